@@ -1,0 +1,30 @@
+//! E601, E602, E603: what the bytes and letters of a game stand for.
+
+use super::Case;
+use crate::finding::{ByteSpan, Code, Finding, Message};
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    let base = case.game.span.start as usize;
+    let byte = |at: usize| ByteSpan::new(base + at, base + at + 1);
+    if let Some(at) = case.detected.legacy_at {
+        let message = Message::new("legacy-encoding").with("encoding", case.game.encoding.name());
+        findings.push(Finding::at(Code::E601, byte(at), message));
+    }
+    if let Some(at) = case.detected.invalid_at {
+        let value = format!("0x{:02X}", case.game.block[base + at]);
+        let message = Message::new("invalid-bytes")
+            .with("byte", value)
+            .with("encoding", case.game.encoding.name());
+        findings.push(Finding::at(Code::E602, byte(at), message));
+    }
+    let languages = case.timeline.map(|t| t.languages.as_slice()).unwrap_or_default();
+    let first_move = case.game.lines[0].items.iter().find_map(|item| match item {
+        crate::game::Item::Move(span) => Some(*span),
+        _ => None,
+    });
+    if let (Some(span), [_, ..]) = (first_move, languages) {
+        let names: Vec<_> = languages.iter().map(|l| l.id).collect();
+        let message = Message::new("ambiguous-language").with("languages", names.join(", "));
+        findings.push(Finding::at(Code::E603, span, message).fixed_by(names.join(" ")));
+    }
+}

@@ -1,0 +1,28 @@
+//! M203: moves that are legal but not written canonically (PGN standard 8.2.3), once per game.
+
+use super::Case;
+use crate::finding::{Code, Finding, Message};
+use crate::rules::san::Irregularity;
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    let Some(timeline) = case.timeline else { return };
+    let Some(first) = &timeline.non_canonical else { return };
+    if timeline.language.id != "en" && !case.options.requested.contains(Code::M203) {
+        return;
+    }
+    let key = match first.why {
+        Irregularity::Disambiguation => "needless-disambiguation",
+        Irregularity::CaptureSign => "capture-sign-without-capture",
+        Irregularity::CheckMark => "wrong-check-mark",
+        Irregularity::PawnLetter => "pawn-letter",
+    };
+    let message = Message::new(key)
+        .with("token", case.game.text(first.span))
+        .with("canonical", first.canonical.clone())
+        .with("count", first.count.to_string());
+    let finding = Finding::at(Code::M203, first.span, message)
+        .about(first.before.ply(), first.before.turn())
+        .in_position(first.before.fen())
+        .fixed_by(first.canonical.clone());
+    findings.push(finding);
+}

@@ -1,0 +1,126 @@
+//! The checks: each looks at a game and its timeline and says what it finds.
+//!
+//! A new check is one file here and its line in [`CHECKS`]; its codes go into [`finding`](crate::finding), their wording
+//! into `messages`, their documentation into `explain`, and a bad and a good game into testdata.
+
+mod encoding;
+mod form;
+mod legality;
+mod result;
+mod syntax;
+mod tags;
+
+use crate::finding::{Code, CodeSet, Finding, Message};
+use crate::game::Game;
+use crate::notation::encoding::Detected;
+use crate::notation::language::Language;
+use crate::replay::{self, Timeline};
+use crate::rules::start;
+
+/// What a check looks at.
+#[derive(Debug)]
+pub struct Case<'a> {
+    /// The game as written.
+    pub game: &'a Game<'a>,
+    /// The game as replayed; none where it is not judged.
+    pub timeline: Option<&'a Timeline>,
+    /// What was found out about the bytes of the game.
+    pub detected: Detected,
+    /// What the user asked for.
+    pub options: Options,
+}
+
+/// What the user asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Codes that were asked for by name, so that what is reported only on request is reported.
+    pub requested: CodeSet,
+    /// The language of every game; none where each game shows its own.
+    pub language: Option<&'static Language>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            requested: CodeSet::EMPTY,
+            language: None,
+        }
+    }
+}
+
+type Check = fn(&Case<'_>, &mut Vec<Finding>);
+
+/// Every check.
+const CHECKS: &[Check] = &[
+    encoding::check,
+    syntax::check,
+    tags::check,
+    legality::check,
+    form::check,
+    result::check,
+];
+
+/// What came out of a game.
+#[derive(Debug)]
+pub struct Judgement {
+    /// The findings in the order of the text.
+    pub findings: Vec<Finding>,
+    /// The replayed game; none where it was not judged.
+    pub timeline: Option<Timeline>,
+}
+
+/// Replays a game and applies every check.
+pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
+    let mut findings = Vec::new();
+    let timeline = timeline(game, options, &mut findings);
+    let case = Case {
+        game,
+        timeline: timeline.as_ref(),
+        detected,
+        options,
+    };
+    for check in CHECKS {
+        check(&case, &mut findings);
+    }
+    findings.sort_by_key(|f| (f.span.start, f.code));
+    Judgement { findings, timeline }
+}
+
+/// Applies the checks that make sense for text without a game.
+pub fn judge_text(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
+    let mut findings = Vec::new();
+    let case = Case {
+        game,
+        timeline: None,
+        detected,
+        options,
+    };
+    encoding::check(&case, &mut findings);
+    syntax::outside(&case, &mut findings);
+    Judgement {
+        findings,
+        timeline: None,
+    }
+}
+
+/// The first position, and the game replayed from it; none of a variant that is not judged or without a position.
+fn timeline(game: &Game<'_>, options: Options, findings: &mut Vec<Finding>) -> Option<Timeline> {
+    let variant = game.value("Variant");
+    if !start::is_supported_variant(&variant) {
+        let span = game.tag("Variant").map(|t| t.span)?;
+        let message = Message::new("unsupported-variant").with("variant", variant);
+        findings.push(Finding::at(Code::M210, span, message));
+        return None;
+    }
+    let Some(tag) = game.tag("FEN").filter(|t| !game.bytes(t.value).is_empty()) else {
+        return Some(replay::replay(game, &shakmaty::Chess::default(), options.language));
+    };
+    match start::from_fen(&game.value("FEN")) {
+        Ok(position) => Some(replay::replay(game, &position, options.language)),
+        Err(error) => {
+            let message = Message::new("invalid-start-position").with("reason", error.to_string());
+            findings.push(Finding::at(Code::T504, tag.span, message));
+            None
+        }
+    }
+}

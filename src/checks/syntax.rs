@@ -1,0 +1,84 @@
+//! S101-S106: bytes that are no part of a game, and games that do not end.
+
+use super::Case;
+use crate::finding::{ByteSpan, Code, Finding, Message};
+use crate::notation::lex::TokenKind;
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    tokens(case, findings);
+    for &span in &case.game.unbalanced {
+        let key = match case.game.bytes(span) {
+            b")" => "unbalanced-close",
+            _ => "unbalanced-open",
+        };
+        findings.push(Finding::at(Code::S104, span, Message::new(key)));
+    }
+    terminator(case, findings);
+}
+
+/// The text outside games alone.
+pub(super) fn outside(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    tokens(case, findings);
+}
+
+fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    let game = case.game;
+    let mut outside: Option<usize> = None;
+    for token in game.tokens {
+        let text = || game.text(token.span).into_owned();
+        match token.kind {
+            TokenKind::Unknown => {
+                findings.push(Finding::at(
+                    Code::S101,
+                    token.span,
+                    Message::new("unknown-token").with("token", text()),
+                ));
+            }
+            TokenKind::OpenComment => {
+                // Only the brace is shown: the rest may be the whole game.
+                let brace = ByteSpan {
+                    start: token.span.start,
+                    end: token.span.start + 1,
+                };
+                findings.push(Finding::at(Code::S102, brace, Message::new("unterminated-comment")));
+            }
+            TokenKind::OpenTag => {
+                findings.push(Finding::at(Code::S103, token.span, Message::new("unterminated-tag")));
+            }
+            TokenKind::Outside => match outside {
+                // One remark of several lines is one finding.
+                Some(index) => findings[index].span.end = token.span.end,
+                None => {
+                    outside = Some(findings.len());
+                    findings.push(Finding::at(Code::S105, token.span, Message::new("text-outside-game")));
+                }
+            },
+            TokenKind::Space if has_blank_line(game.bytes(token.span)) => outside = None,
+            _ => {}
+        }
+    }
+}
+
+fn has_blank_line(space: &[u8]) -> bool {
+    let count = |byte| space.iter().filter(|&&b| b == byte).count();
+    count(b'\n').max(count(b'\r')) > 1
+}
+
+fn terminator(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    let game = case.game;
+    let cut_off = game.tokens.iter().any(|t| t.kind == TokenKind::OpenComment);
+    if game.result.is_some() || cut_off {
+        return;
+    }
+    let Some(last) = game.last_token() else { return };
+    let end = ByteSpan {
+        start: last.span.end - 1,
+        end: last.span.end,
+    };
+    let result = game.value("Result");
+    let mut finding = Finding::at(Code::S106, end, Message::new("missing-terminator"));
+    if crate::notation::outcome::Outcome::parse(result.as_bytes()).is_some() {
+        finding = finding.fixed_by(result);
+    }
+    findings.push(finding);
+}

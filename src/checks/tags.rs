@@ -1,0 +1,136 @@
+//! T501-T503: the tag section (PGN standard 8.1). T504 is found when the first position is set up.
+
+use super::Case;
+use crate::finding::{ByteSpan, Code, Finding, Message};
+use crate::game::{Game, Tag};
+use crate::notation::outcome::Outcome;
+use crate::notation::tag::ROSTER;
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+    let game = case.game;
+    missing(game, findings);
+    let mut seen: Vec<&[u8]> = Vec::with_capacity(game.tags.len().min(64));
+    for tag in &game.tags {
+        let name = game.bytes(tag.name);
+        if seen.contains(&name) {
+            let message = Message::new("duplicate-tag").with("name", game.text(tag.name));
+            findings.push(Finding::at(Code::T503, tag.span, message));
+        } else {
+            if seen.len() < 64 {
+                seen.push(name);
+            }
+            findings.extend(malformed(game, tag));
+        }
+    }
+}
+
+fn missing(game: &Game<'_>, findings: &mut Vec<Finding>) {
+    let missing: Vec<_> = ROSTER.iter().filter(|name| game.tag(name).is_none()).copied().collect();
+    if missing.is_empty() {
+        return;
+    }
+    let at = game.tags.first().map_or_else(|| first_byte(game), |tag| tag.span);
+    findings.push(Finding::at(
+        Code::T501,
+        at,
+        Message::new("missing-roster-tag").with("names", missing.join(", ")),
+    ));
+}
+
+fn first_byte(game: &Game<'_>) -> ByteSpan {
+    let first = game
+        .tokens
+        .iter()
+        .find(|t| t.kind != crate::notation::lex::TokenKind::Space);
+    first.map_or(game.span, |t| ByteSpan {
+        start: t.span.start,
+        end: t.span.start + 1,
+    })
+}
+
+fn malformed(game: &Game<'_>, tag: &Tag) -> Option<Finding> {
+    let (name, value) = (game.text(tag.name), game.text(tag.value));
+    let finding = |key| {
+        let message = Message::new(key)
+            .with("name", name.clone())
+            .with("value", value.clone());
+        Finding::at(Code::T502, tag.span, message)
+    };
+    if tag.bare_quote {
+        let escaped = format!("[{name} \"{}\"]", value.replace("\\\"", "\"").replace('"', "\\\""));
+        return Some(finding("quote-not-escaped").fixed_by(escaped));
+    }
+    match &*name {
+        "Date" | "EventDate" | "UTCDate" if !is_date(&value) => {
+            let fixed = mend_date(&value).map(|date| format!("[{name} \"{date}\"]"));
+            let finding = finding("malformed-date");
+            Some(match fixed {
+                Some(fixed) => finding.fixed_by(fixed),
+                None => finding,
+            })
+        }
+        "Result" if Outcome::parse(value.as_bytes()).is_none_or(|outcome| outcome.text() != value) => {
+            let finding = finding("malformed-result");
+            Some(match Outcome::parse(value.replace(' ', "").as_bytes()) {
+                Some(outcome) => finding.fixed_by(format!("[Result \"{}\"]", outcome.text())),
+                None => finding,
+            })
+        }
+        "WhiteElo" | "BlackElo" if !is_rating(&value) => Some(finding("malformed-rating")),
+        "SetUp" if !matches!(&*value, "0" | "1") => Some(finding("malformed-setup")),
+        "SetUp" if value == "1" && game.tag("FEN").is_none() => Some(finding("setup-without-fen")),
+        _ if value.is_empty() && ROSTER.contains(&&*name) => Some(finding("empty-roster-tag")),
+        _ => None,
+    }
+}
+
+fn is_rating(value: &str) -> bool {
+    value.is_empty() || matches!(value, "-" | "?") || (value.len() <= 4 && value.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// `YYYY.MM.DD`, question marks for what is unknown (PGN standard 8.1.1.3).
+fn is_date(value: &str) -> bool {
+    let parts: Vec<&str> = value.split('.').collect();
+    let [year, month, day] = parts[..] else { return false };
+    let known = |part: &str, len: usize| {
+        (part.len() == len).then(|| {
+            part.bytes()
+                .all(|b| b.is_ascii_digit())
+                .then(|| part.parse::<u32>().unwrap_or(0))
+        })
+    };
+    let unknown = |part: &str| part.bytes().all(|b| b == b'?');
+    // The outer option is false where the length is wrong, the inner where it is not a number.
+    let (Some(y), Some(m), Some(d)) = (known(year, 4), known(month, 2), known(day, 2)) else {
+        return false;
+    };
+    let partly = |part: &str| part.bytes().all(|b| b.is_ascii_digit() || b == b'?');
+    let year_ok = y.is_some() || partly(year);
+    let month_ok = m.map_or_else(|| unknown(month), |m| (1..=12).contains(&m));
+    let day_ok = d.map_or_else(|| unknown(day), |d| (1..=days(y, m)).contains(&d));
+    year_ok && month_ok && day_ok
+}
+
+fn days(year: Option<u32>, month: Option<u32>) -> u32 {
+    let leap = year.is_none_or(|y| y % 4 == 0 && (y % 100 != 0 || y % 400 == 0));
+    match month {
+        Some(4 | 6 | 9 | 11) => 30,
+        Some(2) => 28 + u32::from(leap),
+        _ => 31,
+    }
+}
+
+/// A date written with other separators, where the order of year, month and day leaves no doubt.
+fn mend_date(value: &str) -> Option<String> {
+    let parts: Vec<&str> = value.split(['.', '-', '/', ' ']).collect();
+    let [a, b, c] = parts[..] else { return None };
+    let (y, m, d) = if a.len() == 4 {
+        (a, b, c)
+    } else if c.len() == 4 && b.parse::<u32>().is_ok_and(|b| b <= 12) && a.parse::<u32>().is_ok_and(|a| a > 12) {
+        (c, b, a)
+    } else {
+        return None;
+    };
+    let mended = format!("{y}.{m:0>2}.{d:0>2}");
+    is_date(&mended).then_some(mended)
+}

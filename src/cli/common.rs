@@ -1,0 +1,99 @@
+//! Options that every command which reads games has.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use clap::Args;
+
+use super::interrupt::Interrupt;
+use crate::pipeline;
+use crate::report::{Format, Style};
+
+/// What is read, and how fast.
+#[derive(Debug, Args)]
+pub(super) struct Reading {
+    /// Files, folders, patterns, or - for standard input; .gz .bz2 .xz .zst and .zip are unpacked
+    #[arg(value_name = "PATH")]
+    pub(super) paths: Vec<PathBuf>,
+
+    /// Threads that judge games [default: as many as there are processors]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: Option<u16>,
+
+    /// About how many bytes are judged at a time
+    #[arg(long, value_name = "BYTES", default_value_t = 512 << 10, hide = true)]
+    block_size: usize,
+
+    /// Show no progress bar
+    #[arg(long)]
+    pub(super) no_progress: bool,
+
+    /// Say nothing but the report and what went wrong
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+
+    /// Name the files of walked folders that were skipped
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
+impl Reading {
+    /// How the work is spread.
+    pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
+        let threads = self
+            .threads
+            .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+        pipeline::Options {
+            threads,
+            block_size: self.block_size.clamp(16, 64 << 20),
+            stop: interrupt.flag(),
+            bytes_read: std::sync::Arc::default(),
+        }
+    }
+}
+
+/// Where the report goes, and in which form.
+#[derive(Debug, Args)]
+pub(super) struct Reporting {
+    /// Write the report to FILE, which is replaced only when it is complete
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Form of the report [default: text on a terminal, csv otherwise, or by the ending of FILE]
+    #[arg(long, value_enum, hide_possible_values = false)]
+    format: Option<Format>,
+
+    /// Show the position of a finding as a board (text)
+    #[arg(long)]
+    board: bool,
+
+    /// Make the CSV open well in Excel: byte order mark, CR LF, formulas guarded
+    #[arg(long)]
+    excel: bool,
+}
+
+impl Reporting {
+    /// The form of the report.
+    pub(super) fn style(&self) -> Style {
+        let terminal = self.output.is_none() && std::io::stdout().is_terminal();
+        let by_ending = || match self.output.as_deref().and_then(Path::extension)?.to_str()? {
+            "csv" => Some(Format::Csv),
+            "jsonl" | "ndjson" => Some(Format::Jsonl),
+            "txt" | "text" => Some(Format::Text),
+            _ => None,
+        };
+        let default = if terminal && !self.excel {
+            Format::Text
+        } else {
+            Format::Csv
+        };
+        let colour = terminal && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
+        Style {
+            format: self.format.or_else(by_ending).unwrap_or(default),
+            colour,
+            board: self.board,
+            excel: self.excel,
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Ctrl-C: the rows that are being written are finished, nothing half is left behind, and the exit code is 130.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How long the run may take to end by itself before the process is ended; a reader may wait for its input for ever.
+const GRACE: Duration = Duration::from_millis(400);
+
+/// Knows whether the user wants the run to end.
+#[derive(Debug, Clone)]
+pub(super) struct Interrupt {
+    flag: Arc<AtomicBool>,
+    gate: Arc<Gate>,
+}
+
+/// Held while rows are written, so that the process never ends in the middle of one.
+#[derive(Debug, Default)]
+pub(super) struct Gate(Mutex<Option<PathBuf>>);
+
+impl Gate {
+    /// Keeps the process from ending until the guard is dropped. Holds the name of the unfinished file, if there is one.
+    pub(super) fn hold(&self) -> MutexGuard<'_, Option<PathBuf>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Interrupt {
+    /// Listens to Ctrl-C, and to what asks a process to end.
+    pub(super) fn listen() -> Interrupt {
+        let interrupt = Interrupt {
+            flag: Arc::default(),
+            gate: Arc::default(),
+        };
+        let (flag, gate) = (Arc::clone(&interrupt.flag), Arc::clone(&interrupt.gate));
+        // Without a handler the system ends the process, which is no worse than an error here.
+        let _ = ctrlc::set_handler(move || {
+            flag.store(true, Ordering::Relaxed);
+            thread::sleep(GRACE);
+            let unfinished = gate.hold();
+            if let Some(path) = &*unfinished {
+                let _ = std::fs::remove_file(path);
+            }
+            std::process::exit(130);
+        });
+        interrupt
+    }
+
+    /// Set once the run is to end.
+    pub(super) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.flag)
+    }
+
+    /// What is held while rows are written.
+    pub(super) fn gate(&self) -> Arc<Gate> {
+        Arc::clone(&self.gate)
+    }
+}

@@ -1,0 +1,114 @@
+//! Where a report goes: standard output, or a file that appears under its name only when it is complete.
+
+use std::fs;
+use std::io::{self, BufWriter, Stdout, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tempfile::NamedTempFile;
+
+use super::interrupt::{Gate, Interrupt};
+use crate::error::Error;
+
+/// The destination of a report.
+pub(super) struct Output {
+    sink: Sink,
+    gate: Arc<Gate>,
+}
+
+enum Sink {
+    Stdout(BufWriter<Stdout>),
+    /// A device or pipe that exists, written to directly.
+    Special(BufWriter<fs::File>, PathBuf),
+    File(BufWriter<NamedTempFile>, PathBuf),
+}
+
+impl Output {
+    /// Opens the destination.
+    ///
+    /// # Errors
+    /// [`Error::Create`] where no file can be made beside the one named.
+    pub(super) fn open(path: Option<&Path>, interrupt: &Interrupt) -> Result<Output, Error> {
+        let gate = interrupt.gate();
+        let Some(path) = path.filter(|p| p.as_os_str() != "-") else {
+            return Ok(Output {
+                sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
+                gate,
+            });
+        };
+        let create = |source| Error::Create {
+            path: path.to_owned(),
+            source,
+        };
+        let special = fs::metadata(path).is_ok_and(|m| !m.is_file());
+        let sink = if special {
+            let file = fs::OpenOptions::new().write(true).open(path).map_err(create)?;
+            Sink::Special(BufWriter::new(file), path.to_owned())
+        } else {
+            // A link is followed, so that the file behind it is replaced and not the link.
+            let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+            let folder = target
+                .parent()
+                .filter(|p| !p.as_os_str().is_empty())
+                .unwrap_or(Path::new("."));
+            let mut held = gate.hold();
+            let file = temporary(folder).map_err(create)?;
+            *held = Some(file.path().to_owned());
+            Sink::File(BufWriter::with_capacity(1 << 16, file), target)
+        };
+        Ok(Output { sink, gate })
+    }
+
+    /// Writes whole rows and passes them on at once; the process does not end in between.
+    ///
+    /// # Errors
+    /// [`Error::Output`].
+    pub(super) fn write(&mut self, rows: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Error> {
+        let gate = Arc::clone(&self.gate);
+        let _held = gate.hold();
+        let out: &mut dyn Write = match &mut self.sink {
+            Sink::Stdout(out) => out,
+            Sink::Special(out, _) => out,
+            Sink::File(out, _) => out,
+        };
+        rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output {
+            to: self.name(),
+            source,
+        })
+    }
+
+    fn name(&self) -> String {
+        match &self.sink {
+            Sink::Stdout(_) => "standard output".to_owned(),
+            Sink::Special(_, path) | Sink::File(_, path) => path.display().to_string(),
+        }
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// [`Error::Output`]; then the old file, if there was one, is still there.
+    pub(super) fn finish(self) -> Result<(), Error> {
+        let mut held = self.gate.hold();
+        if let Sink::File(out, path) = self.sink {
+            let failed = |source| Error::Output {
+                to: path.display().to_string(),
+                source,
+            };
+            let file = out.into_inner().map_err(|e| failed(e.into_error()))?;
+            file.as_file().sync_all().map_err(failed)?;
+            file.persist(&path).map_err(|e| failed(e.error))?;
+            *held = None;
+        }
+        Ok(())
+    }
+}
+
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".bienban-").suffix(".part");
+    // A report is as readable as any file that the user makes; a temporary file would be private.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}

@@ -1,0 +1,64 @@
+//! The progress bar: bytes of the inputs, rate and time left, on standard error, only where that is a terminal.
+
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::error::Error;
+use crate::source::input::Input;
+
+/// A bar that follows the bytes read.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    read: Arc<AtomicU64>,
+}
+
+impl Progress {
+    /// A bar for the inputs, hidden where it is not wanted or there is no terminal.
+    pub(super) fn new(wanted: bool, inputs: &[Result<Input, Error>], read: Arc<AtomicU64>) -> Progress {
+        if !wanted || !std::io::stderr().is_terminal() {
+            return Progress {
+                bar: ProgressBar::hidden(),
+                read,
+            };
+        }
+        let size = |input: &Result<Input, Error>| match input {
+            Ok(Input::File(path)) => path.metadata().ok().filter(std::fs::Metadata::is_file).map(|m| m.len()),
+            Ok(Input::Stdin) => None,
+            Err(_) => Some(0),
+        };
+        // The length is known only where every input is a file.
+        let total: Option<u64> = inputs.iter().map(size).sum();
+        let (bar, template) = match total {
+            Some(total) => (
+                ProgressBar::new(total),
+                "{bar:30} {percent:>3} %  {bytes_per_sec}  {eta} left  {msg}",
+            ),
+            None => (ProgressBar::new_spinner(), "{spinner} {bytes}  {bytes_per_sec}  {msg}"),
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        Progress { bar, read }
+    }
+
+    /// Moves the bar to where the reading is.
+    pub(super) fn update(&self, games: u64) {
+        if !self.bar.is_hidden() {
+            self.bar.set_position(self.read.load(Ordering::Relaxed));
+            self.bar.set_message(format!("{games} games"));
+        }
+    }
+
+    /// Runs something that writes to the terminal without disturbing the bar.
+    pub(super) fn aside<T>(&self, f: impl FnOnce() -> T) -> T {
+        self.bar.suspend(f)
+    }
+
+    /// Takes the bar away.
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

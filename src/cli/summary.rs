@@ -1,0 +1,49 @@
+//! What is said on standard error: errors as they come, and at the end what was read and found.
+
+use std::io::Write;
+use std::time::Duration;
+
+use crate::error::Error;
+use crate::finding::{Code, Severity};
+use crate::validate::Tally;
+
+/// Writes a line to standard error; where that is closed there is nobody to tell.
+pub(super) fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// Says what went wrong.
+pub(super) fn complain(error: &Error) {
+    say(&format!("bienban: {error}"));
+}
+
+/// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
+pub(super) fn print(files: u64, tally: &Tally, bytes: u64, took: Duration) {
+    let mut lines = String::new();
+    for &code in Code::ALL {
+        let count = tally.findings[code as usize];
+        if count > 0 {
+            lines.push_str(&format!(
+                "{count:>9}  {} {} ({})\n",
+                code.id(),
+                code.name(),
+                code.severity().name()
+            ));
+        }
+    }
+    let seconds = took.as_secs_f64().max(1e-9);
+    let rate = bytes as f64 / 1e6 / seconds;
+    let half_moves = tally.half_moves as f64 / 1e6 / seconds;
+    lines.push_str(&format!(
+        "{seconds:.2} s, {:.1} MB read, {rate:.1} MB/s, {half_moves:.2} million half-moves/s\n",
+        bytes as f64 / 1e6
+    ));
+    lines.push_str(&format!(
+        "{files} files, {} games, {} half-moves, {} errors, {} warnings",
+        tally.games,
+        tally.half_moves,
+        tally.of(Severity::Error),
+        tally.of(Severity::Warning)
+    ));
+    say(&lines);
+}

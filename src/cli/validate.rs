@@ -1,0 +1,177 @@
+//! `bienban validate`: every move of every game, and what is wrong with them.
+
+use std::time::Instant;
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+use super::Outcome;
+use super::common::{Reading, Reporting};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::progress::Progress;
+use super::summary;
+use crate::checks;
+use crate::error::Error;
+use crate::finding::{CodeSet, Severity};
+use crate::messages::Catalog;
+use crate::notation::language::{self, Language};
+use crate::pipeline::{self, Event};
+use crate::report::{self, Fragment, Style, Writer};
+use crate::source::input;
+use crate::source::split::Block;
+use crate::validate::{Tally, each_game, is_game};
+
+/// Replay every move of every game and report what is wrong, with file, line and column
+#[derive(Debug, ClapArgs)]
+#[command(
+    after_help = "Example:\n  bienban validate tournament/ -o faults.csv --excel\n  zstdcat month.pgn.zst | bienban validate -\n\n\
+    Exit code: 0, or 1 where a finding of severity error was made (see --fail-on),\n2 where something could not be read."
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    reporting: Reporting,
+
+    /// Report only these: a code, a name, or the beginning of a code such as M
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    select: Vec<CodeSet>,
+
+    /// Do not report these
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    ignore: Vec<CodeSet>,
+
+    /// Read the piece letters of every game in this language, such as en or vi
+    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
+    lang: Option<&'static Language>,
+
+    /// The least severity that makes the exit code 1
+    #[arg(long, value_enum, default_value_t = FailOn::Error)]
+    fail_on: FailOn,
+}
+
+/// What makes the exit code 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FailOn {
+    /// An error.
+    Error,
+    /// An error or a warning.
+    Warning,
+    /// Nothing.
+    Never,
+}
+
+fn parse_language(id: &str) -> Result<&'static Language, String> {
+    language::by_id(id).ok_or_else(|| {
+        let known: Vec<_> = language::LANGUAGES.iter().map(|l| l.id).collect();
+        format!("unknown; known are {}", known.join(" "))
+    })
+}
+
+/// What a worker makes of a block.
+struct Part {
+    fragment: Fragment,
+    tally: Tally,
+    /// Whether a file begins with the block.
+    first: bool,
+}
+
+fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: Style) -> Part {
+    let mut writer = Writer::new(block, catalog, style);
+    let mut tally = Tally::default();
+    let requested = args.select.iter().fold(CodeSet::EMPTY, |set, &s| set.union(s));
+    let options = checks::Options {
+        requested,
+        language: args.lang,
+    };
+    each_game(block, options, |game, mut judgement| {
+        tally.games += u64::from(is_game(game.tokens));
+        tally.half_moves += judgement.timeline.map_or(0, |t| u64::from(t.half_moves));
+        judgement.findings.retain(|f| reported.contains(f.code));
+        judgement.findings.iter().for_each(|f| tally.add(f.code));
+        writer.game(tally.games, game, &judgement.findings);
+    });
+    Part {
+        fragment: writer.fragment,
+        tally,
+        first: block.first,
+    }
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let started = Instant::now();
+    let selected = args
+        .select
+        .iter()
+        .copied()
+        .reduce(CodeSet::union)
+        .unwrap_or_else(CodeSet::all);
+    let reported = args.ignore.iter().fold(selected, |set, &ignored| set.minus(ignored));
+    let (style, catalog) = (args.reporting.style(), Catalog::new());
+    let interrupt = Interrupt::listen();
+    let options = args.reading.pipeline(&interrupt);
+    let inputs = input::expand(&args.reading.paths);
+    let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
+    output.write(|out| out.write_all(&report::header(style)))?;
+    let bar = !args.reading.no_progress && !args.reading.quiet;
+    let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
+    let (mut total, mut files, mut in_file, mut failed) = (Tally::default(), 0, 0, false);
+    let result = pipeline::run(
+        inputs.found,
+        &options,
+        |block| judge(block, args, reported, &catalog, style),
+        |event| {
+            match event {
+                Event::File => files += 1,
+                Event::Failed(error) => {
+                    failed = true;
+                    progress.aside(|| summary::complain(&error));
+                }
+                Event::Done(part) => {
+                    if part.first {
+                        in_file = 0;
+                    }
+                    if !part.fragment.is_empty() {
+                        progress.aside(|| output.write(|out| part.fragment.write_to(in_file, out)))?;
+                    }
+                    in_file += part.tally.games;
+                    total += &part.tally;
+                    progress.update(total.games);
+                }
+            }
+            Ok(())
+        },
+    );
+    progress.finish();
+    result?;
+    output.finish()?;
+    if !args.reading.quiet {
+        skipped(&inputs.skipped, args.reading.verbose);
+        let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
+        summary::print(files, &total, bytes, started.elapsed());
+    }
+    let faults = match args.fail_on {
+        FailOn::Error => total.of(Severity::Error),
+        FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),
+        FailOn::Never => 0,
+    };
+    Ok(match (failed, faults) {
+        (true, _) => Outcome::Failed,
+        (false, 0) => Outcome::Clean,
+        (false, _) => Outcome::Findings,
+    })
+}
+
+fn skipped(files: &[std::path::PathBuf], named: bool) {
+    if named {
+        for file in files {
+            summary::say(&format!("skipped, no games by its name: {}", input::display(file)));
+        }
+    } else if !files.is_empty() {
+        summary::say(&format!(
+            "{} files of the folders hold no games by their names and were skipped (-v names them)",
+            files.len()
+        ));
+    }
+}

@@ -1,0 +1,309 @@
+//! What is said about a game: a [`Finding`] has a stable [`Code`], a severity, a place and a message.
+//!
+//! A finding is data, never an error of the run: an archive with a thousand faults is read to its end. This module
+//! knows neither chess nor files; everything else may use it.
+//!
+//! ```
+//! use bienban::finding::{Code, Severity};
+//! let code: Code = "illegal-move".parse().unwrap();
+//! assert_eq!((code.id(), code.severity()), ("M201", Severity::Error));
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing, not a fault.
+    Info,
+    /// A fault that leaves the game readable.
+    Warning,
+    /// The game cannot be what was played, or cannot be read.
+    Error,
+}
+
+impl Severity {
+    /// The word used in reports: `error`, `warning` or `info`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info => "info",
+        }
+    }
+}
+
+macro_rules! codes {
+    ($($id:ident $name:literal $severity:ident,)*) => {
+        /// The stable code of a finding. Numbers and names are part of the interface and are never reused.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Code { $(#[doc = $name] $id,)* }
+
+        impl Code {
+            /// Every code, in order of number.
+            pub const ALL: &'static [Code] = &[$(Code::$id,)*];
+
+            /// Letter and number, such as `M201`.
+            pub fn id(self) -> &'static str {
+                match self { $(Code::$id => stringify!($id),)* }
+            }
+
+            /// The name, such as `illegal-move`.
+            pub fn name(self) -> &'static str {
+                match self { $(Code::$id => $name,)* }
+            }
+
+            /// The severity that every finding of this code has.
+            pub fn severity(self) -> Severity {
+                match self { $(Code::$id => Severity::$severity,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    S101 "unknown-token" Error,
+    S102 "unterminated-comment" Error,
+    S103 "unterminated-tag" Error,
+    S104 "unbalanced-variation" Error,
+    S105 "text-outside-game" Warning,
+    S106 "missing-terminator" Warning,
+    M201 "illegal-move" Error,
+    M202 "ambiguous-move" Error,
+    M203 "non-canonical-move" Warning,
+    M204 "wrong-move-number" Warning,
+    M205 "missing-half-move" Error,
+    M206 "mixed-languages" Error,
+    M207 "promotion-piece-missing" Error,
+    M208 "moves-after-end" Error,
+    M209 "null-move" Warning,
+    M210 "unsupported-variant" Warning,
+    R301 "result-tag-mismatch" Error,
+    R302 "result-against-mate" Error,
+    R303 "result-against-stalemate" Error,
+    R308 "forfeit-with-moves" Warning,
+    T501 "missing-roster-tag" Warning,
+    T502 "malformed-tag-value" Warning,
+    T503 "duplicate-tag" Warning,
+    T504 "invalid-start-position" Error,
+    E601 "legacy-encoding" Info,
+    E602 "invalid-bytes" Error,
+    E603 "ambiguous-language" Error,
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// No code has the number or name that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no finding code {0:?}; `bienban explain` lists them")]
+pub struct UnknownCode(String);
+
+impl FromStr for Code {
+    type Err = UnknownCode;
+
+    /// Reads a number (`M201`, any case) or a name (`illegal-move`).
+    fn from_str(s: &str) -> Result<Code, UnknownCode> {
+        let found = Code::ALL
+            .iter()
+            .find(|c| c.id().eq_ignore_ascii_case(s) || c.name().eq_ignore_ascii_case(s));
+        found.copied().ok_or_else(|| UnknownCode(s.to_owned()))
+    }
+}
+
+/// A set of codes, as `--select` and `--ignore` make it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CodeSet(u64);
+
+impl CodeSet {
+    /// No code at all.
+    pub const EMPTY: CodeSet = CodeSet(0);
+
+    /// Every code there is.
+    pub fn all() -> CodeSet {
+        Code::ALL.iter().fold(CodeSet::EMPTY, |set, &c| set.with(c))
+    }
+
+    /// This set and one code more.
+    #[must_use]
+    pub fn with(self, code: Code) -> CodeSet {
+        CodeSet(self.0 | 1 << code as u32)
+    }
+
+    /// This set without the codes of another.
+    #[must_use]
+    pub fn minus(self, other: CodeSet) -> CodeSet {
+        CodeSet(self.0 & !other.0)
+    }
+
+    /// The codes of both sets.
+    #[must_use]
+    pub fn union(self, other: CodeSet) -> CodeSet {
+        CodeSet(self.0 | other.0)
+    }
+
+    /// Whether the code is in the set.
+    pub fn contains(self, code: Code) -> bool {
+        self.0 & 1 << code as u32 != 0
+    }
+}
+
+impl FromStr for CodeSet {
+    type Err = UnknownCode;
+
+    /// Reads a code, a name, or the beginning of a code: `M` and `M2` stand for every code that starts so.
+    fn from_str(s: &str) -> Result<CodeSet, UnknownCode> {
+        if let Ok(code) = s.parse() {
+            return Ok(CodeSet::EMPTY.with(code));
+        }
+        let starts = |c: &&Code| !s.is_empty() && c.id().get(..s.len()).is_some_and(|p| p.eq_ignore_ascii_case(s));
+        let set = Code::ALL
+            .iter()
+            .filter(starts)
+            .fold(CodeSet::EMPTY, |set, &c| set.with(c));
+        if set == CodeSet::EMPTY {
+            Err(UnknownCode(s.to_owned()))
+        } else {
+            Ok(set)
+        }
+    }
+}
+
+/// A run of bytes: where it starts and how long it is. Relative to a block of text unless said otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct ByteSpan {
+    /// Offset of the first byte.
+    pub start: u32,
+    /// Offset just past the last byte.
+    pub end: u32,
+}
+
+impl ByteSpan {
+    /// The span from `start` up to, not including, `end`.
+    pub fn new(start: usize, end: usize) -> ByteSpan {
+        debug_assert!(start <= end);
+        ByteSpan {
+            start: start as u32,
+            end: end as u32,
+        }
+    }
+
+    /// As a range to index the block with.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The bytes of the block that the span covers.
+    pub fn of(self, block: &[u8]) -> &[u8] {
+        &block[self.range()]
+    }
+}
+
+/// A number of half-moves. In findings it counts from 1, 0 being the tag section; elsewhere it is how many were played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Ply(pub u32);
+
+/// A player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The player of the white pieces.
+    White,
+    /// The player of the black pieces.
+    Black,
+}
+
+impl Side {
+    /// The word used in data formats.
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::White => "white",
+            Side::Black => "black",
+        }
+    }
+}
+
+/// A message without its wording: the key of a sentence and what is put into it. The wording is in `messages`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// Key of the sentence.
+    pub key: &'static str,
+    /// Names and values that the sentence takes.
+    pub args: Vec<(&'static str, String)>,
+}
+
+impl Message {
+    /// A message that takes nothing.
+    pub fn new(key: &'static str) -> Message {
+        Message { key, args: Vec::new() }
+    }
+
+    /// The same with one value more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Message {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+/// A proposed text for the token of a finding. It is never applied without being asked for.
+pub type Fix = String;
+
+/// One thing that is to be said about a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What kind of thing.
+    pub code: Code,
+    /// Where, in the block that holds the game.
+    pub span: ByteSpan,
+    /// The half-move it is about, counted from 1; 0 in the tags.
+    pub ply: Ply,
+    /// Move number and side of that half-move.
+    pub turn: Option<(u32, Side)>,
+    /// What happened.
+    pub message: Message,
+    /// The position before the half-move, where there is one.
+    pub fen: Option<String>,
+    /// What could stand there instead; several proposals are separated by a space.
+    pub fix: Option<Fix>,
+}
+
+impl Finding {
+    /// A finding about a place, without move or position.
+    pub fn at(code: Code, span: ByteSpan, message: Message) -> Finding {
+        Finding {
+            code,
+            span,
+            ply: Ply(0),
+            turn: None,
+            message,
+            fen: None,
+            fix: None,
+        }
+    }
+
+    /// The same, about a half-move.
+    #[must_use]
+    pub fn about(mut self, ply: Ply, turn: (u32, Side)) -> Finding {
+        self.ply = ply;
+        self.turn = Some(turn);
+        self
+    }
+
+    /// The same, with the position.
+    #[must_use]
+    pub fn in_position(mut self, fen: String) -> Finding {
+        self.fen = Some(fen);
+        self
+    }
+
+    /// The same, with a proposal.
+    #[must_use]
+    pub fn fixed_by(mut self, fix: impl Into<Fix>) -> Finding {
+        self.fix = Some(fix.into());
+        self
+    }
+}

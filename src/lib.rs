@@ -1,0 +1,37 @@
+//! bienban (*biên bản*, Vietnamese for a scoresheet) reads chess archives, replays every move and says what is wrong and
+//! where.
+//!
+//! The way of the data, and with it the map of the modules:
+//!
+//! 1. [`source`] opens files, folders and streams, unpacks them and cuts them into blocks of whole games;
+//! 2. [`notation`] turns the bytes of a game into tokens with places and those into a [`game`] as it was written;
+//! 3. [`replay`] plays it by the [`rules`] and makes a timeline of facts;
+//! 4. [`checks`] look at the facts and make [`finding`]s;
+//! 5. [`report`] writes them, worded by [`messages`];
+//! 6. [`pipeline`] runs all this in parallel and keeps the order of the input.
+//!
+//! [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
+//!
+//! ```
+//! use bienban::source::split::Block;
+//! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
+//! let mut codes = Vec::new();
+//! bienban::validate::each_game(&block, Default::default(), |_, judgement| {
+//!     codes.extend(judgement.findings.iter().map(|f| f.code.id()));
+//! });
+//! assert!(codes.contains(&"M201"));
+//! ```
+
+pub mod checks;
+pub mod cli;
+pub mod error;
+pub mod finding;
+pub mod game;
+pub mod messages;
+pub mod notation;
+pub mod pipeline;
+pub mod replay;
+pub mod report;
+pub mod rules;
+pub mod source;
+pub mod validate;

@@ -1,0 +1,7 @@
+//! The `bienban` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    bienban::cli::main()
+}

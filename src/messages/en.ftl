@@ -1,0 +1,66 @@
+# Sentences of the findings, in English. $turn is `12.` or `12...`, $side and $player are white or black.
+-piece = { $piece ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+ }
+-player = { $player ->
+    [white] White
+   *[black] Black
+ }
+
+unknown-token = `{ $token }` is no move, number, comment or result
+unknown-letter = `{ $token }` begins with a letter that stands for no piece in the language of this game
+unterminated-comment = this comment is never closed with `}`; what follows up to the next game was read as part of it
+unterminated-tag = this tag is not of the form [Name "value"] on one line
+unbalanced-open = this `(` is never closed; what follows was read as if it were not there
+unbalanced-close = this `)` closes nothing
+text-outside-game = this text belongs to no game
+missing-terminator = the game ends without 1-0, 0-1, 1/2-1/2 or *
+
+illegal-no-piece = { -player(player: $player) } has no { -piece(piece: $piece) } that { $turn } { $token } could mean
+illegal-unreachable = no { -piece(piece: $piece) } of { -player(player: $player) } gets to that square
+illegal-own-piece = a piece of { -player(player: $player) } stands on that square
+illegal-king-in-check = this would leave the king of { -player(player: $player) } in check
+illegal-castling-right-lost = { -player(player: $player) } may no longer castle there: king or rook has moved or is not in place
+illegal-castling-prevented = { -player(player: $player) } cannot castle now: the king is in check, passes or reaches an attacked square, or a piece stands between
+illegal-promotion = a pawn cannot become that piece
+ambiguous-move = several pieces can make this move: { $moves }
+missing-half-move = a half-move was left out: { $turn } is missing; { $count } moves keep the rest legal: { $moves }
+missing-half-move-one = a half-move was left out: { $turn } is missing; only { $moves } keeps the rest legal
+missing-half-move-unknown = a half-move was left out: { $turn } is missing, and no legal move makes what follows legal
+mixed-languages = `{ $token }` has a letter of another language ({ $other }) than the rest of the game ({ $language })
+promotion-piece-missing = the pawn promotes, but to what is not written; { $likely } is likely
+moves-after-mate = the game went on after checkmate
+moves-after-stalemate = the game went on after stalemate
+null-move = a null move: the player passes
+wrong-move-number = the move number here should be { $expected }
+unsupported-variant = games of the variant "{ $variant }" are not judged
+
+needless-disambiguation = `{ $token }` says more about the departure square than needed, or other than needed; canonical is { $canonical }; moves not canonical in this game: { $count }
+capture-sign-without-capture = `{ $token }` has a capture sign but captures nothing; canonical is { $canonical }; moves not canonical in this game: { $count }
+wrong-check-mark = the check mark of `{ $token }` is wrong; canonical is { $canonical }; moves not canonical in this game: { $count }
+pawn-letter = `{ $token }` has a letter for the pawn; canonical is { $canonical }; moves not canonical in this game: { $count }
+
+result-tag-mismatch = the Result tag says { $tag }, the game ends with { $terminator }
+result-against-mate = the last move mates, so the result should be { $right }, not { $result }
+result-against-stalemate = the last move stalemates, so the result should be { $right }, not { $result }
+forfeit-with-moves = Termination says "{ $value }", but { $count } half-moves were played
+
+missing-roster-tag = missing from the seven tags that every game should have: { $names }
+malformed-date = { $name } "{ $value }" is no date of the form YYYY.MM.DD (?? for what is unknown)
+malformed-result = { $name } "{ $value }" is none of 1-0, 0-1, 1/2-1/2, *
+malformed-rating = { $name } "{ $value }" is no rating
+malformed-setup = { $name } "{ $value }" is neither 0 nor 1
+setup-without-fen = { $name } "{ $value }" announces a position, but there is no FEN tag
+empty-roster-tag = { $name } is empty; what is unknown is written ?
+quote-not-escaped = a quote inside the value of { $name } lacks its backslash
+duplicate-tag = the tag { $name } stands here a second time; the first counts
+invalid-start-position = the FEN cannot be used: { $reason }
+
+legacy-encoding = the text is not UTF-8; it was read as { $encoding }
+invalid-bytes = byte { $byte } means nothing in { $encoding }
+ambiguous-language = the game can be read in several languages ({ $languages }), to different moves; choose one with --lang

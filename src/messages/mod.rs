@@ -1,0 +1,123 @@
+//! The wording of everything that is said, apart from the code that says it.
+//!
+//! Sentences are in `en.ftl` (Fluent), the documentation of the finding codes in `explain.en.md`. Another language is two
+//! more such files and its line in [`Catalog::new`].
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+use crate::finding::{Code, Message};
+
+const ENGLISH: &str = include_str!("en.ftl");
+const EXPLANATIONS: &str = include_str!("explain.en.md");
+
+/// The sentences of one language.
+pub struct Catalog {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl std::fmt::Debug for Catalog {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Catalog").finish_non_exhaustive()
+    }
+}
+
+impl Default for Catalog {
+    fn default() -> Self {
+        Catalog::new()
+    }
+}
+
+impl Catalog {
+    /// The English sentences.
+    pub fn new() -> Catalog {
+        let mut bundle = FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(ENGLISH.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        bundle.add_resource_overriding(resource);
+        Catalog { bundle }
+    }
+
+    /// The sentence for a message; its key where there is none, which a test rules out.
+    pub fn text(&self, message: &Message) -> String {
+        let Some(pattern) = self.bundle.get_message(message.key).and_then(|m| m.value()) else {
+            return message.key.to_owned();
+        };
+        let args: FluentArgs<'_> = message
+            .args
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let mut errors = Vec::new();
+        self.bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned()
+    }
+}
+
+/// The documentation of a code, in Markdown: what it says, an example, the source, how to mend it.
+pub fn explanation(code: Code) -> &'static str {
+    let heading = format!("## {} {}\n", code.id(), code.name());
+    let Some(start) = EXPLANATIONS.find(&heading) else {
+        return "";
+    };
+    let body = &EXPLANATIONS[start..];
+    let end = body[3..].find("\n## ").map_or(body.len(), |n| n + 4);
+    body[..end].trim_end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sentence_is_well_formed() {
+        assert!(FluentResource::try_new(ENGLISH.to_owned()).is_ok());
+    }
+
+    #[test]
+    fn every_code_is_explained() {
+        for &code in Code::ALL {
+            let text = explanation(code);
+            for part in ["**Example.**", "**Source.**", "**Mend.**"] {
+                assert!(text.contains(part), "{code} lacks {part}");
+            }
+        }
+    }
+
+    /// Keys are string literals; every one in the sources must have its sentence, and every sentence its use.
+    #[test]
+    fn every_key_has_a_sentence_and_the_reverse() {
+        let sources: String = [
+            include_str!("../checks/mod.rs"),
+            include_str!("../checks/encoding.rs"),
+            include_str!("../checks/form.rs"),
+            include_str!("../checks/legality.rs"),
+            include_str!("../checks/result.rs"),
+            include_str!("../checks/syntax.rs"),
+            include_str!("../checks/tags.rs"),
+        ]
+        .concat();
+        let keys: Vec<&str> = ENGLISH
+            .lines()
+            .filter_map(|l| l.split_once(" ="))
+            .map(|(k, _)| k)
+            .filter(|k| !k.starts_with([' ', '#', '-']))
+            .collect();
+        for key in &keys {
+            assert!(sources.contains(&format!("\"{key}\"")), "no check says {key}");
+        }
+        for start in [
+            "Message::new(\"",
+            "finding(\"",
+            "=> (\"",
+            "key = if moves.len() == 1 { \"",
+        ] {
+            for (at, _) in sources.match_indices(start) {
+                let key = sources[at + start.len()..].split('"').next().unwrap_or_default();
+                assert!(keys.contains(&key), "no sentence for {key}");
+            }
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! The written form of one move: what [`scan`] can tell without the position and without knowing the language.
+//!
+//! Covers the algebraic notation of the Laws (2018 C.1-C.13, 2001 E.1-E.13), section 8.2.3 of the PGN standard, and what
+//! is met in life: `0-0`, `Nf3++`, `e8(Q)`, `Ng1-f3`, `T:a6`, `Me5:`, `exd6 e.p.`, figurines.
+//!
+//! ```
+//! use bienban::notation::shape::scan;
+//! let (shape, end) = scan(b"Nbd7+", 0).unwrap();
+//! assert_eq!((shape.piece, shape.from_file, shape.to_name(), end), (Some('N'), Some(1), "d7".into(), 5));
+//! assert!(scan(b"Hello", 0).is_none());
+//! ```
+
+/// What a move claims about the enemy king.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CheckMark {
+    /// Nothing is written, which says nothing (Laws 2018 C.13).
+    #[default]
+    None,
+    /// `+`
+    Check,
+    /// `++`: mate in the Laws, double check in older books; the board decides.
+    Double,
+    /// `#`, `mat`
+    Mate,
+}
+
+/// The stand-in for the two-letter king `Кр` of Russian and Ukrainian, so that every piece letter is one `char`.
+pub const CYRILLIC_KR: char = '\u{E000}';
+
+/// A move as written. Files and ranks count from 0; `to` is 8 × rank + file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Shape {
+    /// `Some(true)` for castling on the king's side, `Some(false)` on the queen's; then only `mark` counts besides.
+    pub castling: Option<bool>,
+    /// The letter of the piece, none for a pawn.
+    pub piece: Option<char>,
+    /// File of departure, where written.
+    pub from_file: Option<u8>,
+    /// Rank of departure, where written.
+    pub from_rank: Option<u8>,
+    /// Square of arrival.
+    pub to: u8,
+    /// Whether a capture sign is written.
+    pub capture: bool,
+    /// Whether the squares are joined by a hyphen (`e2-e4`).
+    pub hyphen: bool,
+    /// The letter after a promotion.
+    pub promotion: Option<char>,
+    /// Whether en passant is written.
+    pub en_passant: bool,
+    /// What is written about check.
+    pub mark: CheckMark,
+}
+
+impl Shape {
+    /// The square of arrival as text, such as `e4`.
+    pub fn to_name(&self) -> String {
+        format!("{}{}", char::from(b'a' + self.to % 8), self.to / 8 + 1)
+    }
+
+    /// Whether both coordinates of the departure square are written.
+    pub fn is_long(&self) -> bool {
+        self.from_file.is_some() && self.from_rank.is_some()
+    }
+}
+
+fn file(b: Option<&u8>) -> Option<u8> {
+    b.filter(|b| (b'a'..=b'h').contains(b)).map(|b| b - b'a')
+}
+
+fn rank(b: Option<&u8>) -> Option<u8> {
+    b.filter(|b| (b'1'..=b'8').contains(b)).map(|b| b - b'1')
+}
+
+/// Length of the dash at `i`: hyphen, en or em dash, minus sign, also as one byte of Windows-1252.
+pub(crate) fn dash(s: &[u8], i: usize) -> Option<usize> {
+    match s.get(i)? {
+        b'-' | 0x96 | 0x97 => Some(1),
+        0xE2 if s[i..].starts_with("–".as_bytes()) || s[i..].starts_with("—".as_bytes()) => Some(3),
+        0xE2 if s[i..].starts_with("−".as_bytes()) || s[i..].starts_with("‐".as_bytes()) => Some(3),
+        _ => None,
+    }
+}
+
+/// The piece letter at `i` and its length: a capital of any script, a figurine, or `Кр`.
+pub(crate) fn letter(s: &[u8], i: usize) -> Option<(char, usize)> {
+    let b = *s.get(i)?;
+    if b.is_ascii() {
+        return b.is_ascii_uppercase().then_some((b as char, 1));
+    }
+    if s[i..].starts_with("Кр".as_bytes()) {
+        return Some((CYRILLIC_KR, 4));
+    }
+    let len = match b {
+        0xC2..=0xDF => 2,
+        0xE2 => 3,
+        _ => return None,
+    };
+    let c = std::str::from_utf8(s.get(i..i + len)?).ok()?.chars().next()?;
+    (c.is_uppercase() || ('♔'..='♟').contains(&c)).then_some((c, len))
+}
+
+fn castling_letter(s: &[u8], i: usize) -> Option<usize> {
+    match s.get(i)? {
+        b'O' | b'o' | b'0' => Some(1),
+        0xD0 if s[i..].starts_with("О".as_bytes()) || s[i..].starts_with("о".as_bytes()) => Some(2),
+        _ => None,
+    }
+}
+
+fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
+    let mut at = i + castling_letter(s, i)?;
+    let mut letters = 1;
+    while letters < 3 {
+        let Some(d) = dash(s, at) else { break };
+        let Some(o) = castling_letter(s, at + d) else { break };
+        at += d + o;
+        letters += 1;
+    }
+    let shape = Shape {
+        castling: Some(letters == 2),
+        ..Shape::default()
+    };
+    (letters > 1).then(|| suffix(s, at, shape))
+}
+
+/// A capture sign at `i`: `x`, `X`, `:` or `×`.
+fn capture(s: &[u8], i: usize) -> Option<usize> {
+    match s.get(i)? {
+        b'x' | b'X' | b':' => Some(1),
+        0xC3 if s.get(i + 1) == Some(&0x97) => Some(2),
+        _ => None,
+    }
+}
+
+/// Reads the move that starts at `i`; returns its form and the offset just past it, glyphs such as `!?` excluded.
+///
+/// None where no move is written there. A long form such as `e4e5` may as well be two moves glued together: only the
+/// position can tell, see [`split_glued`].
+pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
+    if let Some(found) = castling(s, i) {
+        return Some(found);
+    }
+    let mut shape = Shape::default();
+    let mut at = i;
+    if let Some((c, len)) = letter(s, at) {
+        shape.piece = Some(c);
+        at += len;
+    }
+    let (file1, at1) = file(s.get(at)).map_or((None, at), |f| (Some(f), at + 1));
+    let (rank1, at2) = rank(s.get(at1)).map_or((None, at1), |r| (Some(r), at1 + 1));
+    let mut at3 = at2;
+    if let Some(len) = capture(s, at3) {
+        shape.capture = true;
+        at3 += len;
+    } else if let Some(len) = dash(s, at3).filter(|_| file1.is_some() && rank1.is_some()) {
+        shape.hyphen = true;
+        at3 += len;
+    }
+    let second = file(s.get(at3)).and_then(|f| Some((f, rank(s.get(at3 + 1))?)));
+    if let Some((f, r)) = second {
+        shape.from_file = file1;
+        shape.from_rank = rank1;
+        shape.to = 8 * r + f;
+        at = at3 + 2;
+        if shape.piece.is_none() && shape.from_file.is_none() {
+            return None;
+        }
+    } else {
+        let (f, r) = (file1?, rank1?);
+        shape.to = 8 * r + f;
+        shape.hyphen = false;
+        // `Me5:` writes the capture sign last; an `x` there would begin something else.
+        shape.capture = shape.capture && s[at2] == b':';
+        at = if shape.capture { at3 } else { at2 };
+    }
+    Some(suffix(s, at, shape))
+}
+
+fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
+    let last_rank = matches!(shape.to / 8, 0 | 7);
+    let pawn = shape.castling.is_none() && matches!(shape.piece, None | Some('P'));
+    if pawn && last_rank {
+        (shape.promotion, at) = promotion(s, at);
+    }
+    for _ in 0..2 {
+        let rest = &s[at.min(s.len())..];
+        let en_passant = ["e.p.", "e.p", "ep", "qđ.", "qđ", "qd", "qð"]
+            .iter()
+            .find(|mark| rest.starts_with(mark.as_bytes()));
+        if let Some(mark) = en_passant.filter(|_| pawn && !shape.en_passant) {
+            shape.en_passant = true;
+            at += mark.len();
+        } else if shape.mark == CheckMark::None {
+            let (mark, len) = check_mark(rest);
+            shape.mark = mark;
+            at += len;
+        }
+    }
+    (shape, at)
+}
+
+fn promotion(s: &[u8], at: usize) -> (Option<char>, usize) {
+    let lower = |i: usize| {
+        s.get(i)
+            .filter(|b| b"qrbn".contains(b))
+            .map(|b| (b.to_ascii_uppercase() as char, 1))
+    };
+    match s.get(at) {
+        Some(b'=') => match letter(s, at + 1).or_else(|| lower(at + 1)) {
+            Some((c, len)) => (Some(c), at + 1 + len),
+            None => parenthesised(s, at + 1).map_or((None, at + 1), |(c, end)| (Some(c), end)),
+        },
+        Some(b'/') => letter(s, at + 1).map_or((None, at), |(c, len)| (Some(c), at + 1 + len)),
+        Some(b'(') => parenthesised(s, at).map_or((None, at), |(c, end)| (Some(c), end)),
+        _ => match letter(s, at) {
+            // `e8Nf6` is two moves glued together.
+            Some((_, len)) if scan(s, at).is_some() && s.get(at + len).is_some() => (None, at),
+            Some((c, len)) => (Some(c), at + len),
+            None => (None, at),
+        },
+    }
+}
+
+fn parenthesised(s: &[u8], at: usize) -> Option<(char, usize)> {
+    let (c, len) = letter(s, at + 1).filter(|_| s.get(at) == Some(&b'('))?;
+    (s.get(at + 1 + len) == Some(&b')')).then_some((c, at + 2 + len))
+}
+
+fn check_mark(rest: &[u8]) -> (CheckMark, usize) {
+    // `+-`, `+/-`, `+=` are verdicts on the position, not checks.
+    let verdict = |i: usize| dash(rest, i).is_some() || matches!(rest.get(i), Some(b'/' | b'='));
+    match rest {
+        [b'+', b'+', ..] if !verdict(2) => (CheckMark::Double, 2),
+        [b'+', ..] if !verdict(1) => (CheckMark::Check, 1),
+        [b'#', ..] => (CheckMark::Mate, 1),
+        _ if rest.starts_with(b"mat") => (CheckMark::Mate, 3),
+        _ if rest.starts_with("≠".as_bytes()) => (CheckMark::Mate, 3),
+        _ => (CheckMark::None, 0),
+    }
+}
+
+/// Where a token that [`scan`] read as one long move can be cut into two moves: `e4e5` as `e4` and `e5`.
+pub fn split_glued(token: &[u8]) -> Option<usize> {
+    let (shape, end) = scan(token, 0)?;
+    if !shape.is_long() || shape.hyphen || shape.capture || end != token.len() {
+        return None;
+    }
+    let cut = shape.piece.map_or(0, |_| letter(token, 0).map_or(0, |(_, len)| len)) + 2;
+    let (first, first_end) = scan(&token[..cut], 0)?;
+    let (_, second_end) = scan(&token[cut..], 0)?;
+    (!first.is_long() && first_end == cut && second_end == token.len() - cut).then_some(cut)
+}

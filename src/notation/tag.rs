@@ -1,0 +1,126 @@
+//! Tag pairs, `[Name "value"]` (PGN standard 8.1).
+//!
+//! ```
+//! let line = br#"[White "Lê \"Tí\" Nam"]"#;
+//! let tag = bienban::notation::tag::scan(line, 0).unwrap();
+//! assert_eq!(&line[tag.name.clone()], b"White");
+//! assert_eq!(bienban::notation::tag::unescape("Lê \\\"Tí\\\" Nam"), "Lê \"Tí\" Nam");
+//! ```
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use memchr::{memchr, memchr2};
+
+/// The seven tags that every game should have, in export order (PGN standard 8.1.1).
+pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// Where the parts of a tag pair are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TagParts {
+    /// The name.
+    pub name: Range<usize>,
+    /// The value between the quotes, escapes as written.
+    pub value: Range<usize>,
+    /// Offset just past the closing bracket, or past the last byte of the line where there is none.
+    pub end: usize,
+    /// Whether quote and bracket are closed on the line.
+    pub closed: bool,
+    /// Whether the value holds a quote without a backslash.
+    pub bare_quote: bool,
+}
+
+/// Offset of the first byte of the line end at or after `i`.
+pub(crate) fn line_end(s: &[u8], i: usize) -> usize {
+    memchr2(b'\n', b'\r', &s[i..]).map_or(s.len(), |n| i + n)
+}
+
+fn blanks(s: &[u8], mut i: usize) -> usize {
+    while matches!(s.get(i), Some(b' ' | b'\t')) {
+        i += 1;
+    }
+    i
+}
+
+/// Whether `[`, a name and a quote stand at `i`: then it is a tag, however it goes on. Returns the name and the offset
+/// just past the quote.
+pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
+    if s.get(i) != Some(&b'[') {
+        return None;
+    }
+    let from = blanks(s, i + 1);
+    let mut to = from;
+    while s
+        .get(to)
+        .is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-'))
+    {
+        to += 1;
+    }
+    let quote = blanks(s, to);
+    (to > from && s.get(quote) == Some(&b'"')).then_some((from..to, quote + 1))
+}
+
+/// Reads the tag pair at `i`. It never goes beyond its line.
+pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
+    let (name, start) = starts_tag(s, i)?;
+    let (mut at, mut bare_quote) = (start, false);
+    let mut stop = None;
+    loop {
+        let Some(n) = memchr2(b'"', b'\\', &s[at..stop.unwrap_or(s.len())]) else {
+            break;
+        };
+        // A line end is looked for only when the common case, a value closed on its line, did not come first.
+        let hit = at + n;
+        if stop.is_none() && memchr2(b'\n', b'\r', &s[at..hit]).is_some() {
+            break;
+        }
+        if s[hit] == b'\\' {
+            at = (hit + 2).min(s.len());
+            if matches!(s.get(hit + 1), Some(b'\n' | b'\r') | None) {
+                stop = Some(hit + 1);
+                break;
+            }
+            continue;
+        }
+        let bracket = blanks(s, hit + 1);
+        if s.get(bracket) == Some(&b']') {
+            return Some(TagParts {
+                name,
+                value: start..hit,
+                end: bracket + 1,
+                closed: true,
+                bare_quote,
+            });
+        }
+        bare_quote = true;
+        at = hit + 1;
+    }
+    let end = line_end(s, start.min(stop.unwrap_or(start)));
+    let value_end = memchr(b'"', &s[start..end]).map_or(end, |n| start + n);
+    Some(TagParts {
+        name,
+        value: start..value_end,
+        end,
+        closed: false,
+        bare_quote: false,
+    })
+}
+
+/// The value with `\"` and `\\` read as the standard says (7).
+pub fn unescape(value: &str) -> Cow<'_, str> {
+    if !value.contains('\\') {
+        return Cow::Borrowed(value);
+    }
+    let mut out = String::with_capacity(value.len());
+    let mut chars = value.chars().peekable();
+    while let Some(c) = chars.next() {
+        match chars.peek() {
+            Some(&next @ ('"' | '\\')) if c == '\\' => {
+                out.push(next);
+                chars.next();
+            }
+            _ => out.push(c),
+        }
+    }
+    Cow::Owned(out)
+}

@@ -1,0 +1,246 @@
+//! Blocks in, results out, in the order of the input: the only module that knows threads.
+//!
+//! One thread reads and cuts, as many as are asked for judge, the caller's thread takes the results in order. The number of
+//! blocks under way is bounded, so memory does not grow with the input; buffers are used again. With one thread
+//! everything happens on the caller's.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+
+use crate::error::Error;
+use crate::source::input::Input;
+use crate::source::open::open;
+use crate::source::split::{Block, split};
+
+/// How the work is spread.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Threads that judge.
+    pub threads: usize,
+    /// About how many bytes a block has.
+    pub block_size: usize,
+    /// Set from outside to end the run after what is under way.
+    pub stop: Arc<AtomicBool>,
+    /// Bytes read from the inputs so far, packed as they are.
+    pub bytes_read: Arc<AtomicU64>,
+}
+
+/// What the sink gets, in the order of the input.
+#[derive(Debug)]
+pub enum Event<T> {
+    /// A text begins: a file, or one in an archive.
+    File,
+    /// The result for a block.
+    Done(T),
+    /// An input, or the rest of one, that cannot be read.
+    Failed(Error),
+}
+
+/// Runs `work` over every block of the inputs and gives the results to `sink` in order.
+///
+/// # Errors
+/// [`Error::Interrupted`] where `stop` was set, else what `sink` returns. Inputs that cannot be read are events.
+pub fn run<T: Send>(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    work: impl Fn(&Block) -> T + Sync,
+    mut sink: impl FnMut(Event<T>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let result = if options.threads <= 1 {
+        run_alone(inputs, options, &work, &mut sink)
+    } else {
+        run_parallel(inputs, options, &work, &mut sink)
+    };
+    result?;
+    if options.stop.load(Ordering::Relaxed) {
+        Err(Error::Interrupted)
+    } else {
+        Ok(())
+    }
+}
+
+/// What the reader says.
+enum Read {
+    File,
+    Block(Block),
+    Failed(Error),
+}
+
+/// Reads every input and hands over what it finds; `say` returns false when no more is wanted.
+fn read_all(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    say: &mut dyn FnMut(Read) -> bool,
+) {
+    let mut wanted = true;
+    for input in inputs {
+        if !wanted || options.stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let input = match input {
+            Ok(input) => input,
+            Err(error) => {
+                wanted = say(Read::Failed(error));
+                continue;
+            }
+        };
+        let result = open(&input, &options.bytes_read, &mut |text| {
+            wanted = wanted && say(Read::File);
+            if !wanted {
+                return Ok(());
+            }
+            split(text, options.block_size, take, &mut |block| {
+                wanted = say(Read::Block(block)) && !options.stop.load(Ordering::Relaxed);
+                wanted
+            })
+        });
+        if let Err(source) = result
+            && wanted
+        {
+            wanted = say(Read::Failed(Error::Input {
+                name: input.name(),
+                source: explain(source),
+            }));
+        }
+    }
+}
+
+/// Replaces what decompressors say by what happened.
+fn explain(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => io::Error::new(
+            error.kind(),
+            "the packed data end too early; the games up to there were judged",
+        ),
+        _ => error,
+    }
+}
+
+fn run_alone<T>(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    work: &(impl Fn(&Block) -> T + Sync),
+    sink: &mut impl FnMut(Event<T>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut result = Ok(());
+    let spare = std::cell::RefCell::new(Vec::new());
+    read_all(
+        inputs,
+        options,
+        &mut || spare.borrow_mut().pop().unwrap_or_default(),
+        &mut |read| {
+            result = sink(match read {
+                Read::File => Event::File,
+                Read::Failed(error) => Event::Failed(error),
+                Read::Block(block) => {
+                    let done = work(&block);
+                    recycle(block, &mut |bytes| spare.borrow_mut().push(bytes));
+                    Event::Done(done)
+                }
+            });
+            result.is_ok()
+        },
+    );
+    result
+}
+
+/// Empties the buffer of a block and gives it back, unless one large game made it huge.
+fn recycle(block: Block, give: &mut dyn FnMut(Vec<u8>)) {
+    let mut bytes = block.bytes;
+    bytes.clear();
+    if bytes.capacity() <= 4 << 20 {
+        give(bytes);
+    }
+}
+
+fn run_parallel<T: Send>(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    work: &(impl Fn(&Block) -> T + Sync),
+    sink: &mut impl FnMut(Event<T>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let under_way = 2 * options.threads + 2;
+    let (job_in, jobs) = bounded::<(u64, Block)>(under_way);
+    let (result_in, results) = unbounded::<(u64, Event<T>)>();
+    // A ticket is needed for every event; the sink gives it back, so the number of results that wait is bounded too.
+    let (ticket_in, tickets) = bounded::<()>(under_way);
+    let (buffer_in, buffers) = unbounded::<Vec<u8>>();
+    for _ in 0..under_way {
+        let _ = ticket_in.send(());
+    }
+    thread::scope(|scope| {
+        {
+            let (result_in, buffers) = (result_in.clone(), buffers);
+            scope.spawn(move || read_on(inputs, options, &buffers, &tickets, &job_in, &result_in));
+        }
+        for _ in 0..options.threads {
+            let (jobs, result_in, buffer_in) = (jobs.clone(), result_in.clone(), buffer_in.clone());
+            scope.spawn(move || {
+                for (sequence, block) in jobs {
+                    let done = work(&block);
+                    recycle(block, &mut |bytes| drop(buffer_in.send(bytes)));
+                    if result_in.send((sequence, Event::Done(done))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop((jobs, result_in, buffer_in));
+        let outcome = in_order(&results, &ticket_in, sink);
+        // The reader and the workers end when nobody takes their results and tickets any more.
+        drop((results, ticket_in));
+        outcome
+    })
+}
+
+fn read_on<T>(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    buffers: &Receiver<Vec<u8>>,
+    tickets: &Receiver<()>,
+    jobs: &Sender<(u64, Block)>,
+    results: &Sender<(u64, Event<T>)>,
+) {
+    let mut sequence = 0;
+    read_all(
+        inputs,
+        options,
+        &mut || buffers.try_recv().unwrap_or_default(),
+        &mut |read| {
+            if tickets.recv().is_err() {
+                return false;
+            }
+            let here = sequence;
+            sequence += 1;
+            match read {
+                Read::File => results.send((here, Event::File)).is_ok(),
+                Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
+                Read::Block(block) => jobs.send((here, block)).is_ok(),
+            }
+        },
+    );
+}
+
+fn in_order<T>(
+    results: &Receiver<(u64, Event<T>)>,
+    tickets: &Sender<()>,
+    sink: &mut impl FnMut(Event<T>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut early = BTreeMap::new();
+    let mut next = 0;
+    for (sequence, event) in results {
+        early.insert(sequence, event);
+        while let Some(event) = early.remove(&next) {
+            next += 1;
+            let _ = tickets.send(());
+            sink(event)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,433 @@
+//! Plays the lines of a game and notes what is wrong with them.
+//!
+//! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
+//! the faulty move itself still are, since the position before it is known.
+
+use shakmaty::{Chess, Position, Square};
+
+use super::gap::{self, Place};
+use super::reading::{self, Reading, agrees, announced, run, upcoming};
+use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Timeline};
+use crate::finding::ByteSpan;
+use crate::game::{Game, Item, MoveNumber};
+use crate::rules::san::{self, Irregularity, Refusal, Style};
+
+/// Plays a game into its timeline.
+#[derive(Debug)]
+pub struct Replayer<'g> {
+    game: &'g Game<'g>,
+    start: Cursor,
+    long_form: bool,
+    /// What is known so far.
+    pub timeline: Timeline,
+    /// Variations that wait for their turn.
+    pending: Vec<(usize, Cursor)>,
+}
+
+/// What there was before a place, to go back to it.
+#[derive(Debug, Clone)]
+struct Mark {
+    faults: usize,
+    plies: usize,
+    pending: usize,
+    half_moves: u32,
+    non_canonical: Option<NonCanonical>,
+}
+
+/// The state of a line while it is played.
+struct Walk {
+    line: usize,
+    cursor: Cursor,
+    /// The position before the last half-move, for variations.
+    before: Option<Cursor>,
+    /// Where the last half-move arrived.
+    arrived: Option<Square>,
+    /// False once the position is unknown.
+    known: bool,
+    /// Whether a token that may have been a move was not understood since the last number that agreed.
+    doubt: bool,
+    /// Whether the position rests on a guess, so that later faults are not reported.
+    guessed: bool,
+    /// By how much the numbers are ahead.
+    offset: i64,
+    /// The places since the last number that agreed, and what there was before each.
+    places: Vec<Place>,
+    marks: Vec<Mark>,
+}
+
+impl<'g> Replayer<'g> {
+    /// A replayer at the first position of a game.
+    pub fn new(game: &'g Game<'g>, style: Style, start: &Chess) -> Replayer<'g> {
+        let start = Cursor::start(start.clone());
+        let timeline = Timeline {
+            language: style.language,
+            style,
+            plies: Vec::new(),
+            last: start.clone(),
+            complete: false,
+            end: None,
+            half_moves: 0,
+            faults: Vec::new(),
+            non_canonical: None,
+            languages: Vec::new(),
+        };
+        let long_form = game.lines.iter().flat_map(|line| &line.items).any(|item| match item {
+            Item::Move(span) => {
+                crate::notation::shape::scan(game.bytes(*span), 0).is_some_and(|(shape, _)| shape.hyphen)
+            }
+            _ => false,
+        });
+        Replayer {
+            game,
+            start,
+            long_form,
+            timeline,
+            pending: Vec::new(),
+        }
+    }
+
+    /// Plays the game and then its variations.
+    pub fn play_all(&mut self) {
+        self.pending.push((0, self.start.clone()));
+        while let Some((line, start)) = self.pending.pop() {
+            self.play(line, start);
+        }
+    }
+
+    fn play(&mut self, line: usize, start: Cursor) {
+        let mut walk = Walk {
+            line,
+            cursor: start,
+            before: None,
+            arrived: None,
+            known: true,
+            doubt: false,
+            guessed: false,
+            offset: 0,
+            places: Vec::new(),
+            marks: Vec::new(),
+        };
+        let game = self.game;
+        let items = &game.lines[line].items;
+        self.mark(&mut walk, 0);
+        let mut index = 0;
+        while index < items.len() {
+            index = match items[index] {
+                Item::Number(number, span) => self.number(&mut walk, items, index, number, span),
+                Item::Move(span) if walk.known => self.half_move(&mut walk, items, index, span),
+                Item::Null(span) if walk.known => {
+                    self.null(&mut walk, span);
+                    index + 1
+                }
+                Item::Unknown(_) => {
+                    walk.doubt = true;
+                    index + 1
+                }
+                Item::Variation(inner) => {
+                    let start = walk.before.clone().or_else(|| walk.known.then(|| walk.cursor.clone()));
+                    self.pending.extend(start.map(|start| (inner, start)));
+                    index + 1
+                }
+                Item::Move(_) | Item::Null(_) => {
+                    // Variations on a move of unknown position cannot be judged.
+                    walk.before = None;
+                    index + 1
+                }
+            };
+        }
+        if line == 0 {
+            self.timeline.complete = walk.known;
+            self.timeline.last = walk.cursor;
+        }
+    }
+
+    fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
+        self.timeline.faults.push(Fault {
+            kind,
+            span,
+            before: before.clone(),
+        });
+    }
+
+    fn mark(&self, walk: &mut Walk, item: usize) {
+        walk.places.push(Place {
+            item,
+            cursor: walk.cursor.clone(),
+            arrived: walk.arrived,
+        });
+        walk.marks.push(Mark {
+            faults: self.timeline.faults.len(),
+            plies: self.timeline.plies.len(),
+            pending: self.pending.len(),
+            half_moves: self.timeline.half_moves,
+            non_canonical: self.timeline.non_canonical.clone(),
+        });
+    }
+
+    /// A move number; returns the item to go on with.
+    fn number(&mut self, walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber, span: ByteSpan) -> usize {
+        if !walk.known {
+            return index + 1;
+        }
+        if agrees(number, &walk.cursor.position, walk.offset) {
+            walk.doubt = false;
+            walk.places.clear();
+            walk.marks.clear();
+            self.mark(walk, index + 1);
+            return index + 1;
+        }
+        if walk.doubt || walk.guessed {
+            // What was not understood was a half-move, or what was guessed was not played: the finding about it says so.
+            walk.known = false;
+            return index + 1;
+        }
+        let straight = run(self.game, items, index, &walk.cursor, self.timeline.language, false);
+        if walk.offset == 0 && gap::shortage(items, &walk.places, index) == Some(1) {
+            if let Some(gap) = gap::search(self.game, items, &walk.places, self.timeline.language) {
+                let farther = gap.run.reached > straight.reached;
+                if farther || (gap.run.reached == straight.reached && gap.run.agreed > straight.agreed) {
+                    return self.missing(walk, &gap, span);
+                }
+            }
+            let next = next_move(items, index);
+            if next.is_some_and(|next| straight.reached <= next) {
+                self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
+                walk.known = false;
+                return index + 1;
+            }
+        }
+        self.fault(FaultKind::WrongNumber, span, &walk.cursor);
+        self.adjust_offset(walk, items, index, number);
+        index + 1
+    }
+
+    /// Goes on from the written number where the next one agrees with it, so that one slip is reported once.
+    fn adjust_offset(&mut self, walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber) {
+        let ahead = announced(number) - upcoming(&walk.cursor.position);
+        let mut half_moves = 0;
+        for item in &items[index + 1..] {
+            match *item {
+                Item::Move(_) | Item::Null(_) => half_moves += 1,
+                Item::Number(next, _) => {
+                    let straight = announced(next) - upcoming(&walk.cursor.position) - half_moves;
+                    if straight == ahead && ahead % 2 == 0 {
+                        walk.offset = ahead;
+                    }
+                    return;
+                }
+                Item::Unknown(_) | Item::Variation(_) => {}
+            }
+        }
+    }
+
+    /// Reports the half-move that is missing and goes back to its place; returns the item to go on with.
+    fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, noticed: ByteSpan) -> usize {
+        let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place].clone());
+        self.timeline.faults.truncate(mark.faults);
+        self.timeline.plies.truncate(mark.plies);
+        self.timeline.half_moves = mark.half_moves;
+        self.timeline.non_canonical = mark.non_canonical;
+        self.pending.truncate(mark.pending);
+        let names = gap
+            .fillers
+            .iter()
+            .map(|&m| san::write(&place.cursor.position, m, self.timeline.style))
+            .collect();
+        let span = match self.game.lines[walk.line].items.get(place.item) {
+            Some(Item::Number(_, span) | Item::Move(span) | Item::Null(span)) => *span,
+            _ => noticed,
+        };
+        self.fault(FaultKind::MissingHalfMove(names), span, &place.cursor);
+        let filler = gap.fillers[0];
+        walk.before = Some(place.cursor.clone());
+        walk.arrived = Some(filler.to());
+        walk.cursor = gap::played(&place.cursor, filler);
+        if walk.line == 0 {
+            self.timeline.plies.push(PlyFact {
+                span,
+                played: Some(filler),
+            });
+        }
+        walk.guessed = true;
+        walk.places.clear();
+        walk.marks.clear();
+        self.mark(walk, place.item);
+        place.item
+    }
+
+    /// A move; returns the item to go on with.
+    fn half_move(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) -> usize {
+        let language = self.timeline.language;
+        let refusal = match reading::read(self.game, span, &walk.cursor.position, language) {
+            Ok((first, second)) => {
+                self.play_reading(walk, &first);
+                if let Some(second) = second {
+                    self.play_reading(walk, &second);
+                }
+                self.mark(walk, index + 1);
+                return index + 1;
+            }
+            Err(refusal) => refusal,
+        };
+        walk.before = Some(walk.cursor.clone());
+        if let Refusal::PromotionMissing(moves) = refusal {
+            return self.promote(walk, items, index, span, &moves);
+        }
+        walk.known = false;
+        if walk.doubt || walk.guessed {
+            return index + 1;
+        }
+        let kind = match refusal {
+            Refusal::UnknownLetter => FaultKind::UnknownLetter,
+            Refusal::Ambiguous(moves) => FaultKind::Ambiguous(self.rank(walk, items, index, &moves)),
+            Refusal::Illegal(reason) => {
+                if let Some(end) = walk.cursor.end() {
+                    FaultKind::AfterEnd(end)
+                } else {
+                    if gap::shortage(items, &walk.places, index) == Some(1) {
+                        let gap = gap::search(self.game, items, &walk.places, language);
+                        if let Some(gap) = gap.filter(|gap| gap.run.reached > index && gap.run.agreed > 0) {
+                            walk.known = true;
+                            return self.missing(walk, &gap, span);
+                        }
+                    }
+                    match self.foreign(span) {
+                        Some(other) => FaultKind::MixedLanguage(other),
+                        None => FaultKind::Illegal(reason),
+                    }
+                }
+            }
+            Refusal::PromotionMissing(_) => unreachable!("handled above"),
+        };
+        self.fault(kind, span, &walk.cursor);
+        index + 1
+    }
+
+    fn foreign(&self, span: ByteSpan) -> Option<&'static crate::notation::language::Language> {
+        let (shape, _) = crate::notation::shape::scan(self.game.bytes(span), 0)?;
+        let language = self.timeline.language;
+        if language.covers(&shape) {
+            None
+        } else {
+            reading::other_main(language).filter(|l| l.covers(&shape))
+        }
+    }
+
+    fn play_reading(&mut self, walk: &mut Walk, reading: &Reading) {
+        if let Some(other) = reading.foreign {
+            self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
+        }
+        let after = gap::played(&walk.cursor, reading.played);
+        let before = std::mem::replace(&mut walk.cursor, after);
+        let irregular =
+            san::irregularity(&before.position, &reading.shape, reading.played, self.long_form).or_else(|| {
+                san::mark_is_wrong(reading.shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark)
+            });
+        if let Some(why) = irregular {
+            self.note_irregular(why, reading, &before);
+        }
+        self.count(walk, reading.span, Some(reading.played));
+        walk.before = Some(before);
+        walk.arrived = Some(reading.played.to());
+    }
+
+    fn note_irregular(&mut self, why: Irregularity, reading: &Reading, before: &Cursor) {
+        if let Some(noted) = &mut self.timeline.non_canonical {
+            noted.count += 1;
+            return;
+        }
+        let style = Style {
+            language: reading.foreign.unwrap_or(self.timeline.language),
+            ..self.timeline.style
+        };
+        let canonical = san::write(&before.position, reading.played, style);
+        self.timeline.non_canonical = Some(NonCanonical {
+            why,
+            span: reading.span,
+            before: before.clone(),
+            canonical,
+            count: 1,
+        });
+    }
+
+    fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {
+        if walk.line == 0 {
+            self.timeline.half_moves += 1;
+            self.timeline.plies.push(PlyFact { span, played });
+        }
+    }
+
+    /// A promotion without a piece: the first of queen, knight, rook and bishop that lets the line go on farthest.
+    fn promote(
+        &mut self,
+        walk: &mut Walk,
+        items: &[Item],
+        index: usize,
+        span: ByteSpan,
+        moves: &[shakmaty::Move],
+    ) -> usize {
+        let reached = |m: &shakmaty::Move| {
+            let after = gap::played(&walk.cursor, *m);
+            run(self.game, items, index + 1, &after, self.timeline.language, false).reached
+        };
+        let order = [
+            shakmaty::Role::Queen,
+            shakmaty::Role::Knight,
+            shakmaty::Role::Rook,
+            shakmaty::Role::Bishop,
+        ];
+        let mut best: Option<(usize, shakmaty::Move)> = None;
+        for role in order {
+            let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else {
+                continue;
+            };
+            let farthest = reached(m);
+            if best.is_none_or(|(b, _)| farthest > b) {
+                best = Some((farthest, *m));
+            }
+        }
+        let Some((_, played)) = best else { return index + 1 };
+        let written = san::write(&walk.cursor.position, played, self.timeline.style);
+        self.fault(FaultKind::PromotionMissing(written), span, &walk.cursor);
+        walk.cursor = gap::played(&walk.cursor, played);
+        walk.arrived = Some(played.to());
+        self.count(walk, span, Some(played));
+        self.mark(walk, index + 1);
+        walk.guessed = true;
+        index + 1
+    }
+
+    /// The candidates of an ambiguous move, those first that let the line go on farthest.
+    fn rank(&self, walk: &Walk, items: &[Item], index: usize, moves: &[shakmaty::Move]) -> Vec<String> {
+        let mut ranked: Vec<(usize, String)> = moves
+            .iter()
+            .map(|&m| {
+                let after = gap::played(&walk.cursor, m);
+                let run = run(self.game, items, index + 1, &after, self.timeline.language, false);
+                (run.reached, san::write(&walk.cursor.position, m, self.timeline.style))
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        ranked.into_iter().map(|(_, name)| name).collect()
+    }
+
+    /// A null move. In check nothing can follow it.
+    fn null(&mut self, walk: &mut Walk, span: ByteSpan) {
+        self.fault(FaultKind::Null, span, &walk.cursor);
+        walk.before = Some(walk.cursor.clone());
+        self.count(walk, span, None);
+        match walk.cursor.position.clone().swap_turn() {
+            Ok(position) => {
+                walk.cursor = Cursor {
+                    position,
+                    played: walk.cursor.played + 1,
+                }
+            }
+            Err(_) => walk.known = false,
+        }
+    }
+}
+
+fn next_move(items: &[Item], from: usize) -> Option<usize> {
+    (from..items.len()).find(|&i| matches!(items[i], Item::Move(_)))
+}

@@ -1,0 +1,162 @@
+//! Which move a token stands for in a position, and how far a line can be played.
+
+use shakmaty::{Chess, Move, Position};
+
+use super::Cursor;
+use crate::finding::ByteSpan;
+use crate::game::{Game, Item, MoveNumber};
+use crate::notation::language::{ENGLISH, Language, VIETNAMESE};
+use crate::notation::shape::{self, Shape};
+use crate::rules::san::{Refusal, resolve};
+
+/// A half-move as it was understood.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading {
+    /// The move.
+    pub played: Move,
+    /// How it is written.
+    pub shape: Shape,
+    /// Where.
+    pub span: ByteSpan,
+    /// The language, where it is not the game's.
+    pub foreign: Option<&'static Language>,
+}
+
+/// A token that stands for one move, or for two that are glued together.
+pub type Readings = (Reading, Option<Reading>);
+
+/// Finds the move, or the two moves, that a token stands for.
+///
+/// # Errors
+/// Why the token cannot be played in the position.
+pub fn read(
+    game: &Game<'_>,
+    span: ByteSpan,
+    position: &Chess,
+    language: &'static Language,
+) -> Result<Readings, Refusal> {
+    let refusal = match read_one(game, span, position, language) {
+        Ok(reading) => return Ok((reading, None)),
+        Err(refusal) => refusal,
+    };
+    let Some(cut) = shape::split_glued(game.bytes(span)) else {
+        return Err(refusal);
+    };
+    let middle = span.start as usize + cut;
+    let glued = || -> Result<Readings, Refusal> {
+        let first = read_one(game, ByteSpan::new(span.start as usize, middle), position, language)?;
+        let mut between = position.clone();
+        between.play_unchecked(first.played);
+        let second = read_one(game, ByteSpan::new(middle, span.end as usize), &between, language)?;
+        Ok((first, Some(second)))
+    };
+    glued().map_err(|_| refusal)
+}
+
+fn read_one(
+    game: &Game<'_>,
+    span: ByteSpan,
+    position: &Chess,
+    language: &'static Language,
+) -> Result<Reading, Refusal> {
+    let Some((shape, _)) = shape::scan(game.bytes(span), 0) else {
+        return Err(Refusal::UnknownLetter);
+    };
+    let foreign = if language.covers(&shape) {
+        None
+    } else {
+        other_main(language).filter(|l| l.covers(&shape))
+    };
+    let played = resolve(position, &shape, foreign.unwrap_or(language))?;
+    Ok(Reading {
+        played,
+        shape,
+        span,
+        foreign,
+    })
+}
+
+/// The other one of the two main languages.
+pub fn other_main(language: &'static Language) -> Option<&'static Language> {
+    match language.id {
+        "en" => Some(VIETNAMESE),
+        "vi" => Some(ENGLISH),
+        _ => None,
+    }
+}
+
+/// How far a line could be played, and what its numbers said.
+#[derive(Debug, Clone, Default)]
+pub struct Run {
+    /// Index of the item that could not be played, or the number of items.
+    pub reached: usize,
+    /// Move numbers that agreed.
+    pub agreed: u32,
+    /// Move numbers that did not.
+    pub disagreed: u32,
+    /// The moves, where they were asked for.
+    pub moves: Vec<Move>,
+}
+
+/// The half-move that a number announces, counted from the beginning of move 1.
+pub fn announced(number: MoveNumber) -> i64 {
+    2 * (i64::from(number.value) - 1) + i64::from(number.black)
+}
+
+/// The half-move to come, counted in the same way.
+pub fn upcoming(position: &Chess) -> i64 {
+    2 * (i64::from(position.fullmoves().get()) - 1) + i64::from(position.turn().is_black())
+}
+
+/// Whether a number fits the half-move to come; `12.` before Black's 12th is tolerated.
+pub fn agrees(number: MoveNumber, position: &Chess, offset: i64) -> bool {
+    let (said, next) = (announced(number) - offset, upcoming(position));
+    said == next || (!number.black && position.turn().is_black() && said + 1 == next)
+}
+
+/// Plays a line from `from` on as far as it goes, without reporting anything. A promotion without a piece makes a queen.
+pub fn run(
+    game: &Game<'_>,
+    items: &[Item],
+    from: usize,
+    cursor: &Cursor,
+    language: &'static Language,
+    keep: bool,
+) -> Run {
+    let mut run = Run {
+        reached: items.len(),
+        ..Run::default()
+    };
+    let mut position = cursor.position.clone();
+    for (index, item) in items.iter().enumerate().skip(from) {
+        match *item {
+            Item::Number(number, _) if agrees(number, &position, 0) => run.agreed += 1,
+            Item::Number(..) => run.disagreed += 1,
+            Item::Move(span) => {
+                let (first, second) = match read(game, span, &position, language) {
+                    Ok((first, second)) => (first.played, second.map(|r| r.played)),
+                    Err(Refusal::PromotionMissing(moves)) => (moves[0], None),
+                    Err(_) => {
+                        run.reached = index;
+                        break;
+                    }
+                };
+                for played in [Some(first), second].into_iter().flatten() {
+                    position.play_unchecked(played);
+                    if keep {
+                        run.moves.push(played);
+                    }
+                }
+            }
+            Item::Null(_) => match position.clone().swap_turn() {
+                Ok(swapped) => position = swapped,
+                Err(_) => {
+                    run.reached = index;
+                    break;
+                }
+            },
+            Item::Unknown(_) | Item::Variation(_) => {}
+        }
+    }
+    run
+}

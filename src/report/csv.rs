@@ -1,0 +1,89 @@
+//! CSV by RFC 4180: UTF-8, LF, a header row; `--excel` adds what spreadsheets need.
+
+use std::borrow::Cow;
+
+use super::{FINDING_COLUMNS, Fragment, Row, Style};
+
+fn cell(value: &str, style: Style, out: &mut Vec<u8>) {
+    let risky = style.excel && value.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let value = if risky {
+        Cow::Owned(format!("'{value}"))
+    } else {
+        Cow::Borrowed(value)
+    };
+    let mut writer = csv_core::Writer::new();
+    let mut buffer = [0; 512];
+    let mut rest = value.as_bytes();
+    loop {
+        let (result, read, written) = writer.field(rest, &mut buffer);
+        out.extend_from_slice(&buffer[..written]);
+        rest = &rest[read..];
+        if result == csv_core::WriteResult::InputEmpty {
+            break;
+        }
+    }
+    let (_, written) = writer.finish(&mut buffer);
+    out.extend_from_slice(&buffer[..written]);
+}
+
+fn cells<'a>(values: impl Iterator<Item = &'a str>, style: Style, out: &mut Vec<u8>) {
+    for (index, value) in values.enumerate() {
+        if index > 0 {
+            out.push(b',');
+        }
+        // An empty record would be written as `""` by some and as nothing by others; here every row has many cells.
+        if !value.is_empty() {
+            cell(value, style, out);
+        }
+    }
+}
+
+fn end(style: Style, out: &mut Vec<u8>) {
+    out.extend_from_slice(if style.excel { b"\r\n" } else { b"\n" });
+}
+
+pub(super) fn header(style: Style) -> Vec<u8> {
+    let mut out = Vec::new();
+    if style.excel {
+        out.extend_from_slice("\u{FEFF}".as_bytes());
+    }
+    cells(FINDING_COLUMNS.into_iter(), style, &mut out);
+    end(style, &mut out);
+    out
+}
+
+pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
+    cells(std::iter::once(row.file), style, &mut fragment.bytes);
+    fragment.bytes.push(b',');
+    fragment.game(relative);
+    fragment.bytes.push(b',');
+    let finding = row.finding;
+    let number = |n: u64| Cow::Owned(n.to_string());
+    let [white, black, event, round, date, result] = row.tags;
+    let (move_number, side) = finding
+        .turn
+        .map_or((Cow::Borrowed(""), ""), |(n, side)| (number(u64::from(n)), side.name()));
+    let values: [Cow<'_, str>; 19] = [
+        Cow::Borrowed(white),
+        Cow::Borrowed(black),
+        Cow::Borrowed(event),
+        Cow::Borrowed(round),
+        Cow::Borrowed(date),
+        Cow::Borrowed(result),
+        Cow::Borrowed(finding.code.id()),
+        Cow::Borrowed(finding.code.severity().name()),
+        number(u64::from(finding.ply.0)),
+        move_number,
+        Cow::Borrowed(side),
+        number(row.line),
+        number(row.column),
+        number(row.offset),
+        number(row.length),
+        Cow::Borrowed(&row.token),
+        Cow::Borrowed(&row.message),
+        Cow::Borrowed(finding.fen.as_deref().unwrap_or("")),
+        Cow::Borrowed(finding.fix.as_deref().unwrap_or("")),
+    ];
+    cells(values.iter().map(AsRef::as_ref), style, &mut fragment.bytes);
+    end(style, &mut fragment.bytes);
+}

@@ -1,0 +1,68 @@
+//! JSON Lines: one object for each finding, with the columns of the CSV as keys.
+
+use serde::Serialize;
+
+use super::{Fragment, Row};
+
+/// What follows `file` and `game`.
+#[derive(Serialize)]
+struct Rest<'a> {
+    white: &'a str,
+    black: &'a str,
+    event: &'a str,
+    round: &'a str,
+    date: &'a str,
+    result: &'a str,
+    code: &'a str,
+    severity: &'a str,
+    ply: u32,
+    move_number: Option<u32>,
+    side: Option<&'a str>,
+    line: u64,
+    column: u64,
+    offset: u64,
+    length: u64,
+    token: &'a str,
+    message: &'a str,
+    fen: Option<&'a str>,
+    fix: Option<&'a str>,
+}
+
+fn json(value: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, value).expect("strings and numbers are always JSON, and a Vec takes every byte");
+}
+
+pub(super) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
+    let finding = row.finding;
+    let [white, black, event, round, date, result] = row.tags;
+    let rest = Rest {
+        white,
+        black,
+        event,
+        round,
+        date,
+        result,
+        code: finding.code.id(),
+        severity: finding.code.severity().name(),
+        ply: finding.ply.0,
+        move_number: finding.turn.map(|(number, _)| number),
+        side: finding.turn.map(|(_, side)| side.name()),
+        line: row.line,
+        column: row.column,
+        offset: row.offset,
+        length: row.length,
+        token: &row.token,
+        message: &row.message,
+        fen: finding.fen.as_deref(),
+        fix: finding.fix.as_deref(),
+    };
+    fragment.bytes.extend_from_slice(b"{\"file\":");
+    json(&row.file, &mut fragment.bytes);
+    fragment.bytes.extend_from_slice(b",\"game\":");
+    fragment.game(relative);
+    let mut object = Vec::new();
+    json(&rest, &mut object);
+    fragment.bytes.push(b',');
+    fragment.bytes.extend_from_slice(&object[1..]);
+    fragment.bytes.push(b'\n');
+}

@@ -1,0 +1,8 @@
+//! Where the bytes come from: files, folders, patterns, standard input; compressed or not; cut into blocks of whole games.
+//!
+//! This is the only module that reads files.
+
+pub mod decode;
+pub mod input;
+pub mod open;
+pub mod split;

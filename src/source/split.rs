@@ -1,0 +1,189 @@
+//! Cuts a stream into blocks of whole games, each with the offset and line where it begins.
+//!
+//! A block ends where [`lex::game`] would start a new game, so that the cut depends on the text alone and never on the size
+//! of the blocks. The quick way is to search back from the end of what was read for a tag section that is a start
+//! whatever came before ([`lex::strong_section`]); where there is none, the games are read from the front.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use memchr::{memchr_iter, memmem};
+
+use super::decode::utf16_len;
+use super::open::Text;
+use crate::notation::lex;
+
+/// Whole games, as they stand in a file.
+#[derive(Debug, Clone)]
+pub struct Block {
+    /// The file's name in reports.
+    pub name: Arc<str>,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Offset of the first byte in the file, after unpacking and before decoding.
+    pub offset: u64,
+    /// Line of the first byte, from 1.
+    pub line: u64,
+    /// Whether the file begins here.
+    pub first: bool,
+    /// Whether the file was UTF-16.
+    pub utf16: bool,
+}
+
+impl Block {
+    /// A whole text as one block.
+    pub fn whole(name: &str, bytes: &[u8]) -> Block {
+        Block {
+            name: Arc::from(name),
+            bytes: bytes.to_vec(),
+            offset: 0,
+            line: 1,
+            first: true,
+            utf16: false,
+        }
+    }
+
+    /// Offset in the file of a byte of the block.
+    pub fn file_offset(&self, at: usize) -> u64 {
+        self.offset
+            + if self.utf16 {
+                utf16_len(&self.bytes[..at])
+            } else {
+                at as u64
+            }
+    }
+
+    /// How many bytes of the file a run of the block is.
+    pub fn file_len(&self, bytes: &[u8]) -> u64 {
+        if self.utf16 {
+            utf16_len(bytes)
+        } else {
+            bytes.len() as u64
+        }
+    }
+}
+
+/// How many line ends (LF, CR LF or CR) the bytes hold.
+pub fn count_lines(bytes: &[u8]) -> u64 {
+    let feeds = memchr_iter(b'\n', bytes).count();
+    if memchr::memchr(b'\r', bytes).is_none() {
+        return feeds as u64;
+    }
+    let lone = bytes.windows(2).filter(|w| w[0] == b'\r' && w[1] != b'\n').count();
+    (feeds + lone + usize::from(bytes.last() == Some(&b'\r'))) as u64
+}
+
+/// Reads a text to its end and hands it over in blocks of about `block_size` bytes, larger where a game is.
+///
+/// `take` gives an empty buffer, used or new; `emit` takes a block and returns false when no more is wanted.
+///
+/// # Errors
+/// What reading meets.
+pub fn split(
+    mut text: Text<'_>,
+    block_size: usize,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    emit: &mut dyn FnMut(Block) -> bool,
+) -> io::Result<()> {
+    let name: Arc<str> = Arc::from(text.name.as_str());
+    let (mut offset, mut line, mut first) = (0, 1, true);
+    let mut bytes = take();
+    let mut target = block_size;
+    loop {
+        let missing = (target - bytes.len()) as u64;
+        let read = text.reader.by_ref().take(missing).read_to_end(&mut bytes);
+        let ended = match &read {
+            Ok(read) => (*read as u64) < missing,
+            Err(_) => true,
+        };
+        let cut = if ended {
+            Some(bytes.len())
+        } else {
+            find_cut(&bytes, first)
+        };
+        let Some(cut) = cut else {
+            target *= 2;
+            continue;
+        };
+        let mut rest = take();
+        rest.extend_from_slice(&bytes[cut..]);
+        bytes.truncate(cut);
+        let (raw, lines) = (
+            if text.utf16 {
+                utf16_len(&bytes)
+            } else {
+                bytes.len() as u64
+            },
+            count_lines(&bytes),
+        );
+        if !bytes.is_empty() {
+            let block = Block {
+                name: Arc::clone(&name),
+                bytes,
+                offset,
+                line,
+                first,
+                utf16: text.utf16,
+            };
+            if !emit(block) {
+                return Ok(());
+            }
+        }
+        read?;
+        if ended {
+            return Ok(());
+        }
+        offset += raw;
+        line += lines;
+        first = false;
+        bytes = rest;
+        // A block that grew for one large game shrinks again.
+        target = block_size.max(2 * bytes.len());
+    }
+}
+
+/// Where the last game that begins in the bytes begins; what comes before it is whole. None where no game ends in them.
+fn find_cut(bytes: &[u8], first: bool) -> Option<usize> {
+    strong_cut(bytes, first).or_else(|| weak_cut(bytes))
+}
+
+fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
+    const EVENT: &[u8] = b"[Event \"";
+    let line_start = |at: usize| at > 0 && matches!(bytes[at - 1], b'\n' | b'\r');
+    let strong = |at: &usize| line_start(*at) && lex::starts_section(bytes, *at) && lex::strong_section(bytes, *at);
+    let cut = memmem::rfind_iter(bytes, EVENT).find(strong)?;
+    // What precedes the first game of a file may belong to it.
+    let game_before = !first || bytes.starts_with(EVENT) || memmem::find_iter(&bytes[..cut], EVENT).any(line_start);
+    game_before.then_some(cut)
+}
+
+fn weak_cut(bytes: &[u8]) -> Option<usize> {
+    let mut tokens = Vec::new();
+    let mut start = 0;
+    loop {
+        let end = lex::game(bytes, start, &mut tokens);
+        if end == bytes.len() {
+            return (start > 0).then_some(start);
+        }
+        start = end;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_with_every_kind_of_end() {
+        for (text, lines) in [
+            ("", 0),
+            ("a", 0),
+            ("a\nb", 1),
+            ("a\r\nb\r\n", 2),
+            ("a\rb\r", 2),
+            ("\r\r\n\n", 3),
+        ] {
+            assert_eq!(count_lines(text.as_bytes()), lines, "{text:?}");
+        }
+    }
+}
