@@ -108,9 +108,7 @@ impl FromStr for Code {
 
     /// Reads a number (`M201`, any case) or a name (`illegal-move`).
     fn from_str(s: &str) -> Result<Code, UnknownCode> {
-        let found = Code::ALL
-            .iter()
-            .find(|c| c.id().eq_ignore_ascii_case(s) || c.name().eq_ignore_ascii_case(s));
+        let found = Code::ALL.iter().find(|c| c.id().eq_ignore_ascii_case(s) || c.name().eq_ignore_ascii_case(s));
         found.copied().ok_or_else(|| UnknownCode(s.to_owned()))
     }
 }
@@ -161,15 +159,8 @@ impl FromStr for CodeSet {
             return Ok(CodeSet::EMPTY.with(code));
         }
         let starts = |c: &&Code| !s.is_empty() && c.id().get(..s.len()).is_some_and(|p| p.eq_ignore_ascii_case(s));
-        let set = Code::ALL
-            .iter()
-            .filter(starts)
-            .fold(CodeSet::EMPTY, |set, &c| set.with(c));
-        if set == CodeSet::EMPTY {
-            Err(UnknownCode(s.to_owned()))
-        } else {
-            Ok(set)
-        }
+        let set = Code::ALL.iter().filter(starts).fold(CodeSet::EMPTY, |set, &c| set.with(c));
+        if set == CodeSet::EMPTY { Err(UnknownCode(s.to_owned())) } else { Ok(set) }
     }
 }
 
@@ -186,10 +177,7 @@ impl ByteSpan {
     /// The span from `start` up to, not including, `end`.
     pub fn new(start: usize, end: usize) -> ByteSpan {
         debug_assert!(start <= end);
-        ByteSpan {
-            start: start as u32,
-            end: end as u32,
-        }
+        ByteSpan { start: start as u32, end: end as u32 }
     }
 
     /// As a range to index the block with.
@@ -232,7 +220,16 @@ pub struct Message {
     /// Key of the sentence.
     pub key: &'static str,
     /// Names and values that the sentence takes.
-    pub args: Vec<(&'static str, String)>,
+    pub args: Vec<(&'static str, Value)>,
+}
+
+/// What is put into a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// Text that is the same in every language.
+    Text(String),
+    /// The key of a word that has its own wording.
+    Word(&'static str),
 }
 
 impl Message {
@@ -244,7 +241,14 @@ impl Message {
     /// The same with one value more.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Message {
-        self.args.push((name, value.into()));
+        self.args.push((name, Value::Text(value.into())));
+        self
+    }
+
+    /// The same with one word more, given by its key.
+    #[must_use]
+    pub fn with_word(mut self, name: &'static str, key: &'static str) -> Message {
+        self.args.push((name, Value::Word(key)));
         self
     }
 }
@@ -274,15 +278,7 @@ pub struct Finding {
 impl Finding {
     /// A finding about a place, without move or position.
     pub fn at(code: Code, span: ByteSpan, message: Message) -> Finding {
-        Finding {
-            code,
-            span,
-            ply: Ply(0),
-            turn: None,
-            message,
-            fen: None,
-            fix: None,
-        }
+        Finding { code, span, ply: Ply(0), turn: None, message, fen: None, fix: None }
     }
 
     /// The same, about a half-move.

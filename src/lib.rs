@@ -10,7 +10,7 @@
 //! 5. [`report`] writes them, worded by [`messages`];
 //! 6. [`pipeline`] runs all this in parallel and keeps the order of the input.
 //!
-//! [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
+//! [`reference`](mod@reference) is the engine that the replay is compared with. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
 //!
 //! ```
 //! use bienban::source::split::Block;
@@ -30,6 +30,7 @@ pub mod game;
 pub mod messages;
 pub mod notation;
 pub mod pipeline;
+pub mod reference;
 pub mod replay;
 pub mod report;
 pub mod rules;

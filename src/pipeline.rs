@@ -57,11 +57,7 @@ pub fn run<T: Send>(
         run_parallel(inputs, options, &work, &mut sink)
     };
     result?;
-    if options.stop.load(Ordering::Relaxed) {
-        Err(Error::Interrupted)
-    } else {
-        Ok(())
-    }
+    if options.stop.load(Ordering::Relaxed) { Err(Error::Interrupted) } else { Ok(()) }
 }
 
 /// What the reader says.
@@ -103,10 +99,7 @@ fn read_all(
         if let Err(source) = result
             && wanted
         {
-            wanted = say(Read::Failed(Error::Input {
-                name: input.name(),
-                source: explain(source),
-            }));
+            wanted = say(Read::Failed(Error::Input { name: input.name(), source: explain(source) }));
         }
     }
 }
@@ -114,10 +107,9 @@ fn read_all(
 /// Replaces what decompressors say by what happened.
 fn explain(error: io::Error) -> io::Error {
     match error.kind() {
-        io::ErrorKind::UnexpectedEof => io::Error::new(
-            error.kind(),
-            "the packed data end too early; the games up to there were judged",
-        ),
+        io::ErrorKind::UnexpectedEof => {
+            io::Error::new(error.kind(), "the packed data end too early; the games up to there were judged")
+        }
         _ => error,
     }
 }
@@ -130,23 +122,18 @@ fn run_alone<T>(
 ) -> Result<(), Error> {
     let mut result = Ok(());
     let spare = std::cell::RefCell::new(Vec::new());
-    read_all(
-        inputs,
-        options,
-        &mut || spare.borrow_mut().pop().unwrap_or_default(),
-        &mut |read| {
-            result = sink(match read {
-                Read::File => Event::File,
-                Read::Failed(error) => Event::Failed(error),
-                Read::Block(block) => {
-                    let done = work(&block);
-                    recycle(block, &mut |bytes| spare.borrow_mut().push(bytes));
-                    Event::Done(done)
-                }
-            });
-            result.is_ok()
-        },
-    );
+    read_all(inputs, options, &mut || spare.borrow_mut().pop().unwrap_or_default(), &mut |read| {
+        result = sink(match read {
+            Read::File => Event::File,
+            Read::Failed(error) => Event::Failed(error),
+            Read::Block(block) => {
+                let done = work(&block);
+                recycle(block, &mut |bytes| spare.borrow_mut().push(bytes));
+                Event::Done(done)
+            }
+        });
+        result.is_ok()
+    });
     result
 }
 
@@ -208,23 +195,18 @@ fn read_on<T>(
     results: &Sender<(u64, Event<T>)>,
 ) {
     let mut sequence = 0;
-    read_all(
-        inputs,
-        options,
-        &mut || buffers.try_recv().unwrap_or_default(),
-        &mut |read| {
-            if tickets.recv().is_err() {
-                return false;
-            }
-            let here = sequence;
-            sequence += 1;
-            match read {
-                Read::File => results.send((here, Event::File)).is_ok(),
-                Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
-                Read::Block(block) => jobs.send((here, block)).is_ok(),
-            }
-        },
-    );
+    read_all(inputs, options, &mut || buffers.try_recv().unwrap_or_default(), &mut |read| {
+        if tickets.recv().is_err() {
+            return false;
+        }
+        let here = sequence;
+        sequence += 1;
+        match read {
+            Read::File => results.send((here, Event::File)).is_ok(),
+            Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
+            Read::Block(block) => jobs.send((here, block)).is_ok(),
+        }
+    });
 }
 
 fn in_order<T>(

@@ -28,11 +28,7 @@ impl Tally {
 
     /// How many findings have this severity.
     pub fn of(&self, severity: Severity) -> u64 {
-        Code::ALL
-            .iter()
-            .filter(|c| c.severity() == severity)
-            .map(|&c| self.findings[c as usize])
-            .sum()
+        Code::ALL.iter().filter(|c| c.severity() == severity).map(|&c| self.findings[c as usize]).sum()
     }
 }
 
@@ -68,10 +64,7 @@ pub fn each_game(block: &Block, options: checks::Options, mut take: impl FnMut(&
 
 /// Whether the tokens hold a game: a tag, a move, a move number, a result or a comment.
 pub fn is_game(tokens: &[Token]) -> bool {
-    tokens.iter().any(|t| {
-        !matches!(
-            t.kind,
-            TokenKind::Space | TokenKind::Escape | TokenKind::Outside | TokenKind::LineComment
-        )
-    })
+    tokens
+        .iter()
+        .any(|t| !matches!(t.kind, TokenKind::Space | TokenKind::Escape | TokenKind::Outside | TokenKind::LineComment))
 }

@@ -12,9 +12,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     }
     if let Some(at) = case.detected.invalid_at {
         let value = format!("0x{:02X}", case.game.block[base + at]);
-        let message = Message::new("invalid-bytes")
-            .with("byte", value)
-            .with("encoding", case.game.encoding.name());
+        let message = Message::new("invalid-bytes").with("byte", value).with("encoding", case.game.encoding.name());
         findings.push(Finding::at(Code::E602, byte(at), message));
     }
     let languages = case.timeline.map(|t| t.languages.as_slice()).unwrap_or_default();

@@ -15,6 +15,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
         Irregularity::CaptureSign => "capture-sign-without-capture",
         Irregularity::CheckMark => "wrong-check-mark",
         Irregularity::PawnLetter => "pawn-letter",
+        Irregularity::PieceLetter => "piece-letter-missing",
     };
     let message = Message::new(key)
         .with("token", case.game.text(first.span))

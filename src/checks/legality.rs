@@ -27,46 +27,27 @@ fn finding(case: &Case<'_>, fault: &Fault) -> Finding {
         FaultKind::UnknownLetter => (Code::S101, Message::new("unknown-letter"), None),
         FaultKind::MixedLanguage(other) => {
             let language = case.timeline.map_or("", |t| t.language.id);
-            (
-                Code::M206,
-                Message::new("mixed-languages")
-                    .with("other", other.id)
-                    .with("language", language),
-                None,
-            )
+            (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), None)
         }
-        FaultKind::PromotionMissing(written) => (
-            Code::M207,
-            Message::new("promotion-piece-missing").with("likely", written),
-            Some(written.clone()),
-        ),
+        FaultKind::PromotionMissing(written) => {
+            (Code::M207, Message::new("promotion-piece-missing").with("likely", written), Some(written.clone()))
+        }
         FaultKind::MissingHalfMove(moves) if moves.is_empty() => {
             (Code::M205, Message::new("missing-half-move-unknown"), None)
         }
         FaultKind::MissingHalfMove(moves) => {
-            let key = if moves.len() == 1 {
-                "missing-half-move-one"
-            } else {
-                "missing-half-move"
-            };
-            let message = Message::new(key)
-                .with("moves", named(moves))
-                .with("count", moves.len().to_string());
+            let key = if moves.len() == 1 { "missing-half-move-one" } else { "missing-half-move" };
+            let message = Message::new(key).with("moves", named(moves)).with("count", moves.len().to_string());
             (Code::M205, message, Some(moves.join(" ")))
         }
-        FaultKind::WrongNumber => (
-            Code::M204,
-            Message::new("wrong-move-number").with("expected", turn.clone()),
-            Some(turn.clone()),
-        ),
+        FaultKind::WrongNumber => {
+            (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), Some(turn.clone()))
+        }
         FaultKind::AfterEnd(End::Checkmate { .. }) => (Code::M208, Message::new("moves-after-mate"), None),
         FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), None),
         FaultKind::Null => (Code::M209, Message::new("null-move"), None),
     };
-    let message = message
-        .with("token", token)
-        .with("turn", turn)
-        .with("side", side.name());
+    let message = message.with("token", token).with("turn", turn).with("side", side.name());
     let mut finding = Finding::at(code, fault.span, message)
         .about(fault.before.ply(), (number, side))
         .in_position(fault.before.fen());
@@ -92,9 +73,9 @@ fn illegal(reason: Reason, side: Side) -> Message {
         Reason::CastlingPrevented => ("illegal-castling-prevented", None),
         Reason::Promotion => ("illegal-promotion", None),
     };
-    let message = Message::new(key).with("player", side.name());
+    let message = Message::new(key).with_word("player", side.name());
     match role {
-        Some(role) => message.with("piece", piece(role)),
+        Some(role) => message.with_word("piece", piece(role)),
         None => message,
     }
 }

@@ -41,24 +41,14 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            requested: CodeSet::EMPTY,
-            language: None,
-        }
+        Options { requested: CodeSet::EMPTY, language: None }
     }
 }
 
 type Check = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every check.
-const CHECKS: &[Check] = &[
-    encoding::check,
-    syntax::check,
-    tags::check,
-    legality::check,
-    form::check,
-    result::check,
-];
+const CHECKS: &[Check] = &[encoding::check, syntax::check, tags::check, legality::check, form::check, result::check];
 
 /// What came out of a game.
 #[derive(Debug)]
@@ -73,12 +63,7 @@ pub struct Judgement {
 pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
     let mut findings = Vec::new();
     let timeline = timeline(game, options, &mut findings);
-    let case = Case {
-        game,
-        timeline: timeline.as_ref(),
-        detected,
-        options,
-    };
+    let case = Case { game, timeline: timeline.as_ref(), detected, options };
     for check in CHECKS {
         check(&case, &mut findings);
     }
@@ -89,18 +74,10 @@ pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement
 /// Applies the checks that make sense for text without a game.
 pub fn judge_text(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
     let mut findings = Vec::new();
-    let case = Case {
-        game,
-        timeline: None,
-        detected,
-        options,
-    };
+    let case = Case { game, timeline: None, detected, options };
     encoding::check(&case, &mut findings);
     syntax::outside(&case, &mut findings);
-    Judgement {
-        findings,
-        timeline: None,
-    }
+    Judgement { findings, timeline: None }
 }
 
 /// The first position, and the game replayed from it; none of a variant that is not judged or without a position.

@@ -8,20 +8,16 @@ use crate::notation::outcome::Outcome;
 use crate::replay::End;
 
 /// Termination tags that say that the game was not played.
-const FORFEITS: [&str; 6] = ["forfeit", "default", "walkover", "no show", "no-show", "unplayed"];
+const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let game = case.game;
-    let tagged = game
-        .tag("Result")
-        .and_then(|_| Outcome::parse(game.value("Result").trim().as_bytes()));
+    let tagged = game.tag("Result").and_then(|_| Outcome::parse(game.value("Result").trim().as_bytes()));
     let written = game.result.and_then(|span| Outcome::parse(game.bytes(span)));
     if let (Some(tagged), Some(written), Some(span)) = (tagged, written, game.result)
         && tagged != written
     {
-        let message = Message::new("result-tag-mismatch")
-            .with("tag", tagged.text())
-            .with("terminator", written.text());
+        let message = Message::new("result-tag-mismatch").with("tag", tagged.text()).with("terminator", written.text());
         findings.push(Finding::at(Code::R301, span, message));
     }
     against_board(case, written.or(tagged), findings);
@@ -43,31 +39,22 @@ fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Vec<F
     if outcome == right {
         return;
     }
-    let span = case
-        .game
-        .result
-        .or_else(|| case.game.tag("Result").map(|t| t.span))
-        .unwrap_or(case.game.span);
-    let message = Message::new(key)
-        .with("right", right.text())
-        .with("result", outcome.text());
-    let mut finding = Finding::at(code, span, message)
-        .in_position(timeline.last.fen())
-        .fixed_by(right.text());
+    let span = case.game.result.or_else(|| case.game.tag("Result").map(|t| t.span)).unwrap_or(case.game.span);
+    let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
+    let mut finding = Finding::at(code, span, message).in_position(timeline.last.fen()).fixed_by(right.text());
     finding.ply = crate::finding::Ply(timeline.last.played);
     findings.push(finding);
 }
 
 fn forfeit(case: &Case<'_>, findings: &mut Vec<Finding>) {
-    let termination = case.game.value("Termination").trim().to_lowercase();
+    let termination = case.game.value("Termination").trim().to_lowercase().replace('-', " ");
     let half_moves = case.timeline.map_or(0, |t| t.half_moves);
     let Some(tag) = case.game.tag("Termination") else {
         return;
     };
     if half_moves > 0 && FORFEITS.contains(&termination.as_str()) {
-        let message = Message::new("forfeit-with-moves")
-            .with("value", termination)
-            .with("count", half_moves.to_string());
+        let message =
+            Message::new("forfeit-with-moves").with("value", termination).with("count", half_moves.to_string());
         findings.push(Finding::at(Code::R308, tag.span, message));
     }
 }

@@ -28,18 +28,11 @@ fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
         let text = || game.text(token.span).into_owned();
         match token.kind {
             TokenKind::Unknown => {
-                findings.push(Finding::at(
-                    Code::S101,
-                    token.span,
-                    Message::new("unknown-token").with("token", text()),
-                ));
+                findings.push(Finding::at(Code::S101, token.span, Message::new("unknown-token").with("token", text())));
             }
             TokenKind::OpenComment => {
                 // Only the brace is shown: the rest may be the whole game.
-                let brace = ByteSpan {
-                    start: token.span.start,
-                    end: token.span.start + 1,
-                };
+                let brace = ByteSpan { start: token.span.start, end: token.span.start + 1 };
                 findings.push(Finding::at(Code::S102, brace, Message::new("unterminated-comment")));
             }
             TokenKind::OpenTag => {
@@ -71,10 +64,7 @@ fn terminator(case: &Case<'_>, findings: &mut Vec<Finding>) {
         return;
     }
     let Some(last) = game.last_token() else { return };
-    let end = ByteSpan {
-        start: last.span.end - 1,
-        end: last.span.end,
-    };
+    let end = ByteSpan { start: last.span.end - 1, end: last.span.end };
     let result = game.value("Result");
     let mut finding = Finding::at(Code::S106, end, Message::new("missing-terminator"));
     if crate::notation::outcome::Outcome::parse(result.as_bytes()).is_some() {

@@ -30,35 +30,23 @@ fn missing(game: &Game<'_>, findings: &mut Vec<Finding>) {
         return;
     }
     let at = game.tags.first().map_or_else(|| first_byte(game), |tag| tag.span);
-    findings.push(Finding::at(
-        Code::T501,
-        at,
-        Message::new("missing-roster-tag").with("names", missing.join(", ")),
-    ));
+    findings.push(Finding::at(Code::T501, at, Message::new("missing-roster-tag").with("names", missing.join(", "))));
 }
 
 fn first_byte(game: &Game<'_>) -> ByteSpan {
-    let first = game
-        .tokens
-        .iter()
-        .find(|t| t.kind != crate::notation::lex::TokenKind::Space);
-    first.map_or(game.span, |t| ByteSpan {
-        start: t.span.start,
-        end: t.span.start + 1,
-    })
+    let first = game.tokens.iter().find(|t| t.kind != crate::notation::lex::TokenKind::Space);
+    first.map_or(game.span, |t| ByteSpan { start: t.span.start, end: t.span.start + 1 })
 }
 
 fn malformed(game: &Game<'_>, tag: &Tag) -> Option<Finding> {
     let (name, value) = (game.text(tag.name), game.text(tag.value));
     let finding = |key| {
-        let message = Message::new(key)
-            .with("name", name.clone())
-            .with("value", value.clone());
+        let message = Message::new(key).with("name", name.clone()).with("value", value.clone());
         Finding::at(Code::T502, tag.span, message)
     };
     if tag.bare_quote {
-        let escaped = format!("[{name} \"{}\"]", value.replace("\\\"", "\"").replace('"', "\\\""));
-        return Some(finding("quote-not-escaped").fixed_by(escaped));
+        let meant = crate::notation::tag::unescape(&value).replace('\\', "\\\\").replace('"', "\\\"");
+        return Some(finding("quote-not-escaped").fixed_by(format!("[{name} \"{meant}\"]")));
     }
     match &*name {
         "Date" | "EventDate" | "UTCDate" if !is_date(&value) => {
@@ -93,11 +81,7 @@ fn is_date(value: &str) -> bool {
     let parts: Vec<&str> = value.split('.').collect();
     let [year, month, day] = parts[..] else { return false };
     let known = |part: &str, len: usize| {
-        (part.len() == len).then(|| {
-            part.bytes()
-                .all(|b| b.is_ascii_digit())
-                .then(|| part.parse::<u32>().unwrap_or(0))
-        })
+        (part.len() == len).then(|| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse::<u32>().unwrap_or(0)))
     };
     let unknown = |part: &str| part.bytes().all(|b| b == b'?');
     // The outer option is false where the length is wrong, the inner where it is not a number.

@@ -41,9 +41,7 @@ pub(super) struct Reading {
 impl Reading {
     /// How the work is spread.
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
-        let threads = self
-            .threads
-            .map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+        let threads = self.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
         pipeline::Options {
             threads,
             block_size: self.block_size.clamp(16, 64 << 20),
@@ -83,11 +81,7 @@ impl Reporting {
             "txt" | "text" => Some(Format::Text),
             _ => None,
         };
-        let default = if terminal && !self.excel {
-            Format::Text
-        } else {
-            Format::Csv
-        };
+        let default = if terminal && !self.excel { Format::Text } else { Format::Csv };
         let colour = terminal && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
         Style {
             format: self.format.or_else(by_ending).unwrap_or(default),

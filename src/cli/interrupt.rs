@@ -30,10 +30,7 @@ impl Gate {
 impl Interrupt {
     /// Listens to Ctrl-C, and to what asks a process to end.
     pub(super) fn listen() -> Interrupt {
-        let interrupt = Interrupt {
-            flag: Arc::default(),
-            gate: Arc::default(),
-        };
+        let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default() };
         let (flag, gate) = (Arc::clone(&interrupt.flag), Arc::clone(&interrupt.gate));
         // Without a handler the system ends the process, which is no worse than an error here.
         let _ = ctrlc::set_handler(move || {

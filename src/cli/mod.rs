@@ -16,13 +16,7 @@ use crate::error::Error;
 
 /// Validates chess archives and Vietnamese scoresheets: every move, to the column.
 #[derive(Debug, Parser)]
-#[command(
-    name = "bienban",
-    version,
-    about,
-    max_term_width = 80,
-    disable_help_subcommand = true
-)]
+#[command(name = "bienban", version, about, max_term_width = 80, disable_help_subcommand = true)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -31,15 +31,9 @@ impl Output {
     pub(super) fn open(path: Option<&Path>, interrupt: &Interrupt) -> Result<Output, Error> {
         let gate = interrupt.gate();
         let Some(path) = path.filter(|p| p.as_os_str() != "-") else {
-            return Ok(Output {
-                sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
-                gate,
-            });
+            return Ok(Output { sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())), gate });
         };
-        let create = |source| Error::Create {
-            path: path.to_owned(),
-            source,
-        };
+        let create = |source| Error::Create { path: path.to_owned(), source };
         let special = fs::metadata(path).is_ok_and(|m| !m.is_file());
         let sink = if special {
             let file = fs::OpenOptions::new().write(true).open(path).map_err(create)?;
@@ -47,10 +41,7 @@ impl Output {
         } else {
             // A link is followed, so that the file behind it is replaced and not the link.
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-            let folder = target
-                .parent()
-                .filter(|p| !p.as_os_str().is_empty())
-                .unwrap_or(Path::new("."));
+            let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let mut held = gate.hold();
             let file = temporary(folder).map_err(create)?;
             *held = Some(file.path().to_owned());
@@ -71,10 +62,7 @@ impl Output {
             Sink::Special(out, _) => out,
             Sink::File(out, _) => out,
         };
-        rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output {
-            to: self.name(),
-            source,
-        })
+        rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output { to: self.name(), source })
     }
 
     fn name(&self) -> String {
@@ -91,10 +79,7 @@ impl Output {
     pub(super) fn finish(self) -> Result<(), Error> {
         let mut held = self.gate.hold();
         if let Sink::File(out, path) = self.sink {
-            let failed = |source| Error::Output {
-                to: path.display().to_string(),
-                source,
-            };
+            let failed = |source| Error::Output { to: path.display().to_string(), source };
             let file = out.into_inner().map_err(|e| failed(e.into_error()))?;
             file.as_file().sync_all().map_err(failed)?;
             file.persist(&path).map_err(|e| failed(e.error))?;

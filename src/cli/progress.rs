@@ -19,10 +19,7 @@ impl Progress {
     /// A bar for the inputs, hidden where it is not wanted or there is no terminal.
     pub(super) fn new(wanted: bool, inputs: &[Result<Input, Error>], read: Arc<AtomicU64>) -> Progress {
         if !wanted || !std::io::stderr().is_terminal() {
-            return Progress {
-                bar: ProgressBar::hidden(),
-                read,
-            };
+            return Progress { bar: ProgressBar::hidden(), read };
         }
         let size = |input: &Result<Input, Error>| match input {
             Ok(Input::File(path)) => path.metadata().ok().filter(std::fs::Metadata::is_file).map(|m| m.len()),
@@ -32,10 +29,7 @@ impl Progress {
         // The length is known only where every input is a file.
         let total: Option<u64> = inputs.iter().map(size).sum();
         let (bar, template) = match total {
-            Some(total) => (
-                ProgressBar::new(total),
-                "{bar:30} {percent:>3} %  {bytes_per_sec}  {eta} left  {msg}",
-            ),
+            Some(total) => (ProgressBar::new(total), "{bar:30} {percent:>3} %  {bytes_per_sec}  {eta} left  {msg}"),
             None => (ProgressBar::new_spinner(), "{spinner} {bytes}  {bytes_per_sec}  {msg}"),
         };
         if let Ok(style) = ProgressStyle::with_template(template) {

@@ -23,12 +23,7 @@ pub(super) fn print(files: u64, tally: &Tally, bytes: u64, took: Duration) {
     for &code in Code::ALL {
         let count = tally.findings[code as usize];
         if count > 0 {
-            lines.push_str(&format!(
-                "{count:>9}  {} {} ({})\n",
-                code.id(),
-                code.name(),
-                code.severity().name()
-            ));
+            lines.push_str(&format!("{count:>9}  {} {} ({})\n", code.id(), code.name(), code.severity().name()));
         }
     }
     let seconds = took.as_secs_f64().max(1e-9);

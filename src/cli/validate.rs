@@ -81,10 +81,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
     let mut writer = Writer::new(block, catalog, style);
     let mut tally = Tally::default();
     let requested = args.select.iter().fold(CodeSet::EMPTY, |set, &s| set.union(s));
-    let options = checks::Options {
-        requested,
-        language: args.lang,
-    };
+    let options = checks::Options { requested, language: args.lang };
     each_game(block, options, |game, mut judgement| {
         tally.games += u64::from(is_game(game.tokens));
         tally.half_moves += judgement.timeline.map_or(0, |t| u64::from(t.half_moves));
@@ -92,21 +89,12 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
         judgement.findings.iter().for_each(|f| tally.add(f.code));
         writer.game(tally.games, game, &judgement.findings);
     });
-    Part {
-        fragment: writer.fragment,
-        tally,
-        first: block.first,
-    }
+    Part { fragment: writer.fragment, tally, first: block.first }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let started = Instant::now();
-    let selected = args
-        .select
-        .iter()
-        .copied()
-        .reduce(CodeSet::union)
-        .unwrap_or_else(CodeSet::all);
+    let selected = args.select.iter().copied().reduce(CodeSet::union).unwrap_or_else(CodeSet::all);
     let reported = args.ignore.iter().fold(selected, |set, &ignored| set.minus(ignored));
     let (style, catalog) = (args.reporting.style(), Catalog::new());
     let interrupt = Interrupt::listen();

@@ -1,32 +1,29 @@
-# Sentences of the findings, in English. $turn is `12.` or `12...`, $side and $player are white or black.
--piece = { $piece ->
-    [pawn] pawn
-    [knight] knight
-    [bishop] bishop
-    [rook] rook
-    [queen] queen
-   *[king] king
- }
--player = { $player ->
-    [white] White
-   *[black] Black
- }
+# Sentences of the findings, in English. $turn is `12.` or `12...`.
+
+pawn = pawn
+knight = knight
+bishop = bishop
+rook = rook
+queen = queen
+king = king
+white = White
+black = Black
 
 unknown-token = `{ $token }` is no move, number, comment or result
 unknown-letter = `{ $token }` begins with a letter that stands for no piece in the language of this game
-unterminated-comment = this comment is never closed with `}`; what follows up to the next game was read as part of it
+unterminated-comment = this comment is never closed with `{"}"}`; what follows up to the next game was read as part of it
 unterminated-tag = this tag is not of the form [Name "value"] on one line
 unbalanced-open = this `(` is never closed; what follows was read as if it were not there
 unbalanced-close = this `)` closes nothing
 text-outside-game = this text belongs to no game
 missing-terminator = the game ends without 1-0, 0-1, 1/2-1/2 or *
 
-illegal-no-piece = { -player(player: $player) } has no { -piece(piece: $piece) } that { $turn } { $token } could mean
-illegal-unreachable = no { -piece(piece: $piece) } of { -player(player: $player) } gets to that square
-illegal-own-piece = a piece of { -player(player: $player) } stands on that square
-illegal-king-in-check = this would leave the king of { -player(player: $player) } in check
-illegal-castling-right-lost = { -player(player: $player) } may no longer castle there: king or rook has moved or is not in place
-illegal-castling-prevented = { -player(player: $player) } cannot castle now: the king is in check, passes or reaches an attacked square, or a piece stands between
+illegal-no-piece = { $player } has no { $piece } that { $turn } { $token } could mean
+illegal-unreachable = no { $piece } of { $player } gets to that square
+illegal-own-piece = a piece of { $player } stands on that square
+illegal-king-in-check = this would leave the king of { $player } in check
+illegal-castling-right-lost = { $player } may no longer castle there: king or rook has moved or is not in place
+illegal-castling-prevented = { $player } cannot castle now: the king is in check, passes or reaches an attacked square, or a piece stands between
 illegal-promotion = a pawn cannot become that piece
 ambiguous-move = several pieces can make this move: { $moves }
 missing-half-move = a half-move was left out: { $turn } is missing; { $count } moves keep the rest legal: { $moves }
@@ -43,6 +40,7 @@ unsupported-variant = games of the variant "{ $variant }" are not judged
 needless-disambiguation = `{ $token }` says more about the departure square than needed, or other than needed; canonical is { $canonical }; moves not canonical in this game: { $count }
 capture-sign-without-capture = `{ $token }` has a capture sign but captures nothing; canonical is { $canonical }; moves not canonical in this game: { $count }
 wrong-check-mark = the check mark of `{ $token }` is wrong; canonical is { $canonical }; moves not canonical in this game: { $count }
+piece-letter-missing = `{ $token }` lacks the letter of the piece; canonical is { $canonical }; moves not canonical in this game: { $count }
 pawn-letter = `{ $token }` has a letter for the pawn; canonical is { $canonical }; moves not canonical in this game: { $count }
 
 result-tag-mismatch = the Result tag says { $tag }, the game ends with { $terminator }
@@ -57,7 +55,7 @@ malformed-rating = { $name } "{ $value }" is no rating
 malformed-setup = { $name } "{ $value }" is neither 0 nor 1
 setup-without-fen = { $name } "{ $value }" announces a position, but there is no FEN tag
 empty-roster-tag = { $name } is empty; what is unknown is written ?
-quote-not-escaped = a quote inside the value of { $name } lacks its backslash
+quote-not-escaped = a quote or backslash inside the value of { $name } lacks its backslash
 duplicate-tag = the tag { $name } stands here a second time; the first counts
 invalid-start-position = the FEN cannot be used: { $reason }
 

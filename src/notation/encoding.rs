@@ -32,11 +32,7 @@ pub struct Detected {
 /// the five codes that Windows-1252 leaves open are invalid, so is U+FFFD, which stands for what UTF-16 could not say.
 pub fn detect(text: &[u8]) -> Detected {
     let nul = memchr::memchr(0, text);
-    let mut found = Detected {
-        encoding: Encoding::Utf8,
-        legacy_at: None,
-        invalid_at: nul,
-    };
+    let mut found = Detected { encoding: Encoding::Utf8, legacy_at: None, invalid_at: nul };
     let earliest = |a: Option<usize>, b: Option<usize>| a.into_iter().chain(b).min();
     if text.is_ascii() {
         return found;
@@ -77,10 +73,6 @@ impl Encoding {
 
     /// How many characters the bytes stand for.
     pub fn count(self, bytes: &[u8]) -> usize {
-        if bytes.is_ascii() {
-            bytes.len()
-        } else {
-            self.decode(bytes).chars().count()
-        }
+        if bytes.is_ascii() { bytes.len() } else { self.decode(bytes).chars().count() }
     }
 }

@@ -28,19 +28,11 @@ pub struct Language {
 const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 const fn language(id: &'static str, letters: [char; 5]) -> Language {
-    Language {
-        id,
-        letters,
-        sure: true,
-    }
+    Language { id, letters, sure: true }
 }
 
 const fn unsure(id: &'static str, letters: [char; 5]) -> Language {
-    Language {
-        id,
-        letters,
-        sure: false,
-    }
+    Language { id, letters, sure: false }
 }
 
 /// English: K Q R B N, and P for a pawn where somebody writes it.
@@ -95,19 +87,8 @@ pub fn by_id(id: &str) -> Option<&'static Language> {
 
 /// The piece that a figurine shows, in any language.
 fn figurine(letter: char) -> Option<Role> {
-    let index = ('♔'..='♟')
-        .contains(&letter)
-        .then(|| (letter as usize - '♔' as usize) % 6)?;
-    [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ]
-    .get(index)
-    .copied()
+    let index = ('♔'..='♟').contains(&letter).then(|| (letter as usize - '♔' as usize) % 6)?;
+    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn].get(index).copied()
 }
 
 impl Language {
@@ -129,10 +110,7 @@ impl Language {
 
     /// Whether every letter of the move is one of this language.
     pub fn covers(&self, shape: &Shape) -> bool {
-        [shape.piece, shape.promotion]
-            .iter()
-            .flatten()
-            .all(|&c| self.role(c).is_some())
+        [shape.piece, shape.promotion].iter().flatten().all(|&c| self.role(c).is_some())
     }
 }
 
@@ -165,13 +143,6 @@ pub fn guess<'a>(shapes: impl Iterator<Item = &'a Shape> + Clone) -> Guess {
     if other == 0 && (english == 0 || vietnamese == 0) {
         return Guess::Main(main);
     }
-    let covering: Vec<_> = LANGUAGES[2..]
-        .iter()
-        .filter(|l| shapes.clone().all(|s| l.covers(s)))
-        .collect();
-    if covering.is_empty() {
-        Guess::Main(main)
-    } else {
-        Guess::Others(covering)
-    }
+    let covering: Vec<_> = LANGUAGES[2..].iter().filter(|l| shapes.clone().all(|s| l.covers(s))).collect();
+    if covering.is_empty() { Guess::Main(main) } else { Guess::Others(covering) }
 }

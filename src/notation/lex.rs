@@ -108,11 +108,7 @@ fn skip_blanks(s: &[u8], mut i: usize) -> usize {
 
 fn next_line(s: &[u8], i: usize) -> usize {
     let end = tag::line_end(s, i);
-    end + if s[end..].starts_with(b"\r\n") {
-        2
-    } else {
-        usize::from(end < s.len())
-    }
+    end + if s[end..].starts_with(b"\r\n") { 2 } else { usize::from(end < s.len()) }
 }
 
 /// Whether only blanks, or a byte order mark, stand between the line's start and `i`.
@@ -148,26 +144,14 @@ struct Lexer<'a> {
 /// start of the next game, or the end of the block.
 pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
     out.clear();
-    let mut lexer = Lexer {
-        s,
-        at: start,
-        start,
-        state: State::Tags,
-        depth: 0,
-        blank_line: false,
-        tagged: false,
-        out,
-    };
+    let mut lexer = Lexer { s, at: start, start, state: State::Tags, depth: 0, blank_line: false, tagged: false, out };
     lexer.run();
     lexer.at
 }
 
 impl Lexer<'_> {
     fn push(&mut self, kind: TokenKind, end: usize) {
-        self.out.push(Token {
-            kind,
-            span: ByteSpan::new(self.at, end),
-        });
+        self.out.push(Token { kind, span: ByteSpan::new(self.at, end) });
         self.at = end;
         if kind != TokenKind::Space {
             self.blank_line = false;
@@ -218,10 +202,7 @@ impl Lexer<'_> {
 
     fn space(&mut self) {
         let rest = &self.s[self.at..];
-        let len = rest
-            .iter()
-            .take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C))
-            .count();
+        let len = rest.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)).count();
         let space = &rest[..len];
         let feeds = memchr_iter(b'\n', space).count();
         let returns = memchr_iter(b'\r', space).count();
@@ -244,14 +225,7 @@ impl Lexer<'_> {
             }
             if self.state == State::Tags {
                 self.tagged = true;
-                self.push(
-                    if parts.closed {
-                        TokenKind::Tag
-                    } else {
-                        TokenKind::OpenTag
-                    },
-                    parts.end,
-                );
+                self.push(if parts.closed { TokenKind::Tag } else { TokenKind::OpenTag }, parts.end);
                 return false;
             }
         }
@@ -260,14 +234,7 @@ impl Lexer<'_> {
             self.push(TokenKind::OpenTag, end);
         } else {
             let close = memchr(b']', &s[at..end]).map_or(at + 1, |n| at + n + 1);
-            self.push(
-                if self.state == State::After {
-                    TokenKind::Outside
-                } else {
-                    TokenKind::Unknown
-                },
-                close,
-            );
+            self.push(if self.state == State::After { TokenKind::Outside } else { TokenKind::Unknown }, close);
         }
         false
     }
@@ -292,10 +259,7 @@ impl Lexer<'_> {
         let inside = &s[at..end.unwrap_or(s.len())];
         let mut sections = memchr_iter(b'[', inside).map(|n| at + n);
         let section = sections.find(|&n| {
-            let line_start = s[..n]
-                .iter()
-                .rposition(|b| !matches!(b, b' ' | b'\t'))
-                .map_or(0, |p| p + 1);
+            let line_start = s[..n].iter().rposition(|b| !matches!(b, b' ' | b'\t')).map_or(0, |p| p + 1);
             matches!(s[line_start - 1], b'\n' | b'\r') && starts_section(s, line_start) && strong_section(s, line_start)
         });
         if self.state == State::Tags && self.tagged {
@@ -333,10 +297,7 @@ impl Lexer<'_> {
                 && end > at
                 && shape::letter(s, end + 1).is_some_and(|(_, n)| s.get(end + 1 + n) == Some(&b')'));
             let stop = b.is_ascii_whitespace()
-                || matches!(
-                    b,
-                    0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>'
-                );
+                || matches!(b, 0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>');
             if promotion && matches!(s[end - 1], b'1' | b'8' | b'=') {
                 end += 3;
             } else if stop || s[end..].starts_with("\u{A0}".as_bytes()) && b == 0xC2 {
@@ -382,10 +343,7 @@ impl Lexer<'_> {
             return true;
         }
         self.state = State::Moves;
-        if let Some(n) = self.out[before..]
-            .iter()
-            .position(|t| t.kind == TokenKind::Result)
-            .filter(|_| self.depth == 0)
+        if let Some(n) = self.out[before..].iter().position(|t| t.kind == TokenKind::Result).filter(|_| self.depth == 0)
         {
             self.state = State::After;
             // What is glued behind a result is read again, as what follows a game.
@@ -398,21 +356,14 @@ impl Lexer<'_> {
     /// Whether a blank line stands right before the token at `index`, and moves before that.
     fn untagged_break(&self, index: usize) -> bool {
         let mut before = self.out[..index].iter().rev();
-        let blank = before
-            .next()
-            .is_some_and(|t| t.kind == TokenKind::Space && has_blank_line(t.span.of(self.s)));
+        let blank = before.next().is_some_and(|t| t.kind == TokenKind::Space && has_blank_line(t.span.of(self.s)));
         blank && before.any(|t| t.kind == TokenKind::Move)
     }
 
     /// Whether the word from here to `end`, after a result, is the first of a game without tags.
     fn starts_untagged(&mut self, end: usize) -> bool {
         let (at, before, blank) = (self.at, self.out.len(), self.blank_line);
-        let follows = self
-            .out
-            .iter()
-            .rev()
-            .find(|t| t.kind != TokenKind::Space)
-            .map(|t| t.kind);
+        let follows = self.out.iter().rev().find(|t| t.kind != TokenKind::Space).map(|t| t.kind);
         let known = self.items(end);
         let starts = known
             && match self.out[before].kind {
@@ -491,10 +442,7 @@ fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
     match rest[0] {
         b'0'..=b'9' => number(s, i, i == word),
         b'.' => Some((TokenKind::Dots, i + rest.iter().take_while(|&&b| b == b'.').count())),
-        b'!' | b'?' => Some((
-            TokenKind::Glyph,
-            i + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count(),
-        )),
+        b'!' | b'?' => Some((TokenKind::Glyph, i + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
         _ if rest.starts_with("…".as_bytes()) => Some((TokenKind::Dots, i + 3)),
         // A result glued to the move before it, `Qh7#1-0`, comes here as the rest of its word.
         _ => None,

@@ -31,10 +31,7 @@ const FORMS: &[(&[u8], Outcome)] = &[
 impl Outcome {
     /// Reads a result in any of the forms that are met in movetext; none where the text is anything else.
     pub fn parse(text: &[u8]) -> Option<Outcome> {
-        FORMS
-            .iter()
-            .find(|(form, _)| *form == text)
-            .map(|&(_, outcome)| outcome)
+        FORMS.iter().find(|(form, _)| *form == text).map(|&(_, outcome)| outcome)
     }
 
     /// The form of the PGN standard.

@@ -103,22 +103,12 @@ fn read_tag(block: &[u8], span: ByteSpan) -> Option<Tag> {
     let parts = tag::scan(block, span.start as usize)?;
     let name = ByteSpan::new(parts.name.start, parts.name.end);
     let value = ByteSpan::new(parts.value.start, parts.value.end);
-    Some(Tag {
-        name,
-        value,
-        span,
-        bare_quote: parts.bare_quote,
-    })
+    Some(Tag { name, value, span, bare_quote: parts.bare_quote })
 }
 
 fn read_number(text: &[u8]) -> MoveNumber {
     let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-    let value = text[..digits]
-        .iter()
-        .fold(0, |n: u32, b| n.saturating_mul(10).saturating_add(u32::from(b - b'0')));
+    let value = text[..digits].iter().fold(0, |n: u32, b| n.saturating_mul(10).saturating_add(u32::from(b - b'0')));
     let dots = &text[digits..];
-    MoveNumber {
-        value,
-        black: dots.len() > 1,
-    }
+    MoveNumber { value, black: dots.len() > 1 }
 }

@@ -117,10 +117,7 @@ fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
         at += d + o;
         letters += 1;
     }
-    let shape = Shape {
-        castling: Some(letters == 2),
-        ..Shape::default()
-    };
+    let shape = Shape { castling: Some(letters == 2), ..Shape::default() };
     (letters > 1).then(|| suffix(s, at, shape))
 }
 
@@ -185,9 +182,8 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
     }
     for _ in 0..2 {
         let rest = &s[at.min(s.len())..];
-        let en_passant = ["e.p.", "e.p", "ep", "qđ.", "qđ", "qd", "qð"]
-            .iter()
-            .find(|mark| rest.starts_with(mark.as_bytes()));
+        let en_passant =
+            ["e.p.", "e.p", "ep", "qđ.", "qđ", "qd", "qð"].iter().find(|mark| rest.starts_with(mark.as_bytes()));
         if let Some(mark) = en_passant.filter(|_| pawn && !shape.en_passant) {
             shape.en_passant = true;
             at += mark.len();
@@ -201,11 +197,7 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
 }
 
 fn promotion(s: &[u8], at: usize) -> (Option<char>, usize) {
-    let lower = |i: usize| {
-        s.get(i)
-            .filter(|b| b"qrbn".contains(b))
-            .map(|b| (b.to_ascii_uppercase() as char, 1))
-    };
+    let lower = |i: usize| s.get(i).filter(|b| b"qrbn".contains(b)).map(|b| (b.to_ascii_uppercase() as char, 1));
     match s.get(at) {
         Some(b'=') => match letter(s, at + 1).or_else(|| lower(at + 1)) {
             Some((c, len)) => (Some(c), at + 1 + len),

@@ -26,7 +26,7 @@ pub struct TagParts {
     pub end: usize,
     /// Whether quote and bracket are closed on the line.
     pub closed: bool,
-    /// Whether the value holds a quote without a backslash.
+    /// Whether the value holds a quote or backslash that lacks its backslash.
     pub bare_quote: bool,
 }
 
@@ -50,10 +50,7 @@ pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
     }
     let from = blanks(s, i + 1);
     let mut to = from;
-    while s
-        .get(to)
-        .is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-'))
-    {
+    while s.get(to).is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-')) {
         to += 1;
     }
     let quote = blanks(s, to);
@@ -64,46 +61,34 @@ pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
 pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
     let (name, start) = starts_tag(s, i)?;
     let (mut at, mut bare_quote) = (start, false);
-    let mut stop = None;
-    loop {
-        let Some(n) = memchr2(b'"', b'\\', &s[at..stop.unwrap_or(s.len())]) else {
-            break;
-        };
-        // A line end is looked for only when the common case, a value closed on its line, did not come first.
+    while let Some(n) = memchr2(b'"', b'\\', &s[at..]) {
         let hit = at + n;
-        if stop.is_none() && memchr2(b'\n', b'\r', &s[at..hit]).is_some() {
+        if memchr2(b'\n', b'\r', &s[at..hit]).is_some() {
             break;
         }
         if s[hit] == b'\\' {
-            at = (hit + 2).min(s.len());
             if matches!(s.get(hit + 1), Some(b'\n' | b'\r') | None) {
-                stop = Some(hit + 1);
                 break;
             }
+            at = hit + 2;
             continue;
         }
         let bracket = blanks(s, hit + 1);
         if s.get(bracket) == Some(&b']') {
-            return Some(TagParts {
-                name,
-                value: start..hit,
-                end: bracket + 1,
-                closed: true,
-                bare_quote,
-            });
+            return Some(TagParts { name, value: start..hit, end: bracket + 1, closed: true, bare_quote });
         }
         bare_quote = true;
         at = hit + 1;
     }
-    let end = line_end(s, start.min(stop.unwrap_or(start)));
+    let end = line_end(s, start);
+    // `[Event "Cup \"]`: the backslash was not meant to take the quote's meaning.
+    let line = s[start..end].trim_ascii_end();
+    if let Some(value) = line.strip_suffix(b"]").map(<[u8]>::trim_ascii_end).and_then(|l| l.strip_suffix(b"\"")) {
+        let value = start..start + value.len();
+        return Some(TagParts { name, value, end: start + line.len(), closed: true, bare_quote: true });
+    }
     let value_end = memchr(b'"', &s[start..end]).map_or(end, |n| start + n);
-    Some(TagParts {
-        name,
-        value: start..value_end,
-        end,
-        closed: false,
-        bare_quote: false,
-    })
+    Some(TagParts { name, value: start..value_end, end, closed: false, bare_quote: false })
 }
 
 /// The value with `\"` and `\\` read as the standard says (7).

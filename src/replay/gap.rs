@@ -41,10 +41,7 @@ pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
     let Item::Number(number, _) = items[next] else {
         return None;
     };
-    let written = items[first.item..next]
-        .iter()
-        .filter(|i| matches!(i, Item::Move(_) | Item::Null(_)))
-        .count();
+    let written = items[first.item..next].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_))).count();
     Some(announced(number) - upcoming(&first.cursor.position) - written as i64)
 }
 
@@ -57,16 +54,10 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
         for filler in place.cursor.position.legal_moves() {
             let after = played(&place.cursor, filler);
             let run = run(game, items, place.item, &after, language, false);
-            if fillers
-                .first()
-                .is_none_or(|(_, farthest)| run.reached > farthest.reached)
-            {
+            if fillers.first().is_none_or(|(_, farthest)| run.reached > farthest.reached) {
                 fillers.clear();
             }
-            if fillers
-                .first()
-                .is_none_or(|(_, farthest)| run.reached == farthest.reached)
-            {
+            if fillers.first().is_none_or(|(_, farthest)| run.reached == farthest.reached) {
                 fillers.push((filler, run));
             }
         }
@@ -77,11 +68,7 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
             let mut moves: Vec<Move> = fillers.into_iter().map(|(filler, _)| filler).collect();
             let next = next_move(game, items, place, language, &moves);
             moves.sort_by_cached_key(|&m| likelihood(place, m, next));
-            best = Some(Gap {
-                place: index,
-                fillers: moves,
-                run,
-            });
+            best = Some(Gap { place: index, fillers: moves, run });
         }
     }
     best
@@ -91,10 +78,7 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
 pub fn played(cursor: &Cursor, played: Move) -> Cursor {
     let mut position = cursor.position.clone();
     position.play_unchecked(played);
-    Cursor {
-        position,
-        played: cursor.played + 1,
-    }
+    Cursor { position, played: cursor.played + 1 }
 }
 
 fn next_move(
@@ -104,13 +88,9 @@ fn next_move(
     language: &'static Language,
     fillers: &[Move],
 ) -> Option<Move> {
-    let span = items[place.item..]
-        .iter()
-        .find_map(|i| if let Item::Move(span) = i { Some(*span) } else { None })?;
+    let span = items[place.item..].iter().find_map(|i| if let Item::Move(span) = i { Some(*span) } else { None })?;
     let after = played(&place.cursor, *fillers.first()?);
-    reading::read(game, span, &after.position, language)
-        .ok()
-        .map(|(first, _)| first.played)
+    reading::read(game, span, &after.position, language).ok().map(|(first, _)| first.played)
 }
 
 /// Sorts what may have been played: a recapture on the last square of arrival first, then by the material that is left
@@ -119,11 +99,7 @@ fn likelihood(place: &Place, filler: Move, next: Option<Move>) -> (bool, i32, St
     let recaptures = filler.is_capture() && place.arrived == Some(filler.to());
     let gained = filler.capture().map_or(0, value);
     let taken = next.is_some_and(|next| next.to() == filler.to());
-    let lost = if taken {
-        value(filler.promotion().unwrap_or(filler.role()))
-    } else {
-        0
-    };
+    let lost = if taken { value(filler.promotion().unwrap_or(filler.role())) } else { 0 };
     let name = shakmaty::san::San::from_move(&place.cursor.position, filler).to_string();
     (!recaptures, lost - gained, name)
 }

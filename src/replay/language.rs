@@ -21,9 +21,7 @@ pub struct Choice {
 fn shapes(game: &Game<'_>) -> Vec<Shape> {
     let items = game.lines.iter().flat_map(|line| &line.items);
     let moves = items.filter_map(|item| if let Item::Move(span) = item { Some(*span) } else { None });
-    moves
-        .filter_map(|span| Some(shape::scan(game.bytes(span), 0)?.0))
-        .collect()
+    moves.filter_map(|span| Some(shape::scan(game.bytes(span), 0)?.0)).collect()
 }
 
 /// Chooses the language.
@@ -32,10 +30,7 @@ fn shapes(game: &Game<'_>) -> Vec<Shape> {
 /// played in it to the end; languages that lead to the same moves are one reading.
 pub fn choose(game: &Game<'_>, start: &Chess) -> Choice {
     let shapes = shapes(game);
-    let sure = |language| Choice {
-        language,
-        ambiguous: Vec::new(),
-    };
+    let sure = |language| Choice { language, ambiguous: Vec::new() };
     let others = match language::guess(shapes.iter()) {
         Guess::Main(language) => return sure(language),
         Guess::Others(others) => others,
@@ -44,11 +39,7 @@ pub fn choose(game: &Game<'_>, start: &Chess) -> Choice {
     let play = |language| run(game, items, 0, &Cursor::start(start.clone()), language, true);
     let mut readings: Vec<(&'static Language, Vec<shakmaty::Move>)> = Vec::new();
     let mut complete: Vec<&'static Language> = Vec::new();
-    let main = if language::ENGLISH
-        .letters
-        .iter()
-        .any(|&l| shapes.iter().any(|s| s.piece == Some(l)))
-    {
+    let main = if language::ENGLISH.letters.iter().any(|&l| shapes.iter().any(|s| s.piece == Some(l))) {
         ENGLISH
     } else {
         language::VIETNAMESE
@@ -68,20 +59,13 @@ pub fn choose(game: &Game<'_>, start: &Chess) -> Choice {
     match readings.as_slice() {
         [] => sure(farthest.0),
         [(language, _)] => sure(language),
-        _ => Choice {
-            language: main,
-            ambiguous: complete,
-        },
+        _ => Choice { language: main, ambiguous: complete },
     }
 }
 
 /// How the game writes moves: its capture and castling signs are those that it uses first.
 pub fn style(game: &Game<'_>, language: &'static Language) -> Style {
-    let mut style = Style {
-        language,
-        capture: "x",
-        castling: 'O',
-    };
+    let mut style = Style { language, capture: "x", castling: 'O' };
     let (mut capture, mut castling) = (false, false);
     for item in game.lines.iter().flat_map(|line| &line.items) {
         let Item::Move(span) = item else { continue };

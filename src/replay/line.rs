@@ -20,8 +20,8 @@ pub struct Replayer<'g> {
     long_form: bool,
     /// What is known so far.
     pub timeline: Timeline,
-    /// Variations that wait for their turn.
-    pending: Vec<(usize, Cursor)>,
+    /// Variations that wait for their turn, each with its first position and by how much the numbers are ahead.
+    pending: Vec<(usize, Cursor, i64)>,
 }
 
 /// What there was before a place, to go back to it.
@@ -77,24 +77,18 @@ impl<'g> Replayer<'g> {
             }
             _ => false,
         });
-        Replayer {
-            game,
-            start,
-            long_form,
-            timeline,
-            pending: Vec::new(),
-        }
+        Replayer { game, start, long_form, timeline, pending: Vec::new() }
     }
 
     /// Plays the game and then its variations.
     pub fn play_all(&mut self) {
-        self.pending.push((0, self.start.clone()));
-        while let Some((line, start)) = self.pending.pop() {
-            self.play(line, start);
+        self.pending.push((0, self.start.clone(), 0));
+        while let Some((line, start, offset)) = self.pending.pop() {
+            self.play(line, start, offset);
         }
     }
 
-    fn play(&mut self, line: usize, start: Cursor) {
+    fn play(&mut self, line: usize, start: Cursor, offset: i64) {
         let mut walk = Walk {
             line,
             cursor: start,
@@ -103,7 +97,7 @@ impl<'g> Replayer<'g> {
             known: true,
             doubt: false,
             guessed: false,
-            offset: 0,
+            offset,
             places: Vec::new(),
             marks: Vec::new(),
         };
@@ -125,7 +119,7 @@ impl<'g> Replayer<'g> {
                 }
                 Item::Variation(inner) => {
                     let start = walk.before.clone().or_else(|| walk.known.then(|| walk.cursor.clone()));
-                    self.pending.extend(start.map(|start| (inner, start)));
+                    self.pending.extend(start.map(|start| (inner, start, walk.offset)));
                     index + 1
                 }
                 Item::Move(_) | Item::Null(_) => {
@@ -142,19 +136,11 @@ impl<'g> Replayer<'g> {
     }
 
     fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
-        self.timeline.faults.push(Fault {
-            kind,
-            span,
-            before: before.clone(),
-        });
+        self.timeline.faults.push(Fault { kind, span, before: before.clone() });
     }
 
     fn mark(&self, walk: &mut Walk, item: usize) {
-        walk.places.push(Place {
-            item,
-            cursor: walk.cursor.clone(),
-            arrived: walk.arrived,
-        });
+        walk.places.push(Place { item, cursor: walk.cursor.clone(), arrived: walk.arrived });
         walk.marks.push(Mark {
             faults: self.timeline.faults.len(),
             plies: self.timeline.plies.len(),
@@ -228,11 +214,7 @@ impl<'g> Replayer<'g> {
         self.timeline.half_moves = mark.half_moves;
         self.timeline.non_canonical = mark.non_canonical;
         self.pending.truncate(mark.pending);
-        let names = gap
-            .fillers
-            .iter()
-            .map(|&m| san::write(&place.cursor.position, m, self.timeline.style))
-            .collect();
+        let names = gap.fillers.iter().map(|&m| san::write(&place.cursor.position, m, self.timeline.style)).collect();
         let span = match self.game.lines[walk.line].items.get(place.item) {
             Some(Item::Number(_, span) | Item::Move(span) | Item::Null(span)) => *span,
             _ => noticed,
@@ -243,10 +225,7 @@ impl<'g> Replayer<'g> {
         walk.arrived = Some(filler.to());
         walk.cursor = gap::played(&place.cursor, filler);
         if walk.line == 0 {
-            self.timeline.plies.push(PlyFact {
-                span,
-                played: Some(filler),
-            });
+            self.timeline.plies.push(PlyFact { span, played: Some(filler) });
         }
         walk.guessed = true;
         walk.places.clear();
@@ -306,11 +285,7 @@ impl<'g> Replayer<'g> {
     fn foreign(&self, span: ByteSpan) -> Option<&'static crate::notation::language::Language> {
         let (shape, _) = crate::notation::shape::scan(self.game.bytes(span), 0)?;
         let language = self.timeline.language;
-        if language.covers(&shape) {
-            None
-        } else {
-            reading::other_main(language).filter(|l| l.covers(&shape))
-        }
+        if language.covers(&shape) { None } else { reading::other_main(language).filter(|l| l.covers(&shape)) }
     }
 
     fn play_reading(&mut self, walk: &mut Walk, reading: &Reading) {
@@ -336,18 +311,10 @@ impl<'g> Replayer<'g> {
             noted.count += 1;
             return;
         }
-        let style = Style {
-            language: reading.foreign.unwrap_or(self.timeline.language),
-            ..self.timeline.style
-        };
+        let style = Style { language: reading.foreign.unwrap_or(self.timeline.language), ..self.timeline.style };
         let canonical = san::write(&before.position, reading.played, style);
-        self.timeline.non_canonical = Some(NonCanonical {
-            why,
-            span: reading.span,
-            before: before.clone(),
-            canonical,
-            count: 1,
-        });
+        self.timeline.non_canonical =
+            Some(NonCanonical { why, span: reading.span, before: before.clone(), canonical, count: 1 });
     }
 
     fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {
@@ -370,12 +337,7 @@ impl<'g> Replayer<'g> {
             let after = gap::played(&walk.cursor, *m);
             run(self.game, items, index + 1, &after, self.timeline.language, false).reached
         };
-        let order = [
-            shakmaty::Role::Queen,
-            shakmaty::Role::Knight,
-            shakmaty::Role::Rook,
-            shakmaty::Role::Bishop,
-        ];
+        let order = [shakmaty::Role::Queen, shakmaty::Role::Knight, shakmaty::Role::Rook, shakmaty::Role::Bishop];
         let mut best: Option<(usize, shakmaty::Move)> = None;
         for role in order {
             let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else {
@@ -417,12 +379,7 @@ impl<'g> Replayer<'g> {
         walk.before = Some(walk.cursor.clone());
         self.count(walk, span, None);
         match walk.cursor.position.clone().swap_turn() {
-            Ok(position) => {
-                walk.cursor = Cursor {
-                    position,
-                    played: walk.cursor.played + 1,
-                }
-            }
+            Ok(position) => walk.cursor = Cursor { position, played: walk.cursor.played + 1 },
             Err(_) => walk.known = false,
         }
     }

@@ -39,10 +39,7 @@ impl Cursor {
 
     /// Move number and side of the half-move to come.
     pub fn turn(&self) -> (u32, Side) {
-        (
-            self.position.fullmoves().get(),
-            self.position.turn().fold_wb(Side::White, Side::Black),
-        )
+        (self.position.fullmoves().get(), self.position.turn().fold_wb(Side::White, Side::Black))
     }
 
     /// The position as FEN, en passant square only where a capture is legal.
@@ -56,11 +53,7 @@ impl Cursor {
             return None;
         }
         let (_, mated) = self.turn();
-        Some(if self.position.is_check() {
-            End::Checkmate { loser: mated }
-        } else {
-            End::Stalemate
-        })
+        Some(if self.position.is_check() { End::Checkmate { loser: mated } } else { End::Stalemate })
     }
 }
 
@@ -162,10 +155,7 @@ pub struct Timeline {
 /// Replays a game from its first position, in the language given or in that which it shows.
 pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>) -> Timeline {
     let choice = match language {
-        Some(language) => language::Choice {
-            language,
-            ambiguous: Vec::new(),
-        },
+        Some(language) => language::Choice { language, ambiguous: Vec::new() },
         None => language::choose(game, start),
     };
     let style = language::style(game, choice.language);

@@ -62,18 +62,9 @@ fn read_one(
     let Some((shape, _)) = shape::scan(game.bytes(span), 0) else {
         return Err(Refusal::UnknownLetter);
     };
-    let foreign = if language.covers(&shape) {
-        None
-    } else {
-        other_main(language).filter(|l| l.covers(&shape))
-    };
+    let foreign = if language.covers(&shape) { None } else { other_main(language).filter(|l| l.covers(&shape)) };
     let played = resolve(position, &shape, foreign.unwrap_or(language))?;
-    Ok(Reading {
-        played,
-        shape,
-        span,
-        foreign,
-    })
+    Ok(Reading { played, shape, span, foreign })
 }
 
 /// The other one of the two main languages.
@@ -123,10 +114,7 @@ pub fn run(
     language: &'static Language,
     keep: bool,
 ) -> Run {
-    let mut run = Run {
-        reached: items.len(),
-        ..Run::default()
-    };
+    let mut run = Run { reached: items.len(), ..Run::default() };
     let mut position = cursor.position.clone();
     for (index, item) in items.iter().enumerate().skip(from) {
         match *item {

@@ -11,12 +11,7 @@ pub(super) fn draw(fen: &str) -> Option<Vec<String>> {
         let mut line = format!("{} ", rank.char());
         for file in File::ALL {
             line.push(' ');
-            line.push(
-                setup
-                    .board
-                    .piece_at(Square::from_coords(file, rank))
-                    .map_or('·', |p| figure(p.color, p.role)),
-            );
+            line.push(setup.board.piece_at(Square::from_coords(file, rank)).map_or('·', |p| figure(p.color, p.role)));
         }
         lines.push(line);
     }
@@ -33,8 +28,5 @@ fn figure(color: Color, role: Role) -> char {
         Role::Knight => 4,
         Role::Pawn => 5,
     };
-    ["♔♕♖♗♘♙", "♚♛♜♝♞♟"][usize::from(color.is_black())]
-        .chars()
-        .nth(index)
-        .unwrap_or('?')
+    ["♔♕♖♗♘♙", "♚♛♜♝♞♟"][usize::from(color.is_black())].chars().nth(index).unwrap_or('?')
 }

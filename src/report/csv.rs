@@ -6,11 +6,7 @@ use super::{FINDING_COLUMNS, Fragment, Row, Style};
 
 fn cell(value: &str, style: Style, out: &mut Vec<u8>) {
     let risky = style.excel && value.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let value = if risky {
-        Cow::Owned(format!("'{value}"))
-    } else {
-        Cow::Borrowed(value)
-    };
+    let value = if risky { Cow::Owned(format!("'{value}")) } else { Cow::Borrowed(value) };
     let mut writer = csv_core::Writer::new();
     let mut buffer = [0; 512];
     let mut rest = value.as_bytes();
@@ -60,9 +56,8 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
     let finding = row.finding;
     let number = |n: u64| Cow::Owned(n.to_string());
     let [white, black, event, round, date, result] = row.tags;
-    let (move_number, side) = finding
-        .turn
-        .map_or((Cow::Borrowed(""), ""), |(n, side)| (number(u64::from(n)), side.name()));
+    let (move_number, side) =
+        finding.turn.map_or((Cow::Borrowed(""), ""), |(n, side)| (number(u64::from(n)), side.name()));
     let values: [Cow<'_, str>; 19] = [
         Cow::Borrowed(white),
         Cow::Borrowed(black),

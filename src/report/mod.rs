@@ -156,13 +156,7 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// A writer for the games of a block.
     pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style) -> Writer<'a> {
-        Writer {
-            block,
-            places: Places::new(block),
-            catalog,
-            style,
-            fragment: Fragment::default(),
-        }
+        Writer { block, places: Places::new(block), catalog, style, fragment: Fragment::default() }
     }
 
     /// Writes a game's findings; `relative` is the number of the game in the block, from 1.

@@ -19,11 +19,7 @@ pub struct Places<'a> {
 impl<'a> Places<'a> {
     /// Places in a block.
     pub fn new(block: &'a Block) -> Places<'a> {
-        Places {
-            block,
-            at: 0,
-            line: block.line,
-        }
+        Places { block, at: 0, line: block.line }
     }
 
     /// The line of an offset, and the offset where that line starts.
@@ -59,26 +55,17 @@ pub(super) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan
     let blank = |b: &u8| b.is_ascii_whitespace();
     if before.end as usize - from > SHOWN {
         let window = &game.block[before.end as usize - SHOWN..before.end as usize];
-        from = window
-            .iter()
-            .position(blank)
-            .map_or(before.end as usize, |p| before.end as usize - SHOWN + p + 1);
+        from = window.iter().position(blank).map_or(before.end as usize, |p| before.end as usize - SHOWN + p + 1);
         shortened = true;
     }
     let token_end = (token.end as usize).min(end);
     if end - token_end > SHOWN {
-        to = game.block[token_end..token_end + SHOWN]
-            .iter()
-            .rposition(blank)
-            .map_or(token_end, |p| token_end + p);
+        to = game.block[token_end..token_end + SHOWN].iter().rposition(blank).map_or(token_end, |p| token_end + p);
     }
     let (head, marked, tail) = (
         game.text(ByteSpan::new(from, before.end as usize)),
         game.text(ByteSpan::new(before.end as usize, token_end.max(before.end as usize))),
-        game.text(ByteSpan::new(
-            token_end.max(before.end as usize),
-            to.max(token_end).max(before.end as usize),
-        )),
+        game.text(ByteSpan::new(token_end.max(before.end as usize), to.max(token_end).max(before.end as usize))),
     );
     let head = head.trim_start_matches('\u{FEFF}');
     let lead = if shortened { "... " } else { "" };

@@ -18,9 +18,7 @@ fn colour(severity: Severity) -> Ansi {
 
 /// Names and comments come from strangers: nothing in them may steer the terminal.
 fn harmless(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { '\u{FFFD}' } else { c })
-        .collect()
+    text.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
 }
 
 pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
@@ -32,17 +30,9 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
     };
     let mut head = String::new();
     let (code, name, severity) = (finding.code.id(), finding.code.name(), finding.code.severity().name());
-    let _ = writeln!(
-        head,
-        "{mark}{severity}[{code} {name}]{mark:#}: {}",
-        harmless(&row.message)
-    );
+    let _ = writeln!(head, "{mark}{severity}[{code} {name}]{mark:#}: {}", harmless(&row.message));
     let gutter = row.line.to_string().len();
-    let _ = write!(
-        head,
-        "{dim}{:gutter$}-->{dim:#} {}:{}:{}  game ",
-        "", row.file, row.line, row.column
-    );
+    let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}:{}:{}  game ", "", row.file, row.line, row.column);
     fragment.bytes.extend_from_slice(head.as_bytes());
     fragment.game(relative);
     let mut tail = String::new();
@@ -62,13 +52,7 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
     let _ = writeln!(tail, "{:gutter$} {bar}", "");
     let _ = writeln!(tail, "{dim}{}{dim:#} {bar} {}", row.line, harmless(&row.source.text));
     let carets = "^".repeat(row.source.marked);
-    let _ = writeln!(
-        tail,
-        "{:gutter$} {bar} {:before$}{mark}{carets}{mark:#}",
-        "",
-        "",
-        before = row.source.before
-    );
+    let _ = writeln!(tail, "{:gutter$} {bar} {:before$}{mark}{carets}{mark:#}", "", "", before = row.source.before);
     if let Some(fix) = &finding.fix {
         let _ = writeln!(tail, "{:gutter$} {dim}={dim:#} proposed: {}", "", harmless(fix));
     }
@@ -78,12 +62,7 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
         for line in lines {
             let _ = writeln!(tail, "{:gutter$}   {line}", "");
         }
-        let _ = writeln!(
-            tail,
-            "{:gutter$} {dim}={dim:#} {}",
-            "",
-            finding.fen.as_deref().unwrap_or("")
-        );
+        let _ = writeln!(tail, "{:gutter$} {dim}={dim:#} {}", "", finding.fen.as_deref().unwrap_or(""));
     }
     tail.push('\n');
     fragment.bytes.extend_from_slice(tail.as_bytes());

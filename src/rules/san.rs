@@ -62,6 +62,8 @@ pub enum Irregularity {
     CheckMark,
     /// A letter for the pawn.
     PawnLetter,
+    /// No letter for a piece, since both squares are written.
+    PieceLetter,
 }
 
 fn square(shape: &Shape) -> Square {
@@ -75,9 +77,7 @@ fn departs(shape: &Shape, from: Square) -> bool {
 
 /// The piece that moves, by the letters of the language.
 fn role(shape: &Shape, language: &Language) -> Result<Role, Refusal> {
-    shape
-        .piece
-        .map_or(Ok(Role::Pawn), |c| language.role(c).ok_or(Refusal::UnknownLetter))
+    shape.piece.map_or(Ok(Role::Pawn), |c| language.role(c).ok_or(Refusal::UnknownLetter))
 }
 
 /// The one legal move that is written so.
@@ -86,16 +86,15 @@ fn role(shape: &Shape, language: &Language) -> Result<Role, Refusal> {
 /// [`Refusal`] where there is none or more than one.
 pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<Move, Refusal> {
     if let Some(short) = shape.castling {
-        let side = if short {
-            CastlingSide::KingSide
-        } else {
-            CastlingSide::QueenSide
-        };
+        let side = if short { CastlingSide::KingSide } else { CastlingSide::QueenSide };
         return position
             .castling_moves(side)
             .first()
             .copied()
             .ok_or_else(|| Refusal::Illegal(castling_reason(position, side)));
+    }
+    if let Some(without_letter) = coordinates(position, shape) {
+        return without_letter;
     }
     let role = role(shape, language)?;
     let to = square(shape);
@@ -123,12 +122,27 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
 }
 
-fn castling_reason(position: &Chess, side: CastlingSide) -> Reason {
-    if position.castles().has(position.turn(), side) {
-        Reason::CastlingPrevented
-    } else {
-        Reason::CastlingRightLost
+/// A move of a piece written with both squares and no letter, `g1f3` or `e1g1`, as engines write it. None where a pawn
+/// stands on the square of departure, or no man of the player.
+fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>> {
+    if shape.piece.is_some() {
+        return None;
     }
+    let from = Square::from_coords(File::new(u32::from(shape.from_file?)), Rank::new(u32::from(shape.from_rank?)));
+    let piece = position.board().piece_at(from).filter(|p| p.color == position.turn() && p.role != Role::Pawn)?;
+    let to = square(shape);
+    let fits = |m: &&Move| {
+        m.from() == Some(from)
+            && (m.to() == to
+                || m.castling_side().is_some_and(|side| side.king_to(piece.color) == to && from.distance(to) == 2))
+    };
+    let legal = position.legal_moves();
+    let lettered = Shape { piece: Some('?'), ..*shape };
+    Some(legal.iter().find(fits).copied().ok_or_else(|| Refusal::Illegal(reason(position, &lettered, piece.role))))
+}
+
+fn castling_reason(position: &Chess, side: CastlingSide) -> Reason {
+    if position.castles().has(position.turn(), side) { Reason::CastlingPrevented } else { Reason::CastlingRightLost }
 }
 
 /// Squares from which a pawn of the player could go to `to`, legality of the king's safety aside.
@@ -189,6 +203,9 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
     if role == Role::Pawn && shape.piece.is_some_and(|c| c.is_ascii()) {
         return Some(Irregularity::PawnLetter);
     }
+    if role != Role::Pawn && shape.piece.is_none() {
+        return Some(Irregularity::PieceLetter);
+    }
     let written = (shape.from_file.is_some(), shape.from_rank.is_some());
     if written == (false, false) || (long_form && written == (true, true)) {
         return None;
@@ -207,12 +224,7 @@ fn needed_coordinates(candidates: &MoveList, played: Move) -> (bool, bool) {
     let Some(from) = played.from() else {
         return (false, false);
     };
-    let others = || {
-        candidates
-            .iter()
-            .filter_map(|m| m.from())
-            .filter(move |&other| other != from)
-    };
+    let others = || candidates.iter().filter_map(|m| m.from()).filter(move |&other| other != from);
     if others().next().is_none() {
         (false, false)
     } else if others().all(|other| other.file() != from.file()) {
@@ -228,11 +240,7 @@ fn needed_coordinates(candidates: &MoveList, played: Move) -> (bool, bool) {
 ///
 /// `++` may be mate or double check. A `+` that stands for mate is wrong as well.
 pub fn mark_is_wrong(mark: CheckMark, after: &Chess) -> bool {
-    let checkers = if mark == CheckMark::None {
-        0
-    } else {
-        after.checkers().count()
-    };
+    let checkers = if mark == CheckMark::None { 0 } else { after.checkers().count() };
     match mark {
         CheckMark::None => false,
         CheckMark::Check => checkers == 0 || after.is_checkmate(),
@@ -256,14 +264,7 @@ pub struct Style {
 pub fn write(position: &Chess, played: Move, style: Style) -> String {
     let mut out = String::new();
     match San::from_move(position, played) {
-        San::Normal {
-            role,
-            file,
-            rank,
-            capture,
-            to,
-            promotion,
-        } => {
+        San::Normal { role, file, rank, capture, to, promotion } => {
             style.language.write_letter(role, &mut out);
             out.extend(file.map(File::char));
             out.extend(rank.map(Rank::char));
@@ -278,11 +279,7 @@ pub fn write(position: &Chess, played: Move, style: Style) -> String {
         }
         San::Castle(side) => {
             let o = style.castling;
-            out = if side.is_king_side() {
-                format!("{o}-{o}")
-            } else {
-                format!("{o}-{o}-{o}")
-            };
+            out = if side.is_king_side() { format!("{o}-{o}") } else { format!("{o}-{o}-{o}") };
         }
         San::Null | San::Put { .. } => out.push_str("--"),
     }

@@ -23,10 +23,7 @@ pub enum StartError {
 /// [`StartError`] where the text is no FEN or a side has not exactly one king, a pawn stands on the first or last rank,
 /// or the player not to move is in check.
 pub fn from_fen(text: &str) -> Result<Chess, StartError> {
-    let fen: Fen = text
-        .trim()
-        .parse()
-        .map_err(|e: shakmaty::fen::ParseFenError| StartError::Syntax(e.to_string()))?;
+    let fen: Fen = text.trim().parse().map_err(|e: shakmaty::fen::ParseFenError| StartError::Syntax(e.to_string()))?;
     let setup = fen.into_setup();
     let mode = CastlingMode::detect(&setup);
     let lenient = |result: Result<Chess, PositionError<Chess>>| {
@@ -41,21 +38,7 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
 
 /// Whether the Variant tag names a game that is judged here: chess or Chess960.
 pub fn is_supported_variant(name: &str) -> bool {
-    let folded: String = name
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
-    let known = [
-        "",
-        "standard",
-        "chess",
-        "classical",
-        "normal",
-        "fromposition",
-        "chess960",
-        "960",
-        "frc",
-    ];
+    let folded: String = name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
+    let known = ["", "standard", "chess", "classical", "normal", "fromposition", "chess960", "960", "frc"];
     known.contains(&folded.as_str()) || folded.starts_with("fischer") || folded.starts_with("fisher")
 }

@@ -17,14 +17,7 @@ pub struct Utf16Reader<R> {
 impl<R: Read> Utf16Reader<R> {
     /// Wraps a reader whose first two bytes are a byte order mark.
     pub fn new(inner: R) -> Self {
-        Utf16Reader {
-            inner,
-            decoder: None,
-            raw: Vec::new(),
-            text: Vec::new(),
-            given: 0,
-            ended: false,
-        }
+        Utf16Reader { inner, decoder: None, raw: Vec::new(), text: Vec::new(), given: 0, ended: false }
     }
 
     fn refill(&mut self) -> io::Result<()> {
@@ -36,14 +29,9 @@ impl<R: Read> Utf16Reader<R> {
         self.ended = read == 0;
         let decoder = self.decoder.get_or_insert_with(|| {
             let big = self.raw[0] == 0xFE;
-            if big {
-                UTF_16BE.new_decoder_without_bom_handling()
-            } else {
-                UTF_16LE.new_decoder_without_bom_handling()
-            }
+            if big { UTF_16BE.new_decoder_without_bom_handling() } else { UTF_16LE.new_decoder_without_bom_handling() }
         });
-        self.text
-            .resize(decoder.max_utf8_buffer_length(read).unwrap_or(4 * read + 16), 0);
+        self.text.resize(decoder.max_utf8_buffer_length(read).unwrap_or(4 * read + 16), 0);
         let (result, _, written, _) = decoder.decode_to_utf8(&self.raw[..read], &mut self.text, self.ended);
         debug_assert_eq!(result, CoderResult::InputEmpty);
         self.text.truncate(written);
@@ -66,7 +54,5 @@ impl<R: Read> Read for Utf16Reader<R> {
 
 /// How many bytes of UTF-16 the UTF-8 text was.
 pub fn utf16_len(text: &[u8]) -> u64 {
-    text.utf8_chunks()
-        .map(|chunk| chunk.valid().chars().map(|c| 2 * c.len_utf16() as u64).sum::<u64>())
-        .sum()
+    text.utf8_chunks().map(|chunk| chunk.valid().chars().map(|c| 2 * c.len_utf16() as u64).sum::<u64>()).sum()
 }

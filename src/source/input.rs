@@ -29,11 +29,7 @@ impl Input {
 /// A path as reports show it, with `/` on every system.
 pub fn display(path: &Path) -> String {
     let text = path.to_string_lossy();
-    if cfg!(windows) {
-        text.replace('\\', "/")
-    } else {
-        text.into_owned()
-    }
+    if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
 }
 
 /// What was found under the names.
@@ -62,11 +58,7 @@ pub fn expand(names: &[PathBuf]) -> Inputs {
     let mut inputs = Inputs::default();
     if names.is_empty() {
         let usage = "nothing to read: name a file, a folder or a pattern, or pipe games into the command".to_owned();
-        inputs.found.push(if std::io::stdin().is_terminal() {
-            Err(Error::Usage(usage))
-        } else {
-            Ok(Input::Stdin)
-        });
+        inputs.found.push(if std::io::stdin().is_terminal() { Err(Error::Usage(usage)) } else { Ok(Input::Stdin) });
     }
     for name in names {
         if name.as_os_str() == "-" {
@@ -84,12 +76,7 @@ pub fn expand(names: &[PathBuf]) -> Inputs {
 
 fn walk(folder: &Path, inputs: &mut Inputs) {
     let visible = |entry: &DirEntry| entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.');
-    for entry in WalkDir::new(folder)
-        .follow_links(true)
-        .sort_by_file_name()
-        .into_iter()
-        .filter_entry(visible)
-    {
+    for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter().filter_entry(visible) {
         match entry {
             Ok(entry) if entry.file_type().is_dir() => {}
             Ok(entry) if holds_games(entry.path()) => inputs.found.push(Ok(Input::File(entry.into_path()))),
@@ -113,10 +100,7 @@ fn pattern(name: &Path, inputs: &mut Inputs) {
         Ok(paths) => paths,
         Err(error) => {
             let reason = error.msg.to_owned();
-            inputs.found.push(Err(Error::Pattern {
-                pattern: text.into_owned(),
-                reason,
-            }));
+            inputs.found.push(Err(Error::Pattern { pattern: text.into_owned(), reason }));
             return;
         }
     };
@@ -126,10 +110,7 @@ fn pattern(name: &Path, inputs: &mut Inputs) {
             Ok(path) if path.is_dir() => {}
             Ok(path) => inputs.found.push(Ok(Input::File(path))),
             Err(error) => {
-                inputs.found.push(Err(Error::Input {
-                    name: display(error.path()),
-                    source: error.into(),
-                }));
+                inputs.found.push(Err(Error::Input { name: display(error.path()), source: error.into() }));
             }
         }
     }

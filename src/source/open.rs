@@ -46,15 +46,7 @@ pub fn open(
 ) -> io::Result<()> {
     let count = Arc::clone(count);
     match input {
-        Input::Stdin => unpack(
-            input.name(),
-            Box::new(Counted {
-                inner: io::stdin().lock(),
-                count,
-            }),
-            0,
-            consume,
-        ),
+        Input::Stdin => unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, consume),
         Input::File(path) => {
             let file = File::open(path)?;
             if file.metadata()?.is_dir() {
@@ -93,18 +85,10 @@ fn unpack<'a>(
             return unzip(&name, buffered(whole), depth, consume);
         }
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
-            return consume(Text {
-                name,
-                reader: Box::new(Utf16Reader::new(whole)),
-                utf16: true,
-            });
+            return consume(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true });
         }
         _ => {
-            return consume(Text {
-                name,
-                reader: Box::new(whole),
-                utf16: false,
-            });
+            return consume(Text { name, reader: Box::new(whole), utf16: false });
         }
     };
     if depth >= MAX_NESTING {

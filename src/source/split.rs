@@ -33,33 +33,17 @@ pub struct Block {
 impl Block {
     /// A whole text as one block.
     pub fn whole(name: &str, bytes: &[u8]) -> Block {
-        Block {
-            name: Arc::from(name),
-            bytes: bytes.to_vec(),
-            offset: 0,
-            line: 1,
-            first: true,
-            utf16: false,
-        }
+        Block { name: Arc::from(name), bytes: bytes.to_vec(), offset: 0, line: 1, first: true, utf16: false }
     }
 
     /// Offset in the file of a byte of the block.
     pub fn file_offset(&self, at: usize) -> u64 {
-        self.offset
-            + if self.utf16 {
-                utf16_len(&self.bytes[..at])
-            } else {
-                at as u64
-            }
+        self.offset + if self.utf16 { utf16_len(&self.bytes[..at]) } else { at as u64 }
     }
 
     /// How many bytes of the file a run of the block is.
     pub fn file_len(&self, bytes: &[u8]) -> u64 {
-        if self.utf16 {
-            utf16_len(bytes)
-        } else {
-            bytes.len() as u64
-        }
+        if self.utf16 { utf16_len(bytes) } else { bytes.len() as u64 }
     }
 }
 
@@ -96,11 +80,7 @@ pub fn split(
             Ok(read) => (*read as u64) < missing,
             Err(_) => true,
         };
-        let cut = if ended {
-            Some(bytes.len())
-        } else {
-            find_cut(&bytes, first)
-        };
+        let cut = if ended { Some(bytes.len()) } else { find_cut(&bytes, first) };
         let Some(cut) = cut else {
             target *= 2;
             continue;
@@ -108,23 +88,9 @@ pub fn split(
         let mut rest = take();
         rest.extend_from_slice(&bytes[cut..]);
         bytes.truncate(cut);
-        let (raw, lines) = (
-            if text.utf16 {
-                utf16_len(&bytes)
-            } else {
-                bytes.len() as u64
-            },
-            count_lines(&bytes),
-        );
+        let (raw, lines) = (if text.utf16 { utf16_len(&bytes) } else { bytes.len() as u64 }, count_lines(&bytes));
         if !bytes.is_empty() {
-            let block = Block {
-                name: Arc::clone(&name),
-                bytes,
-                offset,
-                line,
-                first,
-                utf16: text.utf16,
-            };
+            let block = Block { name: Arc::clone(&name), bytes, offset, line, first, utf16: text.utf16 };
             if !emit(block) {
                 return Ok(());
             }
@@ -175,14 +141,7 @@ mod tests {
 
     #[test]
     fn lines_are_counted_with_every_kind_of_end() {
-        for (text, lines) in [
-            ("", 0),
-            ("a", 0),
-            ("a\nb", 1),
-            ("a\r\nb\r\n", 2),
-            ("a\rb\r", 2),
-            ("\r\r\n\n", 3),
-        ] {
+        for (text, lines) in [("", 0), ("a", 0), ("a\nb", 1), ("a\r\nb\r\n", 2), ("a\rb\r", 2), ("\r\r\n\n", 3)] {
             assert_eq!(count_lines(text.as_bytes()), lines, "{text:?}");
         }
     }

@@ -1,0 +1,22 @@
+//! All tests of the project in one binary: one file a subject.
+
+mod codes;
+mod corpus;
+mod validate;
+
+use std::path::{Path, PathBuf};
+
+/// The project's root.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A folder of the corpora, which stand beside a checkout; a test that needs it says so and passes where it is absent.
+fn corpus(folder: &str) -> Option<PathBuf> {
+    let path = root().join("../shared/corpus").join(folder);
+    if path.exists() {
+        return Some(path);
+    }
+    println!("skipped: there is no {}", path.display());
+    None
+}

@@ -1,0 +1,69 @@
+//! Prints what the careful replay made of every game, to be compared with other programs:
+//! `cargo run --release --example games -- FILE... > verdicts.csv`
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use bienban::finding::Code;
+use bienban::pipeline::{self, Event, Options};
+use bienban::source::input;
+use bienban::source::split::Block;
+use bienban::validate::{each_game, is_game};
+
+/// Findings that say that the main line or a variation cannot be played as it is written. A null move can.
+const FAULTS: [Code; 11] = [
+    Code::S101,
+    Code::S102,
+    Code::M201,
+    Code::M202,
+    Code::M205,
+    Code::M206,
+    Code::M207,
+    Code::M208,
+    Code::M210,
+    Code::T504,
+    Code::E603,
+];
+
+fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
+    let mut rows = Vec::new();
+    each_game(block, bienban::checks::Options::default(), |game, judgement| {
+        if !is_game(game.tokens) {
+            return;
+        }
+        let faults: Vec<_> =
+            judgement.findings.iter().filter(|f| FAULTS.contains(&f.code)).map(|f| f.code.id()).collect();
+        let (half_moves, fen) = judgement
+            .timeline
+            .as_ref()
+            .map_or((0, String::new()), |t| (t.half_moves, if t.complete { t.last.fen() } else { String::new() }));
+        let offset = block.file_offset(game.span.start as usize);
+        rows.push(format!("{offset},{half_moves},{fen},{}", faults.join(" ")));
+    });
+    (block.first, block.name.to_string(), rows)
+}
+
+fn main() {
+    let names: Vec<_> = std::env::args_os().skip(1).map(Into::into).collect();
+    let options =
+        Options { threads: 2, block_size: 1 << 19, stop: Arc::new(AtomicBool::new(false)), bytes_read: Arc::default() };
+    let mut out = std::io::BufWriter::new(std::io::stdout());
+    let mut game = 0;
+    writeln!(out, "file,game,offset,half_moves,fen,faults").expect("standard output is open");
+    pipeline::run(input::expand(&names).found, &options, verdicts, |event| {
+        match event {
+            Event::Done((first, name, rows)) => {
+                game = if first { 0 } else { game };
+                for row in rows {
+                    game += 1;
+                    writeln!(out, "{name},{game},{row}").expect("standard output is open");
+                }
+            }
+            Event::Failed(error) => panic!("{error}"),
+            Event::File => {}
+        }
+        Ok(())
+    })
+    .expect("nothing stops the run");
+}

@@ -1,0 +1,1 @@
+//! The `validate` command, from outside.
