@@ -1,1 +1,61 @@
-//! Every finding code has its games in testdata: `bad.pgn`, where it is found, and `good.pgn`, where nothing is.
+//! Every finding code has its games in testdata: `bad.pgn`, where it is found at the places in `bad.txt`, and `good.pgn`,
+//! where it is not, nor any error. With `BLESS=1` in the environment the places are written anew.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use bienban::checks::Options;
+use bienban::finding::{Code, CodeSet, Finding, Severity};
+use bienban::report::Places;
+use bienban::source::split::Block;
+use bienban::validate::each_game;
+
+use crate::root;
+
+fn findings(name: &str, bytes: &[u8], requested: CodeSet) -> Vec<(u32, u64, String, Finding)> {
+    let block = Block::whole(name, bytes);
+    let mut places = Places::new(&block);
+    let (mut game, mut found) = (0, Vec::new());
+    each_game(&block, Options { requested, language: None }, |written, judgement| {
+        game += 1;
+        for finding in judgement.findings {
+            let (line, start) = places.line(finding.span.start as usize);
+            let column = written.encoding.count(&block.bytes[start..finding.span.start as usize]) + 1;
+            let place = format!("{line}:{column} {:?}", written.text(finding.span));
+            found.push((game, line, place, finding));
+        }
+    });
+    found
+}
+
+#[test]
+fn every_code_has_its_games() {
+    for &code in Code::ALL {
+        let folder = root().join("testdata").join(code.id());
+        let read = |name: &str| fs::read(folder.join(name)).unwrap_or_else(|e| panic!("{code} {name}: {e}"));
+        let bad = findings("bad.pgn", &read("bad.pgn"), CodeSet::EMPTY);
+        assert!(bad.iter().any(|(.., f)| f.code == code), "{code} is not found in its bad.pgn");
+        let mut places = String::new();
+        for (game, _, place, finding) in &bad {
+            let fix = finding.fix.as_deref().map_or(String::new(), |fix| format!(" => {fix}"));
+            let _ = writeln!(places, "game {game} ply {} {} {place}{fix}", finding.ply.0, finding.code);
+        }
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(folder.join("bad.txt"), &places).expect("testdata can be written");
+        }
+        assert_eq!(places, String::from_utf8_lossy(&read("bad.txt")), "{code}");
+        for (game, line, place, finding) in findings("good.pgn", &read("good.pgn"), CodeSet::EMPTY) {
+            let clean = finding.code != code && finding.code.severity() != Severity::Error;
+            assert!(clean, "{code}: good.pgn has {} in game {game}, line {line}: {place}", finding.code);
+        }
+    }
+}
+
+#[test]
+fn testdata_has_no_folder_of_an_unknown_code() {
+    for entry in fs::read_dir(root().join("testdata")).expect("testdata is there") {
+        let name = entry.expect("it can be listed").file_name().into_string().expect("names are ASCII");
+        let is_code = name.len() == 4 && name[1..].bytes().all(|b| b.is_ascii_digit());
+        assert!(!is_code || name.parse::<Code>().is_ok(), "{name}");
+    }
+}

@@ -10,7 +10,7 @@ mod result;
 mod syntax;
 mod tags;
 
-use crate::finding::{Code, CodeSet, Finding, Message};
+use crate::finding::{Code, CodeSet, Finding, Message, Ply};
 use crate::game::Game;
 use crate::notation::encoding::Detected;
 use crate::notation::language::Language;
@@ -67,8 +67,27 @@ pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement
     for check in CHECKS {
         check(&case, &mut findings);
     }
+    if let Some(timeline) = &timeline {
+        findings.iter_mut().for_each(|f| locate(f, timeline));
+    }
     findings.sort_by_key(|f| (f.span.start, f.code));
     Judgement { findings, timeline }
+}
+
+/// Says which half-move a finding of the syntax or the result is about: the one to come, or the last.
+fn locate(finding: &mut Finding, timeline: &Timeline) {
+    if finding.ply != Ply(0) {
+        return;
+    }
+    let played = timeline.plies.partition_point(|p| p.span.start < finding.span.start) as u32;
+    match finding.code {
+        Code::S101 | Code::S102 | Code::S104 => {
+            finding.ply = Ply(timeline.start.played + played + 1);
+            finding.turn = Some(timeline.start.turn_after(played));
+        }
+        Code::S106 | Code::R301 | Code::R302 | Code::R303 => finding.ply = Ply(timeline.start.played + played),
+        _ => {}
+    }
 }
 
 /// Applies the checks that make sense for text without a game.

@@ -41,9 +41,7 @@ fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Vec<F
     }
     let span = case.game.result.or_else(|| case.game.tag("Result").map(|t| t.span)).unwrap_or(case.game.span);
     let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
-    let mut finding = Finding::at(code, span, message).in_position(timeline.last.fen()).fixed_by(right.text());
-    finding.ply = crate::finding::Ply(timeline.last.played);
-    findings.push(finding);
+    findings.push(Finding::at(code, span, message).in_position(timeline.last.fen()).fixed_by(right.text()));
 }
 
 fn forfeit(case: &Case<'_>, findings: &mut Vec<Finding>) {

@@ -3,8 +3,9 @@
 use super::Case;
 use crate::finding::{ByteSpan, Code, Finding, Message};
 use crate::game::{Game, Tag};
+use crate::notation::lex::{Token, TokenKind};
 use crate::notation::outcome::Outcome;
-use crate::notation::tag::ROSTER;
+use crate::notation::tag::{self, ROSTER};
 
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let game = case.game;
@@ -25,7 +26,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
 }
 
 fn missing(game: &Game<'_>, findings: &mut Vec<Finding>) {
-    let missing: Vec<_> = ROSTER.iter().filter(|name| game.tag(name).is_none()).copied().collect();
+    let missing: Vec<_> = ROSTER.iter().filter(|name| !is_begun(game, name)).copied().collect();
     if missing.is_empty() {
         return;
     }
@@ -33,8 +34,18 @@ fn missing(game: &Game<'_>, findings: &mut Vec<Finding>) {
     findings.push(Finding::at(Code::T501, at, Message::new("missing-roster-tag").with("names", missing.join(", "))));
 }
 
+/// Whether the tag is there, if only broken, which is a finding of its own.
+fn is_begun(game: &Game<'_>, name: &str) -> bool {
+    let broken = |t: &Token| {
+        t.kind == TokenKind::OpenTag
+            && tag::starts_tag(game.block, t.span.start as usize)
+                .is_some_and(|(n, _)| game.block[n] == *name.as_bytes())
+    };
+    game.tag(name).is_some() || game.tokens.iter().any(broken)
+}
+
 fn first_byte(game: &Game<'_>) -> ByteSpan {
-    let first = game.tokens.iter().find(|t| t.kind != crate::notation::lex::TokenKind::Space);
+    let first = game.tokens.iter().find(|t| t.kind != TokenKind::Space);
     first.map_or(game.span, |t| ByteSpan { start: t.span.start, end: t.span.start + 1 })
 }
 

@@ -67,7 +67,8 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
             }
             TokenKind::Move => Item::Move(token.span),
             TokenKind::Null => Item::Null(token.span),
-            TokenKind::Unknown => Item::Unknown(token.span),
+            // What follows a `(` without partner may or may not be a variation.
+            TokenKind::Open | TokenKind::Unknown => Item::Unknown(token.span),
             _ => continue,
         };
         if skipped == 0 {

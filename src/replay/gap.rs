@@ -52,7 +52,7 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
     for (index, place) in places.iter().enumerate().rev().take(8) {
         let mut fillers: Vec<(Move, Run)> = Vec::new();
         for filler in place.cursor.position.legal_moves() {
-            let after = played(&place.cursor, filler);
+            let after = place.cursor.after(filler);
             let run = run(game, items, place.item, &after, language, false);
             if fillers.first().is_none_or(|(_, farthest)| run.reached > farthest.reached) {
                 fillers.clear();
@@ -74,13 +74,6 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
     best
 }
 
-/// The cursor after one half-move more.
-pub fn played(cursor: &Cursor, played: Move) -> Cursor {
-    let mut position = cursor.position.clone();
-    position.play_unchecked(played);
-    Cursor { position, played: cursor.played + 1 }
-}
-
 fn next_move(
     game: &Game<'_>,
     items: &[Item],
@@ -89,7 +82,7 @@ fn next_move(
     fillers: &[Move],
 ) -> Option<Move> {
     let span = items[place.item..].iter().find_map(|i| if let Item::Move(span) = i { Some(*span) } else { None })?;
-    let after = played(&place.cursor, *fillers.first()?);
+    let after = place.cursor.after(*fillers.first()?);
     reading::read(game, span, &after.position, language).ok().map(|(first, _)| first.played)
 }
 

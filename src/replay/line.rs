@@ -62,6 +62,7 @@ impl<'g> Replayer<'g> {
         let timeline = Timeline {
             language: style.language,
             style,
+            start: start.clone(),
             plies: Vec::new(),
             last: start.clone(),
             complete: false,
@@ -223,7 +224,7 @@ impl<'g> Replayer<'g> {
         let filler = gap.fillers[0];
         walk.before = Some(place.cursor.clone());
         walk.arrived = Some(filler.to());
-        walk.cursor = gap::played(&place.cursor, filler);
+        walk.cursor = place.cursor.after(filler);
         if walk.line == 0 {
             self.timeline.plies.push(PlyFact { span, played: Some(filler) });
         }
@@ -292,7 +293,7 @@ impl<'g> Replayer<'g> {
         if let Some(other) = reading.foreign {
             self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
         }
-        let after = gap::played(&walk.cursor, reading.played);
+        let after = walk.cursor.after(reading.played);
         let before = std::mem::replace(&mut walk.cursor, after);
         let irregular =
             san::irregularity(&before.position, &reading.shape, reading.played, self.long_form).or_else(|| {
@@ -334,7 +335,7 @@ impl<'g> Replayer<'g> {
         moves: &[shakmaty::Move],
     ) -> usize {
         let reached = |m: &shakmaty::Move| {
-            let after = gap::played(&walk.cursor, *m);
+            let after = walk.cursor.after(*m);
             run(self.game, items, index + 1, &after, self.timeline.language, false).reached
         };
         let order = [shakmaty::Role::Queen, shakmaty::Role::Knight, shakmaty::Role::Rook, shakmaty::Role::Bishop];
@@ -351,7 +352,7 @@ impl<'g> Replayer<'g> {
         let Some((_, played)) = best else { return index + 1 };
         let written = san::write(&walk.cursor.position, played, self.timeline.style);
         self.fault(FaultKind::PromotionMissing(written), span, &walk.cursor);
-        walk.cursor = gap::played(&walk.cursor, played);
+        walk.cursor = walk.cursor.after(played);
         walk.arrived = Some(played.to());
         self.count(walk, span, Some(played));
         self.mark(walk, index + 1);
@@ -364,7 +365,7 @@ impl<'g> Replayer<'g> {
         let mut ranked: Vec<(usize, String)> = moves
             .iter()
             .map(|&m| {
-                let after = gap::played(&walk.cursor, m);
+                let after = walk.cursor.after(m);
                 let run = run(self.game, items, index + 1, &after, self.timeline.language, false);
                 (run.reached, san::write(&walk.cursor.position, m, self.timeline.style))
             })
@@ -378,9 +379,9 @@ impl<'g> Replayer<'g> {
         self.fault(FaultKind::Null, span, &walk.cursor);
         walk.before = Some(walk.cursor.clone());
         self.count(walk, span, None);
-        match walk.cursor.position.clone().swap_turn() {
-            Ok(position) => walk.cursor = Cursor { position, played: walk.cursor.played + 1 },
-            Err(_) => walk.known = false,
+        match walk.cursor.after_pass() {
+            Some(after) => walk.cursor = after,
+            None => walk.known = false,
         }
     }
 }

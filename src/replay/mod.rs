@@ -10,7 +10,7 @@ pub mod line;
 pub mod reading;
 
 use shakmaty::fen::Fen;
-use shakmaty::{Chess, EnPassantMode, Position};
+use shakmaty::{Chess, EnPassantMode, FromSetup, Move, Position, PositionError};
 
 use crate::finding::{ByteSpan, Ply, Side};
 use crate::game::Game;
@@ -32,6 +32,31 @@ impl Cursor {
         Cursor { position, played: 0 }
     }
 
+    /// After one half-move more.
+    #[must_use]
+    pub fn after(&self, played: Move) -> Cursor {
+        let mut position = self.position.clone();
+        position.play_unchecked(played);
+        Cursor { position, played: self.played + 1 }
+    }
+
+    /// After a null move; none in check, where the player cannot pass even on paper.
+    pub fn after_pass(&self) -> Option<Cursor> {
+        if self.position.is_check() {
+            return None;
+        }
+        let mut setup = self.position.to_setup(EnPassantMode::Legal);
+        if setup.turn.is_black() {
+            setup.fullmoves = setup.fullmoves.saturating_add(1);
+        }
+        setup.swap_turn();
+        setup.ep_square = None;
+        setup.halfmoves += 1;
+        let position = Chess::from_setup(setup, self.position.castles().mode());
+        let position = position.or_else(PositionError::ignore_too_much_material).ok()?;
+        Some(Cursor { position, played: self.played + 1 })
+    }
+
     /// The half-move to come, counted from 1.
     pub fn ply(&self) -> Ply {
         Ply(self.played + 1)
@@ -40,6 +65,13 @@ impl Cursor {
     /// Move number and side of the half-move to come.
     pub fn turn(&self) -> (u32, Side) {
         (self.position.fullmoves().get(), self.position.turn().fold_wb(Side::White, Side::Black))
+    }
+
+    /// Move number and side of the half-move that comes after as many more.
+    pub fn turn_after(&self, half_moves: u32) -> (u32, Side) {
+        let (number, side) = self.turn();
+        let from_white = half_moves + u32::from(side == Side::Black);
+        (number + from_white / 2, if from_white.is_multiple_of(2) { Side::White } else { Side::Black })
     }
 
     /// The position as FEN, en passant square only where a capture is legal.
@@ -134,6 +166,8 @@ pub struct Timeline {
     pub language: &'static Language,
     /// How it writes moves.
     pub style: Style,
+    /// The first position.
+    pub start: Cursor,
     /// The half-moves of the main line, as far as they could be played.
     pub plies: Vec<PlyFact>,
     /// The position after them.

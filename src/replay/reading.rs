@@ -115,13 +115,13 @@ pub fn run(
     keep: bool,
 ) -> Run {
     let mut run = Run { reached: items.len(), ..Run::default() };
-    let mut position = cursor.position.clone();
+    let mut cursor = cursor.clone();
     for (index, item) in items.iter().enumerate().skip(from) {
         match *item {
-            Item::Number(number, _) if agrees(number, &position, 0) => run.agreed += 1,
+            Item::Number(number, _) if agrees(number, &cursor.position, 0) => run.agreed += 1,
             Item::Number(..) => run.disagreed += 1,
             Item::Move(span) => {
-                let (first, second) = match read(game, span, &position, language) {
+                let (first, second) = match read(game, span, &cursor.position, language) {
                     Ok((first, second)) => (first.played, second.map(|r| r.played)),
                     Err(Refusal::PromotionMissing(moves)) => (moves[0], None),
                     Err(_) => {
@@ -130,15 +130,15 @@ pub fn run(
                     }
                 };
                 for played in [Some(first), second].into_iter().flatten() {
-                    position.play_unchecked(played);
+                    cursor.position.play_unchecked(played);
                     if keep {
                         run.moves.push(played);
                     }
                 }
             }
-            Item::Null(_) => match position.clone().swap_turn() {
-                Ok(swapped) => position = swapped,
-                Err(_) => {
+            Item::Null(_) => match cursor.after_pass() {
+                Some(after) => cursor = after,
+                None => {
                     run.reached = index;
                     break;
                 }
