@@ -2,6 +2,7 @@
 
 mod codes;
 mod corpus;
+mod tokens;
 mod validate;
 
 use std::path::{Path, PathBuf};

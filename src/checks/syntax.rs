@@ -2,7 +2,7 @@
 
 use super::Case;
 use crate::finding::{ByteSpan, Code, Finding, Message};
-use crate::notation::lex::TokenKind;
+use crate::notation::lex::{TokenKind, has_blank_line};
 
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     tokens(case, findings);
@@ -50,11 +50,6 @@ fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
             _ => {}
         }
     }
-}
-
-fn has_blank_line(space: &[u8]) -> bool {
-    let count = |byte| space.iter().filter(|&&b| b == byte).count();
-    count(b'\n').max(count(b'\r')) > 1
 }
 
 fn terminator(case: &Case<'_>, findings: &mut Vec<Finding>) {

@@ -68,6 +68,10 @@ pub struct Token {
     pub span: ByteSpan,
 }
 
+/// How far a word or a bracket is read before it is cut: no token but a comment depends on what comes later than its line
+/// or this many bytes.
+pub const REACH: usize = 1 << 16;
+
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 const GLYPHS: &[&str] = &[
@@ -80,7 +84,8 @@ const NULL_MOVES: &[&[u8]] = &[b"--", b"Z0", b"z0", b"null", b"@@@@", b"0000"];
 const EN_PASSANT: &[&str] = &["e.p.", "e.p", "ep", "ep.", "qđ", "qđ.", "qd", "qd.", "qð"];
 const ELLIPSES: &[&str] = &["v.v", "v.v.", "...v.v...", "…v.v…", "etc", "etc.", "...v.v", "v.v..."];
 
-/// Whether a line-start section of two or more tag lines followed by a blank line stands at `i`.
+/// Whether a section of two or more tag lines followed by a blank line stands at `i`, a line start. A `}` in it would close
+/// the comment that it may stand in, so there must be none.
 ///
 /// Wherever this holds a game starts, whatever came before, even an open comment. That is what lets a stream be cut into
 /// blocks without reading it from the beginning.
@@ -89,7 +94,7 @@ pub fn strong_section(s: &[u8], i: usize) -> bool {
     loop {
         let from = skip_blanks(s, at);
         if s.get(from).is_none_or(|b| matches!(b, b'\r' | b'\n')) {
-            return tags >= 2 && from < s.len();
+            return tags >= 2 && from < s.len() && memchr(b'}', &s[i..from]).is_none();
         }
         if tag::starts_tag(s, from).is_none() {
             return false;
@@ -204,9 +209,7 @@ impl Lexer<'_> {
         let rest = &self.s[self.at..];
         let len = rest.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)).count();
         let space = &rest[..len];
-        let feeds = memchr_iter(b'\n', space).count();
-        let returns = memchr_iter(b'\r', space).count();
-        self.blank_line |= feeds.max(returns) > 1;
+        self.blank_line |= has_blank_line(space);
         self.push(TokenKind::Space, self.at + len);
     }
 
@@ -229,7 +232,7 @@ impl Lexer<'_> {
                 return false;
             }
         }
-        let end = tag::line_end(s, at);
+        let end = tag::line_end(s, at).min(at + REACH / 2);
         if self.state == State::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
             self.push(TokenKind::OpenTag, end);
         } else {
@@ -239,14 +242,14 @@ impl Lexer<'_> {
         false
     }
 
-    /// Whether a tag begins another game although this one has no movetext: after a blank line if its name is Event or
-    /// stands here already, and wherever a strong section with Event first begins, since blocks are cut there.
+    /// Whether a tag begins another game although this one has no movetext: after a blank line, if its name is Event or
+    /// stands here already.
     fn next_section(&self, name: &[u8]) -> bool {
         if !self.tagged {
             return false;
         }
         if name == b"Event" {
-            return self.blank_line || (starts_section(self.s, self.at) && strong_section(self.s, self.at));
+            return self.blank_line;
         }
         let same_name = |t: &Token| tag::scan(self.s, t.span.start as usize).is_some_and(|p| self.s[p.name] == *name);
         self.blank_line && self.out.iter().any(|t| t.kind == TokenKind::Tag && same_name(t))
@@ -259,8 +262,12 @@ impl Lexer<'_> {
         let inside = &s[at..end.unwrap_or(s.len())];
         let mut sections = memchr_iter(b'[', inside).map(|n| at + n);
         let section = sections.find(|&n| {
-            let line_start = s[..n].iter().rposition(|b| !matches!(b, b' ' | b'\t')).map_or(0, |p| p + 1);
-            matches!(s[line_start - 1], b'\n' | b'\r') && starts_section(s, line_start) && strong_section(s, line_start)
+            // The line before is looked at only as far as the comment goes: what comes before may be another block.
+            let line_start = s[at..n].iter().rposition(|b| !matches!(b, b' ' | b'\t')).map_or(0, |p| at + p + 1);
+            line_start > at
+                && matches!(s[line_start - 1], b'\n' | b'\r')
+                && starts_section(&s[at..], line_start - at)
+                && strong_section(s, line_start)
         });
         if self.state == State::Tags && self.tagged {
             self.state = State::Moves;
@@ -292,7 +299,7 @@ impl Lexer<'_> {
     fn word(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
         let mut end = at;
-        while let Some(&b) = s.get(end) {
+        while let Some(&b) = s.get(end).filter(|_| end - at < REACH / 2) {
             let promotion = b == b'('
                 && end > at
                 && shape::letter(s, end + 1).is_some_and(|(_, n)| s.get(end + 1 + n) == Some(&b')'));
@@ -396,8 +403,19 @@ impl Lexer<'_> {
     }
 }
 
-fn has_blank_line(space: &[u8]) -> bool {
-    memchr_iter(b'\n', space).count().max(memchr_iter(b'\r', space).count()) > 1
+/// How many line ends (LF, CR LF or CR) the bytes hold.
+pub fn count_lines(bytes: &[u8]) -> u64 {
+    let feeds = memchr_iter(b'\n', bytes).count();
+    if memchr(b'\r', bytes).is_none() {
+        return feeds as u64;
+    }
+    let lone = bytes.windows(2).filter(|w| w[0] == b'\r' && w[1] != b'\n').count();
+    (feeds + lone + usize::from(bytes.last() == Some(&b'\r'))) as u64
+}
+
+/// Whether white space holds a blank line.
+pub(crate) fn has_blank_line(space: &[u8]) -> bool {
+    count_lines(space) > 1
 }
 
 /// Whether the tag line at `line_start` is the first of its section.

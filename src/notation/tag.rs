@@ -50,7 +50,9 @@ pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
     }
     let from = blanks(s, i + 1);
     let mut to = from;
-    while s.get(to).is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-')) {
+    while to - from < 255
+        && s.get(to).is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-'))
+    {
         to += 1;
     }
     let quote = blanks(s, to);

@@ -3,7 +3,7 @@
 //! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
 //! the faulty move itself still are, since the position before it is known.
 
-use shakmaty::{Chess, Position, Square};
+use shakmaty::{Chess, Square};
 
 use super::gap::{self, Place};
 use super::reading::{self, Reading, agrees, announced, run, upcoming};

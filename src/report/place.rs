@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use super::SourceLine;
 use crate::finding::ByteSpan;
 use crate::game::Game;
+use crate::notation::lex::count_lines;
 use crate::notation::tag::line_end;
-use crate::source::split::{Block, count_lines};
+use crate::source::split::Block;
 
 /// Finds the line of an offset, remembering the last one asked for.
 #[derive(Debug)]

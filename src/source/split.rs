@@ -7,11 +7,11 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use memchr::{memchr_iter, memmem};
+use memchr::memmem;
 
 use super::decode::utf16_len;
 use super::open::Text;
-use crate::notation::lex;
+use crate::notation::lex::{self, count_lines};
 
 /// Whole games, as they stand in a file.
 #[derive(Debug, Clone)]
@@ -45,16 +45,6 @@ impl Block {
     pub fn file_len(&self, bytes: &[u8]) -> u64 {
         if self.utf16 { utf16_len(bytes) } else { bytes.len() as u64 }
     }
-}
-
-/// How many line ends (LF, CR LF or CR) the bytes hold.
-pub fn count_lines(bytes: &[u8]) -> u64 {
-    let feeds = memchr_iter(b'\n', bytes).count();
-    if memchr::memchr(b'\r', bytes).is_none() {
-        return feeds as u64;
-    }
-    let lone = bytes.windows(2).filter(|w| w[0] == b'\r' && w[1] != b'\n').count();
-    (feeds + lone + usize::from(bytes.last() == Some(&b'\r'))) as u64
 }
 
 /// Reads a text to its end and hands it over in blocks of about `block_size` bytes, larger where a game is.
@@ -115,24 +105,31 @@ fn find_cut(bytes: &[u8], first: bool) -> Option<usize> {
 
 fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
     const EVENT: &[u8] = b"[Event \"";
-    let line_start = |at: usize| at > 0 && matches!(bytes[at - 1], b'\n' | b'\r');
-    let strong = |at: &usize| line_start(*at) && lex::starts_section(bytes, *at) && lex::strong_section(bytes, *at);
-    let cut = memmem::rfind_iter(bytes, EVENT).find(strong)?;
     // What precedes the first game of a file may belong to it.
-    let game_before = !first || bytes.starts_with(EVENT) || memmem::find_iter(&bytes[..cut], EVENT).any(line_start);
-    game_before.then_some(cut)
+    if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
+        return None;
+    }
+    let strong = |at: &usize| *at > 0 && after_blank_line(&bytes[..*at]) && lex::strong_section(bytes, *at);
+    memmem::rfind_iter(bytes, EVENT).find(strong)
+}
+
+/// Whether the bytes end with a line end, and the line that it ends is blank.
+fn after_blank_line(before: &[u8]) -> bool {
+    let space = before.iter().rposition(|b| !b.is_ascii_whitespace()).map_or(0, |p| p + 1);
+    matches!(before.last(), Some(b'\n' | b'\r')) && lex::has_blank_line(&before[space..])
 }
 
 fn weak_cut(bytes: &[u8]) -> Option<usize> {
+    // Whether a game begins somewhere depends on what follows as far as the line goes, or the lexer's reach.
+    let line = memchr::memrchr2(b'\n', b'\r', bytes).unwrap_or(0);
+    let sure = line.max(bytes.len().saturating_sub(lex::REACH));
     let mut tokens = Vec::new();
-    let mut start = 0;
-    loop {
-        let end = lex::game(bytes, start, &mut tokens);
-        if end == bytes.len() {
-            return (start > 0).then_some(start);
-        }
-        start = end;
+    let (mut start, mut cut) = (0, None);
+    while start < sure {
+        cut = (start > 0).then_some(start);
+        start = lex::game(bytes, start, &mut tokens);
     }
+    cut
 }
 
 #[cfg(test)]

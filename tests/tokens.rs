@@ -1,0 +1,155 @@
+//! Properties of reading: any bytes in, no panic; tokens tile the text; blocks of any size hold the same games.
+
+use std::io::Cursor;
+
+use bienban::checks::Options;
+use bienban::notation::lex;
+use bienban::source::open::Text;
+use bienban::source::split::{Block, split};
+use bienban::validate::{each_game, is_game};
+use proptest::prelude::*;
+
+/// What PGN files are made of, and what should not be in them.
+const PIECES: &[&str] = &[
+    "\n",
+    "\r\n",
+    "\r",
+    "\n\n",
+    " ",
+    "\t",
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    ";",
+    "%",
+    "$1",
+    "$",
+    "\"",
+    "\\",
+    "1. ",
+    "1.",
+    "2. ",
+    "12... ",
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "Bb5",
+    "O-O",
+    "0-0-0",
+    "e8=Q",
+    "e8(Q)",
+    "exd6e.p.",
+    "Mf3",
+    "T:a6",
+    "Qh5#",
+    "!?",
+    "+-",
+    "--",
+    "...",
+    "…",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "½-½",
+    "*",
+    "[Event \"A\"]\n",
+    "[Site \"B\"]\n",
+    "[FEN \"x\"]\n",
+    "[Event \"A\"]\n[Site \"B\"]\n\n",
+    "[White \"",
+    "text",
+    "(=)",
+    "v.v.",
+    "\u{FEFF}",
+    "\u{0}",
+    "é",
+    "<",
+    ">",
+    "Кр",
+    "♞f6",
+];
+
+fn pgn_like() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        9 => prop::sample::select(PIECES).prop_map(|s| s.as_bytes().to_vec()),
+        1 => prop::collection::vec(any::<u8>(), 1..4),
+    ];
+    prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+fn assert_tiled(text: &[u8]) {
+    let (mut tokens, mut start) = (Vec::new(), 0);
+    while start < text.len() {
+        let end = lex::game(text, start, &mut tokens);
+        assert!(end > start, "a game has at least a byte");
+        let mut at = start;
+        for token in &tokens {
+            assert_eq!(token.span.start as usize, at, "no gap and no overlap");
+            assert!(token.span.end > token.span.start, "no empty token");
+            at = token.span.end as usize;
+        }
+        assert_eq!(at, end);
+        start = end;
+    }
+}
+
+/// Every game as its bytes, offset and line, and its findings.
+fn games(blocks: &[Block]) -> Vec<(u64, Vec<u8>, bool, String)> {
+    let mut games = Vec::new();
+    for block in blocks {
+        each_game(block, Options::default(), |game, judgement| {
+            let findings = judgement.findings.iter().fold(String::new(), |text, f| {
+                format!("{text} {}@{}", f.code, block.file_offset(f.span.start as usize))
+            });
+            let offset = block.file_offset(game.span.start as usize);
+            games.push((offset, game.bytes(game.span).to_vec(), is_game(game.tokens), findings));
+        });
+    }
+    games
+}
+
+fn blocks(text: &[u8], size: usize) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let reader = Box::new(Cursor::new(text.to_vec()));
+    let text = Text { name: "x".to_owned(), reader, utf16: false };
+    split(text, size, &mut Vec::new, &mut |block| {
+        blocks.push(block);
+        true
+    })
+    .expect("memory can be read");
+    blocks
+}
+
+/// 3000 cases a property, or as many as `PROPTEST_CASES` says.
+fn config() -> ProptestConfig {
+    let wanted = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
+    ProptestConfig { cases: wanted.unwrap_or(3000), failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn tokens_tile_any_bytes(text in prop::collection::vec(any::<u8>(), 0..300)) {
+        assert_tiled(&text);
+        games(&[Block::whole("x", &text)]);
+    }
+
+    #[test]
+    fn tokens_tile_what_looks_like_pgn(text in pgn_like()) {
+        assert_tiled(&text);
+        games(&[Block::whole("x", &text)]);
+    }
+
+    #[test]
+    fn the_cut_depends_on_the_text_alone(text in pgn_like(), size in 16_usize..200) {
+        let whole = games(&blocks(&text, 1 << 20));
+        prop_assert_eq!(games(&blocks(&text, size)), whole);
+        let joined: Vec<u8> = blocks(&text, size).into_iter().flat_map(|b| b.bytes).collect();
+        prop_assert_eq!(joined, text);
+    }
+}
