@@ -68,7 +68,9 @@ pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement
         check(&case, &mut findings);
     }
     if let Some(timeline) = &timeline {
-        findings.iter_mut().for_each(|f| locate(f, timeline));
+        for finding in &mut findings {
+            locate(finding, timeline);
+        }
     }
     findings.sort_by_key(|f| (f.span.start, f.code));
     Judgement { findings, timeline }

@@ -38,14 +38,15 @@ fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
             TokenKind::OpenTag => {
                 findings.push(Finding::at(Code::S103, token.span, Message::new("unterminated-tag")));
             }
-            TokenKind::Outside => match outside {
-                // One remark of several lines is one finding.
-                Some(index) => findings[index].span.end = token.span.end,
-                None => {
+            TokenKind::Outside => {
+                if let Some(index) = outside {
+                    // One remark of several lines is one finding.
+                    findings[index].span.end = token.span.end;
+                } else {
                     outside = Some(findings.len());
                     findings.push(Finding::at(Code::S105, token.span, Message::new("text-outside-game")));
                 }
-            },
+            }
             TokenKind::Space if has_blank_line(game.bytes(token.span)) => outside = None,
             _ => {}
         }

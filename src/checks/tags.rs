@@ -91,19 +91,15 @@ fn is_rating(value: &str) -> bool {
 fn is_date(value: &str) -> bool {
     let parts: Vec<&str> = value.split('.').collect();
     let [year, month, day] = parts[..] else { return false };
-    let known = |part: &str, len: usize| {
-        (part.len() == len).then(|| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse::<u32>().unwrap_or(0)))
-    };
-    let unknown = |part: &str| part.bytes().all(|b| b == b'?');
-    // The outer option is false where the length is wrong, the inner where it is not a number.
-    let (Some(y), Some(m), Some(d)) = (known(year, 4), known(month, 2), known(day, 2)) else {
+    if (year.len(), month.len(), day.len()) != (4, 2, 2) {
         return false;
-    };
-    let partly = |part: &str| part.bytes().all(|b| b.is_ascii_digit() || b == b'?');
-    let year_ok = y.is_some() || partly(year);
-    let month_ok = m.map_or_else(|| unknown(month), |m| (1..=12).contains(&m));
-    let day_ok = d.map_or_else(|| unknown(day), |d| (1..=days(y, m)).contains(&d));
-    year_ok && month_ok && day_ok
+    }
+    let unknown = |part: &str| part.bytes().all(|b| b == b'?');
+    let number = |part: &str| if part.bytes().all(|b| b.is_ascii_digit()) { part.parse::<u32>().ok() } else { None };
+    let year_ok = year.bytes().all(|b| b.is_ascii_digit() || b == b'?');
+    let month_ok = unknown(month) || number(month).is_some_and(|m| (1..=12).contains(&m));
+    let last = days(number(year), number(month));
+    year_ok && month_ok && (unknown(day) || number(day).is_some_and(|d| (1..=last).contains(&d)))
 }
 
 fn days(year: Option<u32>, month: Option<u32>) -> u32 {

@@ -1,6 +1,7 @@
 //! What is said on standard error: errors as they come, and at the end what was read and found.
 
-use std::io::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::time::Duration;
 
 use crate::error::Error;
@@ -23,22 +24,24 @@ pub(super) fn print(files: u64, tally: &Tally, bytes: u64, took: Duration) {
     for &code in Code::ALL {
         let count = tally.findings[code as usize];
         if count > 0 {
-            lines.push_str(&format!("{count:>9}  {} {} ({})\n", code.id(), code.name(), code.severity().name()));
+            let _ = writeln!(lines, "{count:>9}  {} {} ({})", code.id(), code.name(), code.severity().name());
         }
     }
     let seconds = took.as_secs_f64().max(1e-9);
     let rate = bytes as f64 / 1e6 / seconds;
     let half_moves = tally.half_moves as f64 / 1e6 / seconds;
-    lines.push_str(&format!(
-        "{seconds:.2} s, {:.1} MB read, {rate:.1} MB/s, {half_moves:.2} million half-moves/s\n",
+    let _ = writeln!(
+        lines,
+        "{seconds:.2} s, {:.1} MB read, {rate:.1} MB/s, {half_moves:.2} million half-moves/s",
         bytes as f64 / 1e6
-    ));
-    lines.push_str(&format!(
+    );
+    let _ = write!(
+        lines,
         "{files} files, {} games, {} half-moves, {} errors, {} warnings",
         tally.games,
         tally.half_moves,
         tally.of(Severity::Error),
         tally.of(Severity::Warning)
-    ));
+    );
     say(&lines);
 }

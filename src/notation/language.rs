@@ -128,9 +128,9 @@ pub enum Guess {
 /// Where English and Vietnamese letters both occur and no other language covers them all, the one with more moves is the
 /// game's, English if they are even. Where some letter is in neither, the languages that cover all letters are candidates;
 /// if there are none, the better covering of the two main languages is taken and the rest is for the checks to report.
-pub fn guess<'a>(shapes: impl Iterator<Item = &'a Shape> + Clone) -> Guess {
+pub fn guess(shapes: &[Shape]) -> Guess {
     let (mut english, mut vietnamese, mut other) = (0, 0, 0);
-    for letter in shapes.clone().flat_map(|s| [s.piece, s.promotion]).flatten() {
+    for letter in shapes.iter().flat_map(|s| [s.piece, s.promotion]).flatten() {
         if ENGLISH.role(letter).is_some() {
             english += 1;
         } else if VIETNAMESE.role(letter).is_some() {
@@ -143,6 +143,6 @@ pub fn guess<'a>(shapes: impl Iterator<Item = &'a Shape> + Clone) -> Guess {
     if other == 0 && (english == 0 || vietnamese == 0) {
         return Guess::Main(main);
     }
-    let covering: Vec<_> = LANGUAGES[2..].iter().filter(|l| shapes.clone().all(|s| l.covers(s))).collect();
+    let covering: Vec<_> = LANGUAGES[2..].iter().filter(|l| shapes.iter().all(|s| l.covers(s))).collect();
     if covering.is_empty() { Guess::Main(main) } else { Guess::Others(covering) }
 }

@@ -194,8 +194,7 @@ impl Lexer<'_> {
                     let kind = if digits > 0 { TokenKind::Nag } else { TokenKind::Unknown };
                     self.push(kind, at + 1 + digits);
                 }
-                b'}' | b']' => self.push(TokenKind::Unknown, at + 1),
-                b'<' | b'>' => self.push(TokenKind::Unknown, at + 1),
+                b'}' | b']' | b'<' | b'>' => self.push(TokenKind::Unknown, at + 1),
                 _ => {
                     if self.word() {
                         return;
@@ -427,8 +426,9 @@ pub(crate) fn starts_section(s: &[u8], line_start: usize) -> bool {
     tag::starts_tag(s, skip_blanks(s, previous)).is_none()
 }
 
+/// Whether a number is that of a game's first move: `1`, `1.` or `1)`, not `1...`.
 fn is_first(number: &[u8]) -> bool {
-    number.iter().take_while(|b| b.is_ascii_digit()).eq(b"1")
+    matches!(number, b"1" | b"1." | b"1)")
 }
 
 fn one_of(words: &[&str], text: &[u8]) -> bool {

@@ -1,7 +1,7 @@
 //! Tag pairs, `[Name "value"]` (PGN standard 8.1).
 //!
 //! ```
-//! let line = br#"[White "Lê \"Tí\" Nam"]"#;
+//! let line = r#"[White "Lê \"Tí\" Nam"]"#.as_bytes();
 //! let tag = bienban::notation::tag::scan(line, 0).unwrap();
 //! assert_eq!(&line[tag.name.clone()], b"White");
 //! assert_eq!(bienban::notation::tag::unescape("Lê \\\"Tí\\\" Nam"), "Lê \"Tí\" Nam");

@@ -42,7 +42,7 @@ pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
         return None;
     };
     let written = items[first.item..next].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_))).count();
-    Some(announced(number) - upcoming(&first.cursor.position) - written as i64)
+    Some(announced(number) - upcoming(&first.cursor.position) - i64::try_from(written).ok()?)
 }
 
 /// Finds the place where a legal move lets the line go on farthest, and every such move. A later place is preferred.

@@ -31,7 +31,7 @@ fn shapes(game: &Game<'_>) -> Vec<Shape> {
 pub fn choose(game: &Game<'_>, start: &Chess) -> Choice {
     let shapes = shapes(game);
     let sure = |language| Choice { language, ambiguous: Vec::new() };
-    let others = match language::guess(shapes.iter()) {
+    let others = match language::guess(&shapes) {
         Guess::Main(language) => return sure(language),
         Guess::Others(others) => others,
     };

@@ -184,27 +184,8 @@ impl<'g> Replayer<'g> {
             }
         }
         self.fault(FaultKind::WrongNumber, span, &walk.cursor);
-        self.adjust_offset(walk, items, index, number);
+        adjust_offset(walk, items, index, number);
         index + 1
-    }
-
-    /// Goes on from the written number where the next one agrees with it, so that one slip is reported once.
-    fn adjust_offset(&mut self, walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber) {
-        let ahead = announced(number) - upcoming(&walk.cursor.position);
-        let mut half_moves = 0;
-        for item in &items[index + 1..] {
-            match *item {
-                Item::Move(_) | Item::Null(_) => half_moves += 1,
-                Item::Number(next, _) => {
-                    let straight = announced(next) - upcoming(&walk.cursor.position) - half_moves;
-                    if straight == ahead && ahead % 2 == 0 {
-                        walk.offset = ahead;
-                    }
-                    return;
-                }
-                Item::Unknown(_) | Item::Variation(_) => {}
-            }
-        }
     }
 
     /// Reports the half-move that is missing and goes back to its place; returns the item to go on with.
@@ -388,4 +369,23 @@ impl<'g> Replayer<'g> {
 
 fn next_move(items: &[Item], from: usize) -> Option<usize> {
     (from..items.len()).find(|&i| matches!(items[i], Item::Move(_)))
+}
+
+/// Goes on from the written number where the next one agrees with it, so that one slip is reported once.
+fn adjust_offset(walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber) {
+    let ahead = announced(number) - upcoming(&walk.cursor.position);
+    let mut half_moves = 0;
+    for item in &items[index + 1..] {
+        match *item {
+            Item::Move(_) | Item::Null(_) => half_moves += 1,
+            Item::Number(next, _) => {
+                let straight = announced(next) - upcoming(&walk.cursor.position) - half_moves;
+                if straight == ahead && ahead % 2 == 0 {
+                    walk.offset = ahead;
+                }
+                return;
+            }
+            Item::Unknown(_) | Item::Variation(_) => {}
+        }
+    }
 }

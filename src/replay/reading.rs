@@ -136,13 +136,13 @@ pub fn run(
                     }
                 }
             }
-            Item::Null(_) => match cursor.after_pass() {
-                Some(after) => cursor = after,
-                None => {
+            Item::Null(_) => {
+                let Some(after) = cursor.after_pass() else {
                     run.reached = index;
                     break;
-                }
-            },
+                };
+                cursor = after;
+            }
             Item::Unknown(_) | Item::Variation(_) => {}
         }
     }

@@ -26,14 +26,12 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
     let fen: Fen = text.trim().parse().map_err(|e: shakmaty::fen::ParseFenError| StartError::Syntax(e.to_string()))?;
     let setup = fen.into_setup();
     let mode = CastlingMode::detect(&setup);
-    let lenient = |result: Result<Chess, PositionError<Chess>>| {
-        result
-            .or_else(PositionError::ignore_invalid_castling_rights)
-            .or_else(PositionError::ignore_invalid_ep_square)
-            .or_else(PositionError::ignore_too_much_material)
-            .or_else(PositionError::ignore_impossible_check)
-    };
-    lenient(Chess::from_setup(setup, mode)).map_err(|e| StartError::Position(e.to_string()))
+    Chess::from_setup(setup, mode)
+        .or_else(PositionError::ignore_invalid_castling_rights)
+        .or_else(PositionError::ignore_invalid_ep_square)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .map_err(|e| StartError::Position(e.to_string()))
 }
 
 /// Whether the Variant tag names a game that is judged here: chess or Chess960.
