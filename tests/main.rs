@@ -3,6 +3,7 @@
 
 mod codes;
 mod corpus;
+mod docs;
 mod tokens;
 mod validate;
 

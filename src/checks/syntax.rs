@@ -2,7 +2,8 @@
 
 use super::Case;
 use crate::finding::{ByteSpan, Code, Finding, Message};
-use crate::notation::lex::{TokenKind, has_blank_line};
+use crate::notation::lex::TokenKind;
+use crate::notation::section::has_blank_line;
 
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     tokens(case, findings);

@@ -114,14 +114,17 @@ fn days(year: Option<u32>, month: Option<u32>) -> u32 {
 /// A date written with other separators, where the order of year, month and day leaves no doubt.
 fn mend_date(value: &str) -> Option<String> {
     let parts: Vec<&str> = value.split(['.', '-', '/', ' ']).collect();
-    let [a, b, c] = parts[..] else { return None };
-    let (y, m, d) = if a.len() == 4 {
-        (a, b, c)
-    } else if c.len() == 4 && b.parse::<u32>().is_ok_and(|b| b <= 12) && a.parse::<u32>().is_ok_and(|a| a > 12) {
-        (c, b, a)
+    let [first, middle, last] = parts[..] else { return None };
+    let (year, month, day) = if first.len() == 4 {
+        (first, middle, last)
+    } else if last.len() == 4
+        && middle.parse::<u32>().is_ok_and(|b| b <= 12)
+        && first.parse::<u32>().is_ok_and(|a| a > 12)
+    {
+        (last, middle, first)
     } else {
         return None;
     };
-    let mended = format!("{y}.{m:0>2}.{d:0>2}");
+    let mended = format!("{year}.{month:0>2}.{day:0>2}");
     is_date(&mended).then_some(mended)
 }

@@ -7,114 +7,17 @@
 
 use memchr::{memchr, memchr_iter};
 
-use super::outcome::Outcome;
-use super::shape;
-use super::tag;
+use super::section::{has_blank_line, starts_section, strong_section};
+use super::token::item;
+pub use super::token::{Token, TokenKind};
+use super::{shape, tag};
 use crate::finding::ByteSpan;
-
-/// What a token is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum TokenKind {
-    /// White space, line ends and a byte order mark.
-    Space,
-    /// `[Name "value"]`
-    Tag,
-    /// What begins as a tag and is not closed on its line.
-    OpenTag,
-    /// `12.`, `12...`, `12` or `1)`
-    Number,
-    /// `...` or `…` apart from a number.
-    Dots,
-    /// A move in any form that [`shape::scan`] knows.
-    Move,
-    /// `--`, `Z0` and the like: no move.
-    Null,
-    /// `$1`
-    Nag,
-    /// `!?`, `+-`, `=` and the like.
-    Glyph,
-    /// `(=)`: a draw was offered (Laws 2018 C.12).
-    DrawOffer,
-    /// `e.p.` apart from its move.
-    EnPassant,
-    /// `{...}`
-    Comment,
-    /// `{` without its end.
-    OpenComment,
-    /// `;` to the end of the line.
-    LineComment,
-    /// `%` in the first column, to the end of the line (PGN standard 6).
-    Escape,
-    /// `(`
-    Open,
-    /// `)`
-    Close,
-    /// `1-0` and the like.
-    Result,
-    /// `v.v.`, `etc.`: the scoresheet breaks off here on purpose.
-    Ellipsis,
-    /// What nothing else is.
-    Unknown,
-    /// Text after the end of a game or before the first, up to the end of its line.
-    Outside,
-}
-
-/// One token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Token {
-    /// What it is.
-    pub kind: TokenKind,
-    /// Where it is in the block.
-    pub span: ByteSpan,
-}
 
 /// How far a word or a bracket is read before it is cut: no token but a comment depends on what comes later than its line
 /// or this many bytes.
 pub const REACH: usize = 1 << 16;
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
-
-const GLYPHS: &[&str] = &[
-    "!", "?", "!!", "??", "!?", "?!", "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "=", "±", "∓", "⩲", "⩱", "∞",
-    "~", "N", "D", "TN", "→", "↑", "⇆", "□", "+--", "--+", "=/∞", "⇄", "⌓", "△", "○", "⟳", "⨀", "⊕", "−+", "+−", "†",
-    "‡",
-];
-
-const NULL_MOVES: &[&[u8]] = &[b"--", b"Z0", b"z0", b"null", b"@@@@", b"0000"];
-const EN_PASSANT: &[&str] = &["e.p.", "e.p", "ep", "ep.", "qđ", "qđ.", "qd", "qd.", "qð"];
-const ELLIPSES: &[&str] = &["v.v", "v.v.", "...v.v...", "…v.v…", "etc", "etc.", "...v.v", "v.v..."];
-
-/// Whether a section of two or more tag lines followed by a blank line stands at `i`, a line start. A `}` in it would close
-/// the comment that it may stand in, so there must be none.
-///
-/// Wherever this holds a game starts, whatever came before, even an open comment. That is what lets a stream be cut into
-/// blocks without reading it from the beginning.
-pub fn strong_section(s: &[u8], i: usize) -> bool {
-    let (mut at, mut tags) = (i, 0);
-    loop {
-        let from = skip_blanks(s, at);
-        if s.get(from).is_none_or(|b| matches!(b, b'\r' | b'\n')) {
-            return tags >= 2 && from < s.len() && memchr(b'}', &s[i..from]).is_none();
-        }
-        if tag::starts_tag(s, from).is_none() {
-            return false;
-        }
-        tags += 1;
-        at = next_line(s, from);
-    }
-}
-
-fn skip_blanks(s: &[u8], mut i: usize) -> usize {
-    while matches!(s.get(i), Some(b' ' | b'\t')) {
-        i += 1;
-    }
-    i
-}
-
-fn next_line(s: &[u8], i: usize) -> usize {
-    let end = tag::line_end(s, i);
-    end + if s[end..].starts_with(b"\r\n") { 2 } else { usize::from(end < s.len()) }
-}
 
 /// Whether only blanks, or a byte order mark, stand between the line's start and `i`.
 fn at_line_start(s: &[u8], i: usize) -> bool {
@@ -402,87 +305,7 @@ impl Lexer<'_> {
     }
 }
 
-/// How many line ends (LF, CR LF or CR) the bytes hold.
-pub fn count_lines(bytes: &[u8]) -> u64 {
-    let feeds = memchr_iter(b'\n', bytes).count();
-    if memchr(b'\r', bytes).is_none() {
-        return feeds as u64;
-    }
-    let lone = bytes.windows(2).filter(|w| w[0] == b'\r' && w[1] != b'\n').count();
-    (feeds + lone + usize::from(bytes.last() == Some(&b'\r'))) as u64
-}
-
-/// Whether white space holds a blank line.
-pub(crate) fn has_blank_line(space: &[u8]) -> bool {
-    count_lines(space) > 1
-}
-
-/// Whether the tag line at `line_start` is the first of its section.
-pub(crate) fn starts_section(s: &[u8], line_start: usize) -> bool {
-    let before = &s[..line_start];
-    let before = before.strip_suffix(b"\n").unwrap_or(before);
-    let before = before.strip_suffix(b"\r").unwrap_or(before);
-    let previous = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |p| p + 1);
-    tag::starts_tag(s, skip_blanks(s, previous)).is_none()
-}
-
 /// Whether a number is that of a game's first move: `1`, `1.` or `1)`, not `1...`.
 fn is_first(number: &[u8]) -> bool {
     matches!(number, b"1" | b"1." | b"1)")
-}
-
-fn one_of(words: &[&str], text: &[u8]) -> bool {
-    words.iter().any(|w| w.as_bytes() == text)
-}
-
-/// The token at `i` of a word that begins at `word` and ends where `s` ends.
-fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
-    let rest = &s[i..];
-    if Outcome::parse(rest).is_some() {
-        return Some((TokenKind::Result, s.len()));
-    }
-    if rest[0] == b'*' {
-        return Some((TokenKind::Result, i + 1));
-    }
-    for (kind, known) in [
-        (TokenKind::Null, NULL_MOVES.contains(&rest)),
-        (TokenKind::Ellipsis, one_of(ELLIPSES, rest)),
-        (TokenKind::EnPassant, one_of(EN_PASSANT, rest)),
-        (TokenKind::Glyph, one_of(GLYPHS, rest)),
-    ] {
-        if known {
-            return Some((kind, s.len()));
-        }
-    }
-    if let Some((_, end)) = shape::scan(s, i) {
-        return Some((TokenKind::Move, end));
-    }
-    match rest[0] {
-        b'0'..=b'9' => number(s, i, i == word),
-        b'.' => Some((TokenKind::Dots, i + rest.iter().take_while(|&&b| b == b'.').count())),
-        b'!' | b'?' => Some((TokenKind::Glyph, i + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
-        _ if rest.starts_with("…".as_bytes()) => Some((TokenKind::Dots, i + 3)),
-        // A result glued to the move before it, `Qh7#1-0`, comes here as the rest of its word.
-        _ => None,
-    }
-}
-
-fn number(s: &[u8], i: usize, first: bool) -> Option<(TokenKind, usize)> {
-    let digits = s[i..].iter().take_while(|b| b.is_ascii_digit()).count();
-    let mut end = i + digits;
-    if digits > 9 {
-        return None;
-    }
-    while let Some(b) = s.get(end) {
-        if *b == b'.' {
-            end += 1;
-        } else if s[end..].starts_with("…".as_bytes()) {
-            end += 3;
-        } else {
-            break;
-        }
-    }
-    let dotted = end > i + digits;
-    // Without a dot a number must stand alone or right before a move: `5Nf3`; `Nf33` is a slip.
-    (dotted || first && end == s.len() || shape::scan(s, end).is_some()).then_some((TokenKind::Number, end))
 }

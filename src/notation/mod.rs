@@ -9,5 +9,7 @@ pub mod language;
 pub mod lex;
 pub mod outcome;
 pub mod pgn;
+pub mod section;
 pub mod shape;
 pub mod tag;
+pub mod token;

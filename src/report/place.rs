@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::SourceLine;
 use crate::finding::ByteSpan;
 use crate::game::Game;
-use crate::notation::lex::count_lines;
+use crate::notation::section::count_lines;
 use crate::notation::tag::line_end;
 use crate::source::split::Block;
 

@@ -2,7 +2,7 @@
 //!
 //! A block ends where [`lex::game`] would start a new game, so that the cut depends on the text alone and never on the size
 //! of the blocks. The quick way is to search back from the end of what was read for a tag section that is a start
-//! whatever came before ([`lex::strong_section`]); where there is none, the games are read from the front.
+//! whatever came before ([`section::strong_section`]); where there is none, the games are read from the front.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -11,7 +11,8 @@ use memchr::memmem;
 
 use super::decode::utf16_len;
 use super::open::Text;
-use crate::notation::lex::{self, count_lines};
+use crate::notation::lex;
+use crate::notation::section::{self, count_lines};
 
 /// Whole games, as they stand in a file.
 #[derive(Debug, Clone)]
@@ -109,14 +110,14 @@ fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
     if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
         return None;
     }
-    let strong = |at: &usize| *at > 0 && after_blank_line(&bytes[..*at]) && lex::strong_section(bytes, *at);
+    let strong = |at: &usize| *at > 0 && after_blank_line(&bytes[..*at]) && section::strong_section(bytes, *at);
     memmem::rfind_iter(bytes, EVENT).find(strong)
 }
 
 /// Whether the bytes end with a line end, and the line that it ends is blank.
 fn after_blank_line(before: &[u8]) -> bool {
     let space = before.iter().rposition(|b| !b.is_ascii_whitespace()).map_or(0, |p| p + 1);
-    matches!(before.last(), Some(b'\n' | b'\r')) && lex::has_blank_line(&before[space..])
+    matches!(before.last(), Some(b'\n' | b'\r')) && section::has_blank_line(&before[space..])
 }
 
 fn weak_cut(bytes: &[u8]) -> Option<usize> {

@@ -1,0 +1,61 @@
+//! Lines and tag sections: where in a text a game certainly begins.
+
+use memchr::{memchr, memchr_iter};
+
+use super::tag;
+
+/// Whether a section of two or more tag lines followed by a blank line stands at `i`, a line start. A `}` in it would close
+/// the comment that it may stand in, so there must be none.
+///
+/// Wherever this holds a game starts, whatever came before, even an open comment. That is what lets a stream be cut into
+/// blocks without reading it from the beginning.
+pub fn strong_section(s: &[u8], i: usize) -> bool {
+    let (mut at, mut tags) = (i, 0);
+    loop {
+        let from = skip_blanks(s, at);
+        if s.get(from).is_none_or(|b| matches!(b, b'\r' | b'\n')) {
+            return tags >= 2 && from < s.len() && memchr(b'}', &s[i..from]).is_none();
+        }
+        if tag::starts_tag(s, from).is_none() {
+            return false;
+        }
+        tags += 1;
+        at = next_line(s, from);
+    }
+}
+
+fn skip_blanks(s: &[u8], mut i: usize) -> usize {
+    while matches!(s.get(i), Some(b' ' | b'\t')) {
+        i += 1;
+    }
+    i
+}
+
+fn next_line(s: &[u8], i: usize) -> usize {
+    let end = tag::line_end(s, i);
+    end + if s[end..].starts_with(b"\r\n") { 2 } else { usize::from(end < s.len()) }
+}
+
+/// How many line ends (LF, CR LF or CR) the bytes hold.
+pub fn count_lines(bytes: &[u8]) -> u64 {
+    let feeds = memchr_iter(b'\n', bytes).count();
+    if memchr(b'\r', bytes).is_none() {
+        return feeds as u64;
+    }
+    let lone = bytes.windows(2).filter(|w| w[0] == b'\r' && w[1] != b'\n').count();
+    (feeds + lone + usize::from(bytes.last() == Some(&b'\r'))) as u64
+}
+
+/// Whether white space holds a blank line.
+pub(crate) fn has_blank_line(space: &[u8]) -> bool {
+    count_lines(space) > 1
+}
+
+/// Whether the tag line at `line_start` is the first of its section.
+pub(crate) fn starts_section(s: &[u8], line_start: usize) -> bool {
+    let before = &s[..line_start];
+    let before = before.strip_suffix(b"\n").unwrap_or(before);
+    let before = before.strip_suffix(b"\r").unwrap_or(before);
+    let previous = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |p| p + 1);
+    tag::starts_tag(s, skip_blanks(s, previous)).is_none()
+}
