@@ -1,5 +1,6 @@
 //! The documents say what is: the map of the modules, the list of the codes, the example of the README.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -47,7 +48,7 @@ fn the_list_of_codes_is_what_explain_says() {
         "# Finding codes\n\nMade from what `bienban explain` says; `BLESS=1 cargo test codes` writes it anew.\n"
             .to_owned();
     for &code in Code::ALL {
-        expected.push_str(&format!("\n{}\n\nSeverity: {}\n", messages::explanation(code), code.severity().name()));
+        let _ = write!(expected, "\n{}\n\nSeverity: {}\n", messages::explanation(code), code.severity().name());
     }
     let path = root().join("docs/checks.md");
     if std::env::var_os("BLESS").is_some() {

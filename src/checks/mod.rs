@@ -1,6 +1,6 @@
 //! The checks: each looks at a game and its timeline and says what it finds.
 //!
-//! A new check is one file here and its line in [`CHECKS`]; its codes go into [`finding`](crate::finding), their wording
+//! A new check is one file here and its line in `CHECKS`; its codes go into [`finding`](crate::finding), their wording
 //! into `messages`, their documentation into `explain`, and a bad and a good game into testdata.
 
 mod encoding;

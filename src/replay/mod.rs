@@ -1,6 +1,6 @@
 //! Game and rules together: the [`Timeline`], the facts about every half-move that the checks look at.
 //!
-//! This is the careful replay, on shakmaty's positions. [`line`] plays one line after another, [`reading`] finds the move
+//! This is the careful replay, on shakmaty's positions. [`mod@line`] plays one line after another, [`reading`] finds the move
 //! that a token stands for, [`gap`] finds out where a half-move was left out, [`language`] chooses the language of a game
 //! by playing it.
 
