@@ -44,6 +44,14 @@ pub enum Error {
     /// An option that makes no sense.
     #[error("{0}")]
     Usage(String),
+    /// A fault of ours: the games of one block could not be judged.
+    #[error("{name}: internal error while judging the games from line {line} on; please report it with these games")]
+    Internal {
+        /// The file.
+        name: String,
+        /// The first line of the block.
+        line: u64,
+    },
     /// The user interrupted the run.
     #[error("interrupted")]
     Interrupted,

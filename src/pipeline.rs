@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -127,14 +128,22 @@ fn run_alone<T>(
             Read::File => Event::File,
             Read::Failed(error) => Event::Failed(error),
             Read::Block(block) => {
-                let done = work(&block);
+                let event = guarded(work, &block);
                 recycle(block, &mut |bytes| spare.borrow_mut().push(bytes));
-                Event::Done(done)
+                event
             }
         });
         result.is_ok()
     });
     result
+}
+
+/// Judges a block; a panic, which is a fault of ours, costs that block and not the run.
+fn guarded<T>(work: &(impl Fn(&Block) -> T + Sync), block: &Block) -> Event<T> {
+    match panic::catch_unwind(AssertUnwindSafe(|| work(block))) {
+        Ok(done) => Event::Done(done),
+        Err(_) => Event::Failed(Error::Internal { name: block.name.to_string(), line: block.line }),
+    }
 }
 
 /// Empties the buffer of a block and gives it back, unless one large game made it huge.
@@ -170,9 +179,9 @@ fn run_parallel<T: Send>(
             let (jobs, result_in, buffer_in) = (jobs.clone(), result_in.clone(), buffer_in.clone());
             scope.spawn(move || {
                 for (sequence, block) in jobs {
-                    let done = work(&block);
+                    let event = guarded(work, &block);
                     recycle(block, &mut |bytes| drop(buffer_in.send(bytes)));
-                    if result_in.send((sequence, Event::Done(done))).is_err() {
+                    if result_in.send((sequence, event)).is_err() {
                         return;
                     }
                 }

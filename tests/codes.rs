@@ -19,10 +19,9 @@ fn findings(name: &str, bytes: &[u8], requested: CodeSet) -> Vec<(u32, u64, Stri
     each_game(&block, Options { requested, language: None }, |written, judgement| {
         game += 1;
         for finding in judgement.findings {
-            let (line, start) = places.line(finding.span.start as usize);
-            let column = written.encoding.count(&block.bytes[start..finding.span.start as usize]) + 1;
-            let place = format!("{line}:{column} {:?}", written.text(finding.span));
-            found.push((game, line, place, finding));
+            let place = places.find(finding.span.start as usize, written.encoding);
+            let text = format!("{}:{} {:?}", place.line, place.column, written.text(finding.span));
+            found.push((game, place.line, text, finding));
         }
     });
     found

@@ -9,6 +9,8 @@ use crate::replay::End;
 
 /// Termination tags that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
+/// Forfeits of games that were played.
+const PLAYED: [&str; 2] = ["time forfeit", "on time"];
 
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let game = case.game;
@@ -47,10 +49,11 @@ fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Vec<F
 fn forfeit(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let termination = case.game.value("Termination").trim().to_lowercase().replace('-', " ");
     let half_moves = case.timeline.map_or(0, |t| t.half_moves);
+    let names = |words: &[&str]| words.iter().any(|word| termination.contains(word));
     let Some(tag) = case.game.tag("Termination") else {
         return;
     };
-    if half_moves > 0 && FORFEITS.contains(&termination.as_str()) {
+    if half_moves > 0 && names(&FORFEITS) && !names(&PLAYED) {
         let message =
             Message::new("forfeit-with-moves").with("value", termination).with("count", half_moves.to_string());
         findings.push(Finding::at(Code::R308, tag.span, message));

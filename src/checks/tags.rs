@@ -36,11 +36,8 @@ fn missing(game: &Game<'_>, findings: &mut Vec<Finding>) {
 
 /// Whether the tag is there, if only broken, which is a finding of its own.
 fn is_begun(game: &Game<'_>, name: &str) -> bool {
-    let broken = |t: &Token| {
-        t.kind == TokenKind::OpenTag
-            && tag::starts_tag(game.block, t.span.start as usize)
-                .is_some_and(|(n, _)| game.block[n] == *name.as_bytes())
-    };
+    let broken =
+        |t: &Token| t.kind == TokenKind::OpenTag && tag::name_at(game.block, t.span.start as usize) == name.as_bytes();
     game.tag(name).is_some() || game.tokens.iter().any(broken)
 }
 

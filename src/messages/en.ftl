@@ -60,5 +60,5 @@ duplicate-tag = the tag { $name } stands here a second time; the first counts
 invalid-start-position = the FEN cannot be used: { $reason }
 
 legacy-encoding = the text is not UTF-8; it was read as { $encoding }
-invalid-bytes = byte { $byte } means nothing in { $encoding }
+invalid-bytes = { $byte } means nothing in { $encoding }
 ambiguous-language = the game can be read in several languages ({ $languages }), to different moves; choose one with --lang

@@ -17,6 +17,9 @@ use crate::finding::ByteSpan;
 /// or this many bytes.
 pub const REACH: usize = 1 << 16;
 
+/// A tag is compared with as many others when it is asked whether it begins another game.
+const MANY_TAGS: usize = 64;
+
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// Whether only blanks, or a byte order mark, stand between the line's start and `i`.
@@ -45,6 +48,10 @@ struct Lexer<'a> {
     blank_line: bool,
     /// Whether the game has a tag.
     tagged: bool,
+    /// Whether the game has a move.
+    moved: bool,
+    /// Whether the game numbers its moves `1)`.
+    bracketed: bool,
     out: &'a mut Vec<Token>,
 }
 
@@ -52,13 +59,31 @@ struct Lexer<'a> {
 /// start of the next game, or the end of the block.
 pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
     out.clear();
-    let mut lexer = Lexer { s, at: start, start, state: State::Tags, depth: 0, blank_line: false, tagged: false, out };
+    let mut lexer = Lexer {
+        s,
+        at: start,
+        start,
+        state: State::Tags,
+        depth: 0,
+        blank_line: false,
+        tagged: false,
+        moved: false,
+        bracketed: false,
+        out,
+    };
     lexer.run();
     lexer.at
 }
 
 impl Lexer<'_> {
     fn push(&mut self, kind: TokenKind, end: usize) {
+        self.moved |= kind == TokenKind::Move;
+        if let Some(last) = self.out.last_mut().filter(|t| kind == TokenKind::Unknown && t.kind == kind) {
+            // What is unknown and not set apart is one thing.
+            last.span.end = end as u32;
+            self.at = end;
+            return;
+        }
         self.out.push(Token { kind, span: ByteSpan::new(self.at, end) });
         self.at = end;
         if kind != TokenKind::Space {
@@ -119,23 +144,23 @@ impl Lexer<'_> {
     fn bracket(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
         let line_start = at_line_start(s, at);
-        if let Some(parts) = tag::scan(s, at) {
-            let next = match self.state {
-                State::After => true,
-                State::Moves => line_start,
-                State::Tags => self.next_section(&s[parts.name.clone()]),
-            };
-            if next && at > self.start {
-                return true;
-            }
-            if self.state == State::Tags {
-                self.tagged = true;
-                self.push(if parts.closed { TokenKind::Tag } else { TokenKind::OpenTag }, parts.end);
-                return false;
-            }
+        let tag = tag::starts_tag(s, at);
+        let next = match self.state {
+            State::After => tag.is_some() || (line_start && tag::starts_roster(s, at)),
+            State::Moves => line_start && (tag.is_some() || tag::starts_roster(s, at)),
+            State::Tags => tag.as_ref().is_some_and(|(name, _)| self.next_section(&s[name.clone()])),
+        };
+        if next && at > self.start {
+            return true;
+        }
+        if let Some(parts) = tag::scan(s, at).filter(|_| self.state == State::Tags) {
+            self.tagged = true;
+            self.push(if parts.closed { TokenKind::Tag } else { TokenKind::OpenTag }, parts.end);
+            return false;
         }
         let end = tag::line_end(s, at).min(at + REACH / 2);
         if self.state == State::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
+            self.tagged = true;
             self.push(TokenKind::OpenTag, end);
         } else {
             let close = memchr(b']', &s[at..end]).map_or(at + 1, |n| at + n + 1);
@@ -154,7 +179,7 @@ impl Lexer<'_> {
             return self.blank_line;
         }
         let same_name = |t: &Token| tag::scan(self.s, t.span.start as usize).is_some_and(|p| self.s[p.name] == *name);
-        self.blank_line && self.out.iter().any(|t| t.kind == TokenKind::Tag && same_name(t))
+        self.blank_line && self.out.iter().filter(|t| t.kind == TokenKind::Tag).take(MANY_TAGS).any(same_name)
     }
 
     /// A brace comment. True where it is unterminated and the next game starts at its end.
@@ -216,11 +241,7 @@ impl Lexer<'_> {
             }
         }
         end = end.min(s.len());
-        // `1)` as scoresheets number their moves.
-        let numbered = self.depth == 0 && s.get(end) == Some(&b')') && s[at..end].iter().all(u8::is_ascii_digit);
-        if numbered && self.state != State::After {
-            self.state = State::Moves;
-            self.push(TokenKind::Number, end + 1);
+        if self.numbered(end) || self.spaced_result() {
             return false;
         }
         if self.state == State::After {
@@ -230,23 +251,28 @@ impl Lexer<'_> {
             self.outside();
             return false;
         }
-        let before = self.out.len();
+        if self.state == State::Tags && self.tagged && self.broken_tag(end) {
+            return false;
+        }
+        let (before, moved) = (self.out.len(), self.moved);
         if !self.items(end) {
-            self.out.truncate(before);
-            self.at = at;
             if self.state == State::Tags && !self.tagged {
+                self.out.truncate(before);
+                self.at = at;
                 self.outside();
                 return false;
             }
+            // A number before what is unknown is still one.
+            let known = self.out[before..].iter().take_while(|t| matches!(t.kind, TokenKind::Number | TokenKind::Dots));
+            let known = known.count();
+            self.out.truncate(before + known);
+            self.at = self.out[before..].last().map_or(at, |t| t.span.end as usize);
             self.push(TokenKind::Unknown, end);
         }
         // A first move number after a blank line begins a game without tags.
-        let fresh = self.state == State::Moves && self.depth == 0;
-        if fresh
-            && self.out[before].kind == TokenKind::Number
-            && is_first(self.out[before].span.of(s))
-            && self.untagged_break(before)
-        {
+        let fresh = self.state == State::Moves && self.depth == 0 && moved;
+        let first = |t: &Token| t.kind == TokenKind::Number && is_first(t.span.of(s));
+        if fresh && self.out.get(before).is_some_and(first) && self.untagged_break(before) {
             self.out.truncate(before);
             self.at = at;
             return true;
@@ -262,16 +288,64 @@ impl Lexer<'_> {
         false
     }
 
-    /// Whether a blank line stands right before the token at `index`, and moves before that.
+    /// `1)` as scoresheets number their moves; in a variation only if the game does and a word follows.
+    fn numbered(&mut self, end: usize) -> bool {
+        let (s, at) = (self.s, self.at);
+        if self.state == State::After || s.get(end) != Some(&b')') || !s[at..end].iter().all(u8::is_ascii_digit) {
+            return false;
+        }
+        let follows = s.get(end + 1) == Some(&b' ') && s.get(end + 2).is_some_and(u8::is_ascii_alphabetic);
+        if self.depth > 0 && !(self.bracketed && follows) {
+            return false;
+        }
+        self.bracketed |= self.depth == 0;
+        self.state = State::Moves;
+        self.push(TokenKind::Number, end + 1);
+        true
+    }
+
+    /// `1 - 0` and the like.
+    fn spaced_result(&mut self) -> bool {
+        let rest = &self.s[self.at..];
+        let forms = ["1 - 0", "0 - 1", "1/2 - 1/2", "½ - ½", "1 – 0", "0 – 1", "½ – ½"];
+        let found = forms.iter().find(|f| rest.starts_with(f.as_bytes()));
+        let Some(len) = found.map(|f| f.len()).filter(|&n| rest.get(n).is_none_or(u8::is_ascii_whitespace)) else {
+            return false;
+        };
+        if self.state == State::After {
+            return false;
+        }
+        self.state = if self.depth == 0 { State::After } else { State::Moves };
+        self.push(TokenKind::Result, self.at + len);
+        true
+    }
+
+    /// A line of the tag section that is no tag, such as the second half of one with a line end in it.
+    fn broken_tag(&mut self, end: usize) -> bool {
+        let (s, at) = (self.s, self.at);
+        let line = tag::line_end(s, at);
+        let next = line + if s[line..].starts_with(b"\r\n") { 2 } else { 1 };
+        let before = self.out.len();
+        let (moved, blank_line) = (self.moved, self.blank_line);
+        let known = self.items(end);
+        self.out.truncate(before);
+        (self.at, self.moved, self.blank_line) = (at, moved, blank_line);
+        if known || blank_line || !at_line_start(s, at) || tag::starts_tag(s, next).is_none() {
+            return false;
+        }
+        self.push(TokenKind::OpenTag, line);
+        true
+    }
+
+    /// Whether a blank line stands right before the token at `index`.
     fn untagged_break(&self, index: usize) -> bool {
-        let mut before = self.out[..index].iter().rev();
-        let blank = before.next().is_some_and(|t| t.kind == TokenKind::Space && has_blank_line(t.span.of(self.s)));
-        blank && before.any(|t| t.kind == TokenKind::Move)
+        let blank = |t: &Token| t.kind == TokenKind::Space && has_blank_line(t.span.of(self.s));
+        index.checked_sub(1).is_some_and(|before| blank(&self.out[before]))
     }
 
     /// Whether the word from here to `end`, after a result, is the first of a game without tags.
     fn starts_untagged(&mut self, end: usize) -> bool {
-        let (at, before, blank) = (self.at, self.out.len(), self.blank_line);
+        let (at, before, blank, moved) = (self.at, self.out.len(), self.blank_line, self.moved);
         let follows = self.out.iter().rev().find(|t| t.kind != TokenKind::Space).map(|t| t.kind);
         let known = self.items(end);
         let starts = known
@@ -282,13 +356,14 @@ impl Lexer<'_> {
             };
         self.out.truncate(before);
         self.at = at;
-        self.blank_line = blank;
+        (self.blank_line, self.moved) = (blank, moved);
         starts
     }
 
     fn outside(&mut self) {
-        let line = tag::line_end(self.s, self.at);
-        let end = memchr::memchr2(b'{', b'[', &self.s[self.at + 1..line]).map_or(line, |n| self.at + 1 + n);
+        let rest = &self.s[self.at + 1..];
+        let len = rest.iter().position(|b| matches!(b, b'\n' | b'\r' | b'{' | b'['));
+        let end = len.map_or(self.s.len(), |n| self.at + 1 + n);
         self.push(TokenKind::Outside, end);
     }
 

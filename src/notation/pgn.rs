@@ -59,8 +59,9 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
             }
             TokenKind::Number => Item::Number(read_number(token.span.of(block)), token.span),
             TokenKind::Dots => {
-                // `12. ... e5`: the dots belong to the number.
-                if let Some(Item::Number(number, _)) = game.lines[current].items.last_mut() {
+                // `12. ... e5`: the dots belong to the number; `12 . e5` says nothing.
+                let several = token.span.of(block) != b".";
+                if let Some(Item::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
                     number.black = true;
                 }
                 continue;

@@ -5,7 +5,7 @@ use memchr::{memchr, memchr_iter};
 use super::tag;
 
 /// Whether a section of two or more tag lines followed by a blank line stands at `i`, a line start. A `}` in it would close
-/// the comment that it may stand in, so there must be none.
+/// the comment that it may stand in, so there must be none; what stands behind a tag makes its line none.
 ///
 /// Wherever this holds a game starts, whatever came before, even an open comment. That is what lets a stream be cut into
 /// blocks without reading it from the beginning.
@@ -21,6 +21,9 @@ pub fn strong_section(s: &[u8], i: usize) -> bool {
         }
         tags += 1;
         at = next_line(s, from);
+        if !s[from..at].trim_ascii_end().ends_with(b"]") {
+            return false;
+        }
     }
 }
 

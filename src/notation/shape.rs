@@ -178,7 +178,7 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
     let last_rank = matches!(shape.to / 8, 0 | 7);
     let pawn = shape.castling.is_none() && matches!(shape.piece, None | Some('P'));
     if pawn && last_rank {
-        (shape.promotion, at) = promotion(s, at);
+        (shape.promotion, at) = promotion(s, at, shape.is_long());
     }
     for _ in 0..2 {
         let rest = &s[at.min(s.len())..];
@@ -196,7 +196,7 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
     (shape, at)
 }
 
-fn promotion(s: &[u8], at: usize) -> (Option<char>, usize) {
+fn promotion(s: &[u8], at: usize, long: bool) -> (Option<char>, usize) {
     let lower = |i: usize| s.get(i).filter(|b| b"qrbn".contains(b)).map(|b| (b.to_ascii_uppercase() as char, 1));
     match s.get(at) {
         Some(b'=') => match letter(s, at + 1).or_else(|| lower(at + 1)) {
@@ -205,9 +205,9 @@ fn promotion(s: &[u8], at: usize) -> (Option<char>, usize) {
         },
         Some(b'/') => letter(s, at + 1).map_or((None, at), |(c, len)| (Some(c), at + 1 + len)),
         Some(b'(') => parenthesised(s, at).map_or((None, at), |(c, end)| (Some(c), end)),
-        _ => match letter(s, at) {
+        _ => match letter(s, at).or_else(|| lower(at).filter(|_| long && s.len() == at + 1)) {
             // `e8Nf6` is two moves glued together.
-            Some((_, len)) if scan(s, at).is_some() && s.get(at + len).is_some() => (None, at),
+            Some((_, len)) if matches!(s.get(at + len), Some(b'a'..=b'h' | b'x' | b':')) => (None, at),
             Some((c, len)) => (Some(c), at + len),
             None => (None, at),
         },
@@ -235,10 +235,14 @@ fn check_mark(rest: &[u8]) -> (CheckMark, usize) {
 /// Where a token that [`scan`] read as one long move can be cut into two moves: `e4e5` as `e4` and `e5`.
 pub fn split_glued(token: &[u8]) -> Option<usize> {
     let (shape, end) = scan(token, 0)?;
-    if !shape.is_long() || shape.hyphen || shape.capture || end != token.len() {
+    if !shape.is_long() || shape.hyphen || end != token.len() {
         return None;
     }
     let cut = shape.piece.map_or(0, |_| letter(token, 0).map_or(0, |(_, len)| len)) + 2;
+    // A capital `X` may be a rook's letter: `Xa3Xa6`.
+    if shape.capture && token[cut] != b'X' {
+        return None;
+    }
     let (first, first_end) = scan(&token[..cut], 0)?;
     let (_, second_end) = scan(&token[cut..], 0)?;
     (!first.is_long() && first_end == cut && second_end == token.len() - cut).then_some(cut)

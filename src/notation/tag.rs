@@ -59,6 +59,19 @@ pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
     (to > from && s.get(quote) == Some(&b'"')).then_some((from..to, quote + 1))
 }
 
+/// Whether one of the seven tags begins at `i`, however it goes on.
+pub(crate) fn starts_roster(s: &[u8], i: usize) -> bool {
+    let name = name_at(s, i);
+    ROSTER.iter().any(|tag| tag.as_bytes() == name)
+}
+
+/// The letters behind the bracket at `i`.
+pub(crate) fn name_at(s: &[u8], i: usize) -> &[u8] {
+    let from = (i + 1).min(s.len());
+    let len = s[from..].iter().take_while(|b| b.is_ascii_alphanumeric()).take(255).count();
+    &s[from..from + len]
+}
+
 /// Reads the tag pair at `i`. It never goes beyond its line.
 pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
     let (name, start) = starts_tag(s, i)?;

@@ -11,6 +11,9 @@ use super::reading::{self, Run, announced, run, upcoming};
 use crate::game::{Game, Item};
 use crate::notation::language::Language;
 
+/// How many places are tried; more than two come from sparse numbers only.
+pub const PLACES: usize = 8;
+
 /// A place of a line to which the replay can go back.
 #[derive(Debug, Clone)]
 pub struct Place {
@@ -48,16 +51,18 @@ pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
 /// Finds the place where a legal move lets the line go on farthest, and every such move. A later place is preferred.
 pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'static Language) -> Option<Gap> {
     let mut best: Option<Gap> = None;
-    // More than two places come from sparse numbers only.
-    for (index, place) in places.iter().enumerate().rev().take(8) {
+    for (index, place) in places.iter().enumerate().rev().take(PLACES) {
         let mut fillers: Vec<(Move, Run)> = Vec::new();
         for filler in place.cursor.position.legal_moves() {
             let after = place.cursor.after(filler);
             let run = run(game, items, place.item, &after, language, false);
-            if fillers.first().is_none_or(|(_, farthest)| run.reached > farthest.reached) {
+            // Check marks that contradict the board speak against a filler that is legal.
+            let merit = |run: &Run| (run.reached, std::cmp::Reverse(run.wrong_marks));
+            let best = fillers.first().map(|(_, run)| merit(run));
+            if best.is_none_or(|best| merit(&run) > best) {
                 fillers.clear();
             }
-            if fillers.first().is_none_or(|(_, farthest)| run.reached == farthest.reached) {
+            if best.is_none_or(|best| merit(&run) >= best) {
                 fillers.push((filler, run));
             }
         }

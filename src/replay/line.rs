@@ -20,18 +20,32 @@ pub struct Replayer<'g> {
     long_form: bool,
     /// What is known so far.
     pub timeline: Timeline,
-    /// Variations that wait for their turn, each with its first position and by how much the numbers are ahead.
-    pending: Vec<(usize, Cursor, i64)>,
+    /// Variations that wait for their turn.
+    pending: Vec<Pending>,
+}
+
+/// Wrong numbers of one line that are looked into; the others are just reported.
+const DIAGNOSES: u32 = 8;
+
+/// A variation that waits for its turn.
+#[derive(Debug)]
+struct Pending {
+    line: usize,
+    start: Cursor,
+    /// By how much the numbers are ahead.
+    offset: i64,
+    /// Whether the first position rests on a guess.
+    guessed: bool,
 }
 
 /// What there was before a place, to go back to it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 struct Mark {
     faults: usize,
     plies: usize,
     pending: usize,
     half_moves: u32,
-    non_canonical: Option<NonCanonical>,
+    non_canonical: u32,
 }
 
 /// The state of a line while it is played.
@@ -50,6 +64,8 @@ struct Walk {
     guessed: bool,
     /// By how much the numbers are ahead.
     offset: i64,
+    /// How many wrong numbers were looked into.
+    diagnoses: u32,
     /// The places since the last number that agreed, and what there was before each.
     places: Vec<Place>,
     marks: Vec<Mark>,
@@ -83,13 +99,13 @@ impl<'g> Replayer<'g> {
 
     /// Plays the game and then its variations.
     pub fn play_all(&mut self) {
-        self.pending.push((0, self.start.clone(), 0));
-        while let Some((line, start, offset)) = self.pending.pop() {
-            self.play(line, start, offset);
+        self.pending.push(Pending { line: 0, start: self.start.clone(), offset: 0, guessed: false });
+        while let Some(pending) = self.pending.pop() {
+            self.play(pending);
         }
     }
 
-    fn play(&mut self, line: usize, start: Cursor, offset: i64) {
+    fn play(&mut self, Pending { line, start, offset, guessed }: Pending) {
         let mut walk = Walk {
             line,
             cursor: start,
@@ -97,8 +113,9 @@ impl<'g> Replayer<'g> {
             arrived: None,
             known: true,
             doubt: false,
-            guessed: false,
+            guessed,
             offset,
+            diagnoses: 0,
             places: Vec::new(),
             marks: Vec::new(),
         };
@@ -120,7 +137,9 @@ impl<'g> Replayer<'g> {
                 }
                 Item::Variation(inner) => {
                     let start = walk.before.clone().or_else(|| walk.known.then(|| walk.cursor.clone()));
-                    self.pending.extend(start.map(|start| (inner, start, walk.offset)));
+                    let guessed = walk.guessed || walk.doubt;
+                    let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
+                    self.pending.extend(start.map(pending));
                     index + 1
                 }
                 Item::Move(_) | Item::Null(_) => {
@@ -131,7 +150,7 @@ impl<'g> Replayer<'g> {
             };
         }
         if line == 0 {
-            self.timeline.complete = walk.known;
+            self.timeline.complete = walk.known && !walk.guessed;
             self.timeline.last = walk.cursor;
         }
     }
@@ -147,8 +166,13 @@ impl<'g> Replayer<'g> {
             plies: self.timeline.plies.len(),
             pending: self.pending.len(),
             half_moves: self.timeline.half_moves,
-            non_canonical: self.timeline.non_canonical.clone(),
+            non_canonical: self.timeline.non_canonical.as_ref().map_or(0, |n| n.count),
         });
+        // The first place and the last few are all that is gone back to.
+        if walk.places.len() > gap::PLACES + 1 {
+            walk.places.remove(1);
+            walk.marks.remove(1);
+        }
     }
 
     /// A move number; returns the item to go on with.
@@ -166,6 +190,11 @@ impl<'g> Replayer<'g> {
         if walk.doubt || walk.guessed {
             // What was not understood was a half-move, or what was guessed was not played: the finding about it says so.
             walk.known = false;
+            return index + 1;
+        }
+        walk.diagnoses += 1;
+        if walk.diagnoses > DIAGNOSES {
+            self.fault(FaultKind::WrongNumber, span, &walk.cursor);
             return index + 1;
         }
         let straight = run(self.game, items, index, &walk.cursor, self.timeline.language, false);
@@ -190,11 +219,14 @@ impl<'g> Replayer<'g> {
 
     /// Reports the half-move that is missing and goes back to its place; returns the item to go on with.
     fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, noticed: ByteSpan) -> usize {
-        let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place].clone());
+        let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
         self.timeline.faults.truncate(mark.faults);
         self.timeline.plies.truncate(mark.plies);
         self.timeline.half_moves = mark.half_moves;
-        self.timeline.non_canonical = mark.non_canonical;
+        match &mut self.timeline.non_canonical {
+            Some(noted) if mark.non_canonical > 0 => noted.count = mark.non_canonical,
+            noted => *noted = None,
+        }
         self.pending.truncate(mark.pending);
         let names = gap.fillers.iter().map(|&m| san::write(&place.cursor.position, m, self.timeline.style)).collect();
         let span = match self.game.lines[walk.line].items.get(place.item) {
@@ -280,7 +312,7 @@ impl<'g> Replayer<'g> {
             san::irregularity(&before.position, &reading.shape, reading.played, self.long_form).or_else(|| {
                 san::mark_is_wrong(reading.shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark)
             });
-        if let Some(why) = irregular {
+        if let Some(why) = irregular.filter(|_| !walk.guessed) {
             self.note_irregular(why, reading, &before);
         }
         self.count(walk, reading.span, Some(reading.played));
@@ -378,6 +410,8 @@ fn adjust_offset(walk: &mut Walk, items: &[Item], index: usize, number: MoveNumb
     for item in &items[index + 1..] {
         match *item {
             Item::Move(_) | Item::Null(_) => half_moves += 1,
+            // Two numbers without a move between say nothing about a slip that runs on.
+            Item::Number(..) if half_moves == 0 => {}
             Item::Number(next, _) => {
                 let straight = announced(next) - upcoming(&walk.cursor.position) - half_moves;
                 if straight == ahead && ahead % 2 == 0 {

@@ -6,8 +6,8 @@ use super::Cursor;
 use crate::finding::ByteSpan;
 use crate::game::{Game, Item, MoveNumber};
 use crate::notation::language::{ENGLISH, Language, VIETNAMESE};
-use crate::notation::shape::{self, Shape};
-use crate::rules::san::{Refusal, resolve};
+use crate::notation::shape::{self, CheckMark, Shape};
+use crate::rules::san::{Refusal, mark_is_wrong, resolve};
 
 /// A half-move as it was understood.
 #[derive(Debug, Clone, Copy)]
@@ -76,6 +76,9 @@ pub fn other_main(language: &'static Language) -> Option<&'static Language> {
     }
 }
 
+/// How many items of a line are looked ahead; what is legal so far counts as legal.
+pub const LOOKAHEAD: usize = 3000;
+
 /// How far a line could be played, and what its numbers said.
 #[derive(Debug, Clone, Default)]
 pub struct Run {
@@ -85,6 +88,8 @@ pub struct Run {
     pub agreed: u32,
     /// Move numbers that did not.
     pub disagreed: u32,
+    /// Check marks that contradict the board.
+    pub wrong_marks: u32,
     /// The moves, where they were asked for.
     pub moves: Vec<Move>,
 }
@@ -116,14 +121,14 @@ pub fn run(
 ) -> Run {
     let mut run = Run { reached: items.len(), ..Run::default() };
     let mut cursor = cursor.clone();
-    for (index, item) in items.iter().enumerate().skip(from) {
+    for (index, item) in items.iter().enumerate().skip(from).take(if keep { usize::MAX } else { LOOKAHEAD }) {
         match *item {
             Item::Number(number, _) if agrees(number, &cursor.position, 0) => run.agreed += 1,
             Item::Number(..) => run.disagreed += 1,
             Item::Move(span) => {
-                let (first, second) = match read(game, span, &cursor.position, language) {
-                    Ok((first, second)) => (first.played, second.map(|r| r.played)),
-                    Err(Refusal::PromotionMissing(moves)) => (moves[0], None),
+                let (first, second, mark) = match read(game, span, &cursor.position, language) {
+                    Ok((first, second)) => (first.played, second.map(|r| r.played), second.unwrap_or(first).shape.mark),
+                    Err(Refusal::PromotionMissing(moves)) => (moves[0], None, CheckMark::None),
                     Err(_) => {
                         run.reached = index;
                         break;
@@ -135,6 +140,7 @@ pub fn run(
                         run.moves.push(played);
                     }
                 }
+                run.wrong_marks += u32::from(mark_is_wrong(mark, &cursor.position));
             }
             Item::Null(_) => {
                 let Some(after) = cursor.after_pass() else {

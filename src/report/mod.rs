@@ -8,7 +8,8 @@ mod text;
 
 use std::borrow::Cow;
 
-pub use place::Places;
+use place::source_line;
+pub use place::{Place, Places};
 
 use crate::finding::{ByteSpan, Finding};
 use crate::game::Game;
@@ -85,7 +86,7 @@ pub struct Row<'a> {
     pub token: Cow<'a, str>,
     /// The sentence.
     pub message: String,
-    /// The line of the source, and where the token starts and ends in it, in code points.
+    /// The line of the source with the token in it.
     pub source: SourceLine<'a>,
 }
 
@@ -163,19 +164,18 @@ impl<'a> Writer<'a> {
     pub fn game(&mut self, relative: u64, game: &Game<'_>, findings: &[Finding]) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         for finding in findings {
-            let (line, line_start) = self.places.line(finding.span.start as usize);
-            let start = ByteSpan::new(line_start, finding.span.start as usize);
+            let place = self.places.find(finding.span.start as usize, game.encoding);
             let row = Row {
                 file: &self.block.name,
                 tags: &tags,
                 finding,
-                line,
-                column: place::column(game, start) as u64,
-                offset: self.block.file_offset(finding.span.start as usize),
+                line: place.line,
+                column: place.column,
+                offset: place.offset,
                 length: self.block.file_len(game.bytes(finding.span)),
                 token: game.text(finding.span),
                 message: self.catalog.text(&finding.message),
-                source: place::source_line(game, start, finding.span),
+                source: source_line(game, ByteSpan::new(place.line_start, finding.span.start as usize), finding.span),
             };
             match self.style.format {
                 Format::Text => text::row(&row, relative, self.style, &mut self.fragment),

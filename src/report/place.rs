@@ -5,43 +5,66 @@ use std::borrow::Cow;
 use super::SourceLine;
 use crate::finding::ByteSpan;
 use crate::game::Game;
+use crate::notation::encoding::Encoding;
 use crate::notation::section::count_lines;
 use crate::notation::tag::line_end;
 use crate::source::split::Block;
 
-/// Finds the line of an offset, remembering the last one asked for.
+/// Finds places, going on from the last one asked for.
 #[derive(Debug)]
 pub struct Places<'a> {
     block: &'a Block,
-    at: usize,
+    /// Where the last line asked for starts, and its number.
+    line_start: usize,
     line: u64,
+    /// The last offset asked for, the code points before it on its line, and its offset in the file.
+    at: usize,
+    before: u64,
+    in_file: u64,
 }
 
-impl<'a> Places<'a> {
-    /// Places in a block.
-    pub fn new(block: &'a Block) -> Places<'a> {
-        Places { block, at: 0, line: block.line }
-    }
-
-    /// The line of an offset, and the offset where that line starts.
-    pub fn line(&mut self, offset: usize) -> (u64, usize) {
-        let bytes = &self.block.bytes;
-        if offset < self.at {
-            (self.at, self.line) = (0, self.block.line);
-        }
-        let start = memchr::memrchr2(b'\n', b'\r', &bytes[self.at..offset]).map_or(self.at, |p| self.at + p + 1);
-        self.line += count_lines(&bytes[self.at..start]);
-        self.at = start;
-        (self.line, start)
-    }
+/// A place in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Line, from 1.
+    pub line: u64,
+    /// Column, from 1.
+    pub column: u64,
+    /// Offset in bytes before decoding.
+    pub offset: u64,
+    /// Where in the block the line starts.
+    pub line_start: usize,
 }
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
-/// The column of the byte after `before`, which begins at the start of the line.
-pub(super) fn column(game: &Game<'_>, before: ByteSpan) -> usize {
-    let bytes = game.bytes(before);
-    game.encoding.count(bytes.strip_prefix(BOM).unwrap_or(bytes)) + 1
+impl<'a> Places<'a> {
+    /// Places in a block.
+    pub fn new(block: &'a Block) -> Places<'a> {
+        Places { block, line_start: 0, line: block.line, at: 0, before: block.column, in_file: block.offset }
+    }
+
+    /// The place of an offset in the block, in text of an encoding.
+    pub fn find(&mut self, offset: usize, encoding: Encoding) -> Place {
+        let bytes = &self.block.bytes;
+        if offset < self.at {
+            *self = Places::new(self.block);
+        }
+        let start =
+            memchr::memrchr2(b'\n', b'\r', &bytes[self.at..offset]).map_or(self.line_start, |p| self.at + p + 1);
+        let from = if start > self.line_start {
+            self.line += count_lines(&bytes[self.line_start..start]);
+            (self.line_start, self.before) = (start, 0);
+            start
+        } else {
+            self.at
+        };
+        let run = &bytes[from..offset];
+        self.before += encoding.count(run.strip_prefix(BOM).unwrap_or(run)) as u64;
+        self.in_file += self.block.file_len(&bytes[self.at..offset]);
+        self.at = offset;
+        Place { line: self.line, column: self.before + 1, offset: self.in_file, line_start: start }
+    }
 }
 
 /// How much of a line is shown before and after a token.

@@ -11,8 +11,8 @@ use memchr::memmem;
 
 use super::decode::utf16_len;
 use super::open::Text;
-use crate::notation::lex;
 use crate::notation::section::{self, count_lines};
+use crate::notation::{encoding, lex};
 
 /// Whole games, as they stand in a file.
 #[derive(Debug, Clone)]
@@ -25,6 +25,8 @@ pub struct Block {
     pub offset: u64,
     /// Line of the first byte, from 1.
     pub line: u64,
+    /// Code points before the first byte on its line.
+    pub column: u64,
     /// Whether the file begins here.
     pub first: bool,
     /// Whether the file was UTF-16.
@@ -34,12 +36,12 @@ pub struct Block {
 impl Block {
     /// A whole text as one block.
     pub fn whole(name: &str, bytes: &[u8]) -> Block {
-        Block { name: Arc::from(name), bytes: bytes.to_vec(), offset: 0, line: 1, first: true, utf16: false }
+        Block { name: Arc::from(name), bytes: bytes.to_vec(), offset: 0, line: 1, column: 0, first: true, utf16: false }
     }
 
     /// Offset in the file of a byte of the block.
     pub fn file_offset(&self, at: usize) -> u64 {
-        self.offset + if self.utf16 { utf16_len(&self.bytes[..at]) } else { at as u64 }
+        self.offset + self.file_len(&self.bytes[..at])
     }
 
     /// How many bytes of the file a run of the block is.
@@ -61,7 +63,7 @@ pub fn split(
     emit: &mut dyn FnMut(Block) -> bool,
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
-    let (mut offset, mut line, mut first) = (0, 1, true);
+    let (mut offset, mut line, mut column, mut first) = (0, 1, 0, true);
     let mut bytes = take();
     let mut target = block_size;
     loop {
@@ -80,8 +82,11 @@ pub fn split(
         rest.extend_from_slice(&bytes[cut..]);
         bytes.truncate(cut);
         let (raw, lines) = (if text.utf16 { utf16_len(&bytes) } else { bytes.len() as u64 }, count_lines(&bytes));
+        let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
+        let tail = &bytes[line_start..];
+        let after = encoding::detect(tail).encoding.count(tail) as u64 + if line_start == 0 { column } else { 0 };
         if !bytes.is_empty() {
-            let block = Block { name: Arc::clone(&name), bytes, offset, line, first, utf16: text.utf16 };
+            let block = Block { name: Arc::clone(&name), bytes, offset, line, column, first, utf16: text.utf16 };
             if !emit(block) {
                 return Ok(());
             }
@@ -92,6 +97,7 @@ pub fn split(
         }
         offset += raw;
         line += lines;
+        column = after;
         first = false;
         bytes = rest;
         // A block that grew for one large game shrinks again.
