@@ -25,6 +25,7 @@
 pub mod checks;
 pub mod cli;
 pub mod error;
+pub mod fast;
 pub mod finding;
 pub mod game;
 pub mod messages;

@@ -148,8 +148,7 @@ fn guarded<T>(work: &(impl Fn(&Block) -> T + Sync), block: &Block) -> Event<T> {
 
 /// Empties the buffer of a block and gives it back, unless one large game made it huge.
 fn recycle(block: Block, give: &mut dyn FnMut(Vec<u8>)) {
-    let mut bytes = block.bytes;
-    bytes.clear();
+    let bytes = block.into_buffer();
     if bytes.capacity() <= 4 << 20 {
         give(bytes);
     }

@@ -3,6 +3,7 @@
 use std::ops::AddAssign;
 
 use crate::checks::{self, Judgement};
+use crate::fast::{Clean, Letters, Reader};
 use crate::finding::{ByteSpan, Code, Severity};
 use crate::game::Game;
 use crate::notation::lex::{self, Token, TokenKind};
@@ -42,24 +43,65 @@ impl AddAssign<&Tally> for Tally {
     }
 }
 
-/// Judges every game of a block in order and hands each to `take`. What stands in a block without any game, such as a
-/// remark in a file of its own, is handed over as well; [`is_game`] tells.
+/// A game of a block, judged.
+#[derive(Debug)]
+pub enum Judged<'a> {
+    /// A clean game, read by the fast path alone.
+    Clean(Clean),
+    /// A game that was read with care, its tokens and what came out. What stands in a block without any game, such as a
+    /// remark in a file of its own, comes here as well; [`is_game`] tells.
+    Careful(&'a Game<'a>, Judgement),
+}
+
+/// Judges every game of a block in order, the clean ones on the fast path, and hands each to `take`.
+pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged<'_>)) {
+    let letters = match options.language.map(|l| l.id) {
+        None => Letters::Any,
+        Some("en") => Letters::English,
+        Some("vi") => Letters::Vietnamese,
+        Some(_) => Letters::None,
+    };
+    let mut reader = Reader::new();
+    let mut tokens = Vec::new();
+    let (len, mut start) = (block.bytes().len(), 0);
+    while start < len {
+        start = match reader.read(block.padded(), len, start, letters) {
+            Some(clean) => {
+                let end = clean.end;
+                take(Judged::Clean(clean));
+                end
+            }
+            None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
+                take(Judged::Careful(game, judgement))
+            }),
+        };
+    }
+}
+
+/// Judges every game of a block with care and hands each to `take`.
 pub fn each_game(block: &Block, options: checks::Options, mut take: impl FnMut(&Game<'_>, Judgement)) {
     let mut tokens = Vec::new();
     let mut start = 0;
-    while start < block.bytes.len() {
-        let end = lex::game(&block.bytes, start, &mut tokens);
-        let bytes = &block.bytes[start..end];
-        let detected = encoding::detect(bytes);
-        let game = pgn::assemble(&block.bytes, ByteSpan::new(start, end), &tokens, detected.encoding);
-        let judgement = if is_game(&tokens) {
-            checks::judge(&game, detected, options)
-        } else {
-            checks::judge_text(&game, detected, options)
-        };
-        take(&game, judgement);
-        start = end;
+    while start < block.bytes().len() {
+        start = careful(block, start, &mut tokens, options, &mut take);
     }
+}
+
+/// Judges the game at `start`; returns where the next begins.
+fn careful(
+    block: &Block,
+    start: usize,
+    tokens: &mut Vec<Token>,
+    options: checks::Options,
+    take: &mut dyn FnMut(&Game<'_>, Judgement),
+) -> usize {
+    let end = lex::game(block.bytes(), start, tokens);
+    let detected = encoding::detect(&block.bytes()[start..end]);
+    let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), tokens, detected.encoding);
+    let judge = if is_game(tokens) { checks::judge } else { checks::judge_text };
+    let judgement = judge(&game, detected, options);
+    take(&game, judgement);
+    end
 }
 
 /// Whether the tokens hold a game: a tag, a move, a move number, a result or a comment.

@@ -149,7 +149,7 @@ proptest! {
     fn the_cut_depends_on_the_text_alone(text in pgn_like(), size in 16_usize..200) {
         let whole = games(&blocks(&text, 1 << 20));
         prop_assert_eq!(games(&blocks(&text, size)), whole);
-        let joined: Vec<u8> = blocks(&text, size).into_iter().flat_map(|b| b.bytes).collect();
+        let joined: Vec<u8> = blocks(&text, size).into_iter().flat_map(|b| b.bytes().to_vec()).collect();
         prop_assert_eq!(joined, text);
     }
 }

@@ -57,7 +57,7 @@ fn malformed(game: &Game<'_>, tag: &Tag) -> Option<Finding> {
         return Some(finding("quote-not-escaped").fixed_by(format!("[{name} \"{meant}\"]")));
     }
     match &*name {
-        "Date" | "EventDate" | "UTCDate" if !is_date(&value) => {
+        "Date" | "EventDate" | "UTCDate" if !tag::is_date(value.as_bytes()) => {
             let fixed = mend_date(&value).map(|date| format!("[{name} \"{date}\"]"));
             let finding = finding("malformed-date");
             Some(match fixed {
@@ -84,30 +84,6 @@ fn is_rating(value: &str) -> bool {
     value.is_empty() || matches!(value, "-" | "?") || (value.len() <= 4 && value.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// `YYYY.MM.DD`, question marks for what is unknown (PGN standard 8.1.1.3).
-fn is_date(value: &str) -> bool {
-    let parts: Vec<&str> = value.split('.').collect();
-    let [year, month, day] = parts[..] else { return false };
-    if (year.len(), month.len(), day.len()) != (4, 2, 2) {
-        return false;
-    }
-    let unknown = |part: &str| part.bytes().all(|b| b == b'?');
-    let number = |part: &str| if part.bytes().all(|b| b.is_ascii_digit()) { part.parse::<u32>().ok() } else { None };
-    let year_ok = year.bytes().all(|b| b.is_ascii_digit() || b == b'?');
-    let month_ok = unknown(month) || number(month).is_some_and(|m| (1..=12).contains(&m));
-    let last = days(number(year), number(month));
-    year_ok && month_ok && (unknown(day) || number(day).is_some_and(|d| (1..=last).contains(&d)))
-}
-
-fn days(year: Option<u32>, month: Option<u32>) -> u32 {
-    let leap = year.is_none_or(|y| y % 4 == 0 && (y % 100 != 0 || y % 400 == 0));
-    match month {
-        Some(4 | 6 | 9 | 11) => 30,
-        Some(2) => 28 + u32::from(leap),
-        _ => 31,
-    }
-}
-
 /// A date written with other separators, where the order of year, month and day leaves no doubt.
 fn mend_date(value: &str) -> Option<String> {
     let parts: Vec<&str> = value.split(['.', '-', '/', ' ']).collect();
@@ -123,5 +99,5 @@ fn mend_date(value: &str) -> Option<String> {
         return None;
     };
     let mended = format!("{year}.{month:0>2}.{day:0>2}");
-    is_date(&mended).then_some(mended)
+    tag::is_date(mended.as_bytes()).then_some(mended)
 }

@@ -19,7 +19,7 @@ use crate::pipeline::{self, Event};
 use crate::report::{self, Fragment, Style, Writer};
 use crate::source::input;
 use crate::source::split::Block;
-use crate::validate::{Tally, each_game, is_game};
+use crate::validate::{Judged, Tally, each, is_game};
 
 /// Replay every move of every game and report what is wrong, with file, line and column
 #[derive(Debug, ClapArgs)]
@@ -82,12 +82,18 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
     let mut tally = Tally::default();
     let requested = args.select.iter().fold(CodeSet::EMPTY, |set, &s| set.union(s));
     let options = checks::Options { requested, language: args.lang };
-    each_game(block, options, |game, mut judgement| {
-        tally.games += u64::from(is_game(game.tokens));
-        tally.half_moves += judgement.timeline.map_or(0, |t| u64::from(t.half_moves));
-        judgement.findings.retain(|f| reported.contains(f.code));
-        judgement.findings.iter().for_each(|f| tally.add(f.code));
-        writer.game(tally.games, game, &judgement.findings);
+    each(block, options, |judged| match judged {
+        Judged::Clean(clean) => {
+            tally.games += 1;
+            tally.half_moves += u64::from(clean.half_moves);
+        }
+        Judged::Careful(game, mut judgement) => {
+            tally.games += u64::from(is_game(game.tokens));
+            tally.half_moves += judgement.timeline.map_or(0, |t| u64::from(t.half_moves));
+            judgement.findings.retain(|f| reported.contains(f.code));
+            judgement.findings.iter().for_each(|f| tally.add(f.code));
+            writer.game(tally.games, game, &judgement.findings);
+        }
     });
     Part { fragment: writer.fragment, tally, first: block.first }
 }

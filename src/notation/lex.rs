@@ -158,7 +158,7 @@ impl Lexer<'_> {
             self.push(if parts.closed { TokenKind::Tag } else { TokenKind::OpenTag }, parts.end);
             return false;
         }
-        let end = tag::line_end(s, at).min(at + REACH / 2);
+        let end = tag::line_end(&s[..s.len().min(at + REACH / 2)], at);
         if self.state == State::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
             self.tagged = true;
             self.push(TokenKind::OpenTag, end);

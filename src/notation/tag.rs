@@ -124,3 +124,26 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
     }
     Cow::Owned(out)
 }
+
+/// Whether a value is a date, `YYYY.MM.DD` with question marks for what is unknown (PGN standard 8.1.1.3).
+pub fn is_date(value: &[u8]) -> bool {
+    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return false };
+    let two =
+        |tens: u8, ones: u8| (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| 10 * (tens - b'0') + ones - b'0');
+    let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';
+    let year_ok = [y1, y2, y3, y4].iter().all(|b| b.is_ascii_digit() || *b == b'?');
+    let (month, day) = (two(m1, m2), two(d1, d2));
+    let month_ok = unknown(m1, m2) || month.is_some_and(|m| (1..=12).contains(&m));
+    // A century is a leap year where its number is; an unknown year may be one.
+    let leap = match (two(y1, y2), two(y3, y4)) {
+        (Some(century), Some(0)) => century % 4 == 0,
+        (Some(_), Some(year)) => year % 4 == 0,
+        _ => true,
+    };
+    let last = match month {
+        Some(4 | 6 | 9 | 11) => 30,
+        Some(2) => 28 + u8::from(leap),
+        _ => 31,
+    };
+    year_ok && month_ok && (unknown(d1, d2) || day.is_some_and(|d| (1..=last).contains(&d)))
+}

@@ -46,7 +46,7 @@ impl<'a> Places<'a> {
 
     /// The place of an offset in the block, in text of an encoding.
     pub fn find(&mut self, offset: usize, encoding: Encoding) -> Place {
-        let bytes = &self.block.bytes;
+        let bytes = self.block.bytes();
         if offset < self.at {
             *self = Places::new(self.block);
         }

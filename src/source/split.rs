@@ -11,6 +11,7 @@ use memchr::memmem;
 
 use super::decode::utf16_len;
 use super::open::Text;
+use crate::fast::PADDING;
 use crate::notation::section::{self, count_lines};
 use crate::notation::{encoding, lex};
 
@@ -19,8 +20,9 @@ use crate::notation::{encoding, lex};
 pub struct Block {
     /// The file's name in reports.
     pub name: Arc<str>,
-    /// The bytes.
-    pub bytes: Vec<u8>,
+    /// The bytes, and padding for readers that look at several at once.
+    padded: Vec<u8>,
+    len: usize,
     /// Offset of the first byte in the file, after unpacking and before decoding.
     pub offset: u64,
     /// Line of the first byte, from 1.
@@ -36,12 +38,39 @@ pub struct Block {
 impl Block {
     /// A whole text as one block.
     pub fn whole(name: &str, bytes: &[u8]) -> Block {
-        Block { name: Arc::from(name), bytes: bytes.to_vec(), offset: 0, line: 1, column: 0, first: true, utf16: false }
+        let mut padded = bytes.to_vec();
+        padded.resize(bytes.len() + PADDING, 0);
+        Block {
+            name: Arc::from(name),
+            padded,
+            len: bytes.len(),
+            offset: 0,
+            line: 1,
+            column: 0,
+            first: true,
+            utf16: false,
+        }
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.padded[..self.len]
+    }
+
+    /// The bytes with padding behind them, at least [`PADDING`].
+    pub fn padded(&self) -> &[u8] {
+        &self.padded
+    }
+
+    /// The buffer, to be used again.
+    pub fn into_buffer(mut self) -> Vec<u8> {
+        self.padded.clear();
+        self.padded
     }
 
     /// Offset in the file of a byte of the block.
     pub fn file_offset(&self, at: usize) -> u64 {
-        self.offset + self.file_len(&self.bytes[..at])
+        self.offset + self.file_len(&self.bytes()[..at])
     }
 
     /// How many bytes of the file a run of the block is.
@@ -86,7 +115,17 @@ pub fn split(
         let tail = &bytes[line_start..];
         let after = encoding::detect(tail).encoding.count(tail) as u64 + if line_start == 0 { column } else { 0 };
         if !bytes.is_empty() {
-            let block = Block { name: Arc::clone(&name), bytes, offset, line, column, first, utf16: text.utf16 };
+            bytes.resize(cut + PADDING, 0);
+            let block = Block {
+                name: Arc::clone(&name),
+                padded: bytes,
+                len: cut,
+                offset,
+                line,
+                column,
+                first,
+                utf16: text.utf16,
+            };
             if !emit(block) {
                 return Ok(());
             }

@@ -1,0 +1,204 @@
+//! Tables of the fast path, made while compiling: from which squares a man gets to another on an empty board, what lies
+//! between two squares, what lies behind one as seen from a king.
+
+/// Index into [`Tables::source`]: white pawn push, white pawn capture, the same for Black, then the pieces.
+pub(super) const KNIGHT_SOURCE: usize = 4;
+
+/// All tables.
+pub(super) struct Tables {
+    /// `[kind][to]`: squares from which the move may come on an empty board. Pawn pushes are short sliders.
+    pub(super) source: [[u64; 64]; 9],
+    /// `[a][b]`: squares strictly between, where the two are on one line.
+    pub(super) between: [[u64; 64]; 64],
+    /// `[king][square]`: squares behind the square, as seen from the king, where the two are on one line.
+    pub(super) beyond: [[u64; 64]; 64],
+    /// By byte: the squares that a coordinate of departure leaves; all for a capture sign and for nothing.
+    pub(super) departure: [u64; 256],
+    /// By first byte of a move: see the constants of `letter`.
+    pub(super) letter: [u8; 256],
+    /// By full-move number: `N.` as bytes of a little-endian word.
+    pub(super) number: [Number; NUMBERS],
+}
+
+/// A move number as it is written.
+#[derive(Clone, Copy)]
+pub(super) struct Number {
+    /// The digits and a dot.
+    pub(super) word: u64,
+    /// The bits that count.
+    pub(super) mask: u64,
+}
+
+/// Games with more moves are read by the careful path.
+pub(super) const NUMBERS: usize = 1000;
+
+/// What the first byte of a move says.
+pub(super) mod letter {
+    /// Bits of the kind: 0 pawn, then knight, bishop, rook, queen, king.
+    pub(crate) const KIND: u8 = 7;
+    /// An English letter.
+    pub(crate) const ENGLISH: u8 = 0x10;
+    /// A Vietnamese letter.
+    pub(crate) const VIETNAMESE: u8 = 0x20;
+    /// Not a letter or file: castling, or nothing of a move.
+    pub(crate) const OTHER: u8 = 0x80;
+}
+
+/// The tables.
+pub(super) static TABLES: Tables = Tables::new();
+
+const KNIGHT_STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+const fn bit(file: i32, rank: i32) -> u64 {
+    if 0 <= file && file < 8 && 0 <= rank && rank < 8 { 1 << (8 * rank + file) } else { 0 }
+}
+
+/// All squares from one on in a direction.
+const fn ray(square: usize, direction: (i32, i32)) -> u64 {
+    let (mut file, mut rank) = ((square % 8) as i32 + direction.0, (square / 8) as i32 + direction.1);
+    let mut squares = 0;
+    while bit(file, rank) != 0 {
+        squares |= bit(file, rank);
+        file += direction.0;
+        rank += direction.1;
+    }
+    squares
+}
+
+const fn rays(square: usize, from: usize, to: usize) -> u64 {
+    let (mut squares, mut d) = (0, from);
+    while d < to {
+        squares |= ray(square, DIRECTIONS[d]);
+        d += 1;
+    }
+    squares
+}
+
+impl Tables {
+    const fn new() -> Tables {
+        let mut tables = Tables {
+            source: [[0; 64]; 9],
+            between: [[0; 64]; 64],
+            beyond: [[0; 64]; 64],
+            departure: [0; 256],
+            letter: [letter::OTHER; 256],
+            number: [Number { word: 0, mask: u64::MAX }; NUMBERS],
+        };
+        let mut square = 0;
+        while square < 64 {
+            tables.sources(square);
+            tables.lines(square);
+            square += 1;
+        }
+        tables.texts();
+        tables
+    }
+
+    const fn sources(&mut self, to: usize) {
+        let (file, rank) = ((to % 8) as i32, (to / 8) as i32);
+        self.source[0][to] = bit(file, rank - 1) | if rank == 3 { bit(file, 1) } else { 0 };
+        self.source[1][to] = bit(file - 1, rank - 1) | bit(file + 1, rank - 1);
+        self.source[2][to] = bit(file, rank + 1) | if rank == 4 { bit(file, 6) } else { 0 };
+        self.source[3][to] = bit(file - 1, rank + 1) | bit(file + 1, rank + 1);
+        let mut step = 0;
+        while step < 8 {
+            self.source[4][to] |= bit(file + KNIGHT_STEPS[step].0, rank + KNIGHT_STEPS[step].1);
+            self.source[8][to] |= bit(file + DIRECTIONS[step].0, rank + DIRECTIONS[step].1);
+            step += 1;
+        }
+        self.source[5][to] = rays(to, 4, 8);
+        self.source[6][to] = rays(to, 0, 4);
+        self.source[7][to] = rays(to, 0, 8);
+    }
+
+    const fn lines(&mut self, from: usize) {
+        let mut d = 0;
+        while d < 8 {
+            let whole = ray(from, DIRECTIONS[d]);
+            let mut rest = whole;
+            while rest != 0 {
+                let square = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let behind = ray(square, DIRECTIONS[d]);
+                self.beyond[from][square] = behind;
+                self.between[from][square] = whole & !behind & !(1 << square);
+            }
+            d += 1;
+        }
+    }
+
+    const fn texts(&mut self) {
+        self.departure[0] = u64::MAX;
+        self.departure[b'x' as usize] = u64::MAX;
+        self.departure[b':' as usize] = u64::MAX;
+        let mut i = 0;
+        while i < 8 {
+            self.departure[b'a' as usize + i] = 0x0101_0101_0101_0101 << i;
+            self.departure[b'1' as usize + i] = 0xFF << (8 * i);
+            self.letter[b'a' as usize + i] = 0;
+            i += 1;
+        }
+        let mut kind = 0;
+        while kind < 5 {
+            self.letter[b"NBRQK"[kind] as usize] = (kind + 1) as u8 | letter::ENGLISH;
+            self.letter[b"MTXHV"[kind] as usize] = (kind + 1) as u8 | letter::VIETNAMESE;
+            kind += 1;
+        }
+        let mut n = 1;
+        while n < NUMBERS {
+            let (mut word, mut bits, mut digits) = (b'.' as u64, 8, n);
+            while digits > 0 {
+                word = word << 8 | (b'0' as usize + digits % 10) as u64;
+                digits /= 10;
+                bits += 8;
+            }
+            self.number[n] = Number { word, mask: (1 << bits) - 1 };
+            n += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{Bitboard, Square, attacks};
+
+    use super::*;
+
+    #[test]
+    fn tables_agree_with_shakmaty() {
+        for to in Square::ALL {
+            let source = |kind: usize| Bitboard(TABLES.source[kind][usize::from(to)]);
+            assert_eq!(source(1), attacks::pawn_attacks(shakmaty::Color::Black, to));
+            assert_eq!(source(3), attacks::pawn_attacks(shakmaty::Color::White, to));
+            assert_eq!(source(4), attacks::knight_attacks(to));
+            assert_eq!(source(5), attacks::bishop_attacks(to, Bitboard::EMPTY));
+            assert_eq!(source(6), attacks::rook_attacks(to, Bitboard::EMPTY));
+            assert_eq!(source(7), attacks::queen_attacks(to, Bitboard::EMPTY));
+            assert_eq!(source(8), attacks::king_attacks(to));
+            for other in Square::ALL {
+                let between = TABLES.between[usize::from(to)][usize::from(other)];
+                assert_eq!(Bitboard(between), attacks::between(to, other));
+                let beyond = TABLES.beyond[usize::from(to)][usize::from(other)];
+                let line = attacks::ray(to, other);
+                let expected = line.into_iter().filter(|&s| attacks::between(to, s).contains(other));
+                assert_eq!(Bitboard(beyond), expected.collect());
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_as_in_movetext() {
+        let word = |text: &str| {
+            let mut bytes = [0; 8];
+            bytes[..text.len()].copy_from_slice(text.as_bytes());
+            u64::from_le_bytes(bytes)
+        };
+        for (n, text) in [(1, "1."), (10, "10."), (358, "358.")] {
+            assert_eq!(
+                (TABLES.number[n].word, TABLES.number[n].mask.count_ones()),
+                (word(text), 8 * text.len() as u32)
+            );
+        }
+    }
+}
