@@ -4,7 +4,7 @@
 
 use super::board::{BISHOP, BLACK, Board, KNIGHT, Man, PAWN, Played, QUEEN, ROOK};
 use super::history::History;
-use super::tables::{KNIGHT_SOURCE, NUMBERS, TABLES, letter};
+use super::tables::{NUMBERS, TABLES, letter};
 use crate::notation::outcome::Outcome;
 use crate::notation::section;
 
@@ -35,7 +35,7 @@ pub(super) struct Run<'a> {
     languages: u8,
     frames: Vec<Frame>,
     pub(super) half_moves: u32,
-    /// The longest run without capture or pawn move.
+    /// The longest run without capture or pawn move, where it is 100 half-moves or more.
     pub(super) longest: u32,
     /// Whether the last half-move is marked as check, which in the end must not be mate.
     plus: bool,
@@ -44,8 +44,16 @@ pub(super) struct Run<'a> {
 const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// Bytes of the departure, by how many there are.
-const MIDDLE: [u64; 8] = [0, 0xFF, 0xFFFF, 0xFF_FFFF, 0xFFFF_FFFF, u64::MAX, u64::MAX, u64::MAX];
+/// Bytes of the departure, by the length of a move without its letter.
+const MIDDLE: [u64; 16] = {
+    let mut masks = [0; 16];
+    let mut len = 3;
+    while len < 10 {
+        masks[len] = (1 << (8 * (len - 2))) - 1;
+        len += 1;
+    }
+    masks
+};
 
 fn byte(word: u64, index: usize) -> u8 {
     (word >> (8 * index & 63)) as u8
@@ -53,7 +61,6 @@ fn byte(word: u64, index: usize) -> u8 {
 
 impl<'a> Run<'a> {
     pub(super) fn new(padded: &'a [u8], end: usize, board: Board, black: bool, number: usize) -> Run<'a> {
-        let longest = board.clock;
         Run {
             padded,
             end,
@@ -65,7 +72,7 @@ impl<'a> Run<'a> {
             languages: 0,
             frames: Vec::new(),
             half_moves: 0,
-            longest,
+            longest: 0,
             plus: false,
         }
     }
@@ -105,7 +112,7 @@ impl<'a> Run<'a> {
                 let mut word = self.word(at);
                 let number = TABLES.number[self.number];
                 if (word ^ number.word) & number.mask == 0 {
-                    at = self.skip(at + (number.mask.count_ones() >> 3) as usize);
+                    at = self.skip(at + usize::from(number.len));
                     word = self.word(at);
                 }
                 let used = self.half_move::<false>(word, history)?;
@@ -145,63 +152,68 @@ impl<'a> Run<'a> {
         let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
         let len = (ends.trailing_zeros() >> 3) as usize;
         let code = TABLES.letter[usize::from(word as u8)];
-        let lettered = usize::from(code & (letter::ENGLISH | letter::VIETNAMESE) != 0);
+        let lettered = usize::from(code >> 6 & 1);
         let to = (word >> ((8 * len).wrapping_sub(16) & 63)) as u16;
         let file = (to as u8).wrapping_sub(b'a');
         let rank = ((to >> 8) as u8).wrapping_sub(b'1');
-        if (code & letter::OTHER) | ((file | rank) & 0xF8) != 0 || len > 7 || len < 2 + lettered {
+        // With length 8 nothing ends the word; with less than 2 and a letter there is no square.
+        let strange = (code & letter::OTHER) | ((file | rank) & 0xF8) | TABLES.strange[len & 15][lettered];
+        if strange != 0 {
             return self.special::<B>(word, len, history);
         }
-        let to = usize::from(8 * rank + file);
-        let middle = (word >> (8 * lettered)) & MIDDLE[(len - 2 - lettered) & 7];
+        let to = usize::from(8 * rank + file) & 63;
+        let middle = (word >> (8 * lettered)) & MIDDLE[(len - lettered) & 15];
         let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
-        let sign = byte(word << 8, len - 2);
+        let sign = u64::from(TABLES.sign[usize::from(byte(word << 8, len.wrapping_sub(2) & 7))]);
         let kind = usize::from(code & letter::KIND);
-        let captures = usize::from(middle != 0);
-        let source = if kind == 0 { 2 * B as usize + captures } else { kind + KNIGHT_SOURCE - 1 };
+        let pawn = u64::from(TABLES.pawn[kind]);
+        let captures = u64::from(middle != 0);
+        // The pieces follow the pawns' four sources; a pawn's are its side's push and capture.
+        let source = (usize::from(TABLES.first_source[kind])
+            + if B { 2 * pawn as usize } else { 0 }
+            + (pawn & captures) as usize)
+            & 15;
         let man = kind as Man + PAWN + if B { BLACK } else { 0 };
         let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
         let mut from = candidates.trailing_zeros() as usize & 63;
         let occupied = self.board.occupied();
-        let captured = self.board.man(to);
+        let captured = u64::from(self.board.man(to) != 0);
         let several = candidates & candidates.wrapping_sub(1);
         let blocked = (TABLES.between[to][from] & occupied) | (self.board.side::<B>() & 1 << to);
-        let pawn_amiss = (kind == 0) & ((captures != 0) != (captured != 0));
-        let sign_amiss = ((sign == b'x') | (sign == b':')) & (captured == 0);
-        let unpromoted = (kind == 0) & ((to >> 3).wrapping_sub(1) > 5);
-        let distinct = (kind != 0) & (departure != u64::MAX);
-        let amiss = (candidates == 0)
-            | (several | blocked | middle >> 16 != 0)
-            | pawn_amiss
-            | sign_amiss
-            | distinct
-            | unpromoted;
+        // Bits, not booleans: the compiler would make branches of those, and half of them are anyone's guess.
+        let written = u64::from(middle >> 8 != 0) & (sign ^ 1);
+        let pawn_amiss = pawn & ((captures ^ captured) | TABLES.last_rank[to] | written);
+        let sign_amiss = sign & (captured ^ 1);
+        let distinct = (pawn ^ 1) & u64::from(departure != u64::MAX);
+        let amiss = several | blocked | middle >> 16 | pawn_amiss | sign_amiss | distinct;
         let mut en_passant = false;
-        if amiss {
+        if amiss != 0 || candidates == 0 {
             let wanted = Wanted { man, to, departure, middle, source };
             (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
         }
         let king = self.board.king::<B>();
         let pin = TABLES.beyond[king][from]
             & if B { self.board.snipers::<false>(king) } else { self.board.snipers::<true>(king) };
-        let guarded = (pin != 0) | (kind == 5) | self.board.check | en_passant;
-        let double = if (kind == 0) & (from.abs_diff(to) == 16) { ((from + to) / 2) as u8 } else { 64 };
+        let guarded = pin | u64::from(kind == 5) | u64::from(self.board.check) | u64::from(en_passant);
+        let two = pawn & u64::from(from.abs_diff(to) == 16);
+        let double = (64 - two * (64 - ((from + to) / 2) as u64)) as u8;
         let mut played = self.board.play::<B>(man, from, to, double);
         played.special = en_passant;
         if en_passant {
             self.board.take_en_passant::<B>(to);
         }
-        if guarded && self.in_check::<B>() {
+        if guarded != 0 && self.in_check::<B>() {
             return Err(Odd);
         }
         let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
         let occupied = self.board.occupied();
-        let hits = if kind == 0 { 2 * B as usize + 1 } else { source };
-        let direct =
-            (TABLES.source[hits][enemy] >> to & 1 != 0) & (TABLES.between[enemy][to] & occupied == 0) & (kind != 5);
+        let hits = (source + (pawn & (captures ^ 1)) as usize) & 15;
+        // A king never checks: its row of sources is not that of kings here.
+        let line = TABLES.between[enemy][to] & occupied;
+        let direct = TABLES.hit[hits][enemy] >> to & u64::from(line == 0);
         let opened = TABLES.beyond[enemy][from] & self.board.snipers::<B>(enemy);
-        let mut check = direct;
-        if (opened != 0) | en_passant {
+        let mut check = direct != 0;
+        if opened != 0 || en_passant {
             check = self.gives_check::<B>(enemy);
         }
         self.board.check = check;
@@ -221,7 +233,9 @@ impl<'a> Run<'a> {
         self.varied = !played.special;
         if self.frames.is_empty() {
             self.half_moves += 1;
-            self.longest = self.longest.max(self.board.clock);
+            if self.board.clock >= 100 {
+                self.longest = self.longest.max(self.board.clock);
+            }
             if !history.push(&played) {
                 return Err(Odd);
             }
@@ -267,6 +281,9 @@ impl<'a> Run<'a> {
         }
         if pawn {
             let captures = middle != 0;
+            if middle >> 8 != 0 && !signs {
+                return Err(Odd);
+            }
             if captures && captured == 0 {
                 let single = candidates.is_power_of_two() && self.board.en_passant() == to;
                 return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
@@ -464,7 +481,7 @@ impl<'a> Run<'a> {
         }
         // Black's number, after a comment or variation: `12...`.
         let number = TABLES.number[self.number];
-        let digits = (number.mask.count_ones() >> 3) as usize;
+        let digits = usize::from(number.len);
         let right = (self.word(at) ^ number.word) & number.mask == 0;
         let dots = rest.get(digits - 1..digits + 2) == Some(b"...");
         let more = rest.get(digits + 2) == Some(&b'.');

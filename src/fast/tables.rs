@@ -7,7 +7,9 @@ pub(super) const KNIGHT_SOURCE: usize = 4;
 /// All tables.
 pub(super) struct Tables {
     /// `[kind][to]`: squares from which the move may come on an empty board. Pawn pushes are short sliders.
-    pub(super) source: [[u64; 64]; 9],
+    pub(super) source: [[u64; 64]; 16],
+    /// The same for giving check, `[kind][enemy king]`; a king gives none.
+    pub(super) hit: [[u64; 64]; 16],
     /// `[a][b]`: squares strictly between, where the two are on one line.
     pub(super) between: [[u64; 64]; 64],
     /// `[king][square]`: squares behind the square, as seen from the king, where the two are on one line.
@@ -16,6 +18,16 @@ pub(super) struct Tables {
     pub(super) departure: [u64; 256],
     /// By first byte of a move: see the constants of `letter`.
     pub(super) letter: [u8; 256],
+    /// By byte: 1 for a capture sign.
+    pub(super) sign: [u8; 256],
+    /// By kind: 1 for a pawn.
+    pub(super) pawn: [u8; 8],
+    /// By kind: the first index into `source`.
+    pub(super) first_source: [u8; 8],
+    /// By square: 1 on the first and last rank.
+    pub(super) last_rank: [u64; 64],
+    /// By length and whether there is a letter: 1 where no move is so long.
+    pub(super) strange: [[u8; 2]; 16],
     /// By full-move number: `N.` as bytes of a little-endian word.
     pub(super) number: [Number; NUMBERS],
 }
@@ -27,6 +39,8 @@ pub(super) struct Number {
     pub(super) word: u64,
     /// The bits that count.
     pub(super) mask: u64,
+    /// How many bytes.
+    pub(super) len: u8,
 }
 
 /// Games with more moves are read by the careful path.
@@ -36,6 +50,8 @@ pub(super) const NUMBERS: usize = 1000;
 pub(super) mod letter {
     /// Bits of the kind: 0 pawn, then knight, bishop, rook, queen, king.
     pub(crate) const KIND: u8 = 7;
+    /// Set with a letter of either language.
+    pub(crate) const LETTER: u8 = 0x40;
     /// An English letter.
     pub(crate) const ENGLISH: u8 = 0x10;
     /// A Vietnamese letter.
@@ -78,12 +94,18 @@ const fn rays(square: usize, from: usize, to: usize) -> u64 {
 impl Tables {
     const fn new() -> Tables {
         let mut tables = Tables {
-            source: [[0; 64]; 9],
+            source: [[0; 64]; 16],
+            hit: [[0; 64]; 16],
+            sign: [0; 256],
+            pawn: [1, 0, 0, 0, 0, 0, 0, 0],
+            first_source: [0, 4, 5, 6, 7, 8, 8, 8],
+            last_rank: [0; 64],
+            strange: [[0; 2]; 16],
             between: [[0; 64]; 64],
             beyond: [[0; 64]; 64],
             departure: [0; 256],
             letter: [letter::OTHER; 256],
-            number: [Number { word: 0, mask: u64::MAX }; NUMBERS],
+            number: [Number { word: 0, mask: u64::MAX, len: 0 }; NUMBERS],
         };
         let mut square = 0;
         while square < 64 {
@@ -110,6 +132,12 @@ impl Tables {
         self.source[5][to] = rays(to, 4, 8);
         self.source[6][to] = rays(to, 0, 4);
         self.source[7][to] = rays(to, 0, 8);
+        let mut kind = 0;
+        while kind < 8 {
+            self.hit[kind][to] = self.source[kind][to];
+            kind += 1;
+        }
+        self.last_rank[to] = (rank == 0 || rank == 7) as u64;
     }
 
     const fn lines(&mut self, from: usize) {
@@ -132,6 +160,13 @@ impl Tables {
         self.departure[0] = u64::MAX;
         self.departure[b'x' as usize] = u64::MAX;
         self.departure[b':' as usize] = u64::MAX;
+        self.sign[b'x' as usize] = 1;
+        self.sign[b':' as usize] = 1;
+        let mut len = 0;
+        while len < 16 {
+            self.strange[len] = [(len < 2 || len > 7) as u8, (len < 3 || len > 7) as u8];
+            len += 1;
+        }
         let mut i = 0;
         while i < 8 {
             self.departure[b'a' as usize + i] = 0x0101_0101_0101_0101 << i;
@@ -141,8 +176,8 @@ impl Tables {
         }
         let mut kind = 0;
         while kind < 5 {
-            self.letter[b"NBRQK"[kind] as usize] = (kind + 1) as u8 | letter::ENGLISH;
-            self.letter[b"MTXHV"[kind] as usize] = (kind + 1) as u8 | letter::VIETNAMESE;
+            self.letter[b"NBRQK"[kind] as usize] = (kind + 1) as u8 | letter::ENGLISH | letter::LETTER;
+            self.letter[b"MTXHV"[kind] as usize] = (kind + 1) as u8 | letter::VIETNAMESE | letter::LETTER;
             kind += 1;
         }
         let mut n = 1;
@@ -153,7 +188,7 @@ impl Tables {
                 digits /= 10;
                 bits += 8;
             }
-            self.number[n] = Number { word, mask: (1 << bits) - 1 };
+            self.number[n] = Number { word, mask: (1 << bits) - 1, len: (bits / 8) as u8 };
             n += 1;
         }
     }

@@ -1,0 +1,259 @@
+//! The fast path against the careful one and against shakmaty: what it calls clean has no finding, and the same facts.
+
+use std::fs;
+
+use bienban::checks::Judgement;
+use bienban::checks::Options;
+use bienban::fast::{Clean, Letters, Reader};
+use bienban::finding::ByteSpan;
+use bienban::game::Game;
+use bienban::notation::encoding;
+use bienban::notation::{lex, pgn};
+use bienban::source::split::Block;
+use shakmaty::fen::Fen;
+use shakmaty::{Chess, EnPassantMode, Position, san::SanPlus};
+
+use crate::corpus;
+
+/// A small generator of numbers, the same on every machine (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.next() >> 33) as usize % n.max(1)
+    }
+}
+
+fn bench(name: &str) -> Option<Vec<u8>> {
+    let path = corpus(name)?;
+    let bytes = fs::read(&path).expect("a corpus file can be read");
+    Some(if name.ends_with(".zst") { zstd::decode_all(&*bytes).expect("it unpacks") } else { bytes })
+}
+
+/// The game at `start` as the careful path sees it, and where it ends.
+fn carefully(block: &Block, start: usize, take: impl FnOnce(&Game<'_>, Judgement)) -> usize {
+    let mut tokens = Vec::new();
+    let end = lex::game(block.bytes(), start, &mut tokens);
+    let detected = encoding::detect(&block.bytes()[start..end]);
+    let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), &tokens, detected.encoding);
+    let judgement = bienban::checks::judge(&game, detected, Options::default());
+    take(&game, judgement);
+    end
+}
+
+/// How often a position stood at most, and the longest run of the half-move clock.
+fn repetition(judgement: &Judgement) -> (u32, u32) {
+    let timeline = judgement.timeline.as_ref().expect("a clean game is judged");
+    let mut position = timeline.start.position.clone();
+    let (mut since, mut most, mut longest) = (vec![position.clone()], 1, position.halfmoves());
+    for ply in &timeline.plies {
+        let played = ply.played.expect("a clean game has no null move");
+        if position.is_irreversible(played) {
+            since.clear();
+        }
+        position.play_unchecked(played);
+        longest = longest.max(position.halfmoves());
+        most = most.max(1 + since.iter().filter(|p| **p == position).count() as u32);
+        since.push(position.clone());
+    }
+    (most, longest)
+}
+
+/// Compares a clean game with the careful path; a line about every difference.
+fn difference(clean: &Clean, last: &Chess, careful_end: usize, judgement: &Judgement) -> Option<String> {
+    if let Some(finding) = judgement.findings.first() {
+        return Some(format!("called clean, but {} at {}", finding.code, finding.span.start));
+    }
+    let timeline = judgement.timeline.as_ref()?;
+    let (most, longest) = repetition(judgement);
+    let facts = (clean.end, clean.half_moves, clean.ended, clean.longest >= 100);
+    let expected = (careful_end, timeline.half_moves, timeline.end, longest >= 100);
+    // One too many where the position first stood with a possible capture en passant; a second time alone is not counted.
+    let counted = clean.repeated == most || clean.repeated == most + 1 || (most == 2 && clean.repeated == 1);
+    if !counted {
+        return Some(format!("{} times, carefully {most}", clean.repeated));
+    }
+    let fen = Fen::from_position(last, EnPassantMode::Legal).to_string();
+    if facts != expected {
+        return Some(format!("{facts:?}, carefully {expected:?}"));
+    }
+    (fen != timeline.last.fen()).then(|| format!("ends in {fen}, carefully in {}", timeline.last.fen()))
+}
+
+#[test]
+fn clean_games_of_the_corpora_have_the_same_facts() {
+    let mut reader = Reader::new();
+    for name in [
+        "bench/otb.pgn.zst",
+        "bench/online.pgn.zst",
+        "vi/events-in-vietnam.pgn",
+        "draws/fifty.pgn",
+        "draws/fivefold.pgn",
+        "draws/seventyfive.pgn",
+    ] {
+        let Some(text) = bench(name) else { return };
+        let block = Block::whole(name, &text);
+        let (mut start, mut games, mut clean) = (0, 0, 0);
+        while start < text.len() {
+            games += 1;
+            let fast = reader.read_with_position(block.padded(), text.len(), start);
+            assert_eq!(
+                fast.as_ref().map(|(c, _)| c.clone()),
+                reader.read(block.padded(), text.len(), start, Letters::Any)
+            );
+            let mut wrong = None;
+            let mut reported = true;
+            let end = carefully(&block, start, |game, judgement| {
+                reported = !judgement.findings.is_empty();
+                let end = game.span.end as usize;
+                wrong = fast.as_ref().and_then(|(clean, last)| difference(clean, last, end, &judgement));
+            });
+            assert!(wrong.is_none(), "{name} game {games} at {start}: {wrong:?}");
+            clean += u32::from(fast.is_some());
+            start = end;
+        }
+        println!("{name}: {clean} of {games} games on the fast path");
+        assert!(f64::from(clean) > 0.95 * f64::from(games), "{name}: the fast path is for the many");
+    }
+}
+
+/// What a token is changed into.
+const STRANGE: &[&str] = &[
+    "Nf3", "O-O", "O-O-O", "e4", "exd5", "Qxd8+", "Rad1", "R1d2", "Kf1", "e8=Q", "e1=N", "bxa8=R", "Bb5+", "Qh5#",
+    "Nbd7", "Kxe2", "Ng1f3", "(", ")", "{", "}", "{x}", "$3", "1-0", "*", "12.", "3...", "!?", "--", "Mf3", "T:a6",
+    "e.p.", "0-0", "+", "#", "Nxf3", "xd5", "ed5", "e9", "Nf9", "Z0", ";", "\n\n", "[", "Ra1?", "axb8", "a8", "%",
+];
+
+fn mutated(game: &str, random: &mut Random) -> String {
+    let body = game.find("\n\n").or_else(|| game.find("\r\n\r\n")).map_or(0, |n| n + 2);
+    let mut tokens: Vec<String> = game[body..].split_inclusive(char::is_whitespace).map(str::to_owned).collect();
+    let at = random.below(tokens.len());
+    let trimmed = tokens[at].trim_end().len();
+    let tail = tokens[at][trimmed..].to_owned();
+    match random.below(8) {
+        0 => drop(tokens.remove(at)),
+        1 => {
+            let other = random.below(tokens.len());
+            tokens.swap(at, other);
+        }
+        2 if at > 1 => tokens.swap(at, at - 2),
+        3 => tokens[at] = STRANGE[random.below(STRANGE.len())].to_owned() + &tail,
+        4 => tokens[at].insert_str(trimmed, ["+", "#", "!", "?", ")", "=Q", "x", "++"][random.below(8)]),
+        5 => {
+            // One character is another.
+            let mut bytes = tokens[at].clone().into_bytes();
+            let i = random.below(trimmed.max(1));
+            bytes[i] = b"abcdefgh12345678KQRBNOx+#=-. "[random.below(28)];
+            tokens[at] = String::from_utf8_lossy(&bytes).into_owned();
+        }
+        6 => tokens.insert(at, tokens[at].clone()),
+        _ => {
+            let strange = STRANGE[random.below(STRANGE.len())];
+            tokens.insert(at, format!("{strange} "));
+        }
+    }
+    game[..body].to_owned() + &tokens.concat()
+}
+
+/// As many mutated games as `MUTANTS` says, 20,000 otherwise.
+#[test]
+fn what_is_called_clean_has_no_finding_whatever_is_changed() {
+    let wanted = std::env::var("MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
+    let (Some(otb), Some(online)) = (bench("bench/otb.pgn.zst"), bench("bench/online.pgn.zst")) else { return };
+    let mut random = Random(0x0062_6965_6e62_616e);
+    let (mut reader, mut clean, mut done) = (Reader::new(), 0, 0);
+    let texts = [String::from_utf8_lossy(&otb).into_owned(), String::from_utf8_lossy(&online).into_owned()];
+    let starts: Vec<Vec<usize>> =
+        texts.iter().map(|t| t.match_indices("[Event \"").map(|(i, _)| i).collect()).collect();
+    while done < wanted {
+        let which = usize::from(random.below(4) == 0);
+        let index = random.below(starts[which].len() - 1);
+        let game = &texts[which][starts[which][index]..starts[which][index + 1]];
+        let text = mutated(game, &mut random) + "\n\n[Event \"next\"]\n";
+        done += 1;
+        let block = Block::whole("mutant", text.as_bytes());
+        let Some((found, last)) = reader.read_with_position(block.padded(), text.len(), 0) else { continue };
+        clean += 1;
+        let mut wrong = None;
+        carefully(&block, 0, |game, judgement| {
+            wrong = difference(&found, &last, game.span.end as usize, &judgement);
+        });
+        assert!(wrong.is_none(), "{wrong:?} in\n{text}");
+    }
+    println!("{done} mutated games, {clean} of them clean");
+}
+
+fn one_move(position: &Chess, text: &str) -> String {
+    let fen = Fen::from_position(position, EnPassantMode::Legal);
+    let number = position.fullmoves();
+    let dots = if position.turn().is_white() { "." } else { "..." };
+    let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"?\"]\n")).concat();
+    format!("{tags}[Date \"????.??.??\"]\n[Result \"*\"]\n[FEN \"{fen}\"]\n\n{number}{dots} {text} *\n")
+}
+
+/// Every legal move of positions from the corpora is found from its canonical form, and what no legal move is called is
+/// refused. As many positions as `POSITIONS` says, 3,000 otherwise.
+#[test]
+fn the_resolver_finds_what_shakmaty_generates_and_refuses_the_rest() {
+    let wanted: usize = std::env::var("POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(3_000);
+    let Some(text) = bench("bench/otb.pgn.zst") else { return };
+    let block = Block::whole("otb", &text);
+    let (mut reader, mut random) = (Reader::new(), Random(7));
+    let (mut start, mut positions, mut moves, mut refused) = (0, 0, 0, 0);
+    let letters = ["", "N", "B", "R", "Q", "K"];
+    while positions < wanted && start < text.len() {
+        let mut sample = Vec::new();
+        start = carefully(&block, start, |_, judgement| {
+            let Some(timeline) = judgement.timeline else { return };
+            let mut position = timeline.start.position.clone();
+            for ply in &timeline.plies {
+                if random.below(12) == 0 {
+                    sample.push(position.clone());
+                }
+                let Some(played) = ply.played else { return };
+                position.play_unchecked(played);
+            }
+        });
+        for position in sample {
+            positions += 1;
+            let legal = position.legal_moves();
+            let names: Vec<String> =
+                legal.iter().map(|m| SanPlus::from_move(position.clone(), *m).to_string()).collect();
+            for (played, name) in legal.iter().zip(&names) {
+                moves += 1;
+                let game = one_move(&position, name);
+                let block = Block::whole("one", game.as_bytes());
+                let (_, last) = reader
+                    .read_with_position(block.padded(), game.len(), 0)
+                    .unwrap_or_else(|| panic!("{name} is refused in\n{game}"));
+                let mut expected = position.clone();
+                expected.play_unchecked(*played);
+                assert_eq!(last, expected, "{name} in\n{game}");
+            }
+            let bare = |name: &String| name.trim_end_matches(['+', '#']).replace('x', "");
+            let known: Vec<String> = names.iter().map(bare).collect();
+            for letter in letters {
+                let to = format!("{}{}", char::from(b'a' + random.below(8) as u8), 1 + random.below(8));
+                for form in [
+                    format!("{letter}{to}"),
+                    format!("{letter}x{to}"),
+                    format!("{letter}{}{to}", ["a", "d", "h", "1", "8"][random.below(5)]),
+                ] {
+                    let game = one_move(&position, &form);
+                    let block = Block::whole("one", game.as_bytes());
+                    let read = reader.read_with_position(block.padded(), game.len(), 0).is_some();
+                    assert!(!read || known.contains(&bare(&form)), "{form} is played in\n{game}");
+                    refused += usize::from(!read);
+                }
+            }
+        }
+    }
+    println!("{positions} positions: {moves} moves found, {refused} refused");
+}
