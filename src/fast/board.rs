@@ -38,35 +38,60 @@ pub(super) struct Board {
     /// Squares by man. Index 0 and 8 are dummies: what is not captured is taken off there.
     by: [u64; 16],
     mail: [Man; 64],
-    rights: u8,
-    /// The square behind a pawn that has just gone two squares, 64 for none.
-    en_passant: u8,
-    /// Whether the player to move is in check.
-    pub(super) check: bool,
+    state: State,
     /// Half-moves since the last capture or pawn move, as the Laws count them (9.3, 9.6.2).
     pub(super) clock: u32,
+}
+
+/// What the squares do not tell, in one word: castling rights, the square behind a pawn that has just gone two squares (64
+/// for none), whether the player to move is in check.
+#[derive(Clone, Copy, Default)]
+struct State(u32);
+
+impl State {
+    const fn new(rights: u8, en_passant: u8, check: bool) -> State {
+        State(rights as u32 | (en_passant as u32) << 8 | (check as u32) << 16)
+    }
+
+    const fn rights(self) -> u8 {
+        self.0 as u8
+    }
+
+    const fn en_passant(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    const fn check(self) -> bool {
+        self.0 >> 16 != 0
+    }
 }
 
 /// A half-move as it was played, enough to take it back.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Played {
-    pub(super) from: u8,
-    pub(super) to: u8,
-    pub(super) man: Man,
-    captured: Man,
-    rights: u8,
-    en_passant: u8,
-    check: bool,
-    /// Whether it was castling, en passant or a promotion, which is not taken back.
-    pub(super) special: bool,
+    /// From, to, the man and what it captured, a byte each.
+    squares: u32,
+    before: State,
     clock: u32,
     /// Whether the position before can never come again.
     pub(super) irreversible: bool,
 }
 
+impl Played {
+    /// From, to and the man, a byte each.
+    pub(super) fn step(self) -> u32 {
+        self.squares & 0x00FF_FFFF
+    }
+
+    /// The man that moved.
+    pub(super) fn man(self) -> Man {
+        (self.squares >> 16) as Man
+    }
+}
+
 /// The usual first position.
 static START: Board = {
-    let mut board = Board { by: [0; 16], mail: [0; 64], rights: 15, en_passant: 64, check: false, clock: 0 };
+    let mut board = Board { by: [0; 16], mail: [0; 64], state: State::new(15, 64, false), clock: 0 };
     let pieces = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
     let mut file = 0;
     while file < 8 {
@@ -100,24 +125,20 @@ impl Board {
         if position.castles().mode() == CastlingMode::Chess960 {
             return None;
         }
-        let mut board = Board {
-            by: [0; 16],
-            mail: [0; 64],
-            rights: 0,
-            en_passant: 64,
-            check: position.is_check(),
-            clock: position.halfmoves(),
-        };
+        let state = State::default();
+        let mut board = Board { by: [0; 16], mail: [0; 64], state, clock: position.halfmoves() };
         for (square, piece) in position.board() {
             let man = u8::from(piece.role) + if piece.color.is_black() { BLACK } else { 0 };
             board.put(usize::from(square), man);
         }
+        let mut rights = 0;
         for (index, square) in [(0, Square::H1), (1, Square::A1), (2, Square::H8), (3, Square::A8)] {
             if position.castles().castling_rights().contains(square) {
-                board.rights |= 1 << index;
+                rights |= 1 << index;
             }
         }
-        board.en_passant = position.maybe_ep_square().map_or(64, u8::from);
+        let en_passant = position.maybe_ep_square().map_or(64, u8::from);
+        board.state = State::new(rights, en_passant, position.is_check());
         Some(board)
     }
 
@@ -143,11 +164,11 @@ impl Board {
         setup.board = Shakmaty::try_from_bitboards(roles, colors).ok()?;
         setup.turn = if black { shakmaty::Color::Black } else { shakmaty::Color::White };
         for (index, square) in [(0, Square::H1), (1, Square::A1), (2, Square::H8), (3, Square::A8)] {
-            if self.rights & 1 << index != 0 {
+            if self.state.rights() & 1 << index != 0 {
                 setup.castling_rights.add(square);
             }
         }
-        setup.ep_square = (self.en_passant < 64).then(|| Square::new(u32::from(self.en_passant)));
+        setup.ep_square = (self.state.en_passant() < 64).then(|| Square::new(u32::from(self.state.en_passant())));
         setup.halfmoves = self.clock;
         setup.fullmoves = number.try_into().ok()?;
         Castles::from_setup(&setup, CastlingMode::Standard).ok()?;
@@ -156,6 +177,18 @@ impl Board {
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
             .ok()
+    }
+
+    /// Whether the player to move is in check.
+    #[inline]
+    pub(super) fn check(&self) -> bool {
+        self.state.check()
+    }
+
+    /// Says whether the player to move is in check, after a half-move that did not say so.
+    #[inline]
+    pub(super) fn set_check(&mut self, check: bool) {
+        self.state.0 |= u32::from(check) << 16;
     }
 
     /// The squares of a man.
@@ -167,7 +200,7 @@ impl Board {
     /// The squares of all men of a side.
     #[inline]
     pub(super) fn side<const B: bool>(&self) -> u64 {
-        self.by[ALL + 8 * B as usize]
+        self.by[ALL + 8 * usize::from(B)]
     }
 
     #[inline]
@@ -182,18 +215,18 @@ impl Board {
 
     #[inline]
     pub(super) fn king<const B: bool>(&self) -> usize {
-        self.by[usize::from(KING) + 8 * B as usize].trailing_zeros() as usize & 63
+        self.by[usize::from(KING) + 8 * usize::from(B)].trailing_zeros() as usize & 63
     }
 
     #[inline]
     pub(super) fn en_passant(&self) -> usize {
-        usize::from(self.en_passant)
+        usize::from(self.state.en_passant())
     }
 
     /// Sliders of a side (`B`) that would see a square if nothing stood between.
     #[inline]
     pub(super) fn snipers<const B: bool>(&self, square: usize) -> u64 {
-        let of = |man: Man| self.by[usize::from(man) + 8 * B as usize];
+        let of = |man: Man| self.by[usize::from(man) + 8 * usize::from(B)];
         let queens = of(QUEEN);
         (TABLES.source[6][square] & (of(ROOK) | queens)) | (TABLES.source[5][square] & (of(BISHOP) | queens))
     }
@@ -201,8 +234,8 @@ impl Board {
     /// Whether a side (`B`) attacks a square.
     #[inline(never)]
     pub(super) fn attacks<const B: bool>(&self, square: usize) -> bool {
-        let of = |man: Man| self.by[usize::from(man) + 8 * B as usize];
-        let near = (TABLES.source[1 + 2 * B as usize][square] & of(PAWN))
+        let of = |man: Man| self.by[usize::from(man) + 8 * usize::from(B)];
+        let near = (TABLES.source[1 + 2 * usize::from(B)][square] & of(PAWN))
             | (TABLES.source[KNIGHT_SOURCE][square] & of(KNIGHT))
             | (TABLES.source[8][square] & of(KING));
         if near != 0 {
@@ -227,46 +260,36 @@ impl Board {
         let (from, to) = (from & 63, to & 63);
         let captured = self.mail[to];
         let both = at(from) | at(to);
-        let played = Played {
-            from: from as u8,
-            to: to as u8,
-            man,
-            captured,
-            rights: self.rights,
-            en_passant: self.en_passant,
-            check: self.check,
-            special: false,
-            clock: self.clock,
-            irreversible: false,
-        };
+        let squares = from as u32 | (to as u32) << 8 | u32::from(man) << 16 | u32::from(captured) << 24;
+        let mut played = Played { squares, before: self.state, clock: self.clock, irreversible: false };
         self.by[usize::from(captured & 15)] &= !at(to);
-        self.by[ALL + 8 * !B as usize] &= !at(to);
+        self.by[ALL + 8 * usize::from(!B)] &= !at(to);
         self.by[usize::from(man & 15)] ^= both;
-        self.by[ALL + 8 * B as usize] ^= both;
+        self.by[ALL + 8 * usize::from(B)] ^= both;
         self.mail[from] = 0;
         self.mail[to] = man;
-        self.rights &= RIGHTS_KEPT[from] & RIGHTS_KEPT[to];
-        self.en_passant = double;
-        let zeroing = (captured != 0) | (man & 7 == PAWN);
-        self.clock = if zeroing { 0 } else { self.clock + 1 };
-        Played { irreversible: zeroing | (self.rights != played.rights), ..played }
+        let rights = self.state.rights() & RIGHTS_KEPT[from] & RIGHTS_KEPT[to];
+        let zeroing = u8::from(captured != 0) | u8::from(man & 7 == PAWN);
+        played.irreversible = zeroing | (rights ^ self.state.rights()) != 0;
+        self.state = State::new(rights, double, false);
+        self.clock = (self.clock + 1) & (u32::from(zeroing)).wrapping_sub(1);
+        played
     }
 
     /// Takes the last half-move of side `B` back. Special ones are not.
     pub(super) fn take_back<const B: bool>(&mut self, played: Played) {
-        let (from, to) = (usize::from(played.from & 63), usize::from(played.to & 63));
+        let [from, to, man, captured] = played.squares.to_le_bytes();
+        let (from, to) = (usize::from(from & 63), usize::from(to & 63));
         let both = at(from) | at(to);
-        self.by[usize::from(played.man & 15)] ^= both;
-        self.by[ALL + 8 * B as usize] ^= both;
-        self.mail[from] = played.man;
-        self.mail[to] = played.captured;
-        if played.captured != 0 {
-            self.by[usize::from(played.captured & 15)] |= at(to);
-            self.by[ALL + 8 * !B as usize] |= at(to);
+        self.by[usize::from(man & 15)] ^= both;
+        self.by[ALL + 8 * usize::from(B)] ^= both;
+        self.mail[from] = man;
+        self.mail[to] = captured;
+        if captured != 0 {
+            self.by[usize::from(captured & 15)] |= at(to);
+            self.by[ALL + 8 * usize::from(!B)] |= at(to);
         }
-        self.rights = played.rights;
-        self.en_passant = played.en_passant;
-        self.check = played.check;
+        self.state = played.before;
         self.clock = played.clock;
     }
 
@@ -276,12 +299,12 @@ impl Board {
         let man = PAWN + if B { 0 } else { BLACK };
         self.mail[square] = 0;
         self.by[usize::from(man)] &= !at(square);
-        self.by[ALL + 8 * !B as usize] &= !at(square);
+        self.by[ALL + 8 * usize::from(!B)] &= !at(square);
     }
 
     /// Makes a piece of the pawn on `to`.
     pub(super) fn promote<const B: bool>(&mut self, to: usize, into: Man) {
-        let colour = 8 * B as usize;
+        let colour = 8 * usize::from(B);
         self.by[usize::from(PAWN) + colour] &= !at(to);
         self.by[usize::from(into & 15)] |= at(to);
         self.mail[to & 63] = into;
@@ -294,7 +317,7 @@ impl Board {
         let (rook_from, rook_to, king_to, path) =
             if long { (home, home + 3, home + 2, 0x0E) } else { (home + 7, home + 5, home + 6, 0x60_u64) };
         let king_from = home + 4;
-        if self.rights & right == 0 || self.occupied() & path << home != 0 || self.check {
+        if self.state.rights() & right == 0 || self.occupied() & path << home != 0 || self.state.check() {
             return None;
         }
         let attacked = if B { self.attacks::<false>(rook_to) } else { self.attacks::<true>(rook_to) };
@@ -303,17 +326,16 @@ impl Board {
         }
         let colour = if B { BLACK } else { 0 };
         let clock = self.clock + 1;
-        let mut played = self.play::<B>(KING + colour, king_from, king_to, 64);
+        let played = self.play::<B>(KING + colour, king_from, king_to, 64);
         self.play::<B>(ROOK + colour, rook_from, rook_to, 64);
         self.clock = clock;
-        played.special = true;
         let attacked = if B { self.attacks::<false>(king_to) } else { self.attacks::<true>(king_to) };
         (!attacked).then_some(played)
     }
 
     /// Whether the player to move (`B`) certainly has a legal move: a quick test that may say no wrongly.
     pub(super) fn surely_can_move<const B: bool>(&self) -> bool {
-        if self.check {
+        if self.state.check() {
             return false;
         }
         let colour = if B { BLACK } else { 0 };

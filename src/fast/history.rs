@@ -25,10 +25,11 @@ static KEYS: [[u64; 64]; 16] = {
 
 /// The half-moves since the last that cannot be undone.
 pub(super) struct History {
-    steps: [(u8, u8, u8); LONGEST],
+    /// From, to and man, a byte each.
+    steps: [u32; LONGEST],
     len: usize,
     keys: [u64; LONGEST],
-    /// How many keys are made, 0 or `len + 1`.
+    /// How many keys are made for this run.
     made: usize,
     /// How often a position stood at most. A position whose en passant capture was possible when it first stood may be
     /// counted once too often; the careful path decides.
@@ -37,7 +38,7 @@ pub(super) struct History {
 
 impl Default for History {
     fn default() -> Self {
-        History { steps: [(0, 0, 0); LONGEST], len: 0, keys: [0; LONGEST], made: 0, most: 1 }
+        History { steps: [0; LONGEST], len: 0, keys: [0; LONGEST], made: 0, most: 1 }
     }
 }
 
@@ -50,9 +51,8 @@ impl History {
     /// Takes a half-move in; false where the run is too long.
     #[inline]
     pub(super) fn push(&mut self, played: &Played) -> bool {
-        self.steps[self.len & (LONGEST - 1)] = (played.man & 15, played.from & 63, played.to & 63);
-        self.len = if played.irreversible { 0 } else { self.len + 1 };
-        self.made = if played.irreversible { 0 } else { self.made };
+        self.steps[self.len & (LONGEST - 1)] = played.step();
+        self.len = (self.len + 1) & usize::from(played.irreversible).wrapping_sub(1);
         if self.len >= 8 { self.look() } else { true }
     }
 
@@ -61,14 +61,15 @@ impl History {
         if self.len >= LONGEST - 1 {
             return false;
         }
-        if self.made == 0 {
+        if self.len == 8 {
+            // The first look at this run.
             self.keys[0] = 0;
             self.made = 1;
         }
         while self.made <= self.len {
-            let (man, from, to) = self.steps[self.made - 1];
-            let keys = &KEYS[usize::from(man)];
-            self.keys[self.made] = self.keys[self.made - 1] ^ keys[usize::from(from)] ^ keys[usize::from(to)];
+            let [from, to, man, _] = self.steps[self.made - 1].to_le_bytes();
+            let keys = &KEYS[usize::from(man & 15)];
+            self.keys[self.made] = self.keys[self.made - 1] ^ keys[usize::from(from & 63)] ^ keys[usize::from(to & 63)];
             self.made += 1;
         }
         let key = self.keys[self.len];

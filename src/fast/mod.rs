@@ -6,8 +6,10 @@
 //! each other over the corpora and over mutated games in the tests.
 
 mod board;
+mod event;
 mod history;
 mod movetext;
+mod rare;
 mod tables;
 mod tags;
 
@@ -118,7 +120,8 @@ impl Reader {
         readable(&text[start..end])?;
         let (ended, position) = run.end(wanted)?;
         contradiction(ended, outcome)?;
-        let clean = Clean { end, half_moves: run.half_moves, repeated: self.history.most, longest: run.longest, ended };
+        let clean =
+            Clean { end, half_moves: run.half_moves(), repeated: self.history.most, longest: run.longest, ended };
         Ok((clean, position))
     }
 }

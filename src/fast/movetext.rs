@@ -2,43 +2,44 @@
 //!
 //! Rare things branch into functions of their own; what they do not know is [`Odd`], and the careful path reads the game.
 
-use super::board::{BISHOP, BLACK, Board, KNIGHT, Man, PAWN, Played, QUEEN, ROOK};
+use super::board::{BLACK, Board, KING, Man, PAWN, Played};
+use super::event::Event;
 use super::history::History;
 use super::tables::{NUMBERS, TABLES, letter};
 use crate::notation::outcome::Outcome;
-use crate::notation::section;
 
 /// Something that the fast path does not know, or that is wrong.
 pub(super) struct Odd;
 
 /// A line that waits while a variation is read.
-struct Frame {
-    board: Board,
-    last: Played,
-    black: bool,
-    number: usize,
+pub(super) struct Frame {
+    pub(super) board: Board,
+    pub(super) last: Played,
+    pub(super) black: bool,
+    pub(super) number: usize,
 }
 
 /// The state of a game while it is read.
 pub(super) struct Run<'a> {
     /// The block, with at least eight bytes behind the text.
-    padded: &'a [u8],
+    pub(super) padded: &'a [u8],
     /// Where the text ends.
-    end: usize,
+    pub(super) end: usize,
     pub(super) board: Board,
     pub(super) black: bool,
     pub(super) number: usize,
-    last: Played,
+    pub(super) last: Played,
     /// Whether there is a last half-move that can be taken back.
-    varied: bool,
+    pub(super) varied: bool,
     /// Languages that the letters so far belong to.
-    languages: u8,
-    frames: Vec<Frame>,
-    pub(super) half_moves: u32,
+    pub(super) languages: u8,
+    pub(super) frames: Vec<Frame>,
+    /// Half-moves from move 1 to the first position.
+    first: usize,
     /// The longest run without capture or pawn move, where it is 100 half-moves or more.
     pub(super) longest: u32,
     /// Whether the last half-move is marked as check, which in the end must not be mate.
-    plus: bool,
+    pub(super) plus: bool,
 }
 
 const LOW: u64 = 0x0101_0101_0101_0101;
@@ -55,7 +56,7 @@ const MIDDLE: [u64; 16] = {
     masks
 };
 
-fn byte(word: u64, index: usize) -> u8 {
+pub(super) fn byte(word: u64, index: usize) -> u8 {
     (word >> (8 * index & 63)) as u8
 }
 
@@ -71,7 +72,7 @@ impl<'a> Run<'a> {
             varied: false,
             languages: 0,
             frames: Vec::new(),
-            half_moves: 0,
+            first: 2 * number + usize::from(black),
             longest: 0,
             plus: false,
         }
@@ -79,7 +80,7 @@ impl<'a> Run<'a> {
 
     /// The eight bytes at `at`; zeros behind the block.
     #[inline(always)]
-    fn word(&self, at: usize) -> u64 {
+    pub(super) fn word(&self, at: usize) -> u64 {
         match self.padded.get(at..at + 8) {
             Some(bytes) => {
                 u64::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]])
@@ -147,7 +148,7 @@ impl<'a> Run<'a> {
 
     /// Plays the half-move that a word begins with. Returns how many bytes it takes, 0 where there is no move.
     #[inline(always)]
-    fn half_move<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
+    pub(super) fn half_move<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
         let len = (ends.trailing_zeros() >> 3) as usize;
@@ -175,64 +176,85 @@ impl<'a> Run<'a> {
             & 15;
         let man = kind as Man + PAWN + if B { BLACK } else { 0 };
         let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
-        let mut from = candidates.trailing_zeros() as usize & 63;
-        let occupied = self.board.occupied();
+        let from = candidates.trailing_zeros() as usize & 63;
         let captured = u64::from(self.board.man(to) != 0);
         let several = candidates & candidates.wrapping_sub(1);
-        let blocked = (TABLES.between[to][from] & occupied) | (self.board.side::<B>() & 1 << to);
+        let blocked = (TABLES.between[to][from] & self.board.occupied()) | (self.board.side::<B>() & 1 << to);
         // Bits, not booleans: the compiler would make branches of those, and half of them are anyone's guess.
         let written = u64::from(middle >> 8 != 0) & (sign ^ 1);
         let pawn_amiss = pawn & ((captures ^ captured) | TABLES.last_rank[to] | written);
         let sign_amiss = sign & (captured ^ 1);
         let distinct = (pawn ^ 1) & u64::from(departure != u64::MAX);
         let amiss = several | blocked | middle >> 16 | pawn_amiss | sign_amiss | distinct;
-        let mut en_passant = false;
         if amiss != 0 || candidates == 0 {
-            let wanted = Wanted { man, to, departure, middle, source };
-            (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
+            return self.rare::<B>(word, len, history);
         }
-        let king = self.board.king::<B>();
-        let pin = TABLES.beyond[king][from]
-            & if B { self.board.snipers::<false>(king) } else { self.board.snipers::<true>(king) };
-        let guarded = pin | u64::from(kind == 5) | u64::from(self.board.check) | u64::from(en_passant);
-        let two = pawn & u64::from(from.abs_diff(to) == 16);
-        let double = (64 - two * (64 - ((from + to) / 2) as u64)) as u8;
-        let mut played = self.board.play::<B>(man, from, to, double);
-        played.special = en_passant;
-        if en_passant {
-            self.board.take_en_passant::<B>(to);
-        }
-        if guarded != 0 && self.in_check::<B>() {
-            return Err(Odd);
-        }
-        let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
-        let occupied = self.board.occupied();
-        let hits = (source + (pawn & (captures ^ 1)) as usize) & 15;
-        // A king never checks: its row of sources is not that of kings here.
-        let line = TABLES.between[enemy][to] & occupied;
-        let direct = TABLES.hit[hits][enemy] >> to & u64::from(line == 0);
-        let opened = TABLES.beyond[enemy][from] & self.board.snipers::<B>(enemy);
-        let mut check = direct != 0;
-        if opened != 0 || en_passant {
-            check = self.gives_check::<B>(enemy);
-        }
-        self.board.check = check;
         self.languages |= code & (letter::ENGLISH | letter::VIETNAMESE);
-        self.finish(played, byte(word, len), len, history)
+        let two = pawn & u64::from(from.abs_diff(to) == 16);
+        let double = two.wrapping_neg() & (((from + to) / 2) as u64 ^ 64) ^ 64;
+        self.commit::<B>(man, from, to, double as u8, byte(word, len), len, history)
     }
 
-    /// Notes a half-move and looks at its check mark.
+    /// Plays a half-move that is legal but for the safety of the king, which is looked at where there is reason to.
     #[inline(always)]
-    fn finish(&mut self, played: Played, mark: u8, len: usize, history: &mut History) -> Result<usize, Odd> {
+    #[allow(clippy::too_many_arguments, reason = "all of them live in registers")]
+    pub(super) fn commit<const B: bool>(
+        &mut self,
+        man: Man,
+        from: usize,
+        to: usize,
+        double: u8,
+        mark: u8,
+        len: usize,
+        history: &mut History,
+    ) -> Result<usize, Odd> {
+        let king = self.board.king::<B>();
+        let snipers = if B { self.board.snipers::<false>(king) } else { self.board.snipers::<true>(king) };
+        let pin = TABLES.beyond[king][from] & snipers;
+        let exposed = pin | u64::from(man & 7 == KING) | u64::from(self.board.check());
+        let played = self.board.play::<B>(man, from, to, double);
+        let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
+        let line = TABLES.between[enemy][to] & self.board.occupied();
+        let direct = TABLES.hit[usize::from(man & 15)][enemy] >> to & u64::from(line == 0);
+        let opened = TABLES.beyond[enemy][from] & self.board.snipers::<B>(enemy);
+        self.board.set_check(direct != 0);
+        if exposed | opened != 0 {
+            self.settle::<B>(exposed != 0, opened != 0, enemy)?;
+        }
+        self.finish(played, false, mark, len, history)
+    }
+
+    /// Looks whether the own king was left in check, and whether a line to the other was opened.
+    #[inline(never)]
+    fn settle<const B: bool>(&mut self, exposed: bool, opened: bool, enemy: usize) -> Result<(), Odd> {
+        if exposed && self.in_check::<B>() {
+            return Err(Odd);
+        }
+        if opened {
+            let check = self.board.attacks::<B>(enemy);
+            self.board.set_check(check);
+        }
+        Ok(())
+    }
+
+    /// Notes a half-move and looks at its check mark. What is special is not taken back.
+    #[inline(always)]
+    pub(super) fn finish(
+        &mut self,
+        played: Played,
+        special: bool,
+        mark: u8,
+        len: usize,
+        history: &mut History,
+    ) -> Result<usize, Odd> {
         let plus = mark == b'+';
-        if plus & !self.board.check {
+        if plus & !self.board.check() {
             return Err(Odd);
         }
         self.plus = plus;
         self.last = played;
-        self.varied = !played.special;
+        self.varied = !special;
         if self.frames.is_empty() {
-            self.half_moves += 1;
             if self.board.clock >= 100 {
                 self.longest = self.longest.max(self.board.clock);
             }
@@ -241,21 +263,16 @@ impl<'a> Run<'a> {
             }
         }
         if mark == b'#' {
-            self.mated(played.man)?;
+            self.mated(played.man())?;
             return Ok(len + 1);
         }
         Ok(len + usize::from(plus))
     }
 
     /// Whether the king of side `B` is attacked.
-    fn in_check<const B: bool>(&self) -> bool {
+    pub(super) fn in_check<const B: bool>(&self) -> bool {
         let king = self.board.king::<B>();
         if B { self.board.attacks::<false>(king) } else { self.board.attacks::<true>(king) }
-    }
-
-    #[inline(never)]
-    fn gives_check<const B: bool>(&self, enemy: usize) -> bool {
-        self.board.attacks::<B>(enemy)
     }
 
     /// A `#` must be mate.
@@ -263,229 +280,13 @@ impl<'a> Run<'a> {
     fn mated(&self, man: Man) -> Result<(), Odd> {
         use shakmaty::Position;
         let black = man & BLACK == 0;
-        let position = self.board.position(black, 1).filter(|_| self.board.check).ok_or(Odd)?;
+        let position = self.board.position(black, 1).filter(|_| self.board.check()).ok_or(Odd)?;
         if position.legal_moves().is_empty() { Ok(()) } else { Err(Odd) }
     }
 
-    /// The departure of a move where the quick way found none, several, or one that is written with a coordinate.
-    #[inline(never)]
-    fn choose<const B: bool>(&self, wanted: &Wanted, candidates: u64) -> Result<(usize, bool), Odd> {
-        let &Wanted { man, to, departure, middle, source } = wanted;
-        let captured = self.board.man(to);
-        let pawn = man & 7 == PAWN;
-        let sign = (middle & 0xFF) as u8;
-        let signs = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
-        let unpromoted = pawn && matches!(to >> 3, 0 | 7);
-        if unpromoted || middle >> 16 != 0 || self.board.side::<B>() & 1 << to != 0 {
-            return Err(Odd);
-        }
-        if pawn {
-            let captures = middle != 0;
-            if middle >> 8 != 0 && !signs {
-                return Err(Odd);
-            }
-            if captures && captured == 0 {
-                let single = candidates.is_power_of_two() && self.board.en_passant() == to;
-                return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
-            }
-            if !captures && captured != 0 {
-                return Err(Odd);
-            }
-        } else if signs && captured == 0 {
-            return Err(Odd);
-        }
-        let able = self.able::<B>(candidates, to);
-        if !able.is_power_of_two() {
-            return Err(Odd);
-        }
-        let from = able.trailing_zeros() as usize;
-        if !pawn && departure != u64::MAX {
-            let others = self.able::<B>(self.board.of(man) & TABLES.source[source][to], to) & !able;
-            self.canonical(from, others, sign, if signs { (middle >> 8) as u8 } else { 0 }, middle)?;
-        }
-        Ok((from, false))
-    }
-
-    /// The candidates that are not blocked and not pinned away from the square.
-    fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
-        let king = self.board.king::<B>();
-        let occupied = self.board.occupied();
-        let (mut rest, mut able) = (candidates, 0);
-        while rest != 0 {
-            let from = rest.trailing_zeros() as usize & 63;
-            rest &= rest - 1;
-            let free = TABLES.between[to][from] & occupied == 0;
-            let snipers = if B { self.board.snipers::<false>(king) } else { self.board.snipers::<true>(king) };
-            let mut behind = TABLES.beyond[king][from] & snipers;
-            let mut pinned = false;
-            let after = (occupied & !(1 << from)) | 1 << to;
-            while behind != 0 {
-                let sniper = behind.trailing_zeros() as usize;
-                behind &= behind - 1;
-                pinned |= sniper != to && TABLES.between[king][sniper] & after == 0;
-            }
-            if free && !pinned {
-                able |= 1 << from;
-            }
-        }
-        able
-    }
-
-    /// Whether the coordinate that is written is the one that is needed (PGN standard 8.2.3.4).
-    fn canonical(&self, from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
-        const FILE: u64 = 0x0101_0101_0101_0101;
-        let same_file = others & FILE << (from & 7) != 0;
-        let same_rank = others & 0xFF << (from & 56) != 0;
-        let coordinate = middle & 0xFF != u64::from(b'x') && middle & 0xFF != u64::from(b':');
-        let pair = coordinate && second == 0 && middle >> 8 != 0;
-        let needed =
-            others != 0 && if same_file { !same_rank && first.is_ascii_digit() } else { first.is_ascii_lowercase() };
-        // A capture sign alone is no coordinate; two coordinates are left to the careful path.
-        if !coordinate || (needed && !pair) { Ok(()) } else { Err(Odd) }
-    }
-
-    /// Castling, promotions, and moves with `?` behind them. Returns 0 where it is none of them.
-    #[inline(never)]
-    fn special<const B: bool>(&mut self, word: u64, len: usize, history: &mut History) -> Result<usize, Odd> {
-        let bytes = word.to_le_bytes();
-        let body = &bytes[..len.min(8)];
-        if let Some(cut) = body.iter().position(|&b| b == b'?').filter(|&cut| cut > 1) {
-            // Read again as if a terminator stood there.
-            let kept = word & ((1 << (8 * cut)) - 1) | u64::from(b'!') << (8 * cut);
-            return self.half_move_again::<B>(kept, history);
-        }
-        let (long, len) = match body {
-            b"O-O" | b"0-0" => (false, 3),
-            b"O-O-O" | b"0-0-0" => (true, 5),
-            _ => return self.promotion::<B>(body, &bytes, history),
-        };
-        let played = self.board.castle::<B>(long).ok_or(Odd)?;
-        let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
-        self.board.check = self.board.attacks::<B>(enemy);
-        self.finish(played, bytes[len], len, history)
-    }
-
-    #[inline(never)]
-    fn half_move_again<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
-        let used = self.half_move::<B>(word, history)?;
-        if used == 0 { Err(Odd) } else { Ok(used) }
-    }
-
-    /// `e8=Q`, `exd8Q`: a move of a pawn to the last rank, and what becomes of it.
-    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: &[u8; 8], history: &mut History) -> Result<usize, Odd> {
-        let first = body.first().copied().unwrap_or(0);
-        let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
-        let into = (code & letter::KIND) + PAWN;
-        let lettered = code & (letter::ENGLISH | letter::VIETNAMESE) != 0;
-        if !(b'a'..=b'h').contains(&first) || !lettered {
-            return if first.is_ascii_alphabetic() { Err(Odd) } else { Ok(0) };
-        }
-        let len = body.len();
-        let square = body[..len - 1].strip_suffix(b"=").unwrap_or(&body[..len - 1]);
-        let (from_file, to_file, rank) = match *square {
-            [file, rank] => (file, file, rank),
-            [from, b'x' | b':', file, rank] | [from, file, rank] => (from, file, rank),
-            _ => return Err(Odd),
-        };
-        let straight = square.len() == 2;
-        let last_rank = if B { b'1' } else { b'8' };
-        if rank != last_rank || !matches!(into, KNIGHT | BISHOP | ROOK | QUEEN) || !(b'a'..=b'h').contains(&to_file) {
-            return Err(Odd);
-        }
-        let to = usize::from(to_file - b'a') + if B { 0 } else { 56 };
-        let from = usize::from(from_file - b'a') + if B { 8 } else { 48 };
-        let colour = if B { BLACK } else { 0 };
-        let captured = self.board.man(to);
-        let own = self.board.side::<B>() & 1 << to != 0;
-        let reach = if straight { from_file == to_file } else { from_file.abs_diff(to_file) == 1 };
-        if self.board.man(from) != PAWN + colour || own || !reach || straight == (captured != 0) {
-            return Err(Odd);
-        }
-        let mut played = self.board.play::<B>(PAWN + colour, from, to, 64);
-        played.special = true;
-        self.board.promote::<B>(to, into + colour);
-        if self.in_check::<B>() {
-            return Err(Odd);
-        }
-        let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
-        self.board.check = self.board.attacks::<B>(enemy);
-        self.languages |= code & (letter::ENGLISH | letter::VIETNAMESE);
-        self.finish(played, if len < 8 { bytes[len] } else { b' ' }, len, history)
-    }
-
-    /// What is no move: comments, variations, numbers, glyphs, the result.
-    #[inline(never)]
-    fn event(&mut self, at: usize) -> Result<Event, Odd> {
-        let rest = self.padded.get(at..self.end).ok_or(Odd)?;
-        match *rest {
-            [b'{', ..] => self.comment(at, rest),
-            [b'(', ..] => self.open(at),
-            [b')', ..] => {
-                let frame = self.frames.pop().ok_or(Odd)?;
-                (self.board, self.last) = (frame.board, frame.last);
-                (self.black, self.number) = (frame.black, frame.number);
-                (self.varied, self.plus) = (true, false);
-                Ok(Event::At(at + 1))
-            }
-            [b'$', digit, ..] if digit.is_ascii_digit() => {
-                Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
-            }
-            [b'!' | b'?', ..] => Ok(Event::At(at + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
-            [b'0'..=b'9' | b'*', ..] => self.number_or_result(at, rest),
-            _ => Err(Odd),
-        }
-    }
-
-    fn comment(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
-        let close = memchr::memchr(b'}', rest).ok_or(Odd)?;
-        let inside = &rest[..close];
-        // A tag section in a comment may end it.
-        let line_start_bracket = |n: usize| inside[..n].trim_ascii_end().len() < n;
-        if memchr::memchr2(b'\n', b'\r', inside).is_some()
-            && memchr::memchr_iter(b'[', inside).any(line_start_bracket)
-            && memchr::memchr_iter(b'[', inside).any(|n| section::strong_section(self.padded, at + n))
-        {
-            return Err(Odd);
-        }
-        Ok(Event::At(at + close + 1))
-    }
-
-    fn open(&mut self, at: usize) -> Result<Event, Odd> {
-        if !self.varied || self.frames.len() >= 64 || self.padded[at + 1] == b'=' {
-            return Err(Odd);
-        }
-        let frame = Frame { board: self.board.clone(), last: self.last, black: self.black, number: self.number };
-        if self.black {
-            self.board.take_back::<false>(self.last);
-        } else {
-            self.board.take_back::<true>(self.last);
-            self.number -= 1;
-        }
-        self.black = !self.black;
-        self.varied = false;
-        self.frames.push(frame);
-        Ok(Event::At(at + 1))
-    }
-
-    fn number_or_result(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
-        let delimited = |len: usize| rest.get(len).is_none_or(|b| b.is_ascii_whitespace());
-        for (text, outcome) in [
-            (&b"1-0"[..], Outcome::WhiteWins),
-            (b"0-1", Outcome::BlackWins),
-            (b"1/2-1/2", Outcome::Draw),
-            (b"*", Outcome::Unknown),
-        ] {
-            if rest.starts_with(text) && delimited(text.len()) {
-                return if self.frames.is_empty() { Ok(Event::Result(outcome, at + text.len())) } else { Err(Odd) };
-            }
-        }
-        // Black's number, after a comment or variation: `12...`.
-        let number = TABLES.number[self.number];
-        let digits = usize::from(number.len);
-        let right = (self.word(at) ^ number.word) & number.mask == 0;
-        let dots = rest.get(digits - 1..digits + 2) == Some(b"...");
-        let more = rest.get(digits + 2) == Some(&b'.');
-        if self.black && right && dots && !more { Ok(Event::At(at + digits + 2)) } else { Err(Odd) }
+    /// Half-moves of the main line.
+    pub(super) fn half_moves(&self) -> u32 {
+        (2 * self.number + usize::from(self.black) - self.first) as u32
     }
 
     /// Whether the letters are of one language.
@@ -502,20 +303,4 @@ impl<'a> Run<'a> {
     pub(super) fn ends_with_plus(&self) -> bool {
         self.plus
     }
-}
-
-/// What is wanted of a departure.
-struct Wanted {
-    man: Man,
-    to: usize,
-    departure: u64,
-    middle: u64,
-    source: usize,
-}
-
-enum Event {
-    /// Go on there.
-    At(usize),
-    /// The game is over; the offset behind its result.
-    Result(Outcome, usize),
 }

@@ -8,7 +8,7 @@ pub(super) const KNIGHT_SOURCE: usize = 4;
 pub(super) struct Tables {
     /// `[kind][to]`: squares from which the move may come on an empty board. Pawn pushes are short sliders.
     pub(super) source: [[u64; 64]; 16],
-    /// The same for giving check, `[kind][enemy king]`; a king gives none.
+    /// Squares from which a man gives check, `[man][enemy king]`; a king gives none.
     pub(super) hit: [[u64; 64]; 16],
     /// `[a][b]`: squares strictly between, where the two are on one line.
     pub(super) between: [[u64; 64]; 64],
@@ -132,9 +132,13 @@ impl Tables {
         self.source[5][to] = rays(to, 4, 8);
         self.source[6][to] = rays(to, 0, 4);
         self.source[7][to] = rays(to, 0, 8);
-        let mut kind = 0;
+        // By man: a white pawn hits from where it captures, a black one likewise, a king never.
+        self.hit[1][to] = self.source[1][to];
+        self.hit[9][to] = self.source[3][to];
+        let mut kind = 4;
         while kind < 8 {
-            self.hit[kind][to] = self.source[kind][to];
+            self.hit[kind - 2][to] = self.source[kind][to];
+            self.hit[kind + 6][to] = self.source[kind][to];
             kind += 1;
         }
         self.last_rank[to] = (rank == 0 || rank == 7) as u64;

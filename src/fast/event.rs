@@ -1,0 +1,91 @@
+//! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
+
+use super::movetext::{Frame, Odd, Run};
+use super::tables::TABLES;
+use crate::notation::outcome::Outcome;
+use crate::notation::section;
+
+/// What was found.
+pub(super) enum Event {
+    /// Go on there.
+    At(usize),
+    /// The game is over; the offset behind its result.
+    Result(Outcome, usize),
+}
+
+impl Run<'_> {
+    /// What is no move: comments, variations, numbers, glyphs, the result.
+    #[inline(never)]
+    pub(super) fn event(&mut self, at: usize) -> Result<Event, Odd> {
+        let rest = self.padded.get(at..self.end).ok_or(Odd)?;
+        match *rest {
+            [b'{', ..] => self.comment(at, rest),
+            [b'(', ..] => self.open(at),
+            [b')', ..] => {
+                let frame = self.frames.pop().ok_or(Odd)?;
+                (self.board, self.last) = (frame.board, frame.last);
+                (self.black, self.number) = (frame.black, frame.number);
+                (self.varied, self.plus) = (true, false);
+                Ok(Event::At(at + 1))
+            }
+            [b'$', digit, ..] if digit.is_ascii_digit() => {
+                Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
+            }
+            [b'!' | b'?', ..] => Ok(Event::At(at + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
+            [b'0'..=b'9' | b'*', ..] => self.number_or_result(at, rest),
+            _ => Err(Odd),
+        }
+    }
+
+    fn comment(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
+        let close = memchr::memchr(b'}', rest).ok_or(Odd)?;
+        let inside = &rest[..close];
+        // A tag section in a comment may end it.
+        let line_start_bracket = |n: usize| inside[..n].trim_ascii_end().len() < n;
+        if memchr::memchr2(b'\n', b'\r', inside).is_some()
+            && memchr::memchr_iter(b'[', inside).any(line_start_bracket)
+            && memchr::memchr_iter(b'[', inside).any(|n| section::strong_section(self.padded, at + n))
+        {
+            return Err(Odd);
+        }
+        Ok(Event::At(at + close + 1))
+    }
+
+    fn open(&mut self, at: usize) -> Result<Event, Odd> {
+        if !self.varied || self.frames.len() >= 64 || self.padded[at + 1] == b'=' {
+            return Err(Odd);
+        }
+        let frame = Frame { board: self.board.clone(), last: self.last, black: self.black, number: self.number };
+        if self.black {
+            self.board.take_back::<false>(self.last);
+        } else {
+            self.board.take_back::<true>(self.last);
+            self.number -= 1;
+        }
+        self.black = !self.black;
+        self.varied = false;
+        self.frames.push(frame);
+        Ok(Event::At(at + 1))
+    }
+
+    fn number_or_result(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
+        let delimited = |len: usize| rest.get(len).is_none_or(|b| b.is_ascii_whitespace());
+        for (text, outcome) in [
+            (&b"1-0"[..], Outcome::WhiteWins),
+            (b"0-1", Outcome::BlackWins),
+            (b"1/2-1/2", Outcome::Draw),
+            (b"*", Outcome::Unknown),
+        ] {
+            if rest.starts_with(text) && delimited(text.len()) {
+                return if self.frames.is_empty() { Ok(Event::Result(outcome, at + text.len())) } else { Err(Odd) };
+            }
+        }
+        // Black's number, after a comment or variation: `12...`.
+        let number = TABLES.number[self.number];
+        let digits = usize::from(number.len);
+        let right = (self.word(at) ^ number.word) & number.mask == 0;
+        let dots = rest.get(digits - 1..digits + 2) == Some(b"...");
+        let more = rest.get(digits + 2) == Some(&b'.');
+        if self.black && right && dots && !more { Ok(Event::At(at + digits + 2)) } else { Err(Odd) }
+    }
+}

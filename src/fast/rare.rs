@@ -1,0 +1,202 @@
+//! Half-moves that are not the common kind: written with a coordinate, en passant, castling, promotions.
+
+use super::board::{BISHOP, BLACK, KNIGHT, Man, PAWN, QUEEN, ROOK};
+use super::history::History;
+use super::movetext::{Odd, Run, byte};
+use super::tables::{TABLES, letter};
+
+/// What is wanted of a departure.
+struct Wanted {
+    man: Man,
+    to: usize,
+    departure: u64,
+    middle: u64,
+    source: usize,
+}
+
+impl Run<'_> {
+    /// A half-move where the quick way found no departure, several, or one that is written with a coordinate.
+    #[inline(never)]
+    pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize, history: &mut History) -> Result<usize, Odd> {
+        let code = TABLES.letter[usize::from(word as u8)];
+        let lettered = usize::from(code >> 6 & 1);
+        let kind = code & letter::KIND;
+        let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
+        let middle = (word >> (8 * lettered)) & ((1 << (8 * (len - 2 - lettered))) - 1);
+        let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
+        let source = match kind {
+            0 => 2 * usize::from(B) + usize::from(middle != 0),
+            _ => usize::from(TABLES.first_source[usize::from(kind)]),
+        };
+        let man = kind + PAWN + if B { BLACK } else { 0 };
+        let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
+        let wanted = Wanted { man, to, departure, middle, source };
+        let (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
+        self.languages |= code & (letter::ENGLISH | letter::VIETNAMESE);
+        if !en_passant {
+            let double = if kind == 0 && from.abs_diff(to) == 16 { ((from + to) / 2) as u8 } else { 64 };
+            return self.commit::<B>(man, from, to, double, byte(word, len), len, history);
+        }
+        let played = self.board.play::<B>(man, from, to, 64);
+        self.board.take_en_passant::<B>(to);
+        if self.in_check::<B>() {
+            return Err(Odd);
+        }
+        self.look_for_check::<B>();
+        self.finish(played, true, byte(word, len), len, history)
+    }
+
+    /// Whether the half-move just played gives check, found out the long way.
+    fn look_for_check<const B: bool>(&mut self) {
+        let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
+        let check = self.board.attacks::<B>(enemy);
+        self.board.set_check(check);
+    }
+
+    /// The departure, and whether it is en passant.
+    fn choose<const B: bool>(&self, wanted: &Wanted, candidates: u64) -> Result<(usize, bool), Odd> {
+        let &Wanted { man, to, departure, middle, source } = wanted;
+        let captured = self.board.man(to);
+        let pawn = man & 7 == PAWN;
+        let sign = (middle & 0xFF) as u8;
+        let signs = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
+        let unpromoted = pawn && matches!(to >> 3, 0 | 7);
+        if unpromoted || middle >> 16 != 0 || self.board.side::<B>() & 1 << to != 0 {
+            return Err(Odd);
+        }
+        if pawn {
+            let captures = middle != 0;
+            if middle >> 8 != 0 && !signs {
+                return Err(Odd);
+            }
+            if captures && captured == 0 {
+                let single = candidates.is_power_of_two() && self.board.en_passant() == to;
+                return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
+            }
+            if !captures && captured != 0 {
+                return Err(Odd);
+            }
+        } else if signs && captured == 0 {
+            return Err(Odd);
+        }
+        let able = self.able::<B>(candidates, to);
+        if !able.is_power_of_two() {
+            return Err(Odd);
+        }
+        let from = able.trailing_zeros() as usize;
+        if !pawn && departure != u64::MAX {
+            let others = self.able::<B>(self.board.of(man) & TABLES.source[source][to], to) & !able;
+            self.canonical(from, others, sign, if signs { (middle >> 8) as u8 } else { 0 }, middle)?;
+        }
+        Ok((from, false))
+    }
+
+    /// The candidates that are not blocked and not pinned away from the square.
+    fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
+        let king = self.board.king::<B>();
+        let occupied = self.board.occupied();
+        let (mut rest, mut able) = (candidates, 0);
+        while rest != 0 {
+            let from = rest.trailing_zeros() as usize & 63;
+            rest &= rest - 1;
+            let free = TABLES.between[to][from] & occupied == 0;
+            let snipers = if B { self.board.snipers::<false>(king) } else { self.board.snipers::<true>(king) };
+            let mut behind = TABLES.beyond[king][from] & snipers;
+            let mut pinned = false;
+            let after = (occupied & !(1 << from)) | 1 << to;
+            while behind != 0 {
+                let sniper = behind.trailing_zeros() as usize;
+                behind &= behind - 1;
+                pinned |= sniper != to && TABLES.between[king][sniper] & after == 0;
+            }
+            if free && !pinned {
+                able |= 1 << from;
+            }
+        }
+        able
+    }
+
+    /// Whether the coordinate that is written is the one that is needed (PGN standard 8.2.3.4).
+    fn canonical(&self, from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
+        const FILE: u64 = 0x0101_0101_0101_0101;
+        let same_file = others & FILE << (from & 7) != 0;
+        let same_rank = others & 0xFF << (from & 56) != 0;
+        let coordinate = middle & 0xFF != u64::from(b'x') && middle & 0xFF != u64::from(b':');
+        let pair = coordinate && second == 0 && middle >> 8 != 0;
+        let needed =
+            others != 0 && if same_file { !same_rank && first.is_ascii_digit() } else { first.is_ascii_lowercase() };
+        // A capture sign alone is no coordinate; two coordinates are left to the careful path.
+        if !coordinate || (needed && !pair) { Ok(()) } else { Err(Odd) }
+    }
+
+    /// Castling, promotions, and moves with `?` behind them. Returns 0 where it is none of them.
+    #[inline(never)]
+    pub(super) fn special<const B: bool>(
+        &mut self,
+        word: u64,
+        len: usize,
+        history: &mut History,
+    ) -> Result<usize, Odd> {
+        let bytes = word.to_le_bytes();
+        let body = &bytes[..len.min(8)];
+        if let Some(cut) = body.iter().position(|&b| b == b'?').filter(|&cut| cut > 1) {
+            // Read again as if a terminator stood there.
+            let kept = word & ((1 << (8 * cut)) - 1) | u64::from(b'!') << (8 * cut);
+            return self.half_move_again::<B>(kept, history);
+        }
+        let (long, len) = match body {
+            b"O-O" | b"0-0" => (false, 3),
+            b"O-O-O" | b"0-0-0" => (true, 5),
+            _ => return self.promotion::<B>(body, &bytes, history),
+        };
+        let played = self.board.castle::<B>(long).ok_or(Odd)?;
+        self.look_for_check::<B>();
+        self.finish(played, true, bytes[len], len, history)
+    }
+
+    #[inline(never)]
+    fn half_move_again<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
+        let used = self.half_move::<B>(word, history)?;
+        if used == 0 { Err(Odd) } else { Ok(used) }
+    }
+
+    /// `e8=Q`, `exd8Q`: a move of a pawn to the last rank, and what becomes of it.
+    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: &[u8; 8], history: &mut History) -> Result<usize, Odd> {
+        let first = body.first().copied().unwrap_or(0);
+        let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
+        let into = (code & letter::KIND) + PAWN;
+        let lettered = code & (letter::ENGLISH | letter::VIETNAMESE) != 0;
+        if !(b'a'..=b'h').contains(&first) || !lettered {
+            return if first.is_ascii_alphabetic() { Err(Odd) } else { Ok(0) };
+        }
+        let len = body.len();
+        let square = body[..len - 1].strip_suffix(b"=").unwrap_or(&body[..len - 1]);
+        let (from_file, to_file, rank) = match *square {
+            [file, rank] => (file, file, rank),
+            [from, b'x' | b':', file, rank] | [from, file, rank] => (from, file, rank),
+            _ => return Err(Odd),
+        };
+        let straight = square.len() == 2;
+        let last_rank = if B { b'1' } else { b'8' };
+        if rank != last_rank || !matches!(into, KNIGHT | BISHOP | ROOK | QUEEN) || !(b'a'..=b'h').contains(&to_file) {
+            return Err(Odd);
+        }
+        let to = usize::from(to_file - b'a') + if B { 0 } else { 56 };
+        let from = usize::from(from_file - b'a') + if B { 8 } else { 48 };
+        let colour = if B { BLACK } else { 0 };
+        let captured = self.board.man(to);
+        let own = self.board.side::<B>() & 1 << to != 0;
+        let reach = if straight { from_file == to_file } else { from_file.abs_diff(to_file) == 1 };
+        if self.board.man(from) != PAWN + colour || own || !reach || straight == (captured != 0) {
+            return Err(Odd);
+        }
+        let played = self.board.play::<B>(PAWN + colour, from, to, 64);
+        self.board.promote::<B>(to, into + colour);
+        if self.in_check::<B>() {
+            return Err(Odd);
+        }
+        self.look_for_check::<B>();
+        self.languages |= code & (letter::ENGLISH | letter::VIETNAMESE);
+        self.finish(played, true, if len < 8 { bytes[len] } else { b' ' }, len, history)
+    }
+}
