@@ -45,16 +45,8 @@ pub(super) struct Run<'a> {
 const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// Bytes of the departure, by the length of a move without its letter.
-const MIDDLE: [u64; 16] = {
-    let mut masks = [0; 16];
-    let mut len = 3;
-    while len < 10 {
-        masks[len] = (1 << (8 * (len - 2))) - 1;
-        len += 1;
-    }
-    masks
-};
+/// By side and kind: the first index into the table of sources.
+const SOURCE: [[usize; 8]; 2] = [[0, 4, 5, 6, 7, 8, 8, 8], [2, 4, 5, 6, 7, 8, 8, 8]];
 
 pub(super) fn byte(word: u64, index: usize) -> u8 {
     (word >> (8 * index & 63)) as u8
@@ -151,48 +143,42 @@ impl<'a> Run<'a> {
     pub(super) fn half_move<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
-        let len = (ends.trailing_zeros() >> 3) as usize;
+        let bits = ends.trailing_zeros() & 0x78;
         let code = TABLES.letter[usize::from(word as u8)];
-        let lettered = usize::from(code >> 6 & 1);
-        let to = (word >> ((8 * len).wrapping_sub(16) & 63)) as u16;
-        let file = (to as u8).wrapping_sub(b'a');
-        let rank = ((to >> 8) as u8).wrapping_sub(b'1');
-        // With length 8 nothing ends the word; with less than 2 and a letter there is no square.
-        let strange = (code & letter::OTHER) | ((file | rank) & 0xF8) | TABLES.strange[len & 15][lettered];
-        if strange != 0 {
-            return self.special::<B>(word, len, history);
+        // The square's two bytes in the middle of a word, what stands before it below.
+        let square = word.rotate_right(bits.wrapping_sub(16));
+        let file = (square as u8).wrapping_sub(b'a');
+        let rank = ((square >> 8) as u8).wrapping_sub(b'1');
+        if (code & letter::OTHER) | ((file | rank) & 0xF8) != 0 {
+            return self.special::<B>(word, (bits >> 3) as usize, history);
         }
         let to = usize::from(8 * rank + file) & 63;
-        let middle = (word >> (8 * lettered)) & MIDDLE[(len - lettered) & 15];
-        let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
-        let sign = u64::from(TABLES.sign[usize::from(byte(word << 8, len.wrapping_sub(2) & 7))]);
-        let kind = usize::from(code & letter::KIND);
-        let pawn = u64::from(TABLES.pawn[kind]);
-        let captures = u64::from(middle != 0);
-        // The pieces follow the pawns' four sources; a pawn's are its side's push and capture.
-        let source = (usize::from(TABLES.first_source[kind])
-            + if B { 2 * pawn as usize } else { 0 }
-            + (pawn & captures) as usize)
-            & 15;
-        let man = kind as Man + PAWN + if B { BLACK } else { 0 };
-        let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
+        // 1 for a pawn, and for a capture sign right before the square.
+        let pawn = u64::from(code >> 6 & 1);
+        let sign = u64::from(TABLES.sign[(square >> 56) as usize]);
+        let kind = code & letter::KIND;
+        let capture = pawn & sign;
+        let file_written = TABLES.departure[(word & 0xFF) as usize] | capture.wrapping_sub(1);
+        let source = SOURCE[usize::from(B)][usize::from(kind)] + capture as usize;
+        let man = kind + PAWN + if B { BLACK } else { 0 };
+        let candidates = self.board.of(man) & TABLES.source[source & 15][to] & file_written;
         let from = candidates.trailing_zeros() as usize & 63;
         let captured = u64::from(self.board.man(to) != 0);
+        // Bits, not booleans: the compiler would make branches of those, and half of them are anyone's guess.
         let several = candidates & candidates.wrapping_sub(1);
         let blocked = (TABLES.between[to][from] & self.board.occupied()) | (self.board.side::<B>() & 1 << to);
-        // Bits, not booleans: the compiler would make branches of those, and half of them are anyone's guess.
-        let written = u64::from(middle >> 8 != 0) & (sign ^ 1);
-        let pawn_amiss = pawn & ((captures ^ captured) | TABLES.last_rank[to] | written);
-        let sign_amiss = sign & (captured ^ 1);
-        let distinct = (pawn ^ 1) & u64::from(departure != u64::MAX);
-        let amiss = several | blocked | middle >> 16 | pawn_amiss | sign_amiss | distinct;
+        let expected = 24 - 8 * pawn + (sign << (3 + pawn));
+        let sign_amiss = (sign ^ captured) & (pawn | sign);
+        let amiss = several | blocked | (u64::from(bits) ^ expected) | sign_amiss | (pawn & TABLES.last_rank[to]);
+        let len = (bits >> 3) as usize;
         if amiss != 0 || candidates == 0 {
             return self.rare::<B>(word, len, history);
         }
-        self.languages |= code & (letter::ENGLISH | letter::VIETNAMESE);
+        self.languages |= code;
         let two = pawn & u64::from(from.abs_diff(to) == 16);
         let double = two.wrapping_neg() & (((from + to) / 2) as u64 ^ 64) ^ 64;
-        self.commit::<B>(man, from, to, double as u8, byte(word, len), len, history)
+        // The mark is what was rotated two bytes above the square.
+        self.commit::<B>(man, from, to, double as u8, (square >> 16) as u8, len, history)
     }
 
     /// Plays a half-move that is legal but for the safety of the king, which is looked at where there is reason to.
@@ -291,12 +277,12 @@ impl<'a> Run<'a> {
 
     /// Whether the letters are of one language.
     pub(super) fn one_language(&self) -> bool {
-        self.languages != letter::ENGLISH | letter::VIETNAMESE
+        self.languages() != letter::ENGLISH | letter::VIETNAMESE
     }
 
-    /// Whether the letters are none but those of the languages in `allowed`.
+    /// The languages that letters of the game belong to.
     pub(super) fn languages(&self) -> u8 {
-        self.languages
+        self.languages & (letter::ENGLISH | letter::VIETNAMESE)
     }
 
     /// Whether the last half-move is marked `+`.

@@ -3,7 +3,7 @@
 use super::board::{BISHOP, BLACK, KNIGHT, Man, PAWN, QUEEN, ROOK};
 use super::history::History;
 use super::movetext::{Odd, Run, byte};
-use super::tables::{TABLES, letter};
+use super::tables::{KNIGHT_SOURCE, TABLES, letter};
 
 /// What is wanted of a departure.
 struct Wanted {
@@ -19,20 +19,23 @@ impl Run<'_> {
     #[inline(never)]
     pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize, history: &mut History) -> Result<usize, Odd> {
         let code = TABLES.letter[usize::from(word as u8)];
-        let lettered = usize::from(code >> 6 & 1);
+        let lettered = usize::from(code & letter::FILE == 0);
+        if !(2 + lettered..=7).contains(&len) {
+            return Err(Odd);
+        }
         let kind = code & letter::KIND;
         let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
         let middle = (word >> (8 * lettered)) & ((1 << (8 * (len - 2 - lettered))) - 1);
         let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
         let source = match kind {
             0 => 2 * usize::from(B) + usize::from(middle != 0),
-            _ => usize::from(TABLES.first_source[usize::from(kind)]),
+            _ => usize::from(kind) + KNIGHT_SOURCE - 1,
         };
         let man = kind + PAWN + if B { BLACK } else { 0 };
         let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
         let wanted = Wanted { man, to, departure, middle, source };
         let (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
-        self.languages |= code & (letter::ENGLISH | letter::VIETNAMESE);
+        self.languages |= code;
         if !en_passant {
             let double = if kind == 0 && from.abs_diff(to) == 16 { ((from + to) / 2) as u8 } else { 64 };
             return self.commit::<B>(man, from, to, double, byte(word, len), len, history);
@@ -196,7 +199,7 @@ impl Run<'_> {
             return Err(Odd);
         }
         self.look_for_check::<B>();
-        self.languages |= code & (letter::ENGLISH | letter::VIETNAMESE);
+        self.languages |= code;
         self.finish(played, true, if len < 8 { bytes[len] } else { b' ' }, len, history)
     }
 }

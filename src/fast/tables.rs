@@ -20,14 +20,8 @@ pub(super) struct Tables {
     pub(super) letter: [u8; 256],
     /// By byte: 1 for a capture sign.
     pub(super) sign: [u8; 256],
-    /// By kind: 1 for a pawn.
-    pub(super) pawn: [u8; 8],
-    /// By kind: the first index into `source`.
-    pub(super) first_source: [u8; 8],
     /// By square: 1 on the first and last rank.
     pub(super) last_rank: [u64; 64],
-    /// By length and whether there is a letter: 1 where no move is so long.
-    pub(super) strange: [[u8; 2]; 16],
     /// By full-move number: `N.` as bytes of a little-endian word.
     pub(super) number: [Number; NUMBERS],
 }
@@ -50,8 +44,8 @@ pub(super) const NUMBERS: usize = 1000;
 pub(super) mod letter {
     /// Bits of the kind: 0 pawn, then knight, bishop, rook, queen, king.
     pub(crate) const KIND: u8 = 7;
-    /// Set with a letter of either language.
-    pub(crate) const LETTER: u8 = 0x40;
+    /// A pawn: the byte is a file.
+    pub(crate) const FILE: u8 = 0x40;
     /// An English letter.
     pub(crate) const ENGLISH: u8 = 0x10;
     /// A Vietnamese letter.
@@ -97,10 +91,7 @@ impl Tables {
             source: [[0; 64]; 16],
             hit: [[0; 64]; 16],
             sign: [0; 256],
-            pawn: [1, 0, 0, 0, 0, 0, 0, 0],
-            first_source: [0, 4, 5, 6, 7, 8, 8, 8],
             last_rank: [0; 64],
-            strange: [[0; 2]; 16],
             between: [[0; 64]; 64],
             beyond: [[0; 64]; 64],
             departure: [0; 256],
@@ -166,22 +157,17 @@ impl Tables {
         self.departure[b':' as usize] = u64::MAX;
         self.sign[b'x' as usize] = 1;
         self.sign[b':' as usize] = 1;
-        let mut len = 0;
-        while len < 16 {
-            self.strange[len] = [(len < 2 || len > 7) as u8, (len < 3 || len > 7) as u8];
-            len += 1;
-        }
         let mut i = 0;
         while i < 8 {
             self.departure[b'a' as usize + i] = 0x0101_0101_0101_0101 << i;
             self.departure[b'1' as usize + i] = 0xFF << (8 * i);
-            self.letter[b'a' as usize + i] = 0;
+            self.letter[b'a' as usize + i] = letter::FILE;
             i += 1;
         }
         let mut kind = 0;
         while kind < 5 {
-            self.letter[b"NBRQK"[kind] as usize] = (kind + 1) as u8 | letter::ENGLISH | letter::LETTER;
-            self.letter[b"MTXHV"[kind] as usize] = (kind + 1) as u8 | letter::VIETNAMESE | letter::LETTER;
+            self.letter[b"NBRQK"[kind] as usize] = (kind + 1) as u8 | letter::ENGLISH;
+            self.letter[b"MTXHV"[kind] as usize] = (kind + 1) as u8 | letter::VIETNAMESE;
             kind += 1;
         }
         let mut n = 1;
