@@ -45,6 +45,7 @@ impl AddAssign<&Tally> for Tally {
 
 /// A game of a block, judged.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "handed over, never kept")]
 pub enum Judged<'a> {
     /// A clean game, read by the fast path alone.
     Clean(Clean),
@@ -72,7 +73,7 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
                 end
             }
             None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
-                take(Judged::Careful(game, judgement))
+                take(Judged::Careful(game, judgement));
             }),
         };
     }

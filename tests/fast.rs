@@ -34,7 +34,11 @@ impl Random {
 fn bench(name: &str) -> Option<Vec<u8>> {
     let path = corpus(name)?;
     let bytes = fs::read(&path).expect("a corpus file can be read");
-    Some(if name.ends_with(".zst") { zstd::decode_all(&*bytes).expect("it unpacks") } else { bytes })
+    Some(if path.extension().is_some_and(|e| e == "zst") {
+        zstd::decode_all(&*bytes).expect("it unpacks")
+    } else {
+        bytes
+    })
 }
 
 /// The game at `start` as the careful path sees it, and where it ends.

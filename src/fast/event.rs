@@ -69,7 +69,7 @@ impl Run<'_> {
     }
 
     fn number_or_result(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
-        let delimited = |len: usize| rest.get(len).is_none_or(|b| b.is_ascii_whitespace());
+        let delimited = |len: usize| rest.get(len).is_none_or(u8::is_ascii_whitespace);
         for (text, outcome) in [
             (&b"1-0"[..], Outcome::WhiteWins),
             (b"0-1", Outcome::BlackWins),

@@ -181,10 +181,9 @@ impl<'a> Run<'a> {
             return Ok((None, None));
         }
         let position = self.board.position(self.black, self.number as u32).ok_or(Odd)?;
-        let ended = position.legal_moves().is_empty().then(|| match position.is_check() {
-            true => End::Checkmate { loser: if self.black { Side::Black } else { Side::White } },
-            false => End::Stalemate,
-        });
+        let side = if self.black { Side::Black } else { Side::White };
+        let over = if position.is_check() { End::Checkmate { loser: side } } else { End::Stalemate };
+        let ended = position.legal_moves().is_empty().then_some(over);
         // A mate that is marked as a check is not canonical (M203).
         if matches!(ended, Some(End::Checkmate { .. })) && self.ends_with_plus() {
             return Err(Odd);

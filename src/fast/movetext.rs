@@ -49,7 +49,7 @@ const HIGH: u64 = 0x8080_8080_8080_8080;
 const SOURCE: [[usize; 8]; 2] = [[0, 4, 5, 6, 7, 8, 8, 8], [2, 4, 5, 6, 7, 8, 8, 8]];
 
 pub(super) fn byte(word: u64, index: usize) -> u8 {
-    (word >> (8 * index & 63)) as u8
+    (word >> ((8 * index) & 63)) as u8
 }
 
 impl<'a> Run<'a> {
@@ -176,7 +176,7 @@ impl<'a> Run<'a> {
         }
         self.languages |= code;
         let two = pawn & u64::from(from.abs_diff(to) == 16);
-        let double = two.wrapping_neg() & (((from + to) / 2) as u64 ^ 64) ^ 64;
+        let double = two.wrapping_neg() & (((from + to) >> 1) as u64 ^ 64) ^ 64;
         // The mark is what was rotated two bytes above the square.
         self.commit::<B>(man, from, to, double as u8, (square >> 16) as u8, len, history)
     }

@@ -37,7 +37,7 @@ impl Run<'_> {
         let (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
         self.languages |= code;
         if !en_passant {
-            let double = if kind == 0 && from.abs_diff(to) == 16 { ((from + to) / 2) as u8 } else { 64 };
+            let double = if kind == 0 && from.abs_diff(to) == 16 { ((from + to) >> 1) as u8 } else { 64 };
             return self.commit::<B>(man, from, to, double, byte(word, len), len, history);
         }
         let played = self.board.play::<B>(man, from, to, 64);
@@ -62,14 +62,14 @@ impl Run<'_> {
         let captured = self.board.man(to);
         let pawn = man & 7 == PAWN;
         let sign = (middle & 0xFF) as u8;
-        let signs = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
+        let marked = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
         let unpromoted = pawn && matches!(to >> 3, 0 | 7);
         if unpromoted || middle >> 16 != 0 || self.board.side::<B>() & 1 << to != 0 {
             return Err(Odd);
         }
         if pawn {
             let captures = middle != 0;
-            if middle >> 8 != 0 && !signs {
+            if middle >> 8 != 0 && !marked {
                 return Err(Odd);
             }
             if captures && captured == 0 {
@@ -79,7 +79,7 @@ impl Run<'_> {
             if !captures && captured != 0 {
                 return Err(Odd);
             }
-        } else if signs && captured == 0 {
+        } else if marked && captured == 0 {
             return Err(Odd);
         }
         let able = self.able::<B>(candidates, to);
@@ -89,7 +89,7 @@ impl Run<'_> {
         let from = able.trailing_zeros() as usize;
         if !pawn && departure != u64::MAX {
             let others = self.able::<B>(self.board.of(man) & TABLES.source[source][to], to) & !able;
-            self.canonical(from, others, sign, if signs { (middle >> 8) as u8 } else { 0 }, middle)?;
+            canonical(from, others, sign, if marked { (middle >> 8) as u8 } else { 0 }, middle)?;
         }
         Ok((from, false))
     }
@@ -119,19 +119,6 @@ impl Run<'_> {
         able
     }
 
-    /// Whether the coordinate that is written is the one that is needed (PGN standard 8.2.3.4).
-    fn canonical(&self, from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
-        const FILE: u64 = 0x0101_0101_0101_0101;
-        let same_file = others & FILE << (from & 7) != 0;
-        let same_rank = others & 0xFF << (from & 56) != 0;
-        let coordinate = middle & 0xFF != u64::from(b'x') && middle & 0xFF != u64::from(b':');
-        let pair = coordinate && second == 0 && middle >> 8 != 0;
-        let needed =
-            others != 0 && if same_file { !same_rank && first.is_ascii_digit() } else { first.is_ascii_lowercase() };
-        // A capture sign alone is no coordinate; two coordinates are left to the careful path.
-        if !coordinate || (needed && !pair) { Ok(()) } else { Err(Odd) }
-    }
-
     /// Castling, promotions, and moves with `?` behind them. Returns 0 where it is none of them.
     #[inline(never)]
     pub(super) fn special<const B: bool>(
@@ -150,7 +137,7 @@ impl Run<'_> {
         let (long, len) = match body {
             b"O-O" | b"0-0" => (false, 3),
             b"O-O-O" | b"0-0-0" => (true, 5),
-            _ => return self.promotion::<B>(body, &bytes, history),
+            _ => return self.promotion::<B>(body, bytes, history),
         };
         let played = self.board.castle::<B>(long).ok_or(Odd)?;
         self.look_for_check::<B>();
@@ -164,7 +151,7 @@ impl Run<'_> {
     }
 
     /// `e8=Q`, `exd8Q`: a move of a pawn to the last rank, and what becomes of it.
-    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: &[u8; 8], history: &mut History) -> Result<usize, Odd> {
+    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8], history: &mut History) -> Result<usize, Odd> {
         let first = body.first().copied().unwrap_or(0);
         let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
         let into = (code & letter::KIND) + PAWN;
@@ -202,4 +189,17 @@ impl Run<'_> {
         self.languages |= code;
         self.finish(played, true, if len < 8 { bytes[len] } else { b' ' }, len, history)
     }
+}
+
+/// Whether the coordinate that is written is the one that is needed (PGN standard 8.2.3.4).
+fn canonical(from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
+    const FILE: u64 = 0x0101_0101_0101_0101;
+    let same_file = others & FILE << (from & 7) != 0;
+    let same_rank = others & 0xFF << (from & 0x38) != 0;
+    let coordinate = middle & 0xFF != u64::from(b'x') && middle & 0xFF != u64::from(b':');
+    let pair = coordinate && second == 0 && middle >> 8 != 0;
+    let needed =
+        others != 0 && if same_file { !same_rank && first.is_ascii_digit() } else { first.is_ascii_lowercase() };
+    // A capture sign alone is no coordinate; two coordinates are left to the careful path.
+    if !coordinate || (needed && !pair) { Ok(()) } else { Err(Odd) }
 }

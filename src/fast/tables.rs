@@ -86,6 +86,7 @@ const fn rays(square: usize, from: usize, to: usize) -> u64 {
 }
 
 impl Tables {
+    #[allow(clippy::large_stack_arrays, reason = "made while compiling, never on a stack")]
     const fn new() -> Tables {
         let mut tables = Tables {
             source: [[0; 64]; 16],
