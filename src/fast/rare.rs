@@ -68,15 +68,15 @@ impl Run<'_> {
             return Err(Odd);
         }
         if pawn {
-            let captures = middle != 0;
+            let takes = middle != 0;
             if middle >> 8 != 0 && !marked {
                 return Err(Odd);
             }
-            if captures && captured == 0 {
+            if takes && captured == 0 {
                 let single = candidates.is_power_of_two() && self.board.en_passant() == to;
                 return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
             }
-            if !captures && captured != 0 {
+            if !takes && captured != 0 {
                 return Err(Odd);
             }
         } else if marked && captured == 0 {
