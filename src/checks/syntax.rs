@@ -4,6 +4,7 @@ use super::Case;
 use crate::finding::{ByteSpan, Code, Finding, Message};
 use crate::notation::lex::TokenKind;
 use crate::notation::section::has_blank_line;
+use crate::rules::start;
 
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     tokens(case, findings);
@@ -24,10 +25,13 @@ pub(super) fn outside(case: &Case<'_>, findings: &mut Vec<Finding>) {
 
 fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let game = case.game;
+    let foreign = !start::is_supported_variant(&game.value("Variant"));
     let mut outside: Option<usize> = None;
     for token in game.tokens {
         let text = || game.text(token.span).into_owned();
         match token.kind {
+            // Another variant has moves of its own, such as `N@f7`.
+            TokenKind::Unknown if foreign => {}
             TokenKind::Unknown => {
                 findings.push(Finding::at(Code::S101, token.span, Message::new("unknown-token").with("token", text())));
             }

@@ -182,6 +182,10 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
     }
     for _ in 0..2 {
         let rest = &s[at.min(s.len())..];
+        // Most moves end here.
+        if rest.first().is_none_or(u8::is_ascii_whitespace) {
+            break;
+        }
         let en_passant =
             ["e.p.", "e.p", "ep", "qđ.", "qđ", "qd", "qð"].iter().find(|mark| rest.starts_with(mark.as_bytes()));
         if let Some(mark) = en_passant.filter(|_| pawn && !shape.en_passant) {

@@ -77,6 +77,12 @@ fn one_of(words: &[&str], text: &[u8]) -> bool {
 /// The token at `i` of a word that begins at `word` and ends where `s` ends.
 pub(super) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
     let rest = &s[i..];
+    // The common case first: no move that begins with a letter is anything else.
+    if rest[0].is_ascii_alphabetic()
+        && let Some((_, end)) = shape::scan(s, i)
+    {
+        return Some((TokenKind::Move, end));
+    }
     if Outcome::parse(rest).is_some() {
         return Some((TokenKind::Result, s.len()));
     }

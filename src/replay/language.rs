@@ -18,20 +18,42 @@ pub struct Choice {
     pub ambiguous: Vec<&'static Language>,
 }
 
-fn shapes(game: &Game<'_>) -> Vec<Shape> {
-    let items = game.lines.iter().flat_map(|line| &line.items);
-    let moves = items.filter_map(|item| if let Item::Move(span) = item { Some(*span) } else { None });
-    moves.filter_map(|span| Some(shape::scan(game.bytes(span), 0)?.0)).collect()
+/// What the moves of a game look like, before any is played.
+#[derive(Debug)]
+pub struct Survey {
+    shapes: Vec<Shape>,
+    capture: &'static str,
+    castling: char,
+    /// Whether the game writes both squares with a hyphen (Laws 2018 C.8).
+    pub long_form: bool,
+}
+
+/// Looks at every move once. The capture and castling signs are those that the game uses first.
+pub fn survey(game: &Game<'_>) -> Survey {
+    let (mut shapes, mut capture, mut castling, mut long_form) = (Vec::new(), None, None, false);
+    for item in game.lines.iter().flat_map(|line| &line.items) {
+        let Item::Move(span) = item else { continue };
+        let bytes = game.bytes(*span);
+        let Some((shape, _)) = shape::scan(bytes, 0) else { continue };
+        if shape.castling.is_some() {
+            castling = castling.or(Some(if bytes[0] == b'0' { '0' } else { 'O' }));
+        } else if shape.capture && capture.is_none() {
+            capture = Some(if bytes.contains(&b':') { ":" } else { "x" });
+        }
+        long_form |= shape.hyphen;
+        shapes.push(shape);
+    }
+    Survey { shapes, capture: capture.unwrap_or("x"), castling: castling.unwrap_or('O'), long_form }
 }
 
 /// Chooses the language.
 ///
 /// English and Vietnamese come first. Another language is taken where neither covers the letters and the game can be
 /// played in it to the end; languages that lead to the same moves are one reading.
-pub fn choose(game: &Game<'_>, start: &Chess) -> Choice {
-    let shapes = shapes(game);
+pub fn choose(game: &Game<'_>, survey: &Survey, start: &Chess) -> Choice {
+    let shapes = &survey.shapes;
     let sure = |language| Choice { language, ambiguous: Vec::new() };
-    let others = match language::guess(&shapes) {
+    let others = match language::guess(shapes) {
         Guess::Main(language) => return sure(language),
         Guess::Others(others) => others,
     };
@@ -63,23 +85,7 @@ pub fn choose(game: &Game<'_>, start: &Chess) -> Choice {
     }
 }
 
-/// How the game writes moves: its capture and castling signs are those that it uses first.
-pub fn style(game: &Game<'_>, language: &'static Language) -> Style {
-    let mut style = Style { language, capture: "x", castling: 'O' };
-    let (mut capture, mut castling) = (false, false);
-    for item in game.lines.iter().flat_map(|line| &line.items) {
-        let Item::Move(span) = item else { continue };
-        let bytes = game.bytes(*span);
-        let Some((shape, _)) = shape::scan(bytes, 0) else {
-            continue;
-        };
-        if shape.castling.is_some() && !castling {
-            castling = true;
-            style.castling = if bytes[0] == b'0' { '0' } else { 'O' };
-        } else if shape.capture && !capture {
-            capture = true;
-            style.capture = if bytes.contains(&b':') { ":" } else { "x" };
-        }
-    }
-    style
+/// How the game writes moves.
+pub fn style(survey: &Survey, language: &'static Language) -> Style {
+    Style { language, capture: survey.capture, castling: survey.castling }
 }

@@ -72,8 +72,8 @@ struct Walk {
 }
 
 impl<'g> Replayer<'g> {
-    /// A replayer at the first position of a game.
-    pub fn new(game: &'g Game<'g>, style: Style, start: &Chess) -> Replayer<'g> {
+    /// A replayer at the first position of a game; `long_form` where it writes both squares on principle.
+    pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess) -> Replayer<'g> {
         let start = Cursor::start(start.clone());
         let timeline = Timeline {
             language: style.language,
@@ -88,12 +88,6 @@ impl<'g> Replayer<'g> {
             non_canonical: None,
             languages: Vec::new(),
         };
-        let long_form = game.lines.iter().flat_map(|line| &line.items).any(|item| match item {
-            Item::Move(span) => {
-                crate::notation::shape::scan(game.bytes(*span), 0).is_some_and(|(shape, _)| shape.hyphen)
-            }
-            _ => false,
-        });
         Replayer { game, start, long_form, timeline, pending: Vec::new() }
     }
 

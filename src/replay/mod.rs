@@ -188,12 +188,13 @@ pub struct Timeline {
 
 /// Replays a game from its first position, in the language given or in that which it shows.
 pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>) -> Timeline {
+    let survey = language::survey(game);
     let choice = match language {
         Some(language) => language::Choice { language, ambiguous: Vec::new() },
-        None => language::choose(game, start),
+        None => language::choose(game, &survey, start),
     };
-    let style = language::style(game, choice.language);
-    let mut replayer = line::Replayer::new(game, style, start);
+    let style = language::style(&survey, choice.language);
+    let mut replayer = line::Replayer::new(game, style, survey.long_form, start);
     if choice.ambiguous.is_empty() {
         replayer.play_all();
     }
