@@ -1,6 +1,6 @@
 //! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
 
-use super::movetext::{Frame, Odd, Run};
+use super::movetext::{Frame, HIGH, LOW, Odd, Run};
 use super::tables::TABLES;
 use crate::notation::outcome::Outcome;
 use crate::notation::section;
@@ -38,6 +38,25 @@ impl Run<'_> {
     }
 
     fn comment(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
+        // Most comments are a clock on one line: eight bytes at a time until the brace, as long as no line ends.
+        let mut near = at;
+        while near < at + 64 {
+            let word = self.word(near);
+            let braces = zero_bytes(word ^ (LOW * u64::from(b'}')));
+            let line_ends = word.wrapping_sub(LOW * 0x20) & !word & HIGH;
+            if braces | line_ends != 0 {
+                let (brace, line_end) = (braces.trailing_zeros(), line_ends.trailing_zeros());
+                if brace < line_end && near + (brace >> 3) as usize <= self.end {
+                    return Ok(Event::At(near + (brace >> 3) as usize + 1));
+                }
+                break;
+            }
+            near += 8;
+        }
+        self.long_comment(at, rest)
+    }
+
+    fn long_comment(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
         let close = memchr::memchr(b'}', rest).ok_or(Odd)?;
         let inside = &rest[..close];
         // A tag section in a comment may end it.
@@ -69,23 +88,26 @@ impl Run<'_> {
     }
 
     fn number_or_result(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
-        let delimited = |len: usize| rest.get(len).is_none_or(u8::is_ascii_whitespace);
-        for (text, outcome) in [
-            (&b"1-0"[..], Outcome::WhiteWins),
-            (b"0-1", Outcome::BlackWins),
-            (b"1/2-1/2", Outcome::Draw),
-            (b"*", Outcome::Unknown),
-        ] {
-            if rest.starts_with(text) && delimited(text.len()) {
-                return if self.frames.is_empty() { Ok(Event::Result(outcome, at + text.len())) } else { Err(Odd) };
-            }
-        }
         // Black's number, after a comment or variation: `12...`.
         let number = TABLES.number[self.number];
         let digits = usize::from(number.len);
-        let right = (self.word(at) ^ number.word) & number.mask == 0;
-        let dots = rest.get(digits - 1..digits + 2) == Some(b"...");
-        let more = rest.get(digits + 2) == Some(&b'.');
-        if self.black && right && dots && !more { Ok(Event::At(at + digits + 2)) } else { Err(Odd) }
+        if self.black && (self.word(at) ^ number.word) & number.mask == 0 {
+            let dots = rest.get(digits - 1..digits + 2) == Some(b"...") && rest.get(digits + 2) != Some(&b'.');
+            return if dots { Ok(Event::At(at + digits + 2)) } else { Err(Odd) };
+        }
+        let (outcome, len) = match rest {
+            [b'1', b'-', b'0', ..] => (Outcome::WhiteWins, 3),
+            [b'0', b'-', b'1', ..] => (Outcome::BlackWins, 3),
+            [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (Outcome::Draw, 7),
+            [b'*', ..] => (Outcome::Unknown, 1),
+            _ => return Err(Odd),
+        };
+        let delimited = rest.get(len).is_none_or(u8::is_ascii_whitespace);
+        if delimited && self.frames.is_empty() { Ok(Event::Result(outcome, at + len)) } else { Err(Odd) }
     }
+}
+
+/// The high bit of every byte that is zero; above the first such byte a bit may be set wrongly.
+fn zero_bytes(word: u64) -> u64 {
+    word.wrapping_sub(LOW) & !word & HIGH
 }

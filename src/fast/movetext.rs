@@ -42,8 +42,8 @@ pub(super) struct Run<'a> {
     pub(super) plus: bool,
 }
 
-const LOW: u64 = 0x0101_0101_0101_0101;
-const HIGH: u64 = 0x8080_8080_8080_8080;
+pub(super) const LOW: u64 = 0x0101_0101_0101_0101;
+pub(super) const HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// By side and kind: the first index into the table of sources.
 const SOURCE: [[usize; 8]; 2] = [[0, 4, 5, 6, 7, 8, 8, 8], [2, 4, 5, 6, 7, 8, 8, 8]];
@@ -105,8 +105,12 @@ impl<'a> Run<'a> {
                 let mut word = self.word(at);
                 let number = TABLES.number[self.number];
                 if (word ^ number.word) & number.mask == 0 {
-                    at = self.skip(at + usize::from(number.len));
+                    at += usize::from(number.len);
                     word = self.word(at);
+                    if word as u8 <= b' ' {
+                        at = self.skip(at + 1);
+                        word = self.word(at);
+                    }
                 }
                 let used = self.half_move::<false>(word, history)?;
                 if used == 0 {

@@ -82,14 +82,15 @@ impl Run<'_> {
         } else if marked && captured == 0 {
             return Err(Odd);
         }
-        let able = self.able::<B>(candidates, to);
-        if !able.is_power_of_two() {
+        let all = if pawn { candidates } else { self.board.of(man) & TABLES.source[source][to] };
+        let able = self.able::<B>(all, to);
+        let meant = able & departure;
+        if !meant.is_power_of_two() {
             return Err(Odd);
         }
-        let from = able.trailing_zeros() as usize;
+        let from = meant.trailing_zeros() as usize;
         if !pawn && departure != u64::MAX {
-            let others = self.able::<B>(self.board.of(man) & TABLES.source[source][to], to) & !able;
-            canonical(from, others, sign, if marked { (middle >> 8) as u8 } else { 0 }, middle)?;
+            canonical(from, able & !meant, sign, if marked { (middle >> 8) as u8 } else { 0 }, middle)?;
         }
         Ok((from, false))
     }
