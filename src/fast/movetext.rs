@@ -154,6 +154,9 @@ impl<'a> Run<'a> {
         let file = (square as u8).wrapping_sub(b'a');
         let rank = ((square >> 8) as u8).wrapping_sub(b'1');
         if (code & letter::OTHER) | ((file | rank) & 0xF8) != 0 {
+            if code & letter::EVENT != 0 {
+                return Ok(0);
+            }
             return self.special::<B>(word, (bits >> 3) as usize, history);
         }
         let to = usize::from(8 * rank + file) & 63;

@@ -52,6 +52,8 @@ pub(super) mod letter {
     pub(crate) const VIETNAMESE: u8 = 0x20;
     /// Not a letter or file: castling, or nothing of a move.
     pub(crate) const OTHER: u8 = 0x80;
+    /// No move begins so: a brace, a digit but 0, a parenthesis.
+    pub(crate) const EVENT: u8 = 0x08;
 }
 
 /// The tables.
@@ -96,7 +98,7 @@ impl Tables {
             between: [[0; 64]; 64],
             beyond: [[0; 64]; 64],
             departure: [0; 256],
-            letter: [letter::OTHER; 256],
+            letter: [letter::OTHER | letter::EVENT; 256],
             number: [Number { word: 0, mask: u64::MAX, len: 0 }; NUMBERS],
         };
         let mut square = 0;
@@ -165,6 +167,8 @@ impl Tables {
             self.letter[b'a' as usize + i] = letter::FILE;
             i += 1;
         }
+        self.letter[b'O' as usize] = letter::OTHER;
+        self.letter[b'0' as usize] = letter::OTHER;
         let mut kind = 0;
         while kind < 5 {
             self.letter[b"NBRQK"[kind] as usize] = (kind + 1) as u8 | letter::ENGLISH;
