@@ -255,7 +255,8 @@ impl Lexer<'_> {
             return false;
         }
         let (before, moved) = (self.out.len(), self.moved);
-        if !self.items(end) {
+        let known = self.items(end);
+        if !known {
             if self.state == State::Tags && !self.tagged {
                 self.out.truncate(before);
                 self.at = at;
@@ -263,14 +264,15 @@ impl Lexer<'_> {
                 return false;
             }
             // A number before what is unknown is still one.
-            let known = self.out[before..].iter().take_while(|t| matches!(t.kind, TokenKind::Number | TokenKind::Dots));
-            let known = known.count();
-            self.out.truncate(before + known);
+            let numbers =
+                self.out[before..].iter().take_while(|t| matches!(t.kind, TokenKind::Number | TokenKind::Dots));
+            let numbers = numbers.count();
+            self.out.truncate(before + numbers);
             self.at = self.out[before..].last().map_or(at, |t| t.span.end as usize);
             self.push(TokenKind::Unknown, end);
         }
         // A first move number after a blank line begins a game without tags.
-        let fresh = self.state == State::Moves && self.depth == 0 && moved;
+        let fresh = known && self.state == State::Moves && self.depth == 0 && moved;
         let first = |t: &Token| t.kind == TokenKind::Number && is_first(t.span.of(s));
         if fresh && self.out.get(before).is_some_and(first) && self.untagged_break(before) {
             self.out.truncate(before);

@@ -166,8 +166,9 @@ fn after_blank_line(before: &[u8]) -> bool {
 }
 
 fn weak_cut(bytes: &[u8]) -> Option<usize> {
-    // Whether a game begins somewhere depends on what follows as far as the line goes, or the lexer's reach.
-    let line = memchr::memrchr2(b'\n', b'\r', bytes).unwrap_or(0);
+    // Whether a game begins somewhere depends on what follows as far as the next line goes, or the lexer's reach.
+    let line_end = |bytes: &[u8]| memchr::memrchr2(b'\n', b'\r', bytes).unwrap_or(0);
+    let line = line_end(bytes[..line_end(bytes)].trim_ascii_end());
     let sure = line.max(bytes.len().saturating_sub(lex::REACH));
     let mut tokens = Vec::new();
     let (mut start, mut cut) = (0, None);
