@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use bienban::checks::Options;
+use bienban::fast::{Letters, Reader};
 use bienban::notation::lex;
 use bienban::source::open::Text;
 use bienban::source::split::{Block, split};
@@ -143,6 +144,24 @@ proptest! {
     fn tokens_tile_what_looks_like_pgn(text in pgn_like()) {
         assert_tiled(&text);
         games(&[Block::whole("x", &text)]);
+    }
+
+    #[test]
+    fn the_fast_path_takes_any_bytes_and_calls_nothing_clean_that_is_not(text in pgn_like(), tagged in any::<bool>()) {
+        let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"?\"]\n")).concat();
+        let tags = if tagged { tags + "[Date \"????.??.??\"]\n[Result \"*\"]\n\n" } else { String::new() };
+        let block = Block::whole("x", &[tags.as_bytes(), &text].concat());
+        let clean = Reader::new().read(block.padded(), block.bytes().len(), 0, Letters::Any);
+        let (mut first, mut findings) = (None, 0);
+        each_game(&block, Options::default(), |game, judgement| {
+            if first.is_none() {
+                first = Some(game.span.end as usize);
+                findings = judgement.findings.len();
+            }
+        });
+        if let Some(clean) = clean {
+            prop_assert_eq!((Some(clean.end), 0), (first, findings));
+        }
     }
 
     #[test]
