@@ -194,6 +194,79 @@ fn what_is_called_clean_has_no_finding_whatever_is_changed() {
     println!("{done} mutated games, {clean} of them clean");
 }
 
+/// A game with a variation of up to three half-moves on every third, some nested; mates in them may be marked as checks.
+fn braided(judgement: &Judgement, random: &mut Random) -> String {
+    let timeline = judgement.timeline.as_ref().expect("the game was judged");
+    let mut position = timeline.start.position.clone();
+    let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"?\"]\n")).concat();
+    let mut text = format!("{tags}[Date \"????.??.??\"]\n[Result \"*\"]\n\n");
+    let number = |p: &Chess| format!("{}{} ", p.fullmoves(), if p.turn().is_white() { "." } else { "..." });
+    for (index, ply) in timeline.plies.iter().enumerate() {
+        let before = position.clone();
+        text += &number(&before);
+        let played = ply.played.expect("a clean game has no null move");
+        text += &SanPlus::from_move_and_play_unchecked(&mut position, played).to_string();
+        text.push(' ');
+        if index % 3 != 0 {
+            continue;
+        }
+        let (mut aside, mut open) = (before, 0);
+        for depth in 0..=random.below(3) {
+            // A mate, where there is one, is what may be marked wrongly.
+            let legal = aside.legal_moves();
+            let mates = |m: &&shakmaty::Move| SanPlus::from_move(aside.clone(), **m).to_string().ends_with('#');
+            let Some(&chosen) = legal.iter().find(mates).or_else(|| legal.get(random.below(legal.len()))) else {
+                break;
+            };
+            if depth == 0 {
+                text.push_str("( ");
+                open += 1;
+            }
+            let name = SanPlus::from_move(aside.clone(), chosen).to_string();
+            let name = if random.below(2) == 0 { name.replace('#', "+") } else { name };
+            text += &format!("{}{name} ", number(&aside));
+            if random.below(4) == 0 {
+                let other = legal[random.below(legal.len())];
+                text += &format!("( {}{} ) ", number(&aside), SanPlus::from_move(aside.clone(), other));
+            }
+            aside.play_unchecked(chosen);
+        }
+        text += &") ".repeat(open);
+    }
+    text + "*\n"
+}
+
+#[test]
+fn variations_are_read_as_the_careful_path_reads_them() {
+    let Some(text) = bench("bench/otb.pgn.zst") else { return };
+    let block = Block::whole("otb", &text);
+    let (mut reader, mut random) = (Reader::new(), Random(3));
+    let (mut start, mut games, mut clean, mut marked) = (0, 0, 0, 0);
+    while games < 3_000 && start < text.len() {
+        let mut game = None;
+        start = carefully(&block, start, |_, judgement| {
+            game = judgement.findings.is_empty().then(|| braided(&judgement, &mut random));
+        });
+        let Some(game) = game else { continue };
+        games += 1;
+        let braid = Block::whole("braid", game.as_bytes());
+        let fast = reader.read_with_position(braid.padded(), game.len(), 0);
+        let mut wrong = None;
+        let mut findings = Vec::new();
+        carefully(&braid, 0, |read, judgement| {
+            findings = judgement.findings.iter().map(|f| f.code).collect();
+            wrong = fast.as_ref().and_then(|(c, last)| difference(c, last, read.span.end as usize, &judgement));
+        });
+        assert!(wrong.is_none(), "{wrong:?} in\n{game}");
+        assert!(findings.iter().all(|c| c.id() == "M203"), "{findings:?} in\n{game}");
+        clean += u32::from(fast.is_some());
+        marked += u32::from(!findings.is_empty());
+    }
+    println!("{games} games with variations, {clean} on the fast path, {marked} with a mate marked as a check");
+    // A variation on castling, en passant or a promotion is left to the careful path.
+    assert!(marked > 0 && clean * 3 > games);
+}
+
 fn one_move(position: &Chess, text: &str) -> String {
     let fen = Fen::from_position(position, EnPassantMode::Legal);
     let number = position.fullmoves();

@@ -23,9 +23,13 @@ impl Run<'_> {
             [b'(', ..] => self.open(at),
             [b')', ..] => {
                 let frame = self.frames.pop().ok_or(Odd)?;
-                (self.board, self.last) = (frame.board, frame.last);
+                // A mate that is marked as a check is not canonical, in a variation as well (M203).
+                if self.plus {
+                    self.not_mated()?;
+                }
+                (self.board, self.last, self.plus) = (frame.board, frame.last, frame.plus);
                 (self.black, self.number) = (frame.black, frame.number);
-                (self.varied, self.plus) = (true, false);
+                self.varied = true;
                 Ok(Event::At(at + 1))
             }
             [b'$', digit, ..] if digit.is_ascii_digit() => {
@@ -74,7 +78,14 @@ impl Run<'_> {
         if !self.varied || self.frames.len() >= 64 || self.padded[at + 1] == b'=' {
             return Err(Odd);
         }
-        let frame = Frame { board: self.board.clone(), last: self.last, black: self.black, number: self.number };
+        let frame = Frame {
+            board: self.board.clone(),
+            last: self.last,
+            plus: self.plus,
+            black: self.black,
+            number: self.number,
+        };
+        self.plus = false;
         if self.black {
             self.board.take_back::<false>(self.last);
         } else {

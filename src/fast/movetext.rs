@@ -15,6 +15,7 @@ pub(super) struct Odd;
 pub(super) struct Frame {
     pub(super) board: Board,
     pub(super) last: Played,
+    pub(super) plus: bool,
     pub(super) black: bool,
     pub(super) number: usize,
 }
@@ -275,6 +276,14 @@ impl<'a> Run<'a> {
         let black = man & BLACK == 0;
         let position = self.board.position(black, 1).filter(|_| self.board.check()).ok_or(Odd)?;
         if position.legal_moves().is_empty() { Ok(()) } else { Err(Odd) }
+    }
+
+    /// The player to move must have a legal move.
+    #[inline(never)]
+    pub(super) fn not_mated(&self) -> Result<(), Odd> {
+        use shakmaty::Position;
+        let position = self.board.position(self.black, 1).ok_or(Odd)?;
+        if position.legal_moves().is_empty() { Err(Odd) } else { Ok(()) }
     }
 
     /// Half-moves of the main line.

@@ -86,8 +86,6 @@ pub struct Run {
     pub reached: usize,
     /// Move numbers that agreed.
     pub agreed: u32,
-    /// Move numbers that did not.
-    pub disagreed: u32,
     /// Check marks that contradict the board.
     pub wrong_marks: u32,
     /// The moves, where they were asked for.
@@ -124,7 +122,6 @@ pub fn run(
     for (index, item) in items.iter().enumerate().skip(from).take(if keep { usize::MAX } else { LOOKAHEAD }) {
         match *item {
             Item::Number(number, _) if agrees(number, &cursor.position, 0) => run.agreed += 1,
-            Item::Number(..) => run.disagreed += 1,
             Item::Move(span) => {
                 let (first, second, mark) = match read(game, span, &cursor.position, language) {
                     Ok((first, second)) => (first.played, second.map(|r| r.played), second.unwrap_or(first).shape.mark),
@@ -149,7 +146,7 @@ pub fn run(
                 };
                 cursor = after;
             }
-            Item::Unknown(_) | Item::Variation(_) => {}
+            Item::Number(..) | Item::Unknown(_) | Item::Variation(_) => {}
         }
     }
     run
