@@ -1,5 +1,6 @@
 //! The fast path against the careful one and against shakmaty: what it calls clean has no finding, and the same facts.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use bienban::checks::Judgement;
@@ -224,10 +225,10 @@ fn braided(judgement: &Judgement, random: &mut Random) -> String {
             }
             let name = SanPlus::from_move(aside.clone(), chosen).to_string();
             let name = if random.below(2) == 0 { name.replace('#', "+") } else { name };
-            text += &format!("{}{name} ", number(&aside));
+            let _ = write!(text, "{}{name} ", number(&aside));
             if random.below(4) == 0 {
                 let other = legal[random.below(legal.len())];
-                text += &format!("( {}{} ) ", number(&aside), SanPlus::from_move(aside.clone(), other));
+                let _ = write!(text, "( {}{} ) ", number(&aside), SanPlus::from_move(aside.clone(), other));
             }
             aside.play_unchecked(chosen);
         }
