@@ -4,6 +4,7 @@ use shakmaty::{
     Bitboard, Board as Shakmaty, ByColor, Castles, CastlingMode, Chess, FromSetup, Position, Setup, Square,
 };
 
+use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
 /// A man: role 1 to 6 (pawn, knight, bishop, rook, queen, king), and [`BLACK`]; 0 is an empty square.
@@ -17,81 +18,40 @@ pub(super) const QUEEN: Man = 5;
 pub(super) const KING: Man = 6;
 /// Added to a black man.
 pub(super) const BLACK: Man = 8;
-/// Where the squares of all men of a side are; of Black's with [`BLACK`] added.
-const ALL: usize = 7;
 
-/// Castling rights as bits: White's short and long, Black's short and long.
-const RIGHTS_KEPT: [u8; 64] = {
-    let mut kept = [15; 64];
-    kept[4] = 12;
-    kept[7] = 14;
-    kept[0] = 13;
-    kept[60] = 3;
-    kept[63] = 11;
-    kept[56] = 7;
-    kept
-};
+/// The colour bit of a side (`B`: Black).
+pub(super) const fn colour(black: bool) -> Man {
+    if black { BLACK } else { 0 }
+}
 
-/// A position.
+/// The squares of a side's first rank.
+const fn home(black: bool) -> u64 {
+    if black { 0xFF << 56 } else { 0xFF }
+}
+
+/// A position, without what its last half-move tells: en passant, the clock.
 #[derive(Clone)]
 pub(super) struct Board {
-    /// Squares by man. Index 0 and 8 are dummies: what is not captured is taken off there.
-    by: [u64; 16],
-    mail: [Man; 64],
-    state: State,
-    /// Half-moves since the last capture or pawn move, as the Laws count them (9.3, 9.6.2).
-    pub(super) clock: u32,
-}
-
-/// What the squares do not tell, in one word: castling rights, the square behind a pawn that has just gone two squares (64
-/// for none), whether the player to move is in check.
-#[derive(Clone, Copy, Default)]
-struct State(u32);
-
-impl State {
-    const fn new(rights: u8, en_passant: u8, check: bool) -> State {
-        State(rights as u32 | (en_passant as u32) << 8 | (check as u32) << 16)
-    }
-
-    const fn rights(self) -> u8 {
-        self.0 as u8
-    }
-
-    const fn en_passant(self) -> u8 {
-        (self.0 >> 8) as u8
-    }
-
-    const fn check(self) -> bool {
-        self.0 >> 16 != 0
-    }
-}
-
-/// A half-move as it was played, enough to take it back.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Played {
-    /// From, to, the man and what it captured, a byte each.
-    squares: u32,
-    before: State,
-    clock: u32,
-    /// Whether the position before can never come again.
-    pub(super) irreversible: bool,
-}
-
-impl Played {
-    /// From, to and the man, a byte each.
-    pub(super) fn step(self) -> u32 {
-        self.squares & 0x00FF_FFFF
-    }
-
-    /// The man that moved.
-    pub(super) fn man(self) -> Man {
-        (self.squares >> 16) as Man
-    }
+    /// Squares by man. Index 0 is a dummy: what is not captured is taken off there.
+    pub(super) by: [u64; 16],
+    pub(super) mail: [Man; 64],
+    pub(super) occupied: u64,
+    /// For each side, the men that see its king if nothing stands between, and those that give it check.
+    pub(super) snipers: [u64; 2],
+    /// The squares of the kings.
+    pub(super) kings: [u8; 2],
+    /// Whether the player to move is in check: 0 or 1.
+    pub(super) check: u64,
+    /// The rooks that may still castle.
+    rights: u64,
+    /// The squares from and to which a move may change the rights.
+    pub(super) watched: u64,
+    chess960: bool,
 }
 
 /// The usual first position.
 static START: Board = {
-    let mut board = Board { by: [0; 16], mail: [0; 64], state: State::new(15, 64, false), clock: 0 };
+    let mut board = Board::EMPTY;
     let pieces = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
     let mut file = 0;
     while file < 8 {
@@ -102,56 +62,77 @@ static START: Board = {
             let (square, man) = men[index];
             board.mail[square] = man;
             board.by[man as usize] |= 1 << square;
-            board.by[ALL + (man & BLACK) as usize] |= 1 << square;
+            board.occupied |= 1 << square;
             index += 1;
         }
         file += 1;
     }
+    board.rights = 0x8100_0000_0000_0081;
+    board.watched = 0x9100_0000_0000_0091;
+    board.kings = [4, 60];
+    let (white, black) = (0x2C, 0x2C << 56);
+    board.snipers = [black & TABLES.source[7][4], white & TABLES.source[7][60]];
     board
 };
 
-const fn at(square: usize) -> u64 {
+pub(super) const fn at(square: usize) -> u64 {
     1 << (square & 63)
 }
 
 impl Board {
+    const EMPTY: Board = Board {
+        by: [0; 16],
+        mail: [0; 64],
+        occupied: 0,
+        snipers: [0; 2],
+        kings: [0; 2],
+        check: 0,
+        rights: 0,
+        watched: 0,
+        chess960: false,
+    };
+
     /// The usual first position.
     pub(super) fn start() -> Board {
         START.clone()
     }
 
-    /// The board of a position; none with castling from other squares than those of standard chess.
-    pub(super) fn new(position: &Chess) -> Option<Board> {
-        if position.castles().mode() == CastlingMode::Chess960 {
-            return None;
-        }
-        let state = State::default();
-        let mut board = Board { by: [0; 16], mail: [0; 64], state, clock: position.halfmoves() };
+    /// The board of a position.
+    pub(super) fn new(position: &Chess) -> Board {
+        let mut board = Board::EMPTY;
         for (square, piece) in position.board() {
-            let man = u8::from(piece.role) + if piece.color.is_black() { BLACK } else { 0 };
-            board.put(usize::from(square), man);
+            let (man, square) = (u8::from(piece.role) + colour(piece.color.is_black()), usize::from(square));
+            board.mail[square] = man;
+            board.by[usize::from(man)] |= at(square);
+            board.occupied |= at(square);
         }
-        let mut rights = 0;
-        for (index, square) in [(0, Square::H1), (1, Square::A1), (2, Square::H8), (3, Square::A8)] {
-            if position.castles().castling_rights().contains(square) {
-                rights |= 1 << index;
+        board.rights = position.castles().castling_rights().0;
+        board.chess960 = position.castles().mode() == CastlingMode::Chess960;
+        board.settle_all();
+        board.check = u64::from(position.is_check());
+        board
+    }
+
+    /// Works out anew what follows from where the men stand: kings, snipers, the squares that castling depends on.
+    pub(super) fn settle_all(&mut self) {
+        self.kings = [KING, KING + BLACK].map(|king| self.by[usize::from(king)].trailing_zeros() as u8 & 63);
+        self.snipers = [self.sees::<true>(self.king::<false>()), self.sees::<false>(self.king::<true>())];
+        self.watch();
+    }
+
+    fn watch(&mut self) {
+        self.watched = self.rights;
+        for (black, king) in [false, true].into_iter().zip(self.kings) {
+            if self.rights & home(black) != 0 {
+                self.watched |= at(usize::from(king));
             }
         }
-        let en_passant = position.maybe_ep_square().map_or(64, u8::from);
-        board.state = State::new(rights, en_passant, position.is_check());
-        Some(board)
     }
 
-    fn put(&mut self, square: usize, man: Man) {
-        self.mail[square] = man;
-        self.by[usize::from(man)] |= at(square);
-        self.by[ALL + usize::from(man & BLACK)] |= at(square);
-    }
-
-    /// The position for shakmaty, with the given side to move and full-move number.
-    pub(super) fn position(&self, black: bool, number: u32) -> Option<Chess> {
+    /// The position for shakmaty, with what the board does not know.
+    pub(super) fn position(&self, black: bool, number: u32, clock: u32, en_passant: Option<usize>) -> Option<Chess> {
         let mut setup = Setup::empty();
-        let role = |man: Man| Bitboard(self.by[usize::from(man)] | self.by[usize::from(man + BLACK)]);
+        let role = |man: Man| Bitboard(self.of(man) | self.of(man + BLACK));
         let roles = shakmaty::ByRole {
             pawn: role(PAWN),
             knight: role(KNIGHT),
@@ -160,35 +141,20 @@ impl Board {
             queen: role(QUEEN),
             king: role(KING),
         };
-        let colors = ByColor { white: Bitboard(self.by[ALL]), black: Bitboard(self.by[ALL + 8]) };
+        let colors = ByColor { white: Bitboard(self.side::<false>()), black: Bitboard(self.side::<true>()) };
         setup.board = Shakmaty::try_from_bitboards(roles, colors).ok()?;
         setup.turn = if black { shakmaty::Color::Black } else { shakmaty::Color::White };
-        for (index, square) in [(0, Square::H1), (1, Square::A1), (2, Square::H8), (3, Square::A8)] {
-            if self.state.rights() & 1 << index != 0 {
-                setup.castling_rights.add(square);
-            }
-        }
-        setup.ep_square = (self.state.en_passant() < 64).then(|| Square::new(u32::from(self.state.en_passant())));
-        setup.halfmoves = self.clock;
+        setup.castling_rights = Bitboard(self.rights);
+        setup.ep_square = en_passant.map(|square| Square::new(square as u32 & 63));
+        setup.halfmoves = clock;
         setup.fullmoves = number.try_into().ok()?;
-        Castles::from_setup(&setup, CastlingMode::Standard).ok()?;
-        Chess::from_setup(setup, CastlingMode::Standard)
+        let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        Castles::from_setup(&setup, mode).ok()?;
+        Chess::from_setup(setup, mode)
             .or_else(shakmaty::PositionError::ignore_invalid_ep_square)
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
             .ok()
-    }
-
-    /// Whether the player to move is in check.
-    #[inline]
-    pub(super) fn check(&self) -> bool {
-        self.state.check()
-    }
-
-    /// Says whether the player to move is in check, after a half-move that did not say so.
-    #[inline]
-    pub(super) fn set_check(&mut self, check: bool) {
-        self.state.0 |= u32::from(check) << 16;
     }
 
     /// The squares of a man.
@@ -200,12 +166,7 @@ impl Board {
     /// The squares of all men of a side.
     #[inline]
     pub(super) fn side<const B: bool>(&self) -> u64 {
-        self.by[ALL + 8 * usize::from(B)]
-    }
-
-    #[inline]
-    pub(super) fn occupied(&self) -> u64 {
-        self.by[ALL] | self.by[ALL + 8]
+        (PAWN..=KING).fold(0, |all, man| all | self.of(man + colour(B)))
     }
 
     #[inline]
@@ -215,34 +176,28 @@ impl Board {
 
     #[inline]
     pub(super) fn king<const B: bool>(&self) -> usize {
-        self.by[usize::from(KING) + 8 * usize::from(B)].trailing_zeros() as usize & 63
-    }
-
-    #[inline]
-    pub(super) fn en_passant(&self) -> usize {
-        usize::from(self.state.en_passant())
+        usize::from(self.kings[usize::from(B)] & 63)
     }
 
     /// Sliders of a side (`B`) that would see a square if nothing stood between.
     #[inline]
-    pub(super) fn snipers<const B: bool>(&self, square: usize) -> u64 {
-        let of = |man: Man| self.by[usize::from(man) + 8 * usize::from(B)];
+    pub(super) fn sees<const B: bool>(&self, square: usize) -> u64 {
+        let of = |man: Man| self.of(man + colour(B));
         let queens = of(QUEEN);
-        (TABLES.source[6][square] & (of(ROOK) | queens)) | (TABLES.source[5][square] & (of(BISHOP) | queens))
+        (TABLES.source[6][square & 63] & (of(ROOK) | queens)) | (TABLES.source[5][square & 63] & (of(BISHOP) | queens))
     }
 
-    /// Whether a side (`B`) attacks a square.
+    /// Whether a side (`B`) attacks a square, with these squares occupied.
     #[inline(never)]
-    pub(super) fn attacks<const B: bool>(&self, square: usize) -> bool {
-        let of = |man: Man| self.by[usize::from(man) + 8 * usize::from(B)];
+    pub(super) fn attacks<const B: bool>(&self, square: usize, occupied: u64) -> bool {
+        let (of, square) = (|man: Man| self.of(man + colour(B)), square & 63);
         let near = (TABLES.source[1 + 2 * usize::from(B)][square] & of(PAWN))
             | (TABLES.source[KNIGHT_SOURCE][square] & of(KNIGHT))
             | (TABLES.source[8][square] & of(KING));
-        if near != 0 {
+        if near & occupied != 0 {
             return true;
         }
-        let occupied = self.occupied();
-        let mut snipers = self.snipers::<B>(square);
+        let mut snipers = self.sees::<B>(square) & occupied;
         while snipers != 0 {
             let from = snipers.trailing_zeros() as usize;
             if TABLES.between[square][from] & occupied == 0 {
@@ -253,109 +208,137 @@ impl Board {
         false
     }
 
-    /// Moves a man of side `B`, captures what stands there, and says what was played. `double` is the square behind a
-    /// pawn that goes two squares, 64 otherwise.
-    #[inline(always)]
-    pub(super) fn play<const B: bool>(&mut self, man: Man, from: usize, to: usize, double: u8) -> Played {
-        let (from, to) = (from & 63, to & 63);
-        let captured = self.mail[to];
-        let both = at(from) | at(to);
-        let squares = from as u32 | (to as u32) << 8 | u32::from(man) << 16 | u32::from(captured) << 24;
-        let mut played = Played { squares, before: self.state, clock: self.clock, irreversible: false };
-        self.by[usize::from(captured & 15)] &= !at(to);
-        self.by[ALL + 8 * usize::from(!B)] &= !at(to);
-        self.by[usize::from(man & 15)] ^= both;
-        self.by[ALL + 8 * usize::from(B)] ^= both;
-        self.mail[from] = 0;
-        self.mail[to] = man;
-        let rights = self.state.rights() & RIGHTS_KEPT[from] & RIGHTS_KEPT[to];
-        let zeroing = u8::from(captured != 0) | u8::from(man & 7 == PAWN);
-        played.irreversible = zeroing | (rights ^ self.state.rights()) != 0;
-        self.state = State::new(rights, double, false);
-        self.clock = (self.clock + 1) & (u32::from(zeroing)).wrapping_sub(1);
-        played
+    /// Whether the king of a side (`B`) is attacked.
+    pub(super) fn in_check<const B: bool>(&self) -> bool {
+        let king = self.king::<B>();
+        if B { self.attacks::<false>(king, self.occupied) } else { self.attacks::<true>(king, self.occupied) }
     }
 
-    /// Takes the last half-move of side `B` back. Special ones are not.
-    pub(super) fn take_back<const B: bool>(&mut self, played: Played) {
-        let [from, to, man, captured] = played.squares.to_le_bytes();
-        let (from, to) = (usize::from(from & 63), usize::from(to & 63));
-        let both = at(from) | at(to);
-        self.by[usize::from(man & 15)] ^= both;
-        self.by[ALL + 8 * usize::from(B)] ^= both;
-        self.mail[from] = man;
-        self.mail[to] = captured;
-        if captured != 0 {
+    /// A king has moved: where it is, and who sees it.
+    pub(super) fn move_king<const B: bool>(&mut self, to: usize) {
+        self.kings[usize::from(B)] = to as u8 & 63;
+        self.snipers[usize::from(B)] = if B { self.sees::<false>(to) } else { self.sees::<true>(to) };
+    }
+
+    /// The rights after a move of side `B` that touched these squares; whether any were lost.
+    pub(super) fn lose_rights<const B: bool>(&mut self, touched: u64, king: bool) -> bool {
+        let lost = self.rights & (touched | if king { home(B) } else { 0 });
+        self.rights &= !lost;
+        self.watch();
+        lost != 0
+    }
+
+    pub(super) fn rights(&self) -> u64 {
+        self.rights
+    }
+
+    /// Takes the last half-move of side `B` back, an ordinary one, with the rights before it.
+    pub(super) fn take_back<const B: bool>(&mut self, step: Step, rights: u64) {
+        let (from, to, man, captured) = (step.from(), step.to(), step.man(), step.captured());
+        self.by[usize::from(man & 15)] ^= at(from) | at(to);
+        self.mail[from & 63] = man;
+        self.mail[to & 63] = captured;
+        self.occupied |= at(from);
+        if captured == 0 {
+            self.occupied &= !at(to);
+        } else {
             self.by[usize::from(captured & 15)] |= at(to);
-            self.by[ALL + 8 * usize::from(!B)] |= at(to);
         }
-        self.state = played.before;
-        self.clock = played.clock;
+        self.rights = rights;
+        self.settle_all();
+        self.check = u64::from(self.in_check::<B>());
     }
 
-    /// Takes the pawn off that is captured en passant on `to`.
-    pub(super) fn take_en_passant<const B: bool>(&mut self, to: usize) {
-        let square = if B { to + 8 } else { to - 8 } & 63;
-        let man = PAWN + if B { 0 } else { BLACK };
-        self.mail[square] = 0;
-        self.by[usize::from(man)] &= !at(square);
-        self.by[ALL + 8 * usize::from(!B)] &= !at(square);
+    /// Plays an en passant capture or a promotion of side `B`: what stands on the squares is changed.
+    pub(super) fn change(&mut self, changes: &[(usize, Man)]) {
+        for &(square, man) in changes {
+            let old = self.man(square);
+            self.by[usize::from(old & 15)] &= !at(square);
+            self.mail[square & 63] = man;
+            if man == 0 {
+                self.occupied &= !at(square);
+            } else {
+                self.by[usize::from(man & 15)] |= at(square);
+                self.occupied |= at(square);
+            }
+        }
+        self.by[0] = 0;
+        let lost = changes.iter().fold(0, |squares, &(square, _)| squares | at(square));
+        self.rights &= !lost;
+        self.settle_all();
     }
 
-    /// Makes a piece of the pawn on `to`.
-    pub(super) fn promote<const B: bool>(&mut self, to: usize, into: Man) {
-        let colour = 8 * usize::from(B);
-        self.by[usize::from(PAWN) + colour] &= !at(to);
-        self.by[usize::from(into & 15)] |= at(to);
-        self.mail[to & 63] = into;
+    /// Castles; false where it is not legal (Laws 3.8.2; for Chess960 Guidelines II.3).
+    pub(super) fn castle<const B: bool>(&mut self, long: bool) -> bool {
+        let king = self.king::<B>();
+        let beyond = if long { at(king) - 1 } else { !(at(king) | (at(king) - 1)) };
+        let rook = self.rights & home(B) & beyond;
+        if rook == 0 || self.check != 0 {
+            return false;
+        }
+        let rook = rook.trailing_zeros() as usize;
+        let first = 56 * usize::from(B);
+        let (king_to, rook_to) = if long { (first + 2, first + 3) } else { (first + 6, first + 5) };
+        let span = |a: usize, b: usize| TABLES.between[a & 63][b & 63] | at(a) | at(b);
+        let others = self.occupied & !at(king) & !at(rook);
+        let mut path = span(king, king_to);
+        if (path | span(rook, rook_to)) & others != 0 {
+            return false;
+        }
+        while path != 0 {
+            let square = path.trailing_zeros() as usize;
+            path &= path - 1;
+            let without = self.occupied & !at(king);
+            if if B { self.attacks::<false>(square, without) } else { self.attacks::<true>(square, without) } {
+                return false;
+            }
+        }
+        self.rights &= !home(B);
+        self.change(&[(king, 0), (rook, 0), (king_to, KING + colour(B)), (rook_to, ROOK + colour(B))]);
+        !self.in_check::<B>()
     }
 
-    /// Castles; none where it is not legal (Laws 3.8.2).
-    pub(super) fn castle<const B: bool>(&mut self, long: bool) -> Option<Played> {
-        let home = 56 * usize::from(B);
-        let right = 1 << (2 * usize::from(B) + usize::from(long));
-        let (rook_from, rook_to, king_to, path) =
-            if long { (home, home + 3, home + 2, 0x0E) } else { (home + 7, home + 5, home + 6, 0x60_u64) };
-        let king_from = home + 4;
-        if self.state.rights() & right == 0 || self.occupied() & path << home != 0 || self.state.check() {
-            return None;
-        }
-        let attacked = if B { self.attacks::<false>(rook_to) } else { self.attacks::<true>(rook_to) };
-        if attacked {
-            return None;
-        }
-        let colour = if B { BLACK } else { 0 };
-        let clock = self.clock + 1;
-        let played = self.play::<B>(KING + colour, king_from, king_to, 64);
-        self.play::<B>(ROOK + colour, rook_from, rook_to, 64);
-        self.clock = clock;
-        let attacked = if B { self.attacks::<false>(king_to) } else { self.attacks::<true>(king_to) };
-        (!attacked).then_some(played)
+    /// Whether a pawn that has gone two squares over `passed`, as the men stand now, may be captured en passant (Laws 3.7.3.1).
+    pub(super) fn takes_en_passant(&self, passed: usize) -> bool {
+        let black = passed < 32;
+        let takers = self.of(PAWN + colour(black)) & TABLES.source[1 + 2 * usize::from(black)][passed & 63];
+        takers != 0
+            && self.position(black, 1, 0, Some(passed)).is_some_and(|position| position.legal_ep_square().is_some())
     }
 
     /// Whether the player to move (`B`) certainly has a legal move: a quick test that may say no wrongly.
     pub(super) fn surely_can_move<const B: bool>(&self) -> bool {
-        if self.state.check() {
+        let (king, own) = (self.king::<B>(), self.side::<B>());
+        let mut steps = TABLES.source[8][king] & !own;
+        let without = self.occupied & !at(king);
+        while steps != 0 {
+            let square = steps.trailing_zeros() as usize;
+            steps &= steps - 1;
+            let (kept, to) = (without & !at(square), square);
+            if !(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }) {
+                return true;
+            }
+        }
+        if self.check != 0 {
             return false;
         }
-        let colour = if B { BLACK } else { 0 };
-        let occupied = self.occupied();
         // What is not in line with the king is not pinned.
-        let loose = !TABLES.source[7][self.king::<B>()];
-        let pawns = self.of(PAWN + colour) & loose;
-        let pushes = if B { pawns >> 8 } else { pawns << 8 } & !occupied;
-        let mut knights = self.of(KNIGHT + colour) & loose;
+        let loose = !TABLES.source[7][king];
+        let pawns = self.of(PAWN + colour(B)) & loose;
+        let pushes = if B { pawns >> 8 } else { pawns << 8 } & !self.occupied;
+        let mut men = (own & loose) & !self.of(PAWN + colour(B)) & !self.of(KING + colour(B));
         let mut free = pushes != 0;
-        while knights != 0 && !free {
-            let square = knights.trailing_zeros() as usize;
-            free = TABLES.source[KNIGHT_SOURCE][square] & !self.side::<B>() != 0;
-            knights &= knights - 1;
-        }
-        let mut sliders = (self.of(ROOK + colour) | self.of(QUEEN + colour)) & loose;
-        while sliders != 0 && !free {
-            let square = sliders.trailing_zeros() as usize;
-            free = TABLES.source[8][square] & TABLES.source[6][square] & !self.side::<B>() != 0;
-            sliders &= sliders - 1;
+        while men != 0 && !free {
+            let square = men.trailing_zeros() as usize;
+            men &= men - 1;
+            // The next squares of a slider, all squares of a knight.
+            let near = match self.man(square) & 7 {
+                KNIGHT => TABLES.source[KNIGHT_SOURCE][square],
+                BISHOP => TABLES.source[8][square] & TABLES.source[5][square],
+                ROOK => TABLES.source[8][square] & TABLES.source[6][square],
+                _ => TABLES.source[8][square],
+            };
+            free = near & !own != 0;
         }
         free
     }

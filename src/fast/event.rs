@@ -1,7 +1,8 @@
 //! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
 
-use super::movetext::{Frame, HIGH, LOW, Odd, Run};
-use super::tables::TABLES;
+use super::history::History;
+use super::movetext::{Before, Frame, HIGH, LOW, Line, Odd, Run};
+use super::tables::{NUMBER_ROWS, TABLES};
 use crate::notation::outcome::Outcome;
 use crate::notation::section;
 
@@ -16,20 +17,17 @@ pub(super) enum Event {
 impl Run<'_> {
     /// What is no move: comments, variations, numbers, glyphs, the result.
     #[inline(never)]
-    pub(super) fn event(&mut self, at: usize) -> Result<Event, Odd> {
+    pub(super) fn event(&mut self, at: usize, history: &mut History) -> Result<Event, Odd> {
         let rest = self.padded.get(at..self.end).ok_or(Odd)?;
         match *rest {
-            [b'{', ..] => self.comment(at, rest),
-            [b'(', ..] => self.open(at),
+            [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(self.skip(at + 1))),
+            [b'{', ..] => {
+                let next = self.skip(self.comment(at, rest)?);
+                Ok(Event::At(self.own_number(next)))
+            }
+            [b'(', ..] => self.open(at, history),
             [b')', ..] => {
-                let frame = self.frames.pop().ok_or(Odd)?;
-                // A mate that is marked as a check is not canonical, in a variation as well (M203).
-                if self.plus {
-                    self.not_mated()?;
-                }
-                (self.board, self.last, self.plus) = (frame.board, frame.last, frame.plus);
-                (self.black, self.number) = (frame.black, frame.number);
-                self.varied = true;
+                self.close(history)?;
                 Ok(Event::At(at + 1))
             }
             [b'$', digit, ..] if digit.is_ascii_digit() => {
@@ -41,7 +39,66 @@ impl Run<'_> {
         }
     }
 
-    fn comment(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
+    /// The first byte that is no white space, at or after `at`.
+    fn skip(&self, mut at: usize) -> usize {
+        while matches!(self.padded.get(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
+            at += 1;
+        }
+        at
+    }
+
+    /// What comes after Black's own number, `12...`, where it stands there.
+    fn own_number(&self, at: usize) -> usize {
+        let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
+        let word = self.word(at);
+        let dots = u64::from(u16::from_le_bytes(*b"..")) << (8 * number.len & 63);
+        let mask = number.mask | (0xFF_FFFF << (8 * number.len & 63));
+        // A fourth dot is none of it; the byte behind must be white space or a letter.
+        let behind = (word >> (8 * number.len + 16 & 63)) as u8;
+        let fits = (word ^ (number.word | dots)) & (mask & !(0xFF << (8 * number.len + 16 & 63))) == 0;
+        if self.line.black && fits && behind != b'.' { self.skip(at + usize::from(number.len) + 2) } else { at }
+    }
+
+    fn open(&mut self, at: usize, history: &mut History) -> Result<Event, Odd> {
+        let Line { played, begun, black, .. } = self.line;
+        if played == begun || self.frames.len() >= 64 || self.padded[at + 1] == b'=' {
+            return Err(Odd);
+        }
+        let last = history.step(played - 1);
+        let (board, line) = (self.board.clone(), self.line);
+        if self.before.played == played {
+            self.board.clone_from(&self.before.board);
+        } else {
+            let rights = if self.rights_before.0 == played { self.rights_before.1 } else { self.board.rights() };
+            if black {
+                self.board.take_back::<false>(last, rights);
+            } else {
+                self.board.take_back::<true>(last, rights);
+            }
+        }
+        self.frames.push(Frame { board, before: self.board.clone(), line, last });
+        if !black {
+            self.line.number -= 1;
+        }
+        self.line = Line { black: !black, played: played - 1, begun: played - 1, mark: 0, ..self.line };
+        Ok(Event::At(at + 1))
+    }
+
+    fn close(&mut self, history: &mut History) -> Result<(), Odd> {
+        let frame = self.frames.pop().ok_or(Odd)?;
+        // A mate that is marked as a check is not canonical, in a variation as well (M203).
+        if self.line.mark == b'+' && !self.can_move(self.line.black, history)? {
+            return Err(Odd);
+        }
+        self.board = frame.board;
+        self.line = frame.line;
+        history.set(self.line.played - 1, frame.last);
+        // Another variation may follow.
+        self.before = Before { played: self.line.played, board: frame.before };
+        Ok(())
+    }
+
+    fn comment(&self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
         // Most comments are a clock on one line: eight bytes at a time until the brace, as long as no line ends.
         let mut near = at;
         while near < at + 64 {
@@ -51,7 +108,7 @@ impl Run<'_> {
             if braces | line_ends != 0 {
                 let (brace, line_end) = (braces.trailing_zeros(), line_ends.trailing_zeros());
                 if brace < line_end && near + (brace >> 3) as usize <= self.end {
-                    return Ok(Event::At(near + (brace >> 3) as usize + 1));
+                    return Ok(near + (brace >> 3) as usize + 1);
                 }
                 break;
             }
@@ -60,7 +117,7 @@ impl Run<'_> {
         self.long_comment(at, rest)
     }
 
-    fn long_comment(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
+    fn long_comment(&self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
         let close = memchr::memchr(b'}', rest).ok_or(Odd)?;
         let inside = &rest[..close];
         // A tag section in a comment may end it.
@@ -71,38 +128,14 @@ impl Run<'_> {
         {
             return Err(Odd);
         }
-        Ok(Event::At(at + close + 1))
-    }
-
-    fn open(&mut self, at: usize) -> Result<Event, Odd> {
-        if !self.varied || self.frames.len() >= 64 || self.padded[at + 1] == b'=' {
-            return Err(Odd);
-        }
-        let frame = Frame {
-            board: self.board.clone(),
-            last: self.last,
-            plus: self.plus,
-            black: self.black,
-            number: self.number,
-        };
-        self.plus = false;
-        if self.black {
-            self.board.take_back::<false>(self.last);
-        } else {
-            self.board.take_back::<true>(self.last);
-            self.number -= 1;
-        }
-        self.black = !self.black;
-        self.varied = false;
-        self.frames.push(frame);
-        Ok(Event::At(at + 1))
+        Ok(at + close + 1)
     }
 
     fn number_or_result(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
         // Black's number, after a comment or variation: `12...`.
-        let number = TABLES.number[self.number];
+        let number = TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
         let digits = usize::from(number.len);
-        if self.black && (self.word(at) ^ number.word) & number.mask == 0 {
+        if self.line.black && (self.word(at) ^ number.word) & number.mask == 0 {
             let dots = rest.get(digits - 1..digits + 2) == Some(b"...") && rest.get(digits + 2) != Some(&b'.');
             return if dots { Ok(Event::At(at + digits + 2)) } else { Err(Odd) };
         }

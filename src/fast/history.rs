@@ -1,12 +1,16 @@
 //! Repetitions: how often the position stands, looked for only where one is possible.
 //!
 //! A position can stand for the third time only after eight half-moves without capture, pawn move or loss of a castling
-//! right. Until then the moves are only listed; then keys are made from the list, relative to the first of these positions.
+//! right. Until then the moves are only listed; then keys are made from the list, relative to the first of these
+//! positions, and a key that was there before is confirmed by taking the moves back.
 
-use super::board::Played;
+use super::board::{Board, Man};
+use super::movetext::FIRST;
+use super::step::Step;
+use super::tables::NUMBERS;
 
-/// Longer runs of reversible half-moves are left to the careful path.
-pub(super) const LONGEST: usize = 1024;
+/// Half-moves that a game can have here, and two before the first.
+pub(super) const LONGEST: usize = (2 * NUMBERS).next_power_of_two();
 
 /// Random numbers by man and square (Zobrist 1970), made by splitmix64.
 static KEYS: [[u64; 64]; 16] = {
@@ -23,59 +27,74 @@ static KEYS: [[u64; 64]; 16] = {
     keys
 };
 
-/// The half-moves since the last that cannot be undone.
+/// The half-moves of a line, by number, and keys of the positions after them.
 pub(super) struct History {
-    /// From, to and man, a byte each.
-    steps: [u32; LONGEST],
-    len: usize,
+    pub(super) steps: [Step; LONGEST],
     keys: [u64; LONGEST],
-    /// How many keys are made for this run.
+    /// Where the run begins that keys are made for, and how far they are.
+    start: usize,
     made: usize,
-    /// How often a position stood at most. A position whose en passant capture was possible when it first stood may be
-    /// counted once too often; the careful path decides.
+    /// How often a position stood at most.
     pub(super) most: u32,
 }
 
 impl Default for History {
     fn default() -> Self {
-        History { steps: [0; LONGEST], len: 0, keys: [0; LONGEST], made: 0, most: 1 }
+        History { steps: [Step::default(); LONGEST], keys: [0; LONGEST], start: usize::MAX, made: 0, most: 1 }
     }
 }
 
 impl History {
     /// Forgets everything.
     pub(super) fn reset(&mut self) {
-        (self.len, self.made, self.most) = (0, 0, 1);
+        (self.start, self.most) = (usize::MAX, 1);
+        self.steps[..FIRST].fill(Step::default());
     }
 
-    /// Takes a half-move in; false where the run is too long.
-    #[inline]
-    pub(super) fn push(&mut self, played: &Played) -> bool {
-        self.steps[self.len & (LONGEST - 1)] = played.step();
-        self.len = (self.len + 1) & usize::from(played.irreversible).wrapping_sub(1);
-        if self.len >= 8 { self.look() } else { true }
+    #[inline(always)]
+    pub(super) fn step(&self, number: usize) -> Step {
+        self.steps[number & (LONGEST - 1)]
     }
 
+    #[inline(always)]
+    pub(super) fn set(&mut self, number: usize, step: Step) {
+        self.steps[number & (LONGEST - 1)] = step;
+    }
+
+    /// Counts the position after half-move `now - 1`, where the run that can repeat begins at `start`.
     #[inline(never)]
-    fn look(&mut self) -> bool {
-        if self.len >= LONGEST - 1 {
-            return false;
+    pub(super) fn look(&mut self, board: &Board, start: usize, now: usize) {
+        if now - start < 8 {
+            return;
         }
-        if self.len == 8 {
-            // The first look at this run.
-            self.keys[0] = 0;
-            self.made = 1;
+        if self.start != start {
+            (self.start, self.made) = (start, start);
+            self.keys[start] = 0;
         }
-        while self.made <= self.len {
-            let [from, to, man, _] = self.steps[self.made - 1].to_le_bytes();
-            let keys = &KEYS[usize::from(man & 15)];
-            self.keys[self.made] = self.keys[self.made - 1] ^ keys[usize::from(from & 63)] ^ keys[usize::from(to & 63)];
+        while self.made < now {
+            let step = self.steps[self.made];
+            let keys = &KEYS[usize::from(step.man() & 15)];
+            self.keys[self.made + 1] = self.keys[self.made] ^ keys[step.from() & 63] ^ keys[step.to() & 63];
             self.made += 1;
         }
-        let key = self.keys[self.len];
-        let before = self.keys[..self.len - 3].iter().skip(self.len % 2).step_by(2);
-        let times = 1 + before.filter(|&&k| k == key).count() as u32;
+        let key = self.keys[now];
+        let mut times = 1;
+        let mut before = now - 2;
+        while before >= start + 2 {
+            before -= 2;
+            times += u32::from(self.keys[before] == key && self.same(board, before, now));
+        }
         self.most = self.most.max(times);
-        true
+    }
+
+    /// Whether the men stand after half-move `before` as they do now, and nothing could be captured en passant then.
+    fn same(&self, board: &Board, before: usize, now: usize) -> bool {
+        let mut mail: [Man; 64] = board.mail;
+        for step in self.steps[before..now].iter().rev() {
+            mail[step.to() & 63] = 0;
+            mail[step.from() & 63] = step.man();
+        }
+        let passed = || before.checked_sub(1).and_then(|last| self.steps[last].passed());
+        mail == board.mail && passed().is_none_or(|square| !board.takes_en_passant(square))
     }
 }

@@ -7,9 +7,11 @@
 
 mod board;
 mod event;
+mod forms;
 mod history;
 mod movetext;
 mod rare;
+mod step;
 mod tables;
 mod tags;
 
@@ -19,8 +21,10 @@ use crate::finding::Side;
 use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::rules::start;
+use board::{Board, PAWN, colour};
 use history::History;
-use movetext::{Odd, Run};
+use movetext::{FIRST, Odd, Run};
+use step::Step;
 use tables::letter;
 
 /// How many bytes must stand behind the text, whatever they are.
@@ -33,8 +37,7 @@ pub struct Clean {
     pub end: usize,
     /// Half-moves of the main line.
     pub half_moves: u32,
-    /// How often a position stood at most; where the position first stood with a possible en passant capture this may be
-    /// one too many.
+    /// How often a position stood at most, looked for in runs of eight half-moves or more.
     pub repeated: u32,
     /// The longest run of half-moves without capture or pawn move, that of the FEN included.
     pub longest: u32,
@@ -96,16 +99,16 @@ impl Reader {
         wanted: bool,
     ) -> Result<(Clean, Option<Chess>), Odd> {
         let text = padded.get(..len).ok_or(Odd)?;
-        let section = tags::read(text, start)?;
+        let section = tags::read(padded, len, start)?;
         let first = match section.fen {
             None => None,
             Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(|fen| start::from_fen(fen).ok()).ok_or(Odd)?),
         };
+        self.history.reset();
         let mut run = match &first {
             None => Run::start(padded, len),
-            Some(position) => Run::from_position(padded, len, position).ok_or(Odd)?,
+            Some(position) => Run::from_position(padded, len, position, &mut self.history).ok_or(Odd)?,
         };
-        self.history.reset();
         let (outcome, behind) = run.read(section.end, &mut self.history)?;
         let allowed = match letters {
             Letters::Any => true,
@@ -118,7 +121,7 @@ impl Reader {
         }
         let end = end_of_game(text, behind)?;
         readable(&text[start..end])?;
-        let (ended, position) = run.end(wanted)?;
+        let (ended, position) = run.end(wanted, &self.history)?;
         contradiction(ended, outcome)?;
         let clean =
             Clean { end, half_moves: run.half_moves(), repeated: self.history.most, longest: run.longest, ended };
@@ -164,30 +167,36 @@ fn contradiction(ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
 impl<'a> Run<'a> {
     /// From the usual first position.
     fn start(padded: &'a [u8], len: usize) -> Run<'a> {
-        Run::new(padded, len, board::Board::start(), false, 1)
+        Run::new(padded, len, Board::start(), false, 1, 0)
     }
 
-    fn from_position(padded: &'a [u8], len: usize, position: &Chess) -> Option<Run<'a>> {
-        let board = board::Board::new(position)?;
+    fn from_position(padded: &'a [u8], len: usize, position: &Chess, history: &mut History) -> Option<Run<'a>> {
         let number = position.fullmoves().get() as usize;
-        (number < tables::NUMBERS).then(|| Run::new(padded, len, board, position.turn().is_black(), number))
+        let black = position.turn().is_black();
+        if let Some(square) = position.maybe_ep_square().map(usize::from) {
+            // The double step that the FEN tells of.
+            let (from, to) = if black { (square - 8, square + 8) } else { (square + 8, square - 8) };
+            history.set(FIRST - 1, Step::new(from, to, PAWN + colour(!black), 0));
+        }
+        let board = Board::new(position);
+        (number < tables::NUMBERS).then(|| Run::new(padded, len, board, black, number, position.halfmoves()))
     }
 
     /// How the game ended on the board, and the position if it is wanted.
-    fn end(&self, wanted: bool) -> Result<(Option<End>, Option<Chess>), Odd> {
-        let moves =
-            if self.black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() };
-        if moves && !wanted {
-            return Ok((None, None));
-        }
-        let position = self.board.position(self.black, self.number as u32).ok_or(Odd)?;
-        let side = if self.black { Side::Black } else { Side::White };
-        let over = if position.is_check() { End::Checkmate { loser: side } } else { End::Stalemate };
-        let ended = position.legal_moves().is_empty().then_some(over);
+    fn end(&self, wanted: bool, history: &History) -> Result<(Option<End>, Option<Chess>), Odd> {
+        let black = self.line.black;
+        let over = if self.can_move(black, history)? {
+            None
+        } else if self.board.check != 0 {
+            Some(End::Checkmate { loser: if black { Side::Black } else { Side::White } })
+        } else {
+            Some(End::Stalemate)
+        };
         // A mate that is marked as a check is not canonical (M203).
-        if matches!(ended, Some(End::Checkmate { .. })) && self.ends_with_plus() {
+        if matches!(over, Some(End::Checkmate { .. })) && self.line.mark == b'+' {
             return Err(Odd);
         }
-        Ok((ended, Some(position)))
+        let position = if wanted { Some(self.position(black, history).ok_or(Odd)?) } else { None };
+        Ok((over, position))
     }
 }

@@ -2,11 +2,16 @@
 //!
 //! Rare things branch into functions of their own; what they do not know is [`Odd`], and the careful path reads the game.
 
-use super::board::{BLACK, Board, KING, Man, PAWN, Played};
+use std::hint;
+
+use super::board::{Board, KING, Man, at};
 use super::event::Event;
+use super::forms::FORMS;
 use super::history::History;
-use super::tables::{NUMBERS, TABLES, letter};
+use super::step::Step;
+use super::tables::{NUMBER_ROWS, NUMBERS, TABLES, letter, mark};
 use crate::notation::outcome::Outcome;
+use shakmaty::{Chess, Position};
 
 /// Something that the fast path does not know, or that is wrong.
 pub(super) struct Odd;
@@ -14,281 +19,314 @@ pub(super) struct Odd;
 /// A line that waits while a variation is read.
 pub(super) struct Frame {
     pub(super) board: Board,
-    pub(super) last: Played,
-    pub(super) plus: bool,
+    /// Where its variations begin.
+    pub(super) before: Board,
+    pub(super) line: Line,
+    pub(super) last: Step,
+}
+
+/// What changes from line to line besides the board.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
     pub(super) black: bool,
+    /// The full-move number.
     pub(super) number: usize,
+    /// Half-moves played so far, and two.
+    pub(super) played: usize,
+    /// What `played` was when the line began.
+    pub(super) begun: usize,
+    /// What `played` was after the last capture or pawn move.
+    pub(super) zeroed: usize,
+    /// What `played` was when a castling right was last lost.
+    pub(super) lost: usize,
+    /// What stands behind the last half-move.
+    pub(super) mark: u8,
+}
+
+/// The position before the last half-move, where it cannot be taken back otherwise.
+pub(super) struct Before {
+    /// What `played` was after that half-move.
+    pub(super) played: usize,
+    pub(super) board: Board,
 }
 
 /// The state of a game while it is read.
 pub(super) struct Run<'a> {
-    /// The block, with at least eight bytes behind the text.
+    /// The block, with padding behind the text.
     pub(super) padded: &'a [u8],
     /// Where the text ends.
     pub(super) end: usize,
     pub(super) board: Board,
-    pub(super) black: bool,
-    pub(super) number: usize,
-    pub(super) last: Played,
-    /// Whether there is a last half-move that can be taken back.
-    pub(super) varied: bool,
+    pub(super) line: Line,
     /// Languages that the letters so far belong to.
     pub(super) languages: u8,
     pub(super) frames: Vec<Frame>,
-    /// Half-moves from move 1 to the first position.
-    first: usize,
+    pub(super) before: Before,
+    /// The rights before the last half-move that cost some, and what `played` was after it.
+    pub(super) rights_before: (usize, u64),
     /// The longest run without capture or pawn move, where it is 100 half-moves or more.
     pub(super) longest: u32,
-    /// Whether the last half-move is marked as check, which in the end must not be mate.
-    pub(super) plus: bool,
 }
 
 pub(super) const LOW: u64 = 0x0101_0101_0101_0101;
 pub(super) const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// By side and kind: the first index into the table of sources.
-const SOURCE: [[usize; 8]; 2] = [[0, 4, 5, 6, 7, 8, 8, 8], [2, 4, 5, 6, 7, 8, 8, 8]];
+/// What `played` is before the first half-move: room for a pawn's double step that a FEN tells of.
+pub(super) const FIRST: usize = 2;
+
+/// How many bytes are looked at for a token.
+const WINDOW: usize = 16;
 
 pub(super) fn byte(word: u64, index: usize) -> u8 {
     (word >> ((8 * index) & 63)) as u8
 }
 
+/// The eight bytes at an index of a window.
+#[inline(always)]
+pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&window[index & 7..(index & 7) + 8]);
+    u64::from_le_bytes(bytes)
+}
+
 impl<'a> Run<'a> {
-    pub(super) fn new(padded: &'a [u8], end: usize, board: Board, black: bool, number: usize) -> Run<'a> {
-        Run {
-            padded,
-            end,
-            board,
+    pub(super) fn new(padded: &'a [u8], end: usize, board: Board, black: bool, number: usize, clock: u32) -> Run<'a> {
+        let before = Before { played: 0, board: board.clone() };
+        let line = Line {
             black,
             number,
-            last: Played::default(),
-            varied: false,
-            languages: 0,
-            frames: Vec::new(),
-            first: 2 * number + usize::from(black),
-            longest: 0,
-            plus: false,
-        }
+            played: FIRST,
+            begun: FIRST,
+            zeroed: FIRST.wrapping_sub(clock as usize),
+            lost: FIRST,
+            mark: 0,
+        };
+        Run { padded, end, board, line, languages: 0, frames: Vec::new(), before, rights_before: (0, 0), longest: 0 }
+    }
+
+    #[inline(always)]
+    fn window(&self, at: usize) -> Result<&'a [u8; WINDOW], Odd> {
+        self.padded.get(at..).and_then(|rest| rest.first_chunk()).ok_or(Odd)
     }
 
     /// The eight bytes at `at`; zeros behind the block.
     #[inline(always)]
     pub(super) fn word(&self, at: usize) -> u64 {
-        match self.padded.get(at..at + 8) {
-            Some(bytes) => {
-                u64::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]])
-            }
-            None => 0,
-        }
-    }
-
-    /// The first byte that is no white space, at or after `at`.
-    #[inline(always)]
-    fn skip(&self, mut at: usize) -> usize {
-        loop {
-            let word = self.word(at);
-            let solid = (((word & !HIGH) + 0x5F * LOW) | word) & HIGH;
-            if solid != 0 {
-                return at + (solid.trailing_zeros() >> 3) as usize;
-            }
-            if at >= self.end {
-                return at;
-            }
-            at += 8;
-        }
+        self.padded.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
     }
 
     /// Reads the movetext from `at` on, up to and with its result. Returns the result and the offset behind it.
     pub(super) fn read(&mut self, mut at: usize, history: &mut History) -> Result<(Outcome, usize), Odd> {
         loop {
-            if !self.black {
-                at = self.skip(at);
-                let mut word = self.word(at);
-                let number = TABLES.number[self.number];
-                if (word ^ number.word) & number.mask == 0 {
-                    at += usize::from(number.len);
-                    word = self.word(at);
-                    if word as u8 <= b' ' {
-                        at = self.skip(at + 1);
-                        word = self.word(at);
-                    }
+            if !self.line.black {
+                let window = self.window(at)?;
+                let mut text = word(window, 0);
+                let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
+                if (text ^ number.word) & number.mask == 0 {
+                    let len = usize::from(number.len);
+                    let len = len + usize::from(window[len & 7] <= b' ');
+                    text = word(window, len);
+                    at += len;
                 }
-                let used = self.half_move::<false>(word, history)?;
+                let used = self.half_move::<false>(text, history)?;
                 if used == 0 {
-                    match self.event(at)? {
+                    match self.event(at, history)? {
                         Event::At(next) => at = next,
                         Event::Result(outcome, next) => return Ok((outcome, next)),
                     }
                     continue;
                 }
                 at += used;
-                self.black = true;
+                self.line.black = true;
             }
-            at = self.skip(at);
-            let word = self.word(at);
-            let used = self.half_move::<true>(word, history)?;
+            let text = word(self.window(at)?, 0);
+            let used = self.half_move::<true>(text, history)?;
             if used == 0 {
-                match self.event(at)? {
+                match self.event(at, history)? {
                     Event::At(next) => at = next,
                     Event::Result(outcome, next) => return Ok((outcome, next)),
                 }
                 continue;
             }
             at += used;
-            self.black = false;
-            self.number += 1;
-            if self.number >= NUMBERS {
+            self.line.black = false;
+            self.line.number += 1;
+            if self.line.number >= NUMBERS {
                 return Err(Odd);
             }
         }
     }
 
-    /// Plays the half-move that a word begins with. Returns how many bytes it takes, 0 where there is no move.
+    /// Plays the half-move that a word begins with. Returns how many bytes it takes with the white space behind it, 0 where
+    /// there is no move.
     #[inline(always)]
     pub(super) fn half_move<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
         let bits = ends.trailing_zeros() & 0x78;
-        let code = TABLES.letter[usize::from(word as u8)];
-        // The square's two bytes in the middle of a word, what stands before it below.
+        let first = usize::from(word as u8);
+        let code = TABLES.letter[first];
+        // The square's two bytes at the bottom of a word, what stands before it at the top.
         let square = word.rotate_right(bits.wrapping_sub(16));
         let file = (square as u8).wrapping_sub(b'a');
         let rank = ((square >> 8) as u8).wrapping_sub(b'1');
         if (code & letter::OTHER) | ((file | rank) & 0xF8) != 0 {
-            if code & letter::EVENT != 0 {
+            if code & letter::EVENT == letter::EVENT {
                 return Ok(0);
             }
             return self.special::<B>(word, (bits >> 3) as usize, history);
         }
         let to = usize::from(8 * rank + file) & 63;
-        // 1 for a pawn, and for a capture sign right before the square.
-        let pawn = u64::from(code >> 6 & 1);
-        let sign = u64::from(TABLES.sign[(square >> 56) as usize]);
-        let kind = code & letter::KIND;
-        let capture = pawn & sign;
-        let file_written = TABLES.departure[(word & 0xFF) as usize] | capture.wrapping_sub(1);
-        let source = SOURCE[usize::from(B)][usize::from(kind)] + capture as usize;
-        let man = kind + PAWN + if B { BLACK } else { 0 };
-        let candidates = self.board.of(man) & TABLES.source[source & 15][to] & file_written;
+        let sign = TABLES.sign[(square >> 56) as usize];
+        let form = &FORMS[usize::from(B)][usize::from((code & letter::KIND) | sign) & 15];
+        let candidates = self.board.of(form.man) & TABLES.source[usize::from(form.row & 15)][to] & TABLES.first[first];
         let from = candidates.trailing_zeros() as usize & 63;
-        let captured = u64::from(self.board.man(to) != 0);
+        let captured = self.board.mail[to];
         // Bits, not booleans: the compiler would make branches of those, and half of them are anyone's guess.
         let several = candidates & candidates.wrapping_sub(1);
-        let blocked = (TABLES.between[to][from] & self.board.occupied()) | (self.board.side::<B>() & 1 << to);
-        let expected = 24 - 8 * pawn + (sign << (3 + pawn));
-        let sign_amiss = (sign ^ captured) & (pawn | sign);
-        let amiss = several | blocked | (u64::from(bits) ^ expected) | sign_amiss | (pawn & TABLES.last_rank[to]);
+        let blocked = TABLES.between[to][from] & self.board.occupied;
+        let barred = u64::from(form.barred >> (captured & 15) & 1);
+        let amiss = several | blocked | u64::from(bits ^ u32::from(form.bits)) | barred;
         let len = (bits >> 3) as usize;
-        if amiss != 0 || candidates == 0 {
+        if candidates == 0 || amiss != 0 {
             return self.rare::<B>(word, len, history);
         }
         self.languages |= code;
-        let two = pawn & u64::from(from.abs_diff(to) == 16);
-        let double = two.wrapping_neg() & (((from + to) >> 1) as u64 ^ 64) ^ 64;
-        // The mark is what was rotated two bytes above the square.
-        self.commit::<B>(man, from, to, double as u8, (square >> 16) as u8, len, history)
+        let pawn = code >> 6 & 1;
+        self.commit::<B>(form.man, pawn, from, to, (square >> 16) as u16, len, history)
     }
 
-    /// Plays a half-move that is legal but for the safety of the king, which is looked at where there is reason to.
+    /// Plays a half-move that is legal but for the safety of the king, which is looked at where there is reason to. `marks` are
+    /// the two bytes behind it.
     #[inline(always)]
     #[allow(clippy::too_many_arguments, reason = "all of them live in registers")]
     pub(super) fn commit<const B: bool>(
         &mut self,
         man: Man,
+        pawn: u8,
         from: usize,
         to: usize,
-        double: u8,
-        mark: u8,
+        marks: u16,
         len: usize,
         history: &mut History,
     ) -> Result<usize, Odd> {
-        let king = self.board.king::<B>();
-        let snipers = if B { self.board.snipers::<false>(king) } else { self.board.snipers::<true>(king) };
-        let pin = TABLES.beyond[king][from] & snipers;
-        let exposed = pin | u64::from(man & 7 == KING) | u64::from(self.board.check());
-        let played = self.board.play::<B>(man, from, to, double);
-        let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
-        let line = TABLES.between[enemy][to] & self.board.occupied();
-        let direct = TABLES.hit[usize::from(man & 15)][enemy] >> to & u64::from(line == 0);
-        let opened = TABLES.beyond[enemy][from] & self.board.snipers::<B>(enemy);
-        self.board.set_check(direct != 0);
-        if exposed | opened != 0 {
-            self.settle::<B>(exposed != 0, opened != 0, enemy)?;
+        let (own, other) = (usize::from(B), usize::from(!B));
+        let (from, to) = (from & 63, to & 63);
+        let (left, entered) = (at(from), at(to));
+        let board = &mut self.board;
+        let king = usize::from(board.kings[own] & 63);
+        let enemy = usize::from(board.kings[other] & 63);
+        let captured = board.mail[to];
+        let pinned = TABLES.beyond[king][from] & board.snipers[own];
+        let touched = (left | entered) & board.watched;
+        let exposed = pinned | touched | u64::from(man & 7 == KING) | board.check;
+        board.by[usize::from(captured & 15)] &= !entered;
+        board.by[usize::from(man & 15)] ^= left | entered;
+        board.mail[from] = 0;
+        board.mail[to] = man;
+        board.occupied = (board.occupied & !left) | entered;
+        let hit = TABLES.hit[usize::from(man & 15)][enemy] & entered;
+        let snipers = (board.snipers[other] & !left) | hit;
+        board.snipers[own] &= !entered;
+        board.snipers[other] = snipers;
+        let opened = TABLES.beyond[enemy][from] & snipers;
+        let line = TABLES.between[enemy][to] & board.occupied;
+        let check = u64::from(hit != 0) & u64::from(line == 0);
+        board.check = check;
+        history.set(self.line.played, Step::new(from, to, man, captured));
+        self.line.played += 1;
+        let zeroing = (captured | pawn) != 0;
+        self.line.zeroed = hint::select_unpredictable(zeroing, self.line.played, self.line.zeroed);
+        self.line.mark = marks as u8;
+        let mark = TABLES.mark[usize::from(marks as u8)];
+        let trouble = u64::from(mark & mark::SAYS) & !check;
+        if exposed | opened | trouble != 0 {
+            self.settle::<B>(exposed != 0, opened != 0, history)?;
         }
-        self.finish(played, false, mark, len, history)
+        if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
+            self.look(history);
+        }
+        // White space behind the mark is passed over as well.
+        let space = u8::from((marks >> 8) <= u16::from(b' ')) & (mark >> 2);
+        Ok(len + usize::from((mark >> 4) + space))
     }
 
-    /// Looks whether the own king was left in check, and whether a line to the other was opened.
+    /// Looks whether the own king was left in check, whether a line to the other was opened, and at the mark.
     #[inline(never)]
-    fn settle<const B: bool>(&mut self, exposed: bool, opened: bool, enemy: usize) -> Result<(), Odd> {
-        if exposed && self.in_check::<B>() {
-            return Err(Odd);
-        }
-        if opened {
-            let check = self.board.attacks::<B>(enemy);
-            self.board.set_check(check);
-        }
-        Ok(())
-    }
-
-    /// Notes a half-move and looks at its check mark. What is special is not taken back.
-    #[inline(always)]
-    pub(super) fn finish(
-        &mut self,
-        played: Played,
-        special: bool,
-        mark: u8,
-        len: usize,
-        history: &mut History,
-    ) -> Result<usize, Odd> {
-        let plus = mark == b'+';
-        if plus & !self.board.check() {
-            return Err(Odd);
-        }
-        self.plus = plus;
-        self.last = played;
-        self.varied = !special;
-        if self.frames.is_empty() {
-            if self.board.clock >= 100 {
-                self.longest = self.longest.max(self.board.clock);
+    fn settle<const B: bool>(&mut self, exposed: bool, opened: bool, history: &mut History) -> Result<(), Odd> {
+        let step = history.step(self.line.played - 1);
+        if exposed {
+            let king = step.man() & 7 == KING;
+            let touched = at(step.from()) | at(step.to());
+            if king {
+                self.board.move_king::<B>(step.to());
             }
-            if !history.push(&played) {
+            if touched & self.board.watched != 0 {
+                let before = self.board.rights();
+                if self.board.lose_rights::<B>(touched, king) {
+                    self.rights_before = (self.line.played, before);
+                    self.line.lost = self.line.played;
+                }
+            }
+            if self.board.in_check::<B>() {
                 return Err(Odd);
             }
         }
-        if mark == b'#' {
-            self.mated(played.man())?;
-            return Ok(len + 1);
+        if opened {
+            self.look_for_check::<B>();
         }
-        Ok(len + usize::from(plus))
+        self.look_at_mark(!B, history)
     }
 
-    /// Whether the king of side `B` is attacked.
-    pub(super) fn in_check<const B: bool>(&self) -> bool {
-        let king = self.board.king::<B>();
-        if B { self.board.attacks::<false>(king) } else { self.board.attacks::<true>(king) }
+    /// Whether the half-move just played gives check, found out the long way.
+    pub(super) fn look_for_check<const B: bool>(&mut self) {
+        let check = if B { self.board.in_check::<false>() } else { self.board.in_check::<true>() };
+        self.board.check = u64::from(check);
     }
 
-    /// A `#` must be mate.
+    /// A `+` must be check, a `#` mate of the player to move next.
+    pub(super) fn look_at_mark(&self, black: bool, history: &History) -> Result<(), Odd> {
+        let check = self.board.check != 0;
+        match self.line.mark {
+            b'+' if !check => Err(Odd),
+            b'#' if !check || self.can_move(black, history)? => Err(Odd),
+            _ => Ok(()),
+        }
+    }
+
+    /// Looks for repetitions of the main line and long runs without capture or pawn move.
     #[inline(never)]
-    fn mated(&self, man: Man) -> Result<(), Odd> {
-        use shakmaty::Position;
-        let black = man & BLACK == 0;
-        let position = self.board.position(black, 1).filter(|_| self.board.check()).ok_or(Odd)?;
-        if position.legal_moves().is_empty() { Ok(()) } else { Err(Odd) }
+    pub(super) fn look(&mut self, history: &mut History) {
+        if self.frames.is_empty() {
+            let Line { played, zeroed, lost, .. } = self.line;
+            let clock = played.wrapping_sub(zeroed) as u32;
+            if clock >= 100 {
+                self.longest = self.longest.max(clock);
+            }
+            let zeroed = if zeroed > played { 0 } else { zeroed };
+            history.look(&self.board, zeroed.max(lost), played);
+        }
     }
 
-    /// The player to move must have a legal move.
-    #[inline(never)]
-    pub(super) fn not_mated(&self) -> Result<(), Odd> {
-        use shakmaty::Position;
-        let position = self.board.position(self.black, 1).ok_or(Odd)?;
-        if position.legal_moves().is_empty() { Err(Odd) } else { Ok(()) }
+    /// Whether the player to move has a legal move.
+    pub(super) fn can_move(&self, black: bool, history: &History) -> Result<bool, Odd> {
+        if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
+            return Ok(true);
+        }
+        let position = self.position(black, history).ok_or(Odd)?;
+        Ok(!position.legal_moves().is_empty())
+    }
+
+    /// The position for shakmaty.
+    pub(super) fn position(&self, black: bool, history: &History) -> Option<Chess> {
+        let Line { played, zeroed, number, .. } = self.line;
+        let en_passant = history.step(played - 1).passed();
+        self.board.position(black, number as u32, played.wrapping_sub(zeroed) as u32, en_passant)
     }
 
     /// Half-moves of the main line.
     pub(super) fn half_moves(&self) -> u32 {
-        (2 * self.number + usize::from(self.black) - self.first) as u32
+        (self.line.played - FIRST) as u32
     }
 
     /// Whether the letters are of one language.
@@ -299,10 +337,5 @@ impl<'a> Run<'a> {
     /// The languages that letters of the game belong to.
     pub(super) fn languages(&self) -> u8 {
         self.languages & (letter::ENGLISH | letter::VIETNAMESE)
-    }
-
-    /// Whether the last half-move is marked `+`.
-    pub(super) fn ends_with_plus(&self) -> bool {
-        self.plus
     }
 }

@@ -1,9 +1,10 @@
 //! Half-moves that are not the common kind: written with a coordinate, en passant, castling, promotions.
 
-use super::board::{BISHOP, BLACK, KNIGHT, Man, PAWN, QUEEN, ROOK};
+use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
 use super::history::History;
 use super::movetext::{Odd, Run, byte};
-use super::tables::{KNIGHT_SOURCE, TABLES, letter};
+use super::step::Step;
+use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
 
 /// What is wanted of a departure.
 struct Wanted {
@@ -12,6 +13,8 @@ struct Wanted {
     departure: u64,
     middle: u64,
     source: usize,
+    /// The square where a pawn may be captured en passant.
+    passed: Option<usize>,
 }
 
 impl Run<'_> {
@@ -23,7 +26,7 @@ impl Run<'_> {
         if !(2 + lettered..=7).contains(&len) {
             return Err(Odd);
         }
-        let kind = code & letter::KIND;
+        let kind = (code & letter::KIND) >> 1;
         let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
         let middle = (word >> (8 * lettered)) & ((1 << (8 * (len - 2 - lettered))) - 1);
         let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
@@ -31,40 +34,67 @@ impl Run<'_> {
             0 => 2 * usize::from(B) + usize::from(middle != 0),
             _ => usize::from(kind) + KNIGHT_SOURCE - 1,
         };
-        let man = kind + PAWN + if B { BLACK } else { 0 };
+        let man = kind + PAWN + colour(B);
         let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
-        let wanted = Wanted { man, to, departure, middle, source };
+        let passed = if kind == 0 { history.step(self.line.played - 1).passed() } else { None };
+        let wanted = Wanted { man, to, departure, middle, source, passed };
         let (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
         self.languages |= code;
+        let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         if !en_passant {
-            let double = if kind == 0 && from.abs_diff(to) == 16 { ((from + to) >> 1) as u8 } else { 64 };
-            return self.commit::<B>(man, from, to, double, byte(word, len), len, history);
+            return self.commit::<B>(man, u8::from(kind == 0), from, to, marks, len, history);
         }
-        let played = self.board.play::<B>(man, from, to, 64);
-        self.board.take_en_passant::<B>(to);
-        if self.in_check::<B>() {
+        self.keep();
+        let taken = if B { to + 8 } else { to - 8 };
+        let step = Step::new(from, to, man, self.board.man(taken));
+        self.board.change(&[(from, 0), (taken, 0), (to, man)]);
+        if self.board.in_check::<B>() {
             return Err(Odd);
         }
-        self.look_for_check::<B>();
-        self.finish(played, true, byte(word, len), len, history)
+        self.finish::<B>(step, true, marks, len, history)
     }
 
-    /// Whether the half-move just played gives check, found out the long way.
-    fn look_for_check<const B: bool>(&mut self) {
-        let enemy = if B { self.board.king::<false>() } else { self.board.king::<true>() };
-        let check = self.board.attacks::<B>(enemy);
-        self.board.set_check(check);
+    /// Keeps the position before a half-move that is not taken back like others.
+    fn keep(&mut self) {
+        self.before.board.clone_from(&self.board);
+        self.before.played = self.line.played + 1;
+    }
+
+    /// Notes a special half-move and looks at its mark.
+    fn finish<const B: bool>(
+        &mut self,
+        step: Step,
+        zeroing: bool,
+        marks: u16,
+        len: usize,
+        history: &mut History,
+    ) -> Result<usize, Odd> {
+        self.look_for_check::<B>();
+        history.set(self.line.played, step);
+        self.line.played += 1;
+        // En passant, castling and promotions cannot be undone.
+        self.line.lost = self.line.played;
+        if zeroing {
+            self.line.zeroed = self.line.played;
+        }
+        self.line.mark = marks as u8;
+        self.look_at_mark(!B, history)?;
+        if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
+            self.look(history);
+        }
+        Ok(len + usize::from(TABLES.mark[usize::from(marks as u8)] / mark::TAKEN))
     }
 
     /// The departure, and whether it is en passant.
     fn choose<const B: bool>(&self, wanted: &Wanted, candidates: u64) -> Result<(usize, bool), Odd> {
-        let &Wanted { man, to, departure, middle, source } = wanted;
+        let &Wanted { man, to, departure, middle, source, passed } = wanted;
         let captured = self.board.man(to);
         let pawn = man & 7 == PAWN;
         let sign = (middle & 0xFF) as u8;
         let marked = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
         let unpromoted = pawn && matches!(to >> 3, 0 | 7);
-        if unpromoted || middle >> 16 != 0 || self.board.side::<B>() & 1 << to != 0 {
+        let own = captured != 0 && captured & 8 == colour(B);
+        if unpromoted || middle >> 16 != 0 || own {
             return Err(Odd);
         }
         if pawn {
@@ -73,7 +103,7 @@ impl Run<'_> {
                 return Err(Odd);
             }
             if takes && captured == 0 {
-                let single = candidates.is_power_of_two() && self.board.en_passant() == to;
+                let single = candidates.is_power_of_two() && passed == Some(to);
                 return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
             }
             if !takes && captured != 0 {
@@ -98,18 +128,18 @@ impl Run<'_> {
     /// The candidates that are not blocked and not pinned away from the square.
     fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
         let king = self.board.king::<B>();
-        let occupied = self.board.occupied();
+        let occupied = self.board.occupied;
+        let snipers = self.board.snipers[usize::from(B)];
         let (mut rest, mut able) = (candidates, 0);
         while rest != 0 {
             let from = rest.trailing_zeros() as usize & 63;
             rest &= rest - 1;
             let free = TABLES.between[to][from] & occupied == 0;
-            let snipers = if B { self.board.snipers::<false>(king) } else { self.board.snipers::<true>(king) };
             let mut behind = TABLES.beyond[king][from] & snipers;
             let mut pinned = false;
             let after = (occupied & !(1 << from)) | 1 << to;
             while behind != 0 {
-                let sniper = behind.trailing_zeros() as usize;
+                let sniper = behind.trailing_zeros() as usize & 63;
                 behind &= behind - 1;
                 pinned |= sniper != to && TABLES.between[king][sniper] & after == 0;
             }
@@ -140,9 +170,12 @@ impl Run<'_> {
             b"O-O-O" | b"0-0-0" => (true, 5),
             _ => return self.promotion::<B>(body, bytes, history),
         };
-        let played = self.board.castle::<B>(long).ok_or(Odd)?;
-        self.look_for_check::<B>();
-        self.finish(played, true, bytes[len], len, history)
+        self.keep();
+        if !self.board.castle::<B>(long) {
+            return Err(Odd);
+        }
+        let step = Step::new(0, 0, 0, 0);
+        self.finish::<B>(step, false, marks(&bytes, len), len, history)
     }
 
     #[inline(never)]
@@ -155,7 +188,7 @@ impl Run<'_> {
     fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8], history: &mut History) -> Result<usize, Odd> {
         let first = body.first().copied().unwrap_or(0);
         let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
-        let into = (code & letter::KIND) + PAWN;
+        let into = ((code & letter::KIND) >> 1) + PAWN;
         let lettered = code & (letter::ENGLISH | letter::VIETNAMESE) != 0;
         if !(b'a'..=b'h').contains(&first) || !lettered {
             return if first.is_ascii_alphabetic() { Err(Odd) } else { Ok(0) };
@@ -174,22 +207,27 @@ impl Run<'_> {
         }
         let to = usize::from(to_file - b'a') + if B { 0 } else { 56 };
         let from = usize::from(from_file - b'a') + if B { 8 } else { 48 };
-        let colour = if B { BLACK } else { 0 };
         let captured = self.board.man(to);
-        let own = self.board.side::<B>() & 1 << to != 0;
+        let own = captured != 0 && captured & 8 == colour(B);
         let reach = if straight { from_file == to_file } else { from_file.abs_diff(to_file) == 1 };
-        if self.board.man(from) != PAWN + colour || own || !reach || straight == (captured != 0) {
+        if self.board.man(from) != PAWN + colour(B) || own || !reach || straight == (captured != 0) {
             return Err(Odd);
         }
-        let played = self.board.play::<B>(PAWN + colour, from, to, 64);
-        self.board.promote::<B>(to, into + colour);
-        if self.in_check::<B>() {
+        self.keep();
+        let into = into + colour(B);
+        self.board.change(&[(from, 0), (to, into)]);
+        if self.board.in_check::<B>() {
             return Err(Odd);
         }
-        self.look_for_check::<B>();
         self.languages |= code;
-        self.finish(played, true, if len < 8 { bytes[len] } else { b' ' }, len, history)
+        self.finish::<B>(Step::new(from, to, into, captured), true, marks(&bytes, len), len, history)
     }
+}
+
+/// The two bytes behind a move in its word; where they are not in it, what is neither mark nor white space.
+fn marks(bytes: &[u8; 8], len: usize) -> u16 {
+    let byte = |at: usize| u16::from(bytes.get(at).copied().unwrap_or(0xFF));
+    byte(len) | byte(len + 1) << 8
 }
 
 /// Whether the coordinate that is written is the one that is needed (PGN standard 8.2.3.4).

@@ -3,6 +3,8 @@
 
 /// Index into [`Tables::source`]: white pawn push, white pawn capture, the same for Black, then the pieces.
 pub(super) const KNIGHT_SOURCE: usize = 4;
+/// Index into [`Tables::source`]: the four of the pawns again, without promotions.
+pub(super) const QUIET_PAWNS: usize = 9;
 
 /// All tables.
 pub(super) struct Tables {
@@ -16,14 +18,16 @@ pub(super) struct Tables {
     pub(super) beyond: [[u64; 64]; 64],
     /// By byte: the squares that a coordinate of departure leaves; all for a capture sign and for nothing.
     pub(super) departure: [u64; 256],
+    /// By first byte of a move: the squares that it can depart from; all for a letter.
+    pub(super) first: [u64; 256],
+    /// By byte behind a move: see the constants of `mark`.
+    pub(super) mark: [u8; 256],
     /// By first byte of a move: see the constants of `letter`.
     pub(super) letter: [u8; 256],
     /// By byte: 1 for a capture sign.
     pub(super) sign: [u8; 256],
-    /// By square: 1 on the first and last rank.
-    pub(super) last_rank: [u64; 64],
     /// By full-move number: `N.` as bytes of a little-endian word.
-    pub(super) number: [Number; NUMBERS],
+    pub(super) number: [Number; NUMBER_ROWS],
 }
 
 /// A move number as it is written.
@@ -39,11 +43,13 @@ pub(super) struct Number {
 
 /// Games with more moves are read by the careful path.
 pub(super) const NUMBERS: usize = 1000;
+/// How many numbers the table has.
+pub(super) const NUMBER_ROWS: usize = NUMBERS.next_power_of_two();
 
 /// What the first byte of a move says.
 pub(super) mod letter {
-    /// Bits of the kind: 0 pawn, then knight, bishop, rook, queen, king.
-    pub(crate) const KIND: u8 = 7;
+    /// Bits of the kind, one up: 0 pawn, then knight, bishop, rook, queen, king.
+    pub(crate) const KIND: u8 = 0x0E;
     /// A pawn: the byte is a file.
     pub(crate) const FILE: u8 = 0x40;
     /// An English letter.
@@ -53,7 +59,21 @@ pub(super) mod letter {
     /// Not a letter or file: castling, or nothing of a move.
     pub(crate) const OTHER: u8 = 0x80;
     /// No move begins so: a brace, a digit but 0, a parenthesis.
-    pub(crate) const EVENT: u8 = 0x08;
+    pub(crate) const EVENT: u8 = OTHER | 0x01;
+}
+
+/// What the byte behind a move says.
+pub(super) mod mark {
+    /// It is `+`.
+    pub(crate) const CHECK: u8 = 1;
+    /// It is `#`.
+    pub(crate) const MATE: u8 = 2;
+    /// One of them.
+    pub(crate) const SAYS: u8 = CHECK | MATE;
+    /// White space behind it is likely.
+    pub(crate) const SPACED: u8 = 4;
+    /// It belongs to the move, or is white space.
+    pub(crate) const TAKEN: u8 = 0x10;
 }
 
 /// The tables.
@@ -94,12 +114,13 @@ impl Tables {
             source: [[0; 64]; 16],
             hit: [[0; 64]; 16],
             sign: [0; 256],
-            last_rank: [0; 64],
+            first: [0; 256],
+            mark: [0; 256],
             between: [[0; 64]; 64],
             beyond: [[0; 64]; 64],
             departure: [0; 256],
-            letter: [letter::OTHER | letter::EVENT; 256],
-            number: [Number { word: 0, mask: u64::MAX, len: 0 }; NUMBERS],
+            letter: [letter::EVENT; 256],
+            number: [Number { word: 0, mask: u64::MAX, len: 0 }; NUMBER_ROWS],
         };
         let mut square = 0;
         while square < 64 {
@@ -126,6 +147,11 @@ impl Tables {
         self.source[5][to] = rays(to, 4, 8);
         self.source[6][to] = rays(to, 0, 4);
         self.source[7][to] = rays(to, 0, 8);
+        let mut pawn = 0;
+        while pawn < 4 && rank != 0 && rank != 7 {
+            self.source[QUIET_PAWNS + pawn][to] = self.source[pawn][to];
+            pawn += 1;
+        }
         // By man: a white pawn hits from where it captures, a black one likewise, a king never.
         self.hit[1][to] = self.source[1][to];
         self.hit[9][to] = self.source[3][to];
@@ -135,7 +161,6 @@ impl Tables {
             self.hit[kind + 6][to] = self.source[kind][to];
             kind += 1;
         }
-        self.last_rank[to] = (rank == 0 || rank == 7) as u64;
     }
 
     const fn lines(&mut self, from: usize) {
@@ -164,15 +189,27 @@ impl Tables {
         while i < 8 {
             self.departure[b'a' as usize + i] = 0x0101_0101_0101_0101 << i;
             self.departure[b'1' as usize + i] = 0xFF << (8 * i);
+            self.first[b'a' as usize + i] = 0x0101_0101_0101_0101 << i;
             self.letter[b'a' as usize + i] = letter::FILE;
             i += 1;
         }
         self.letter[b'O' as usize] = letter::OTHER;
         self.letter[b'0' as usize] = letter::OTHER;
+        let white = [b' ', b'\t', b'\n', b'\r'];
+        let mut index = 0;
+        while index < white.len() {
+            self.mark[white[index] as usize] = mark::TAKEN;
+            index += 1;
+        }
+        self.mark[b'\r' as usize] |= mark::SPACED;
+        self.mark[b'+' as usize] = mark::TAKEN | mark::SPACED | mark::CHECK;
+        self.mark[b'#' as usize] = mark::TAKEN | mark::SPACED | mark::MATE;
         let mut kind = 0;
         while kind < 5 {
-            self.letter[b"NBRQK"[kind] as usize] = (kind + 1) as u8 | letter::ENGLISH;
-            self.letter[b"MTXHV"[kind] as usize] = (kind + 1) as u8 | letter::VIETNAMESE;
+            self.letter[b"NBRQK"[kind] as usize] = (kind as u8 + 1) << 1 | letter::ENGLISH;
+            self.letter[b"MTXHV"[kind] as usize] = (kind as u8 + 1) << 1 | letter::VIETNAMESE;
+            self.first[b"NBRQK"[kind] as usize] = u64::MAX;
+            self.first[b"MTXHV"[kind] as usize] = u64::MAX;
             kind += 1;
         }
         let mut n = 1;

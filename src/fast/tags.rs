@@ -1,8 +1,6 @@
 //! The tag section read at once: clean, or left to the careful path.
 
-use memchr::memchr2;
-
-use super::movetext::Odd;
+use super::movetext::{HIGH, LOW, Odd};
 use crate::notation::outcome::Outcome;
 use crate::notation::tag::is_date;
 
@@ -16,64 +14,144 @@ pub(super) struct Section<'a> {
     pub(super) fen: Option<&'a [u8]>,
 }
 
-/// Games with more tags are read by the careful path.
-const MANY: usize = 64;
+/// Games with more tags that are not in `NAMES` are read by the careful path.
+const MANY: usize = 32;
+
+/// The tags that archives have, the roster first. Those whose values want a form are looked at by their place here.
+const NAMES: [&str; 40] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "FEN",
+    "SetUp",
+    "Variant",
+    "Termination",
+    "WhiteElo",
+    "BlackElo",
+    "EventDate",
+    "UTCDate",
+    "ECO",
+    "Opening",
+    "Variation",
+    "UTCTime",
+    "TimeControl",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteFideId",
+    "BlackFideId",
+    "WhiteRatingDiff",
+    "BlackRatingDiff",
+    "PlyCount",
+    "Annotator",
+    "EventType",
+    "EventRounds",
+    "EventCountry",
+    "Source",
+    "SourceDate",
+    "Board",
+    "WhiteTeam",
+    "BlackTeam",
+    "StartTime",
+    "EndTime",
+    "EndDate",
+    "Link",
+];
+
+/// The seats of the seven tags of the roster.
+const ROSTER: u64 = 0x7F;
 
 /// The beginnings of the words that name a forfeit (R308).
 const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
 
-/// A name as one number: its length and its first and last bytes. Different names may share one, which is then taken for a
-/// repeated tag and looked at carefully.
-fn key(name: &[u8]) -> u64 {
-    let mut first = [0; 8];
-    let mut last = [0; 8];
-    let n = name.len().min(8);
-    first[..n].copy_from_slice(&name[..n]);
-    last[..n].copy_from_slice(&name[name.len() - n..]);
-    u64::from_le_bytes(first) ^ u64::from_le_bytes(last).rotate_left(29) ^ (name.len() as u64) << 56
+/// Names of up to 15 bytes as numbers.
+const KEYS: [u128; NAMES.len()] = {
+    let (mut keys, mut i) = ([0; NAMES.len()], 0);
+    while i < NAMES.len() {
+        let (bytes, mut n) = (NAMES[i].as_bytes(), 0);
+        while n < bytes.len() {
+            keys[i] |= (bytes[n] as u128) << (8 * n);
+            n += 1;
+        }
+        i += 1;
+    }
+    keys
+};
+
+const BITS: u32 = 8;
+
+/// Where each name is in `NAMES`, by its slot, and 63 for none; and the odd factor that gives each a slot of its own.
+const SLOTS: ([u8; 1 << BITS], u64) = {
+    let mut factor = 0x9E37_79B9_7F4A_7C15_u64;
+    loop {
+        let (mut slots, mut i) = ([63; 1 << BITS], 0);
+        while i < KEYS.len() && slots[slot(KEYS[i], factor)] == 63 {
+            slots[slot(KEYS[i], factor)] = i as u8;
+            i += 1;
+        }
+        if i == KEYS.len() {
+            break (slots, factor);
+        }
+        factor = factor.wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    }
+};
+
+const fn slot(key: u128, factor: u64) -> usize {
+    let folded = (key as u64) ^ ((key >> 64) as u64).rotate_left(23);
+    (folded.wrapping_mul(factor) >> (64 - BITS)) as usize
+}
+
+static SEATS: [u8; 1 << BITS] = SLOTS.0;
+
+/// The place of a name in `NAMES`, were it one of them.
+fn seat(key: u128) -> usize {
+    usize::from(SEATS[slot(key, SLOTS.1)])
 }
 
 /// Reads the section at `start`, which must be a `[`.
-pub(super) fn read(text: &[u8], start: usize) -> Result<Section<'_>, Odd> {
-    let (mut at, mut count, mut roster) = (start, 0, 0_u8);
-    let mut keys = [0_u64; MANY];
+pub(super) fn read(padded: &[u8], len: usize, start: usize) -> Result<Section<'_>, Odd> {
+    let text = padded.get(..len).ok_or(Odd)?;
+    let (mut at, mut seen, mut others) = (start, 0_u64, 0);
+    let mut unknown = [0_u128; MANY];
     let mut section = Section { end: 0, result: Outcome::Unknown, fen: None };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
-        let rest = &text[at + 1..];
-        let blank = rest.iter().take(32).position(|&b| !b.is_ascii_alphanumeric()).ok_or(Odd)?;
-        let name = &rest[..blank];
-        let value_start = blank + 2;
-        if rest.get(blank..value_start) != Some(b" \"") || blank == 0 || count == MANY {
+        let head: &[u8; 32] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        let (size, key) = name(head)?;
+        if head[(size + 1) & 31] != b'"' {
             return Err(Odd);
         }
-        let len = memchr2(b'"', b'\\', &rest[value_start..]).ok_or(Odd)?;
-        let value = &rest[value_start..value_start + len];
-        let behind = &rest[value_start + len..];
-        let line_end = match behind {
-            [b'"', b']', b'\n', ..] => 3,
-            [b'"', b']', b'\r', b'\n', ..] => 4,
+        let value_start = at + size + 3;
+        let value_end = value_end(padded, value_start)?;
+        let value = text.get(value_start..value_end).ok_or(Odd)?;
+        let seat = seat(key);
+        if seat < NAMES.len() && KEYS[seat] == key {
+            let bit = 1 << seat;
+            if seen & bit != 0 || (bit & ROSTER != 0 && value.is_empty()) {
+                return Err(Odd);
+            }
+            seen |= bit;
+            if seat < CHECKED {
+                look(seat, value, &mut section, &mut setup)?;
+            }
+        } else {
+            if others == MANY || unknown[..others].contains(&key) || !head[..size].iter().all(u8::is_ascii_alphanumeric)
+            {
+                return Err(Odd);
+            }
+            unknown[others] = key;
+            others += 1;
+        }
+        at = match text.get(value_end + 1..) {
+            Some([b']', b'\n', ..]) => value_end + 3,
+            Some([b']', b'\r', b'\n', ..]) => value_end + 4,
             _ => return Err(Odd),
         };
-        if memchr2(b'\n', b'\r', value).is_some() {
-            return Err(Odd);
-        }
-        keys[count] = key(name);
-        if keys[..count].contains(&keys[count]) {
-            return Err(Odd);
-        }
-        count += 1;
-        let seat = seat(name, value, &mut section, &mut setup)?;
-        roster |= seat;
-        if seat != 0 && value.is_empty() {
-            return Err(Odd);
-        }
-        if name == b"FEN" {
-            section.fen = Some(value);
-        }
-        at += 1 + value_start + len + line_end;
     }
-    if roster != 0x7F || (setup && section.fen.is_none()) {
+    if seen & ROSTER != ROSTER || (setup && section.fen.is_none()) {
         return Err(Odd);
     }
     while matches!(text.get(at), Some(b'\n' | b'\r' | b' ')) {
@@ -87,17 +165,62 @@ pub(super) fn read(text: &[u8], start: usize) -> Result<Section<'_>, Odd> {
     Ok(section)
 }
 
-/// The bit of a roster tag, 0 for another; values that want a form are looked at.
-fn seat(name: &[u8], value: &[u8], section: &mut Section<'_>, setup: &mut bool) -> Result<u8, Odd> {
-    let clean = |clean: bool, seat: u8| if clean { Ok(seat) } else { Err(Odd) };
-    match name {
-        b"Event" => Ok(1),
-        b"Site" => Ok(2),
-        b"Date" => clean(is_date(value), 4),
-        b"Round" => Ok(8),
-        b"White" => Ok(16),
-        b"Black" => Ok(32),
-        b"Result" => {
+/// How long the name is, up to the blank, and the name as a number. Different names of more than 15 bytes may share one,
+/// which is then taken for a repeated tag.
+fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
+    let half = |from: usize| {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&head[from..from + 8]);
+        u64::from_le_bytes(bytes)
+    };
+    let before_blank = |half: u64| {
+        let differs = half ^ (LOW * u64::from(b' '));
+        (differs.wrapping_sub(LOW) & !differs & HIGH).trailing_zeros() as usize / 8
+    };
+    let (first, second) = (half(0), half(8));
+    let whole = u128::from(first) | u128::from(second) << 64;
+    let size = match before_blank(first) {
+        8 => 8 + before_blank(second),
+        size => size,
+    };
+    match size {
+        0 => Err(Odd),
+        1..16 => Ok((size, whole & ((1 << (8 * size)) - 1))),
+        _ => {
+            let size = head.iter().position(|&b| b == b' ').filter(|&size| size < 30).ok_or(Odd)?;
+            let last = head[size - 16..size].iter().fold(0, |n: u128, &b| n << 8 | u128::from(b));
+            Ok((size, whole ^ last.rotate_left(29) | 1 << 127))
+        }
+    }
+}
+
+/// Where the quotation mark is that ends a value; nothing to escape and no line end may stand before it.
+fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
+    loop {
+        let chunk: &[u8; 8] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        let word = u64::from_le_bytes(*chunk);
+        let zero = |word: u64| word.wrapping_sub(LOW) & !word;
+        let quotes = zero(word ^ (LOW * u64::from(b'"')));
+        let backslashes = zero(word ^ (LOW * u64::from(b'\\')));
+        let ends = word.wrapping_sub(LOW * 0x20) & !word;
+        let found = (quotes | backslashes | ends) & HIGH;
+        if found != 0 {
+            let end = at + (found.trailing_zeros() >> 3) as usize;
+            return if padded[end] == b'"' { Ok(end) } else { Err(Odd) };
+        }
+        at += 8;
+    }
+}
+
+/// How many of the names, from the first, have values that are looked at.
+const CHECKED: usize = 15;
+
+/// Looks at a value that wants a form.
+fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut bool) -> Result<(), Odd> {
+    let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
+    match seat {
+        2 | 13 | 14 => clean(is_date(value)),
+        6 => {
             section.result = match value {
                 b"1-0" => Outcome::WhiteWins,
                 b"0-1" => Outcome::BlackWins,
@@ -105,22 +228,46 @@ fn seat(name: &[u8], value: &[u8], section: &mut Section<'_>, setup: &mut bool) 
                 b"*" => Outcome::Unknown,
                 _ => return Err(Odd),
             };
-            Ok(64)
+            Ok(())
         }
-        b"EventDate" | b"UTCDate" => clean(is_date(value), 0),
-        b"WhiteElo" | b"BlackElo" => {
-            clean(matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit)), 0)
+        7 => {
+            section.fen = Some(value);
+            Ok(())
         }
-        b"SetUp" => {
+        8 => {
             *setup = value == b"1";
-            clean(matches!(value, b"0" | b"1"), 0)
+            clean(matches!(value, b"0" | b"1"))
         }
-        b"Variant" => clean(value == b"Standard", 0),
+        9 => clean(matches!(value, b"Standard" | b"Chess960")),
         // What names a forfeit is read with care, but for the flag that fell.
-        b"Termination" => {
+        10 => {
             let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
-            clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying), 0)
+            clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
         }
-        _ => Ok(0),
+        11 | 12 => clean(matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_found_by_its_key() {
+        for (seat, name) in NAMES.iter().enumerate() {
+            let mut head = [b' '; 32];
+            head[..name.len()].copy_from_slice(name.as_bytes());
+            assert_eq!(super::name(&head).ok(), Some((name.len(), KEYS[seat])), "{name}");
+            assert_eq!(super::seat(KEYS[seat]), seat, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_value_ends_at_its_quotation_mark() {
+        let padded = |text: &str| [text.as_bytes(), &[0; 64]].concat();
+        assert_eq!(value_end(&padded("Hà Nội, 2004\"]"), 0).ok(), Some("Hà Nội, 2004".len()));
+        assert!(value_end(&padded("a\\\"b\"]"), 0).is_err());
+        assert!(value_end(&padded("a\nb\"]"), 0).is_err());
     }
 }
