@@ -3,11 +3,15 @@
 use std::ops::AddAssign;
 
 use crate::checks::{self, Judgement};
-use crate::fast::{Clean, Letters, Reader};
+use crate::fast::{Clean, Letters, Reader, Reading};
 use crate::finding::{ByteSpan, Code, Severity};
 use crate::game::Game;
+use crate::notation::language::{ENGLISH, VIETNAMESE};
 use crate::notation::lex::{self, Token, TokenKind};
+use crate::notation::outcome::Outcome;
 use crate::notation::{encoding, pgn};
+use crate::replay::{Cursor, NonCanonical, Timeline};
+use crate::rules::san::{Irregularity, Style};
 use crate::source::split::Block;
 
 /// How much was judged, and what was found.
@@ -52,6 +56,9 @@ pub enum Judged<'a> {
     /// A game that was read with care, its tokens and what came out. What stands in a block without any game, such as a
     /// remark in a file of its own, comes here as well; [`is_game`] tells.
     Careful(&'a Game<'a>, Judgement),
+    /// A game whose moves the fast path read: the game has its tags and its result alone, the timeline no half-moves, and the
+    /// facts are those of a clean one.
+    Partly(&'a Game<'a>, Judgement, Clean),
 }
 
 /// Judges every game of a block in order, the clean ones on the fast path, and hands each to `take`.
@@ -67,16 +74,74 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let (len, mut start) = (block.bytes().len(), 0);
     while start < len {
         start = match reader.read(block.padded(), len, start, letters) {
-            Some(clean) => {
+            Some(Reading::Clean(clean)) => {
                 let end = clean.end;
                 take(Judged::Clean(clean));
                 end
             }
-            None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
-                take(Judged::Careful(game, judgement));
-            }),
+            reading => match partly(block, start, reading, &mut tokens, options, &mut take) {
+                Some(end) => end,
+                None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
+                    take(Judged::Careful(game, judgement));
+                }),
+            },
         };
     }
+}
+
+/// Reads the tags that stand before the movetext; false where there is anything else.
+fn tags_alone(block: &Block, start: usize, movetext: usize, tokens: &mut Vec<Token>) -> bool {
+    let end = lex::game(&block.bytes()[..movetext], start, tokens);
+    end == movetext && tokens.iter().all(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space))
+}
+
+/// Judges a game whose moves are known to be clean, and says where it ends; none where that is not so.
+fn partly(
+    block: &Block,
+    start: usize,
+    reading: Option<Reading>,
+    tokens: &mut Vec<Token>,
+    options: checks::Options,
+    take: &mut dyn FnMut(Judged<'_>),
+) -> Option<usize> {
+    let Some(Reading::Partly(read)) = reading else { return None };
+    if !tags_alone(block, start, read.movetext, tokens) {
+        return None;
+    }
+    let end = read.clean.end;
+    let detected = encoding::detect(&block.bytes()[start..end]);
+    let span = ByteSpan::new(start, end);
+    let mut game = pgn::assemble(block.bytes(), span, tokens, detected.encoding);
+    game.result = Some(read.result);
+    // A contradiction is told with the half-move it comes after (R301).
+    if game.tag("Result").is_some() && Outcome::parse(game.value("Result").trim().as_bytes()) != Some(read.outcome) {
+        return None;
+    }
+    let language = if read.vietnamese { VIETNAMESE } else { ENGLISH };
+    let played = read.clean.half_moves;
+    let non_canonical = read.mate_as_check.map(|late| NonCanonical {
+        why: Irregularity::CheckMark,
+        span: late.span,
+        canonical: game.text(late.span).replace('+', "#"),
+        before: Cursor { position: late.before, played: played - 1 },
+        count: 1,
+    });
+    let timeline = Timeline {
+        language,
+        style: Style { language, capture: "x", castling: 'O' },
+        start: Cursor::start(read.start),
+        plies: Vec::new(),
+        last: Cursor { position: read.last, played },
+        complete: true,
+        end: read.clean.ended,
+        half_moves: played,
+        faults: Vec::new(),
+        non_canonical,
+        languages: Vec::new(),
+    };
+    let judgement = checks::judge_replayed(&game, detected, options, Some(timeline), Vec::new());
+    take(Judged::Partly(&game, judgement, read.clean));
+    Some(end)
 }
 
 /// Judges every game of a block with care and hands each to `take`.

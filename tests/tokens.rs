@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use bienban::checks::Options;
-use bienban::fast::{Letters, Reader};
+use bienban::fast::{Letters, Reader, Reading};
 use bienban::notation::lex;
 use bienban::source::open::Text;
 use bienban::source::split::{Block, split};
@@ -159,7 +159,7 @@ proptest! {
                 findings = judgement.findings.len();
             }
         });
-        if let Some(clean) = clean {
+        if let Some(Reading::Clean(clean)) = clean {
             prop_assert_eq!((Some(clean.end), 0), (first, findings));
         }
     }

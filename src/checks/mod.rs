@@ -63,6 +63,17 @@ pub struct Judgement {
 pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
     let mut findings = Vec::new();
     let timeline = timeline(game, options, &mut findings);
+    judge_replayed(game, detected, options, timeline, findings)
+}
+
+/// Applies every check to a game that is replayed already, beside the findings that were made so far.
+pub fn judge_replayed(
+    game: &Game<'_>,
+    detected: Detected,
+    options: Options,
+    timeline: Option<Timeline>,
+    mut findings: Vec<Finding>,
+) -> Judgement {
     let case = Case { game, timeline: timeline.as_ref(), detected, options };
     for check in CHECKS {
         check(&case, &mut findings);

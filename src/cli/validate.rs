@@ -87,7 +87,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
             tally.games += 1;
             tally.half_moves += u64::from(clean.half_moves);
         }
-        Judged::Careful(game, mut judgement) => {
+        Judged::Careful(game, mut judgement) | Judged::Partly(game, mut judgement, _) => {
             tally.games += u64::from(is_game(game.tokens));
             tally.half_moves += judgement.timeline.map_or(0, |t| u64::from(t.half_moves));
             judgement.findings.retain(|f| reported.contains(f.code));

@@ -10,6 +10,7 @@ mod event;
 mod forms;
 mod history;
 mod movetext;
+mod partly;
 mod rare;
 mod step;
 mod tables;
@@ -17,13 +18,14 @@ mod tags;
 
 use shakmaty::{Chess, Position};
 
-use crate::finding::Side;
+use crate::finding::{ByteSpan, Side};
 use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::rules::start;
 use board::{Board, PAWN, colour};
 use history::History;
 use movetext::{FIRST, Odd, Run};
+pub use partly::{MateAsCheck, Partly};
 use step::Step;
 use tables::letter;
 
@@ -43,6 +45,15 @@ pub struct Clean {
     pub longest: u32,
     /// How the game ended on the board.
     pub ended: Option<End>,
+}
+
+/// What the fast path makes of a game.
+#[derive(Debug)]
+pub enum Reading {
+    /// There is nothing to say about it.
+    Clean(Clean),
+    /// Its moves are clean, but not its tags, or not the mark of the last.
+    Partly(Box<Partly>),
 }
 
 /// Which languages the letters of a game may belong to.
@@ -77,55 +88,98 @@ impl Reader {
         Reader::default()
     }
 
-    /// The game at `start` if it is clean; none where the careful path must read it.
+    /// The game at `start` if it is clean, or nearly; none where the careful path must read it.
     ///
     /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
-    pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<Clean> {
-        self.game(padded, len, start, letters, false).ok().map(|(clean, _)| clean)
+    pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<Reading> {
+        let tagged = tags::read(padded, len, start).ok();
+        let game = self.game(padded, len, start, tagged.as_ref()).ok()?;
+        let allowed = match letters {
+            Letters::Any => true,
+            Letters::English => !game.run.has_vietnamese(),
+            Letters::Vietnamese => game.run.languages() & letter::ENGLISH == 0,
+            Letters::None => false,
+        };
+        if !allowed {
+            return None;
+        }
+        match tagged {
+            Some(_) if !game.mate_as_check => Some(Reading::Clean(game.clean)),
+            _ => game.partly(&self.history).ok().map(|partly| Reading::Partly(Box::new(partly))),
+        }
     }
 
-    /// The same, with the final position: for the comparison with other engines.
+    /// A clean game with its final position: for the comparison with other engines.
     pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(Clean, Chess)> {
-        let (clean, position) = self.game(padded, len, start, Letters::Any, true).ok()?;
-        Some((clean, position?))
+        let section = tags::read(padded, len, start).ok()?;
+        let game = self.game(padded, len, start, Some(&section)).ok()?;
+        let position = game.run.position(game.run.line.black, &self.history)?;
+        if game.mate_as_check { None } else { Some((game.clean, position)) }
     }
 
-    fn game(
+    fn game<'a>(
         &mut self,
-        padded: &[u8],
+        padded: &'a [u8],
         len: usize,
         start: usize,
-        letters: Letters,
-        wanted: bool,
-    ) -> Result<(Clean, Option<Chess>), Odd> {
+        tagged: Option<&tags::Section<'a>>,
+    ) -> Result<Game<'a>, Odd> {
         let text = padded.get(..len).ok_or(Odd)?;
-        let section = tags::read(padded, len, start)?;
-        let first = match section.fen {
+        let first = match tagged.and_then(|section| section.fen) {
             None => None,
             Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(|fen| start::from_fen(fen).ok()).ok_or(Odd)?),
+        };
+        let movetext = match tagged {
+            Some(section) => section.end,
+            None => partly::skip_tags(text, start)?,
         };
         self.history.reset();
         let mut run = match &first {
             None => Run::start(padded, len),
             Some(position) => Run::from_position(padded, len, position, &mut self.history).ok_or(Odd)?,
         };
-        let (outcome, behind) = run.read(section.end, &mut self.history)?;
-        let allowed = match letters {
-            Letters::Any => true,
-            Letters::English => run.languages() & letter::VIETNAMESE == 0,
-            Letters::Vietnamese => run.languages() & letter::ENGLISH == 0,
-            Letters::None => false,
-        };
-        if !run.one_language() || outcome != section.result || !allowed {
+        let (outcome, behind) = run.read(movetext, &mut self.history)?;
+        if !run.one_language() || tagged.is_some_and(|section| outcome != section.result) {
             return Err(Odd);
         }
         let end = end_of_game(text, behind)?;
         readable(&text[start..end])?;
-        let (ended, position) = run.end(wanted, &self.history)?;
+        let ended = run.end(&self.history)?;
         contradiction(ended, outcome)?;
+        // A mate that is marked as a check is not canonical (M203).
+        let mate_as_check = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';
         let clean =
             Clean { end, half_moves: run.half_moves(), repeated: self.history.most, longest: run.longest, ended };
-        Ok((clean, position))
+        Ok(Game { clean, run, first, movetext, outcome, behind, mate_as_check })
+    }
+}
+
+/// A game whose moves are clean, but perhaps for the mark of the last.
+struct Game<'a> {
+    clean: Clean,
+    run: Run<'a>,
+    first: Option<Chess>,
+    movetext: usize,
+    outcome: Outcome,
+    /// Offset behind the result.
+    behind: usize,
+    mate_as_check: bool,
+}
+
+impl Game<'_> {
+    fn partly(self, history: &History) -> Result<Partly, Odd> {
+        let run = &self.run;
+        let mate_as_check = if self.mate_as_check { Some(run.mate_as_check(history)?) } else { None };
+        Ok(Partly {
+            movetext: self.movetext,
+            outcome: self.outcome,
+            result: ByteSpan::new(self.behind - self.outcome.text().len(), self.behind),
+            vietnamese: run.has_vietnamese(),
+            start: self.first.clone().unwrap_or_default(),
+            last: run.position(run.line.black, history).ok_or(Odd)?,
+            mate_as_check,
+            clean: self.clean,
+        })
     }
 }
 
@@ -182,21 +236,19 @@ impl<'a> Run<'a> {
         (number < tables::NUMBERS).then(|| Run::new(padded, len, board, black, number, position.halfmoves()))
     }
 
-    /// How the game ended on the board, and the position if it is wanted.
-    fn end(&self, wanted: bool, history: &History) -> Result<(Option<End>, Option<Chess>), Odd> {
+    /// How the game ended on the board.
+    fn end(&self, history: &History) -> Result<Option<End>, Odd> {
         let black = self.line.black;
-        let over = if self.can_move(black, history)? {
+        Ok(if self.can_move(black, history)? {
             None
         } else if self.board.check != 0 {
             Some(End::Checkmate { loser: if black { Side::Black } else { Side::White } })
         } else {
             Some(End::Stalemate)
-        };
-        // A mate that is marked as a check is not canonical (M203).
-        if matches!(over, Some(End::Checkmate { .. })) && self.line.mark == b'+' {
-            return Err(Odd);
-        }
-        let position = if wanted { Some(self.position(black, history).ok_or(Odd)?) } else { None };
-        Ok((over, position))
+        })
+    }
+
+    fn has_vietnamese(&self) -> bool {
+        self.languages() & letter::VIETNAMESE != 0
     }
 }

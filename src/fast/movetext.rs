@@ -64,6 +64,10 @@ pub(super) struct Run<'a> {
     pub(super) before: Before,
     /// The rights before the last half-move that cost some, and what `played` was after it.
     pub(super) rights_before: (usize, u64),
+    /// The half-move clock of the first position.
+    pub(super) clock: u32,
+    /// Where the last half-move begins.
+    pub(super) token: usize,
     /// The longest run without capture or pawn move, where it is 100 half-moves or more.
     pub(super) longest: u32,
 }
@@ -101,7 +105,19 @@ impl<'a> Run<'a> {
             lost: FIRST,
             mark: 0,
         };
-        Run { padded, end, board, line, languages: 0, frames: Vec::new(), before, rights_before: (0, 0), longest: 0 }
+        Run {
+            padded,
+            end,
+            board,
+            line,
+            languages: 0,
+            frames: Vec::new(),
+            before,
+            rights_before: (0, 0),
+            clock,
+            token: 0,
+            longest: 0,
+        }
     }
 
     #[inline(always)]
@@ -136,6 +152,7 @@ impl<'a> Run<'a> {
                     }
                     continue;
                 }
+                self.token = at;
                 at += used;
                 self.line.black = true;
             }
@@ -148,6 +165,7 @@ impl<'a> Run<'a> {
                 }
                 continue;
             }
+            self.token = at;
             at += used;
             self.line.black = false;
             self.line.number += 1;

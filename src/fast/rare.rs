@@ -220,7 +220,8 @@ impl Run<'_> {
             return Err(Odd);
         }
         self.languages |= code;
-        self.finish::<B>(Step::new(from, to, into, captured), true, marks(&bytes, len), len, history)
+        let step = Step::new(from, to, PAWN + colour(B), captured);
+        self.finish::<B>(step, true, marks(&bytes, len), len, history)
     }
 }
 

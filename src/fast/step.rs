@@ -29,6 +29,11 @@ impl Step {
         (self.0 >> 24) as Man
     }
 
+    /// Whether it is a capture or a pawn move.
+    pub(super) fn zeroes(self) -> bool {
+        self.captured() != 0 || self.man() & 7 == super::board::PAWN
+    }
+
     /// The square behind a pawn that went two squares: where it may be captured en passant.
     pub(super) fn passed(self) -> Option<usize> {
         let double = self.man() & 7 == super::board::PAWN && self.from().abs_diff(self.to()) == 16;

@@ -1,0 +1,89 @@
+//! A game whose moves were proved clean, but not its tags, or not the mark of its last move: the checks need look at
+//! those alone.
+
+use shakmaty::Chess;
+
+use super::Clean;
+use super::board::PAWN;
+use super::history::History;
+use super::movetext::{FIRST, Line, Odd, Run};
+use super::tables::letter;
+use crate::finding::ByteSpan;
+use crate::notation::outcome::Outcome;
+
+/// What is known of such a game.
+#[derive(Debug)]
+pub struct Partly {
+    /// The facts that hold all the same.
+    pub clean: Clean,
+    /// Where the tags end and the movetext begins.
+    pub movetext: usize,
+    /// The result.
+    pub outcome: Outcome,
+    /// Where the result stands.
+    pub result: ByteSpan,
+    /// Whether its letters are Vietnamese.
+    pub vietnamese: bool,
+    /// The first position.
+    pub start: Chess,
+    /// The last position.
+    pub last: Chess,
+    /// The last move, where it mates and is marked as a check (M203).
+    pub mate_as_check: Option<MateAsCheck>,
+}
+
+/// A mate that is marked as a check.
+#[derive(Debug)]
+pub struct MateAsCheck {
+    /// The move with its mark.
+    pub span: ByteSpan,
+    /// The position before it.
+    pub before: Chess,
+}
+
+/// Where the lines end that begin with a bracket, and the white space behind them.
+pub(super) fn skip_tags(text: &[u8], start: usize) -> Result<usize, Odd> {
+    let mut at = start;
+    while text.get(at) == Some(&b'[') {
+        at += memchr::memchr(b'\n', &text[at..]).ok_or(Odd)? + 1;
+    }
+    let section = &text[start..at];
+    // The first position, and what is played, are read with care.
+    if memchr::memmem::find(section, b"[FEN").is_some() || memchr::memmem::find(section, b"[Variant").is_some() {
+        return Err(Odd);
+    }
+    at += text[at..].iter().position(|b| !matches!(b, b'\n' | b'\r' | b' ')).ok_or(Odd)?;
+    if text[at] == b'[' { Err(Odd) } else { Ok(at) }
+}
+
+impl Run<'_> {
+    /// The last move, which mates and is marked as a check, where nothing else about it can be amiss.
+    pub(super) fn mate_as_check(&self, history: &History) -> Result<MateAsCheck, Odd> {
+        let Line { played, black, number, .. } = self.line;
+        let text = self.padded.get(self.token..self.end).ok_or(Odd)?;
+        let len = text.iter().take(8).position(|&b| b == b'+').ok_or(Odd)?;
+        let last = history.step(played - 1);
+        let plain = |b: &u8| matches!(b, b'a'..=b'h' | b'1'..=b'8' | b'x' | b'=' | b'K' | b'Q' | b'R' | b'B' | b'N');
+        let capture = !text[..len].contains(&b'x') && last.captured() != 0;
+        let promotion = last.man() & 7 == PAWN && matches!(last.to() >> 3, 0 | 7) && !text[..len].contains(&b'=');
+        let spaced = text.get(len + 1).is_some_and(u8::is_ascii_whitespace);
+        let foreign = self.languages & letter::VIETNAMESE != 0;
+        if !text[..len].iter().all(plain) || capture || promotion || !spaced || foreign || played == FIRST {
+            return Err(Odd);
+        }
+        let mut board = self.board.clone();
+        if self.before.played == played {
+            board.clone_from(&self.before.board);
+        } else {
+            let rights = if self.rights_before.0 == played { self.rights_before.1 } else { board.rights() };
+            if black { board.take_back::<false>(last, rights) } else { board.take_back::<true>(last, rights) }
+        }
+        let quiet = (FIRST..played - 1).rev().take_while(|&n| !history.step(n).zeroes()).count();
+        let from_start = quiet == played - 1 - FIRST;
+        let clock = quiet + if from_start { self.clock as usize } else { 0 };
+        let number = if black { number } else { number - 1 };
+        let passed = history.step(played - 2).passed();
+        let before = board.position(!black, number as u32, clock as u32, passed).ok_or(Odd)?;
+        Ok(MateAsCheck { span: ByteSpan::new(self.token, self.token + len + 1), before })
+    }
+}
