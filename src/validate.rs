@@ -12,6 +12,7 @@ use crate::notation::outcome::Outcome;
 use crate::notation::{encoding, pgn};
 use crate::replay::{Cursor, NonCanonical, Timeline};
 use crate::rules::san::{Irregularity, Style};
+use crate::rules::start;
 use crate::source::split::Block;
 
 /// How much was judged, and what was found.
@@ -98,21 +99,25 @@ fn tags_alone(block: &Block, start: usize, movetext: usize, tokens: &mut Vec<Tok
 /// Judges a game whose moves are known to be clean, and says where it ends; none where that is not so.
 fn partly(
     block: &Block,
-    start: usize,
+    at: usize,
     reading: Option<Reading>,
     tokens: &mut Vec<Token>,
     options: checks::Options,
     take: &mut dyn FnMut(Judged<'_>),
 ) -> Option<usize> {
     let Some(Reading::Partly(read)) = reading else { return None };
-    if !tags_alone(block, start, read.movetext, tokens) {
+    if !tags_alone(block, at, read.movetext, tokens) {
         return None;
     }
     let end = read.clean.end;
-    let detected = encoding::detect(&block.bytes()[start..end]);
-    let span = ByteSpan::new(start, end);
+    let detected = encoding::detect(&block.bytes()[at..end]);
+    let span = ByteSpan::new(at, end);
     let mut game = pgn::assemble(block.bytes(), span, tokens, detected.encoding);
     game.result = Some(read.result);
+    // Of another variant nothing is played (M210).
+    if !start::is_supported_variant(&game.value("Variant")) {
+        return None;
+    }
     // A contradiction is told with the half-move it comes after (R301).
     if game.tag("Result").is_some() && Outcome::parse(game.value("Result").trim().as_bytes()) != Some(read.outcome) {
         return None;

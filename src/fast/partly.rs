@@ -47,9 +47,8 @@ pub(super) fn skip_tags(text: &[u8], start: usize) -> Result<usize, Odd> {
     while text.get(at) == Some(&b'[') {
         at += memchr::memchr(b'\n', &text[at..]).ok_or(Odd)? + 1;
     }
-    let section = &text[start..at];
-    // The first position, and what is played, are read with care.
-    if memchr::memmem::find(section, b"[FEN").is_some() || memchr::memmem::find(section, b"[Variant").is_some() {
+    // A first position of its own is read with care.
+    if memchr::memmem::find(&text[start..at], b"[FEN").is_some() {
         return Err(Odd);
     }
     at += text[at..].iter().position(|b| !matches!(b, b'\n' | b'\r' | b' ')).ok_or(Odd)?;

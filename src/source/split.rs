@@ -155,7 +155,8 @@ fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
     if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
         return None;
     }
-    let strong = |at: &usize| *at > 0 && after_blank_line(&bytes[..*at]) && section::strong_section(bytes, *at);
+    let apart = |before: &[u8]| after_blank_line(before) || after_result(before);
+    let strong = |at: &usize| *at > 0 && apart(&bytes[..*at]) && section::strong_section(bytes, *at);
     memmem::rfind_iter(bytes, EVENT).find(strong)
 }
 
@@ -163,6 +164,23 @@ fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
 fn after_blank_line(before: &[u8]) -> bool {
     let space = before.iter().rposition(|b| !b.is_ascii_whitespace()).map_or(0, |p| p + 1);
     matches!(before.last(), Some(b'\n' | b'\r')) && section::has_blank_line(&before[space..])
+}
+
+/// Whether the bytes end with a line of movetext that ends with a result: wherever such a line stands, and even in a
+/// comment, a tag section behind it begins another game.
+fn after_result(before: &[u8]) -> bool {
+    let Some(before) = before.strip_suffix(b"\n") else { return false };
+    let before = before.strip_suffix(b"\r").unwrap_or(before);
+    let line = &before[memchr::memrchr2(b'\n', b'\r', before).map_or(0, |p| p + 1)..];
+    let mut words = line.split(|b| *b == b' ');
+    let first = words.next().unwrap_or_default();
+    let last = words.next_back().unwrap_or(first);
+    let number = first.strip_suffix(b".").is_some_and(|n| !n.is_empty() && n.iter().all(u8::is_ascii_digit));
+    let result = |word: &[u8]| matches!(word, b"1-0" | b"0-1" | b"1/2-1/2" | b"*");
+    // A tag or a remark to the end of the line would swallow the result.
+    let tail = &line[memchr::memrchr(b'}', line).map_or(0, |p| p + 1)..];
+    let plain = memchr::memchr2(b';', b'"', line).is_none() && memchr::memchr2(b'[', b'{', tail).is_none();
+    result(last) && (number || result(first)) && plain
 }
 
 fn weak_cut(bytes: &[u8]) -> Option<usize> {
