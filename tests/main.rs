@@ -3,6 +3,7 @@
 
 mod codes;
 mod corpus;
+mod cross_check;
 mod docs;
 mod fast;
 mod tokens;
