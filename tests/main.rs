@@ -6,6 +6,7 @@ mod corpus;
 mod cross_check;
 mod docs;
 mod fast;
+mod frames;
 mod tokens;
 mod validate;
 
