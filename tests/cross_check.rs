@@ -46,6 +46,23 @@ fn games_that_cannot_be_compared_are_counted_and_the_report_is_the_same_without(
     assert!(!String::from_utf8_lossy(&plain.stderr).contains("cross-check"));
 }
 
+#[test]
+fn a_clean_game_in_vietnamese_letters_is_compared() {
+    let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"?\"]\n")).concat();
+    let moves = "1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 4. T:c6 d:c6 5. O-O Hd6 *";
+    let text = format!("{tags}[Date \"????.??.??\"]\n[Result \"*\"]\n\n{moves}\n");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let path = folder.path().join("vi.pgn");
+    fs::write(&path, text).expect("it can be written");
+    let path = path.to_string_lossy();
+    for language in [&[][..], &["--lang", "vi"]] {
+        let (out, err, code) = cross_check(&[&[&*path], language].concat());
+        assert_eq!((out.lines().count(), code), (1, Some(0)), "{out}");
+        assert!(err.contains("cross-check: 1 games compared (1 of them rewritten"), "{err}");
+        assert!(err.contains("0 judged otherwise, 0 not comparable"), "{err}");
+    }
+}
+
 /// The games named in `tests/oracle/cross_check.csv` are judged otherwise, for the reason given there, and no other is.
 #[test]
 fn engines_agree_over_the_corpora_but_for_what_is_explained() {
