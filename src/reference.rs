@@ -52,7 +52,10 @@ pub fn comparable_when_plain(judgement: &Judgement) -> bool {
 /// moves in English letters where it would skip them as they stand.
 pub fn plain(game: &Game<'_>, language: &Language) -> Vec<u8> {
     let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
-    for token in game.tokens {
+    // Not every game comes with all of its tokens.
+    let mut tokens = Vec::new();
+    lex::game(game.block, game.span.start as usize, &mut tokens);
+    for token in tokens {
         let bytes = game.bytes(token.span);
         match token.kind {
             TokenKind::Space => {
