@@ -90,6 +90,7 @@ codes! {
     E601 "legacy-encoding" Info,
     E602 "invalid-bytes" Error,
     E603 "ambiguous-language" Error,
+    X701 "engines-disagree" Warning,
 }
 
 impl fmt::Display for Code {

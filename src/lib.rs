@@ -10,7 +10,7 @@
 //! 5. [`report`] writes them, worded by [`messages`];
 //! 6. [`pipeline`] runs all this in parallel and keeps the order of the input.
 //!
-//! [`reference`](mod@reference) is the engine that the replay is compared with. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
+//! [`reference`](mod@reference) is the engine that the replay is compared with, by [`cross_check`] where that is asked for. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
 //!
 //! ```
 //! use bienban::source::split::Block;
@@ -24,6 +24,7 @@
 
 pub mod checks;
 pub mod cli;
+pub mod cross_check;
 pub mod error;
 pub mod fast;
 pub mod finding;

@@ -8,10 +8,15 @@ use std::ops::ControlFlow;
 
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 use shakmaty::fen::Fen;
-use shakmaty::{Chess, EnPassantMode, Position};
+use shakmaty::san::San;
+use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
 
 use crate::checks::Judgement;
 use crate::finding::Code;
+use crate::game::Game;
+use crate::notation::language::{ENGLISH, Language};
+use crate::notation::lex::{self, TokenKind};
+use crate::notation::shape::{self, Shape};
 use crate::rules::start;
 
 /// What the reference engine makes of one game.
@@ -36,6 +41,67 @@ pub fn comparable(judgement: &Judgement) -> bool {
     english && !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
 }
 
+/// Whether its verdict means anything once the game is written as it reads it ([`plain`]): every token is understood, the
+/// letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
+pub fn comparable_when_plain(judgement: &Judgement) -> bool {
+    const BESIDES: [Code; 2] = [Code::M205, Code::E603];
+    !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code))
+}
+
+/// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, and the
+/// moves in English letters where it would skip them as they stand.
+pub fn plain(game: &Game<'_>, language: &Language) -> Vec<u8> {
+    let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
+    // Not every game comes with all of its tokens.
+    let mut tokens = Vec::new();
+    lex::game(game.block, game.span.start as usize, &mut tokens);
+    for token in tokens {
+        let bytes = game.bytes(token.span);
+        match token.kind {
+            TokenKind::Space => {
+                let line_end = bytes.iter().any(|b| matches!(b, b'\n' | b'\r'));
+                text.push(if line_end { b'\n' } else { b' ' });
+            }
+            TokenKind::Move => {
+                let known = language == ENGLISH && SanPlus::from_ascii(bytes).is_ok();
+                match shape::scan(bytes, 0).filter(|_| !known).and_then(|(shape, _)| english(&shape, language)) {
+                    Some(written) => text.extend_from_slice(written.as_bytes()),
+                    None => text.extend_from_slice(bytes),
+                }
+                text.push(b' ');
+            }
+            _ => {
+                text.extend_from_slice(bytes);
+                text.push(b' ');
+            }
+        }
+    }
+    text
+}
+
+/// A move of another language, or of another form, in English; none where a letter means nothing.
+fn english(shape: &Shape, language: &Language) -> Option<String> {
+    if let Some(short) = shape.castling {
+        return Some(if short { "O-O" } else { "O-O-O" }.to_owned());
+    }
+    let mut out = String::new();
+    let letter = |out: &mut String, c: char| language.role(c).map(|role: Role| ENGLISH.write_letter(role, out));
+    if let Some(c) = shape.piece {
+        letter(&mut out, c)?;
+    }
+    out.extend(shape.from_file.map(|f| char::from(b'a' + f)));
+    out.extend(shape.from_rank.map(|r| char::from(b'1' + r)));
+    if shape.capture {
+        out.push('x');
+    }
+    out += &shape.to_name();
+    if let Some(c) = shape.promotion {
+        out.push('=');
+        letter(&mut out, c)?;
+    }
+    Some(out)
+}
+
 /// Our verdict on a game in the same terms.
 pub fn ours(judgement: &Judgement) -> Option<Verdict> {
     const ILLEGAL: [Code; 5] = [Code::M201, Code::M202, Code::M205, Code::M207, Code::M208];
@@ -46,7 +112,9 @@ pub fn ours(judgement: &Judgement) -> Option<Verdict> {
 
 /// Reads and replays every game of a text.
 pub fn verdicts(text: &[u8]) -> Vec<Verdict> {
-    let mut reader = Reader::new(Cursor::new(text));
+    // A tag longer than what was announced is an error.
+    let mut reader =
+        Reader::build(Cursor::new(text)).set_supported_tag_line_length(text.len().min(lex::REACH)).finish();
     let mut judge = Judge;
     let mut verdicts = Vec::new();
     // Reading from memory does not fail.
@@ -54,6 +122,20 @@ pub fn verdicts(text: &[u8]) -> Vec<Verdict> {
         verdicts.push(verdict);
     }
     verdicts
+}
+
+/// The move that is written. Whether a capture sign is there says nothing about legality (Laws 2018 C.13), except that a pawn's
+/// capture names its file (C.9).
+fn found(position: &Chess, san: San) -> Option<Move> {
+    if let Ok(played) = san.to_move(position) {
+        return Some(played);
+    }
+    match san {
+        San::Normal { role, file, rank, capture, to, promotion } if role != Role::Pawn || file.is_some() => {
+            San::Normal { role, file, rank, capture: !capture, to, promotion }.to_move(position).ok()
+        }
+        _ => None,
+    }
 }
 
 struct Judge;
@@ -102,7 +184,7 @@ impl Visitor for Judge {
             return ControlFlow::Continue(());
         };
         line.before = line.position.clone();
-        if let Ok(played) = san.san.to_move(&line.position) {
+        if let Some(played) = found(&line.position, san.san) {
             line.position.play_unchecked(played);
             movetext.half_moves += u32::from(main);
         } else {

@@ -3,8 +3,10 @@
 
 mod codes;
 mod corpus;
+mod cross_check;
 mod docs;
 mod fast;
+mod frames;
 mod tokens;
 mod validate;
 

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Duration;
 
+use crate::cross_check::Counts;
 use crate::error::Error;
 use crate::finding::{Code, Severity};
 use crate::validate::Tally;
@@ -19,13 +20,20 @@ pub(super) fn complain(error: &Error) {
 }
 
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
-pub(super) fn print(files: u64, tally: &Tally, bytes: u64, took: Duration) {
+pub(super) fn print(files: u64, tally: &Tally, crossed: Option<&Counts>, bytes: u64, took: Duration) {
     let mut lines = String::new();
     for &code in Code::ALL {
         let count = tally.findings[code as usize];
         if count > 0 {
             let _ = writeln!(lines, "{count:>9}  {} {} ({})", code.id(), code.name(), code.severity().name());
         }
+    }
+    if let Some(counts) = crossed {
+        let _ = writeln!(
+            lines,
+            "cross-check: {} games compared ({} of them rewritten for the second engine), {} judged otherwise, {} not comparable",
+            counts.compared, counts.translated, counts.different, counts.not_comparable
+        );
     }
     let seconds = took.as_secs_f64().max(1e-9);
     let rate = bytes as f64 / 1e6 / seconds;

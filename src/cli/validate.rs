@@ -11,6 +11,7 @@ use super::output::Output;
 use super::progress::Progress;
 use super::summary;
 use crate::checks;
+use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
 use crate::finding::{CodeSet, Severity};
 use crate::messages::Catalog;
@@ -46,6 +47,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     lang: Option<&'static Language>,
 
+    /// Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
+    #[arg(long)]
+    cross_check: bool,
+
     /// The least severity that makes the exit code 1
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     fail_on: FailOn,
@@ -73,6 +78,8 @@ fn parse_language(id: &str) -> Result<&'static Language, String> {
 struct Part {
     fragment: Fragment,
     tally: Tally,
+    /// What was held against the second engine, where that was asked for.
+    crossed: Option<Counts>,
     /// Whether a file begins with the block.
     first: bool,
 }
@@ -82,20 +89,36 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
     let mut tally = Tally::default();
     let requested = args.select.iter().fold(CodeSet::EMPTY, |set, &s| set.union(s));
     let options = checks::Options { requested, language: args.lang };
+    let mut cross = args.cross_check.then(CrossCheck::new);
+    let mut start = 0;
     each(block, options, |judged| match judged {
         Judged::Clean(clean) => {
             tally.games += 1;
             tally.half_moves += u64::from(clean.half_moves);
+            if let Some(cross) = &mut cross {
+                cross.clean(block, start, &clean, &mut |game, finding| {
+                    if reported.contains(finding.code) {
+                        tally.add(finding.code);
+                        writer.game(tally.games, game, &[finding]);
+                    }
+                });
+            }
+            start = clean.end;
         }
         Judged::Careful(game, mut judgement) | Judged::Partly(game, mut judgement, _) => {
+            start = game.span.end as usize;
             tally.games += u64::from(is_game(game.tokens));
+            if let Some(cross) = cross.as_mut().filter(|_| is_game(game.tokens)) {
+                judgement.findings.extend(cross.careful(game, &judgement));
+                judgement.findings.sort_by_key(|f| (f.span.start, f.code));
+            }
             tally.half_moves += judgement.timeline.map_or(0, |t| u64::from(t.half_moves));
             judgement.findings.retain(|f| reported.contains(f.code));
             judgement.findings.iter().for_each(|f| tally.add(f.code));
             writer.game(tally.games, game, &judgement.findings);
         }
     });
-    Part { fragment: writer.fragment, tally, first: block.first }
+    Part { fragment: writer.fragment, tally, crossed: cross.map(|c| c.counts), first: block.first }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
@@ -111,6 +134,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let bar = !args.reading.no_progress && !args.reading.quiet;
     let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
     let (mut total, mut files, mut in_file, mut failed) = (Tally::default(), 0, 0, false);
+    let mut crossed = args.cross_check.then(Counts::default);
     let result = pipeline::run(
         inputs.found,
         &options,
@@ -131,6 +155,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                     }
                     in_file += part.tally.games;
                     total += &part.tally;
+                    if let (Some(sum), Some(counts)) = (&mut crossed, &part.crossed) {
+                        *sum += counts;
+                    }
                     progress.update(total.games);
                 }
             }
@@ -143,7 +170,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if !args.reading.quiet {
         skipped(&inputs.skipped, args.reading.verbose);
         let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
-        summary::print(files, &total, bytes, started.elapsed());
+        summary::print(files, &total, crossed.as_ref(), bytes, started.elapsed());
     }
     let faults = match args.fail_on {
         FailOn::Error => total.of(Severity::Error),

@@ -44,6 +44,9 @@ pub struct MateAsCheck {
 /// Where the lines end that begin with a bracket, and the white space behind them.
 pub(super) fn skip_tags(text: &[u8], start: usize) -> Result<usize, Odd> {
     let mut at = start;
+    if text.get(at) != Some(&b'[') {
+        return Err(Odd);
+    }
     while text.get(at) == Some(&b'[') {
         at += memchr::memchr(b'\n', &text[at..]).ok_or(Odd)? + 1;
     }

@@ -62,3 +62,8 @@ invalid-start-position = the FEN cannot be used: { $reason }
 legacy-encoding = the text is not UTF-8; it was read as { $encoding }
 invalid-bytes = { $byte } means nothing in { $encoding }
 ambiguous-language = the game can be read in several languages ({ $languages }), to different moves; choose one with --lang
+
+engines-disagree = bienban finds it { $legal }, { $half_moves } half-moves, { $last } at the end; pgn-reader and shakmaty find it { $legal_there }, { $half_moves_there } half-moves, { $last_there } at the end
+engines-count-otherwise = bienban finds it { $legal }, { $half_moves } half-moves, { $last } at the end; pgn-reader sees { $games } games in it
+legal = legal
+not-legal = not legal

@@ -96,6 +96,7 @@ mod tests {
             include_str!("../checks/result.rs"),
             include_str!("../checks/syntax.rs"),
             include_str!("../checks/tags.rs"),
+            include_str!("../cross_check.rs"),
         ]
         .concat()
         .replace("\\\"", "");

@@ -1,0 +1,51 @@
+//! From a file to results in order, with 1, 2 and 4 workers.
+
+use std::io::Write;
+
+use bienban::checks;
+use bienban::pipeline::{self, Event, Options};
+use bienban::source::input::Input;
+use bienban::validate::{Judged, each};
+use divan::Bencher;
+use divan::counter::{BytesCount, ItemsCount};
+
+use crate::games::{GAMES, HALF_MOVES};
+
+/// The games of the other benches, as often as this.
+const COPIES: usize = 8;
+
+#[divan::bench(args = [1, 2, 4], max_time = 2)]
+fn run(bencher: Bencher<'_, '_>, threads: usize) {
+    let mut file = tempfile::NamedTempFile::new().expect("a temporary file can be made");
+    for _ in 0..COPIES {
+        file.write_all(GAMES.bytes()).expect("it can be written");
+    }
+    let options = Options {
+        threads,
+        block_size: 512 << 10,
+        stop: std::sync::Arc::default(),
+        bytes_read: std::sync::Arc::default(),
+    };
+    let half_moves = COPIES as u64 * *HALF_MOVES;
+    bencher.counter(ItemsCount::new(half_moves)).counter(BytesCount::new(COPIES * GAMES.bytes().len())).bench(|| {
+        let mut total = 0;
+        let judge = |block: &_| {
+            let mut half_moves = 0;
+            each(block, checks::Options::default(), |judged| {
+                half_moves += match judged {
+                    Judged::Clean(clean) => u64::from(clean.half_moves),
+                    Judged::Careful(_, judgement) => judgement.timeline.map_or(0, |t| u64::from(t.half_moves)),
+                };
+            });
+            half_moves
+        };
+        let result = pipeline::run(vec![Ok(Input::File(file.path().into()))], &options, judge, |event| {
+            if let Event::Done(judged) = event {
+                total += judged;
+            }
+            Ok(())
+        });
+        result.expect("nothing stops the run");
+        assert_eq!(total, half_moves);
+    });
+}
