@@ -93,9 +93,7 @@ impl Board {
     };
 
     /// The usual first position.
-    pub(super) fn start() -> Board {
-        START.clone()
-    }
+    pub(super) const START: &Board = &START;
 
     /// The board of a position.
     pub(super) fn new(position: &Chess) -> Board {

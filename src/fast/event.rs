@@ -1,7 +1,6 @@
 //! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
 
-use super::history::History;
-use super::movetext::{Before, Frame, HIGH, LOW, Line, Odd, Run};
+use super::movetext::{Before, Frame, HIGH, LOW, Line, Odd, Run, Text};
 use super::tables::{NUMBER_ROWS, TABLES};
 use crate::notation::outcome::Outcome;
 use crate::notation::section;
@@ -14,57 +13,49 @@ pub(super) enum Event {
     Result(Outcome, usize),
 }
 
-impl Run<'_> {
+impl Run {
     /// What is no move: comments, variations, numbers, glyphs, the result.
     #[inline(never)]
-    pub(super) fn event(&mut self, at: usize, history: &mut History) -> Result<Event, Odd> {
-        let rest = self.padded.get(at..self.end).ok_or(Odd)?;
+    pub(super) fn event(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
+        let rest = text.padded.get(at..text.end).ok_or(Odd)?;
         match *rest {
-            [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(self.skip(at + 1))),
+            [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(text.skip(at + 1))),
             [b'{', ..] => {
-                let next = self.skip(self.comment(at, rest)?);
-                Ok(Event::At(self.own_number(next)))
+                let next = text.skip(text.comment(at, rest)?);
+                Ok(Event::At(self.own_number(text, next)))
             }
-            [b'(', ..] => self.open(at, history),
+            [b'(', ..] => self.open(text, at),
             [b')', ..] => {
-                self.close(history)?;
+                self.close()?;
                 Ok(Event::At(at + 1))
             }
             [b'$', digit, ..] if digit.is_ascii_digit() => {
                 Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
             }
             [b'!' | b'?', ..] => Ok(Event::At(at + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
-            [b'0'..=b'9' | b'*', ..] => self.number_or_result(at, rest),
+            [b'0'..=b'9' | b'*', ..] => self.number_or_result(text, at, rest),
             _ => Err(Odd),
         }
     }
 
-    /// The first byte that is no white space, at or after `at`.
-    fn skip(&self, mut at: usize) -> usize {
-        while matches!(self.padded.get(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
-            at += 1;
-        }
-        at
-    }
-
     /// What comes after Black's own number, `12...`, where it stands there.
-    fn own_number(&self, at: usize) -> usize {
+    fn own_number(&self, text: Text<'_>, at: usize) -> usize {
         let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
-        let word = self.word(at);
+        let word = text.word(at);
         let dots = u64::from(u16::from_le_bytes(*b"..")) << (8 * number.len & 63);
         let mask = number.mask | (0xFF_FFFF << (8 * number.len & 63));
         // A fourth dot is none of it; the byte behind must be white space or a letter.
         let behind = (word >> (8 * number.len + 16 & 63)) as u8;
         let fits = (word ^ (number.word | dots)) & (mask & !(0xFF << (8 * number.len + 16 & 63))) == 0;
-        if self.line.black && fits && behind != b'.' { self.skip(at + usize::from(number.len) + 2) } else { at }
+        if self.line.black && fits && behind != b'.' { text.skip(at + usize::from(number.len) + 2) } else { at }
     }
 
-    fn open(&mut self, at: usize, history: &mut History) -> Result<Event, Odd> {
+    fn open(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
         let Line { played, begun, black, .. } = self.line;
-        if played == begun || self.frames.len() >= 64 || self.padded[at + 1] == b'=' {
+        if played == begun || self.frames.len() >= 64 || text.padded[at + 1] == b'=' {
             return Err(Odd);
         }
-        let last = history.step(played - 1);
+        let last = self.history.step(played - 1);
         let (board, line) = (self.board.clone(), self.line);
         if self.before.played == played {
             self.board.clone_from(&self.before.board);
@@ -84,21 +75,50 @@ impl Run<'_> {
         Ok(Event::At(at + 1))
     }
 
-    fn close(&mut self, history: &mut History) -> Result<(), Odd> {
+    fn close(&mut self) -> Result<(), Odd> {
         let frame = self.frames.pop().ok_or(Odd)?;
         // A mate that is marked as a check is not canonical, in a variation as well (M203).
-        if self.line.mark == b'+' && !self.can_move(self.line.black, history)? {
+        if self.line.mark == b'+' && !self.can_move(self.line.black)? {
             return Err(Odd);
         }
         self.board = frame.board;
         self.line = frame.line;
-        history.set(self.line.played - 1, frame.last);
+        self.history.set(self.line.played - 1, frame.last);
         // Another variation may follow.
         self.before = Before { played: self.line.played, board: frame.before };
         Ok(())
     }
 
-    fn comment(&self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
+    fn number_or_result(&self, text: Text<'_>, at: usize, rest: &[u8]) -> Result<Event, Odd> {
+        // Black's number, after a comment or variation: `12...`.
+        let number = TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
+        let digits = usize::from(number.len);
+        if self.line.black && (text.word(at) ^ number.word) & number.mask == 0 {
+            let dots = rest.get(digits - 1..digits + 2) == Some(b"...") && rest.get(digits + 2) != Some(&b'.');
+            return if dots { Ok(Event::At(at + digits + 2)) } else { Err(Odd) };
+        }
+        let (outcome, len) = match rest {
+            [b'1', b'-', b'0', ..] => (Outcome::WhiteWins, 3),
+            [b'0', b'-', b'1', ..] => (Outcome::BlackWins, 3),
+            [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (Outcome::Draw, 7),
+            [b'*', ..] => (Outcome::Unknown, 1),
+            _ => return Err(Odd),
+        };
+        let delimited = rest.get(len).is_none_or(u8::is_ascii_whitespace);
+        if delimited && self.frames.is_empty() { Ok(Event::Result(outcome, at + len)) } else { Err(Odd) }
+    }
+}
+
+impl Text<'_> {
+    /// The first byte that is no white space, at or after `at`.
+    fn skip(self, mut at: usize) -> usize {
+        while matches!(self.padded.get(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
+            at += 1;
+        }
+        at
+    }
+
+    fn comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
         // Most comments are a clock on one line: eight bytes at a time until the brace, as long as no line ends.
         let mut near = at;
         while near < at + 64 {
@@ -117,7 +137,7 @@ impl Run<'_> {
         self.long_comment(at, rest)
     }
 
-    fn long_comment(&self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
+    fn long_comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
         let close = memchr::memchr(b'}', rest).ok_or(Odd)?;
         let inside = &rest[..close];
         // A tag section in a comment may end it.
@@ -129,25 +149,6 @@ impl Run<'_> {
             return Err(Odd);
         }
         Ok(at + close + 1)
-    }
-
-    fn number_or_result(&self, at: usize, rest: &[u8]) -> Result<Event, Odd> {
-        // Black's number, after a comment or variation: `12...`.
-        let number = TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
-        let digits = usize::from(number.len);
-        if self.line.black && (self.word(at) ^ number.word) & number.mask == 0 {
-            let dots = rest.get(digits - 1..digits + 2) == Some(b"...") && rest.get(digits + 2) != Some(&b'.');
-            return if dots { Ok(Event::At(at + digits + 2)) } else { Err(Odd) };
-        }
-        let (outcome, len) = match rest {
-            [b'1', b'-', b'0', ..] => (Outcome::WhiteWins, 3),
-            [b'0', b'-', b'1', ..] => (Outcome::BlackWins, 3),
-            [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (Outcome::Draw, 7),
-            [b'*', ..] => (Outcome::Unknown, 1),
-            _ => return Err(Odd),
-        };
-        let delimited = rest.get(len).is_none_or(u8::is_ascii_whitespace);
-        if delimited && self.frames.is_empty() { Ok(Event::Result(outcome, at + len)) } else { Err(Odd) }
     }
 }
 

@@ -23,8 +23,7 @@ use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::rules::start;
 use board::{Board, PAWN, colour};
-use history::History;
-use movetext::{FIRST, Odd, Run};
+use movetext::{FIRST, Odd, Run, Text};
 pub use partly::{MateAsCheck, Partly};
 use step::Step;
 use tables::letter;
@@ -73,7 +72,9 @@ pub enum Letters {
 /// Reads games one after another, with memory of its own that is used again.
 #[derive(Default)]
 pub struct Reader {
-    history: Box<History>,
+    run: Box<Run>,
+    /// Tags with names that are not known.
+    names: Vec<u128>,
 }
 
 impl std::fmt::Debug for Reader {
@@ -92,38 +93,38 @@ impl Reader {
     ///
     /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
     pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<Reading> {
-        let tagged = tags::read(padded, len, start).ok();
+        let tagged = tags::read(padded, len, start, &mut self.names).ok();
         let game = self.game(padded, len, start, tagged.as_ref()).ok()?;
         let allowed = match letters {
             Letters::Any => true,
-            Letters::English => !game.run.has_vietnamese(),
-            Letters::Vietnamese => game.run.languages() & letter::ENGLISH == 0,
+            Letters::English => !self.run.has_vietnamese(),
+            Letters::Vietnamese => self.run.languages() & letter::ENGLISH == 0,
             Letters::None => false,
         };
         if !allowed {
             return None;
         }
         match tagged {
-            Some(_) if !game.mate_as_check => Some(Reading::Clean(game.clean)),
-            _ => game.partly(&self.history).ok().map(|partly| Reading::Partly(Box::new(partly))),
+            Some(_) if game.mate_as_check.is_none() => Some(Reading::Clean(game.clean)),
+            _ => self.partly(game).ok().map(|partly| Reading::Partly(Box::new(partly))),
         }
     }
 
     /// A clean game with its final position: for the comparison with other engines.
     pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(Clean, Chess)> {
-        let section = tags::read(padded, len, start).ok()?;
+        let section = tags::read(padded, len, start, &mut self.names).ok()?;
         let game = self.game(padded, len, start, Some(&section)).ok()?;
-        let position = game.run.position(game.run.line.black, &self.history)?;
-        if game.mate_as_check { None } else { Some((game.clean, position)) }
+        let position = self.run.position(self.run.line.black)?;
+        if game.mate_as_check.is_some() { None } else { Some((game.clean, position)) }
     }
 
-    fn game<'a>(
+    fn game(
         &mut self,
-        padded: &'a [u8],
+        padded: &[u8],
         len: usize,
         start: usize,
-        tagged: Option<&tags::Section<'a>>,
-    ) -> Result<Game<'a>, Odd> {
+        tagged: Option<&tags::Section<'_>>,
+    ) -> Result<Game, Odd> {
         let text = padded.get(..len).ok_or(Odd)?;
         let first = match tagged.and_then(|section| section.fen) {
             None => None,
@@ -133,54 +134,50 @@ impl Reader {
             Some(section) => section.end,
             None => partly::skip_tags(text, start)?,
         };
-        self.history.reset();
-        let mut run = match &first {
-            None => Run::start(padded, len),
-            Some(position) => Run::from_position(padded, len, position, &mut self.history).ok_or(Odd)?,
-        };
-        let (outcome, behind) = run.read(movetext, &mut self.history)?;
+        let run = &mut *self.run;
+        match &first {
+            None => run.start(),
+            Some(position) => run.start_from(position)?,
+        }
+        let (outcome, behind) = run.read(Text { padded, end: len }, movetext)?;
         if !run.one_language() || tagged.is_some_and(|section| outcome != section.result) {
             return Err(Odd);
         }
         let end = end_of_game(text, behind)?;
         readable(&text[start..end])?;
-        let ended = run.end(&self.history)?;
+        let ended = run.end()?;
         contradiction(ended, outcome)?;
         // A mate that is marked as a check is not canonical (M203).
-        let mate_as_check = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';
+        let late = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';
         let clean =
-            Clean { end, half_moves: run.half_moves(), repeated: self.history.most, longest: run.longest, ended };
-        Ok(Game { clean, run, first, movetext, outcome, behind, mate_as_check })
+            Clean { end, half_moves: run.half_moves(), repeated: run.history.most, longest: run.longest, ended };
+        let mate_as_check = if late { Some(run.mate_as_check(Text { padded, end: len })?) } else { None };
+        Ok(Game { clean, first, movetext, outcome, behind, mate_as_check })
+    }
+
+    fn partly(&self, game: Game) -> Result<Partly, Odd> {
+        Ok(Partly {
+            movetext: game.movetext,
+            outcome: game.outcome,
+            result: ByteSpan::new(game.behind - game.outcome.text().len(), game.behind),
+            vietnamese: self.run.has_vietnamese(),
+            start: game.first.unwrap_or_default(),
+            last: self.run.position(self.run.line.black).ok_or(Odd)?,
+            mate_as_check: game.mate_as_check,
+            clean: game.clean,
+        })
     }
 }
 
 /// A game whose moves are clean, but perhaps for the mark of the last.
-struct Game<'a> {
+struct Game {
     clean: Clean,
-    run: Run<'a>,
     first: Option<Chess>,
     movetext: usize,
     outcome: Outcome,
     /// Offset behind the result.
     behind: usize,
-    mate_as_check: bool,
-}
-
-impl Game<'_> {
-    fn partly(self, history: &History) -> Result<Partly, Odd> {
-        let run = &self.run;
-        let mate_as_check = if self.mate_as_check { Some(run.mate_as_check(history)?) } else { None };
-        Ok(Partly {
-            movetext: self.movetext,
-            outcome: self.outcome,
-            result: ByteSpan::new(self.behind - self.outcome.text().len(), self.behind),
-            vietnamese: run.has_vietnamese(),
-            start: self.first.clone().unwrap_or_default(),
-            last: run.position(run.line.black, history).ok_or(Odd)?,
-            mate_as_check,
-            clean: self.clean,
-        })
-    }
+    mate_as_check: Option<MateAsCheck>,
 }
 
 /// Where the next game starts: nothing but white space may stand before it.
@@ -218,28 +215,33 @@ fn contradiction(ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
     if outcome == right || outcome == Outcome::Unknown { Ok(()) } else { Err(Odd) }
 }
 
-impl<'a> Run<'a> {
-    /// From the usual first position.
-    fn start(padded: &'a [u8], len: usize) -> Run<'a> {
-        Run::new(padded, len, Board::start(), false, 1, 0)
+impl Run {
+    /// Begins a game at the usual first position.
+    fn start(&mut self) {
+        self.board.clone_from(Board::START);
+        self.begin(false, 1, 0);
     }
 
-    fn from_position(padded: &'a [u8], len: usize, position: &Chess, history: &mut History) -> Option<Run<'a>> {
-        let number = position.fullmoves().get() as usize;
-        let black = position.turn().is_black();
+    /// Begins a game at a position.
+    fn start_from(&mut self, position: &Chess) -> Result<(), Odd> {
+        let (number, black) = (position.fullmoves().get() as usize, position.turn().is_black());
+        if number >= tables::NUMBERS {
+            return Err(Odd);
+        }
+        self.board = Board::new(position);
+        self.begin(black, number, position.halfmoves());
         if let Some(square) = position.maybe_ep_square().map(usize::from) {
             // The double step that the FEN tells of.
             let (from, to) = if black { (square - 8, square + 8) } else { (square + 8, square - 8) };
-            history.set(FIRST - 1, Step::new(from, to, PAWN + colour(!black), 0));
+            self.history.set(FIRST - 1, Step::new(from, to, PAWN + colour(!black), 0));
         }
-        let board = Board::new(position);
-        (number < tables::NUMBERS).then(|| Run::new(padded, len, board, black, number, position.halfmoves()))
+        Ok(())
     }
 
     /// How the game ended on the board.
-    fn end(&self, history: &History) -> Result<Option<End>, Odd> {
+    fn end(&self) -> Result<Option<End>, Odd> {
         let black = self.line.black;
-        Ok(if self.can_move(black, history)? {
+        Ok(if self.can_move(black)? {
             None
         } else if self.board.check != 0 {
             Some(End::Checkmate { loser: if black { Side::Black } else { Side::White } })

@@ -50,26 +50,32 @@ pub(super) struct Before {
     pub(super) board: Board,
 }
 
-/// The state of a game while it is read.
-pub(super) struct Run<'a> {
+/// A text with padding behind it.
+#[derive(Clone, Copy)]
+pub(super) struct Text<'a> {
     /// The block, with padding behind the text.
     pub(super) padded: &'a [u8],
     /// Where the text ends.
     pub(super) end: usize,
+}
+
+/// The state of a game while it is read, and memory that is used again for the next.
+pub(super) struct Run {
     pub(super) board: Board,
     pub(super) line: Line,
     /// Languages that the letters so far belong to.
     pub(super) languages: u8,
-    pub(super) frames: Vec<Frame>,
-    pub(super) before: Before,
-    /// The rights before the last half-move that cost some, and what `played` was after it.
-    pub(super) rights_before: (usize, u64),
-    /// The half-move clock of the first position.
-    pub(super) clock: u32,
     /// Where the last half-move begins.
     pub(super) token: usize,
     /// The longest run without capture or pawn move, where it is 100 half-moves or more.
     pub(super) longest: u32,
+    /// The half-move clock of the first position.
+    pub(super) clock: u32,
+    /// The rights before the last half-move that cost some, and what `played` was after it.
+    pub(super) rights_before: (usize, u64),
+    pub(super) before: Before,
+    pub(super) frames: Vec<Frame>,
+    pub(super) history: History,
 }
 
 pub(super) const LOW: u64 = 0x0101_0101_0101_0101;
@@ -93,60 +99,63 @@ pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-impl<'a> Run<'a> {
-    pub(super) fn new(padded: &'a [u8], end: usize, board: Board, black: bool, number: usize, clock: u32) -> Run<'a> {
-        let before = Before { played: 0, board: board.clone() };
-        let line = Line {
-            black,
-            number,
-            played: FIRST,
-            begun: FIRST,
-            zeroed: FIRST.wrapping_sub(clock as usize),
-            lost: FIRST,
-            mark: 0,
-        };
-        Run {
-            padded,
-            end,
-            board,
-            line,
-            languages: 0,
-            frames: Vec::new(),
-            before,
-            rights_before: (0, 0),
-            clock,
-            token: 0,
-            longest: 0,
-        }
-    }
-
+impl<'a> Text<'a> {
     #[inline(always)]
-    fn window(&self, at: usize) -> Result<&'a [u8; WINDOW], Odd> {
+    fn window(self, at: usize) -> Result<&'a [u8; WINDOW], Odd> {
         self.padded.get(at..).and_then(|rest| rest.first_chunk()).ok_or(Odd)
     }
 
     /// The eight bytes at `at`; zeros behind the block.
     #[inline(always)]
-    pub(super) fn word(&self, at: usize) -> u64 {
+    pub(super) fn word(self, at: usize) -> u64 {
         self.padded.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
+    }
+}
+
+impl Default for Run {
+    fn default() -> Run {
+        let line = Line { black: false, number: 1, played: FIRST, begun: FIRST, zeroed: FIRST, lost: FIRST, mark: 0 };
+        Run {
+            board: Board::START.clone(),
+            line,
+            languages: 0,
+            token: 0,
+            longest: 0,
+            clock: 0,
+            rights_before: (0, 0),
+            before: Before { played: 0, board: Board::START.clone() },
+            frames: Vec::new(),
+            history: History::default(),
+        }
+    }
+}
+
+impl Run {
+    /// Begins a game.
+    pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
+        let zeroed = FIRST.wrapping_sub(clock as usize);
+        self.line = Line { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0 };
+        (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
+        self.frames.clear();
+        self.history.reset();
     }
 
     /// Reads the movetext from `at` on, up to and with its result. Returns the result and the offset behind it.
-    pub(super) fn read(&mut self, mut at: usize, history: &mut History) -> Result<(Outcome, usize), Odd> {
+    pub(super) fn read(&mut self, text: Text<'_>, mut at: usize) -> Result<(Outcome, usize), Odd> {
         loop {
             if !self.line.black {
-                let window = self.window(at)?;
-                let mut text = word(window, 0);
+                let window = text.window(at)?;
+                let mut bytes = word(window, 0);
                 let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
-                if (text ^ number.word) & number.mask == 0 {
+                if (bytes ^ number.word) & number.mask == 0 {
                     let len = usize::from(number.len);
                     let len = len + usize::from(window[len & 7] <= b' ');
-                    text = word(window, len);
+                    bytes = word(window, len);
                     at += len;
                 }
-                let used = self.half_move::<false>(text, history)?;
+                let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes)? };
                 if used == 0 {
-                    match self.event(at, history)? {
+                    match self.event(text, at)? {
                         Event::At(next) => at = next,
                         Event::Result(outcome, next) => return Ok((outcome, next)),
                     }
@@ -156,10 +165,10 @@ impl<'a> Run<'a> {
                 at += used;
                 self.line.black = true;
             }
-            let text = word(self.window(at)?, 0);
-            let used = self.half_move::<true>(text, history)?;
+            let bytes = word(text.window(at)?, 0);
+            let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes)? };
             if used == 0 {
-                match self.event(at, history)? {
+                match self.event(text, at)? {
                     Event::At(next) => at = next,
                     Event::Result(outcome, next) => return Ok((outcome, next)),
                 }
@@ -178,7 +187,7 @@ impl<'a> Run<'a> {
     /// Plays the half-move that a word begins with. Returns how many bytes it takes with the white space behind it, 0 where
     /// there is no move.
     #[inline(always)]
-    pub(super) fn half_move<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
+    pub(super) fn half_move<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
         let bits = ends.trailing_zeros() & 0x78;
@@ -192,7 +201,7 @@ impl<'a> Run<'a> {
             if code & letter::EVENT == letter::EVENT {
                 return Ok(0);
             }
-            return self.special::<B>(word, (bits >> 3) as usize, history);
+            return self.special::<B>(word, (bits >> 3) as usize);
         }
         let to = usize::from(8 * rank + file) & 63;
         let sign = TABLES.sign[(square >> 56) as usize];
@@ -207,11 +216,11 @@ impl<'a> Run<'a> {
         let amiss = several | blocked | u64::from(bits ^ u32::from(form.bits)) | barred;
         let len = (bits >> 3) as usize;
         if candidates == 0 || amiss != 0 {
-            return self.rare::<B>(word, len, history);
+            return self.rare::<B>(word, len);
         }
         self.languages |= code;
         let pawn = code >> 6 & 1;
-        self.commit::<B>(form.man, pawn, from, to, (square >> 16) as u16, len, history)
+        self.commit::<B>(form.man, pawn, from, to, (square >> 16) as u16, len)
     }
 
     /// Plays a half-move that is legal but for the safety of the king, which is looked at where there is reason to. `marks` are
@@ -226,7 +235,6 @@ impl<'a> Run<'a> {
         to: usize,
         marks: u16,
         len: usize,
-        history: &mut History,
     ) -> Result<usize, Odd> {
         let (own, other) = (usize::from(B), usize::from(!B));
         let (from, to) = (from & 63, to & 63);
@@ -251,7 +259,7 @@ impl<'a> Run<'a> {
         let line = TABLES.between[enemy][to] & board.occupied;
         let check = u64::from(hit != 0) & u64::from(line == 0);
         board.check = check;
-        history.set(self.line.played, Step::new(from, to, man, captured));
+        self.history.set(self.line.played, Step::new(from, to, man, captured));
         self.line.played += 1;
         let zeroing = (captured | pawn) != 0;
         self.line.zeroed = hint::select_unpredictable(zeroing, self.line.played, self.line.zeroed);
@@ -259,10 +267,10 @@ impl<'a> Run<'a> {
         let mark = TABLES.mark[usize::from(marks as u8)];
         let trouble = u64::from(mark & mark::SAYS) & !check;
         if exposed | opened | trouble != 0 {
-            self.settle::<B>(exposed != 0, opened != 0, history)?;
+            self.settle::<B>(exposed != 0, opened != 0)?;
         }
         if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
-            self.look(history);
+            self.look();
         }
         // White space behind the mark is passed over as well.
         let space = u8::from((marks >> 8) <= u16::from(b' ')) & (mark >> 2);
@@ -271,8 +279,8 @@ impl<'a> Run<'a> {
 
     /// Looks whether the own king was left in check, whether a line to the other was opened, and at the mark.
     #[inline(never)]
-    fn settle<const B: bool>(&mut self, exposed: bool, opened: bool, history: &mut History) -> Result<(), Odd> {
-        let step = history.step(self.line.played - 1);
+    fn settle<const B: bool>(&mut self, exposed: bool, opened: bool) -> Result<(), Odd> {
+        let step = self.history.step(self.line.played - 1);
         if exposed {
             let king = step.man() & 7 == KING;
             let touched = at(step.from()) | at(step.to());
@@ -293,7 +301,7 @@ impl<'a> Run<'a> {
         if opened {
             self.look_for_check::<B>();
         }
-        self.look_at_mark(!B, history)
+        self.look_at_mark(!B)
     }
 
     /// Whether the half-move just played gives check, found out the long way.
@@ -303,18 +311,18 @@ impl<'a> Run<'a> {
     }
 
     /// A `+` must be check, a `#` mate of the player to move next.
-    pub(super) fn look_at_mark(&self, black: bool, history: &History) -> Result<(), Odd> {
+    pub(super) fn look_at_mark(&self, black: bool) -> Result<(), Odd> {
         let check = self.board.check != 0;
         match self.line.mark {
             b'+' if !check => Err(Odd),
-            b'#' if !check || self.can_move(black, history)? => Err(Odd),
+            b'#' if !check || self.can_move(black)? => Err(Odd),
             _ => Ok(()),
         }
     }
 
     /// Looks for repetitions of the main line and long runs without capture or pawn move.
     #[inline(never)]
-    pub(super) fn look(&mut self, history: &mut History) {
+    pub(super) fn look(&mut self) {
         if self.frames.is_empty() {
             let Line { played, zeroed, lost, .. } = self.line;
             let clock = played.wrapping_sub(zeroed) as u32;
@@ -322,23 +330,23 @@ impl<'a> Run<'a> {
                 self.longest = self.longest.max(clock);
             }
             let zeroed = if zeroed > played { 0 } else { zeroed };
-            history.look(&self.board, zeroed.max(lost), played);
+            self.history.look(&self.board, zeroed.max(lost), played);
         }
     }
 
     /// Whether the player to move has a legal move.
-    pub(super) fn can_move(&self, black: bool, history: &History) -> Result<bool, Odd> {
+    pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
         if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
             return Ok(true);
         }
-        let position = self.position(black, history).ok_or(Odd)?;
+        let position = self.position(black).ok_or(Odd)?;
         Ok(!position.legal_moves().is_empty())
     }
 
     /// The position for shakmaty.
-    pub(super) fn position(&self, black: bool, history: &History) -> Option<Chess> {
+    pub(super) fn position(&self, black: bool) -> Option<Chess> {
         let Line { played, zeroed, number, .. } = self.line;
-        let en_passant = history.step(played - 1).passed();
+        let en_passant = self.history.step(played - 1).passed();
         self.board.position(black, number as u32, played.wrapping_sub(zeroed) as u32, en_passant)
     }
 

@@ -5,8 +5,7 @@ use shakmaty::Chess;
 
 use super::Clean;
 use super::board::PAWN;
-use super::history::History;
-use super::movetext::{FIRST, Line, Odd, Run};
+use super::movetext::{FIRST, Line, Odd, Run, Text};
 use super::tables::letter;
 use crate::finding::ByteSpan;
 use crate::notation::outcome::Outcome;
@@ -58,13 +57,13 @@ pub(super) fn skip_tags(text: &[u8], start: usize) -> Result<usize, Odd> {
     if text[at] == b'[' { Err(Odd) } else { Ok(at) }
 }
 
-impl Run<'_> {
+impl Run {
     /// The last move, which mates and is marked as a check, where nothing else about it can be amiss.
-    pub(super) fn mate_as_check(&self, history: &History) -> Result<MateAsCheck, Odd> {
+    pub(super) fn mate_as_check(&self, text: Text<'_>) -> Result<MateAsCheck, Odd> {
         let Line { played, black, number, .. } = self.line;
-        let text = self.padded.get(self.token..self.end).ok_or(Odd)?;
+        let text = text.padded.get(self.token..text.end).ok_or(Odd)?;
         let len = text.iter().take(8).position(|&b| b == b'+').ok_or(Odd)?;
-        let last = history.step(played - 1);
+        let last = self.history.step(played - 1);
         let plain = |b: &u8| matches!(b, b'a'..=b'h' | b'1'..=b'8' | b'x' | b'=' | b'K' | b'Q' | b'R' | b'B' | b'N');
         let capture = !text[..len].contains(&b'x') && last.captured() != 0;
         let promotion = last.man() & 7 == PAWN && matches!(last.to() >> 3, 0 | 7) && !text[..len].contains(&b'=');
@@ -80,11 +79,11 @@ impl Run<'_> {
             let rights = if self.rights_before.0 == played { self.rights_before.1 } else { board.rights() };
             if black { board.take_back::<false>(last, rights) } else { board.take_back::<true>(last, rights) }
         }
-        let quiet = (FIRST..played - 1).rev().take_while(|&n| !history.step(n).zeroes()).count();
+        let quiet = (FIRST..played - 1).rev().take_while(|&n| !self.history.step(n).zeroes()).count();
         let from_start = quiet == played - 1 - FIRST;
         let clock = quiet + if from_start { self.clock as usize } else { 0 };
         let number = if black { number } else { number - 1 };
-        let passed = history.step(played - 2).passed();
+        let passed = self.history.step(played - 2).passed();
         let before = board.position(!black, number as u32, clock as u32, passed).ok_or(Odd)?;
         Ok(MateAsCheck { span: ByteSpan::new(self.token, self.token + len + 1), before })
     }

@@ -1,7 +1,6 @@
 //! Half-moves that are not the common kind: written with a coordinate, en passant, castling, promotions.
 
 use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
-use super::history::History;
 use super::movetext::{Odd, Run, byte};
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
@@ -17,10 +16,10 @@ struct Wanted {
     passed: Option<usize>,
 }
 
-impl Run<'_> {
+impl Run {
     /// A half-move where the quick way found no departure, several, or one that is written with a coordinate.
     #[inline(never)]
-    pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize, history: &mut History) -> Result<usize, Odd> {
+    pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
         let code = TABLES.letter[usize::from(word as u8)];
         let lettered = usize::from(code & letter::FILE == 0);
         if !(2 + lettered..=7).contains(&len) {
@@ -36,13 +35,13 @@ impl Run<'_> {
         };
         let man = kind + PAWN + colour(B);
         let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
-        let passed = if kind == 0 { history.step(self.line.played - 1).passed() } else { None };
+        let passed = if kind == 0 { self.history.step(self.line.played - 1).passed() } else { None };
         let wanted = Wanted { man, to, departure, middle, source, passed };
         let (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
         self.languages |= code;
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         if !en_passant {
-            return self.commit::<B>(man, u8::from(kind == 0), from, to, marks, len, history);
+            return self.commit::<B>(man, u8::from(kind == 0), from, to, marks, len);
         }
         self.keep();
         let taken = if B { to + 8 } else { to - 8 };
@@ -51,7 +50,7 @@ impl Run<'_> {
         if self.board.in_check::<B>() {
             return Err(Odd);
         }
-        self.finish::<B>(step, true, marks, len, history)
+        self.finish::<B>(step, true, marks, len)
     }
 
     /// Keeps the position before a half-move that is not taken back like others.
@@ -61,16 +60,9 @@ impl Run<'_> {
     }
 
     /// Notes a special half-move and looks at its mark.
-    fn finish<const B: bool>(
-        &mut self,
-        step: Step,
-        zeroing: bool,
-        marks: u16,
-        len: usize,
-        history: &mut History,
-    ) -> Result<usize, Odd> {
+    fn finish<const B: bool>(&mut self, step: Step, zeroing: bool, marks: u16, len: usize) -> Result<usize, Odd> {
         self.look_for_check::<B>();
-        history.set(self.line.played, step);
+        self.history.set(self.line.played, step);
         self.line.played += 1;
         // En passant, castling and promotions cannot be undone.
         self.line.lost = self.line.played;
@@ -78,9 +70,9 @@ impl Run<'_> {
             self.line.zeroed = self.line.played;
         }
         self.line.mark = marks as u8;
-        self.look_at_mark(!B, history)?;
+        self.look_at_mark(!B)?;
         if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
-            self.look(history);
+            self.look();
         }
         Ok(len + usize::from(TABLES.mark[usize::from(marks as u8)] / mark::TAKEN))
     }
@@ -152,40 +144,35 @@ impl Run<'_> {
 
     /// Castling, promotions, and moves with `?` behind them. Returns 0 where it is none of them.
     #[inline(never)]
-    pub(super) fn special<const B: bool>(
-        &mut self,
-        word: u64,
-        len: usize,
-        history: &mut History,
-    ) -> Result<usize, Odd> {
+    pub(super) fn special<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
         let bytes = word.to_le_bytes();
         let body = &bytes[..len.min(8)];
         if let Some(cut) = body.iter().position(|&b| b == b'?').filter(|&cut| cut > 1) {
             // Read again as if a terminator stood there.
             let kept = word & ((1 << (8 * cut)) - 1) | u64::from(b'!') << (8 * cut);
-            return self.half_move_again::<B>(kept, history);
+            return self.half_move_again::<B>(kept);
         }
         let (long, len) = match body {
             b"O-O" | b"0-0" => (false, 3),
             b"O-O-O" | b"0-0-0" => (true, 5),
-            _ => return self.promotion::<B>(body, bytes, history),
+            _ => return self.promotion::<B>(body, bytes),
         };
         self.keep();
         if !self.board.castle::<B>(long) {
             return Err(Odd);
         }
         let step = Step::new(0, 0, 0, 0);
-        self.finish::<B>(step, false, marks(&bytes, len), len, history)
+        self.finish::<B>(step, false, marks(&bytes, len), len)
     }
 
     #[inline(never)]
-    fn half_move_again<const B: bool>(&mut self, word: u64, history: &mut History) -> Result<usize, Odd> {
-        let used = self.half_move::<B>(word, history)?;
+    fn half_move_again<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
+        let used = self.half_move::<B>(word)?;
         if used == 0 { Err(Odd) } else { Ok(used) }
     }
 
     /// `e8=Q`, `exd8Q`: a move of a pawn to the last rank, and what becomes of it.
-    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8], history: &mut History) -> Result<usize, Odd> {
+    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8]) -> Result<usize, Odd> {
         let first = body.first().copied().unwrap_or(0);
         let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
         let into = ((code & letter::KIND) >> 1) + PAWN;
@@ -221,7 +208,7 @@ impl Run<'_> {
         }
         self.languages |= code;
         let step = Step::new(from, to, PAWN + colour(B), captured);
-        self.finish::<B>(step, true, marks(&bytes, len), len, history)
+        self.finish::<B>(step, true, marks(&bytes, len), len)
     }
 }
 

@@ -112,10 +112,15 @@ fn seat(key: u128) -> usize {
 }
 
 /// Reads the section at `start`, which must be a `[`.
-pub(super) fn read(padded: &[u8], len: usize, start: usize) -> Result<Section<'_>, Odd> {
+pub(super) fn read<'a>(
+    padded: &'a [u8],
+    len: usize,
+    start: usize,
+    unknown: &mut Vec<u128>,
+) -> Result<Section<'a>, Odd> {
     let text = padded.get(..len).ok_or(Odd)?;
-    let (mut at, mut seen, mut others) = (start, 0_u64, 0);
-    let mut unknown = [0_u128; MANY];
+    let (mut at, mut seen) = (start, 0_u64);
+    unknown.clear();
     let mut section = Section { end: 0, result: Outcome::Unknown, fen: None };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
@@ -138,12 +143,10 @@ pub(super) fn read(padded: &[u8], len: usize, start: usize) -> Result<Section<'_
                 look(seat, value, &mut section, &mut setup)?;
             }
         } else {
-            if others == MANY || unknown[..others].contains(&key) || !head[..size].iter().all(u8::is_ascii_alphanumeric)
-            {
+            if unknown.len() == MANY || unknown.contains(&key) || !head[..size].iter().all(u8::is_ascii_alphanumeric) {
                 return Err(Odd);
             }
-            unknown[others] = key;
-            others += 1;
+            unknown.push(key);
         }
         at = match text.get(value_end + 1..) {
             Some([b']', b'\n', ..]) => value_end + 3,

@@ -62,9 +62,8 @@ impl Block {
         &self.padded
     }
 
-    /// The buffer, to be used again.
-    pub fn into_buffer(mut self) -> Vec<u8> {
-        self.padded.clear();
+    /// The buffer, to be used again, whatever is in it.
+    pub fn into_buffer(self) -> Vec<u8> {
         self.padded
     }
 
@@ -81,7 +80,7 @@ impl Block {
 
 /// Reads a text to its end and hands it over in blocks of about `block_size` bytes, larger where a game is.
 ///
-/// `take` gives an empty buffer, used or new; `emit` takes a block and returns false when no more is wanted.
+/// `take` gives a buffer, used or new, whatever is in it; `emit` takes a block and returns false when no more is wanted.
 ///
 /// # Errors
 /// What reading meets.
@@ -93,32 +92,34 @@ pub fn split(
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
     let (mut offset, mut line, mut column, mut first) = (0, 1, 0, true);
-    let mut bytes = take();
+    let (mut buffer, mut filled) = (take(), 0);
     let mut target = block_size;
     loop {
-        let missing = (target - bytes.len()) as u64;
-        let read = text.reader.by_ref().take(missing).read_to_end(&mut bytes);
-        let ended = match &read {
-            Ok(read) => (*read as u64) < missing,
-            Err(_) => true,
-        };
-        let cut = if ended { Some(bytes.len()) } else { find_cut(&bytes, first) };
+        // A used buffer is long enough already and not written over with zeros.
+        if buffer.len() < target + PADDING {
+            buffer.resize(target + PADDING, 0);
+        }
+        let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
+        let ended = read.is_err() || filled < target;
+        let cut = if ended { Some(filled) } else { find_cut(&buffer[..filled], first) };
         let Some(cut) = cut else {
             target *= 2;
             continue;
         };
-        let mut rest = take();
-        rest.extend_from_slice(&bytes[cut..]);
-        bytes.truncate(cut);
-        let (raw, lines) = (if text.utf16 { utf16_len(&bytes) } else { bytes.len() as u64 }, count_lines(&bytes));
+        let (mut rest, left) = (take(), filled - cut);
+        if rest.len() < left {
+            rest.resize(left, 0);
+        }
+        rest[..left].copy_from_slice(&buffer[cut..filled]);
+        let bytes = &buffer[..cut];
+        let (raw, lines) = (if text.utf16 { utf16_len(bytes) } else { bytes.len() as u64 }, count_lines(bytes));
         let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
         let tail = &bytes[line_start..];
         let after = encoding::detect(tail).encoding.count(tail) as u64 + if line_start == 0 { column } else { 0 };
-        if !bytes.is_empty() {
-            bytes.resize(cut + PADDING, 0);
+        if cut > 0 {
             let block = Block {
                 name: Arc::clone(&name),
-                padded: bytes,
+                padded: buffer,
                 len: cut,
                 offset,
                 line,
@@ -138,10 +139,23 @@ pub fn split(
         line += lines;
         column = after;
         first = false;
-        bytes = rest;
+        (buffer, filled) = (rest, left);
         // A block that grew for one large game shrinks again.
-        target = block_size.max(2 * bytes.len());
+        target = block_size.max(2 * filled);
     }
+}
+
+/// Reads until the buffer is full or the text ends; `filled` says how much of it is, an error or not.
+fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Result<()> {
+    while *filled < buffer.len() {
+        match reader.read(&mut buffer[*filled..]) {
+            Ok(0) => break,
+            Ok(read) => *filled += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// Where the last game that begins in the bytes begins; what comes before it is whole. None where no game ends in them.
