@@ -44,7 +44,7 @@ pub(super) struct Board {
     pub(super) check: u64,
     /// The rooks that may still castle.
     rights: u64,
-    /// The squares from and to which a move may change the rights.
+    /// The squares of the kings, and those of the rooks that may still castle.
     pub(super) watched: u64,
     chess960: bool,
 }
@@ -119,12 +119,8 @@ impl Board {
     }
 
     fn watch(&mut self) {
-        self.watched = self.rights;
-        for (black, king) in [false, true].into_iter().zip(self.kings) {
-            if self.rights & home(black) != 0 {
-                self.watched |= at(usize::from(king));
-            }
-        }
+        let [white, black] = self.kings.map(|king| at(usize::from(king)));
+        self.watched = self.rights | white | black;
     }
 
     /// The position for shakmaty, with what the board does not know.
@@ -216,6 +212,7 @@ impl Board {
     pub(super) fn move_king<const B: bool>(&mut self, to: usize) {
         self.kings[usize::from(B)] = to as u8 & 63;
         self.snipers[usize::from(B)] = if B { self.sees::<false>(to) } else { self.sees::<true>(to) };
+        self.watch();
     }
 
     /// The rights after a move of side `B` that touched these squares; whether any were lost.

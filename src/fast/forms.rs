@@ -8,7 +8,7 @@ use super::tables::{KNIGHT_SOURCE, QUIET_PAWNS};
 #[repr(C, align(8))]
 pub(super) struct Form {
     /// What may not stand on the square: a bit for each man, the lowest for none.
-    pub(super) barred: u16,
+    pub(super) barred: u32,
     /// The man that moves.
     pub(super) man: Man,
     /// Where the squares of departure are among the sources.
@@ -18,13 +18,13 @@ pub(super) struct Form {
 }
 
 /// By colour, then by kind and sign: see [`letter::KIND`](super::tables::letter::KIND).
-pub(super) static FORMS: [[Form; 16]; 2] = [forms(false), forms(true)];
+pub(super) static FORMS: [[Form; 256]; 2] = [forms(false), forms(true)];
 
-const fn forms(black: bool) -> [Form; 16] {
-    // The last ones stand for nothing: every man is barred.
-    let mut forms = [Form { barred: u16::MAX, man: 0, row: 15, bits: 0 }; 16];
+const fn forms(black: bool) -> [Form; 256] {
+    // The others stand for nothing: every man is barred.
+    let mut forms = [Form { barred: u32::MAX, man: 0, row: 15, bits: 0 }; 256];
     let colour = if black { BLACK } else { 0 };
-    let men: u16 = 0x7E;
+    let men: u32 = 0x7E;
     let own = men << colour;
     let king = 1 << (KING + BLACK - colour);
     let mut kind = 0;
@@ -39,7 +39,7 @@ const fn forms(black: bool) -> [Form; 16] {
             };
             let row = if pawn { QUIET_PAWNS as u8 + 2 * black as u8 + sign } else { kind + KNIGHT_SOURCE as u8 - 1 };
             let bytes = if pawn { 2 + 2 * sign } else { 3 + sign };
-            forms[(2 * kind + sign) as usize] = Form { barred, man: PAWN + kind + colour, row, bits: 8 * bytes };
+            forms[(kind + 8 * sign) as usize] = Form { barred, man: PAWN + kind + colour, row, bits: 8 * bytes };
             sign += 1;
         }
         kind += 1;

@@ -64,7 +64,7 @@ pub(super) struct Run {
     pub(super) board: Board,
     pub(super) line: Line,
     /// Languages that the letters so far belong to.
-    pub(super) languages: u8,
+    pub(super) languages: u16,
     /// Where the last half-move begins.
     pub(super) token: usize,
     /// The longest run without capture or pawn move, where it is 100 half-moves or more.
@@ -195,32 +195,31 @@ impl Run {
         let code = TABLES.letter[first];
         // The square's two bytes at the bottom of a word, what stands before it at the top.
         let square = word.rotate_right(bits.wrapping_sub(16));
-        let file = (square as u8).wrapping_sub(b'a');
-        let rank = ((square >> 8) as u8).wrapping_sub(b'1');
-        if (code & letter::OTHER) | ((file | rank) & 0xF8) != 0 {
+        // File and rank, a byte each; the first borrows from the second only where it is none itself.
+        let coordinates = (square as u16).wrapping_sub(u16::from_le_bytes(*b"a1"));
+        if (code | coordinates) & letter::NO_MOVE != 0 {
             if code & letter::EVENT == letter::EVENT {
                 return Ok(0);
             }
             return self.special::<B>(word, (bits >> 3) as usize);
         }
-        let to = usize::from(8 * rank + file) & 63;
+        let to = usize::from(coordinates | coordinates >> 5) & 63;
         let sign = TABLES.sign[(square >> 56) as usize];
-        let form = &FORMS[usize::from(B)][usize::from((code & letter::KIND) | sign) & 15];
+        let form = &FORMS[usize::from(B)][usize::from((code & letter::KIND) as u8 | sign)];
         let candidates = self.board.of(form.man) & TABLES.source[usize::from(form.row & 15)][to] & TABLES.first[first];
         let from = candidates.trailing_zeros() as usize & 63;
         let captured = self.board.mail[to];
         // Bits, not booleans: the compiler would make branches of those, and half of them are anyone's guess.
         let several = candidates & candidates.wrapping_sub(1);
         let blocked = TABLES.between[to][from] & self.board.occupied;
-        let barred = u64::from(form.barred >> (captured & 15) & 1);
+        let barred = u64::from(form.barred >> (captured & 31) & 1);
         let amiss = several | blocked | u64::from(bits ^ u32::from(form.bits)) | barred;
         let len = (bits >> 3) as usize;
         if candidates == 0 || amiss != 0 {
             return self.rare::<B>(word, len);
         }
         self.languages |= code;
-        let pawn = code >> 6 & 1;
-        self.commit::<B>(form.man, pawn, from, to, (square >> 16) as u16, len)
+        self.commit::<B>(form.man, code & letter::FILE, from, to, (square >> 16) as u16, len)
     }
 
     /// Plays a half-move that is legal but for the safety of the king, which is looked at where there is reason to. `marks` are
@@ -230,7 +229,7 @@ impl Run {
     pub(super) fn commit<const B: bool>(
         &mut self,
         man: Man,
-        pawn: u8,
+        pawn: u16,
         from: usize,
         to: usize,
         marks: u16,
@@ -245,7 +244,7 @@ impl Run {
         let captured = board.mail[to];
         let pinned = TABLES.beyond[king][from] & board.snipers[own];
         let touched = (left | entered) & board.watched;
-        let exposed = pinned | touched | u64::from(man & 7 == KING) | board.check;
+        let exposed = pinned | touched | board.check;
         board.by[usize::from(captured & 15)] &= !entered;
         board.by[usize::from(man & 15)] ^= left | entered;
         board.mail[from] = 0;
@@ -261,7 +260,7 @@ impl Run {
         board.check = check;
         self.history.set(self.line.played, Step::new(from, to, man, captured));
         self.line.played += 1;
-        let zeroing = (captured | pawn) != 0;
+        let zeroing = u16::from(captured) | pawn != 0;
         self.line.zeroed = hint::select_unpredictable(zeroing, self.line.played, self.line.zeroed);
         self.line.mark = marks as u8;
         let mark = TABLES.mark[usize::from(marks as u8)];
@@ -361,7 +360,7 @@ impl Run {
     }
 
     /// The languages that letters of the game belong to.
-    pub(super) fn languages(&self) -> u8 {
+    pub(super) fn languages(&self) -> u16 {
         self.languages & (letter::ENGLISH | letter::VIETNAMESE)
     }
 }

@@ -25,7 +25,7 @@ impl Run {
         if !(2 + lettered..=7).contains(&len) {
             return Err(Odd);
         }
-        let kind = (code & letter::KIND) >> 1;
+        let kind = (code & letter::KIND) as u8;
         let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
         let middle = (word >> (8 * lettered)) & ((1 << (8 * (len - 2 - lettered))) - 1);
         let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
@@ -41,7 +41,7 @@ impl Run {
         self.languages |= code;
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         if !en_passant {
-            return self.commit::<B>(man, u8::from(kind == 0), from, to, marks, len);
+            return self.commit::<B>(man, u16::from(kind == 0), from, to, marks, len);
         }
         self.keep();
         let taken = if B { to + 8 } else { to - 8 };
@@ -175,7 +175,7 @@ impl Run {
     fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8]) -> Result<usize, Odd> {
         let first = body.first().copied().unwrap_or(0);
         let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
-        let into = ((code & letter::KIND) >> 1) + PAWN;
+        let into = (code & letter::KIND) as u8 + PAWN;
         let lettered = code & (letter::ENGLISH | letter::VIETNAMESE) != 0;
         if !(b'a'..=b'h').contains(&first) || !lettered {
             return if first.is_ascii_alphabetic() { Err(Odd) } else { Ok(0) };

@@ -23,8 +23,8 @@ pub(super) struct Tables {
     /// By byte behind a move: see the constants of `mark`.
     pub(super) mark: [u8; 256],
     /// By first byte of a move: see the constants of `letter`.
-    pub(super) letter: [u8; 256],
-    /// By byte: 1 for a capture sign.
+    pub(super) letter: [u16; 256],
+    /// By byte: 8 for a capture sign, so that a kind and a sign are the index of a form.
     pub(super) sign: [u8; 256],
     /// By full-move number: `N.` as bytes of a little-endian word.
     pub(super) number: [Number; NUMBER_ROWS],
@@ -48,18 +48,20 @@ pub(super) const NUMBER_ROWS: usize = NUMBERS.next_power_of_two();
 
 /// What the first byte of a move says.
 pub(super) mod letter {
-    /// Bits of the kind, one up: 0 pawn, then knight, bishop, rook, queen, king.
-    pub(crate) const KIND: u8 = 0x0E;
+    /// Bits of the kind: 0 pawn, then knight, bishop, rook, queen, king.
+    pub(crate) const KIND: u16 = 7;
     /// A pawn: the byte is a file.
-    pub(crate) const FILE: u8 = 0x40;
+    pub(crate) const FILE: u16 = 0x0400;
     /// An English letter.
-    pub(crate) const ENGLISH: u8 = 0x10;
+    pub(crate) const ENGLISH: u16 = 0x0100;
     /// A Vietnamese letter.
-    pub(crate) const VIETNAMESE: u8 = 0x20;
+    pub(crate) const VIETNAMESE: u16 = 0x0200;
     /// Not a letter or file: castling, or nothing of a move.
-    pub(crate) const OTHER: u8 = 0x80;
+    pub(crate) const OTHER: u16 = 0x80;
     /// No move begins so: a brace, a digit but 0, a parenthesis.
-    pub(crate) const EVENT: u8 = OTHER | 0x01;
+    pub(crate) const EVENT: u16 = OTHER | 0x08;
+    /// What is set in neither a letter nor the coordinates of a square.
+    pub(crate) const NO_MOVE: u16 = 0xF8F8 & !(FILE | ENGLISH | VIETNAMESE);
 }
 
 /// What the byte behind a move says.
@@ -183,8 +185,8 @@ impl Tables {
         self.departure[0] = u64::MAX;
         self.departure[b'x' as usize] = u64::MAX;
         self.departure[b':' as usize] = u64::MAX;
-        self.sign[b'x' as usize] = 1;
-        self.sign[b':' as usize] = 1;
+        self.sign[b'x' as usize] = 8;
+        self.sign[b':' as usize] = 8;
         let mut i = 0;
         while i < 8 {
             self.departure[b'a' as usize + i] = 0x0101_0101_0101_0101 << i;
@@ -206,8 +208,8 @@ impl Tables {
         self.mark[b'#' as usize] = mark::TAKEN | mark::SPACED | mark::MATE;
         let mut kind = 0;
         while kind < 5 {
-            self.letter[b"NBRQK"[kind] as usize] = (kind as u8 + 1) << 1 | letter::ENGLISH;
-            self.letter[b"MTXHV"[kind] as usize] = (kind as u8 + 1) << 1 | letter::VIETNAMESE;
+            self.letter[b"NBRQK"[kind] as usize] = (kind as u16 + 1) | letter::ENGLISH;
+            self.letter[b"MTXHV"[kind] as usize] = (kind as u16 + 1) | letter::VIETNAMESE;
             self.first[b"NBRQK"[kind] as usize] = u64::MAX;
             self.first[b"MTXHV"[kind] as usize] = u64::MAX;
             kind += 1;
