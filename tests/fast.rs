@@ -1,6 +1,5 @@
 //! The fast path against the careful one and against shakmaty: what it calls clean has no finding, and the same facts.
 
-use std::fmt::Write as _;
 use std::fs;
 
 use bienban::checks::Judgement;
@@ -15,23 +14,8 @@ use bienban::validate::{self, Judged};
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position, san::SanPlus};
 
+use crate::braid::{Random, braided};
 use crate::corpus;
-
-/// A small generator of numbers, the same on every machine (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() >> 33) as usize % n.max(1)
-    }
-}
 
 fn bench(name: &str) -> Option<Vec<u8>> {
     let path = corpus(name)?;
@@ -197,48 +181,6 @@ fn what_is_called_clean_has_no_finding_whatever_is_changed() {
     println!("{done} mutated games, {clean} of them clean");
 }
 
-/// A game with a variation of up to three half-moves on every third, some nested; mates in them may be marked as checks.
-fn braided(judgement: &Judgement, random: &mut Random) -> String {
-    let timeline = judgement.timeline.as_ref().expect("the game was judged");
-    let mut position = timeline.start.position.clone();
-    let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"?\"]\n")).concat();
-    let mut text = format!("{tags}[Date \"????.??.??\"]\n[Result \"*\"]\n\n");
-    let number = |p: &Chess| format!("{}{} ", p.fullmoves(), if p.turn().is_white() { "." } else { "..." });
-    for (index, ply) in timeline.plies.iter().enumerate() {
-        let before = position.clone();
-        text += &number(&before);
-        let played = ply.played.expect("a clean game has no null move");
-        text += &SanPlus::from_move_and_play_unchecked(&mut position, played).to_string();
-        text.push(' ');
-        if index % 3 != 0 {
-            continue;
-        }
-        let (mut aside, mut open) = (before, 0);
-        for depth in 0..=random.below(3) {
-            // A mate, where there is one, is what may be marked wrongly.
-            let legal = aside.legal_moves();
-            let mates = |m: &&shakmaty::Move| SanPlus::from_move(aside.clone(), **m).to_string().ends_with('#');
-            let Some(&chosen) = legal.iter().find(mates).or_else(|| legal.get(random.below(legal.len()))) else {
-                break;
-            };
-            if depth == 0 {
-                text.push_str("( ");
-                open += 1;
-            }
-            let name = SanPlus::from_move(aside.clone(), chosen).to_string();
-            let name = if random.below(2) == 0 { name.replace('#', "+") } else { name };
-            let _ = write!(text, "{}{name} ", number(&aside));
-            if random.below(4) == 0 {
-                let other = legal[random.below(legal.len())];
-                let _ = write!(text, "( {}{} ) ", number(&aside), SanPlus::from_move(aside.clone(), other));
-            }
-            aside.play_unchecked(chosen);
-        }
-        text += &") ".repeat(open);
-    }
-    text + "*\n"
-}
-
 #[test]
 fn variations_are_read_as_the_careful_path_reads_them() {
     let Some(text) = bench("bench/otb.pgn.zst") else { return };
@@ -248,7 +190,7 @@ fn variations_are_read_as_the_careful_path_reads_them() {
     while games < 3_000 && start < text.len() {
         let mut game = None;
         start = carefully(&block, start, |_, judgement| {
-            game = judgement.findings.is_empty().then(|| braided(&judgement, &mut random));
+            game = judgement.findings.is_empty().then(|| braided(&judgement, &mut random, true));
         });
         let Some(game) = game else { continue };
         games += 1;

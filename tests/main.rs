@@ -1,6 +1,8 @@
 //! All tests of the project in one binary: one file a subject.
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 
+#[path = "tools/braid.rs"]
+mod braid;
 mod codes;
 mod corpus;
 mod cross_check;

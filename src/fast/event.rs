@@ -1,6 +1,6 @@
 //! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
 
-use super::movetext::{Before, Frame, HIGH, LOW, Line, Odd, Run, Text};
+use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text};
 use super::tables::{NUMBER_ROWS, TABLES};
 use crate::notation::outcome::Outcome;
 use crate::notation::section;
@@ -52,11 +52,16 @@ impl Run {
 
     fn open(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
         let Line { played, begun, black, .. } = self.line;
-        if played == begun || self.frames.len() >= 64 || text.padded[at + 1] == b'=' {
+        if played == begun || self.depth >= 64 || text.padded[at + 1] == b'=' {
             return Err(Odd);
         }
         let last = self.history.step(played - 1);
-        let (board, line) = (self.board.clone(), self.line);
+        if self.depth == self.frames.len() {
+            self.frames.push(Frame { board: self.board.clone(), before: self.board.clone(), line: self.line, last });
+        }
+        let frame = &mut self.frames[self.depth];
+        (frame.line, frame.last) = (self.line, last);
+        frame.board.clone_from(&self.board);
         if self.before.played == played {
             self.board.clone_from(&self.before.board);
         } else {
@@ -67,7 +72,8 @@ impl Run {
                 self.board.take_back::<true>(last, rights);
             }
         }
-        self.frames.push(Frame { board, before: self.board.clone(), line, last });
+        frame.before.clone_from(&self.board);
+        self.depth += 1;
         if !black {
             self.line.number -= 1;
         }
@@ -76,16 +82,18 @@ impl Run {
     }
 
     fn close(&mut self) -> Result<(), Odd> {
-        let frame = self.frames.pop().ok_or(Odd)?;
         // A mate that is marked as a check is not canonical, in a variation as well (M203).
-        if self.line.mark == b'+' && !self.can_move(self.line.black)? {
+        if self.depth == 0 || (self.line.mark == b'+' && !self.can_move(self.line.black)?) {
             return Err(Odd);
         }
-        self.board = frame.board;
+        self.depth -= 1;
+        let frame = &self.frames[self.depth];
+        self.board.clone_from(&frame.board);
         self.line = frame.line;
         self.history.set(self.line.played - 1, frame.last);
         // Another variation may follow.
-        self.before = Before { played: self.line.played, board: frame.before };
+        self.before.played = self.line.played;
+        self.before.board.clone_from(&frame.before);
         Ok(())
     }
 
@@ -105,7 +113,7 @@ impl Run {
             _ => return Err(Odd),
         };
         let delimited = rest.get(len).is_none_or(u8::is_ascii_whitespace);
-        if delimited && self.frames.is_empty() { Ok(Event::Result(outcome, at + len)) } else { Err(Odd) }
+        if delimited && self.depth == 0 { Ok(Event::Result(outcome, at + len)) } else { Err(Odd) }
     }
 }
 

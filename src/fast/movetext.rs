@@ -17,6 +17,7 @@ use shakmaty::{Chess, Position};
 pub(super) struct Odd;
 
 /// A line that waits while a variation is read.
+#[derive(Clone)]
 pub(super) struct Frame {
     pub(super) board: Board,
     /// Where its variations begin.
@@ -74,7 +75,9 @@ pub(super) struct Run {
     /// The rights before the last half-move that cost some, and what `played` was after it.
     pub(super) rights_before: (usize, u64),
     pub(super) before: Before,
+    /// The lines that wait, `depth` of them; the others are memory to be used again.
     pub(super) frames: Vec<Frame>,
+    pub(super) depth: usize,
     pub(super) history: History,
 }
 
@@ -125,6 +128,7 @@ impl Default for Run {
             rights_before: (0, 0),
             before: Before { played: 0, board: Board::START.clone() },
             frames: Vec::new(),
+            depth: 0,
             history: History::default(),
         }
     }
@@ -136,7 +140,7 @@ impl Run {
         let zeroed = FIRST.wrapping_sub(clock as usize);
         self.line = Line { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0 };
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
-        self.frames.clear();
+        self.depth = 0;
         self.history.reset();
     }
 
@@ -322,7 +326,7 @@ impl Run {
     /// Looks for repetitions of the main line and long runs without capture or pawn move.
     #[inline(never)]
     pub(super) fn look(&mut self) {
-        if self.frames.is_empty() {
+        if self.depth == 0 {
             let Line { played, zeroed, lost, .. } = self.line;
             let clock = played.wrapping_sub(zeroed) as u32;
             if clock >= 100 {
