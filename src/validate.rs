@@ -67,12 +67,13 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let (len, mut start) = (block.bytes().len(), 0);
     while start < len {
         start = match reader.read(block.padded(), len, start, letters) {
-            Some(clean) => {
+            // The fast path takes what is valid UTF-8 for that.
+            Some(clean) if encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) => {
                 let end = clean.end;
                 take(Judged::Clean(clean));
                 end
             }
-            None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
+            _ => careful(block, start, &mut tokens, options, &mut |game, judgement| {
                 take(Judged::Careful(game, judgement));
             }),
         };
@@ -97,7 +98,7 @@ fn careful(
     take: &mut dyn FnMut(&Game<'_>, Judgement),
 ) -> usize {
     let end = lex::game(block.bytes(), start, tokens);
-    let detected = encoding::detect(&block.bytes()[start..end]);
+    let detected = encoding::detect_or(&block.bytes()[start..end], block.encoding);
     let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), tokens, detected.encoding);
     let judge = if is_game(tokens) { checks::judge } else { checks::judge_text };
     let judgement = judge(&game, detected, options);

@@ -4,6 +4,7 @@
 mod codes;
 mod corpus;
 mod docs;
+mod encoding;
 mod fast;
 mod tokens;
 mod validate;
