@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::finding::ByteSpan;
-use crate::notation::encoding::Encoding;
+use crate::notation::encoding::{Encoding, nfc};
 use crate::notation::lex::{Token, TokenKind};
 
 /// A tag pair.
@@ -87,12 +87,12 @@ impl<'a> Game<'a> {
         self.tags.iter().find(|t| self.bytes(t.name) == name.as_bytes())
     }
 
-    /// The value of the first tag of this name, escapes read; empty where there is none.
+    /// The value of the first tag of this name, escapes read, in NFC; empty where there is none.
     pub fn value(&self, name: &str) -> Cow<'a, str> {
         match self.tag(name) {
             Some(tag) => match self.text(tag.value) {
-                Cow::Borrowed(text) => crate::notation::tag::unescape(text),
-                Cow::Owned(text) => Cow::Owned(crate::notation::tag::unescape(&text).into_owned()),
+                Cow::Borrowed(text) => nfc(crate::notation::tag::unescape(text)),
+                Cow::Owned(text) => Cow::Owned(nfc(crate::notation::tag::unescape(&text)).into_owned()),
             },
             None => Cow::Borrowed(""),
         }

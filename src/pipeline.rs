@@ -14,6 +14,7 @@ use std::thread;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::error::Error;
+use crate::notation::encoding::Encoding;
 use crate::source::input::Input;
 use crate::source::open::open;
 use crate::source::split::{Block, split};
@@ -25,6 +26,8 @@ pub struct Options {
     pub threads: usize,
     /// About how many bytes a block has.
     pub block_size: usize,
+    /// How the bytes of every text are read; none where the text decides.
+    pub encoding: Option<Encoding>,
     /// Set from outside to end the run after what is under way.
     pub stop: Arc<AtomicBool>,
     /// Bytes read from the inputs so far, packed as they are.
@@ -92,7 +95,7 @@ fn read_all(
             if !wanted {
                 return Ok(());
             }
-            split(text, options.block_size, take, &mut |block| {
+            split(text, options.block_size, options.encoding, take, &mut |block| {
                 wanted = say(Read::Block(block)) && !options.stop.load(Ordering::Relaxed);
                 wanted
             })

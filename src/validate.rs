@@ -6,6 +6,7 @@ use crate::checks::{self, Judgement};
 use crate::fast::{Clean, Letters, Reader, Reading};
 use crate::finding::{ByteSpan, Code, Severity};
 use crate::game::Game;
+use crate::notation::encoding::Encoding;
 use crate::notation::language::{ENGLISH, VIETNAMESE};
 use crate::notation::lex::{self, Token, TokenKind};
 use crate::notation::outcome::Outcome;
@@ -75,7 +76,8 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let (len, mut start) = (block.bytes().len(), 0);
     while start < len {
         start = match reader.read(block.padded(), len, start, letters) {
-            Some(Reading::Clean(clean)) => {
+            // The fast path takes what is valid UTF-8 for that.
+            Some(Reading::Clean(clean)) if encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) => {
                 let end = clean.end;
                 take(Judged::Clean(clean));
                 end
@@ -110,7 +112,10 @@ fn partly(
         return None;
     }
     let end = read.clean.end;
-    let detected = encoding::detect(&block.bytes()[at..end]);
+    let detected = encoding::detect_or(&block.bytes()[at..end], block.encoding);
+    if detected.encoding != Encoding::Utf8 {
+        return None;
+    }
     let span = ByteSpan::new(at, end);
     let mut game = pgn::assemble(block.bytes(), span, tokens, detected.encoding);
     game.result = Some(read.result);
@@ -167,7 +172,7 @@ fn careful(
     take: &mut dyn FnMut(&Game<'_>, Judgement),
 ) -> usize {
     let end = lex::game(block.bytes(), start, tokens);
-    let detected = encoding::detect(&block.bytes()[start..end]);
+    let detected = encoding::detect_or(&block.bytes()[start..end], block.encoding);
     let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), tokens, detected.encoding);
     let judge = if is_game(tokens) { checks::judge } else { checks::judge_text };
     let judgement = judge(&game, detected, options);

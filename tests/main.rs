@@ -7,6 +7,7 @@ mod codes;
 mod corpus;
 mod cross_check;
 mod docs;
+mod encoding;
 mod fast;
 mod frames;
 mod tokens;

@@ -120,7 +120,7 @@ fn blocks(text: &[u8], size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let reader = Box::new(Cursor::new(text.to_vec()));
     let text = Text { name: "x".to_owned(), reader, utf16: false };
-    split(text, size, &mut Vec::new, &mut |block| {
+    split(text, size, None, &mut Vec::new, &mut |block| {
         blocks.push(block);
         true
     })

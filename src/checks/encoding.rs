@@ -5,10 +5,10 @@ use crate::finding::{ByteSpan, Code, Finding, Message};
 
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let base = case.game.span.start as usize;
-    let byte = |at: usize| ByteSpan::new(base + at, base + at + 1);
     if let Some(at) = case.detected.legacy_at {
         let message = Message::new("legacy-encoding").with("encoding", case.game.encoding.name());
-        findings.push(Finding::at(Code::E601, byte(at), message));
+        let len = case.game.encoding.letter_len(&case.game.block[base + at..]);
+        findings.push(Finding::at(Code::E601, ByteSpan::new(base + at, base + at + len), message));
     }
     if let Some(at) = case.detected.invalid_at {
         let replaced = case.game.block[base + at..].starts_with("\u{FFFD}".as_bytes());

@@ -7,6 +7,7 @@ use std::thread;
 use clap::Args;
 
 use super::interrupt::Interrupt;
+use crate::notation::encoding::Encoding;
 use crate::pipeline;
 use crate::report::{Format, Style};
 
@@ -16,6 +17,9 @@ pub(super) struct Reading {
     /// Files, folders, patterns, or - for standard input; .gz .bz2 .xz .zst and .zip are unpacked
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    decoding: Decoding,
 
     /// Threads that judge games [default: as many as there are processors]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
@@ -45,10 +49,26 @@ impl Reading {
         pipeline::Options {
             threads,
             block_size: self.block_size.clamp(16, 64 << 20),
+            encoding: self.decoding.encoding,
             stop: interrupt.flag(),
             bytes_read: std::sync::Arc::default(),
         }
     }
+}
+
+/// What the bytes of the inputs stand for.
+#[derive(Debug, Clone, Copy, Args)]
+pub(super) struct Decoding {
+    /// Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3 or viscii [default: as the text shows]
+    #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
+    pub(super) encoding: Option<Encoding>,
+}
+
+fn parse_encoding(name: &str) -> Result<Encoding, String> {
+    Encoding::by_name(name).ok_or_else(|| {
+        let known: Vec<_> = Encoding::ALL.iter().flat_map(|e| e.names()).copied().collect();
+        format!("unknown; known are {}", known.join(" "))
+    })
 }
 
 /// Where the report goes, and in which form.

@@ -55,6 +55,16 @@ pub enum Reading {
     Partly(Box<Partly>),
 }
 
+impl Reading {
+    /// The facts about the moves.
+    pub fn facts(&self) -> &Clean {
+        match self {
+            Reading::Clean(clean) => clean,
+            Reading::Partly(partly) => &partly.clean,
+        }
+    }
+}
+
 /// Which languages the letters of a game may belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Letters {

@@ -12,8 +12,9 @@ use memchr::memmem;
 use super::decode::utf16_len;
 use super::open::Text;
 use crate::fast::PADDING;
+use crate::notation::encoding::{self, Encoding};
+use crate::notation::lex;
 use crate::notation::section::{self, count_lines};
-use crate::notation::{encoding, lex};
 
 /// Whole games, as they stand in a file.
 #[derive(Debug, Clone)]
@@ -33,6 +34,8 @@ pub struct Block {
     pub first: bool,
     /// Whether the file was UTF-16.
     pub utf16: bool,
+    /// How the bytes are read, where that was asked for; else every game decides.
+    pub encoding: Option<Encoding>,
 }
 
 impl Block {
@@ -49,6 +52,7 @@ impl Block {
             column: 0,
             first: true,
             utf16: false,
+            encoding: None,
         }
     }
 
@@ -80,6 +84,7 @@ impl Block {
 
 /// Reads a text to its end and hands it over in blocks of about `block_size` bytes, larger where a game is.
 ///
+/// `encoding` is how the bytes are read where that was asked for; text that was UTF-16 is UTF-8 whatever was.
 /// `take` gives a buffer, used or new, whatever is in it; `emit` takes a block and returns false when no more is wanted.
 ///
 /// # Errors
@@ -87,10 +92,12 @@ impl Block {
 pub fn split(
     mut text: Text<'_>,
     block_size: usize,
+    encoding: Option<Encoding>,
     take: &mut dyn FnMut() -> Vec<u8>,
     emit: &mut dyn FnMut(Block) -> bool,
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
+    let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
     let (mut offset, mut line, mut column, mut first) = (0, 1, 0, true);
     let (mut buffer, mut filled) = (take(), 0);
     let mut target = block_size;
@@ -115,7 +122,8 @@ pub fn split(
         let (raw, lines) = (if text.utf16 { utf16_len(bytes) } else { bytes.len() as u64 }, count_lines(bytes));
         let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
         let tail = &bytes[line_start..];
-        let after = encoding::detect(tail).encoding.count(tail) as u64 + if line_start == 0 { column } else { 0 };
+        let after =
+            encoding::detect_or(tail, encoding).encoding.count(tail) as u64 + if line_start == 0 { column } else { 0 };
         if cut > 0 {
             let block = Block {
                 name: Arc::clone(&name),
@@ -126,6 +134,7 @@ pub fn split(
                 column,
                 first,
                 utf16: text.utf16,
+                encoding,
             };
             if !emit(block) {
                 return Ok(());

@@ -23,6 +23,7 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
     let options = Options {
         threads,
         block_size: 512 << 10,
+        encoding: None,
         stop: std::sync::Arc::default(),
         bytes_read: std::sync::Arc::default(),
     };
@@ -34,6 +35,7 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
             each(block, checks::Options::default(), |judged| {
                 half_moves += match judged {
                     Judged::Clean(clean) => u64::from(clean.half_moves),
+                    Judged::Partly(_, _, clean) => u64::from(clean.half_moves),
                     Judged::Careful(_, judgement) => judgement.timeline.map_or(0, |t| u64::from(t.half_moves)),
                 };
             });

@@ -17,8 +17,8 @@ fn fast(bencher: Bencher<'_, '_>) {
         let (mut start, mut half_moves) = (0, 0);
         while start < len {
             let game = reader.read(GAMES.padded(), len, start, Letters::Any).expect("the games are clean");
-            half_moves += game.half_moves;
-            start = game.end;
+            half_moves += game.facts().half_moves;
+            start = game.facts().end;
         }
         half_moves
     });

@@ -46,8 +46,13 @@ fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
 
 fn main() {
     let names: Vec<_> = std::env::args_os().skip(1).map(Into::into).collect();
-    let options =
-        Options { threads: 2, block_size: 1 << 19, stop: Arc::new(AtomicBool::new(false)), bytes_read: Arc::default() };
+    let options = Options {
+        threads: 2,
+        block_size: 1 << 19,
+        encoding: None,
+        stop: Arc::new(AtomicBool::new(false)),
+        bytes_read: Arc::default(),
+    };
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let mut game = 0;
     writeln!(out, "file,game,offset,half_moves,fen,faults").expect("standard output is open");
