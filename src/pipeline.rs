@@ -5,7 +5,7 @@
 //! everything happens on the caller's.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Read as _};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,8 +14,9 @@ use std::thread;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::error::Error;
+use crate::sheet::{self, Holds};
 use crate::source::input::Input;
-use crate::source::open::open;
+use crate::source::open::{Content, Text, open, read_whole};
 use crate::source::split::{Block, split};
 
 /// How the work is spread.
@@ -40,6 +41,8 @@ pub enum Event<T> {
     Done(T),
     /// An input, or the rest of one, that cannot be read.
     Failed(Error),
+    /// A file that holds no games: one of a walked folder, or a report of this program. Its name.
+    Skipped(String),
 }
 
 /// Runs `work` over every block of the inputs and gives the results to `sink` in order.
@@ -66,6 +69,7 @@ enum Read {
     File,
     Block(Block),
     Failed(Error),
+    Skipped(String),
 }
 
 /// Reads every input and hands over what it finds; `say` returns false when no more is wanted.
@@ -87,15 +91,19 @@ fn read_all(
                 continue;
             }
         };
-        let result = open(&input, &options.bytes_read, &mut |text| {
-            wanted = wanted && say(Read::File);
-            if !wanted {
-                return Ok(());
-            }
-            split(text, options.block_size, take, &mut |block| {
-                wanted = say(Read::Block(block)) && !options.stop.load(Ordering::Relaxed);
+        let walked = matches!(input, Input::Walked(_));
+        let result = open(&input, &options.bytes_read, &mut |content| {
+            let mut say = |read| {
+                wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
                 wanted
-            })
+            };
+            match content {
+                Content::Text(text) => read_text(text, walked, options.block_size, take, &mut say),
+                Content::Office(name, bytes, office) => {
+                    let blocks = sheet::office_blocks(&name, bytes, office)?;
+                    read_sheets(name, walked, blocks, &mut say)
+                }
+            }
         });
         if let Err(source) = result
             && wanted
@@ -103,6 +111,71 @@ fn read_all(
             wanted = say(Read::Failed(Error::Input { name: input.name(), source: explain(source) }));
         }
     }
+}
+
+/// What follows the first bytes of a text: the rest, or what went wrong while those were read.
+enum Rest<R> {
+    Text(R),
+    Failed(Option<io::Error>),
+}
+
+impl<R: io::Read> io::Read for Rest<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Rest::Text(reader) => reader.read(buffer),
+            Rest::Failed(error) => error.take().map_or(Ok(0), Err),
+        }
+    }
+}
+
+/// Looks at the beginning of a text and reads it as what it is.
+fn read_text(
+    text: Text<'_>,
+    walked: bool,
+    block_size: usize,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    say: &mut dyn FnMut(Read) -> bool,
+) -> io::Result<()> {
+    let Text { name, mut reader, utf16 } = text;
+    let mut head = Vec::new();
+    let read = reader.by_ref().take(sheet::HEAD as u64).read_to_end(&mut head);
+    let holds = sheet::sniff(&head, head.len() < sheet::HEAD);
+    let rest = match read {
+        Ok(_) => Rest::Text(reader),
+        Err(error) => Rest::Failed(Some(error)),
+    };
+    let mut reader = io::Cursor::new(head).chain(rest);
+    match holds {
+        Holds::Report => drop(say(Read::Skipped(name))),
+        Holds::Other if walked => drop(say(Read::Skipped(name))),
+        Holds::Sheets => {
+            let bytes = read_whole(&mut reader)?;
+            match sheet::text_block(&name, bytes, utf16) {
+                Some(block) => drop(say(Read::File) && say(Read::Block(block))),
+                // The whole text does not hold what its beginning promised.
+                None => return Err(io::Error::other("begins like a scoresheet and is none")),
+            }
+        }
+        Holds::Pgn | Holds::Other => {
+            if say(Read::File) {
+                let text = Text { name, reader: Box::new(reader), utf16 };
+                split(text, block_size, take, &mut |block| say(Read::Block(block)))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Hands over the sheets of an office file.
+fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnMut(Read) -> bool) -> io::Result<()> {
+    match (blocks.is_empty(), walked) {
+        (true, true) => drop(say(Read::Skipped(name))),
+        (true, false) => return Err(io::Error::other("no scoresheet was found in it")),
+        (false, _) => {
+            let _ = say(Read::File) && blocks.into_iter().all(|block| say(Read::Block(block)));
+        }
+    }
+    Ok(())
 }
 
 /// Replaces what decompressors say by what happened.
@@ -127,6 +200,7 @@ fn run_alone<T>(
         result = sink(match read {
             Read::File => Event::File,
             Read::Failed(error) => Event::Failed(error),
+            Read::Skipped(name) => Event::Skipped(name),
             Read::Block(block) => {
                 let event = guarded(work, &block);
                 recycle(block, &mut |bytes| spare.borrow_mut().push(bytes));
@@ -212,6 +286,7 @@ fn read_on<T>(
         match read {
             Read::File => results.send((here, Event::File)).is_ok(),
             Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
+            Read::Skipped(name) => results.send((here, Event::Skipped(name))).is_ok(),
             Read::Block(block) => jobs.send((here, block)).is_ok(),
         }
     });

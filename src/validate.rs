@@ -65,8 +65,11 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let mut reader = Reader::new();
     let mut tokens = Vec::new();
     let (len, mut start) = (block.bytes().len(), 0);
+    // What was written in letters of another time is said of every game.
+    let legacy = block.origin.as_ref().is_some_and(|o| o.is_legacy());
     while start < len {
-        start = match reader.read(block.padded(), len, start, letters) {
+        let clean = if legacy { None } else { reader.read(block.padded(), len, start, letters) };
+        start = match clean {
             Some(clean) => {
                 let end = clean.end;
                 take(Judged::Clean(clean));
@@ -97,8 +100,12 @@ fn careful(
     take: &mut dyn FnMut(&Game<'_>, Judgement),
 ) -> usize {
     let end = lex::game(block.bytes(), start, tokens);
-    let detected = encoding::detect(&block.bytes()[start..end]);
+    let mut detected = encoding::detect(&block.bytes()[start..end]);
     let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), tokens, detected.encoding);
+    if let Some(origin) = block.origin.as_ref().filter(|o| o.is_legacy()) {
+        detected.encoding = origin.encoding;
+        detected.legacy_at = block.bytes()[start..end].iter().position(|b| !b.is_ascii());
+    }
     let judge = if is_game(tokens) { checks::judge } else { checks::judge_text };
     let judgement = judge(&game, detected, options);
     take(&game, judgement);

@@ -5,6 +5,7 @@ mod codes;
 mod corpus;
 mod docs;
 mod fast;
+mod sheets;
 mod tokens;
 mod validate;
 

@@ -11,6 +11,7 @@ use memchr::memmem;
 
 use super::decode::utf16_len;
 use super::open::Text;
+use super::origin::Origin;
 use crate::fast::PADDING;
 use crate::notation::section::{self, count_lines};
 use crate::notation::{encoding, lex};
@@ -33,6 +34,8 @@ pub struct Block {
     pub first: bool,
     /// Whether the file was UTF-16.
     pub utf16: bool,
+    /// Where the pieces of a transcript come from; none where the block is the file's own text.
+    pub origin: Option<Arc<Origin>>,
 }
 
 impl Block {
@@ -49,7 +52,13 @@ impl Block {
             column: 0,
             first: true,
             utf16: false,
+            origin: None,
         }
+    }
+
+    /// A transcript as one block.
+    pub fn transcribed(name: &str, transcript: &str, origin: Origin) -> Block {
+        Block { origin: Some(Arc::new(origin)), ..Block::whole(name, transcript.as_bytes()) }
     }
 
     /// The bytes.
@@ -125,6 +134,7 @@ pub fn split(
                 column,
                 first,
                 utf16: text.utf16,
+                origin: None,
             };
             if !emit(block) {
                 return Ok(());
