@@ -44,9 +44,13 @@ pub(super) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
     for (index, cell) in row.cells.iter().enumerate() {
         let text = grid.get(cell);
         let alone = row.cells.len() > 1 && !text.contains([':', '=']);
-        if let Some(key) = known(text).filter(|_| alone && (index > 0 || row.cells.len() > 1)) {
-            // A label at the end of a row, after the value of another, is a value: `Trắng | Nguyễn Văn A | Đội | Hà Nội`.
-            if index + 1 < row.cells.len() || fields.is_empty() {
+        if let Some(key) = known(text).filter(|_| alone) {
+            // The last of a row may be the value of the label before it: `Địa điểm | Tỉnh`. A player never is: a form has
+            // both labels side by side and nothing behind them.
+            let value = index + 1 == row.cells.len()
+                && fields.last().is_some_and(|f| f.values.is_empty())
+                && !matches!(key, Key::Player(_));
+            if !value {
                 fields.push(Field { key, label: cell.span.clone(), values: Vec::new(), quoted: false });
                 continue;
             }
@@ -173,7 +177,8 @@ fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let key = known(&text[..gap]).filter(|k| !matches!(k, Key::Moves | Key::Other));
     let value = trimmed_value(&grid.text, cell.span.start + gap..cell.span.end);
     match key {
-        Some(key) if !value.is_empty() => {
+        // `Trắng    Đen` is the header of a table.
+        Some(key) if !value.is_empty() && known(&grid.text[value.clone()]).is_none() => {
             let label = cell.span.start..cell.span.start + gap;
             vec![Field { key, label, values: vec![value], quoted: cell.quoted }]
         }
@@ -262,7 +267,7 @@ mod tests {
             let expected: Vec<_> = expected.iter().map(|(l, v)| ((*l).to_owned(), (*v).to_owned())).collect();
             assert_eq!(read(line), expected, "{line}");
         }
-        for line in ["5.e:f6 d:c3", "T:c3", "Nguyễn Văn A", "1. e4 e5", "8. bxa8=H"] {
+        for line in ["Trắng      Đen", "5.e:f6 d:c3", "T:c3", "Nguyễn Văn A", "1. e4 e5", "8. bxa8=H"] {
             assert_eq!(read(line), vec![], "{line}");
         }
     }

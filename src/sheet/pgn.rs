@@ -51,13 +51,10 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
     let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
     // `Vòng: 3` and `Ván: 2`: the round is the round, the game of a match a remark.
     let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
-    let mut side = None;
     for field in &sheet.fields {
         let (value, place) = (field.value(&grid.text), field.place());
         if value.is_empty() {
-            if let Key::Player(named) = field.key {
-                side = Some(named);
-            } else if field.key == Key::Other {
+            if field.key == Key::Other {
                 header.note(grid, field);
             }
             continue;
@@ -79,7 +76,6 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 None => header.tag("Date", value, place),
             },
             Key::Player(named) => {
-                side = Some(named);
                 let read = player::read(&value);
                 let name = match named {
                     Side::White => "White",
@@ -94,7 +90,7 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 }
             }
             Key::Result => result(&mut header, grid, field, value, place),
-            Key::About(fact, of) => match of.or(side) {
+            Key::About(fact, of) => match of {
                 Some(of) => header.tag(fact.tag(of), value, place),
                 None => header.note(grid, field),
             },

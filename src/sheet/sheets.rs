@@ -9,6 +9,7 @@ use super::label::Key;
 use super::movetext;
 use super::score;
 use super::table::{self, Table, number};
+use crate::finding::Side;
 
 /// A part of the moves of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +59,7 @@ impl Sheet {
 
     /// Whether it shows by itself that it is a scoresheet and not some other text.
     fn is_sure(&self) -> bool {
-        use crate::finding::Side::{Black, White};
+        use Side::{Black, White};
         let known = self.fields.iter().any(|f| !matches!(f.key, Key::Other | Key::About(..)));
         let table = self.body.iter().any(|p| matches!(p, Part::Table(table) if !table.is_empty()));
         table || known && self.has_moves() || self.has(Key::Player(White)) && self.has(Key::Player(Black))
@@ -67,7 +68,14 @@ impl Sheet {
 
 /// Reads the sheets of a grid; none where nothing shows that it holds any.
 pub(super) fn read(grid: &Grid) -> Vec<Sheet> {
-    let mut reader = Reader { grid, sheets: Vec::new(), current: Sheet::default(), loose: Vec::new(), blank: false };
+    let mut reader = Reader {
+        grid,
+        sheets: Vec::new(),
+        current: Sheet::default(),
+        loose: Vec::new(),
+        blank: false,
+        named: Named::Nobody,
+    };
     for index in 0..grid.rows.len() {
         reader.row(index);
     }
@@ -83,6 +91,19 @@ struct Reader<'a> {
     loose: Vec<(bool, Range<usize>)>,
     /// Whether the row before was blank.
     blank: bool,
+    /// The row that named a player last.
+    named: Named,
+}
+
+/// Which players the last row with one named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Named {
+    /// None yet.
+    Nobody,
+    /// One.
+    One(Side),
+    /// Both, in these columns: what stands below belongs to the one above it.
+    Both(usize, usize),
 }
 
 fn span(row: &Row) -> Range<usize> {
@@ -189,6 +210,7 @@ impl<'a> Reader<'a> {
             self.close(titles);
             self.current.at = span(&self.grid.rows[index]).start;
         }
+        self.give_sides(&self.grid.rows[index], &mut found);
         let moves = found.iter().position(|f| f.key == Key::Moves);
         let moves = moves.map(|at| found.split_off(at));
         self.current.fields.append(&mut found);
@@ -201,6 +223,48 @@ impl<'a> Reader<'a> {
             } else if !text.is_empty() {
                 self.current.fields.push(Field { key: Key::Other, ..field });
             }
+        }
+    }
+
+    /// Says of which player a rating, team or number is, where the label does not.
+    fn give_sides(&mut self, row: &Row, fields: &mut [Field]) {
+        let column = |f: &Field| {
+            let index = row.cells.partition_point(|c| c.span.start <= f.label.start);
+            index.checked_sub(1).map_or(0, |i| row.cells[i].column)
+        };
+        let mut in_row = None;
+        let mut columns = (None, None);
+        for index in 0..fields.len() {
+            let at = column(&fields[index]);
+            match fields[index].key {
+                Key::Player(side) => {
+                    in_row = Some(side);
+                    if side == Side::White { columns.0 = Some(at) } else { columns.1 = Some(at) }
+                }
+                Key::About(fact, None) => {
+                    let same = |f: &Field| matches!(f.key, Key::About(other, _) if other == fact);
+                    let before = fields[..index].iter().any(same);
+                    let after = fields[index + 1..].iter().any(same);
+                    let side = match (in_row, self.named) {
+                        (Some(side), _) => Some(side),
+                        (None, _) if before => Some(Side::Black),
+                        (None, _) if after => Some(Side::White),
+                        (None, Named::One(side)) => Some(side),
+                        (None, Named::Both(white, black)) if white < black => {
+                            Some(if at >= black { Side::Black } else { Side::White })
+                        }
+                        _ => None,
+                    };
+                    fields[index].key = Key::About(fact, side);
+                }
+                _ => {}
+            }
+        }
+        match columns {
+            (Some(white), Some(black)) => self.named = Named::Both(white, black),
+            (Some(_), None) => self.named = Named::One(Side::White),
+            (None, Some(_)) => self.named = Named::One(Side::Black),
+            (None, None) => {}
         }
     }
 
@@ -257,6 +321,7 @@ impl<'a> Reader<'a> {
     /// Ends the sheet and begins the next with some titles.
     fn close(&mut self, titles: Vec<Range<usize>>) {
         let mut sheet = std::mem::take(&mut self.current);
+        self.named = Named::Nobody;
         sheet.after.extend(self.loose.drain(..).map(|(_, line)| line));
         if sheet.is_game() {
             self.sheets.push(sheet);
