@@ -128,6 +128,22 @@ impl<R: io::Read> io::Read for Rest<R> {
     }
 }
 
+/// Reads as much of a text as tells what it is; what begins with a tag does so at once, so that a slow stream is not waited for.
+fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
+    while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
+        let (filled, step) = (head.len(), sheet::HEAD - head.len());
+        head.resize(filled + step, 0);
+        let read = reader.read(&mut head[filled..]);
+        head.truncate(filled + read.as_ref().map_or(0, |read| *read));
+        match read {
+            Ok(0) => break,
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// Looks at the beginning of a text and reads it as what it is.
 fn read_text(
     text: Text<'_>,
@@ -138,10 +154,10 @@ fn read_text(
 ) -> io::Result<()> {
     let Text { name, mut reader, utf16 } = text;
     let mut head = Vec::new();
-    let read = reader.by_ref().take(sheet::HEAD as u64).read_to_end(&mut head);
+    let read = read_head(&mut *reader, &mut head);
     let holds = sheet::sniff(&head, head.len() < sheet::HEAD);
     let rest = match read {
-        Ok(_) => Rest::Text(reader),
+        Ok(()) => Rest::Text(reader),
         Err(error) => Rest::Failed(Some(error)),
     };
     let mut reader = io::Cursor::new(head).chain(rest);

@@ -72,6 +72,9 @@ pub(super) fn read(text: &str) -> Option<Date> {
     if is_date(text.as_bytes()) {
         return Some(Date { tag: text.to_owned(), more: false });
     }
+    if text.len() > 200 {
+        return None;
+    }
     // A workbook's date cell may hold a time as well.
     let parts = parts(text.split_once('T').filter(|(date, _)| date.len() == 10).map_or(text, |(date, _)| date));
     (0..parts.len()).find_map(|at| {
@@ -102,29 +105,32 @@ fn at_start(parts: &[Part]) -> Option<(usize, String)> {
     let separator = |a: &Part, b: &Part| a == b && matches!(a, Mark('/' | '-' | '.' | '–'));
     let between = |p: &Part| matches!(p, Word(w) if w == "nam") || matches!(p, Mark('/' | '-' | '.' | ',' | '–'));
     match parts {
-        [a, s, b, t, c, ..] if separator(s, t) && short(b).is_some() => {
-            if let (Some(y), Some(m), Some(d)) = (year(a), short(b), short(c)) {
-                return Some((5, full(y, m, d)));
-            }
-            if let (Some(d), Some(m), Some(y)) = (short(a), short(b), year(c)) {
-                return Some((5, full(y, m, d)));
-            }
-            None
+        [first, mark, second, other, last, ..] if separator(mark, other) && short(second).is_some() => {
+            let (year, day) = year(first).zip(short(last)).or_else(|| year(last).zip(short(first)))?;
+            Some((5, full(year, short(second)?, day)))
         }
-        [a, t, b, n, c, ..] if is(t, "thang") && between(n) && short(a).is_some() => {
-            Some((5, full(year(c)?, short(b)?, short(a)?)))
+        [day, word, month, link, last, ..] if is(word, "thang") && between(link) && short(day).is_some() => {
+            Some((5, full(year(last)?, short(month)?, short(day)?)))
         }
-        [a, t, b, c, ..] if is(t, "thang") && year(c).is_some() => Some((4, full(year(c)?, short(b)?, short(a)?))),
-        [t, b, n, c, ..] if is(t, "thang") && between(n) => Some((4, format!("{:04}.{:02}.??", year(c)?, short(b)?))),
-        [t, b, c, ..] if is(t, "thang") => Some((3, format!("{:04}.{:02}.??", year(c)?, short(b)?))),
-        [a, m, c, ..] if short(a).is_some() && month_word(m).is_some() => {
-            Some((3, full(year(c)?, month_word(m)?, short(a)?)))
+        [day, word, month, last, ..] if is(word, "thang") && year(last).is_some() => {
+            Some((4, full(year(last)?, short(month)?, short(day)?)))
         }
-        [m, a, Mark(','), c, ..] if month_word(m).is_some() => Some((4, full(year(c)?, month_word(m)?, short(a)?))),
-        [a, Mark('/' | '-' | '.'), c, ..] if short(a).is_some() && year(c).is_some() => {
-            Some((3, format!("{:04}.{:02}.??", year(c)?, short(a)?)))
+        [word, month, link, last, ..] if is(word, "thang") && between(link) => {
+            Some((4, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
         }
-        [c, ..] if year(c).is_some() => Some((1, format!("{:04}.??.??", year(c)?))),
+        [word, month, last, ..] if is(word, "thang") => {
+            Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
+        }
+        [day, month, last, ..] if short(day).is_some() && month_word(month).is_some() => {
+            Some((3, full(year(last)?, month_word(month)?, short(day)?)))
+        }
+        [month, day, Mark(','), last, ..] if month_word(month).is_some() => {
+            Some((4, full(year(last)?, month_word(month)?, short(day)?)))
+        }
+        [month, Mark('/' | '-' | '.'), last, ..] if short(month).is_some() && year(last).is_some() => {
+            Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
+        }
+        [last, ..] if year(last).is_some() => Some((1, format!("{:04}.??.??", year(last)?))),
         _ => None,
     }
 }

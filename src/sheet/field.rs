@@ -100,8 +100,8 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
         if at < from {
             continue;
         }
-        let first = found.is_empty() && from == cell.span.start;
-        if let Some((key, start)) = label_before(text, from..at, first, separator == "\t") {
+        let single = found.last().is_some_and(|(key, ..)| *key != Key::Other);
+        if let Some((key, start)) = label_before(text, from..at, cell.span.start, single, separator == "\t") {
             from = at + separator.len();
             found.push((key, start..at, from));
         }
@@ -118,35 +118,50 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
     found.into_iter().zip(ends).map(field).collect()
 }
 
-/// The label that ends where a separator stands: a known one of up to six words, the longest first, or, at the beginning of the
-/// cell or after a wide gap, an unknown one.
-fn label_before(text: &str, span: Range<usize>, first: bool, tab: bool) -> Option<(Key, usize)> {
-    let part = &text[span.clone()];
-    let words: Vec<usize> = part
+/// Labels are no longer than this, in bytes.
+const LONGEST: usize = 120;
+
+/// The label that ends where a separator stands: a known one, the longest first, or, at the beginning of the cell or after a wide
+/// gap, an unknown one. `single` says that one blank is enough before it, as in `Vòng: 3 Bàn: 5`.
+fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab: bool) -> Option<(Key, usize)> {
+    let mut from = span.start.max(span.end.saturating_sub(LONGEST));
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    let part = &text[from..span.end];
+    // Where a label may begin: the cell, and what stands behind a mark or a gap.
+    let begins = |at: usize| {
+        let before = &text[span.start..at];
+        let gap = before.ends_with("  ")
+            || before.trim_end().len() < before.len() && before.trim_end().ends_with([',', ';', '|', '-', '–', '.']);
+        at == start
+            || gap
+            || before.ends_with(['\t', '(', '[', ',', ';', '|'])
+            || single && before.ends_with(char::is_whitespace)
+    };
+    let words = part
         .split(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | ',' | ';' | '|'))
         .filter(|w| !w.is_empty())
-        .map(|w| span.start + (w.as_ptr() as usize - part.as_ptr() as usize))
-        .collect();
-    let near = &words[words.len().saturating_sub(7)..];
-    for &start in near {
-        if let Some(key) = known(text[start..span.end].trim_end()) {
-            return Some((key, start));
+        .map(|w| from + (w.as_ptr() as usize - part.as_ptr() as usize));
+    for at in words.filter(|&at| begins(at)) {
+        if let Some(key) = known(text[at..span.end].trim_end()).filter(|key| *key != Key::Moves || at == start) {
+            return Some((key, at));
         }
     }
     // An unknown label: a few words of letters, set off from what stands before it.
     let gap = part.trim_end().rfind(['\t', ';', '|']).map(|i| i + 1);
     let wide = part.trim_end().rfind("  ").map(|i| i + 2);
-    let start = match gap.into_iter().chain(wide).max() {
-        Some(start) => span.start + start,
-        None if first => span.start,
+    let at = match gap.into_iter().chain(wide).max() {
+        Some(gap) => from + gap,
+        None if from == start => start,
         None => return None,
     };
-    let label = text[start..span.end].trim();
+    let label = text[at..span.end].trim();
     let few = !label.is_empty() && label.split_whitespace().count() <= 5 && label.len() <= 60;
     let letters =
         label.chars().all(|c| c.is_alphabetic() || c.is_whitespace() || matches!(c, '.' | '/' | '(' | ')' | '*'));
     let spaced = tab || text[span.end..].chars().nth(1).is_none_or(char::is_whitespace);
-    (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, start))
+    (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, at))
 }
 
 /// `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`: labels without a separator that leave no doubt.
@@ -260,6 +275,7 @@ mod tests {
             ("Ngày 21 tháng 5 năm 2004", &[("Ngày", "21 tháng 5 năm 2004")]),
             ("Ngày: 1/5/2004    Giờ bắt đầu: 14:00", &[("Ngày", "1/5/2004"), ("Giờ bắt đầu", "14:00")]),
             ("Giải: Giải vô địch: cờ chớp", &[("Giải", "Giải vô địch: cờ chớp")]),
+            ("Người ghi biên bản: Vũ Dũng. Trọng tài: Lê", &[("Người ghi biên bản", "Vũ Dũng."), ("Trọng tài", "Lê")]),
             ("Kết quả: *", &[("Kết quả", "*")]),
             ("Kết quả:", &[("Kết quả", "")]),
             ("BIÊN BẢN   Vòng: 3", &[("", "BIÊN BẢN"), ("Vòng", "3")]),

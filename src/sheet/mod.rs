@@ -35,7 +35,7 @@ mod workbook;
 use std::io;
 
 use grid::Grid;
-pub use sniff::{HEAD, Holds, sniff};
+pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
 
 use crate::notation::encoding::{self, Encoding};
 use crate::source::open::Office;

@@ -64,6 +64,22 @@ pub(super) fn is_time(text: &str) -> bool {
         && parts.iter().all(|p| (1..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
 }
 
+/// The remarks in brackets of a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw offers are none.
+pub(super) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+    let close =
+        |open: usize| line[open..].find([')', '\n']).filter(|n| line[open + n..].starts_with(')')).map(|n| open + n);
+    let mut after = 0;
+    // What is in a comment already is no remark of its own.
+    let line = if line.contains(['{', '}']) { "" } else { line };
+    line.match_indices('(').filter_map(move |(open, _)| {
+        let close = close(open).filter(|_| open >= after)?;
+        let inside = line[open + 1..close].trim();
+        let remark = is_time(inside) || is_prose(inside) && !inside.contains(['(', '{', '$']);
+        after = if remark { close } else { after };
+        remark.then_some(open..close + 1)
+    })
+}
+
 /// Whether a line is one of moves.
 pub(super) fn is_moves(line: &str) -> bool {
     let (mut moves, mut others, mut first) = (0, 0, None);
@@ -93,6 +109,12 @@ pub(super) fn is_moves(line: &str) -> bool {
         }
         first.get_or_insert(is_move || is_chess(word));
         at += end.map_or(word_end, |end| end.max(word_end));
+    }
+    // A number alone stands above its moves.
+    if moves == 0 && others == 0 {
+        return line.ends_with(['.', ')'])
+            && line.trim_end_matches(['.', ')']).bytes().all(|b| b.is_ascii_digit())
+            && numbered;
     }
     moves > 0 && (first == Some(true) || numbered) && (numbered && moves * 3 >= others || moves > others)
 }
@@ -125,6 +147,13 @@ mod tests {
             assert!(is_prose(line), "{line}");
         }
         assert!(!is_moves("Khu vực thi đấu a1, tầng 2"));
+    }
+
+    #[test]
+    fn brackets_with_prose_are_remarks() {
+        let remarks = |line: &'static str| remarks(line).map(|r| &line[r]).collect::<Vec<_>>();
+        assert_eq!(remarks("Mc6 (Đen suy nghĩ lâu) 3. Tb5 (0:45) a6"), ["(Đen suy nghĩ lâu)", "(0:45)"]);
+        assert_eq!(remarks("3. Tb5 (3. Tc4 Tc5) a6 (=) a8(H) (mat)"), [""; 0]);
     }
 
     #[test]

@@ -209,7 +209,14 @@ fn line(grid: &Grid, cells: &[Span], end: Option<&End>, out: &mut Transcript<'_>
         }
         let end = end.filter(|e| e.place.end == cell.end && e.place.start >= cell.start);
         let to = end.map_or(cell.end, |e| e.place.start);
-        out.copy(cell.start..to);
+        let mut at = cell.start;
+        for remark in movetext::remarks(&grid.text[cell.start..to]) {
+            let remark = cell.start + remark.start..cell.start + remark.end;
+            out.copy(at..remark.start);
+            out.comment(&grid.text[remark.start + 1..remark.end - 1], remark.clone());
+            at = remark.end;
+        }
+        out.copy(at..to);
         if let Some(end) = end.filter(|e| e.score.more) {
             out.make(" ", end.place.clone());
             out.comment(&grid.text[end.place.clone()], end.place.clone());
@@ -278,7 +285,7 @@ fn half_move(grid: &Grid, cell: &Span, out: &mut Transcript<'_>) {
         let from = cell.end - text[end..].trim_start().len();
         out.copy(cell.start..cell.start + end);
         out.make(" ", from..from);
-        out.comment(rest, from..cell.end);
+        out.comment(rest.trim_start_matches('(').trim_end_matches(')'), from..cell.end);
     } else {
         out.copy(cell.clone());
     }

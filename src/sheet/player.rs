@@ -115,7 +115,8 @@ impl Player {
                 break;
             }
         }
-        self.name = words.join(" ").trim_end_matches([',', '-']).trim_end().to_owned();
+        let name = words.join(" ");
+        name.trim_end_matches([',', '-']).trim_end().clone_into(&mut self.name);
     }
 }
 

@@ -246,10 +246,11 @@ impl<'a> Reader<'a> {
                     let before = fields[..index].iter().any(same);
                     let after = fields[index + 1..].iter().any(same);
                     let side = match (in_row, self.named) {
-                        (Some(side), _) => Some(side),
+                        (Some(side), _) | (None, Named::One(side)) if in_row.is_some() || !before && !after => {
+                            Some(side)
+                        }
                         (None, _) if before => Some(Side::Black),
                         (None, _) if after => Some(Side::White),
-                        (None, Named::One(side)) => Some(side),
                         (None, Named::Both(white, black)) if white < black => {
                             Some(if at >= black { Side::Black } else { Side::White })
                         }
@@ -280,7 +281,7 @@ impl<'a> Reader<'a> {
         let mut together = true;
         let mut rest: Vec<Field> = Vec::new();
         let mut later: Vec<Field> = Vec::new();
-        for row in &self.grid.rows[index..] {
+        for row in self.grid.rows[index..].iter().take(200) {
             if row.cells.is_empty() {
                 together = false;
             } else if let Some(fields) = fields(self.grid, row) {

@@ -20,13 +20,22 @@ pub enum Holds {
     Other,
 }
 
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// Whether a text begins with a tag: then it is PGN, and no more of it need be seen.
+pub fn begins_with_tag(head: &[u8]) -> bool {
+    let text = head.strip_prefix(BOM).unwrap_or(head);
+    let start = text.iter().position(|b| !b.is_ascii_whitespace());
+    start.is_some_and(|start| tag::starts_tag(text, start).is_some())
+}
+
 /// Tells what a text holds by its first [`HEAD`] bytes; `whole` says that there are no more.
 pub fn sniff(head: &[u8], whole: bool) -> Holds {
-    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
-    let start = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(text.len());
-    if tag::starts_tag(text, start).is_some() {
+    if begins_with_tag(head) {
         return Holds::Pgn;
     }
+    let text = head.strip_prefix(BOM).unwrap_or(head);
+    let start = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(text.len());
     if is_report(text) {
         return Holds::Report;
     }

@@ -98,7 +98,7 @@ struct Column {
 /// The columns of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns {
-    columns: Vec<Column>,
+    named: Vec<Column>,
     groups: usize,
     /// Whether there is a column of numbers.
     numbered: bool,
@@ -123,7 +123,7 @@ fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
         has(Word::White) && has(Word::Black)
     };
     let numbered = columns.iter().any(|c| c.word == Word::Number);
-    (0..=group).all(whole).then_some(Columns { columns, groups: group + 1, numbered })
+    (0..=group).all(whole).then_some(Columns { named: columns, groups: group + 1, numbered })
 }
 
 /// Reads a header: a row whose cells are all words of one.
@@ -161,16 +161,16 @@ impl Columns {
 
     /// The column that a cell belongs to: its own, or the nearest on its left that has a name.
     fn of(&self, grid: &Grid, cell: &Cell) -> (Word, usize, bool) {
-        let index = self.columns.partition_point(|c| c.at <= cell.column);
-        let next = self.columns.get(index);
+        let index = self.named.partition_point(|c| c.at <= cell.column);
+        let next = self.named.get(index);
         let numeric = number(grid.get(cell)).is_some();
         // A column of numbers often has no name.
         if let Some(next) = next.filter(|n| n.word == Word::White && n.at == cell.column + 1 && numeric)
-            && !self.columns.iter().any(|c| c.at == cell.column)
+            && !self.named.iter().any(|c| c.at == cell.column)
         {
             return (Word::Number, next.group, true);
         }
-        match index.checked_sub(1).map(|i| self.columns[i]) {
+        match index.checked_sub(1).map(|i| self.named[i]) {
             Some(column) => (column.word, column.group, column.at == cell.column),
             None => (Word::Note, 0, false),
         }
@@ -227,9 +227,9 @@ impl Table {
             let slot = match word {
                 Word::Number => {
                     if number(text).is_some() {
-                        numbers += 1
+                        numbers += 1;
                     } else {
-                        strange += 1
+                        strange += 1;
                     }
                     &mut entry.number
                 }

@@ -143,15 +143,11 @@ fn separated(text: &str, start: usize, delimiter: char) -> (Vec<Cell>, usize) {
         let rest = &text[at..];
         let lead = rest.len() - rest.trim_start_matches([' ', '\u{A0}']).len();
         let quoted = rest[lead..].starts_with('"').then(|| closing(text, at + lead + 1)).flatten();
-        let (span, end, quoted) = match quoted {
-            Some(close) => {
-                let next = text[close + 1..].find([delimiter, '\n']).map_or(text.len(), |n| close + 1 + n);
-                (at + lead + 1..close, next, true)
-            }
-            None => {
-                let next = rest.find([delimiter, '\n']).map_or(text.len(), |n| at + n);
-                (at..next, next, false)
-            }
+        let next = |from: usize| text[from..].find([delimiter, '\n']).map_or(text.len(), |n| from + n);
+        let (span, end, quoted) = if let Some(close) = quoted {
+            (at + lead + 1..close, next(close + 1), true)
+        } else {
+            (at..next(at), next(at), false)
         };
         let span = trimmed(text, span);
         if !span.is_empty() {

@@ -54,7 +54,9 @@ impl<'a> Transcript<'a> {
 
     /// Writes a comment that stands for a part of the sheet.
     pub(super) fn comment(&mut self, text: &str, source: Range<usize>) {
-        // A comment ends at the first brace, and nothing inside can hide it.
+        // A comment stays one; else it ends at the first brace, and nothing inside can hide it.
+        let text = text.trim();
+        let text = text.strip_prefix('{').and_then(|t| t.strip_suffix('}')).unwrap_or(text);
         let text: String = text
             .chars()
             .map(|c| match c {
