@@ -65,11 +65,12 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let mut reader = Reader::new();
     let mut tokens = Vec::new();
     let (len, mut start) = (block.bytes().len(), 0);
-    // What was written in letters of another time is said of every game.
-    let legacy = block.origin.as_ref().is_some_and(|o| o.is_legacy());
+    // That a sheet was written in letters of another time is said of each of its games.
+    if block.origin.as_ref().is_some_and(|o| o.is_legacy()) {
+        return each_game(block, options, |game, judgement| take(Judged::Careful(game, judgement)));
+    }
     while start < len {
-        let clean = if legacy { None } else { reader.read(block.padded(), len, start, letters) };
-        start = match clean {
+        start = match reader.read(block.padded(), len, start, letters) {
             Some(clean) => {
                 let end = clean.end;
                 take(Judged::Clean(clean));

@@ -117,7 +117,9 @@ pub(super) fn spaced_move(s: &[u8], i: usize, end: usize) -> Option<usize> {
     if s.get(end) != Some(&b' ') {
         return None;
     }
-    let line = &s[..super::tag::line_end(s, i)];
+    // No move is longer, and a line may be as long as the file.
+    let near = &s[..s.len().min(end + 32)];
+    let line = &near[..super::tag::line_end(near, i)];
     let (_, to) = shape::scan(line, i)?;
     // What follows must not be glued to it.
     let ends = line.get(to).is_none_or(|b| !b.is_ascii_alphanumeric());

@@ -27,6 +27,8 @@ pub(super) fn read(bytes: Vec<u8>) -> Result<Grid, Error> {
 struct Open {
     cells: Vec<(u32, String)>,
     column: u32,
+    /// How many columns the cell under way is wide, less one.
+    wider: u32,
     /// The text of the cell under way.
     cell: String,
 }
@@ -43,7 +45,10 @@ fn parse(xml: &str) -> Result<Grid, Error> {
             Event::Start(start) => match start.local_name().as_ref() {
                 "t" => in_text = true,
                 "tbl" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
-                "tr" => tables.iter_mut().for_each(|t| t.column = if t.cells.is_empty() { 0 } else { t.column }),
+                // What older programs show instead of a text box is the same text again.
+                "Fallback" => {
+                    reader.read_to_end(start.name()).map_err(Error::other)?;
+                }
                 _ => {}
             },
             Event::Empty(empty) => match empty.local_name().as_ref() {
@@ -55,7 +60,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                     let width = empty.attributes().flatten().find(|a| a.key.local_name().as_ref() == "val");
                     let width = width.and_then(|a| a.value.parse::<u32>().ok()).unwrap_or(1);
                     if let Some(table) = tables.last_mut() {
-                        table.column += width.saturating_sub(1).min(1000);
+                        table.wider = width.saturating_sub(1).min(1000);
                     }
                 }
                 "p" => end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables),
@@ -71,7 +76,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                     if let Some(table) = tables.last_mut() {
                         let text = std::mem::take(&mut table.cell);
                         table.cells.push((table.column, text));
-                        table.column += 1;
+                        table.column += 1 + std::mem::take(&mut table.wider);
                     }
                 }
                 "tr" => {
@@ -119,14 +124,14 @@ mod tests {
     #[test]
     fn paragraphs_and_tables_in_order() {
         let xml = "<w:document xmlns:w=\"x\"><w:body><w:p><w:r><w:t>Tr\u{1EAF}ng: A &amp; B</w:t></w:r></w:p>\
-            <w:tbl><w:tr><w:tc><w:p><w:r><w:t>TT</w:t></w:r></w:p></w:tc><w:tc><w:p/></w:tc>\
+            <w:tbl><w:tr><w:tc><w:p><w:r><w:t>TT</w:t></w:r></w:p></w:tc><w:tc><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr><w:p/></w:tc>\
             <w:tc><w:p><w:r><w:t>X x </w:t></w:r><w:r><w:t>e8</w:t></w:r></w:p></w:tc></w:tr></w:tbl>\
             <w:p><w:r><w:t>V\u{F2}ng: 1</w:t><w:tab/><w:t>B\u{E0}n: 2</w:t></w:r></w:p></w:body></w:document>";
         let grid = parse(xml).expect("it is XML");
         let rows: Vec<Vec<(usize, &str)>> =
             grid.rows.iter().map(|r| r.cells.iter().map(|c| (c.column, grid.get(c))).collect()).collect();
         assert_eq!(rows[0], [(0, "Trắng: A & B")]);
-        assert_eq!(rows[1], [(0, "TT"), (2, "X x e8")]);
+        assert_eq!(rows[1], [(0, "TT"), (3, "X x e8")]);
         assert_eq!(rows[2], [(0, "Vòng: 1\tBàn: 2")]);
         assert_eq!(grid.lines.len(), 3);
     }

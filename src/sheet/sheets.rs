@@ -116,7 +116,7 @@ fn span(row: &Row) -> Range<usize> {
 impl<'a> Reader<'a> {
     fn row(&mut self, index: usize) {
         let row = &self.grid.rows[index];
-        if row.cells.is_empty() {
+        if row.cells.is_empty() || super::text::is_rule(&self.grid.text[span(row)]) {
             let line = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_)));
             if line && self.loose.is_empty() {
                 self.current.body.push(Part::Blank);

@@ -42,11 +42,13 @@ pub(super) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     grid
 }
 
-/// Whether a line only draws a table: `| --- | :-: |`, `+----+----+`.
-fn is_rule(line: &str) -> bool {
-    line.len() > 2
-        && line.contains(['-', '=', '─', '━'])
-        && line.chars().all(|c| c.is_whitespace() || matches!(c, '|' | '-' | '=' | '+' | ':' | '─'..='╿'))
+/// Whether a line only draws: `| --- | :-: |`, `+----+----+`, `=====`, the fence of code in Markdown.
+pub(super) fn is_rule(line: &str) -> bool {
+    let drawn = |c: char| matches!(c, '-' | '=' | '*' | '_' | '~' | '─' | '━' | '═');
+    let line = line.trim();
+    line.starts_with("```")
+        || line.chars().filter(|&c| drawn(c)).count() > 2
+            && line.chars().all(|c| drawn(c) || c.is_whitespace() || matches!(c, '|' | '+' | ':' | '─'..='╿'))
 }
 
 const DELIMITERS: [char; 5] = ['|', '│', '\t', ';', ','];
