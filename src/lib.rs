@@ -3,7 +3,8 @@
 //!
 //! The way of the data, and with it the map of the modules:
 //!
-//! 1. [`source`] opens files, folders and streams, unpacks them and cuts them into blocks of whole games;
+//! 1. [`source`] opens files, folders and streams, unpacks them and cuts them into blocks of whole games; a [`sheet`] that is no
+//!    PGN is written as such first;
 //! 2. [`notation`] turns the bytes of a game into tokens with places and those into a [`game`] as it was written;
 //! 3. [`replay`] plays it by the [`rules`] and makes a timeline of facts;
 //! 4. [`checks`] look at the facts and make [`finding`]s;
@@ -36,5 +37,6 @@ pub mod reference;
 pub mod replay;
 pub mod report;
 pub mod rules;
+pub mod sheet;
 pub mod source;
 pub mod validate;

@@ -5,7 +5,7 @@
 //! everything happens on the caller's.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Read as _};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,8 +15,9 @@ use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::error::Error;
 use crate::notation::encoding::Encoding;
+use crate::sheet::{self, Holds};
 use crate::source::input::Input;
-use crate::source::open::open;
+use crate::source::open::{Content, Text, open, read_whole};
 use crate::source::split::{Block, split};
 
 /// How the work is spread.
@@ -43,6 +44,8 @@ pub enum Event<T> {
     Done(T),
     /// An input, or the rest of one, that cannot be read.
     Failed(Error),
+    /// A file that holds no games: one of a walked folder, or a report of this program. Its name.
+    Skipped(String),
 }
 
 /// Runs `work` over every block of the inputs and gives the results to `sink` in order.
@@ -69,6 +72,7 @@ enum Read {
     File,
     Block(Block),
     Failed(Error),
+    Skipped(String),
 }
 
 /// Reads every input and hands over what it finds; `say` returns false when no more is wanted.
@@ -90,15 +94,19 @@ fn read_all(
                 continue;
             }
         };
-        let result = open(&input, &options.bytes_read, &mut |text| {
-            wanted = wanted && say(Read::File);
-            if !wanted {
-                return Ok(());
-            }
-            split(text, options.block_size, options.encoding, take, &mut |block| {
-                wanted = say(Read::Block(block)) && !options.stop.load(Ordering::Relaxed);
+        let walked = matches!(input, Input::Walked(_));
+        let result = open(&input, &options.bytes_read, &mut |content| {
+            let mut say = |read| {
+                wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
                 wanted
-            })
+            };
+            match content {
+                Content::Text(text) => read_text(text, walked, options, take, &mut say),
+                Content::Office(name, bytes, office) => {
+                    let blocks = sheet::office_blocks(&name, bytes, office)?;
+                    read_sheets(name, walked, blocks, &mut say)
+                }
+            }
         });
         if let Err(source) = result
             && wanted
@@ -106,6 +114,87 @@ fn read_all(
             wanted = say(Read::Failed(Error::Input { name: input.name(), source: explain(source) }));
         }
     }
+}
+
+/// What follows the first bytes of a text: the rest, or what went wrong while those were read.
+enum Rest<R> {
+    Text(R),
+    Failed(Option<io::Error>),
+}
+
+impl<R: io::Read> io::Read for Rest<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Rest::Text(reader) => reader.read(buffer),
+            Rest::Failed(error) => error.take().map_or(Ok(0), Err),
+        }
+    }
+}
+
+/// Reads as much of a text as tells what it is; what begins with a tag does so at once, so that a slow stream is not waited for.
+fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
+    while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
+        let (filled, step) = (head.len(), sheet::HEAD - head.len());
+        head.resize(filled + step, 0);
+        let read = reader.read(&mut head[filled..]);
+        head.truncate(filled + read.as_ref().map_or(0, |read| *read));
+        match read {
+            Ok(0) => break,
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Looks at the beginning of a text and reads it as what it is.
+fn read_text(
+    text: Text<'_>,
+    walked: bool,
+    options: &Options,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    say: &mut dyn FnMut(Read) -> bool,
+) -> io::Result<()> {
+    let Text { name, mut reader, utf16 } = text;
+    let mut head = Vec::new();
+    let read = read_head(&mut *reader, &mut head);
+    let holds = sheet::sniff(&head, head.len() < sheet::HEAD, options.encoding);
+    let rest = match read {
+        Ok(()) => Rest::Text(reader),
+        Err(error) => Rest::Failed(Some(error)),
+    };
+    let mut reader = io::Cursor::new(head).chain(rest);
+    match holds {
+        Holds::Report => drop(say(Read::Skipped(name))),
+        Holds::Other if walked => drop(say(Read::Skipped(name))),
+        Holds::Sheets => {
+            let bytes = read_whole(&mut reader)?;
+            match sheet::text_block(&name, bytes, utf16, options.encoding) {
+                Some(block) => drop(say(Read::File) && say(Read::Block(block))),
+                // The whole text does not hold what its beginning promised.
+                None => return Err(io::Error::other("begins like a scoresheet and is none")),
+            }
+        }
+        Holds::Pgn | Holds::Other => {
+            if say(Read::File) {
+                let text = Text { name, reader: Box::new(reader), utf16 };
+                split(text, options.block_size, options.encoding, take, &mut |block| say(Read::Block(block)))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Hands over the sheets of an office file.
+fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnMut(Read) -> bool) -> io::Result<()> {
+    match (blocks.is_empty(), walked) {
+        (true, true) => drop(say(Read::Skipped(name))),
+        (true, false) => return Err(io::Error::other("no scoresheet was found in it")),
+        (false, _) => {
+            let _ = say(Read::File) && blocks.into_iter().all(|block| say(Read::Block(block)));
+        }
+    }
+    Ok(())
 }
 
 /// Replaces what decompressors say by what happened.
@@ -130,6 +219,7 @@ fn run_alone<T>(
         result = sink(match read {
             Read::File => Event::File,
             Read::Failed(error) => Event::Failed(error),
+            Read::Skipped(name) => Event::Skipped(name),
             Read::Block(block) => {
                 let event = guarded(work, &block);
                 recycle(block, &mut |bytes| spare.borrow_mut().push(bytes));
@@ -215,6 +305,7 @@ fn read_on<T>(
         match read {
             Read::File => results.send((here, Event::File)).is_ok(),
             Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
+            Read::Skipped(name) => results.send((here, Event::Skipped(name))).is_ok(),
             Read::Block(block) => jobs.send((here, block)).is_ok(),
         }
     });

@@ -74,6 +74,10 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let mut reader = Reader::new();
     let mut tokens = Vec::new();
     let (len, mut start) = (block.bytes().len(), 0);
+    // That a sheet was written in letters of another time is said of each of its games.
+    if block.origin.as_ref().is_some_and(|o| o.is_legacy()) {
+        return each_game(block, options, |game, judgement| take(Judged::Careful(game, judgement)));
+    }
     while start < len {
         start = match reader.read(block.padded(), len, start, letters) {
             // The fast path takes what is valid UTF-8 for that.
@@ -172,8 +176,12 @@ fn careful(
     take: &mut dyn FnMut(&Game<'_>, Judgement),
 ) -> usize {
     let end = lex::game(block.bytes(), start, tokens);
-    let detected = encoding::detect_or(&block.bytes()[start..end], block.encoding);
+    let mut detected = encoding::detect_or(&block.bytes()[start..end], block.encoding);
     let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), tokens, detected.encoding);
+    if let Some(origin) = block.origin.as_ref().filter(|o| o.is_legacy()) {
+        detected.encoding = origin.encoding;
+        detected.legacy_at = block.bytes()[start..end].iter().position(|b| !b.is_ascii());
+    }
     let judge = if is_game(tokens) { checks::judge } else { checks::judge_text };
     let judgement = judge(&game, detected, options);
     take(&game, judgement);

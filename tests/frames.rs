@@ -4,7 +4,7 @@
 use std::io::{self, Read, Write};
 
 use bienban::source::input::Input;
-use bienban::source::open::open;
+use bienban::source::open::{Content, open};
 use proptest::prelude::*;
 
 /// What opening a file of these bytes gives, and the kind of error that ends it.
@@ -12,8 +12,9 @@ fn unpacked(packed: &[u8]) -> (Vec<u8>, Option<io::ErrorKind>) {
     let mut file = tempfile::NamedTempFile::new().expect("a temporary file can be made");
     file.write_all(packed).expect("it can be written");
     let mut text = Vec::new();
-    let result = open(&Input::File(file.path().into()), &std::sync::Arc::default(), &mut |mut opened| {
-        opened.reader.read_to_end(&mut text).map(drop)
+    let result = open(&Input::File(file.path().into()), &std::sync::Arc::default(), &mut |opened| match opened {
+        Content::Text(mut opened) => opened.reader.read_to_end(&mut text).map(drop),
+        Content::Office(..) => Err(io::Error::other("no office file was packed")),
     });
     (text, result.err().map(|e| e.kind()))
 }

@@ -10,6 +10,7 @@ mod docs;
 mod encoding;
 mod fast;
 mod frames;
+mod sheets;
 mod tokens;
 mod validate;
 

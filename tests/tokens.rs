@@ -134,6 +134,31 @@ fn config() -> ProptestConfig {
     ProptestConfig { cases: wanted.unwrap_or(3000), failure_persistence: None, ..ProptestConfig::default() }
 }
 
+/// The moves of a text, as written.
+fn moves(text: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    lex::game(text.as_bytes(), 0, &mut tokens);
+    tokens.iter().filter(|t| t.kind == lex::TokenKind::Move).map(|t| &text[t.span.range()]).collect()
+}
+
+#[test]
+fn blanks_inside_a_move_belong_to_it() {
+    for (text, expected) in [
+        ("12.e x f5 g x f5", &["e x f5", "g x f5"][..]),
+        ("31. X x e8 X x e8", &["X x e8", "X x e8"]),
+        ("1. X X e8 T : c6+ M × d5", &["X X e8", "T : c6+", "M × d5"]),
+        ("1. Hd1 x d5 Mbx d7", &["Hd1 x d5", "Mbx d7"]),
+        ("6. 0 - 0 O – O – O 7. 000 O-O", &["0 - 0", "O – O – O", "000", "O-O"]),
+        ("40. d8 H e1 = X+ 41. a8 (=)", &["d8 H", "e1 = X+", "a8"]),
+        // A capital letter with a blank on one side alone is a rook's.
+        ("1. e4 Xd8 2. a8 H x a1", &["e4", "Xd8", "a8", "H x a1"]),
+        ("1. e4 e5 2. Nf3 1 - 0", &["e4", "e5", "Nf3"]),
+    ] {
+        assert_eq!(moves(text), expected, "{text}");
+    }
+    assert_eq!(moves("1. X\nx e8"), ["e8"], "a move ends with its line");
+}
+
 proptest! {
     #![proptest_config(config())]
 

@@ -6,7 +6,7 @@ use crate::finding::{ByteSpan, Code, Finding, Message};
 pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let base = case.game.span.start as usize;
     if let Some(at) = case.detected.legacy_at {
-        let message = Message::new("legacy-encoding").with("encoding", case.game.encoding.name());
+        let message = Message::new("legacy-encoding").with("encoding", case.detected.encoding.name());
         let len = case.game.encoding.letter_len(&case.game.block[base + at..]);
         findings.push(Finding::at(Code::E601, ByteSpan::new(base + at, base + at + len), message));
     }
@@ -14,7 +14,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
         let replaced = case.game.block[base + at..].starts_with("\u{FFFD}".as_bytes());
         let len = if replaced { 3 } else { 1 };
         let value = if replaced { "U+FFFD".to_owned() } else { format!("0x{:02X}", case.game.block[base + at]) };
-        let message = Message::new("invalid-bytes").with("byte", value).with("encoding", case.game.encoding.name());
+        let message = Message::new("invalid-bytes").with("byte", value).with("encoding", case.detected.encoding.name());
         findings.push(Finding::at(Code::E602, ByteSpan::new(base + at, base + at + len), message));
     }
     let languages = case.timeline.map(|t| t.languages.as_slice()).unwrap_or_default();

@@ -22,7 +22,9 @@ impl Progress {
             return Progress { bar: ProgressBar::hidden(), read };
         }
         let size = |input: &Result<Input, Error>| match input {
-            Ok(Input::File(path)) => path.metadata().ok().filter(std::fs::Metadata::is_file).map(|m| m.len()),
+            Ok(Input::File(path) | Input::Walked(path)) => {
+                path.metadata().ok().filter(std::fs::Metadata::is_file).map(|m| m.len())
+            }
             Ok(Input::Stdin) => None,
             Err(_) => Some(0),
         };

@@ -128,7 +128,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (style, catalog) = (args.reporting.style(), Catalog::new());
     let interrupt = Interrupt::listen();
     let options = args.reading.pipeline(&interrupt);
-    let inputs = input::expand(&args.reading.paths);
+    let mut inputs = input::expand(&args.reading.paths);
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     output.write(|out| out.write_all(&report::header(style)))?;
     let bar = !args.reading.no_progress && !args.reading.quiet;
@@ -142,6 +142,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         |event| {
             match event {
                 Event::File => files += 1,
+                Event::Skipped(name) => inputs.skipped.push(name.into()),
                 Event::Failed(error) => {
                     failed = true;
                     progress.aside(|| summary::complain(&error));
@@ -187,12 +188,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 fn skipped(files: &[std::path::PathBuf], named: bool) {
     if named {
         for file in files {
-            summary::say(&format!("skipped, no games by its name: {}", input::display(file)));
+            summary::say(&format!("skipped, no games: {}", input::display(file)));
         }
     } else if !files.is_empty() {
-        summary::say(&format!(
-            "{} files of the folders hold no games by their names and were skipped (-v names them)",
-            files.len()
-        ));
+        summary::say(&format!("{} files hold no games and were skipped (-v names them)", files.len()));
     }
 }

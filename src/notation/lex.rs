@@ -8,8 +8,8 @@
 use memchr::{memchr, memchr_iter};
 
 use super::section::{has_blank_line, starts_section, strong_section};
-use super::token::item;
 pub use super::token::{Token, TokenKind};
+use super::token::{item, spaced_move};
 use super::{shape, tag};
 use crate::finding::ByteSpan;
 
@@ -373,7 +373,14 @@ impl Lexer<'_> {
     fn items(&mut self, end: usize) -> bool {
         let word = self.at;
         while self.at < end {
-            let Some((kind, next)) = item(&self.s[..end], self.at, word) else {
+            let found = item(&self.s[..end], self.at, word);
+            if found.is_none_or(|(_, next)| next == end)
+                && let Some(next) = spaced_move(self.s, self.at, end)
+            {
+                self.push(TokenKind::Move, next);
+                break;
+            }
+            let Some((kind, next)) = found else {
                 return false;
             };
             self.push(kind, next);

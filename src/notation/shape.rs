@@ -108,14 +108,31 @@ fn castling_letter(s: &[u8], i: usize) -> Option<usize> {
     }
 }
 
+/// Length of the blanks at `i`.
+fn blanks(s: &[u8], i: usize) -> usize {
+    s.get(i..).unwrap_or_default().iter().take_while(|b| **b == b' ').count()
+}
+
+/// Castling without dashes: `000`, `OO`. `0000` is a null move, and what goes on is a word.
+fn castling_without_dash(s: &[u8], i: usize) -> Option<usize> {
+    let run = s[i..].iter().take_while(|b| **b == s[i]).count();
+    let ends = s.get(i + run).is_none_or(|b| !b.is_ascii_alphanumeric() && !matches!(b, b'.' | b':' | b')'));
+    (matches!(s[i], b'0' | b'O') && matches!(run, 2 | 3) && ends && dash(s, i + run).is_none()).then_some(run)
+}
+
 fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let mut at = i + castling_letter(s, i)?;
     let mut letters = 1;
     while letters < 3 {
-        let Some(d) = dash(s, at) else { break };
-        let Some(o) = castling_letter(s, at + d) else { break };
-        at += d + o;
+        let before = blanks(s, at);
+        let Some(d) = dash(s, at + before) else { break };
+        let after = blanks(s, at + before + d);
+        let Some(o) = castling_letter(s, at + before + d + after) else { break };
+        at += before + d + after + o;
         letters += 1;
+    }
+    if let Some(run) = castling_without_dash(s, i).filter(|_| letters == 1) {
+        (at, letters) = (i + run, run);
     }
     let shape = Shape { castling: Some(letters == 2), ..Shape::default() };
     (letters > 1).then(|| suffix(s, at, shape))
@@ -130,7 +147,20 @@ fn capture(s: &[u8], i: usize) -> Option<usize> {
     }
 }
 
+/// Length of a capture sign at `i` with blanks around it, as the Vietnamese edition of the Laws prints it: `T x e5`. A capital
+/// `X` has them on both sides, or else it is a rook's letter: `e4 Xd8`.
+fn spaced_capture(s: &[u8], i: usize) -> Option<usize> {
+    let before = blanks(s, i);
+    let sign = capture(s, i + before)?;
+    let after = blanks(s, i + before + sign);
+    let sure = s[i + before] != b'X' || before == 0 || after > 0;
+    (before + after > 0 && sure).then_some(before + sign + after)
+}
+
 /// Reads the move that starts at `i`; returns its form and the offset just past it, glyphs such as `!?` excluded.
+///
+/// Blanks may stand around a capture sign (`T x e5`), around the dash of castling (`0 - 0`) and before the letter of a promotion
+/// (`d8 H`).
 ///
 /// None where no move is written there. A long form such as `e4e5` may as well be two moves glued together: only the
 /// position can tell, see [`split_glued`].
@@ -147,7 +177,14 @@ pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let (file1, at1) = file(s.get(at)).map_or((None, at), |f| (Some(f), at + 1));
     let (rank1, at2) = rank(s.get(at1)).map_or((None, at1), |r| (Some(r), at1 + 1));
     let mut at3 = at2;
-    if let Some(len) = capture(s, at3) {
+    let arrives = |i: usize| file(s.get(i)).is_some() && rank(s.get(i + 1)).is_some();
+    if let Some(len) = capture(s, at3).filter(|&len| s.get(at3 + len) != Some(&b' ')) {
+        shape.capture = true;
+        at3 += len;
+    } else if let Some(len) = spaced_capture(s, at3).filter(|&len| arrives(at3 + len)) {
+        shape.capture = true;
+        at3 += len;
+    } else if let Some(len) = capture(s, at3) {
         shape.capture = true;
         at3 += len;
     } else if let Some(len) = dash(s, at3).filter(|_| file1.is_some() && rank1.is_some()) {
@@ -208,6 +245,7 @@ fn promotion(s: &[u8], at: usize, long: bool) -> (Option<char>, usize) {
             None => parenthesised(s, at + 1).map_or((None, at + 1), |(c, end)| (Some(c), end)),
         },
         Some(b'/') => letter(s, at + 1).map_or((None, at), |(c, len)| (Some(c), at + 1 + len)),
+        Some(b' ') => spaced_promotion(s, at).map_or((None, at), |(c, end)| (Some(c), end)),
         Some(b'(') => parenthesised(s, at).map_or((None, at), |(c, end)| (Some(c), end)),
         _ => match letter(s, at).or_else(|| lower(at).filter(|_| long && s.len() == at + 1)) {
             // `e8Nf6` is two moves glued together.
@@ -216,6 +254,19 @@ fn promotion(s: &[u8], at: usize, long: bool) -> (Option<char>, usize) {
             None => (None, at),
         },
     }
+}
+
+/// `d8 H`, `d8 = H`: a letter that is a word of its own, and no capture behind it.
+fn spaced_promotion(s: &[u8], at: usize) -> Option<(char, usize)> {
+    let mut from = at + blanks(s, at);
+    if s.get(from) == Some(&b'=') {
+        from += 1 + blanks(s, from + 1);
+    }
+    let (c, len) = letter(s, from)?;
+    let end = from + len;
+    let alone = s.get(end).is_none_or(|b| b.is_ascii_whitespace() || matches!(b, b'+' | b'#'));
+    let captures = capture(s, end + blanks(s, end)).is_some();
+    (alone && !captures).then_some((c, end))
 }
 
 fn parenthesised(s: &[u8], at: usize) -> Option<(char, usize)> {

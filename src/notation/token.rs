@@ -112,6 +112,20 @@ pub(super) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)
     }
 }
 
+/// The move at `i` where it has blanks inside and goes on beyond the word that ends at `end`: `T x e5`, `0 - 0`, `d8 H`.
+pub(super) fn spaced_move(s: &[u8], i: usize, end: usize) -> Option<usize> {
+    if s.get(end) != Some(&b' ') {
+        return None;
+    }
+    // No move is longer, and a line may be as long as the file.
+    let near = &s[..s.len().min(end + 32)];
+    let line = &near[..super::tag::line_end(near, i)];
+    let (_, to) = shape::scan(line, i)?;
+    // What follows must not be glued to it.
+    let ends = line.get(to).is_none_or(|b| !b.is_ascii_alphanumeric());
+    (to > end && ends).then_some(to)
+}
+
 fn number(s: &[u8], i: usize, first: bool) -> Option<(TokenKind, usize)> {
     let digits = s[i..].iter().take_while(|b| b.is_ascii_digit()).count();
     let mut end = i + digits;

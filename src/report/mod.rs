@@ -8,10 +8,9 @@ mod text;
 
 use std::borrow::Cow;
 
-use place::source_line;
 pub use place::{Place, Places};
 
-use crate::finding::{ByteSpan, Finding};
+use crate::finding::Finding;
 use crate::game::Game;
 use crate::messages::Catalog;
 use crate::source::split::Block;
@@ -164,18 +163,18 @@ impl<'a> Writer<'a> {
     pub fn game(&mut self, relative: u64, game: &Game<'_>, findings: &[Finding]) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         for finding in findings {
-            let place = self.places.find(finding.span.start as usize, game.encoding);
+            let shown = self.places.show(game, finding.span);
             let row = Row {
                 file: &self.block.name,
                 tags: &tags,
                 finding,
-                line: place.line,
-                column: place.column,
-                offset: place.offset,
-                length: self.block.file_len(game.bytes(finding.span)),
-                token: game.text(finding.span),
+                line: shown.line,
+                column: shown.column,
+                offset: shown.offset,
+                length: shown.length,
+                token: shown.token,
                 message: self.catalog.text(&finding.message),
-                source: source_line(game, ByteSpan::new(place.line_start, finding.span.start as usize), finding.span),
+                source: shown.source,
             };
             match self.style.format {
                 Format::Text => text::row(&row, relative, self.style, &mut self.fragment),

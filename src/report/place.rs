@@ -36,6 +36,17 @@ pub struct Place {
     pub line_start: usize,
 }
 
+/// A place with what is shown of it.
+#[derive(Debug)]
+pub(super) struct Shown<'a> {
+    pub(super) line: u64,
+    pub(super) column: u64,
+    pub(super) offset: u64,
+    pub(super) length: u64,
+    pub(super) token: Cow<'a, str>,
+    pub(super) source: SourceLine<'a>,
+}
+
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 impl<'a> Places<'a> {
@@ -64,6 +75,38 @@ impl<'a> Places<'a> {
         self.in_file += self.block.file_len(&bytes[self.at..offset]);
         self.at = offset;
         Place { line: self.line, column: self.before + 1, offset: self.in_file, line_start: start }
+    }
+}
+
+impl<'a> Places<'a> {
+    /// What a report shows of a span: its place in the file, or in the sheet that the block is a transcript of.
+    pub(super) fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> Shown<'g>
+    where
+        'a: 'g,
+    {
+        let block = self.block;
+        if let Some(origin) = &block.origin {
+            let place = origin.place(span);
+            let (before, rest) = place.text.split_at(place.marked.start);
+            let (token, after) = rest.split_at(place.marked.len());
+            return Shown {
+                line: place.line,
+                column: place.column,
+                offset: place.offset,
+                length: place.length,
+                token: Cow::Borrowed(token),
+                source: cut(before, token, after),
+            };
+        }
+        let place = self.find(span.start as usize, game.encoding);
+        Shown {
+            line: place.line,
+            column: place.column,
+            offset: place.offset,
+            length: block.file_len(game.bytes(span)),
+            token: game.text(span),
+            source: source_line(game, ByteSpan::new(place.line_start, span.start as usize), span),
+        }
     }
 }
 
@@ -98,5 +141,35 @@ pub(super) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan
         text: Cow::Owned(text),
         before: lead.len() + head.chars().count(),
         marked: marked.chars().count().max(1),
+    }
+}
+
+/// A line as it is shown, shortened at white space where it is long.
+fn cut<'a>(before: &str, token: &str, after: &str) -> SourceLine<'a> {
+    let long = |text: &str| text.len() > SHOWN;
+    let from = if long(before) {
+        let window = before.len() - SHOWN;
+        before
+            .char_indices()
+            .find(|(i, c)| *i >= window && c.is_whitespace())
+            .map_or(before.len(), |(i, c)| i + c.len_utf8())
+    } else {
+        0
+    };
+    let to = if long(after) {
+        after
+            .char_indices()
+            .take_while(|(i, _)| *i < SHOWN)
+            .filter(|(_, c)| c.is_whitespace())
+            .last()
+            .map_or(0, |(i, _)| i)
+    } else {
+        after.len()
+    };
+    let lead = if from > 0 { "... " } else { "" };
+    SourceLine {
+        text: Cow::Owned(format!("{lead}{}{token}{}", &before[from..], &after[..to]).replace('\t', " ")),
+        before: lead.len() + before[from..].chars().count(),
+        marked: token.chars().count().max(1),
     }
 }

@@ -14,6 +14,9 @@ pub enum Input {
     Stdin,
     /// A file.
     File(PathBuf),
+    /// A file of a walked folder, whose name does not say that it holds games: text, a workbook or a document. Where it holds
+    /// none it is skipped.
+    Walked(PathBuf),
 }
 
 impl Input {
@@ -21,7 +24,7 @@ impl Input {
     pub fn name(&self) -> String {
         match self {
             Input::Stdin => "-".to_owned(),
-            Input::File(path) => display(path),
+            Input::File(path) | Input::Walked(path) => display(path),
         }
     }
 }
@@ -43,14 +46,26 @@ pub struct Inputs {
 
 /// Endings of files that a walked folder is searched for, the compressed forms aside.
 const GAME_ENDINGS: [&str; 1] = ["pgn"];
+/// Endings of files that may be scoresheets.
+const SHEET_ENDINGS: [&str; 8] = ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx"];
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 
-fn holds_games(path: &Path) -> bool {
+/// The input that a file of a walked folder is; none where its name says that it holds no games.
+fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let mut parts = name.rsplit('.');
     let last = parts.next().unwrap_or_default();
     let inner = parts.next().unwrap_or_default();
-    GAME_ENDINGS.contains(&last) || last == "zip" || (PACKED_ENDINGS.contains(&last) && GAME_ENDINGS.contains(&inner))
+    let ending = if PACKED_ENDINGS.contains(&last) && last != "zip" { inner } else { last };
+    // What an office program keeps beside an open file is none of ours.
+    let lock = name.starts_with("~$");
+    if GAME_ENDINGS.contains(&ending) || last == "zip" {
+        Ok(Input::File(path))
+    } else if SHEET_ENDINGS.contains(&ending) && !lock {
+        Ok(Input::Walked(path))
+    } else {
+        Err(path)
+    }
 }
 
 /// Expands the names. Without any, standard input is read.
@@ -79,8 +94,10 @@ fn walk(folder: &Path, inputs: &mut Inputs) {
     for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter().filter_entry(visible) {
         match entry {
             Ok(entry) if entry.file_type().is_dir() => {}
-            Ok(entry) if holds_games(entry.path()) => inputs.found.push(Ok(Input::File(entry.into_path()))),
-            Ok(entry) => inputs.skipped.push(entry.into_path()),
+            Ok(entry) => match of_walk(entry.into_path()) {
+                Ok(input) => inputs.found.push(Ok(input)),
+                Err(path) => inputs.skipped.push(path),
+            },
             Err(error) => {
                 let name = error.path().map_or_else(|| display(folder), display);
                 let source = std::io::Error::other(error.to_string());

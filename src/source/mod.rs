@@ -5,4 +5,5 @@
 pub mod decode;
 pub mod input;
 pub mod open;
+pub mod origin;
 pub mod split;

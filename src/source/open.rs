@@ -18,6 +18,43 @@ pub struct Text<'a> {
     pub utf16: bool,
 }
 
+/// The kind of an office file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Office {
+    /// A workbook in Office Open XML.
+    Xlsx,
+    /// A workbook in the binary format of Excel before 2007.
+    Xls,
+    /// A workbook in Open Document.
+    Ods,
+    /// A Word document in Office Open XML.
+    Docx,
+}
+
+/// What comes out of an input.
+pub enum Content<'a> {
+    /// Text.
+    Text(Text<'a>),
+    /// An office file: its name in reports, its bytes and its kind.
+    Office(String, Vec<u8>, Office),
+}
+
+/// The size that a file of scoresheets must not exceed, in bytes after unpacking. PGN may have any.
+pub const SHEET_LIMIT: u64 = 64 << 20;
+
+/// Reads all of a file that is not read as a stream.
+///
+/// # Errors
+/// What reading meets, and a file larger than [`SHEET_LIMIT`].
+pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(SHEET_LIMIT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > SHEET_LIMIT {
+        return Err(io::Error::other(format!("too large for scoresheets: more than {} MiB", SHEET_LIMIT >> 20)));
+    }
+    Ok(bytes)
+}
+
 /// Counts the bytes that are read from the input itself, for the progress bar.
 struct Counted<R> {
     inner: R,
@@ -35,19 +72,19 @@ impl<R: Read> Read for Counted<R> {
 /// Archives within archives are unpacked as deep as this.
 const MAX_NESTING: u32 = 4;
 
-/// Opens an input and hands every text in it to `consume`: one, or one for each file of a zip archive.
+/// Opens an input and hands what is in it to `consume`: one text or office file, or one for each file of a zip archive.
 ///
 /// # Errors
 /// What opening, reading or unpacking meets, and what `consume` returns.
 pub fn open(
     input: &Input,
     count: &Arc<AtomicU64>,
-    consume: &mut dyn FnMut(Text<'_>) -> io::Result<()>,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let count = Arc::clone(count);
     match input {
         Input::Stdin => unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, consume),
-        Input::File(path) => {
+        Input::File(path) | Input::Walked(path) => {
             let file = File::open(path)?;
             if file.metadata()?.is_dir() {
                 return Err(io::Error::from(io::ErrorKind::IsADirectory));
@@ -57,38 +94,68 @@ pub fn open(
     }
 }
 
+/// As many bytes tell the form: the name of a zip archive's first entry begins at the thirtieth.
+const PEEKED: usize = 64;
+
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
 
-fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> io::Result<(Vec<u8>, Peeked<'a>)> {
-    let mut head = Vec::with_capacity(8);
-    reader.by_ref().take(6).read_to_end(&mut head)?;
-    let whole = Cursor::new(head.clone()).chain(reader);
-    Ok((head, whole))
+/// Fails once, where what was read before it is used.
+struct Failing(Option<io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
+    let mut head = Vec::with_capacity(PEEKED);
+    let read = reader.by_ref().take(PEEKED as u64).read_to_end(&mut head);
+    // What stands before the damage is judged.
+    let rest: Box<dyn Read + 'a> = match read {
+        Ok(_) => reader,
+        Err(error) => Box::new(Failing(Some(error))),
+    };
+    let whole = Cursor::new(head.clone()).chain(rest);
+    (head, whole)
 }
 
 fn unpack<'a>(
     name: String,
     reader: Box<dyn Read + 'a>,
     depth: u32,
-    consume: &mut dyn FnMut(Text<'_>) -> io::Result<()>,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let (head, whole) = peek(reader)?;
+    let (head, whole) = peek(reader);
     let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
     let inner: Box<dyn Read + '_> = match head.as_slice() {
         [0x1F, 0x8B, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
         [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
-        [0xFD, b'7', b'z', b'X', b'Z', 0] => Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole))),
+        [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => {
+            Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole)))
+        }
         [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => {
             Box::new(zstd::Decoder::with_buffer(buffered(whole))?)
+        }
+        [b'P', b'K', 3, 4, ..] if depth < MAX_NESTING && may_be_office(&head) => {
+            let bytes = read_whole(&mut { whole })?;
+            return match office(&bytes) {
+                Some(office) => consume(Content::Office(name, bytes, office)),
+                None => unzip(&name, Cursor::new(bytes), depth, consume),
+            };
+        }
+        [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
+            let bytes = read_whole(&mut { whole })?;
+            return consume(Content::Office(name, bytes, Office::Xls));
         }
         [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] if depth < MAX_NESTING => {
             return unzip(&name, buffered(whole), depth, consume);
         }
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
-            return consume(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true });
+            return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true }));
         }
         _ => {
-            return consume(Text { name, reader: Box::new(whole), utf16: false });
+            return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false }));
         }
     };
     if depth >= MAX_NESTING {
@@ -97,11 +164,34 @@ fn unpack<'a>(
     unpack(name, inner, depth + 1, consume)
 }
 
+/// Whether a zip archive may be an office file, by the name of its first entry. Others are unpacked as they are read.
+fn may_be_office(head: &[u8]) -> bool {
+    let name = head.get(30..).unwrap_or_default();
+    let first: [&[u8]; 8] =
+        [b"[Content_Types].xml", b"mimetype", b"_rels/", b"docProps/", b"xl/", b"word/", b"META-INF/", b"customXml/"];
+    first.iter().any(|n| name.starts_with(n))
+}
+
+/// The kind of an office file, by what is in it.
+fn office(bytes: &[u8]) -> Option<Office> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
+    let has = |archive: &zip::ZipArchive<_>, name: &str| archive.index_for_name(name).is_some();
+    if has(&archive, "xl/workbook.xml") {
+        return Some(Office::Xlsx);
+    }
+    if has(&archive, "word/document.xml") {
+        return Some(Office::Docx);
+    }
+    let mut mimetype = String::new();
+    archive.by_name("mimetype").ok()?.take(256).read_to_string(&mut mimetype).ok()?;
+    mimetype.trim().starts_with("application/vnd.oasis.opendocument.spreadsheet").then_some(Office::Ods)
+}
+
 fn unzip<'a>(
     name: &str,
     mut reader: impl Read + 'a,
     depth: u32,
-    consume: &mut dyn FnMut(Text<'_>) -> io::Result<()>,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(io::Error::other)? {
         if entry.is_file() {

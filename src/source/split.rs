@@ -11,6 +11,7 @@ use memchr::memmem;
 
 use super::decode::utf16_len;
 use super::open::Text;
+use super::origin::Origin;
 use crate::fast::PADDING;
 use crate::notation::encoding::{self, Encoding};
 use crate::notation::lex;
@@ -36,6 +37,8 @@ pub struct Block {
     pub utf16: bool,
     /// How the bytes are read, where that was asked for; else every game decides.
     pub encoding: Option<Encoding>,
+    /// Where the pieces of a transcript come from; none where the block is the file's own text.
+    pub origin: Option<Arc<Origin>>,
 }
 
 impl Block {
@@ -53,6 +56,16 @@ impl Block {
             first: true,
             utf16: false,
             encoding: None,
+            origin: None,
+        }
+    }
+
+    /// A transcript as one block.
+    pub fn transcribed(name: &str, transcript: &str, origin: Origin) -> Block {
+        Block {
+            origin: Some(Arc::new(origin)),
+            encoding: Some(Encoding::Utf8),
+            ..Block::whole(name, transcript.as_bytes())
         }
     }
 
@@ -135,6 +148,7 @@ pub fn split(
                 first,
                 utf16: text.utf16,
                 encoding,
+                origin: None,
             };
             if !emit(block) {
                 return Ok(());

@@ -1,4 +1,5 @@
 //! Braids variations into games, to test and to time what reads them: `braid FILE... >OUT`.
+#![allow(unreachable_pub, reason = "the tests use it as a module")]
 
 use std::fmt::Write as _;
 use std::io::Write as _;

@@ -1,0 +1,81 @@
+//! Scoresheets in: text and tables, whether in text files, workbooks or documents, become PGN with the letters that they
+//! were written with, and an [`Origin`] that knows where every piece of it stands in the sheet.
+//!
+//! The way: [`sniff`] tells what a text holds; a text file, workbook or document becomes rows of cells; rows become
+//! sheets, by their labels and tables; a sheet becomes PGN. What is read there is judged as any game is.
+//!
+//! Nothing is corrected here. What the sheet leaves out is left out: tags that it cannot have are `?`, an empty cell
+//! is a half-move that the numbers miss.
+//!
+//! ```
+//! let sheet = "Trắng: Nguyễn Văn A (2345)\nĐen: Trần B\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3\n";
+//! let block = bienban::sheet::text_block("a.txt", sheet.as_bytes().to_vec(), false, None).unwrap();
+//! let pgn = std::str::from_utf8(block.bytes()).unwrap();
+//! assert!(pgn.contains("[White \"Nguyễn Văn A\"]") && pgn.contains("[WhiteElo \"2345\"]"));
+//! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
+//! ```
+
+mod date;
+mod document;
+mod field;
+mod fold;
+mod grid;
+mod label;
+mod movetext;
+mod pgn;
+mod player;
+mod score;
+mod sheets;
+mod sniff;
+mod table;
+mod text;
+mod transcript;
+mod workbook;
+
+use std::io;
+
+use grid::Grid;
+pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
+
+use crate::notation::encoding::{self, Encoding};
+use crate::source::open::Office;
+use crate::source::origin::Origin;
+use crate::source::split::Block;
+use transcript::Transcript;
+
+/// Transcribes the scoresheets of a text file, in the encoding asked for or that which it shows; none where it holds none.
+/// UTF-16 must have been turned into UTF-8.
+pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> Option<Block> {
+    let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
+    let grid = text::read(&bytes, encoding);
+    block(name, grid, bytes, encoding, utf16)
+}
+
+/// Transcribes the scoresheets of an office file, a block for each sheet of a workbook that holds any.
+///
+/// # Errors
+/// What reading the file meets.
+pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Vec<Block>> {
+    let block = |name: &str, grid| block(name, grid, Vec::new(), Encoding::Utf8, false);
+    Ok(match office {
+        Office::Docx => block(name, document::read(bytes)?).into_iter().collect(),
+        Office::Xlsx | Office::Xls | Office::Ods => {
+            let sheets = workbook::read(bytes, office)?;
+            sheets.into_iter().filter_map(|(sheet, grid)| block(&format!("{name}/{sheet}"), grid)).collect()
+        }
+    })
+}
+
+fn block(name: &str, grid: Grid, bytes: Vec<u8>, encoding: Encoding, utf16: bool) -> Option<Block> {
+    let sheets = sheets::read(&grid);
+    if sheets.is_empty() {
+        return None;
+    }
+    let mut transcript = Transcript::new(&grid.text);
+    for sheet in &sheets {
+        pgn::write(&grid, sheet, &mut transcript);
+    }
+    let (text, pieces) = (transcript.text, transcript.pieces);
+    let origin = Origin { text: grid.text, lines: grid.lines, pieces, cells: grid.places, bytes, encoding, utf16 };
+    Some(Block::transcribed(name, &text, origin))
+}

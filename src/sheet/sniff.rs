@@ -1,0 +1,109 @@
+//! What a text holds, told by its first bytes and never by its name.
+
+use super::{sheets, text};
+use crate::notation::encoding::{self, Encoding};
+use crate::notation::lex;
+use crate::notation::tag;
+
+/// How many bytes are looked at.
+pub const HEAD: usize = 64 << 10;
+
+/// What a text holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    /// Games in PGN.
+    Pgn,
+    /// Scoresheets.
+    Sheets,
+    /// A report of this program, which quotes games and is none.
+    Report,
+    /// Nothing that shows what it is; the PGN reader says what it finds.
+    Other,
+}
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// Whether a text begins with a tag: then it is PGN, and no more of it need be seen.
+pub fn begins_with_tag(head: &[u8]) -> bool {
+    let text = head.strip_prefix(BOM).unwrap_or(head);
+    let start = text.iter().position(|b| !b.is_ascii_whitespace());
+    start.is_some_and(|start| tag::starts_tag(text, start).is_some())
+}
+
+/// Tells what a text holds by its first [`HEAD`] bytes; `whole` says that there are no more.
+pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
+    if begins_with_tag(head) {
+        return Holds::Pgn;
+    }
+    let text = head.strip_prefix(BOM).unwrap_or(head);
+    let start = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(text.len());
+    if is_report(text) {
+        return Holds::Report;
+    }
+    if has_tags(text) {
+        return Holds::Pgn;
+    }
+    // What is cut in the middle of a line may be cut in the middle of a letter.
+    let lines = if whole { text } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
+    if !sheets::read(&text::read(lines, encoding::detect_or(lines, requested).encoding)).is_empty() {
+        return Holds::Sheets;
+    }
+    if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }
+}
+
+/// Whether a whole tag pair stands at the start of a line.
+fn has_tags(text: &[u8]) -> bool {
+    memchr::memchr_iter(b'[', text).any(|at| {
+        let line = text[..at].iter().rposition(|b| !matches!(b, b' ' | b'\t'));
+        line.is_none_or(|p| matches!(text[p], b'\n' | b'\r')) && tag::scan(text, at).is_some_and(|parts| parts.closed)
+    })
+}
+
+/// Whether the first thing is the number of a first move and a move.
+fn starts_with_moves(text: &[u8]) -> bool {
+    let line = &text[..tag::line_end(text, 0)];
+    let mut tokens = Vec::new();
+    lex::game(line, 0, &mut tokens);
+    let mut kinds = tokens.iter().map(|t| t.kind).filter(|k| *k != lex::TokenKind::Space);
+    kinds.next() == Some(lex::TokenKind::Number)
+        && kinds.next().is_none_or(|k| matches!(k, lex::TokenKind::Move | lex::TokenKind::Dots))
+        && line.starts_with(b"1")
+}
+
+/// Whether a text is a report of ours: a table with the columns `file` and `game`, or the blocks of a terminal.
+fn is_report(text: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(&text[..tag::line_end(text, 0)]);
+    let mut columns = line.split([',', ';', '\t']).map(|c| c.trim().trim_matches('"'));
+    let table =
+        columns.next() == Some("file") && columns.any(|c| matches!(c, "game" | "code" | "rule" | "verdict" | "status"));
+    let block = ["error[", "warning[", "info["].iter().any(|word| {
+        let code = line.strip_prefix(word).and_then(|rest| rest.split_once([' ', ']']));
+        code.is_some_and(|(code, _)| code.parse::<crate::finding::Code>().is_ok())
+    });
+    table || block || line.starts_with("{\"file\":")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_content_decides() {
+        for (text, holds) in [
+            ("[Event \"A\"]\n\n1. e4 *\n", Holds::Pgn),
+            ("\u{FEFF}\n[White \"A\"]\n", Holds::Pgn),
+            ("A remark\n\n[Event \"A\"]\n[White: x\n", Holds::Pgn),
+            ("1. e4 e5 2. Nf3 *\n", Holds::Pgn),
+            ("Trắng: A\nĐen: B\n\n1. e4 e5\n", Holds::Sheets),
+            ("TT,Trắng,Đen\n1,e4,e5\n", Holds::Sheets),
+            ("file,game,white,black,event\na.pgn,1,Trắng,Đen,x\n", Holds::Report),
+            ("\u{FEFF}file,game,white,black,event\r\n", Holds::Report),
+            ("error[M201 illegal-move]: no\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
+            ("{\"file\":\"a.pgn\",\"game\":1}\n", Holds::Report),
+            ("# A project\n\nSome text: more.\n", Holds::Other),
+            ("", Holds::Other),
+        ] {
+            assert_eq!(sniff(text.as_bytes(), true, None), holds, "{text}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Workbooks as rows of cells: .xlsx, .xls and .ods, read by calamine.
+
+use std::io::{Cursor, Error};
+
+use calamine::{Data, Ods, Reader, Xls, Xlsx};
+
+use super::grid::Grid;
+use crate::source::open::Office;
+
+/// More cells than this are no scoresheet but a mistake.
+const MOST_CELLS: usize = 4_000_000;
+
+/// Reads the sheets of a workbook that hold anything, with their names.
+///
+/// # Errors
+/// What the workbook's reader says, and a workbook with more cells than any scoresheets have.
+pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Vec<(String, Grid)>, Error> {
+    let bytes = Cursor::new(bytes);
+    match office {
+        Office::Xlsx => xlsx(&mut Xlsx::new(bytes).map_err(Error::other)?),
+        Office::Xls => ranges(&mut Xls::new(bytes).map_err(Error::other)?),
+        Office::Ods => ranges(&mut Ods::new(bytes).map_err(Error::other)?),
+        Office::Docx => Ok(Vec::new()),
+    }
+}
+
+fn too_large() -> Error {
+    Error::other(format!("a sheet of the workbook has more than {MOST_CELLS} cells"))
+}
+
+/// Reads cell by cell: a range would fill the space between two far cells.
+fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Vec<(String, Grid)>, Error> {
+    let mut sheets = Vec::new();
+    for name in book.sheet_names() {
+        // A sheet of a diagram has no cells.
+        let Ok(mut reader) = book.worksheet_cells_reader(&name) else { continue };
+        let mut cells: Vec<((u32, u32), String)> = Vec::new();
+        while let Some(cell) = reader.next_cell().map_err(Error::other)? {
+            let value = text(&Data::from(cell.get_value().clone()));
+            if !value.is_empty() {
+                cells.push((cell.get_position(), value));
+            }
+            if cells.len() > MOST_CELLS {
+                return Err(too_large());
+            }
+        }
+        cells.sort_by_key(|(position, _)| *position);
+        sheets.push((name, grid(cells)));
+    }
+    Ok(sheets)
+}
+
+fn ranges<R: Reader<Cursor<Vec<u8>>>>(book: &mut R) -> Result<Vec<(String, Grid)>, Error>
+where
+    R::Error: std::error::Error + Send + Sync + 'static,
+{
+    let mut sheets = Vec::new();
+    for name in book.sheet_names() {
+        let Ok(range) = book.worksheet_range(&name) else { continue };
+        let (top, left) = range.start().unwrap_or_default();
+        let cells: Vec<_> = range
+            .used_cells()
+            .map(|(row, column, value)| ((top + row as u32, left + column as u32), text(value)))
+            .filter(|(_, value)| !value.is_empty())
+            .collect();
+        if cells.len() > MOST_CELLS {
+            return Err(too_large());
+        }
+        sheets.push((name, grid(cells)));
+    }
+    Ok(sheets)
+}
+
+fn grid(cells: Vec<((u32, u32), String)>) -> Grid {
+    let mut grid = Grid::default();
+    let mut last = 0;
+    let mut cells = cells.into_iter().peekable();
+    while let Some(((row, column), value)) = cells.next() {
+        let mut values = vec![(column, value)];
+        while let Some(((_, column), value)) = cells.next_if(|((r, _), _)| *r == row) {
+            values.push((column, value));
+        }
+        // Blank rows set apart; how many they are does not matter.
+        if row > last {
+            grid.push_row(row, []);
+        }
+        grid.push_row(row + 1, values);
+        last = row + 1;
+    }
+    grid
+}
+
+/// The text of a cell as its author sees it, as far as the format of the cell is known.
+fn text(value: &Data) -> String {
+    match value {
+        Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => format!("{number:.0}"),
+        Data::DateTime(date) if date.is_datetime() => {
+            let (year, month, day, hour, minute, ..) = date.to_ymd_hms_milli();
+            match (date.as_f64() < 1.0, date.as_f64().fract() == 0.0) {
+                (true, _) => format!("{hour}:{minute:02}"),
+                (false, true) => format!("{year:04}-{month:02}-{day:02}"),
+                (false, false) => format!("{year:04}-{month:02}-{day:02} {hour}:{minute:02}"),
+            }
+        }
+        Data::DateTime(duration) => {
+            let minutes = (duration.as_f64() * 1440.0).round() as i64;
+            format!("{}:{:02}", minutes / 60, minutes.rem_euclid(60))
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,195 @@
+//! Where the pieces of a transcript come from: a scoresheet is written anew as PGN, and what is said about the PGN is shown
+//! in the sheet.
+//!
+//! Three texts are joined here: the transcript, which is judged; the sheet's text, in UTF-8 NFC; and, for text files,
+//! the bytes of the file.
+
+use std::ops::Range;
+
+use super::decode::utf16_len;
+use crate::finding::ByteSpan;
+use crate::notation::encoding::Encoding;
+
+/// A run of the transcript and the run of the sheet's text that it stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// Where it starts in the transcript; it ends where the next one starts.
+    pub at: u32,
+    /// What it stands for in the sheet's text.
+    pub source: Range<u32>,
+    /// Whether it is the same byte for byte, so that places inside it are known.
+    pub copied: bool,
+}
+
+/// A cell of a table that has no text of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CellPlace {
+    /// Where the cell starts in the sheet's text.
+    pub at: u32,
+    /// Row, from 1.
+    pub row: u32,
+    /// Column, from 1.
+    pub column: u32,
+}
+
+/// A line of the sheet's text and the bytes of the file that it was, line ends excluded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OriginLine {
+    /// In the text.
+    pub text: Range<u32>,
+    /// In the file; UTF-16 counts as the UTF-8 that it was turned into.
+    pub bytes: Range<u32>,
+}
+
+/// What a transcript was made from.
+#[derive(Debug, Default)]
+pub struct Origin {
+    /// The sheet's text.
+    pub text: String,
+    /// The lines of the text.
+    pub lines: Vec<OriginLine>,
+    /// The pieces of the transcript, in its order.
+    pub pieces: Vec<Piece>,
+    /// The cells of a workbook or document, in the order of the text; none for a text file.
+    pub cells: Vec<CellPlace>,
+    /// The bytes of a text file.
+    pub bytes: Vec<u8>,
+    /// How those are read.
+    pub encoding: Encoding,
+    /// Whether the file was UTF-16.
+    pub utf16: bool,
+}
+
+/// A place in a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origination<'a> {
+    /// Line of a text, row of a table.
+    pub line: u64,
+    /// Code point of a line, or the number of the column of a table; from 1.
+    pub column: u64,
+    /// Offset in the file, 0 where the place is a cell.
+    pub offset: u64,
+    /// Length in bytes of the file, 0 where the place is a cell.
+    pub length: u64,
+    /// The line or row.
+    pub text: &'a str,
+    /// What stands at the place, as a range of `text`.
+    pub marked: Range<usize>,
+}
+
+const BOM: &str = "\u{FEFF}";
+
+impl Origin {
+    /// Whether the letters of the file were not UTF-8 or UTF-16.
+    pub fn is_legacy(&self) -> bool {
+        self.encoding != Encoding::Utf8
+    }
+
+    /// The run of the sheet's text that a span of the transcript stands for.
+    pub fn source(&self, span: ByteSpan) -> Range<usize> {
+        let piece = |at: u32| self.pieces[..self.pieces.partition_point(|p| p.at <= at)].last();
+        let Some(first) = piece(span.start) else { return 0..0 };
+        let start = if first.copied { first.source.start + (span.start - first.at) } else { first.source.start };
+        let last_byte = span.end.saturating_sub(1).max(span.start);
+        let last = piece(last_byte).unwrap_or(first);
+        let end = if last.copied { last.source.start + (last_byte + 1 - last.at) } else { last.source.end };
+        // Where columns are read downwards a long span may end above its beginning.
+        let end = if end < start { first.source.end.max(start) } else { end };
+        let most = self.text.len();
+        let (mut start, mut end) = ((start as usize).min(most), (end as usize).min(most));
+        while !self.text.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !self.text.is_char_boundary(end) {
+            end += 1;
+        }
+        start..end
+    }
+
+    /// Offset in the bytes of the file of a place in a line of the text.
+    fn byte(&self, line: &OriginLine, at: usize) -> usize {
+        let bytes = &self.bytes[line.bytes.start as usize..line.bytes.end as usize];
+        let text = &self.text[line.text.start as usize..line.text.end as usize];
+        let wanted = &text[..at.clamp(line.text.start as usize, line.text.end as usize) - line.text.start as usize];
+        let base = line.bytes.start as usize;
+        if bytes == text.as_bytes() {
+            return base + wanted.len();
+        }
+        // The letters of some encodings are made of several bytes, and some letters are composed: the prefix that
+        // reads as the text up to here is the place.
+        let written = |to: usize| letters(&self.encoding.decode(&bytes[..to]));
+        let (mut low, mut high) = (0, bytes.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if written(middle).len() < wanted.len() { low = middle + 1 } else { high = middle }
+        }
+        let near = low.saturating_sub(8)..=(low + 8).min(bytes.len());
+        base + near.into_iter().find(|&to| written(to) == wanted).unwrap_or(low)
+    }
+
+    /// The place that a span of the transcript stands for.
+    pub fn place(&self, span: ByteSpan) -> Origination<'_> {
+        let source = self.source(span);
+        let index = self.lines.partition_point(|l| l.text.start as usize <= source.start).saturating_sub(1);
+        let Some(line) = self.lines.get(index) else {
+            return Origination { line: 1, column: 1, offset: 0, length: 0, text: "", marked: 0..0 };
+        };
+        let whole = line.text.start as usize..line.text.end as usize;
+        let start = source.start.clamp(whole.start, whole.end);
+        let marked = start - whole.start..source.end.clamp(start, whole.end) - whole.start;
+        let text = &self.text[whole.clone()];
+        let cell = self.cells[..self.cells.partition_point(|c| c.at as usize <= source.start)].last();
+        if let Some(cell) = cell {
+            let (line, column) = (u64::from(cell.row), u64::from(cell.column));
+            return Origination { line, column, offset: 0, length: 0, text, marked };
+        }
+        let from = self.byte(line, source.start);
+        let end_line = self.lines.partition_point(|l| l.text.start as usize <= source.end).saturating_sub(1);
+        let to = self.byte(&self.lines[end_line], source.end).max(from);
+        let before = &self.bytes[line.bytes.start as usize..from];
+        let before = before.strip_prefix(BOM.as_bytes()).unwrap_or(before);
+        let len = |bytes: &[u8]| if self.utf16 { utf16_len(bytes) } else { bytes.len() as u64 };
+        Origination {
+            line: index as u64 + 1,
+            column: self.encoding.count(before) as u64 + 1,
+            offset: len(&self.bytes[..from]),
+            length: len(&self.bytes[from..to]),
+            text,
+            marked,
+        }
+    }
+}
+
+/// Text as sheets are read: composed letters (NFC), `Ð` (U+00D0) and `ð` as the Vietnamese letters that look the same.
+pub fn letters(text: &str) -> String {
+    use unicode_normalization::UnicodeNormalization as _;
+    if text.is_ascii() {
+        return text.to_owned();
+    }
+    let fold = |c| match c {
+        'Ð' => 'Đ',
+        'ð' => 'đ',
+        '\u{FEFF}' => '\u{200B}',
+        _ => c,
+    };
+    text.nfc().map(fold).filter(|&c| c != '\u{200B}').collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_the_letters_as_written() {
+        // "é" in two code points, then the place after it.
+        let bytes = "Ve\u{301}: e4".as_bytes().to_vec();
+        let text = letters("Ve\u{301}: e4");
+        let lines = vec![OriginLine { text: 0..text.len() as u32, bytes: 0..bytes.len() as u32 }];
+        let at = text.find("e4").expect("it is there") as u32;
+        let pieces = vec![Piece { at: 0, source: at..at + 2, copied: true }];
+        let origin = Origin { text, lines, pieces, bytes, ..Origin::default() };
+        let place = origin.place(ByteSpan::new(0, 2));
+        assert_eq!((place.line, place.column, place.offset, place.length), (1, 6, 6, 2));
+        assert_eq!(&place.text[place.marked], "e4");
+    }
+}

@@ -1,0 +1,517 @@
+//! Scoresheets: read as games, judged as games, reported where they stand.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{Cursor, Write as _};
+use std::path::{Path, PathBuf};
+
+use bienban::checks::Options;
+use bienban::finding::{ByteSpan, Severity};
+use bienban::notation::lex::{self, TokenKind};
+use bienban::sheet::{office_blocks, text_block};
+use bienban::source::input::Input;
+use bienban::source::open::{Content, open};
+use bienban::source::split::Block;
+use bienban::validate::each_game;
+
+use assert_cmd::Command;
+use proptest::prelude::*;
+use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
+
+use crate::root;
+
+/// The blocks of a file of scoresheets.
+fn blocks(path: &Path) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    open(&Input::File(path.to_owned()), &std::sync::Arc::default(), &mut |content| {
+        match content {
+            Content::Text(mut text) => {
+                let mut bytes = Vec::new();
+                text.reader.read_to_end(&mut bytes)?;
+                blocks.extend(text_block(&text.name, bytes, text.utf16, None));
+            }
+            Content::Office(name, bytes, office) => blocks.extend(office_blocks(&name, bytes, office)?),
+        }
+        Ok(())
+    })
+    .unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    blocks
+}
+
+/// A game that was read.
+struct Read {
+    tags: BTreeMap<String, String>,
+    /// In UCI.
+    moves: Vec<String>,
+    findings: Vec<(String, Severity)>,
+}
+
+/// Every game of some blocks.
+fn games(blocks: &[Block]) -> Vec<Read> {
+    let mut games = Vec::new();
+    for block in blocks {
+        each_game(block, Options::default(), |game, judgement| {
+            let tags = game.tags.iter().map(|t| {
+                let name = game.text(t.name).into_owned();
+                let value = game.value(&name).into_owned();
+                (name, value)
+            });
+            let moves = judgement.timeline.as_ref().map_or(Vec::new(), |timeline| {
+                timeline
+                    .plies
+                    .iter()
+                    .filter_map(|p| p.played)
+                    .map(|m| m.to_uci(shakmaty::CastlingMode::Standard).to_string())
+                    .collect()
+            });
+            let findings = judgement.findings.iter().map(|f| (f.code.to_string(), f.code.severity())).collect();
+            games.push(Read { tags: tags.collect(), moves, findings });
+        });
+    }
+    games
+}
+
+/// The sheets with known games that stand beside a checkout.
+fn cases() -> Option<PathBuf> {
+    let path = root().join("../shared/cases/sheets");
+    if path.exists() {
+        return Some(path);
+    }
+    println!("skipped: there is no {}", path.display());
+    None
+}
+
+#[test]
+fn sheets_with_known_games_are_read_right() {
+    let Some(folder) = cases() else { return };
+    let truth = fs::read_to_string(folder.join("truth.jsonl")).expect("it is there");
+    let (mut clean, mut damaged, mut misses) = (0, 0, Vec::new());
+    for line in truth.lines() {
+        let case: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
+        let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+        let (file, form, encoding) = (text(&case["file"]), text(&case["form"]), text(&case["encoding"]));
+        let known = ["utf-8", "utf-8-sig", "nfd", "utf-16", "xlsx"].contains(&encoding.as_str());
+        if form == "pgn" || !known {
+            continue;
+        }
+        let games = games(&blocks(&folder.join("sheets").join(&file)));
+        let [Read { tags, moves, findings }] = &games[..] else {
+            misses.push(format!("{file} [{form}, {encoding}]: {} games", games.len()));
+            continue;
+        };
+        let headers = case["headers"].as_object().expect("it is an object");
+        for (name, value) in headers {
+            let got = tags.get(name).cloned().unwrap_or_default();
+            if got != text(value) {
+                misses.push(format!("{file} [{form}, {encoding}]: {name} is {got}, not {value}"));
+            }
+        }
+        let uci: Vec<String> = case["uci"].as_array().expect("it is a list").iter().map(text).collect();
+        let errors: Vec<_> = findings.iter().filter(|(_, severity)| *severity != Severity::Info).collect();
+        if case["damage"].is_null() {
+            clean += 1;
+            if *moves != uci || !errors.is_empty() {
+                misses.push(format!("{file} [{form}, {encoding}]: {} of {} moves, {errors:?}", moves.len(), uci.len()));
+            }
+        } else {
+            damaged += 1;
+            // A slip of the hand may be a legal game; then it is what was written.
+            if errors.is_empty() && moves.len() < uci.len() - 1 {
+                misses.push(format!(
+                    "{file} [{form}, {encoding}]: damaged, nothing found, {} of {} moves",
+                    moves.len(),
+                    uci.len()
+                ));
+            }
+        }
+    }
+    assert!(misses.is_empty(), "{} of {clean} clean and {damaged} damaged:\n{}", misses.len(), misses.join("\n"));
+    assert!(clean > 40, "only {clean} sheets were read");
+}
+
+/// The transcripts of our own sheets are what they were.
+#[test]
+fn transcripts_are_what_they_were() {
+    let folder = root().join("testdata/sheets");
+    let mut seen = 0;
+    for entry in fs::read_dir(&folder).expect("it can be listed") {
+        let path = entry.expect("it can be listed").path();
+        let is_sheet = path.extension().is_some_and(|e| e != "pgn");
+        if !is_sheet {
+            continue;
+        }
+        let blocks = blocks(&path);
+        let mut text = String::new();
+        for block in &blocks {
+            let _ = write!(text, "{}", String::from_utf8_lossy(block.bytes()));
+        }
+        let expected = path.with_extension("pgn");
+        if std::env::var_os("BLESS").is_some() && !blocks.is_empty() {
+            fs::write(&expected, &text).expect("testdata can be written");
+        }
+        let expected =
+            if blocks.is_empty() { String::new() } else { fs::read_to_string(&expected).expect("it is there") };
+        assert_eq!(text, expected.replace("\r\n", "\n"), "{}", path.display());
+        seen += usize::from(!blocks.is_empty());
+    }
+    assert!(seen >= 14, "only {seen} sheets");
+}
+
+#[test]
+fn every_move_has_its_place_in_the_sheet() {
+    for name in
+        ["two_games.txt", "nfd.txt", "side_by_side.csv", "gap.md", "plain.tsv", "contradiction.txt", "utf16.txt"]
+    {
+        let mut moves = 0;
+        for block in blocks(&root().join("testdata/sheets").join(name)) {
+            let origin = block.origin.clone().expect("it is a transcript");
+            let (mut tokens, mut start) = (Vec::new(), 0);
+            while start < block.bytes().len() {
+                start = lex::game(block.bytes(), start, &mut tokens);
+                for token in tokens.iter().filter(|t| t.kind == TokenKind::Move) {
+                    let place = origin.place(token.span);
+                    let written = String::from_utf8_lossy(token.span.of(block.bytes()));
+                    assert_eq!(&place.text[place.marked.clone()], written, "{name}");
+                    let line = String::from_utf8_lossy(&origin.bytes);
+                    let line = line.lines().nth(place.line as usize - 1).expect("the line is there").to_owned();
+                    let at: String =
+                        line.trim_start_matches('\u{FEFF}').chars().skip(place.column as usize - 1).collect();
+                    assert!(
+                        at.starts_with(&*written),
+                        "{name}: {written} at {}:{}, where {at} is",
+                        place.line,
+                        place.column
+                    );
+                    moves += 1;
+                }
+            }
+        }
+        assert!(moves >= 3, "{name} has {moves} moves");
+    }
+}
+
+/// A workbook: a list of players, a clean game, and one with an illegal move and a gap in the table.
+fn workbook() -> Vec<u8> {
+    let mut book = Workbook::new();
+    let list = book.add_worksheet().set_name("Danh sách").expect("a name");
+    list.write(0, 0, "Họ tên").and_then(|s| s.write(0, 1, "Điểm")).expect("cells");
+    list.write(1, 0, "Nguyễn Văn An").and_then(|s| s.write(1, 1, 2.5)).expect("cells");
+    for (name, third) in [("Ván 1", "Tb5"), ("Ván 2", "Tb6")] {
+        let sheet = book.add_worksheet().set_name(name).expect("a name");
+        let date = Format::new().set_num_format("dd/mm/yyyy");
+        sheet.merge_range(0, 0, 0, 5, "BIÊN BẢN VÁN ĐẤU", &Format::new()).expect("a title");
+        for (row, cells) in [
+            (2, vec![(0, "Giải"), (2, "Cúp Sông Hồng")]),
+            (3, vec![(0, "Trắng:"), (1, "Nguyễn Văn An"), (3, "Đen:"), (4, "Trần Bình")]),
+            (4, vec![(0, "Elo"), (3, "Elo")]),
+            (5, vec![(0, "Ngày"), (3, "Kết quả"), (4, "½-½")]),
+            (7, vec![(1, "TT"), (2, "Trắng"), (3, "Đen"), (5, "TT"), (6, "Trắng"), (7, "Đen")]),
+            (8, vec![(2, "e4"), (3, "e5"), (6, "Ta4"), (7, "Mf6")]),
+            (9, vec![(2, "Mf3"), (3, "Mc6")]),
+            (10, vec![(2, third), (3, "a6")]),
+            (12, vec![(0, "Trọng tài ký tên")]),
+        ] {
+            for (column, text) in cells {
+                sheet.write(row, column, text).expect("a cell");
+            }
+        }
+        sheet.write(4, 1, 2345).and_then(|s| s.write(4, 4, 2210)).expect("ratings");
+        let day = ExcelDateTime::from_ymd(2004, 5, 21).expect("a date");
+        sheet.write_with_format(5, 1, &day, &date).expect("a date");
+        for (row, number) in [(8, 1), (9, 2), (10, 3)] {
+            sheet.write(row, 1, number).and_then(|s| s.write(row, 5, number + 3)).expect("numbers");
+        }
+    }
+    book.save_to_buffer().expect("it is written")
+}
+
+/// Runs `validate` over files made here and gives exit code, report and what was said.
+fn validate(files: &[(&str, &[u8])], args: &[&str]) -> (i32, String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, bytes) in files {
+        fs::write(folder.path().join(name), bytes).expect("it can be written");
+    }
+    let run =
+        Command::cargo_bin("bienban").expect("it is built").current_dir(&folder).arg("validate").args(args).output();
+    let run = run.expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (run.status.code().unwrap_or(-1), text(&run.stdout), text(&run.stderr))
+}
+
+#[test]
+fn a_workbook_is_read_sheet_by_sheet() {
+    // The name says nothing.
+    let (code, report, said) = validate(&[("book.bin", &workbook())], &["--format", "csv", "book.bin"]);
+    assert_eq!(code, 1, "{said}");
+    let rows: Vec<&str> = report.lines().skip(1).collect();
+    let [row] = rows[..] else { panic!("{report}") };
+    let expected = "book.bin/Ván 2,1,Nguyễn Văn An,Trần Bình,Cúp Sông Hồng,?,2004.05.21,1/2-1/2,M201,error,5,3,white,11,3,0,0,Tb6,";
+    assert!(row.starts_with(expected), "{row}");
+    assert!(said.contains("1 files, 2 games, 12 half-moves"), "{said}");
+}
+
+#[test]
+fn the_facts_of_a_workbook_are_tags() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("x");
+    fs::write(&path, workbook()).expect("it can be written");
+    let games = games(&blocks(&path));
+    let Read { tags, moves, .. } = &games[0];
+    for (name, value) in
+        [("WhiteElo", "2345"), ("BlackElo", "2210"), ("Date", "2004.05.21"), ("Event", "Cúp Sông Hồng")]
+    {
+        assert_eq!(tags.get(name).map(String::as_str), Some(value), "{name}");
+    }
+    assert_eq!(moves.join(" "), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
+}
+
+/// A zip archive of text entries.
+fn packed(entries: &[(&str, &str)]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in entries {
+        let stored = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+        writer.start_file(*name, stored).expect("an entry");
+        writer.write_all(text.as_bytes()).expect("its text");
+    }
+    writer.finish().expect("an archive").into_inner()
+}
+
+#[test]
+fn a_document_of_open_office_is_a_workbook() {
+    let cell = |text: &str| {
+        format!("<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>")
+    };
+    let row = |cells: &[&str]| {
+        format!("<table:table-row>{}</table:table-row>", cells.iter().map(|c| cell(c)).collect::<String>())
+    };
+    let table = [
+        row(&["Trắng", "An"]),
+        row(&["Đen", "Bình"]),
+        row(&["TT", "Trắng", "Đen"]),
+        row(&["1", "e4", "e5"]),
+        row(&["2", "Ve3", ""]),
+    ];
+    let content = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><office:document-content xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" \
+         xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body>\
+         <office:spreadsheet><table:table table:name=\"Bàn 1\">{}</table:table></office:spreadsheet></office:body></office:document-content>",
+        table.concat()
+    );
+    let manifest = "<?xml version=\"1.0\"?><manifest:manifest xmlns:manifest=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"/>";
+    let mimetype = "application/vnd.oasis.opendocument.spreadsheet";
+    let book = packed(&[("mimetype", mimetype), ("content.xml", &content), ("META-INF/manifest.xml", manifest)]);
+    let (code, report, said) = validate(&[("a.ods", &book)], &["--format", "csv", "a.ods"]);
+    assert_eq!(code, 1, "{said}");
+    assert!(
+        report.contains("a.ods/Bàn 1,1,An,Bình,?,?,????.??.??,*,M201,error,3,2,white,5,2,0,0,Ve3,"),
+        "{report}{said}"
+    );
+}
+
+#[test]
+fn a_word_document_is_read() {
+    let p = |text: &str| format!("<w:p><w:r><w:t xml:space=\"preserve\">{text}</w:t></w:r></w:p>");
+    let cell = |text: &&str| format!("<w:tc>{}</w:tc>", p(text));
+    let row = |cells: &[&str]| format!("<w:tr>{}</w:tr>", cells.iter().map(cell).collect::<String>());
+    let body = [
+        p("Trắng: An &amp; Co (2100)"),
+        p("Đen: Bình"),
+        format!("<w:tbl>{}{}{}</w:tbl>", row(&["TT", "Trắng", "Đen"]), row(&["1", "e4", "e5"]), row(&["2", "Ve3", ""])),
+        p("Trắng: Cúc"),
+        p("Đen: Dung"),
+        p("1. e4 e5 2. Mf3 Hòa"),
+    ];
+    let xml =
+        format!("<?xml version=\"1.0\"?><w:document xmlns:w=\"w\"><w:body>{}</w:body></w:document>", body.concat());
+    let document = packed(&[("[Content_Types].xml", "<Types/>"), ("word/document.xml", &xml)]);
+    let (code, report, said) = validate(&[("a.docx", &document)], &["--format", "csv", "a.docx"]);
+    assert_eq!(code, 1, "{said}");
+    assert!(
+        report.contains("a.docx,1,An & Co,Bình,?,?,????.??.??,*,M201,error,3,2,white,5,2,0,0,Ve3,"),
+        "{report}{said}"
+    );
+    assert!(said.contains("1 files, 2 games, 5 half-moves"), "{said}");
+}
+
+#[test]
+fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
+    let files: &[(&str, &[u8])] = &[
+        ("a.pgn", b"[Event \"A\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n1. e4 *\n"),
+        ("b.txt", "Trắng: An\nĐen: Bình\n\n1. e4 e5\n".as_bytes()),
+        ("book.xlsx", &workbook()),
+        ("notes.txt", "Ngày: hôm nay\nHọp\n".as_bytes()),
+        ("README.md", b"# Title\n\nText: here\n"),
+        ("faults.csv", "file,game,white,black,event\na.pgn,1,Trắng,Đen,x\n".as_bytes()),
+        ("faults.txt", "error[M201 illegal-move]: no\n --> b.txt:1:1\n1 | Trắng: An\n2 | Đen: Bình\n".as_bytes()),
+        ("image.png", b"x"),
+    ];
+    let (_, report, said) = validate(files, &["--format", "csv", "-v", "."]);
+    assert!(said.contains("3 files, 4 games"), "{said}");
+    for name in ["notes.txt", "README.md", "faults.csv", "faults.txt", "image.png"] {
+        assert!(said.contains(&format!("skipped, no games: ./{name}")), "{name}: {said}");
+    }
+    assert!(!report.contains("notes.txt") && !report.contains("faults"), "{report}");
+    let (code, _, said) = validate(files, &["-v", "faults.csv"]);
+    assert_eq!(code, 0);
+    assert!(said.contains("skipped, no games: faults.csv"), "{said}");
+}
+
+#[test]
+fn an_office_file_without_games_is_an_error_when_it_is_named() {
+    let mut book = Workbook::new();
+    book.add_worksheet().write(0, 0, "Danh sách").expect("a cell");
+    let bytes = book.save_to_buffer().expect("it is written");
+    let (code, _, said) = validate(&[("a.xlsx", &bytes)], &["a.xlsx"]);
+    assert_eq!(code, 2);
+    assert!(said.contains("a.xlsx: no scoresheet was found in it"), "{said}");
+    let (code, _, said) = validate(&[("a.xls", &[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0, 0])], &["a.xls"]);
+    assert_eq!(code, 2, "{said}");
+    let (code, _, said) = validate(&[("a.xlsx", &bytes), ("b.pgn", b"1. e4 *")], &["."]);
+    assert_eq!(code, 0, "{said}");
+}
+
+#[test]
+fn a_file_too_large_for_sheets_is_an_error_and_large_pgn_is_none() {
+    let mut sheet = "Trắng: An\nĐen: Bình\n\n1. e4 e5\n".as_bytes().to_vec();
+    sheet.resize((65 << 20) + 1, b'\n');
+    let (code, _, said) = validate(&[("a.txt", &sheet)], &["a.txt"]);
+    assert_eq!(code, 2);
+    assert!(said.contains("more than 64 MiB"), "{said}");
+    let mut pgn = b"[Event \"A\"]\n\n1. e4 *\n".to_vec();
+    pgn.resize((65 << 20) + 1, b'\n');
+    let (code, _, said) = validate(&[("a.txt", &pgn)], &["a.txt"]);
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("1 files, 1 games, 1 half-moves"), "{said}");
+}
+
+/// What sheets are made of.
+const PIECES: &[&str] = &[
+    "\n",
+    "\r\n",
+    "\n\n",
+    " ",
+    "  ",
+    "\t",
+    ",",
+    ";",
+    "|",
+    "\"",
+    "\"\"",
+    ":",
+    "=",
+    "{",
+    "}",
+    "[",
+    "]",
+    "(",
+    ")",
+    "%",
+    "\\",
+    "Trắng",
+    "Đen",
+    "Trắng: A\nĐen: B\n\n",
+    "TT,Trắng,Đen\n",
+    "| TT | Trắng | Đen |\n",
+    "TT;Trắng;Đen;TT;Trắng;Đen\n",
+    "TT\tTrắng\tĐen\n",
+    "1",
+    "2",
+    "1.",
+    "2)",
+    "e4",
+    "e5",
+    "Mf3",
+    "X x e8",
+    "0-0",
+    "0 - 0",
+    "½-½",
+    "1-0",
+    "Hòa",
+    "Trắng thắng",
+    "Kết quả: ",
+    "Ngày: ",
+    "21/05/2004",
+    "ngày 21 tháng 5 năm 2004",
+    "Elo",
+    "(2345)",
+    " - ",
+    "Vòng",
+    "Giải:",
+    "e\u{301}",
+    "\u{300}",
+    "\u{FEFF}",
+    "\u{0}",
+    "…",
+    "...",
+    "v.v",
+    "\u{A0}",
+    "0:45",
+    "*",
+    "**",
+    "Ð",
+    "đ",
+    "--- ",
+    "1|e4|e5\n",
+    "2,d4,\n",
+    "Trọng tài ký tên\n",
+];
+
+fn sheet_like() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        9 => prop::sample::select(PIECES).prop_map(|s| s.as_bytes().to_vec()),
+        1 => prop::collection::vec(any::<u8>(), 1..4),
+    ];
+    prop::collection::vec(piece, 0..80).prop_map(|pieces| pieces.concat())
+}
+
+/// Every span of a transcript has a place in the sheet.
+fn assert_placed(block: &Block) {
+    let origin = block.origin.as_ref().expect("it is a transcript");
+    let len = block.bytes().len();
+    assert_eq!(origin.pieces.first().map(|p| p.at), Some(0), "the pieces tile the transcript");
+    for (index, piece) in origin.pieces.iter().enumerate() {
+        let end = origin.pieces.get(index + 1).map_or(len as u32, |next| next.at);
+        assert!(piece.at < end, "no piece is empty");
+        assert!(piece.source.start <= piece.source.end && piece.source.end as usize <= origin.text.len());
+        assert!(
+            !piece.copied || piece.source.end - piece.source.start == end - piece.at,
+            "a copy is as long as its source"
+        );
+    }
+    for start in 0..len {
+        for end in [start, (start + 1).min(len), (start + 7).min(len), len] {
+            let span = ByteSpan::new(start, end.max(start));
+            assert!(origin.source(span).end <= origin.text.len());
+            let place = origin.place(span);
+            assert!(place.line >= 1 && place.column >= 1);
+            assert!(place.text.get(place.marked.clone()).is_some());
+            assert!(origin.utf16 || place.offset + place.length <= origin.bytes.len() as u64);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_and_placed(text in sheet_like()) {
+        let _ = bienban::sheet::sniff(&text, true, None);
+        if let Some(block) = text_block("x", text, false, None) {
+            assert_placed(&block);
+            // A first move number behind a blank line or a result begins a game without tags, as in any PGN.
+            let mut tags = Vec::new();
+            each_game(&block, Options::default(), |game, _| tags.push(game.tags.len()));
+            prop_assert!(tags[0] >= 7, "the first game has the roster");
+        }
+    }
+
+    #[test]
+    fn a_sheet_keeps_its_moves_whatever_surrounds_them(before in "[^\\[\\]]{0,40}", name in "[A-Za-zĐđạ ]{1,20}") {
+        let sheet = format!("{}\n\nGiải: X\nTrắng: {name}A\nĐen: B\n\n1. e4 e5 2. Mf3 Mc6\n", before.replace([',', ';', '\t', '|', '"'], " "));
+        let block = text_block("x", sheet.into_bytes(), false, None).expect("it is a sheet");
+        let text = String::from_utf8_lossy(block.bytes()).into_owned();
+        prop_assert!(text.contains("1. e4 e5 2. Mf3 Mc6\n"), "{}", text);
+        assert_placed(&block);
+    }
+}
