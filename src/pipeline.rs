@@ -34,8 +34,8 @@ pub struct Options {
 /// What the sink gets, in the order of the input.
 #[derive(Debug)]
 pub enum Event<T> {
-    /// A text begins: a file, or one in an archive.
-    File,
+    /// A text begins: a file, or one in an archive; its name in reports.
+    File(String),
     /// The result for a block.
     Done(T),
     /// An input, or the rest of one, that cannot be read.
@@ -63,7 +63,7 @@ pub fn run<T: Send>(
 
 /// What the reader says.
 enum Read {
-    File,
+    File(String),
     Block(Block),
     Failed(Error),
 }
@@ -88,7 +88,7 @@ fn read_all(
             }
         };
         let result = open(&input, &options.bytes_read, &mut |text| {
-            wanted = wanted && say(Read::File);
+            wanted = wanted && say(Read::File(text.name.clone()));
             if !wanted {
                 return Ok(());
             }
@@ -125,7 +125,7 @@ fn run_alone<T>(
     let spare = std::cell::RefCell::new(Vec::new());
     read_all(inputs, options, &mut || spare.borrow_mut().pop().unwrap_or_default(), &mut |read| {
         result = sink(match read {
-            Read::File => Event::File,
+            Read::File(name) => Event::File(name),
             Read::Failed(error) => Event::Failed(error),
             Read::Block(block) => {
                 let event = guarded(work, &block);
@@ -210,7 +210,7 @@ fn read_on<T>(
         let here = sequence;
         sequence += 1;
         match read {
-            Read::File => results.send((here, Event::File)).is_ok(),
+            Read::File(name) => results.send((here, Event::File(name))).is_ok(),
             Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
             Read::Block(block) => jobs.send((here, block)).is_ok(),
         }

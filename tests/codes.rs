@@ -16,7 +16,7 @@ fn findings(name: &str, bytes: &[u8], requested: CodeSet) -> Vec<(u32, u64, Stri
     let block = Block::whole(name, bytes);
     let mut places = Places::new(&block);
     let (mut game, mut found) = (0, Vec::new());
-    each_game(&block, Options { requested, language: None }, |written, judgement| {
+    each_game(&block, Options { requested, ..Options::default() }, |written, judgement| {
         game += 1;
         for finding in judgement.findings {
             let place = places.find(finding.span.start as usize, written.encoding);

@@ -62,3 +62,14 @@ invalid-start-position = the FEN cannot be used: { $reason }
 legacy-encoding = the text is not UTF-8; it was read as { $encoding }
 invalid-bytes = { $byte } means nothing in { $encoding }
 ambiguous-language = the game can be read in several languages ({ $languages }), to different moves; choose one with --lang
+
+# What convert says on standard error.
+
+left-out = left out, since moves of it cannot be read (--strict): { $file } game { $game }, { $white } - { $black }
+games-left-out = games left out, since moves of them cannot be read (--strict): { $count }
+games-cut = games with moves that cannot be read and stand in a comment: { $count }
+forms-cut = forms that end before a move that cannot be read: { $count }
+form-without-comments = comments that a form has no place for, left out: { $count }
+form-without-variations = variations that a form has no place for, left out: { $count }
+form-without-glyphs = annotation glyphs that a form has no place for, left out: { $count }
+form-without-tags = tags that a form has no place for, left out: { $count }

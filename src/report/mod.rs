@@ -115,6 +115,14 @@ impl Fragment {
         self.games.push((self.bytes.len(), relative));
     }
 
+    /// Adds a line with the number of a game in it, which is relative to the block.
+    pub fn line(&mut self, before: &str, relative: u64, after: &str) {
+        self.bytes.extend_from_slice(before.as_bytes());
+        self.game(relative);
+        self.bytes.extend_from_slice(after.as_bytes());
+        self.bytes.push(b'\n');
+    }
+
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty() && self.games.is_empty()

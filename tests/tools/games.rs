@@ -61,7 +61,7 @@ fn main() {
                 }
             }
             Event::Failed(error) => panic!("{error}"),
-            Event::File => {}
+            Event::File(_) => {}
         }
         Ok(())
     })
