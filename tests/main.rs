@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 
 mod codes;
+mod convert;
 mod corpus;
 mod docs;
 mod fast;

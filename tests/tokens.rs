@@ -74,7 +74,7 @@ const PIECES: &[&str] = &[
     "♞f6",
 ];
 
-fn pgn_like() -> impl Strategy<Value = Vec<u8>> {
+pub(crate) fn pgn_like() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         9 => prop::sample::select(PIECES).prop_map(|s| s.as_bytes().to_vec()),
         1 => prop::collection::vec(any::<u8>(), 1..4),
@@ -125,14 +125,14 @@ fn blocks(text: &[u8], size: usize) -> Vec<Block> {
     blocks
 }
 
-/// 3000 cases a property, or as many as `PROPTEST_CASES` says.
-fn config() -> ProptestConfig {
+/// So many cases a property, or as many as `PROPTEST_CASES` says.
+pub(crate) fn config(cases: u32) -> ProptestConfig {
     let wanted = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
-    ProptestConfig { cases: wanted.unwrap_or(3000), failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig { cases: wanted.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(3000))]
 
     #[test]
     fn tokens_tile_any_bytes(text in prop::collection::vec(any::<u8>(), 0..300)) {

@@ -6,7 +6,8 @@
 //!
 //! A comment has its text unchanged but for white space with a line end in it, which is one space. Text that was in no
 //! braces (a `;` comment, the rest of a line that cannot be read) is written with `\\`, `\(` and `\)` for `\`, `{` and `}`.
-//! `%` lines stay lines of their own: before the tags, between the same moves, or behind the terminator.
+//! `%` lines stay lines of their own: before the first tag of a text, between the same moves, or behind the terminator; those
+//! among the tags come before the first move.
 //!
 //! ```
 //! use bienban::checks;
@@ -140,13 +141,15 @@ fn pgn(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mu
     let tag = |kind| matches!(kind, TokenKind::Tag | TokenKind::OpenTag);
     let opening = |kind| matches!(kind, TokenKind::Space | TokenKind::Escape);
     let behind_tags = game.tokens.iter().rposition(|t| tag(t.kind)).map(|last| last + 1);
-    let first = behind_tags.or_else(|| game.tokens.iter().position(|t| !opening(t.kind))).unwrap_or(0);
-    for token in game.tokens[..first].iter().filter(|t| t.kind == TokenKind::Escape) {
+    let begin = game.tokens.iter().position(|t| !opening(t.kind)).unwrap_or(game.tokens.len());
+    let first = behind_tags.unwrap_or(begin);
+    for token in game.tokens[..begin].iter().filter(|t| t.kind == TokenKind::Escape) {
         out.extend_from_slice(comment::composed(game.text(token.span)).as_bytes());
         out.push(b'\n');
     }
     let again = tags::write(game, out);
-    let cut = movetext::Movetext::new(game, timeline, &options.style, options.comments, out).write(first, &again);
+    let cut =
+        movetext::Movetext::new(game, timeline, &options.style, options.comments, out).write(begin, first, &again);
     out.push(b'\n');
     cut
 }

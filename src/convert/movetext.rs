@@ -80,19 +80,17 @@ impl<'a> Movetext<'a> {
         }
     }
 
-    /// Writes everything from the token `first` on, then the terminator. `again` are tags that had no place in the tag section.
+    /// Writes everything from the token `begin` on, then the terminator; `first` is the first behind the tags. `again` are tags that had no place in the tag section.
     /// Returns whether some moves could not be read and stand in a comment.
-    pub(super) fn write(mut self, first: usize, again: &[&Tag]) -> bool {
+    pub(super) fn write(mut self, begin: usize, first: usize, again: &[&Tag]) -> bool {
         let tokens = self.game.tokens;
         for tag in again {
             let index = tokens.partition_point(|t| t.span.start < tag.span.start);
             self.verbatim(index..index + 1);
         }
-        for (index, token) in tokens[..first].iter().enumerate() {
-            // What stands among the tags and is none of them comes before the first move.
-            if token.kind != TokenKind::Escape {
-                self.token(index, token);
-            }
+        // What stands among the tags and is none of them comes before the first move.
+        for (index, token) in tokens[..first].iter().enumerate().skip(begin) {
+            self.token(index, token);
         }
         let mut after = Vec::new();
         let (mut index, mut ended) = (first, false);
