@@ -13,7 +13,7 @@ use bienban::validate::{each_game, is_game};
 use proptest::prelude::*;
 use shakmaty::{Chess, Move, Position};
 
-use crate::tokens::{config, pgn_like};
+use crate::tokens::{PIECES, config, pgn_like};
 use crate::{corpus, root};
 
 /// What became of a text.
@@ -367,25 +367,45 @@ proptest! {
     }
 }
 
+/// What is written holds every game and every move that was read, nothing illegal, and is its own normal form.
+fn assert_sound(text: &[u8]) {
+    let english = converted(text, None, &to("en"));
+    let again = converted(&english.bytes, None, &to("en"));
+    assert_eq!(again.text(), english.text(), "one pass is enough");
+    assert_eq!(again.games, english.games, "no game is lost: {}", english.text());
+    assert_eq!(again.moves.concat(), english.moves.concat(), "{}", english.text());
+    if english.written.cut == 0 {
+        assert_eq!(again.varied, english.varied, "{}", english.text());
+    }
+    assert_eq!(again.written, Written::default(), "{}", english.text());
+    let allowed = [Code::R301, Code::R302, Code::R303, Code::T504, Code::E602];
+    assert!(again.errors.iter().all(|c| allowed.contains(c)), "{:?} {}", again.errors, english.text());
+    let vietnamese = converted(&english.bytes, None, &to("vi"));
+    let back = converted(&vietnamese.bytes, None, &to("en"));
+    assert_eq!(back.text(), english.text(), "through {}", vietnamese.text());
+}
+
 proptest! {
     #![proptest_config(config(3000))]
 
     #[test]
     fn any_bytes_come_out_as_games_without_illegal_moves(text in pgn_like()) {
-        let english = converted(&text, None, &to("en"));
-        let again = converted(&english.bytes, None, &to("en"));
-        prop_assert_eq!(again.text(), english.text(), "one pass is enough");
-        prop_assert_eq!(again.games, english.games, "no game is lost: {}", english.text());
-        prop_assert_eq!(&again.moves.concat(), &english.moves.concat(), "{}", english.text());
-        if english.written.cut == 0 {
-            prop_assert_eq!(&again.varied, &english.varied, "{}", english.text());
+        assert_sound(&text);
+    }
+
+    #[test]
+    fn mangled_games_come_out_without_illegal_moves(
+        start in 0..STARTS.len(),
+        choices in prop::collection::vec(any::<u16>(), 1..30),
+        wounds in prop::collection::vec((any::<u16>(), 0_usize..6, prop::sample::select(PIECES)), 1..5),
+    ) {
+        let mut text = played(start, &choices).into_bytes();
+        for (at, length, piece) in wounds {
+            let from = usize::from(at) % text.len();
+            let to = (from + length).min(text.len());
+            text.splice(from..to, piece.bytes());
         }
-        prop_assert_eq!(again.written, Written::default(), "{}", english.text());
-        let allowed = [Code::R301, Code::R302, Code::R303, Code::T504, Code::E602];
-        prop_assert!(again.errors.iter().all(|c| allowed.contains(c)), "{:?} {}", again.errors, english.text());
-        let vietnamese = converted(&english.bytes, None, &to("vi"));
-        let back = converted(&vietnamese.bytes, None, &to("en"));
-        prop_assert_eq!(back.text(), english.text(), "through {}", vietnamese.text());
+        assert_sound(&text);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 mod codes;
 mod convert;
+mod convert_command;
 mod corpus;
 mod docs;
 mod fast;

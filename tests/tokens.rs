@@ -11,7 +11,7 @@ use bienban::validate::{each_game, is_game};
 use proptest::prelude::*;
 
 /// What PGN files are made of, and what should not be in them.
-const PIECES: &[&str] = &[
+pub(crate) const PIECES: &[&str] = &[
     "\n",
     "\r\n",
     "\r",

@@ -168,9 +168,10 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
         let this = convert::game(game, timeline, &options, &mut games);
         written += this;
         if this.left_out > 0 {
-            let players = ["White", "Black"].map(|name| game.value(name));
-            let message = Message::new("left-out").with("file", &*block.name).with("white", &*players[0]);
-            let sentence = catalog.text(&message.with("black", &*players[1]).with("game", "\u{0}"));
+            let players = ["White", "Black"].map(|name| report::harmless(&game.value(name)));
+            let message =
+                Message::new("left-out").with("file", report::harmless(&block.name)).with("white", &players[0]);
+            let sentence = catalog.text(&message.with("black", &players[1]).with("game", "\u{0}"));
             let (before, after) = sentence.split_once('\u{0}').unwrap_or((&sentence, ""));
             left_out.line(before, tally.games, after);
         }

@@ -1,4 +1,4 @@
-//! Glyphs as numeric annotation glyphs (PGN standard 10 and the table that ChessBase made usual).
+//! Glyphs as numeric annotation glyphs (PGN standard 10 and the table that `ChessBase` made usual).
 
 /// The glyphs that have one number whoever is to move.
 const NUMBERS: &[(&str, &str)] = &[

@@ -135,7 +135,8 @@ impl<'a> Movetext<'a> {
             TokenKind::Nag => self.word(self.game.bytes(token.span)),
             TokenKind::Glyph => self.glyph(index),
             TokenKind::DrawOffer => self.draw_offer(),
-            TokenKind::EnPassant if self.last().is_some_and(|s| s.played.is_some_and(|m| m.is_en_passant())) => {}
+            TokenKind::EnPassant
+                if self.last().is_some_and(|s| s.played.is_some_and(shakmaty::Move::is_en_passant)) => {}
             TokenKind::Result if Some(token.span) == self.game.result => {}
             TokenKind::OpenTag
             | TokenKind::Open

@@ -91,7 +91,7 @@ pub fn by_id(id: &str) -> Option<&'static Language> {
 /// The figurines of both colours, king first.
 pub const FIGURINES: [char; 12] = ['♔', '♕', '♖', '♗', '♘', '♙', '♚', '♛', '♜', '♝', '♞', '♟'];
 
-/// The code points that show figurines in ChessBase's fonts: king, queen, rook, bishop, knight.
+/// The code points that show figurines in `ChessBase`'s fonts: king, queen, rook, bishop, knight.
 pub const CHESSBASE: [char; 5] = ['¢', '£', '¦', '¥', '¤'];
 
 /// The piece that a figurine shows, in any language.

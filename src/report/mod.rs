@@ -10,6 +10,7 @@ use std::borrow::Cow;
 
 use place::source_line;
 pub use place::{Place, Places};
+pub(crate) use text::harmless;
 
 use crate::finding::{ByteSpan, Finding};
 use crate::game::Game;
