@@ -418,6 +418,25 @@ proptest! {
 }
 
 #[test]
+fn other_encodings_come_out_as_composed_utf8() {
+    let old = b"[White \"L\xEA An\"]\n\n1. \xA4f3 {H\xE0 N\xF4i} \xA4f6 *\n";
+    let all = converted(old, None, &to("vi"));
+    assert!(all.text().contains("[White \"L\u{EA} An\"]"), "{}", all.text());
+    assert!(all.text().ends_with("1. Mf3 {H\u{E0} N\u{F4}i} 1... Mf6 *\n\n"), "{}", all.text());
+    let apart = "\u{FEFF}[White \"Le\u{302} An\"]\n\n1. e4 {Ha\u{300}} *\n";
+    assert!(plain(apart, "en").starts_with("[Event \"?\"]"), "no byte order mark comes out");
+    assert!(plain(apart, "en").contains("\"L\u{EA} An\"") && plain(apart, "en").contains("{H\u{E0}}"));
+}
+
+#[test]
+fn games_in_several_languages_are_chosen_by_none() {
+    let text = fs::read(root().join("testdata/E603/bad.pgn")).expect("testdata is there");
+    let all = converted(&text, None, &to("en"));
+    assert_eq!((all.errors.contains(&Code::E603), all.written.cut > 0), (true, true));
+    assert!(all.moves[0].is_empty() && all.text().contains("\n\n{1."), "{}", all.text());
+}
+
+#[test]
 fn unknown_notations_are_refused() {
     assert!("xx".parse::<Target>().is_err());
     assert!("uci".parse::<Target>().is_ok_and(|t| t == Target::Uci));
