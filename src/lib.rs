@@ -9,7 +9,8 @@
 //! 3. [`replay`] plays it by the [`rules`] and makes a timeline of facts;
 //! 4. [`checks`] look at the facts and make [`finding`]s;
 //! 5. [`report`] writes them, worded by [`messages`];
-//! 6. [`pipeline`] runs all this in parallel and keeps the order of the input.
+//! 6. [`convert`] writes the games instead, in another notation;
+//! 7. [`pipeline`] runs all this in parallel and keeps the order of the input.
 //!
 //! [`reference`](mod@reference) is the engine that the replay is compared with, by [`cross_check`] where that is asked for. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
 //!
@@ -25,6 +26,7 @@
 
 pub mod checks;
 pub mod cli;
+pub mod convert;
 pub mod cross_check;
 pub mod error;
 pub mod fast;

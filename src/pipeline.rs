@@ -38,8 +38,8 @@ pub struct Options {
 /// What the sink gets, in the order of the input.
 #[derive(Debug)]
 pub enum Event<T> {
-    /// A text begins: a file, or one in an archive.
-    File,
+    /// A text begins: a file, or one in an archive; its name in reports.
+    File(String),
     /// The result for a block.
     Done(T),
     /// An input, or the rest of one, that cannot be read.
@@ -69,7 +69,7 @@ pub fn run<T: Send>(
 
 /// What the reader says.
 enum Read {
-    File,
+    File(String),
     Block(Block),
     Failed(Error),
     Skipped(String),
@@ -170,13 +170,13 @@ fn read_text(
         Holds::Sheets => {
             let bytes = read_whole(&mut reader)?;
             match sheet::text_block(&name, bytes, utf16, options.encoding) {
-                Some(block) => drop(say(Read::File) && say(Read::Block(block))),
+                Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
                 // The whole text does not hold what its beginning promised.
                 None => return Err(io::Error::other("begins like a scoresheet and is none")),
             }
         }
         Holds::Pgn | Holds::Other => {
-            if say(Read::File) {
+            if say(Read::File(name.clone())) {
                 let text = Text { name, reader: Box::new(reader), utf16 };
                 split(text, options.block_size, options.encoding, take, &mut |block| say(Read::Block(block)))?;
             }
@@ -191,7 +191,7 @@ fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnM
         (true, true) => drop(say(Read::Skipped(name))),
         (true, false) => return Err(io::Error::other("no scoresheet was found in it")),
         (false, _) => {
-            let _ = say(Read::File) && blocks.into_iter().all(|block| say(Read::Block(block)));
+            let _ = say(Read::File(name)) && blocks.into_iter().all(|block| say(Read::Block(block)));
         }
     }
     Ok(())
@@ -217,7 +217,7 @@ fn run_alone<T>(
     let spare = std::cell::RefCell::new(Vec::new());
     read_all(inputs, options, &mut || spare.borrow_mut().pop().unwrap_or_default(), &mut |read| {
         result = sink(match read {
-            Read::File => Event::File,
+            Read::File(name) => Event::File(name),
             Read::Failed(error) => Event::Failed(error),
             Read::Skipped(name) => Event::Skipped(name),
             Read::Block(block) => {
@@ -303,7 +303,7 @@ fn read_on<T>(
         let here = sequence;
         sequence += 1;
         match read {
-            Read::File => results.send((here, Event::File)).is_ok(),
+            Read::File(name) => results.send((here, Event::File(name))).is_ok(),
             Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
             Read::Skipped(name) => results.send((here, Event::Skipped(name))).is_ok(),
             Read::Block(block) => jobs.send((here, block)).is_ok(),

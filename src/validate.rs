@@ -150,6 +150,7 @@ fn partly(
         end: read.clean.ended,
         half_moves: played,
         faults: Vec::new(),
+        steps: Vec::new(),
         non_canonical,
         languages: Vec::new(),
     };

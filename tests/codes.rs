@@ -6,7 +6,7 @@ use std::fs;
 
 use bienban::checks::Options;
 use bienban::cross_check::CrossCheck;
-use bienban::finding::{Code, CodeSet, Finding, Severity};
+use bienban::finding::{Code, Finding, Severity};
 use bienban::report::Places;
 use bienban::source::split::Block;
 use bienban::validate::each_game;
@@ -18,8 +18,7 @@ fn findings(name: &str, bytes: &[u8], cross_check: bool) -> Vec<(u32, u64, Strin
     let block = Block::whole(name, bytes);
     let mut places = Places::new(&block);
     let (mut game, mut found) = (0, Vec::new());
-    let options = Options { requested: CodeSet::EMPTY, language: None };
-    each_game(&block, options, |written, judgement| {
+    each_game(&block, Options::default(), |written, judgement| {
         game += 1;
         let crossed = if cross_check { CrossCheck::new().careful(written, &judgement) } else { None };
         for finding in judgement.findings.into_iter().chain(crossed) {

@@ -4,6 +4,8 @@
 #[path = "tools/braid.rs"]
 mod braid;
 mod codes;
+mod convert;
+mod convert_command;
 mod corpus;
 mod cross_check;
 mod docs;

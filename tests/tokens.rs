@@ -11,7 +11,7 @@ use bienban::validate::{each_game, is_game};
 use proptest::prelude::*;
 
 /// What PGN files are made of, and what should not be in them.
-const PIECES: &[&str] = &[
+pub(crate) const PIECES: &[&str] = &[
     "\n",
     "\r\n",
     "\r",
@@ -77,7 +77,7 @@ const PIECES: &[&str] = &[
     "♞f6",
 ];
 
-fn pgn_like() -> impl Strategy<Value = Vec<u8>> {
+pub(crate) fn pgn_like() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         9 => prop::sample::select(PIECES).prop_map(|s| s.as_bytes().to_vec()),
         1 => prop::collection::vec(any::<u8>(), 1..4),
@@ -128,10 +128,10 @@ fn blocks(text: &[u8], size: usize) -> Vec<Block> {
     blocks
 }
 
-/// 3000 cases a property, or as many as `PROPTEST_CASES` says.
-fn config() -> ProptestConfig {
+/// So many cases a property, or as many as `PROPTEST_CASES` says.
+pub(crate) fn config(cases: u32) -> ProptestConfig {
     let wanted = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
-    ProptestConfig { cases: wanted.unwrap_or(3000), failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig { cases: wanted.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
 }
 
 /// The moves of a text, as written.
@@ -160,7 +160,7 @@ fn blanks_inside_a_move_belong_to_it() {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(3000))]
 
     #[test]
     fn tokens_tile_any_bytes(text in prop::collection::vec(any::<u8>(), 0..300)) {

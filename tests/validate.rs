@@ -10,10 +10,10 @@ use assert_cmd::cargo::CommandCargoExt;
 use crate::{corpus, root};
 
 /// What a run printed, and its exit code.
-struct Run {
-    code: i32,
-    out: Vec<u8>,
-    err: String,
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) out: Vec<u8>,
+    pub(crate) err: String,
 }
 
 impl Run {
@@ -45,7 +45,7 @@ fn command() -> Command {
     command
 }
 
-fn run(args: &[&str], input: &[u8]) -> Run {
+pub(crate) fn run(args: &[&str], input: &[u8]) -> Run {
     let mut command = command();
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");

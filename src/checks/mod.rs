@@ -37,11 +37,13 @@ pub struct Options {
     pub requested: CodeSet,
     /// The language of every game; none where each game shows its own.
     pub language: Option<&'static Language>,
+    /// Whether the timeline keeps every half-move of every line, for a writer.
+    pub record: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { requested: CodeSet::EMPTY, language: None }
+        Options { requested: CodeSet::EMPTY, language: None, record: false }
     }
 }
 
@@ -122,10 +124,10 @@ fn timeline(game: &Game<'_>, options: Options, findings: &mut Vec<Finding>) -> O
         return None;
     }
     let Some(tag) = game.tag("FEN").filter(|t| !game.bytes(t.value).is_empty()) else {
-        return Some(replay::replay(game, &shakmaty::Chess::default(), options.language));
+        return Some(replay::replay(game, &shakmaty::Chess::default(), options.language, options.record));
     };
     match start::from_fen(&game.value("FEN")) {
-        Ok(position) => Some(replay::replay(game, &position, options.language)),
+        Ok(position) => Some(replay::replay(game, &position, options.language, options.record)),
         Err(error) => {
             let message = Message::new("invalid-start-position").with("reason", error.to_string());
             findings.push(Finding::at(Code::T504, tag.span, message));

@@ -7,9 +7,13 @@ use std::thread;
 use clap::Args;
 
 use super::interrupt::Interrupt;
+use super::summary;
+use crate::finding::CodeSet;
 use crate::notation::encoding::Encoding;
+use crate::notation::language::{self, Language};
 use crate::pipeline;
 use crate::report::{Format, Style};
+use crate::source::input;
 
 /// What is read, and how fast.
 #[derive(Debug, Args)]
@@ -69,6 +73,50 @@ fn parse_encoding(name: &str) -> Result<Encoding, String> {
         let known: Vec<_> = Encoding::ALL.iter().flat_map(|e| e.names()).copied().collect();
         format!("unknown; known are {}", known.join(" "))
     })
+}
+
+/// Which findings are reported.
+#[derive(Debug, Args)]
+pub(super) struct Selection {
+    /// Report only these: a code, a name, or the beginning of a code such as M
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    select: Vec<CodeSet>,
+
+    /// Do not report these
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    ignore: Vec<CodeSet>,
+}
+
+impl Selection {
+    /// The codes that were asked for by name.
+    pub(super) fn requested(&self) -> CodeSet {
+        self.select.iter().fold(CodeSet::EMPTY, |set, &s| set.union(s))
+    }
+
+    /// The codes that are reported.
+    pub(super) fn reported(&self) -> CodeSet {
+        let selected = if self.select.is_empty() { CodeSet::all() } else { self.requested() };
+        self.ignore.iter().fold(selected, |set, &ignored| set.minus(ignored))
+    }
+}
+
+/// Reads the code of a language.
+pub(super) fn parse_language(id: &str) -> Result<&'static Language, String> {
+    language::by_id(id).ok_or_else(|| {
+        let known: Vec<_> = language::LANGUAGES.iter().map(|l| l.id).collect();
+        format!("unknown; known are {}", known.join(" "))
+    })
+}
+
+/// Says how many files of walked folders were skipped, or which.
+pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
+    if named {
+        for file in files {
+            summary::say(&format!("skipped, no games: {}", input::display(file)));
+        }
+    } else if !files.is_empty() {
+        summary::say(&format!("{} files hold no games and were skipped (-v names them)", files.len()));
+    }
 }
 
 /// Where the report goes, and in which form.

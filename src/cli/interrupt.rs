@@ -18,11 +18,11 @@ pub(super) struct Interrupt {
 
 /// Held while rows are written, so that the process never ends in the middle of one.
 #[derive(Debug, Default)]
-pub(super) struct Gate(Mutex<Option<PathBuf>>);
+pub(super) struct Gate(Mutex<Vec<PathBuf>>);
 
 impl Gate {
-    /// Keeps the process from ending until the guard is dropped. Holds the name of the unfinished file, if there is one.
-    pub(super) fn hold(&self) -> MutexGuard<'_, Option<PathBuf>> {
+    /// Keeps the process from ending until the guard is dropped. Holds the names of the unfinished files.
+    pub(super) fn hold(&self) -> MutexGuard<'_, Vec<PathBuf>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -37,7 +37,7 @@ impl Interrupt {
             flag.store(true, Ordering::Relaxed);
             thread::sleep(GRACE);
             let unfinished = gate.hold();
-            if let Some(path) = &*unfinished {
+            for path in &*unfinished {
                 let _ = std::fs::remove_file(path);
             }
             std::process::exit(130);

@@ -1,8 +1,11 @@
 //! The command line: one file a command, and what they share.
 
 mod common;
+mod convert;
+mod destination;
 mod explain;
 mod interrupt;
+mod languages;
 mod output;
 mod progress;
 mod summary;
@@ -25,6 +28,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Validate(validate::Args),
+    Convert(convert::Args),
+    Languages(languages::Args),
     Explain(explain::Args),
 }
 
@@ -46,6 +51,8 @@ enum Outcome {
 pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Validate(args) => validate::run(&args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
     };
     match result {

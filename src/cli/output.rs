@@ -44,7 +44,7 @@ impl Output {
             let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let mut held = gate.hold();
             let file = temporary(folder).map_err(create)?;
-            *held = Some(file.path().to_owned());
+            held.push(file.path().to_owned());
             Sink::File(BufWriter::with_capacity(1 << 16, file), target)
         };
         Ok(Output { sink, gate })
@@ -82,8 +82,9 @@ impl Output {
             let failed = |source| Error::Output { to: path.display().to_string(), source };
             let file = out.into_inner().map_err(|e| failed(e.into_error()))?;
             file.as_file().sync_all().map_err(failed)?;
+            let unfinished = file.path().to_owned();
             file.persist(&path).map_err(|e| failed(e.error))?;
-            *held = None;
+            held.retain(|other| *other != unfinished);
         }
         Ok(())
     }

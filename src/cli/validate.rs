@@ -5,7 +5,7 @@ use std::time::Instant;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Outcome;
-use super::common::{Reading, Reporting};
+use super::common::{Reading, Reporting, Selection, parse_language, say_skipped};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
@@ -15,7 +15,7 @@ use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
 use crate::finding::{CodeSet, Severity};
 use crate::messages::Catalog;
-use crate::notation::language::{self, Language};
+use crate::notation::language::Language;
 use crate::pipeline::{self, Event};
 use crate::report::{self, Fragment, Style, Writer};
 use crate::source::input;
@@ -35,13 +35,8 @@ pub(super) struct Args {
     #[command(flatten)]
     reporting: Reporting,
 
-    /// Report only these: a code, a name, or the beginning of a code such as M
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    select: Vec<CodeSet>,
-
-    /// Do not report these
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    ignore: Vec<CodeSet>,
+    #[command(flatten)]
+    selection: Selection,
 
     /// Read the piece letters of every game in this language, such as en or vi
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
@@ -67,13 +62,6 @@ enum FailOn {
     Never,
 }
 
-fn parse_language(id: &str) -> Result<&'static Language, String> {
-    language::by_id(id).ok_or_else(|| {
-        let known: Vec<_> = language::LANGUAGES.iter().map(|l| l.id).collect();
-        format!("unknown; known are {}", known.join(" "))
-    })
-}
-
 /// What a worker makes of a block.
 struct Part {
     fragment: Fragment,
@@ -87,8 +75,7 @@ struct Part {
 fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: Style) -> Part {
     let mut writer = Writer::new(block, catalog, style);
     let mut tally = Tally::default();
-    let requested = args.select.iter().fold(CodeSet::EMPTY, |set, &s| set.union(s));
-    let options = checks::Options { requested, language: args.lang };
+    let options = checks::Options { requested: args.selection.requested(), language: args.lang, record: false };
     let mut cross = args.cross_check.then(CrossCheck::new);
     let mut start = 0;
     each(block, options, |judged| match judged {
@@ -123,8 +110,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let started = Instant::now();
-    let selected = args.select.iter().copied().reduce(CodeSet::union).unwrap_or_else(CodeSet::all);
-    let reported = args.ignore.iter().fold(selected, |set, &ignored| set.minus(ignored));
+    let reported = args.selection.reported();
     let (style, catalog) = (args.reporting.style(), Catalog::new());
     let interrupt = Interrupt::listen();
     let options = args.reading.pipeline(&interrupt);
@@ -141,7 +127,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         |block| judge(block, args, reported, &catalog, style),
         |event| {
             match event {
-                Event::File => files += 1,
+                Event::File(_) => files += 1,
                 Event::Skipped(name) => inputs.skipped.push(name.into()),
                 Event::Failed(error) => {
                     failed = true;
@@ -169,7 +155,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     result?;
     output.finish()?;
     if !args.reading.quiet {
-        skipped(&inputs.skipped, args.reading.verbose);
+        say_skipped(&inputs.skipped, args.reading.verbose);
         let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
         summary::print(files, &total, crossed.as_ref(), bytes, started.elapsed());
     }
@@ -183,14 +169,4 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         (false, 0) => Outcome::Clean,
         (false, _) => Outcome::Findings,
     })
-}
-
-fn skipped(files: &[std::path::PathBuf], named: bool) {
-    if named {
-        for file in files {
-            summary::say(&format!("skipped, no games: {}", input::display(file)));
-        }
-    } else if !files.is_empty() {
-        summary::say(&format!("{} files hold no games and were skipped (-v names them)", files.len()));
-    }
 }

@@ -67,3 +67,14 @@ engines-disagree = bienban finds it { $legal }, { $half_moves } half-moves, { $l
 engines-count-otherwise = bienban finds it { $legal }, { $half_moves } half-moves, { $last } at the end; pgn-reader sees { $games } games in it
 legal = legal
 not-legal = not legal
+
+# What convert says on standard error.
+
+left-out = left out, since moves of it cannot be read (--strict): { $file } game { $game }, { $white } - { $black }
+games-left-out = games left out, since moves of them cannot be read (--strict): { $count }
+games-cut = games with moves that cannot be read and stand in a comment: { $count }
+forms-cut = forms that end before a move that cannot be read: { $count }
+form-without-comments = comments that a form has no place for, left out: { $count }
+form-without-variations = variations that a form has no place for, left out: { $count }
+form-without-glyphs = annotation glyphs that a form has no place for, left out: { $count }
+form-without-tags = tags that a form has no place for, left out: { $count }

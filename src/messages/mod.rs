@@ -89,6 +89,7 @@ mod tests {
     fn every_key_has_a_sentence_and_the_reverse() {
         let sources = [
             include_str!("../finding.rs"),
+            include_str!("../cli/convert.rs"),
             include_str!("../checks/mod.rs"),
             include_str!("../checks/encoding.rs"),
             include_str!("../checks/form.rs"),

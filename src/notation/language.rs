@@ -19,20 +19,23 @@ use super::shape::{CYRILLIC_KR, Shape};
 pub struct Language {
     /// ISO 639-1 code.
     pub id: &'static str,
+    /// Its name in English.
+    pub name: &'static str,
     /// King, queen, rook, bishop, knight.
     pub letters: [char; 5],
     /// Whether the letters were seen on real sheets or in the PGN standard; false where they still want a native check.
     pub sure: bool,
 }
 
-const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+/// The pieces in the order of the letters.
+pub(crate) const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-const fn language(id: &'static str, letters: [char; 5]) -> Language {
-    Language { id, letters, sure: true }
+const fn language(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
+    Language { id, name, letters, sure: true }
 }
 
-const fn unsure(id: &'static str, letters: [char; 5]) -> Language {
-    Language { id, letters, sure: false }
+const fn unsure(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
+    Language { id, name, letters, sure: false }
 }
 
 /// English: K Q R B N, and P for a pawn where somebody writes it.
@@ -42,42 +45,42 @@ pub const VIETNAMESE: &Language = &LANGUAGES[1];
 
 /// Every language, English and Vietnamese first.
 pub static LANGUAGES: [Language; 36] = [
-    language("en", ['K', 'Q', 'R', 'B', 'N']),
-    language("vi", ['V', 'H', 'X', 'T', 'M']),
-    language("de", ['K', 'D', 'T', 'L', 'S']),
-    language("fr", ['R', 'D', 'T', 'F', 'C']),
-    language("es", ['R', 'D', 'T', 'A', 'C']),
-    language("it", ['R', 'D', 'T', 'A', 'C']),
-    language("ca", ['R', 'D', 'T', 'A', 'C']),
-    language("pt", ['R', 'D', 'T', 'B', 'C']),
-    unsure("gl", ['R', 'D', 'T', 'B', 'C']),
-    language("ro", ['R', 'D', 'T', 'N', 'C']),
-    language("nl", ['K', 'D', 'T', 'L', 'P']),
-    unsure("af", ['K', 'D', 'T', 'L', 'R']),
-    language("da", ['K', 'D', 'T', 'L', 'S']),
-    language("no", ['K', 'D', 'T', 'L', 'S']),
-    language("sv", ['K', 'D', 'T', 'L', 'S']),
-    language("fi", ['K', 'D', 'T', 'L', 'R']),
-    language("is", ['K', 'D', 'H', 'B', 'R']),
-    unsure("et", ['K', 'L', 'V', 'O', 'R']),
-    unsure("lv", ['K', 'D', 'T', 'L', 'Z']),
-    unsure("lt", ['K', 'V', 'B', 'R', 'Ž']),
-    language("pl", ['K', 'H', 'W', 'G', 'S']),
-    language("cs", ['K', 'D', 'V', 'S', 'J']),
-    language("sk", ['K', 'D', 'V', 'S', 'J']),
-    language("hu", ['K', 'V', 'B', 'F', 'H']),
-    language("sl", ['K', 'D', 'T', 'L', 'S']),
-    language("hr", ['K', 'D', 'T', 'L', 'S']),
-    language("sr", ['К', 'Д', 'Т', 'Л', 'С']),
-    language("bg", ['Ц', 'Д', 'Т', 'О', 'К']),
-    language("ru", [CYRILLIC_KR, 'Ф', 'Л', 'С', 'К']),
-    unsure("uk", [CYRILLIC_KR, 'Ф', 'Т', 'С', 'К']),
-    unsure("el", ['Ρ', 'Β', 'Π', 'Α', 'Ι']),
-    language("tr", ['Ş', 'V', 'K', 'F', 'A']),
-    unsure("az", ['Ş', 'V', 'T', 'F', 'A']),
-    language("id", ['R', 'M', 'B', 'G', 'K']),
-    unsure("eo", ['R', 'D', 'T', 'K', 'Ĉ']),
-    unsure("ga", ['R', 'B', 'C', 'E', 'D']),
+    language("en", "English", ['K', 'Q', 'R', 'B', 'N']),
+    language("vi", "Vietnamese", ['V', 'H', 'X', 'T', 'M']),
+    language("de", "German", ['K', 'D', 'T', 'L', 'S']),
+    language("fr", "French", ['R', 'D', 'T', 'F', 'C']),
+    language("es", "Spanish", ['R', 'D', 'T', 'A', 'C']),
+    language("it", "Italian", ['R', 'D', 'T', 'A', 'C']),
+    language("ca", "Catalan", ['R', 'D', 'T', 'A', 'C']),
+    language("pt", "Portuguese", ['R', 'D', 'T', 'B', 'C']),
+    unsure("gl", "Galician", ['R', 'D', 'T', 'B', 'C']),
+    language("ro", "Romanian", ['R', 'D', 'T', 'N', 'C']),
+    language("nl", "Dutch", ['K', 'D', 'T', 'L', 'P']),
+    unsure("af", "Afrikaans", ['K', 'D', 'T', 'L', 'R']),
+    language("da", "Danish", ['K', 'D', 'T', 'L', 'S']),
+    language("no", "Norwegian", ['K', 'D', 'T', 'L', 'S']),
+    language("sv", "Swedish", ['K', 'D', 'T', 'L', 'S']),
+    language("fi", "Finnish", ['K', 'D', 'T', 'L', 'R']),
+    language("is", "Icelandic", ['K', 'D', 'H', 'B', 'R']),
+    unsure("et", "Estonian", ['K', 'L', 'V', 'O', 'R']),
+    unsure("lv", "Latvian", ['K', 'D', 'T', 'L', 'Z']),
+    unsure("lt", "Lithuanian", ['K', 'V', 'B', 'R', 'Ž']),
+    language("pl", "Polish", ['K', 'H', 'W', 'G', 'S']),
+    language("cs", "Czech", ['K', 'D', 'V', 'S', 'J']),
+    language("sk", "Slovak", ['K', 'D', 'V', 'S', 'J']),
+    language("hu", "Hungarian", ['K', 'V', 'B', 'F', 'H']),
+    language("sl", "Slovenian", ['K', 'D', 'T', 'L', 'S']),
+    language("hr", "Croatian", ['K', 'D', 'T', 'L', 'S']),
+    language("sr", "Serbian", ['К', 'Д', 'Т', 'Л', 'С']),
+    language("bg", "Bulgarian", ['Ц', 'Д', 'Т', 'О', 'К']),
+    language("ru", "Russian", [CYRILLIC_KR, 'Ф', 'Л', 'С', 'К']),
+    unsure("uk", "Ukrainian", [CYRILLIC_KR, 'Ф', 'Т', 'С', 'К']),
+    unsure("el", "Greek", ['Ρ', 'Β', 'Π', 'Α', 'Ι']),
+    language("tr", "Turkish", ['Ş', 'V', 'K', 'F', 'A']),
+    unsure("az", "Azerbaijani", ['Ş', 'V', 'T', 'F', 'A']),
+    language("id", "Indonesian", ['R', 'M', 'B', 'G', 'K']),
+    unsure("eo", "Esperanto", ['R', 'D', 'T', 'K', 'Ĉ']),
+    unsure("ga", "Irish", ['R', 'B', 'C', 'E', 'D']),
 ];
 
 /// The language with this code.
@@ -85,8 +88,17 @@ pub fn by_id(id: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|l| l.id == id)
 }
 
+/// The figurines of both colours, king first.
+pub const FIGURINES: [char; 12] = ['♔', '♕', '♖', '♗', '♘', '♙', '♚', '♛', '♜', '♝', '♞', '♟'];
+
+/// The code points that show figurines in `ChessBase`'s fonts: king, queen, rook, bishop, knight.
+pub const CHESSBASE: [char; 5] = ['¢', '£', '¦', '¥', '¤'];
+
 /// The piece that a figurine shows, in any language.
 fn figurine(letter: char) -> Option<Role> {
+    if let Some(index) = CHESSBASE.iter().position(|&c| c == letter) {
+        return Some(ROLES[index]);
+    }
     let index = ('♔'..='♟').contains(&letter).then(|| (letter as usize - '♔' as usize) % 6)?;
     [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn].get(index).copied()
 }
@@ -106,6 +118,13 @@ impl Language {
             Some(letter) => out.push(letter),
             None => {}
         }
+    }
+
+    /// The letter of a piece as text, king, queen, rook, bishop and knight being 0 to 4.
+    pub fn letter(&self, index: usize) -> String {
+        let mut out = String::new();
+        self.write_letter(ROLES[index], &mut out);
+        out
     }
 
     /// Whether every letter of the move is one of this language.

@@ -81,7 +81,7 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
 }
 
 /// For every token, whether it is a parenthesis that has a partner. Those without are put into `unbalanced`.
-fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<bool> {
+pub(crate) fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<bool> {
     let mut partner = vec![false; tokens.len()];
     let mut open = Vec::new();
     for (index, token) in tokens.iter().enumerate() {

@@ -82,7 +82,7 @@ pub(crate) fn dash(s: &[u8], i: usize) -> Option<usize> {
     }
 }
 
-/// The piece letter at `i` and its length: a capital of any script, a figurine, or `Кр`.
+/// The piece letter at `i` and its length: a capital of any script, a figurine, also as `ChessBase`'s fonts code it, or `Кр`.
 pub(crate) fn letter(s: &[u8], i: usize) -> Option<(char, usize)> {
     let b = *s.get(i)?;
     if b.is_ascii() {
@@ -91,13 +91,17 @@ pub(crate) fn letter(s: &[u8], i: usize) -> Option<(char, usize)> {
     if s[i..].starts_with("Кр".as_bytes()) {
         return Some((CYRILLIC_KR, 4));
     }
+    // In Windows-1252 the code points of `ChessBase`'s fonts are single bytes; no character of UTF-8 begins with them.
+    if matches!(b, 0xA2..=0xA6) && s.get(i + 1).is_none_or(u8::is_ascii) {
+        return Some((b as char, 1));
+    }
     let len = match b {
         0xC2..=0xDF => 2,
         0xE2 => 3,
         _ => return None,
     };
     let c = std::str::from_utf8(s.get(i..i + len)?).ok()?.chars().next()?;
-    (c.is_uppercase() || ('♔'..='♟').contains(&c)).then_some((c, len))
+    (c.is_uppercase() || ('♔'..='♟').contains(&c) || ('¢'..='¦').contains(&c)).then_some((c, len))
 }
 
 fn castling_letter(s: &[u8], i: usize) -> Option<usize> {

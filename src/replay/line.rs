@@ -6,8 +6,8 @@
 use shakmaty::{Chess, Square};
 
 use super::gap::{self, Place};
-use super::reading::{self, Reading, agrees, announced, run, upcoming};
-use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Timeline};
+use super::reading::{self, Reading, agrees, next_move, run, slip};
+use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
 use crate::finding::ByteSpan;
 use crate::game::{Game, Item, MoveNumber};
 use crate::rules::san::{self, Irregularity, Refusal, Style};
@@ -18,6 +18,8 @@ pub struct Replayer<'g> {
     game: &'g Game<'g>,
     start: Cursor,
     long_form: bool,
+    /// Whether every certain half-move is kept.
+    record: bool,
     /// What is known so far.
     pub timeline: Timeline,
     /// Variations that wait for their turn.
@@ -43,6 +45,7 @@ struct Pending {
 struct Mark {
     faults: usize,
     plies: usize,
+    steps: usize,
     pending: usize,
     half_moves: u32,
     non_canonical: u32,
@@ -60,6 +63,8 @@ struct Walk {
     known: bool,
     /// Whether a token that may have been a move was not understood since the last number that agreed.
     doubt: bool,
+    /// How many half-moves were certain when it came.
+    certain: usize,
     /// Whether the position rests on a guess, so that later faults are not reported.
     guessed: bool,
     /// By how much the numbers are ahead.
@@ -72,8 +77,9 @@ struct Walk {
 }
 
 impl<'g> Replayer<'g> {
-    /// A replayer at the first position of a game; `long_form` where it writes both squares on principle.
-    pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess) -> Replayer<'g> {
+    /// A replayer at the first position of a game; `long_form` where it writes both squares on principle, `record` where
+    /// every certain half-move is to be kept.
+    pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, record: bool) -> Replayer<'g> {
         let start = Cursor::start(start.clone());
         let timeline = Timeline {
             language: style.language,
@@ -86,9 +92,10 @@ impl<'g> Replayer<'g> {
             half_moves: 0,
             faults: Vec::new(),
             non_canonical: None,
+            steps: Vec::new(),
             languages: Vec::new(),
         };
-        Replayer { game, start, long_form, timeline, pending: Vec::new() }
+        Replayer { game, start, long_form, record, timeline, pending: Vec::new() }
     }
 
     /// Plays the game and then its variations.
@@ -107,6 +114,7 @@ impl<'g> Replayer<'g> {
             arrived: None,
             known: true,
             doubt: false,
+            certain: 0,
             guessed,
             offset,
             diagnoses: 0,
@@ -126,6 +134,9 @@ impl<'g> Replayer<'g> {
                     index + 1
                 }
                 Item::Unknown(_) => {
+                    if !walk.doubt {
+                        walk.certain = self.timeline.steps.len();
+                    }
                     walk.doubt = true;
                     index + 1
                 }
@@ -143,6 +154,10 @@ impl<'g> Replayer<'g> {
                 }
             };
         }
+        if walk.doubt && !walk.known {
+            // What was not understood was a half-move, so what was played after it was not what was meant.
+            self.timeline.steps.truncate(walk.certain);
+        }
         if line == 0 {
             self.timeline.complete = walk.known && !walk.guessed;
             self.timeline.last = walk.cursor;
@@ -158,6 +173,7 @@ impl<'g> Replayer<'g> {
         walk.marks.push(Mark {
             faults: self.timeline.faults.len(),
             plies: self.timeline.plies.len(),
+            steps: self.timeline.steps.len(),
             pending: self.pending.len(),
             half_moves: self.timeline.half_moves,
             non_canonical: self.timeline.non_canonical.as_ref().map_or(0, |n| n.count),
@@ -207,7 +223,10 @@ impl<'g> Replayer<'g> {
             }
         }
         self.fault(FaultKind::WrongNumber, span, &walk.cursor);
-        adjust_offset(walk, items, index, number);
+        // Goes on from the written number where the next one agrees with it, so that one slip is reported once.
+        if let Some(ahead) = slip(items, index, number, &walk.cursor.position) {
+            walk.offset = ahead;
+        }
         index + 1
     }
 
@@ -216,6 +235,7 @@ impl<'g> Replayer<'g> {
         let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
         self.timeline.faults.truncate(mark.faults);
         self.timeline.plies.truncate(mark.plies);
+        self.timeline.steps.truncate(mark.steps);
         self.timeline.half_moves = mark.half_moves;
         match &mut self.timeline.non_canonical {
             Some(noted) if mark.non_canonical > 0 => noted.count = mark.non_canonical,
@@ -310,6 +330,7 @@ impl<'g> Replayer<'g> {
             self.note_irregular(why, reading, &before);
         }
         self.count(walk, reading.span, Some(reading.played));
+        self.keep(walk, reading.span, &before, Some(reading.played));
         walk.before = Some(before);
         walk.arrived = Some(reading.played.to());
     }
@@ -330,6 +351,14 @@ impl<'g> Replayer<'g> {
             self.timeline.half_moves += 1;
             self.timeline.plies.push(PlyFact { span, played });
         }
+    }
+
+    fn keep(&mut self, walk: &Walk, span: ByteSpan, before: &Cursor, played: Option<shakmaty::Move>) {
+        if !self.record || walk.guessed {
+            return;
+        }
+        let mark = mark_of(&walk.cursor.position);
+        self.timeline.steps.push(Step { span, line: walk.line, before: before.position.clone(), played, mark });
     }
 
     /// A promotion without a piece: the first of queen, knight, rook and bishop that lets the line go on farthest.
@@ -384,36 +413,15 @@ impl<'g> Replayer<'g> {
     /// A null move. In check nothing can follow it.
     fn null(&mut self, walk: &mut Walk, span: ByteSpan) {
         self.fault(FaultKind::Null, span, &walk.cursor);
-        walk.before = Some(walk.cursor.clone());
+        let before = walk.cursor.clone();
         self.count(walk, span, None);
-        match walk.cursor.after_pass() {
-            Some(after) => walk.cursor = after,
+        match before.after_pass() {
+            Some(after) => {
+                walk.cursor = after;
+                self.keep(walk, span, &before, None);
+            }
             None => walk.known = false,
         }
-    }
-}
-
-fn next_move(items: &[Item], from: usize) -> Option<usize> {
-    (from..items.len()).find(|&i| matches!(items[i], Item::Move(_)))
-}
-
-/// Goes on from the written number where the next one agrees with it, so that one slip is reported once.
-fn adjust_offset(walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber) {
-    let ahead = announced(number) - upcoming(&walk.cursor.position);
-    let mut half_moves = 0;
-    for item in &items[index + 1..] {
-        match *item {
-            Item::Move(_) | Item::Null(_) => half_moves += 1,
-            // Two numbers without a move between say nothing about a slip that runs on.
-            Item::Number(..) if half_moves == 0 => {}
-            Item::Number(next, _) => {
-                let straight = announced(next) - upcoming(&walk.cursor.position) - half_moves;
-                if straight == ahead && ahead % 2 == 0 {
-                    walk.offset = ahead;
-                }
-                return;
-            }
-            Item::Unknown(_) | Item::Variation(_) => {}
-        }
+        walk.before = Some(before);
     }
 }

@@ -15,6 +15,7 @@ use shakmaty::{Chess, EnPassantMode, FromSetup, Move, Position, PositionError};
 use crate::finding::{ByteSpan, Ply, Side};
 use crate::game::Game;
 use crate::notation::language::Language;
+use crate::notation::shape::CheckMark;
 use crate::rules::san::{Irregularity, Reason, Style};
 
 /// A position of a line: where it stands, and how many half-moves of the game came before.
@@ -159,6 +160,30 @@ pub struct PlyFact {
     pub played: Option<shakmaty::Move>,
 }
 
+/// A half-move of any line that is certain: its token was read, and no guess or unknown token comes before it.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// Where it is written.
+    pub span: ByteSpan,
+    /// The line that it belongs to; 0 is the game.
+    pub line: usize,
+    /// The position before.
+    pub before: Chess,
+    /// The move; none for a null move.
+    pub played: Option<Move>,
+    /// Whether it gives check or mate, from the position after it.
+    pub mark: CheckMark,
+}
+
+/// The mark that a move deserves which leads to this position.
+pub fn mark_of(after: &Chess) -> CheckMark {
+    match () {
+        () if !after.is_check() => CheckMark::None,
+        () if after.is_checkmate() => CheckMark::Mate,
+        () => CheckMark::Check,
+    }
+}
+
 /// What is known of a game after it has been replayed.
 #[derive(Debug)]
 pub struct Timeline {
@@ -182,23 +207,27 @@ pub struct Timeline {
     pub faults: Vec<Fault>,
     /// The moves that are not canonical.
     pub non_canonical: Option<NonCanonical>,
+    /// Every certain half-move in the order of the text, where it was asked for.
+    pub steps: Vec<Step>,
     /// Languages in which the game can be played, to different moves; then nothing was played.
     pub languages: Vec<&'static Language>,
 }
 
-/// Replays a game from its first position, in the language given or in that which it shows.
-pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>) -> Timeline {
+/// Replays a game from its first position, in the language given or in that which it shows. `record` asks for
+/// [`Timeline::steps`].
+pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, record: bool) -> Timeline {
     let survey = language::survey(game);
     let choice = match language {
         Some(language) => language::Choice { language, ambiguous: Vec::new() },
         None => language::choose(game, &survey, start),
     };
     let style = language::style(&survey, choice.language);
-    let mut replayer = line::Replayer::new(game, style, survey.long_form, start);
+    let mut replayer = line::Replayer::new(game, style, survey.long_form, start, record);
     if choice.ambiguous.is_empty() {
         replayer.play_all();
     }
     let mut timeline = replayer.timeline;
+    timeline.steps.sort_by_key(|step| step.span.start);
     timeline.languages = choice.ambiguous;
     timeline.end = if timeline.complete { timeline.last.end() } else { None };
     timeline

@@ -151,3 +151,27 @@ pub fn run(
     }
     run
 }
+
+/// The next move at or after an item.
+pub fn next_move(items: &[Item], from: usize) -> Option<usize> {
+    (from..items.len()).find(|&i| matches!(items[i], Item::Move(_)))
+}
+
+/// By how much a number is ahead of the half-move to come, where the next number agrees with it: a slip that runs on.
+pub fn slip(items: &[Item], index: usize, number: MoveNumber, position: &Chess) -> Option<i64> {
+    let ahead = announced(number) - upcoming(position);
+    let mut half_moves = 0;
+    for item in &items[index + 1..] {
+        match *item {
+            Item::Move(_) | Item::Null(_) => half_moves += 1,
+            // Two numbers without a move between say nothing about it.
+            Item::Number(..) if half_moves == 0 => {}
+            Item::Number(next, _) => {
+                let straight = announced(next) - upcoming(position) - half_moves;
+                return (straight == ahead && ahead % 2 == 0).then_some(ahead);
+            }
+            Item::Unknown(_) | Item::Variation(_) => {}
+        }
+    }
+    None
+}

@@ -9,6 +9,7 @@ mod text;
 use std::borrow::Cow;
 
 pub use place::{Place, Places};
+pub(crate) use text::harmless;
 
 use crate::finding::Finding;
 use crate::game::Game;
@@ -112,6 +113,14 @@ impl Fragment {
     /// Leaves a place for the number of a game.
     fn game(&mut self, relative: u64) {
         self.games.push((self.bytes.len(), relative));
+    }
+
+    /// Adds a line with the number of a game in it, which is relative to the block.
+    pub fn line(&mut self, before: &str, relative: u64, after: &str) {
+        self.bytes.extend_from_slice(before.as_bytes());
+        self.game(relative);
+        self.bytes.extend_from_slice(after.as_bytes());
+        self.bytes.push(b'\n');
     }
 
     /// Whether there is nothing in it.

@@ -17,7 +17,7 @@ fn colour(severity: Severity) -> Ansi {
 }
 
 /// Names and comments come from strangers: nothing in them may steer the terminal.
-fn harmless(text: &str) -> String {
+pub(crate) fn harmless(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
 }
 

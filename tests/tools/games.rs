@@ -66,7 +66,7 @@ fn main() {
                 }
             }
             Event::Failed(error) => panic!("{error}"),
-            Event::File | Event::Skipped(_) => {}
+            Event::File(_) | Event::Skipped(_) => {}
         }
         Ok(())
     })

@@ -1,0 +1,282 @@
+//! `bienban convert`: the games in another notation, or on forms.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+use super::Outcome;
+use super::common::{Reading, Selection, parse_language, say_skipped};
+use super::destination::Destination;
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::progress::Progress;
+use super::summary;
+use crate::checks;
+use crate::convert::{self, Layout, Target, Written};
+use crate::error::Error;
+use crate::finding::{CodeSet, Message, Severity};
+use crate::messages::Catalog;
+use crate::notation::language::Language;
+use crate::pipeline::{self, Event};
+use crate::report::{self, Format, Fragment, Writer};
+use crate::source::input;
+use crate::source::split::Block;
+use crate::validate::{Tally, each_game, is_game};
+
+/// Write games in the letters of another language, as PGN or on a scoresheet's form
+#[derive(Debug, ClapArgs)]
+#[command(
+    after_help = "Example:\n  bienban convert giai.pgn --to en -o tournament.pgn\n  bienban convert archive/ --to vi --out-dir vi/\n  \
+    bienban convert game.pgn --to vi --layout table\n\nMoves that cannot be read stand in a comment, as they were written, and are reported.\n\
+    Exit code: 0, or 1 where a finding of severity error was made, 2 where something\ncould not be read."
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    reading: Reading,
+
+    /// The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan
+    #[arg(long, value_name = "NOTATION", default_value = "en")]
+    to: Target,
+
+    /// The language to read; auto decides for each game
+    #[arg(long, value_name = "LANGUAGE", default_value = "auto", value_parser = parse_from)]
+    from: From,
+
+    /// PGN, or the official form of a scoresheet
+    #[arg(long, value_enum, default_value_t = Layout::Pgn)]
+    layout: Layout,
+
+    /// Write to FILE, which is replaced only when it is complete
+    #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
+    output: Option<PathBuf>,
+
+    /// Write a file for each input into DIR, keeping the tree of folders
+    #[arg(long, value_name = "DIR")]
+    out_dir: Option<PathBuf>,
+
+    /// Write the findings to FILE, as CSV or, by its ending .jsonl, as JSON Lines
+    #[arg(long, value_name = "FILE")]
+    findings: Option<PathBuf>,
+
+    #[command(flatten)]
+    selection: Selection,
+
+    /// Leave out every game with moves that cannot be read
+    #[arg(long)]
+    strict: bool,
+
+    /// Write moves in comments anew too, where a whole comment is a legal continuation
+    #[arg(long)]
+    comments: bool,
+
+    /// Mark en passant: qđ in Vietnamese, else e.p.
+    #[arg(long)]
+    ep_mark: bool,
+
+    /// The capture sign
+    #[arg(long, value_enum, default_value_t = Capture::X)]
+    capture: Capture,
+
+    /// Castling with the letter O or with zeros [default: O in English, 0 in other languages]
+    #[arg(long, value_enum)]
+    castling: Option<Castling>,
+}
+
+/// The language to read.
+#[derive(Debug, Clone, Copy)]
+struct From(Option<&'static Language>);
+
+fn parse_from(id: &str) -> Result<From, String> {
+    if id == "auto" { Ok(From(None)) } else { parse_language(id).map(|language| From(Some(language))) }
+}
+
+/// The capture sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Capture {
+    /// Nxe5
+    X,
+    /// N:e5
+    #[value(name = ":")]
+    Colon,
+    /// Ne5
+    None,
+}
+
+/// The sign for castling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Castling {
+    /// O-O
+    #[value(name = "O-O")]
+    Letter,
+    /// 0-0
+    #[value(name = "0-0")]
+    Zero,
+}
+
+impl Args {
+    fn options(&self) -> convert::Options {
+        let custom = convert::Style::of(self.to);
+        let capture = match self.capture {
+            Capture::X => "x",
+            Capture::Colon => ":",
+            Capture::None => "",
+        };
+        let castling = match self.castling {
+            None => custom.castling,
+            Some(Castling::Letter) => 'O',
+            Some(Castling::Zero) => '0',
+        };
+        let style = convert::Style { capture, castling, en_passant: self.ep_mark, ..custom };
+        convert::Options { style, layout: self.layout, comments: self.comments, strict: self.strict }
+    }
+
+    /// The form of the findings: text on standard error, else by the ending of the file.
+    fn report(&self) -> report::Style {
+        let jsonl = |path: &Path| path.extension().is_some_and(|e| e == "jsonl" || e == "ndjson");
+        let format = match &self.findings {
+            None => Format::Text,
+            Some(path) if jsonl(path) => Format::Jsonl,
+            Some(_) => Format::Csv,
+        };
+        report::Style { format, colour: false, board: false, excel: false }
+    }
+}
+
+/// What a worker makes of a block.
+struct Part {
+    games: Vec<u8>,
+    findings: Fragment,
+    /// Games that were left out, a line each.
+    left_out: Fragment,
+    written: Written,
+    tally: Tally,
+    first: bool,
+}
+
+fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: report::Style) -> Part {
+    let mut writer = Writer::new(block, catalog, style);
+    let (options, mut tally, mut written) = (args.options(), Tally::default(), Written::default());
+    let mut games = Vec::with_capacity(block.bytes().len() * 9 / 8);
+    let mut left_out = Fragment::default();
+    let read = checks::Options { requested: args.selection.requested(), language: args.from.0, record: true };
+    each_game(block, read, |game, mut judgement| {
+        tally.games += u64::from(is_game(game.tokens));
+        let timeline = judgement.timeline.as_ref();
+        tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
+        let this = convert::game(game, timeline, &options, &mut games);
+        written += this;
+        if this.left_out > 0 {
+            let players = ["White", "Black"].map(|name| report::harmless(&game.value(name)));
+            let message =
+                Message::new("left-out").with("file", report::harmless(&block.name)).with("white", &players[0]);
+            let sentence = catalog.text(&message.with("black", &players[1]).with("game", "\u{0}"));
+            let (before, after) = sentence.split_once('\u{0}').unwrap_or((&sentence, ""));
+            left_out.line(before, tally.games, after);
+        }
+        judgement.findings.retain(|f| reported.contains(f.code));
+        judgement.findings.iter().for_each(|f| tally.add(f.code));
+        writer.game(tally.games, game, &judgement.findings);
+    });
+    Part { games, findings: writer.fragment, left_out, written, tally, first: block.first }
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let started = Instant::now();
+    let (reported, style, catalog) = (args.selection.reported(), args.report(), Catalog::new());
+    let interrupt = Interrupt::listen();
+    let options = args.reading.pipeline(&interrupt);
+    let mut inputs = input::expand(&args.reading.paths);
+    let mut output = match &args.out_dir {
+        Some(folder) => Destination::folder(folder, &args.reading.paths, args.layout.ending(), &interrupt),
+        None => Destination::one(args.output.as_deref(), &interrupt)?,
+    };
+    let mut findings = args.findings.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
+    if let Some(file) = &mut findings {
+        file.write(|out| out.write_all(&report::header(style)))?;
+    }
+    let bar = !args.reading.no_progress && !args.reading.quiet;
+    let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
+    let (mut total, mut files, mut in_file, mut failed) = (Tally::default(), 0, 0, false);
+    let mut written = Written::default();
+    let result = pipeline::run(
+        inputs.found,
+        &options,
+        |block| convert_block(block, args, reported, &catalog, style),
+        |event| {
+            match event {
+                Event::File(name) => {
+                    files += 1;
+                    output.begin(&name)?;
+                }
+                Event::Skipped(name) => inputs.skipped.push(name.into()),
+                Event::Failed(error) => {
+                    failed = true;
+                    progress.aside(|| summary::complain(&error));
+                }
+                Event::Done(part) => {
+                    if part.first {
+                        in_file = 0;
+                    }
+                    progress.aside(|| output.write(|out| out.write_all(&part.games)))?;
+                    match &mut findings {
+                        Some(file) => file.write(|out| part.findings.write_to(in_file, out))?,
+                        None => say_fragment(&part.findings, in_file, &progress),
+                    }
+                    say_fragment(&part.left_out, in_file, &progress);
+                    in_file += part.tally.games;
+                    total += &part.tally;
+                    written += part.written;
+                    progress.update(total.games);
+                }
+            }
+            Ok(())
+        },
+    );
+    progress.finish();
+    result?;
+    output.finish()?;
+    if let Some(file) = findings {
+        file.finish()?;
+    }
+    say_omitted(&written, args.layout, &catalog);
+    if !args.reading.quiet {
+        say_skipped(&inputs.skipped, args.reading.verbose);
+        let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
+        summary::print(files, &total, None, bytes, started.elapsed());
+    }
+    Ok(match (failed, total.of(Severity::Error)) {
+        (true, _) => Outcome::Failed,
+        (false, 0) => Outcome::Clean,
+        (false, _) => Outcome::Findings,
+    })
+}
+
+/// Writes a part of a report to standard error.
+fn say_fragment(fragment: &Fragment, in_file: u64, progress: &Progress) {
+    if !fragment.is_empty() {
+        // Where standard error is closed there is nobody to tell.
+        progress.aside(|| drop(fragment.write_to(in_file, &mut std::io::stderr().lock())));
+    }
+}
+
+/// Says what did not come out as moves, or not at all.
+fn say_omitted(written: &Written, layout: Layout, catalog: &Catalog) {
+    let mut lines = String::new();
+    let mut say = |key: &'static str, count: u64| {
+        if count > 0 {
+            let _ = writeln!(lines, "{}", catalog.text(&Message::new(key).with("count", count.to_string())));
+        }
+    };
+    say("games-left-out", written.left_out);
+    let cut = written.cut - written.left_out;
+    say(if layout == Layout::Pgn { "games-cut" } else { "forms-cut" }, cut);
+    say("form-without-comments", written.comments);
+    say("form-without-variations", written.variations);
+    say("form-without-glyphs", written.glyphs);
+    say("form-without-tags", written.tags);
+    if !lines.is_empty() {
+        summary::say(lines.trim_end());
+    }
+}

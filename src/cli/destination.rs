@@ -1,0 +1,157 @@
+//! Where converted games go: one output, or a file for every text that was read, in the tree that it was found in.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::interrupt::Interrupt;
+use super::output::Output;
+use crate::error::Error;
+use crate::source::input::display;
+
+/// The destination of converted games.
+pub(super) enum Destination {
+    /// One file, or standard output.
+    One(Output),
+    /// A file for every text.
+    Folder(Box<Folder>),
+}
+
+/// A folder that is filled with a file for every text.
+pub(super) struct Folder {
+    root: PathBuf,
+    names: Names,
+    interrupt: Interrupt,
+    taken: HashSet<PathBuf>,
+    open: Option<Output>,
+}
+
+impl Destination {
+    /// A file, or standard output.
+    ///
+    /// # Errors
+    /// [`Error::Create`].
+    pub(super) fn one(path: Option<&Path>, interrupt: &Interrupt) -> Result<Destination, Error> {
+        Output::open(path, interrupt).map(Destination::One)
+    }
+
+    /// A folder, made where it is missing; `ending` is that of its files.
+    pub(super) fn folder(root: &Path, inputs: &[PathBuf], ending: &'static str, interrupt: &Interrupt) -> Destination {
+        Destination::Folder(Box::new(Folder {
+            root: root.to_owned(),
+            names: Names::new(inputs, ending),
+            interrupt: interrupt.clone(),
+            taken: HashSet::new(),
+            open: None,
+        }))
+    }
+
+    /// A text begins; in a folder the file before it is complete.
+    ///
+    /// # Errors
+    /// [`Error::Create`], [`Error::Output`], and [`Error::Usage`] where two texts would be written to the same file.
+    pub(super) fn begin(&mut self, name: &str) -> Result<(), Error> {
+        let Destination::Folder(folder) = self else { return Ok(()) };
+        if let Some(open) = folder.open.take() {
+            open.finish()?;
+        }
+        let path = folder.root.join(folder.names.path(name));
+        if !folder.taken.insert(path.clone()) {
+            return Err(Error::Usage(format!(
+                "{name}: another input was written to {} in this run; convert them apart",
+                display(&path)
+            )));
+        }
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent).map_err(|source| Error::Create { path: path.clone(), source })?;
+        }
+        folder.open = Some(Output::open(Some(&path), &folder.interrupt)?);
+        Ok(())
+    }
+
+    /// Writes whole games.
+    ///
+    /// # Errors
+    /// [`Error::Output`].
+    pub(super) fn write(&mut self, games: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Error> {
+        match self {
+            Destination::One(output) => output.write(games),
+            Destination::Folder(folder) => folder.open.as_mut().map_or(Ok(()), |open| open.write(games)),
+        }
+    }
+
+    /// Gives the last file its name.
+    ///
+    /// # Errors
+    /// [`Error::Output`].
+    pub(super) fn finish(self) -> Result<(), Error> {
+        match self {
+            Destination::One(output) => output.finish(),
+            Destination::Folder(folder) => folder.open.map_or(Ok(()), Output::finish),
+        }
+    }
+}
+
+/// Names of files for texts.
+struct Names {
+    /// What is left away from the names of texts, with a `/` at the end, the longest first.
+    bases: Vec<String>,
+    ending: &'static str,
+}
+
+const PACKED: [&str; 5] = [".gz", ".bz2", ".xz", ".zst", ".zstd"];
+const GAMES: [&str; 5] = [".pgn", ".txt", ".md", ".csv", ".tsv"];
+
+impl Names {
+    fn new(inputs: &[PathBuf], ending: &'static str) -> Names {
+        let base = |input: &PathBuf| {
+            let name = display(input);
+            if input.is_dir() {
+                return format!("{}/", name.trim_end_matches('/'));
+            }
+            // A file's own folder, or that in which a pattern begins.
+            let fixed = name.find(['*', '?', '[']).filter(|_| !input.exists()).unwrap_or(name.len());
+            name[..fixed].rfind('/').map_or(String::new(), |slash| name[..=slash].to_owned())
+        };
+        let mut bases: Vec<String> = inputs.iter().map(base).collect();
+        bases.sort_by_key(|base| std::cmp::Reverse(base.len()));
+        Names { bases, ending }
+    }
+
+    /// The file for a text, relative to the folder; never outside of it.
+    fn path(&self, name: &str) -> PathBuf {
+        let name = if name == "-" { "stdin" } else { name };
+        let inside = self.bases.iter().find_map(|base| name.strip_prefix(base.as_str())).unwrap_or(name);
+        let clean = |part: &str| part.replace(['\\', ':'], "_");
+        let parts: Vec<&str> = inside.split('/').filter(|part| !matches!(*part, "" | "." | "..")).collect();
+        let (last, folders) = parts.split_last().map_or(("", &[][..]), |(last, folders)| (*last, folders));
+        let mut path: PathBuf = folders.iter().map(|part| clean(part.strip_suffix(".zip").unwrap_or(part))).collect();
+        let unpacked = PACKED.iter().find_map(|ending| last.strip_suffix(ending)).unwrap_or(last);
+        let stem = GAMES.iter().find_map(|ending| unpacked.strip_suffix(ending)).unwrap_or(unpacked);
+        path.push(format!("{}.{}", if stem.is_empty() { "games".to_owned() } else { clean(stem) }, self.ending));
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_the_tree_and_stay_inside() {
+        let names = Names::new(&["testdata".into(), "a/b.pgn".into(), "x/*/y.pgn".into()], "pgn");
+        for (name, path) in [
+            ("testdata/tournament/round1.pgn", "tournament/round1.pgn"),
+            ("a/b.pgn", "b.pgn"),
+            ("x/1/y.pgn", "1/y.pgn"),
+            ("games.pgn.zst", "games.pgn"),
+            ("games.2026", "games.2026.pgn"),
+            ("testdata/all.zip/../../etc/one.pgn", "all/etc/one.pgn"),
+            ("-", "stdin.pgn"),
+            (".pgn", "games.pgn"),
+        ] {
+            assert_eq!(names.path(name), PathBuf::from(path), "{name}");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The `convert` command, from outside: where games and findings go, exit codes, threads.
+
+use std::fs;
+use std::path::Path;
+
+use crate::corpus;
+use crate::validate::run;
+
+const GOOD: &str = "[Event \"A\"]\n[Site \"?\"]\n\n1. e4 e5 2. Nf3 *\n\n";
+const BAD: &str = "[Event \"B\"]\n[Site \"?\"]\n[White \"Lê An\"]\n\n1. e4 e5 2. Ke3 *\n\n";
+
+fn name(path: &Path) -> &str {
+    path.to_str().expect("names are ASCII")
+}
+
+#[test]
+fn exit_codes_and_where_findings_go() {
+    let clean = run(&["convert", "-", "--to", "vi"], GOOD.as_bytes());
+    assert_eq!(clean.code, 0);
+    assert!(String::from_utf8_lossy(&clean.out).ends_with("1. e4 e5 2. Mf3 *\n\n"));
+    assert_eq!(clean.err.lines().last(), Some("1 files, 1 games, 3 half-moves, 0 errors, 1 warnings"));
+    let faulty = run(&["convert", "-"], [GOOD, BAD].concat().as_bytes());
+    assert_eq!(faulty.code, 1);
+    assert!(String::from_utf8_lossy(&faulty.out).ends_with("1. e4 e5 {2. Ke3} *\n\n"));
+    assert!(
+        faulty.err.contains("error[M201 illegal-move]") && faulty.err.contains("-:10:13  game 2, Lê An"),
+        "{}",
+        faulty.err
+    );
+    assert!(faulty.err.contains("games with moves that cannot be read and stand in a comment: 1"), "{}", faulty.err);
+    assert_eq!(run(&["convert", "nowhere.pgn"], b"").code, 2);
+    assert_eq!(run(&["convert", "-", "--to", "xx"], b"").code, 2);
+    assert_eq!(run(&["convert", "-", "--from", "xx"], b"").code, 2);
+    assert_eq!(run(&["convert", "-", "-o", "a", "--out-dir", "b"], b"").code, 2);
+}
+
+#[test]
+fn strict_leaves_a_game_out_and_says_so() {
+    let run = run(
+        &["convert", "-", "--strict", "-q", "--ignore", "T", "--block-size", "16"],
+        [GOOD, BAD, GOOD].concat().as_bytes(),
+    );
+    assert_eq!((run.code, String::from_utf8_lossy(&run.out).matches("[Event ").count()), (1, 2));
+    let said = "left out, since moves of it cannot be read (--strict): - game 2, Lê An - \n";
+    assert!(run.err.contains(said), "{}", run.err);
+    assert!(run.err.contains("games left out, since moves of them cannot be read (--strict): 1\n"), "{}", run.err);
+}
+
+#[test]
+fn findings_go_to_a_file_in_the_form_of_its_ending() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (csv, jsonl) = (folder.path().join("f.csv"), folder.path().join("f.jsonl"));
+    let to_csv = run(&["convert", "-", "-q", "--findings", name(&csv)], BAD.as_bytes());
+    assert_eq!((to_csv.code, to_csv.err.contains("M201")), (1, false));
+    let report = fs::read_to_string(&csv).expect("it is there");
+    assert!(report.starts_with("file,game,") && report.contains(",M201,error,3,2,white,5,13,"), "{report}");
+    run(&["convert", "-", "-q", "--findings", name(&jsonl)], BAD.as_bytes());
+    let report = fs::read_to_string(&jsonl).expect("it is there");
+    assert!(report.lines().all(|l| l.starts_with("{\"file\":\"-\",\"game\":1,")), "{report}");
+}
+
+#[test]
+fn a_folder_is_written_as_the_tree_that_was_read() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (from, to) = (folder.path().join("in"), folder.path().join("out"));
+    fs::create_dir_all(from.join("r1")).expect("a folder can be made");
+    fs::write(from.join("a.pgn"), GOOD).expect("it can be written");
+    fs::write(from.join("empty.pgn"), "").expect("it can be written");
+    fs::write(from.join("r1/b.pgn.zst"), zstd::encode_all(BAD.as_bytes(), 1).expect("it packs"))
+        .expect("it can be written");
+    let done = run(&["convert", name(&from), "--out-dir", name(&to), "--to", "vi", "-j3"], b"");
+    assert_eq!((done.code, done.out.len()), (1, 0), "{}", done.err);
+    let read = |path: &str| fs::read_to_string(to.join(path)).unwrap_or_else(|e| panic!("{path}: {e}"));
+    assert!(read("a.pgn").ends_with("2. Mf3 *\n\n"));
+    assert!(read("r1/b.pgn").ends_with("{2. Ke3} *\n\n"));
+    assert_eq!(read("empty.pgn"), "");
+    assert_eq!(fs::read_dir(&to).expect("it can be listed").count(), 3, "nothing unfinished is left");
+    let twice = run(&["convert", name(&from.join("a.pgn")), name(&from.join("a.pgn")), "--out-dir", name(&to)], b"");
+    assert_eq!(twice.code, 2);
+    assert!(twice.err.contains("another input was written to"), "{}", twice.err);
+}
+
+#[test]
+fn the_output_is_the_same_whatever_threads_and_blocks() {
+    let Some(bench) = corpus("bench/online.pgn.zst") else { return };
+    let bench = name(&bench).to_owned();
+    let base = run(&["convert", &bench, "--to", "vi", "-j1"], b"");
+    assert!(base.out.len() > 4_000_000, "{}", base.err);
+    for args in [["-j2", "--block-size", "65536"], ["-j5", "--block-size", "1000"]] {
+        let mut all = vec!["convert", &bench, "--to", "vi"];
+        all.extend(args);
+        let other = run(&all, b"");
+        assert!(other.out == base.out, "{args:?}");
+        assert_eq!(other.code, base.code);
+    }
+}
