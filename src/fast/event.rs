@@ -1,6 +1,6 @@
 //! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
 
-use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text};
+use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text, byte};
 use super::tables::{NUMBER_ROWS, TABLES};
 use crate::notation::outcome::Outcome;
 use crate::notation::section;
@@ -42,12 +42,10 @@ impl Run {
     fn own_number(&self, text: Text<'_>, at: usize) -> usize {
         let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
         let word = text.word(at);
-        let dots = u64::from(u16::from_le_bytes(*b"..")) << (8 * number.len & 63);
-        let mask = number.mask | (0xFF_FFFF << (8 * number.len & 63));
-        // A fourth dot is none of it; the byte behind must be white space or a letter.
-        let behind = (word >> (8 * number.len + 16 & 63)) as u8;
-        let fits = (word ^ (number.word | dots)) & (mask & !(0xFF << (8 * number.len + 16 & 63))) == 0;
-        if self.line.black && fits && behind != b'.' { text.skip(at + usize::from(number.len) + 2) } else { at }
+        let behind = word >> (8 * u32::from(number.len));
+        let dots = behind as u16 == u16::from_le_bytes(*b"..") && byte(behind, 2) != b'.';
+        let fits = dots && (word ^ number.word) & number.mask == 0;
+        if self.line.black && fits { text.skip(at + usize::from(number.len) + 2) } else { at }
     }
 
     fn open(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {

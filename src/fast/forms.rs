@@ -26,7 +26,7 @@ const fn forms(black: bool) -> [Form; 256] {
     let colour = if black { BLACK } else { 0 };
     let men: u32 = 0x7E;
     let own = men << colour;
-    let king = 1 << (KING + BLACK - colour);
+    let their_king = 1 << (KING + BLACK - colour);
     let mut kind = 0;
     while kind < 6 {
         let mut sign = 0;
@@ -34,8 +34,8 @@ const fn forms(black: bool) -> [Form; 256] {
             let pawn = kind == 0;
             let barred = match (pawn, sign) {
                 (true, 0) => !1,
-                (false, 0) => own | king,
-                _ => own | king | 1,
+                (false, 0) => own | their_king,
+                _ => own | their_king | 1,
             };
             let row = if pawn { QUIET_PAWNS as u8 + 2 * black as u8 + sign } else { kind + KNIGHT_SOURCE as u8 - 1 };
             let bytes = if pawn { 2 + 2 * sign } else { 3 + sign };

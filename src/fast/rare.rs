@@ -162,7 +162,7 @@ impl Run {
             return Err(Odd);
         }
         let step = Step::new(0, 0, 0, 0);
-        self.finish::<B>(step, false, marks(&bytes, len), len)
+        self.finish::<B>(step, false, marks(bytes, len), len)
     }
 
     #[inline(never)]
@@ -208,12 +208,12 @@ impl Run {
         }
         self.languages |= code;
         let step = Step::new(from, to, PAWN + colour(B), captured);
-        self.finish::<B>(step, true, marks(&bytes, len), len)
+        self.finish::<B>(step, true, marks(bytes, len), len)
     }
 }
 
 /// The two bytes behind a move in its word; where they are not in it, what is neither mark nor white space.
-fn marks(bytes: &[u8; 8], len: usize) -> u16 {
+fn marks(bytes: [u8; 8], len: usize) -> u16 {
     let byte = |at: usize| u16::from(bytes.get(at).copied().unwrap_or(0xFF));
     byte(len) | byte(len + 1) << 8
 }
