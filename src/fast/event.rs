@@ -146,6 +146,9 @@ impl Text<'_> {
     fn long_comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
         let close = memchr::memchr(b'}', rest).ok_or(Odd)?;
         let inside = &rest[..close];
+        if memchr::memchr(0, inside).is_some() {
+            return Err(Odd);
+        }
         // A tag section in a comment may end it.
         let line_start_bracket = |n: usize| inside[..n].trim_ascii_end().len() < n;
         if memchr::memchr2(b'\n', b'\r', inside).is_some()

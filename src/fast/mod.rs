@@ -200,11 +200,8 @@ fn end_of_game(text: &[u8], behind: usize) -> Result<usize, Odd> {
     }
 }
 
-/// Plain ASCII or valid UTF-8, without NUL and U+FFFD (E601, E602).
+/// Plain ASCII or valid UTF-8, without U+FFFD (E601, E602). A NUL was met before.
 fn readable(game: &[u8]) -> Result<(), Odd> {
-    if memchr::memchr(0, game).is_some() {
-        return Err(Odd);
-    }
     if game.is_ascii() {
         return Ok(());
     }

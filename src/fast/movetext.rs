@@ -153,7 +153,7 @@ impl Run {
                 let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
                 if (bytes ^ number.word) & number.mask == 0 {
                     let len = usize::from(number.len);
-                    let len = len + usize::from(window[len & 7] <= b' ');
+                    let len = len + usize::from(TABLES.mark[usize::from(window[len & 7])] / mark::WHITE);
                     bytes = word(window, len);
                     at += len;
                 }
@@ -276,8 +276,9 @@ impl Run {
             self.look();
         }
         // White space behind the mark is passed over as well.
-        let space = u8::from((marks >> 8) <= u16::from(b' ')) & (mark >> 2);
-        Ok(len + usize::from((mark >> 4) + space))
+        let next = TABLES.mark[usize::from(marks >> 8)];
+        let space = (next / mark::WHITE) & (mark / mark::SPACED);
+        Ok(len + usize::from((mark / mark::TAKEN & 1) + space))
     }
 
     /// Looks whether the own king was left in check, whether a line to the other was opened, and at the mark.

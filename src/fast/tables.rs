@@ -75,7 +75,9 @@ pub(super) mod mark {
     /// White space behind it is likely.
     pub(crate) const SPACED: u8 = 4;
     /// It belongs to the move, or is white space.
-    pub(crate) const TAKEN: u8 = 0x10;
+    pub(crate) const TAKEN: u8 = 0x40;
+    /// It is white space.
+    pub(crate) const WHITE: u8 = 0x80;
 }
 
 /// The tables.
@@ -200,7 +202,7 @@ impl Tables {
         let white = [b' ', b'\t', b'\n', b'\r'];
         let mut index = 0;
         while index < white.len() {
-            self.mark[white[index] as usize] = mark::TAKEN;
+            self.mark[white[index] as usize] = mark::TAKEN | mark::WHITE;
             index += 1;
         }
         self.mark[b'\r' as usize] |= mark::SPACED;
