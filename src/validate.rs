@@ -168,8 +168,9 @@ pub fn each_game(block: &Block, options: checks::Options, mut take: impl FnMut(&
     }
 }
 
-/// Judges the game at `start`; returns where the next begins.
-fn careful(
+/// Judges the game at `start` of a block with care and hands it to `take`; returns where the next begins. The tokens are memory to be
+/// used again.
+pub fn careful(
     block: &Block,
     start: usize,
     tokens: &mut Vec<Token>,

@@ -17,7 +17,7 @@ use shakmaty::{Chess, EnPassantMode, Position, san::SanPlus};
 use crate::braid::{Random, braided};
 use crate::corpus;
 
-fn bench(name: &str) -> Option<Vec<u8>> {
+pub(crate) fn bench(name: &str) -> Option<Vec<u8>> {
     let path = corpus(name)?;
     let bytes = fs::read(&path).expect("a corpus file can be read");
     Some(if path.extension().is_some_and(|e| e == "zst") {
@@ -122,7 +122,7 @@ const STRANGE: &[&str] = &[
     "e.p.", "0-0", "+", "#", "Nxf3", "xd5", "ed5", "e9", "Nf9", "Z0", ";", "\n\n", "[", "Ra1?", "axb8", "a8", "%",
 ];
 
-fn mutated(game: &str, random: &mut Random) -> String {
+pub(crate) fn mutated(game: &str, random: &mut Random) -> String {
     let body = game.find("\n\n").or_else(|| game.find("\r\n\r\n")).map_or(0, |n| n + 2);
     let mut tokens: Vec<String> = game[body..].split_inclusive(char::is_whitespace).map(str::to_owned).collect();
     let at = random.below(tokens.len());

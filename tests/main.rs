@@ -12,6 +12,7 @@ mod docs;
 mod encoding;
 mod fast;
 mod frames;
+mod quick;
 mod sheets;
 mod tokens;
 mod validate;

@@ -14,16 +14,18 @@ use super::output::Output;
 use super::progress::Progress;
 use super::summary;
 use crate::checks;
-use crate::convert::{self, Layout, Target, Written};
+use crate::convert::{self, Layout, Quick, Target, Written};
 use crate::error::Error;
+use crate::fast::Reader;
 use crate::finding::{CodeSet, Message, Severity};
 use crate::messages::Catalog;
+use crate::notation::encoding;
 use crate::notation::language::Language;
 use crate::pipeline::{self, Event};
 use crate::report::{self, Format, Fragment, Writer};
 use crate::source::input;
 use crate::source::split::Block;
-use crate::validate::{Tally, each_game, is_game};
+use crate::validate::{Tally, careful, is_game};
 
 /// Write games in the letters of another language, as PGN or on a scoresheet's form
 #[derive(Debug, ClapArgs)]
@@ -161,24 +163,44 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let mut games = Vec::with_capacity(block.bytes().len() * 9 / 8);
     let mut left_out = Fragment::default();
     let read = checks::Options { requested: args.selection.requested(), language: args.from.0, record: true };
-    each_game(block, read, |game, mut judgement| {
-        tally.games += u64::from(is_game(game.tokens));
-        let timeline = judgement.timeline.as_ref();
-        tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
-        let this = convert::game(game, timeline, &options, &mut games);
-        written += this;
-        if this.left_out > 0 {
-            let players = ["White", "Black"].map(|name| report::harmless(&game.value(name)));
-            let message =
-                Message::new("left-out").with("file", report::harmless(&block.name)).with("white", &players[0]);
-            let sentence = catalog.text(&message.with("black", &players[1]).with("game", "\u{0}"));
-            let (before, after) = sentence.split_once('\u{0}').unwrap_or((&sentence, ""));
-            left_out.line(before, tally.games, after);
+    let quick = Quick::new(&options).filter(|_| block.origin.as_ref().is_none_or(|o| !o.is_legacy()));
+    let (mut reader, mut tokens, mut start) = (Reader::new(), Vec::new(), 0);
+    let text = (block.padded(), block.bytes().len());
+    while start < text.1 {
+        let clean = quick.as_ref().and_then(|quick| {
+            let before = games.len();
+            let clean = quick.game(&mut reader, (text.0, text.1, start), args.from.0, &mut games)?;
+            if !encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) {
+                games.truncate(before);
+                return None;
+            }
+            Some(clean)
+        });
+        if let Some(clean) = clean {
+            tally.games += 1;
+            tally.half_moves += u64::from(clean.half_moves);
+            start = clean.end;
+            continue;
         }
-        judgement.findings.retain(|f| reported.contains(f.code));
-        judgement.findings.iter().for_each(|f| tally.add(f.code));
-        writer.game(tally.games, game, &judgement.findings);
-    });
+        start = careful(block, start, &mut tokens, read, &mut |game, mut judgement| {
+            tally.games += u64::from(is_game(game.tokens));
+            let timeline = judgement.timeline.as_ref();
+            tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
+            let this = convert::game(game, timeline, &options, &mut games);
+            written += this;
+            if this.left_out > 0 {
+                let players = ["White", "Black"].map(|name| report::harmless(&game.value(name)));
+                let message =
+                    Message::new("left-out").with("file", report::harmless(&block.name)).with("white", &players[0]);
+                let sentence = catalog.text(&message.with("black", &players[1]).with("game", "\u{0}"));
+                let (before, after) = sentence.split_once('\u{0}').unwrap_or((&sentence, ""));
+                left_out.line(before, tally.games, after);
+            }
+            judgement.findings.retain(|f| reported.contains(f.code));
+            judgement.findings.iter().for_each(|f| tally.add(f.code));
+            writer.game(tally.games, game, &judgement.findings);
+        });
+    }
     Part { games, findings: writer.fragment, left_out, written, tally, first: block.first }
 }
 

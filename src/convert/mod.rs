@@ -26,6 +26,7 @@
 mod comment;
 mod glyph;
 mod movetext;
+mod quick;
 mod rest;
 mod sheet_form;
 mod tags;
@@ -34,6 +35,7 @@ mod wrap;
 
 use std::ops::AddAssign;
 
+pub use quick::Quick;
 pub use target::{Style, Target};
 
 use crate::game::Game;

@@ -4,7 +4,7 @@
 //! ever broken where a single space stands, which a reader of comments gets back by taking a line end for a space.
 
 /// Columns of a line, counted in code points.
-const WIDTH: usize = 79;
+pub(super) const WIDTH: usize = 79;
 
 /// Writes words into a buffer, a space or a line end between them.
 #[derive(Debug)]

@@ -12,6 +12,7 @@ mod history;
 mod movetext;
 mod partly;
 mod rare;
+mod sink;
 mod step;
 mod tables;
 mod tags;
@@ -25,6 +26,7 @@ use crate::rules::start;
 use board::{Board, PAWN, colour};
 use movetext::{FIRST, Odd, Run, Text};
 pub use partly::{MateAsCheck, Partly};
+pub use sink::{HalfMove, Sink};
 use step::Step;
 use tables::letter;
 
@@ -104,14 +106,8 @@ impl Reader {
     /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
     pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<Reading> {
         let tagged = tags::read(padded, len, start, &mut self.names).ok();
-        let game = self.game(padded, len, start, tagged.as_ref()).ok()?;
-        let allowed = match letters {
-            Letters::Any => true,
-            Letters::English => !self.run.has_vietnamese(),
-            Letters::Vietnamese => self.run.languages() & letter::ENGLISH == 0,
-            Letters::None => false,
-        };
-        if !allowed {
+        let game = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
+        if !self.allowed(letters) {
             return None;
         }
         match tagged {
@@ -120,20 +116,45 @@ impl Reader {
         }
     }
 
+    /// A clean game, whose half-moves and what stands between them are given to `sink`, and its result; none where the careful path
+    /// must read it, which may be found out when much was given already.
+    pub fn read_into<S: Sink>(
+        &mut self,
+        padded: &[u8],
+        len: usize,
+        start: usize,
+        letters: Letters,
+        sink: &mut S,
+    ) -> Option<(Clean, Outcome)> {
+        let section = tags::read(padded, len, start, &mut self.names).ok()?;
+        let game = self.game(padded, len, start, Some(&section), sink).ok()?;
+        (self.allowed(letters) && game.mate_as_check.is_none()).then_some((game.clean, game.outcome))
+    }
+
+    fn allowed(&self, letters: Letters) -> bool {
+        match letters {
+            Letters::Any => true,
+            Letters::English => !self.run.has_vietnamese(),
+            Letters::Vietnamese => self.run.languages() & letter::ENGLISH == 0,
+            Letters::None => false,
+        }
+    }
+
     /// A clean game with its final position: for the comparison with other engines.
     pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(Clean, Chess)> {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
-        let game = self.game(padded, len, start, Some(&section)).ok()?;
+        let game = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
         let position = self.run.position(self.run.line.black)?;
         if game.mate_as_check.is_some() { None } else { Some((game.clean, position)) }
     }
 
-    fn game(
+    fn game<S: Sink>(
         &mut self,
         padded: &[u8],
         len: usize,
         start: usize,
         tagged: Option<&tags::Section<'_>>,
+        sink: &mut S,
     ) -> Result<Game, Odd> {
         let text = padded.get(..len).ok_or(Odd)?;
         let first = match tagged.and_then(|section| section.fen) {
@@ -149,7 +170,7 @@ impl Reader {
             None => run.start(),
             Some(position) => run.start_from(position)?,
         }
-        let (outcome, behind) = run.read(Text { padded, end: len }, movetext)?;
+        let (outcome, behind) = run.read(Text { padded, end: len }, movetext, sink)?;
         if !run.one_language() || tagged.is_some_and(|section| outcome != section.result) {
             return Err(Odd);
         }

@@ -8,6 +8,7 @@ use super::board::{Board, KING, Man, at};
 use super::event::Event;
 use super::forms::FORMS;
 use super::history::History;
+use super::sink::Sink;
 use super::step::Step;
 use super::tables::{NUMBER_ROWS, NUMBERS, TABLES, letter, mark};
 use crate::notation::outcome::Outcome;
@@ -145,7 +146,12 @@ impl Run {
     }
 
     /// Reads the movetext from `at` on, up to and with its result. Returns the result and the offset behind it.
-    pub(super) fn read(&mut self, text: Text<'_>, mut at: usize) -> Result<(Outcome, usize), Odd> {
+    pub(super) fn read<S: Sink>(
+        &mut self,
+        text: Text<'_>,
+        mut at: usize,
+        sink: &mut S,
+    ) -> Result<(Outcome, usize), Odd> {
         loop {
             if !self.line.black {
                 let window = text.window(at)?;
@@ -160,10 +166,14 @@ impl Run {
                 let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes)? };
                 if used == 0 {
                     match self.event(text, at)? {
-                        Event::At(next) => at = next,
+                        Event::At(next) if sink.between(&text.padded[at..next]) => at = next,
+                        Event::At(_) => return Err(Odd),
                         Event::Result(outcome, next) => return Ok((outcome, next)),
                     }
                     continue;
+                }
+                if !sink.half_move(self.half_move_read(bytes, false)) {
+                    return Err(Odd);
                 }
                 self.token = at;
                 at += used;
@@ -173,10 +183,14 @@ impl Run {
             let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes)? };
             if used == 0 {
                 match self.event(text, at)? {
-                    Event::At(next) => at = next,
+                    Event::At(next) if sink.between(&text.padded[at..next]) => at = next,
+                    Event::At(_) => return Err(Odd),
                     Event::Result(outcome, next) => return Ok((outcome, next)),
                 }
                 continue;
+            }
+            if !sink.half_move(self.half_move_read(bytes, true)) {
+                return Err(Odd);
             }
             self.token = at;
             at += used;
