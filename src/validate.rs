@@ -103,7 +103,7 @@ fn tags_alone(block: &Block, start: usize, movetext: usize, tokens: &mut Vec<Tok
 }
 
 /// Judges a game whose moves are known to be clean, and says where it ends; none where that is not so.
-fn partly(
+pub fn partly(
     block: &Block,
     at: usize,
     reading: Option<Reading>,

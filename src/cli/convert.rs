@@ -16,7 +16,7 @@ use super::summary;
 use crate::checks;
 use crate::convert::{self, Layout, Quick, Target, Written};
 use crate::error::Error;
-use crate::fast::Reader;
+use crate::fast::{self, Reader};
 use crate::finding::{CodeSet, Message, Severity};
 use crate::messages::Catalog;
 use crate::notation::encoding;
@@ -25,7 +25,7 @@ use crate::pipeline::{self, Event};
 use crate::report::{self, Format, Fragment, Writer};
 use crate::source::input;
 use crate::source::split::Block;
-use crate::validate::{Tally, careful, is_game};
+use crate::validate::{Judged, Tally, careful, is_game, partly};
 
 /// Write games in the letters of another language, as PGN or on a scoresheet's form
 #[derive(Debug, ClapArgs)]
@@ -167,21 +167,32 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let (mut reader, mut tokens, mut start) = (Reader::new(), Vec::new(), 0);
     let text = (block.padded(), block.bytes().len());
     while start < text.1 {
-        let clean = quick.as_ref().and_then(|quick| {
-            let before = games.len();
-            let clean = quick.game(&mut reader, (text.0, text.1, start), args.from.0, &mut games)?;
-            if !encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) {
-                games.truncate(before);
-                return None;
-            }
-            Some(clean)
+        let before = games.len();
+        let reading = quick.as_ref().and_then(|quick| {
+            let reading = quick.game(&mut reader, (text.0, text.1, start), args.from.0, &mut games)?;
+            encoding::is_utf8(&block.bytes()[start..reading.facts().end], block.encoding).then_some(reading)
         });
-        if let Some(clean) = clean {
+        if let Some(fast::Reading::Clean(clean)) = reading {
             tally.games += 1;
             tally.half_moves += u64::from(clean.half_moves);
             start = clean.end;
             continue;
         }
+        // The last mark is a finding; the moves are written.
+        let end = partly(block, start, reading, &mut tokens, read, &mut |judged| {
+            if let Judged::Partly(game, mut judgement, clean) = judged {
+                tally.games += 1;
+                tally.half_moves += u64::from(clean.half_moves);
+                judgement.findings.retain(|f| reported.contains(f.code));
+                judgement.findings.iter().for_each(|f| tally.add(f.code));
+                writer.game(tally.games, game, &judgement.findings);
+            }
+        });
+        if let Some(end) = end {
+            start = end;
+            continue;
+        }
+        games.truncate(before);
         start = careful(block, start, &mut tokens, read, &mut |game, mut judgement| {
             tally.games += u64::from(is_game(game.tokens));
             let timeline = judgement.timeline.as_ref();

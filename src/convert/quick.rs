@@ -8,7 +8,7 @@ use unicode_normalization::{IsNormalized, is_nfc_quick};
 use super::target::Target;
 use super::wrap::WIDTH;
 use super::{Layout, Options};
-use crate::fast::{Clean, HalfMove, Letters, Reader, Sink};
+use crate::fast::{HalfMove, Letters, Reader, Reading, Sink};
 use crate::notation::language::{self, FIGURINES, Language};
 use crate::notation::shape::CYRILLIC_KR;
 use crate::notation::tag::ROSTER;
@@ -57,15 +57,15 @@ impl Quick {
         Some(Quick { letters, castling: style.castling as u8 })
     }
 
-    /// Writes the game at `start` of a block's padded text behind what `out` holds, with a blank line after it; none, and `out` as it was,
-    /// where the careful path must write it.
+    /// Writes the game at `start` of a block's padded text behind what `out` holds, with a blank line after it. None, and `out` as it was,
+    /// where the careful path must write it. A mate that is marked as a check is written as one; the reading tells.
     pub fn game(
         &self,
         reader: &mut Reader,
         (padded, len, start): (&[u8], usize, usize),
         language: Option<&'static Language>,
         out: &mut Vec<u8>,
-    ) -> Option<Clean> {
+    ) -> Option<Reading> {
         let letters = match language.map(|l| l.id) {
             None => Letters::Any,
             Some("en") => Letters::English,
@@ -76,12 +76,16 @@ impl Quick {
         let read = tags(&padded[start..len], out).and_then(|()| {
             let at = out.len();
             let mut line = Line { quick: self, out, at, column: 0 };
-            let (clean, outcome) = reader.read_into(padded, len, start, letters, &mut line)?;
+            let (reading, outcome) = reader.read_into(padded, len, start, letters, &mut line)?;
+            if matches!(reading, Reading::Partly(_)) {
+                // A mate that is marked as a check is the last that was written.
+                line.out[line.at - 1] = b'#';
+            }
             line.word(outcome.text().as_bytes(), outcome.text().len());
             let at = line.at;
             out.truncate(at);
             out.extend_from_slice(b"\n\n");
-            Some(clean)
+            Some(reading)
         });
         if read.is_none() {
             out.truncate(before);

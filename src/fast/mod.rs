@@ -116,7 +116,7 @@ impl Reader {
         }
     }
 
-    /// A clean game, whose half-moves and what stands between them are given to `sink`, and its result; none where the careful path
+    /// A clean game, or one whose last mark alone is wrong, and its result. Its half-moves and what stands between them are given to `sink`; none where the careful path
     /// must read it, which may be found out when much was given already.
     pub fn read_into<S: Sink>(
         &mut self,
@@ -125,10 +125,18 @@ impl Reader {
         start: usize,
         letters: Letters,
         sink: &mut S,
-    ) -> Option<(Clean, Outcome)> {
+    ) -> Option<(Reading, Outcome)> {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
         let game = self.game(padded, len, start, Some(&section), sink).ok()?;
-        (self.allowed(letters) && game.mate_as_check.is_none()).then_some((game.clean, game.outcome))
+        if !self.allowed(letters) {
+            return None;
+        }
+        let outcome = game.outcome;
+        let reading = match game.mate_as_check {
+            None => Reading::Clean(game.clean),
+            Some(_) => Reading::Partly(Box::new(self.partly(game).ok()?)),
+        };
+        Some((reading, outcome))
     }
 
     fn allowed(&self, letters: Letters) -> bool {
