@@ -195,7 +195,7 @@ impl Line<'_> {
         self.begin(len - 1 + usize::from(letter.width));
         self.put(text, body - 1);
         self.put(u64::from(u32::from_le_bytes(letter.bytes)), usize::from(letter.len));
-        self.put(text >> (8 * body & 63), len - body);
+        self.put(text >> ((8 * body) & 63), len - body);
         true
     }
 }
@@ -209,7 +209,7 @@ impl Sink for Line<'_> {
         let len = (ends.trailing_zeros() >> 3) as usize;
         let text = low(bytes, len);
         let marked = matches!(half_move.mark, b'+' | b'#');
-        let last = (text >> (8 * len.wrapping_sub(1) & 63)) as u8;
+        let last = (text >> ((8 * len.wrapping_sub(1)) & 63)) as u8;
         let sign = zeros(text ^ (LOW * u64::from(b'x'))) != 0;
         let plain = if marked { last == half_move.mark } else { half_move.mark.is_ascii_whitespace() };
         if ends == 0 || !plain || marked != half_move.checks || sign != half_move.captures {

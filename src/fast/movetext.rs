@@ -292,7 +292,7 @@ impl Run {
         // White space behind the mark is passed over as well.
         let next = TABLES.mark[usize::from(marks >> 8)];
         let space = (next / mark::WHITE) & (mark / mark::SPACED);
-        Ok(len + usize::from((mark / mark::TAKEN & 1) + space))
+        Ok(len + usize::from(((mark / mark::TAKEN) & 1) + space))
     }
 
     /// Looks whether the own king was left in check, whether a line to the other was opened, and at the mark.

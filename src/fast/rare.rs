@@ -74,7 +74,7 @@ impl Run {
         if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
             self.look();
         }
-        Ok(len + usize::from(TABLES.mark[usize::from(marks as u8)] / mark::TAKEN & 1))
+        Ok(len + usize::from((TABLES.mark[usize::from(marks as u8)] / mark::TAKEN) & 1))
     }
 
     /// The departure, and whether it is en passant.
