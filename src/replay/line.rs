@@ -3,7 +3,7 @@
 //! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
 //! the faulty move itself still are, since the position before it is known.
 
-use shakmaty::{Chess, Square};
+use shakmaty::{Chess, Position as _, Square};
 
 use super::gap::{self, Place};
 use super::reading::{self, Reading, agrees, next_move, run, slip};
@@ -74,6 +74,11 @@ struct Walk {
     /// The places since the last number that agreed, and what there was before each.
     places: Vec<Place>,
     marks: Vec<Mark>,
+}
+
+/// Whether one half-move, and no more, stands behind an item.
+fn is_last(items: &[Item], index: usize) -> bool {
+    items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
 }
 
 impl<'g> Replayer<'g> {
@@ -216,7 +221,9 @@ impl<'g> Replayer<'g> {
                 }
             }
             let next = next_move(items, index);
-            if next.is_some_and(|next| straight.reached <= next) {
+            // Nothing behind the last move can tell which of the two is wrong, Black's number or the move.
+            let alone = number.black && walk.cursor.position.turn().is_white() && is_last(items, index);
+            if alone || next.is_some_and(|next| straight.reached <= next) {
                 self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
                 walk.known = false;
                 return index + 1;

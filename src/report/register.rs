@@ -156,7 +156,8 @@ impl<'a> Register<'a> {
 
     fn entry(&mut self, relative: u64, game: &Game<'_>, start: u32) -> Entry {
         let tag = ["Round", "White"].into_iter().find_map(|name| game.tag(name));
-        let span = tag.map_or(ByteSpan { start, end: start }, |tag| tag.span);
+        let first = game.tokens.iter().find(|t| t.span.start == start).map_or(ByteSpan { start, end: start }, |t| t.span);
+        let span = tag.map_or(first, |tag| tag.span);
         let shown = self.places.show(game, span);
         let value = |name| Box::from(&*game.value(name));
         Entry {

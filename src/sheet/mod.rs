@@ -15,6 +15,8 @@
 //! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
 //! ```
 
+mod aligned;
+mod beside;
 mod date;
 mod document;
 mod field;
@@ -58,7 +60,7 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 /// What reading the file meets.
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Vec<Block>> {
     Ok(match office {
-        Office::Docx => block(name, document::read(bytes)?, Origin::default()).into_iter().collect(),
+        Office::Docx | Office::Odt => block(name, document::read(bytes, office)?, Origin::default()).into_iter().collect(),
         Office::Xlsx | Office::Xls | Office::Ods => {
             let sheets = workbook::read(bytes, office)?;
             let block = |(sheet, grid)| {
