@@ -177,7 +177,8 @@ fn players(entries: &[Entry], round: &str, games: &[(usize, Option<u32>)], found
             }
             let theirs = entries[other].players();
             let copy = theirs == ours && board.is_some() && boards[&other] == board;
-            let pair = theirs.iter().all(|n| ours.contains(n)) && fold(&entries[other].round) != fold(&entries[index].round);
+            let pair =
+                theirs.iter().all(|n| ours.contains(n)) && fold(&entries[other].round) != fold(&entries[index].round);
             if !copy && !pair {
                 let message = Message::new("player-twice").with("player", &**written).with("round", round);
                 found.push((index, Code::P802, message.with("other", entries[other].site())));

@@ -12,8 +12,11 @@ mod docs;
 mod encoding;
 mod fast;
 mod frames;
+mod layouts;
+mod register;
 mod sheets;
 mod tokens;
+mod twins;
 mod validate;
 
 use std::path::{Path, PathBuf};

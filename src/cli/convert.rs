@@ -166,8 +166,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let mut games = Vec::with_capacity(block.bytes().len() * 9 / 8);
     let mut left_out = Fragment::default();
     let registering = &args.registering;
-    let mut register =
-        registering.is_wanted().then(|| report::Register::new(block, catalog, registering.compares()));
+    let mut register = registering.is_wanted().then(|| report::Register::new(block, catalog, registering.compares()));
     let read = checks::Options { requested: args.selection.requested(), language: args.from.0, record: true };
     each_game(block, read, |game, mut judgement| {
         tally.games += u64::from(is_game(game.tokens));

@@ -42,7 +42,9 @@ impl Registering {
     /// [`Error::Create`], [`Error::Output`], and [`Error::Usage`] where games and register would be mixed up.
     pub(super) fn open(&self, taken: bool, interrupt: &Interrupt) -> Result<Register, Error> {
         if taken && self.report.as_deref() == Some(Path::new("-")) {
-            return Err(Error::Usage("--report -: the games go to standard output; name a file, or one for them".into()));
+            return Err(Error::Usage(
+                "--report -: the games go to standard output; name a file, or one for them".into(),
+            ));
         }
         let mut output = self.report.as_deref().map(|path| Output::open(Some(path), interrupt)).transpose()?;
         if let Some(file) = &mut output {

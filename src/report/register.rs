@@ -140,8 +140,7 @@ impl<'a> Register<'a> {
         fragment.bytes.push(b',');
         fragment.game(relative);
         fragment.bytes.push(b',');
-        let tags =
-            ["White", "Black", "Event", "Round", "Board", "Date", "Result"].map(|name| game.value(name));
+        let tags = ["White", "Black", "Event", "Round", "Board", "Date", "Result"].map(|name| game.value(name));
         let rest: [Cow<'_, str>; 6] = [
             language.into(),
             encoding.into(),
@@ -156,7 +155,8 @@ impl<'a> Register<'a> {
 
     fn entry(&mut self, relative: u64, game: &Game<'_>, start: u32) -> Entry {
         let tag = ["Round", "White"].into_iter().find_map(|name| game.tag(name));
-        let first = game.tokens.iter().find(|t| t.span.start == start).map_or(ByteSpan { start, end: start }, |t| t.span);
+        let first =
+            game.tokens.iter().find(|t| t.span.start == start).map_or(ByteSpan { start, end: start }, |t| t.span);
         let span = tag.map_or(first, |tag| tag.span);
         let shown = self.places.show(game, span);
         let value = |name| Box::from(&*game.value(name));

@@ -60,12 +60,12 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 /// What reading the file meets.
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Vec<Block>> {
     Ok(match office {
-        Office::Docx | Office::Odt => block(name, document::read(bytes, office)?, Origin::default()).into_iter().collect(),
+        Office::Docx | Office::Odt => {
+            block(name, document::read(bytes, office)?, Origin::default()).into_iter().collect()
+        }
         Office::Xlsx | Office::Xls | Office::Ods => {
             let sheets = workbook::read(bytes, office)?;
-            let block = |(sheet, grid)| {
-                block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() })
-            };
+            let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
             sheets.into_iter().filter_map(block).collect()
         }
     })

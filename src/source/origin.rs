@@ -128,7 +128,7 @@ impl Origin {
     pub fn extent(&self, span: ByteSpan) -> Extent {
         let from = self.pieces.partition_point(|p| p.at < span.start);
         let sources = self.pieces[from..].iter().take_while(|p| p.at < span.end).map(|p| p.source.clone());
-        let mut sources: Vec<Range<u32>> = sources.filter(|s| !s.is_empty()).collect();
+        let mut sources: Vec<Range<u32>> = sources.collect();
         if sources.is_empty() {
             let all = self.source(span);
             sources.push(all.start as u32..all.end as u32);
