@@ -68,7 +68,7 @@ def main():
         with open(flat, "w", encoding="utf-8") as file:
             file.write('<?xml version="1.0" encoding="UTF-8"?><office:document %s office:version="1.2" office:mimetype='
                        '"application/vnd.oasis.opendocument.spreadsheet">%s<office:body><office:spreadsheet>%s</office:spreadsheet>'
-                       "</office:body></office:document>" % (NS, body))
+                       "</office:body></office:document>" % (NS, DAY, body))
         version = subprocess.run([office, "--version"], capture_output=True, text=True).stdout.strip()
         for kind in ("xlsx", "ods"):
             made = subprocess.run([office, "-env:UserInstallation=file://%s/profile" % work, "--headless", "--convert-to", kind, "--outdir",
