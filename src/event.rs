@@ -104,9 +104,12 @@ impl Entry {
     }
 }
 
+/// A game of a round: its place in the list of entries, and its board.
+type Seat = (usize, Option<u32>);
+
 /// Compares the games; what is found stands in the order of the games.
 pub fn check(entries: &[Entry]) -> Vec<Discrepancy<'_>> {
-    let mut rounds: BTreeMap<(String, String, String), Vec<(usize, Option<u32>)>> = BTreeMap::new();
+    let mut rounds: BTreeMap<(String, String, String), Vec<Seat>> = BTreeMap::new();
     let mut found: Vec<(usize, Code, Message)> = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         if let Some((round, board)) = place(entry) {
@@ -129,7 +132,7 @@ pub fn check(entries: &[Entry]) -> Vec<Discrepancy<'_>> {
 }
 
 /// A board twice, and boards missing below the highest.
-fn boards(entries: &[Entry], round: &str, games: &[(usize, Option<u32>)], found: &mut Vec<(usize, Code, Message)>) {
+fn boards(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
     let mut first: BTreeMap<u32, usize> = BTreeMap::new();
     for &(index, board) in games {
         let Some(board) = board else { continue };
@@ -157,7 +160,7 @@ fn boards(entries: &[Entry], round: &str, games: &[(usize, Option<u32>)], found:
 }
 
 /// A player twice. Two sheets of the same game, and two games of the same two in a match, are none.
-fn players(entries: &[Entry], round: &str, games: &[(usize, Option<u32>)], found: &mut Vec<(usize, Code, Message)>) {
+fn players(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
     let mut first: BTreeMap<String, usize> = BTreeMap::new();
     let boards: BTreeMap<usize, Option<u32>> = games.iter().copied().collect();
     for &(index, board) in games {

@@ -99,7 +99,9 @@ impl Register {
     ) -> Result<Fragment, Error> {
         let mut found = event::check(&self.entries);
         found.retain(|d| reported.contains(d.finding.code));
-        found.iter().for_each(|d| tally.add(d.finding.code));
+        for discrepancy in &found {
+            tally.add(discrepancy.finding.code);
+        }
         let fragment = report::discrepancies(&found, catalog, style);
         if let Some(file) = self.output {
             file.finish()?;

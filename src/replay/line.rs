@@ -6,7 +6,7 @@
 use shakmaty::{Chess, Position as _, Square};
 
 use super::gap::{self, Place};
-use super::reading::{self, Reading, agrees, next_move, run, slip};
+use super::reading::{self, Reading, agrees, is_last, next_move, run, slip};
 use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
 use crate::finding::ByteSpan;
 use crate::game::{Game, Item, MoveNumber};
@@ -74,11 +74,6 @@ struct Walk {
     /// The places since the last number that agreed, and what there was before each.
     places: Vec<Place>,
     marks: Vec<Mark>,
-}
-
-/// Whether one half-move, and no more, stands behind an item.
-fn is_last(items: &[Item], index: usize) -> bool {
-    items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
 }
 
 impl<'g> Replayer<'g> {
