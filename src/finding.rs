@@ -91,6 +91,10 @@ codes! {
     E602 "invalid-bytes" Error,
     E603 "ambiguous-language" Error,
     X701 "engines-disagree" Warning,
+    P801 "board-twice" Warning,
+    P802 "player-twice" Warning,
+    P803 "board-missing" Warning,
+    P804 "result-missing" Warning,
 }
 
 impl fmt::Display for Code {

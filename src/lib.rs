@@ -12,7 +12,7 @@
 //! 6. [`convert`] writes the games instead, in another notation;
 //! 7. [`pipeline`] runs all this in parallel and keeps the order of the input.
 //!
-//! [`reference`](mod@reference) is the engine that the replay is compared with, by [`cross_check`] where that is asked for. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
+//! [`reference`](mod@reference) is the engine that the replay is compared with, by [`cross_check`] where that is asked for; the games of an [`event`] are compared with each other. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
 //!
 //! ```
 //! use bienban::source::split::Block;
@@ -29,6 +29,7 @@ pub mod cli;
 pub mod convert;
 pub mod cross_check;
 pub mod error;
+pub mod event;
 pub mod fast;
 pub mod finding;
 pub mod game;

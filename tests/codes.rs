@@ -5,13 +5,38 @@ use std::fmt::Write as _;
 use std::fs;
 
 use bienban::checks::Options;
+use bienban::convert::Written;
 use bienban::cross_check::CrossCheck;
+use bienban::event;
 use bienban::finding::{Code, Finding, Severity};
-use bienban::report::Places;
+use bienban::messages::Catalog;
+use bienban::report::{Places, Register};
 use bienban::source::split::Block;
 use bienban::validate::each_game;
 
 use crate::root;
+
+/// What the games of a file say about each other, P8xx, as `--check-event` asks for.
+fn compared(block: &Block) -> Vec<(u32, u64, String, Finding)> {
+    let catalog = Catalog::new();
+    let mut register = Register::new(block, &catalog, true);
+    let mut number = 0;
+    each_game(block, Options { record: true, ..Options::default() }, |game, judgement| {
+        number += 1;
+        register.game(number, game, judgement.timeline.as_ref(), &judgement.findings, &Written::default());
+    });
+    let entries = register.entries.unwrap_or_default();
+    let found = event::check(&entries).into_iter().map(|discrepancy| {
+        let entry = discrepancy.entry;
+        (
+            entry.game as u32,
+            entry.line,
+            format!("{}:{} {:?}", entry.line, entry.column, &*entry.token),
+            discrepancy.finding,
+        )
+    });
+    found.collect()
+}
 
 /// The findings of every game; X701 is made only where it is asked for, as by `--cross-check`.
 fn findings(name: &str, bytes: &[u8], cross_check: bool) -> Vec<(u32, u64, String, Finding)> {
@@ -35,7 +60,16 @@ fn every_code_has_its_games() {
     for &code in Code::ALL {
         let folder = root().join("testdata").join(code.id());
         let read = |name: &str| fs::read(folder.join(name)).unwrap_or_else(|e| panic!("{code} {name}: {e}"));
-        let bad = findings("bad.pgn", &read("bad.pgn"), code == Code::X701);
+        let is_compared = code.id().starts_with('P');
+        let all = |name: &str| {
+            let (bytes, mut all) = (read(name), Vec::new());
+            all.extend(findings(name, &bytes, code == Code::X701));
+            if is_compared {
+                all.extend(compared(&Block::whole(name, &bytes)));
+            }
+            all
+        };
+        let bad = all("bad.pgn");
         assert!(bad.iter().any(|(.., f)| f.code == code), "{code} is not found in its bad.pgn");
         let mut places = String::new();
         for (game, _, place, finding) in &bad {
@@ -46,7 +80,7 @@ fn every_code_has_its_games() {
             fs::write(folder.join("bad.txt"), &places).expect("testdata can be written");
         }
         assert_eq!(places, String::from_utf8_lossy(&read("bad.txt")), "{code}");
-        for (game, line, place, finding) in findings("good.pgn", &read("good.pgn"), code == Code::X701) {
+        for (game, line, place, finding) in all("good.pgn") {
             let clean = finding.code != code && finding.code.severity() != Severity::Error;
             assert!(clean, "{code}: good.pgn has {} in game {game}, line {line}: {place}", finding.code);
         }

@@ -12,6 +12,7 @@ use proptest::prelude::*;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::corpus;
+use crate::validate::run;
 
 const LEGACY: [Encoding; 4] = [Encoding::Vni, Encoding::Tcvn3, Encoding::Windows1258, Encoding::Viscii];
 
@@ -274,4 +275,70 @@ proptest! {
         prop_assert!(legacy_at.is_none() || encoding != Encoding::Utf8);
         prop_assert!(encoding.count(&bytes) <= bytes.len());
     }
+}
+
+/// A syllable for every vowel with every tone, and one with đ.
+fn syllables() -> Vec<String> {
+    let mut syllables = vec!["đi".to_owned()];
+    for vowel in ["a", "ă", "â", "e", "ê", "i", "o", "ô", "ơ", "u", "ư", "y"] {
+        // These two need a consonant behind them.
+        let last = if matches!(vowel, "ă" | "â") { "n" } else { "" };
+        for tone in ["", "\u{300}", "\u{309}", "\u{303}", "\u{301}", "\u{323}"] {
+            syllables.push(format!("m{vowel}{tone}{last}").nfc().collect());
+        }
+    }
+    syllables
+}
+
+#[test]
+fn a_sheet_in_any_encoding_is_converted_with_every_letter() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("sheet.txt");
+    let mut sheets = 0;
+    for syllable in syllables() {
+        let title = |s: &str| {
+            s.chars()
+                .enumerate()
+                .map(|(i, c)| if i == 0 { c.to_uppercase().next().unwrap_or(c) } else { c })
+                .collect::<String>()
+        };
+        let mut names = vec![(title(&syllable), true)];
+        names.push((syllable.to_uppercase(), false));
+        for (word, is_small) in names {
+            let white = format!("Nguyễn Văn {word}");
+            let sheet = format!(
+                "Giải: Vô địch quốc gia\nĐịa điểm: Hà Nội\nNgày: 21/05/2004\nVòng đấu: 3\nBàn: 5\nTrắng: {white}\nĐen: Trần Thị Hường\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3 Mc6\n"
+            );
+            let nfd: String = sheet.nfd().collect();
+            let utf16 = "\u{FEFF}".encode_utf16().chain(sheet.encode_utf16()).flat_map(u16::to_be_bytes).collect();
+            let mut texts: Vec<(&str, Vec<u8>)> = vec![("NFD", nfd.into_bytes()), ("UTF-16", utf16)];
+            for encoding in LEGACY {
+                // Capitals with tones are a matter of the font there.
+                if encoding != Encoding::Tcvn3 || is_small {
+                    texts.push((encoding.name(), encode(encoding, &sheet)));
+                }
+            }
+            for (name, bytes) in texts {
+                std::fs::write(&path, &bytes).expect("it can be written");
+                let done = run(&["convert", "-q", path.to_str().expect("ASCII")], b"");
+                let pgn = String::from_utf8_lossy(&done.out);
+                for tag in [
+                    "[Event \"Vô địch quốc gia\"]".to_owned(),
+                    "[Site \"Hà Nội\"]".to_owned(),
+                    "[Date \"2004.05.21\"]".to_owned(),
+                    "[Round \"3\"]".to_owned(),
+                    format!("[White \"{white}\"]"),
+                    "[Black \"Trần Thị Hường\"]".to_owned(),
+                    "[Result \"1/2-1/2\"]".to_owned(),
+                    "[Board \"5\"]".to_owned(),
+                    "\n\n1. e4 e5 2. Nf3 Nc6 1/2-1/2\n".to_owned(),
+                ] {
+                    assert!(pgn.contains(&tag), "{name}: {tag} is not in\n{pgn}{}", done.err);
+                }
+                assert_eq!(done.code, 0, "{name}: {}", done.err);
+                sheets += 1;
+            }
+        }
+    }
+    assert_eq!(sheets, 73 * (6 + 5));
 }

@@ -12,9 +12,12 @@ mod docs;
 mod encoding;
 mod fast;
 mod frames;
+mod layouts;
 mod quick;
+mod register;
 mod sheets;
 mod tokens;
+mod twins;
 mod validate;
 
 use std::path::{Path, PathBuf};

@@ -22,7 +22,7 @@ use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 use crate::root;
 
 /// The blocks of a file of scoresheets.
-fn blocks(path: &Path) -> Vec<Block> {
+pub(crate) fn blocks(path: &Path) -> Vec<Block> {
     let mut blocks = Vec::new();
     open(&Input::File(path.to_owned()), &std::sync::Arc::default(), &mut |content| {
         match content {
@@ -267,7 +267,7 @@ fn the_facts_of_a_workbook_are_tags() {
 }
 
 /// A zip archive of text entries.
-fn packed(entries: &[(&str, &str)]) -> Vec<u8> {
+pub(crate) fn packed(entries: &[(&str, &str)]) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, text) in entries {
         let stored = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);

@@ -18,7 +18,7 @@ use crate::source::input;
 /// What is read, and how fast.
 #[derive(Debug, Args)]
 pub(super) struct Reading {
-    /// Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods and .docx; .gz .bz2 .xz .zst and .zip are unpacked
+    /// Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt; .gz .bz2 .xz .zst and .zip are unpacked
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
 

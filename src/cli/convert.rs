@@ -12,6 +12,7 @@ use super::destination::Destination;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
+use super::register::{self, Registering};
 use super::summary;
 use crate::checks;
 use crate::convert::{self, Layout, Quick, Target, Written};
@@ -61,6 +62,9 @@ pub(super) struct Args {
     /// Write the findings to FILE, as CSV or, by its ending .jsonl, as JSON Lines
     #[arg(long, value_name = "FILE")]
     findings: Option<PathBuf>,
+
+    #[command(flatten)]
+    registering: Registering,
 
     #[command(flatten)]
     selection: Selection,
@@ -152,6 +156,7 @@ struct Part {
     findings: Fragment,
     /// Games that were left out, a line each.
     left_out: Fragment,
+    register: register::Part,
     written: Written,
     tally: Tally,
     first: bool,
@@ -162,8 +167,12 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let (options, mut tally, mut written) = (args.options(), Tally::default(), Written::default());
     let mut games = Vec::with_capacity(block.bytes().len() * 9 / 8);
     let mut left_out = Fragment::default();
+    let registering = &args.registering;
+    let mut register = registering.is_wanted().then(|| report::Register::new(block, catalog, registering.compares()));
     let read = checks::Options { requested: args.selection.requested(), language: args.from.0, record: true };
-    let quick = Quick::new(&options).filter(|_| block.origin.as_ref().is_none_or(|o| !o.is_legacy()));
+    // A row of the register needs every half-move.
+    let legacy = block.origin.as_ref().is_some_and(|o| o.is_legacy());
+    let quick = Quick::new(&options).filter(|_| register.is_none() && !legacy);
     let (mut reader, mut tokens, mut start) = (Reader::new(), Vec::new(), 0);
     let text = (block.padded(), block.bytes().len());
     while start < text.1 {
@@ -209,10 +218,14 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
             }
             judgement.findings.retain(|f| reported.contains(f.code));
             judgement.findings.iter().for_each(|f| tally.add(f.code));
+            if let Some(register) = register.as_mut().filter(|_| is_game(game.tokens)) {
+                register.game(tally.games, game, judgement.timeline.as_ref(), &judgement.findings, &this);
+            }
             writer.game(tally.games, game, &judgement.findings);
         });
     }
-    Part { games, findings: writer.fragment, left_out, written, tally, first: block.first }
+    let register = register.map(register::Part::from).unwrap_or_default();
+    Part { games, findings: writer.fragment, left_out, register, written, tally, first: block.first }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
@@ -229,6 +242,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if let Some(file) = &mut findings {
         file.write(|out| out.write_all(&report::header(style)))?;
     }
+    let to_stdout = args.out_dir.is_none() && args.output.as_deref().is_none_or(|path| path == Path::new("-"));
+    let mut register = args.registering.open(to_stdout, &interrupt)?;
     let bar = !args.reading.no_progress && !args.reading.quiet;
     let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
     let (mut total, mut files, mut in_file, mut failed) = (Tally::default(), 0, 0, false);
@@ -258,6 +273,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                         None => say_fragment(&part.findings, in_file, &progress),
                     }
                     say_fragment(&part.left_out, in_file, &progress);
+                    register.take(part.register, in_file)?;
                     in_file += part.tally.games;
                     total += &part.tally;
                     written += part.written;
@@ -270,8 +286,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     progress.finish();
     result?;
     output.finish()?;
-    if let Some(file) = findings {
-        file.finish()?;
+    let compared = register.finish(reported, style, &catalog, &mut total)?;
+    match findings {
+        Some(mut file) => {
+            file.write(|out| compared.write_to(0, out))?;
+            file.finish()?;
+        }
+        None => say_fragment(&compared, 0, &progress),
     }
     say_omitted(&written, args.layout, &catalog);
     if !args.reading.quiet {

@@ -8,6 +8,7 @@ mod interrupt;
 mod languages;
 mod output;
 mod progress;
+mod register;
 mod summary;
 mod validate;
 

@@ -78,3 +78,9 @@ form-without-comments = comments that a form has no place for, left out: { $coun
 form-without-variations = variations that a form has no place for, left out: { $count }
 form-without-glyphs = annotation glyphs that a form has no place for, left out: { $count }
 form-without-tags = tags that a form has no place for, left out: { $count }
+
+board-twice = round { $round }, board { $board } is also that of { $other }
+player-twice = { $player } has another game in round { $round }: { $other }
+player-against-himself = { $player } is White and Black
+board-missing = round { $round } has games up to board { $highest }, but none of board { $boards }
+result-missing = the game has no result

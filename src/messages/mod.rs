@@ -98,6 +98,7 @@ mod tests {
             include_str!("../checks/syntax.rs"),
             include_str!("../checks/tags.rs"),
             include_str!("../cross_check.rs"),
+            include_str!("../event.rs"),
         ]
         .concat()
         .replace("\\\"", "");

@@ -103,9 +103,51 @@ fn figurine(letter: char) -> Option<Role> {
     [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn].get(index).copied()
 }
 
+/// Cyrillic capitals and the Latin ones that look the same: typed on the wrong keyboard, or seen so by a scanner.
+const TWINS: [(char, char); 11] = [
+    ('А', 'A'),
+    ('В', 'B'),
+    ('Е', 'E'),
+    ('К', 'K'),
+    ('М', 'M'),
+    ('Н', 'H'),
+    ('О', 'O'),
+    ('Р', 'P'),
+    ('С', 'C'),
+    ('Т', 'T'),
+    ('Х', 'X'),
+];
+
+/// The Latin letter that looks the same as a Cyrillic one.
+fn twin(letter: char) -> Option<char> {
+    TWINS.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin)
+}
+
+/// The move with Latin letters where it has Cyrillic ones that look the same; none where it has none.
+fn latin(shape: &Shape) -> Option<Shape> {
+    let (piece, promotion) = (shape.piece.and_then(twin), shape.promotion.and_then(twin));
+    (piece.or(promotion).is_some()).then(|| Shape {
+        piece: piece.or(shape.piece),
+        promotion: promotion.or(shape.promotion),
+        ..*shape
+    })
+}
+
+/// The moves with Latin letters for the Cyrillic ones that look the same; none where there are none.
+pub fn all_latin(shapes: &[Shape]) -> Option<Vec<Shape>> {
+    let folded = || shapes.iter().map(|s| latin(s).unwrap_or(*s)).collect();
+    shapes.iter().any(|s| latin(s).is_some()).then(folded)
+}
+
 impl Language {
-    /// The piece that a letter or figurine stands for.
+    /// The piece that a letter or figurine stands for. In a language of Latin script a Cyrillic letter that looks the same
+    /// counts as well.
     pub fn role(&self, letter: char) -> Option<Role> {
+        let is_latin = self.letters.iter().all(|&l| l < '\u{370}');
+        self.own_role(letter).or_else(|| twin(letter).filter(|_| is_latin).and_then(|l| self.own_role(l)))
+    }
+
+    fn own_role(&self, letter: char) -> Option<Role> {
         let index = self.letters.iter().position(|&l| l == letter);
         let pawn = (letter == 'P' && self.id == "en").then_some(Role::Pawn);
         index.map(|i| ROLES[i]).or(pawn).or_else(|| figurine(letter))
@@ -127,9 +169,14 @@ impl Language {
         out
     }
 
-    /// Whether every letter of the move is one of this language.
+    /// Whether every letter of the move is one of this language, or looks the same as one.
     pub fn covers(&self, shape: &Shape) -> bool {
         [shape.piece, shape.promotion].iter().flatten().all(|&c| self.role(c).is_some())
+    }
+
+    /// Whether every letter of the move is one of this language, in its own script.
+    pub fn owns(&self, shape: &Shape) -> bool {
+        [shape.piece, shape.promotion].iter().flatten().all(|&c| self.own_role(c).is_some())
     }
 }
 
@@ -147,12 +194,13 @@ pub enum Guess {
 /// Where English and Vietnamese letters both occur and no other language covers them all, the one with more moves is the
 /// game's, English if they are even. Where some letter is in neither, the languages that cover all letters are candidates;
 /// if there are none, the better covering of the two main languages is taken and the rest is for the checks to report.
+/// Cyrillic letters are read as the Latin ones that look the same only where no language of their own script covers the game.
 pub fn guess(shapes: &[Shape]) -> Guess {
     let (mut english, mut vietnamese, mut other) = (0, 0, 0);
     for letter in shapes.iter().flat_map(|s| [s.piece, s.promotion]).flatten() {
-        if ENGLISH.role(letter).is_some() {
+        if ENGLISH.own_role(letter).is_some() {
             english += 1;
-        } else if VIETNAMESE.role(letter).is_some() {
+        } else if VIETNAMESE.own_role(letter).is_some() {
             vietnamese += 1;
         } else {
             other += 1;
@@ -162,6 +210,15 @@ pub fn guess(shapes: &[Shape]) -> Guess {
     if other == 0 && (english == 0 || vietnamese == 0) {
         return Guess::Main(main);
     }
-    let covering: Vec<_> = LANGUAGES[2..].iter().filter(|l| shapes.iter().all(|s| l.covers(s))).collect();
-    if covering.is_empty() { Guess::Main(main) } else { Guess::Others(covering) }
+    let covering = covering(shapes);
+    match all_latin(shapes) {
+        _ if !covering.is_empty() => Guess::Others(covering),
+        Some(latin) => guess(&latin),
+        None => Guess::Main(main),
+    }
+}
+
+/// The languages, English and Vietnamese aside, whose letters cover every move in their own script.
+pub fn covering(shapes: &[Shape]) -> Vec<&'static Language> {
+    LANGUAGES[2..].iter().filter(|l| shapes.iter().all(|s| l.owns(s))).collect()
 }

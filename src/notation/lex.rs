@@ -227,13 +227,13 @@ impl Lexer<'_> {
         let (s, at) = (self.s, self.at);
         let mut end = at;
         while let Some(&b) = s.get(end).filter(|_| end - at < REACH / 2) {
-            let promotion = b == b'('
-                && end > at
-                && shape::letter(s, end + 1).is_some_and(|(_, n)| s.get(end + 1 + n) == Some(&b')'));
+            let closes = |&(_, len): &(char, usize)| s.get(end + 1 + len) == Some(&b')');
+            let promotion =
+                if b == b'(' && end > at { shape::letter(s, end + 1).filter(closes).map(|(_, len)| len) } else { None };
             let stop = b.is_ascii_whitespace()
                 || matches!(b, 0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>');
-            if promotion && matches!(s[end - 1], b'1' | b'8' | b'=') {
-                end += 3;
+            if let Some(len) = promotion.filter(|_| matches!(s[end - 1], b'1' | b'8' | b'=')) {
+                end += len + 2;
             } else if stop || s[end..].starts_with("\u{A0}".as_bytes()) && b == 0xC2 {
                 break;
             } else {

@@ -147,6 +147,8 @@ fn capture(s: &[u8], i: usize) -> Option<usize> {
     match s.get(i)? {
         b'x' | b'X' | b':' => Some(1),
         0xC3 if s.get(i + 1) == Some(&0x97) => Some(2),
+        // The same sign as one byte of Windows-1252 or 1258; no character of UTF-8 is that byte and one of ASCII.
+        0xD7 if s.get(i + 1).is_some_and(u8::is_ascii) => Some(1),
         _ => None,
     }
 }

@@ -3,10 +3,10 @@
 //! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
 //! the faulty move itself still are, since the position before it is known.
 
-use shakmaty::{Chess, Square};
+use shakmaty::{Chess, Position as _, Square};
 
 use super::gap::{self, Place};
-use super::reading::{self, Reading, agrees, next_move, run, slip};
+use super::reading::{self, Reading, agrees, is_last, next_move, run, slip};
 use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
 use crate::finding::ByteSpan;
 use crate::game::{Game, Item, MoveNumber};
@@ -216,7 +216,9 @@ impl<'g> Replayer<'g> {
                 }
             }
             let next = next_move(items, index);
-            if next.is_some_and(|next| straight.reached <= next) {
+            // Nothing behind the last move can tell which of the two is wrong, Black's number or the move.
+            let alone = number.black && walk.cursor.position.turn().is_white() && is_last(items, index);
+            if alone || next.is_some_and(|next| straight.reached <= next) {
                 self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
                 walk.known = false;
                 return index + 1;

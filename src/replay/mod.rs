@@ -12,6 +12,7 @@ pub mod reading;
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, FromSetup, Move, Position, PositionError};
 
+use self::language::{Choice, Survey};
 use crate::finding::{ByteSpan, Ply, Side};
 use crate::game::Game;
 use crate::notation::language::Language;
@@ -221,7 +222,18 @@ pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language
         Some(language) => language::Choice { language, ambiguous: Vec::new() },
         None => language::choose(game, &survey, start),
     };
-    let style = language::style(&survey, choice.language);
+    let timeline = play(game, &survey, start, choice, record);
+    // Nothing is looked for in other languages while a game goes well in its own.
+    let other = if language.is_none() && !timeline.complete && timeline.languages.is_empty() {
+        language::another(game, &survey, start, timeline.language)
+    } else {
+        None
+    };
+    other.map_or(timeline, |choice| play(game, &survey, start, choice, record))
+}
+
+fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, record: bool) -> Timeline {
+    let style = language::style(survey, choice.language);
     let mut replayer = line::Replayer::new(game, style, survey.long_form, start, record);
     if choice.ambiguous.is_empty() {
         replayer.play_all();

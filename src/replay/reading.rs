@@ -157,6 +157,11 @@ pub fn next_move(items: &[Item], from: usize) -> Option<usize> {
     (from..items.len()).find(|&i| matches!(items[i], Item::Move(_)))
 }
 
+/// Whether one half-move, and no more, stands behind an item.
+pub fn is_last(items: &[Item], index: usize) -> bool {
+    items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
+}
+
 /// By how much a number is ahead of the half-move to come, where the next number agrees with it: a slip that runs on.
 pub fn slip(items: &[Item], index: usize, number: MoveNumber, position: &Chess) -> Option<i64> {
     let ahead = announced(number) - upcoming(position);

@@ -22,7 +22,7 @@ fn cell(value: &str, style: Style, out: &mut Vec<u8>) {
     out.extend_from_slice(&buffer[..written]);
 }
 
-fn cells<'a>(values: impl Iterator<Item = &'a str>, style: Style, out: &mut Vec<u8>) {
+pub(super) fn cells<'a>(values: impl Iterator<Item = &'a str>, style: Style, out: &mut Vec<u8>) {
     for (index, value) in values.enumerate() {
         if index > 0 {
             out.push(b',');

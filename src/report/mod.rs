@@ -4,13 +4,16 @@ mod board;
 mod csv;
 mod jsonl;
 mod place;
+mod register;
 mod text;
 
 use std::borrow::Cow;
 
 pub use place::{Place, Places};
+pub use register::{REGISTER_COLUMNS, Register, header as register_header};
 pub(crate) use text::harmless;
 
+use crate::event::Discrepancy;
 use crate::finding::Finding;
 use crate::game::Game;
 use crate::messages::Catalog;
@@ -185,11 +188,41 @@ impl<'a> Writer<'a> {
                 message: self.catalog.text(&finding.message),
                 source: shown.source,
             };
-            match self.style.format {
-                Format::Text => text::row(&row, relative, self.style, &mut self.fragment),
-                Format::Csv => csv::row(&row, relative, self.style, &mut self.fragment),
-                Format::Jsonl => jsonl::row(&row, relative, &mut self.fragment),
-            }
+            put(&row, relative, self.style, &mut self.fragment);
         }
     }
+}
+
+fn put(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
+    match style.format {
+        Format::Text => text::row(row, relative, style, fragment),
+        Format::Csv => csv::row(row, relative, style, fragment),
+        Format::Jsonl => jsonl::row(row, relative, fragment),
+    }
+}
+
+/// Writes what the comparison of games found; the numbers of the games are those in their files.
+pub fn discrepancies(found: &[Discrepancy<'_>], catalog: &Catalog, style: Style) -> Fragment {
+    let mut fragment = Fragment::default();
+    for Discrepancy { entry, finding } in found {
+        let tags = [&entry.white, &entry.black, &entry.event, &entry.round, &entry.date, &entry.result];
+        let row = Row {
+            file: &entry.file,
+            tags: &tags.map(|tag| Cow::Borrowed(&**tag)),
+            finding,
+            line: entry.line,
+            column: entry.column,
+            offset: entry.offset,
+            length: entry.length,
+            token: Cow::Borrowed(&entry.token),
+            message: catalog.text(&finding.message),
+            source: SourceLine {
+                text: Cow::Borrowed(&entry.token),
+                before: 0,
+                marked: entry.token.chars().count().max(1),
+            },
+        };
+        put(&row, entry.game, style, &mut fragment);
+    }
+    fragment
 }

@@ -1,12 +1,12 @@
-//! Word documents (.docx) as rows of cells: paragraphs are lines, rows of tables are rows.
+//! Documents (.docx, .odt) as rows of cells: paragraphs are lines, rows of tables are rows.
 
 use std::io::{Cursor, Error};
 
 use quick_xml::escape::resolve_xml_entity;
-use quick_xml::events::{BytesRef, Event};
+use quick_xml::events::{BytesRef, BytesStart, Event};
 
 use super::grid::Grid;
-use crate::source::open::read_whole;
+use crate::source::open::{Office, read_whole};
 
 /// Tables in tables are read as deep as this; what is deeper is text of the cell.
 const MAX_DEPTH: usize = 8;
@@ -15,9 +15,10 @@ const MAX_DEPTH: usize = 8;
 ///
 /// # Errors
 /// What unpacking and the XML reader say.
-pub(super) fn read(bytes: Vec<u8>) -> Result<Grid, Error> {
+pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Grid, Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
-    let mut entry = archive.by_name("word/document.xml").map_err(Error::other)?;
+    let entry = archive.by_name(if office == Office::Odt { "content.xml" } else { "word/document.xml" });
+    let mut entry = entry.map_err(Error::other)?;
     let xml = String::from_utf8(read_whole(&mut entry)?).map_err(Error::other)?;
     parse(&xml)
 }
@@ -43,24 +44,30 @@ fn parse(xml: &str) -> Result<Grid, Error> {
         match event {
             Event::Eof => return Ok(grid),
             Event::Start(start) => match start.local_name().as_ref() {
+                // In Open Document all text of a paragraph is text of the document.
                 "t" => in_text = true,
-                "tbl" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
+                "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
+                "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
                 // What older programs show instead of a text box is the same text again.
-                "Fallback" => {
+                "Fallback" | "annotation" | "note" | "tracked-changes" => {
                     reader.read_to_end(start.name()).map_err(Error::other)?;
                 }
                 _ => {}
             },
             Event::Empty(empty) => match empty.local_name().as_ref() {
                 "tab" => paragraph.push('\t'),
-                "br" | "cr" => paragraph.push('\n'),
+                "br" | "cr" | "line-break" => paragraph.push('\n'),
+                "s" => paragraph.extend(std::iter::repeat_n(' ', count(&empty, "c").clamp(1, 1000) as usize)),
+                "table-cell" | "covered-table-cell" => {
+                    if let Some(table) = tables.last_mut() {
+                        table.column += count(&empty, "number-columns-repeated").clamp(1, 1000);
+                    }
+                }
                 "noBreakHyphen" => paragraph.push('-'),
                 "gridSpan" => {
                     // A cell that is as wide as several columns moves the others on.
-                    let width = empty.attributes().flatten().find(|a| a.key.local_name().as_ref() == "val");
-                    let width = width.and_then(|a| a.value.parse::<u32>().ok()).unwrap_or(1);
                     if let Some(table) = tables.last_mut() {
-                        table.wider = width.saturating_sub(1).min(1000);
+                        table.wider = count(&empty, "val").saturating_sub(1).min(1000);
                     }
                 }
                 "p" => end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables),
@@ -71,27 +78,36 @@ fn parse(xml: &str) -> Result<Grid, Error> {
             Event::GeneralRef(entity) if in_text => paragraph.push_str(&resolved(&entity)?),
             Event::End(end) => match end.local_name().as_ref() {
                 "t" => in_text = false,
-                "p" => end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables),
-                "tc" => {
+                "p" | "h" => {
+                    in_text = false;
+                    end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables);
+                }
+                "tc" | "table-cell" => {
                     if let Some(table) = tables.last_mut() {
                         let text = std::mem::take(&mut table.cell);
                         table.cells.push((table.column, text));
                         table.column += 1 + std::mem::take(&mut table.wider);
                     }
                 }
-                "tr" => {
+                "tr" | "table-row" => {
                     if let Some(table) = tables.last_mut() {
                         line += 1;
                         table.column = 0;
                         grid.push_row(line, std::mem::take(&mut table.cells));
                     }
                 }
-                "tbl" => drop(tables.pop()),
+                "tbl" | "table" => drop(tables.pop()),
                 _ => {}
             },
             _ => {}
         }
     }
+}
+
+/// The number that an attribute holds; 1 where there is none.
+fn count(element: &BytesStart<'_>, name: &str) -> u32 {
+    let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name);
+    attribute.and_then(|a| a.value.parse().ok()).unwrap_or(1)
 }
 
 fn end_paragraph(grid: &mut Grid, line: &mut u32, paragraph: &mut String, tables: &mut [Open]) {

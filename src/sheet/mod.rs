@@ -15,6 +15,8 @@
 //! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
 //! ```
 
+mod aligned;
+mod beside;
 mod date;
 mod document;
 mod field;
@@ -48,7 +50,8 @@ use transcript::Transcript;
 pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> Option<Block> {
     let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
     let grid = text::read(&bytes, encoding);
-    block(name, grid, bytes, encoding, utf16)
+    let origin = Origin { bytes, encoding, utf16, ..Origin::default() };
+    block(name, grid, origin)
 }
 
 /// Transcribes the scoresheets of an office file, a block for each sheet of a workbook that holds any.
@@ -56,17 +59,19 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 /// # Errors
 /// What reading the file meets.
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Vec<Block>> {
-    let block = |name: &str, grid| block(name, grid, Vec::new(), Encoding::Utf8, false);
     Ok(match office {
-        Office::Docx => block(name, document::read(bytes)?).into_iter().collect(),
+        Office::Docx | Office::Odt => {
+            block(name, document::read(bytes, office)?, Origin::default()).into_iter().collect()
+        }
         Office::Xlsx | Office::Xls | Office::Ods => {
             let sheets = workbook::read(bytes, office)?;
-            sheets.into_iter().filter_map(|(sheet, grid)| block(&format!("{name}/{sheet}"), grid)).collect()
+            let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
+            sheets.into_iter().filter_map(block).collect()
         }
     })
 }
 
-fn block(name: &str, grid: Grid, bytes: Vec<u8>, encoding: Encoding, utf16: bool) -> Option<Block> {
+fn block(name: &str, grid: Grid, origin: Origin) -> Option<Block> {
     let sheets = sheets::read(&grid);
     if sheets.is_empty() {
         return None;
@@ -76,6 +81,6 @@ fn block(name: &str, grid: Grid, bytes: Vec<u8>, encoding: Encoding, utf16: bool
         pgn::write(&grid, sheet, &mut transcript);
     }
     let (text, pieces) = (transcript.text, transcript.pieces);
-    let origin = Origin { text: grid.text, lines: grid.lines, pieces, cells: grid.places, bytes, encoding, utf16 };
+    let origin = Origin { text: grid.text, lines: grid.lines, pieces, cells: grid.places, ..origin };
     Some(Block::transcribed(name, &text, origin))
 }

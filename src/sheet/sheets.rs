@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
+use super::beside;
 use super::date;
 use super::field::{Field, fields};
 use super::grid::{Grid, Row};
 use super::label::Key;
 use super::movetext;
 use super::score;
-use super::table::{self, Table, number};
+use super::table::{self, Header, Table, number};
 use crate::finding::Side;
 
 /// A part of the moves of a sheet.
@@ -68,23 +69,30 @@ impl Sheet {
 
 /// Reads the sheets of a grid; none where nothing shows that it holds any.
 pub(super) fn read(grid: &Grid) -> Vec<Sheet> {
+    let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(|rows| read_rows(grid, rows)).collect();
+    if sheets.iter().any(Sheet::is_sure) { sheets } else { Vec::new() }
+}
+
+fn read_rows(grid: &Grid, rows: &[Row]) -> Vec<Sheet> {
     let mut reader = Reader {
         grid,
+        rows,
         sheets: Vec::new(),
         current: Sheet::default(),
         loose: Vec::new(),
         blank: false,
         named: Named::Nobody,
     };
-    for index in 0..grid.rows.len() {
+    for index in 0..rows.len() {
         reader.row(index);
     }
     reader.close(Vec::new());
-    if reader.sheets.iter().any(Sheet::is_sure) { reader.sheets } else { Vec::new() }
+    reader.sheets
 }
 
 struct Reader<'a> {
     grid: &'a Grid,
+    rows: &'a [Row],
     sheets: Vec<Sheet>,
     current: Sheet,
     /// Rows below the moves that are neither moves nor labels, and whether a blank row comes before each.
@@ -115,7 +123,7 @@ fn span(row: &Row) -> Range<usize> {
 
 impl<'a> Reader<'a> {
     fn row(&mut self, index: usize) {
-        let row = &self.grid.rows[index];
+        let row = &self.rows[index];
         if row.cells.is_empty() || super::text::is_rule(&self.grid.text[span(row)]) {
             let line = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_)));
             if line && self.loose.is_empty() {
@@ -171,8 +179,8 @@ impl<'a> Reader<'a> {
 
     /// The header of a table. True where the row is one.
     fn header(&mut self, index: usize, row: &Row) -> bool {
-        let Some(columns) = table::header(self.grid, row) else { return false };
-        let next = self.grid.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
+        let Some(Header { columns, names }) = table::header(self.grid, row) else { return false };
+        let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
         let numbered = columns.is_numbered();
         let table = Table::new(columns);
         let follows = next.is_some_and(|next| table.clone().take(self.grid, next));
@@ -186,6 +194,8 @@ impl<'a> Reader<'a> {
             self.close(titles);
             self.current.at = span(row).start;
         }
+        let player = |(side, label, value)| Field { key: Key::Player(side), label, values: vec![value], quoted: false };
+        self.current.fields.extend(names.into_iter().map(player));
         self.settle();
         self.current.body.push(Part::Table(table));
         true
@@ -208,9 +218,9 @@ impl<'a> Reader<'a> {
         if self.begins_next(index, &found) {
             let titles = self.titles_of_next();
             self.close(titles);
-            self.current.at = span(&self.grid.rows[index]).start;
+            self.current.at = span(&self.rows[index]).start;
         }
-        self.give_sides(&self.grid.rows[index], &mut found);
+        self.give_sides(&self.rows[index], &mut found);
         let moves = found.iter().position(|f| f.key == Key::Moves);
         let moves = moves.map(|at| found.split_off(at));
         self.current.fields.append(&mut found);
@@ -281,7 +291,7 @@ impl<'a> Reader<'a> {
         let mut together = true;
         let mut rest: Vec<Field> = Vec::new();
         let mut later: Vec<Field> = Vec::new();
-        for row in self.grid.rows[index..].iter().take(200) {
+        for row in self.rows[index..].iter().take(200) {
             if row.cells.is_empty() {
                 together = false;
             } else if let Some(fields) = fields(self.grid, row) {

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::fold::fold;
-use super::grid::{Cell, Grid, Row};
+use super::grid::{Cell, Grid, Row, trimmed};
 use super::movetext;
+use crate::finding::Side;
 
 /// A word of a table's header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,10 +127,40 @@ fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
     (0..=group).all(whole).then_some(Columns { named: columns, groups: group + 1, numbered })
 }
 
-/// Reads a header: a row whose cells are all words of one.
-pub(super) fn header(grid: &Grid, row: &Row) -> Option<Columns> {
-    let words: Option<Vec<_>> = row.cells.iter().map(|c| Some((c.column, word(grid.get(c))?))).collect();
-    columns(words?.into_iter())
+/// The header of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Header {
+    /// The columns.
+    pub(super) columns: Columns,
+    /// The players that it names: the side, its word and the name.
+    pub(super) names: Vec<(Side, Range<usize>, Range<usize>)>,
+}
+
+/// Reads a header: a row whose cells are all words of one. Beside a column of numbers the words of the players may have a name
+/// behind them: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`.
+pub(super) fn header(grid: &Grid, row: &Row) -> Option<Header> {
+    let (mut words, mut names) = (Vec::new(), Vec::new());
+    for cell in &row.cells {
+        if let Some(word) = word(grid.get(cell)) {
+            words.push((cell.column, word));
+            continue;
+        }
+        let (at, _) = grid.get(cell).match_indices([':', '：']).next()?;
+        let label = cell.span.start..cell.span.start + at;
+        let colon = grid.text[label.end..].chars().next().map_or(1, char::len_utf8);
+        let name = trimmed(&grid.text, label.end + colon..cell.span.end);
+        let side = match word(&grid.text[label.clone()])? {
+            Word::White => Side::White,
+            Word::Black => Side::Black,
+            Word::Number | Word::Note => return None,
+        };
+        words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
+        if !name.is_empty() {
+            names.push((side, label, name));
+        }
+    }
+    let columns = columns(words.into_iter()).filter(|c| names.is_empty() || c.numbered)?;
+    Some(Header { columns, names })
 }
 
 /// The columns of a table without a header, told by a row of numbers and moves.
@@ -157,6 +188,17 @@ impl Columns {
     /// Whether a column of numbers is there.
     pub(super) fn is_numbered(&self) -> bool {
         self.numbered
+    }
+
+    /// Where the groups begin, if the first row of the table has the number 1 in each: then each is a game of its own.
+    pub(super) fn games(&self, grid: &Grid, first: &Row) -> Option<Vec<usize>> {
+        let of = |group| self.named.iter().filter(move |c| c.group == group);
+        let begins = |group| {
+            let numbers = of(group).find(|c| c.word == Word::Number)?;
+            let cell = first.cells.iter().find(|c| c.column == numbers.at)?;
+            (number(grid.get(cell)) == Some(1)).then(|| of(group).map(|c| c.at).min())?
+        };
+        (0..self.groups).map(begins).collect()
     }
 
     /// The column that a cell belongs to: its own, or the nearest on its left that has a name.
@@ -292,7 +334,7 @@ mod tests {
 
     fn moves(sheet: &str) -> Vec<String> {
         let grid = text::read(sheet.as_bytes(), Encoding::Utf8);
-        let mut table = Table::new(header(&grid, &grid.rows[0]).expect("a header"));
+        let mut table = Table::new(header(&grid, &grid.rows[0]).expect("a header").columns);
         for row in &grid.rows[1..] {
             table.take(&grid, row);
         }
@@ -336,7 +378,7 @@ mod tests {
             ("TT,TRẮNG,Giờ,ĐEN,Giờ", 1),
         ] {
             let grid = text::read(sheet.as_bytes(), Encoding::Utf8);
-            assert_eq!(header(&grid, &grid.rows[0]).map(|c| c.groups), Some(groups), "{sheet}");
+            assert_eq!(header(&grid, &grid.rows[0]).map(|h| h.columns.groups), Some(groups), "{sheet}");
         }
         let grid = text::read("Trắng,Nguyễn Văn A,Đen,Trần B\nTT,Trắng,Đen\n".as_bytes(), Encoding::Utf8);
         assert_eq!(header(&grid, &grid.rows[0]), None);

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::aligned::Aligned;
 use super::grid::{Cell, Grid, Row, trimmed};
 use super::movetext;
 use super::table::{Word, word};
@@ -30,9 +31,15 @@ pub(super) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     let width = delimiter.map_or(0, |(_, width)| width);
     let delimiter = delimiter.map(|(delimiter, _)| delimiter);
     let mut line = 0;
+    let mut aligned = Aligned::default();
     while line < grid.lines.len() {
         let span = grid.lines[line].text.clone();
         let (start, end) = (span.start as usize, span.end as usize);
+        if let Some(cells) = aligned.cells(&grid.text, start..end).filter(|_| delimiter.is_none()) {
+            grid.rows.push(Row { cells, at: start });
+            line += 1;
+            continue;
+        }
         let (cells, next) = cells(&grid.text, start..end, delimiter, width);
         let read_to = next.max(end + 1);
         let is_rule = is_rule(&grid.text[start..end]);

@@ -20,7 +20,7 @@ pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Vec<(String, Grid)>
         Office::Xlsx => xlsx(&mut Xlsx::new(bytes).map_err(Error::other)?),
         Office::Xls => ranges(&mut Xls::new(bytes).map_err(Error::other)?),
         Office::Ods => ranges(&mut Ods::new(bytes).map_err(Error::other)?),
-        Office::Docx => Ok(Vec::new()),
+        Office::Docx | Office::Odt => Ok(Vec::new()),
     }
 }
 

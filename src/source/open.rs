@@ -29,6 +29,8 @@ pub enum Office {
     Ods,
     /// A Word document in Office Open XML.
     Docx,
+    /// A document in Open Document.
+    Odt,
 }
 
 /// What comes out of an input.
@@ -184,7 +186,11 @@ fn office(bytes: &[u8]) -> Option<Office> {
     }
     let mut mimetype = String::new();
     archive.by_name("mimetype").ok()?.take(256).read_to_string(&mut mimetype).ok()?;
-    mimetype.trim().starts_with("application/vnd.oasis.opendocument.spreadsheet").then_some(Office::Ods)
+    match mimetype.trim().strip_prefix("application/vnd.oasis.opendocument.")? {
+        kind if kind.starts_with("spreadsheet") => Some(Office::Ods),
+        kind if kind.starts_with("text") => Some(Office::Odt),
+        _ => None,
+    }
 }
 
 fn unzip<'a>(

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::decode::utf16_len;
 use crate::finding::ByteSpan;
-use crate::notation::encoding::Encoding;
+use crate::notation::encoding::{Encoding, fold_d};
 
 /// A run of the transcript and the run of the sheet's text that it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub struct OriginLine {
 /// What a transcript was made from.
 #[derive(Debug, Default)]
 pub struct Origin {
+    /// The name of the workbook's sheet; empty where there is none.
+    pub sheet: String,
     /// The sheet's text.
     pub text: String,
     /// The lines of the text.
@@ -77,6 +79,22 @@ pub struct Origination<'a> {
     pub marked: Range<usize>,
 }
 
+/// From where to where something reaches in a file; all numbers from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// The rectangle of cells of a workbook's sheet, as row and column.
+    Cells {
+        /// The upper left cell.
+        from: (u32, u32),
+        /// The lower right cell.
+        to: (u32, u32),
+    },
+    /// Rows of a document.
+    Rows(u32, u32),
+    /// Lines of a text.
+    Lines(u64, u64),
+}
+
 const BOM: &str = "\u{FEFF}";
 
 impl Origin {
@@ -106,6 +124,32 @@ impl Origin {
         start..end
     }
 
+    /// From where to where in the file the pieces of a span of the transcript come from.
+    pub fn extent(&self, span: ByteSpan) -> Extent {
+        let from = self.pieces.partition_point(|p| p.at < span.start);
+        let sources = self.pieces[from..].iter().take_while(|p| p.at < span.end).map(|p| p.source.clone());
+        let mut sources: Vec<Range<u32>> = sources.collect();
+        if sources.is_empty() {
+            let all = self.source(span);
+            sources.push(all.start as u32..all.end as u32);
+        }
+        let last_byte = |s: &Range<u32>| s.end.saturating_sub(1).max(s.start);
+        if self.cells.is_empty() {
+            let line = |at: u32| self.lines.partition_point(|l| l.text.start <= at).max(1) as u64;
+            let lines = |s: &Range<u32>| (line(s.start), line(last_byte(s)));
+            let (from, to) = sources.iter().map(lines).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap_or((1, 1));
+            return Extent::Lines(from, to);
+        }
+        let cell = |at: u32| self.cells.partition_point(|c| c.at <= at).saturating_sub(1);
+        let touched = sources.iter().flat_map(|s| &self.cells[cell(s.start)..=cell(last_byte(s))]);
+        let (mut from, mut to) = ((u32::MAX, u32::MAX), (0, 0));
+        for touched in touched {
+            from = (from.0.min(touched.row), from.1.min(touched.column));
+            to = (to.0.max(touched.row), to.1.max(touched.column));
+        }
+        if self.sheet.is_empty() { Extent::Rows(from.0, to.0) } else { Extent::Cells { from, to } }
+    }
+
     /// Offset in the bytes of the file of a place in a line of the text.
     fn byte(&self, line: &OriginLine, at: usize) -> usize {
         let bytes = &self.bytes[line.bytes.start as usize..line.bytes.end as usize];
@@ -117,7 +161,9 @@ impl Origin {
         }
         // The letters of some encodings are made of several bytes, and some letters are composed: the prefix that
         // reads as the text up to here is the place.
-        let written = |to: usize| letters(&self.encoding.decode(&bytes[..to]));
+        // A word that is cut may be folded otherwise than the whole.
+        let wanted = same_d(wanted);
+        let written = |to: usize| same_d(&letters(&self.encoding.decode(&bytes[..to])));
         let (mut low, mut high) = (0, bytes.len());
         while low < high {
             let middle = low.midpoint(high);
@@ -160,19 +206,20 @@ impl Origin {
     }
 }
 
-/// Text as sheets are read: composed letters (NFC), `Ð` (U+00D0) and `ð` as the Vietnamese letters that look the same.
+/// Text as sheets are read: composed letters (NFC), `Ð` (U+00D0) and `ð` in Vietnamese words as the Vietnamese letters that
+/// look the same. Icelandic names keep theirs.
 pub fn letters(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization as _;
     if text.is_ascii() {
         return text.to_owned();
     }
-    let fold = |c| match c {
-        'Ð' => 'Đ',
-        'ð' => 'đ',
-        '\u{FEFF}' => '\u{200B}',
-        _ => c,
-    };
-    text.nfc().map(fold).filter(|&c| c != '\u{200B}').collect()
+    let text: String = text.nfc().filter(|&c| !matches!(c, '\u{200B}' | '\u{FEFF}')).collect();
+    fold_d(&text).into_owned()
+}
+
+/// The same text whichever of the letters that look the same it has.
+fn same_d(text: &str) -> String {
+    text.replace(['Ð', 'Ɖ'], "Đ").replace('ð', "đ")
 }
 
 #[cfg(test)]

@@ -1,0 +1,137 @@
+//! `convert --report` and `--check-event`: a row for every game, in the order of the input, and the games compared.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use rust_xlsxwriter::Workbook;
+
+use crate::validate::run;
+
+const HEADER: &str =
+    "file,sheet,cells,game,white,black,event,round,board,date,result,language,encoding,half_moves,status,code,finding";
+
+fn name(path: &Path) -> &str {
+    path.to_str().expect("names are ASCII")
+}
+
+/// A workbook with a game on each of two sheets, whose tables begin in column B.
+fn workbook() -> Vec<u8> {
+    let mut book = Workbook::new();
+    for (name, player, second) in [("Bàn 1", "An", "Mf3"), ("Bàn 2", "Cúc", "Ve3")] {
+        let sheet = book.add_worksheet().set_name(name).expect("a name");
+        let rows = [
+            (0, vec![(1, "Trắng:"), (2, player)]),
+            (1, vec![(1, "Đen:"), (2, "Bình")]),
+            (2, vec![(1, "Vòng:"), (2, "1")]),
+            (4, vec![(1, "TT"), (2, "Trắng"), (3, "Đen")]),
+            (5, vec![(1, "1"), (2, "e4"), (3, "e5")]),
+            (6, vec![(1, "2"), (2, second), (3, "Mc6")]),
+        ];
+        for (row, cells) in rows {
+            for (column, text) in cells {
+                sheet.write(row, column, text).expect("a cell");
+            }
+        }
+    }
+    book.save_to_buffer().expect("it is written")
+}
+
+#[test]
+fn every_sheet_and_game_has_its_row() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("a.txt"), "Giải: Cúp\nTrắng: An\nĐen: Bình\nVòng: 2\nBàn: 7\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3\n")
+        .expect("written");
+    fs::write(path("b.xlsx"), workbook()).expect("written");
+    fs::write(
+        path("c.pgn"),
+        "[White \"L\u{EA}\"]\n\n1. e4 *\n\n[White \"X\"]\n\n*\n".chars().map(|c| c as u8).collect::<Vec<_>>(),
+    )
+    .expect("written");
+    let report = path("r.csv");
+    let done =
+        run(&["convert", name(folder.path()), "-o", name(&path("out.txt")), "--report", name(&report), "-q"], b"");
+    assert_eq!(done.code, 1, "{}", done.err);
+    let text = fs::read_to_string(&report).expect("it is there").replace(&format!("{}/", name(folder.path())), "");
+    let rows: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        rows[..4],
+        [
+            HEADER,
+            "a.txt,,lines 1-9,1,An,Bình,Cúp,2,7,????.??.??,1/2-1/2,vi,UTF-8,3,whole,,",
+            "b.xlsx,Bàn 1,B1:D7,1,An,Bình,?,1,,????.??.??,*,vi,UTF-8,4,whole,,",
+            "b.xlsx,Bàn 2,B1:D7,1,Cúc,Bình,?,1,,????.??.??,*,vi,UTF-8,2,cut,M201,no king of White gets to that square",
+        ]
+    );
+    assert!(rows[4].starts_with("c.pgn,,lines 1-3,1,Lê,,,,,,,en,Windows-1252,1,whole,T501,"), "{}", rows[4]);
+    assert!(rows[5].starts_with("c.pgn,,lines 5-7,2,X,,,,,,,en,UTF-8,0,no-moves,T501,"), "{}", rows[5]);
+    assert_eq!(rows.len(), 6);
+    let strict =
+        run(&["convert", name(&path("b.xlsx")), "--strict", "-o", name(&path("o")), "--report", "-", "-q"], b"");
+    assert!(
+        String::from_utf8_lossy(&strict.out).contains(",2,left-out,M201,"),
+        "{}",
+        String::from_utf8_lossy(&strict.out)
+    );
+    let mixed = run(&["convert", name(&path("a.txt")), "--report", "-"], b"");
+    assert_eq!(mixed.code, 2);
+    assert!(mixed.err.contains("the games go to standard output"), "{}", mixed.err);
+}
+
+#[test]
+fn the_rows_are_the_same_whatever_threads_and_blocks() {
+    let mut games = String::new();
+    for number in 0..400 {
+        let _ = write!(
+            games,
+            "[White \"W{number}\"]\n[Black \"B\"]\n[Round \"{}.{}\"]\n\n1. e4 e5 2. Nf3 *\n\n",
+            number / 20,
+            number % 19
+        );
+    }
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let mut reports = Vec::new();
+    for args in [["-j1", "--block-size", "1048576"], ["-j1", "--block-size", "100"], ["-j4", "--block-size", "500"]] {
+        let (report, findings) = (folder.path().join("r.csv"), folder.path().join("f.csv"));
+        let mut all =
+            vec!["convert", "-", "-q", "--check-event", "--report", name(&report), "--findings", name(&findings)];
+        all.extend(args);
+        let done = run(&all, games.as_bytes());
+        assert_eq!(done.code, 0, "{}", done.err);
+        let read = |path| fs::read_to_string(path).expect("it is there");
+        reports.push((read(&report), read(&findings)));
+    }
+    assert_eq!(reports[0].0.lines().count(), 401);
+    // Of twenty games of a round two have the same board; in the first and the last round it is board 0, which is none.
+    assert_eq!(reports[0].1.matches(",P801,").count(), 18);
+    assert!(reports.iter().all(|r| *r == reports[0]));
+}
+
+#[test]
+fn the_games_of_an_event_are_held_against_each_other() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = |name: &str| folder.path().join(name);
+    let sheet = |white: &str, black: &str, board: u32, result: &str| {
+        format!("Giải: Cúp\nVòng: 3\nBàn: {board}\nTrắng: {white}\nĐen: {black}\nKết quả: {result}\n\n1. e4 e5\n")
+    };
+    fs::write(path("1.txt"), sheet("Lê An", "Bình", 1, "1-0")).expect("written");
+    fs::write(path("2.txt"), sheet("Cúc", "LÊ  AN", 4, "0-1")).expect("written");
+    fs::write(path("3.txt"), sheet("Dung", "Em", 4, "")).expect("written");
+    let done = run(&["convert", name(folder.path()), "-o", name(&path("out")), "-q", "--check-event"], b"");
+    assert_eq!(done.code, 0, "warnings do not count: {}", done.err);
+    let said = done.err.replace(&format!("{}/", name(folder.path())), "");
+    for sentence in [
+        "warning[P802 player-twice]: LÊ AN has another game in round 3: 1.txt, game 1, line 2\n --> 2.txt:2:7  game 1, Cúc - LÊ AN (Cúp, round 3)",
+        "warning[P803 board-missing]: round 3 has games up to board 4, but none of board 2-3\n --> 2.txt:2:7",
+        "warning[P801 board-twice]: round 3, board 4 is also that of 2.txt, game 1, line 2\n --> 3.txt:2:7",
+        "warning[P804 result-missing]: the game has no result\n --> 3.txt:2:7",
+    ] {
+        assert!(said.contains(sentence), "{sentence}\nis not in\n{said}");
+    }
+    let without = run(&["convert", name(folder.path()), "-o", name(&path("out")), "-q"], b"");
+    assert_eq!((without.code, without.err.contains("P80")), (0, false));
+    let ignored =
+        run(&["convert", name(folder.path()), "-o", name(&path("out")), "-q", "--check-event", "--ignore", "P"], b"");
+    assert!(!ignored.err.contains("P80"), "{}", ignored.err);
+}
