@@ -198,8 +198,8 @@ fn wall(dice: &mut Dice) -> Option<String> {
     for color in Color::ALL {
         let pieces = [0, 0, 0, 1, 1, 2][dice.below(6)];
         for index in 0..=pieces {
-            let role =
-                if index == 0 { Role::King } else { men[1 + dice.below(if dice.below(3) == 0 { 4 } else { 2 })] };
+            let kinds = if dice.below(3) == 0 { 4 } else { 2 };
+            let role = if index == 0 { Role::King } else { men[1 + dice.below(kinds)] };
             let rank = dice.below(3);
             let square = Square::new((8 * color.fold_wb(rank, 7 - rank) + dice.below(8)) as u32);
             if board.piece_at(square).is_some() {

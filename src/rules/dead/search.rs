@@ -1,6 +1,6 @@
 //! Search: a mate that both sides help to reach, or the proof that there is none.
 //!
-//! The positions that can come about are taken up best first, by [`guide`], each once ([`Key`] is exact). So the search ends in one of three ways: a
+//! The positions that can come about are taken up best first, by the [`Guide`], each once ([`Key`] is exact). So the search ends in one of three ways: a
 //! mate was found, and the moves that lead to it are the proof; nothing is left to take up, then every possible position was seen and none is a mate; or the limit
 //! was reached. Forced lines, stalemates and captures that leave too little are no cases of their own: the tree behind them is small and is seen as a whole.
 //! Positions in which [`material`] or [`walls`] rule the mate out are not taken up, nor is what comes behind them; that changes nothing about what can be found.
@@ -10,15 +10,13 @@ use std::collections::BinaryHeap;
 
 use shakmaty::{Chess, Color, Move, Position};
 
+use super::guide::Guide;
 use super::key::{Key, Seen};
 use super::verdict::{Ability, Rule};
-use super::{guide, locked, material, walls};
+use super::{locked, material, walls};
 
 /// From so many positions on, positions after captures and pawn moves are looked at for walls: before, most mates are found sooner.
 const WALLS_FROM: u32 = 2_000;
-
-/// How much the guide counts against the length of the line.
-const GREED: u32 = 4;
 
 struct Node {
     parent: u32,
@@ -29,6 +27,7 @@ struct Node {
 pub(super) struct Search {
     winner: Color,
     seen: Seen,
+    guide: Guide,
     nodes: Vec<Node>,
     open: BinaryHeap<(Reverse<(u32, u32)>, u32)>,
     /// The positions that are still to be taken up, and free places among them.
@@ -43,6 +42,7 @@ impl Search {
         let mut search = Search {
             winner,
             seen: Seen::default(),
+            guide: Guide::new(),
             nodes: Vec::new(),
             open: BinaryHeap::new(),
             waiting: Vec::new(),
@@ -84,7 +84,7 @@ impl Search {
     }
 
     fn push(&mut self, parent: u32, played: Option<Move>, position: Chess, depth: u32) {
-        let far = GREED * guide::distance(&position, self.winner) + depth;
+        let far = self.guide.turn(&position, self.winner, depth);
         let node = self.nodes.len() as u32;
         self.nodes.push(Node { parent, played });
         let place = self.spare.pop().unwrap_or(self.waiting.len() as u32);
@@ -104,7 +104,7 @@ impl Search {
         let settled = played.is_capture() || played.role() == shakmaty::Role::Pawn;
         settled
             && self.spent() >= WALLS_FROM
-            && locked::looks_locked(next.board())
+            && locked::may_be_dead(next.board())
             && walls::protect_from(next, self.winner)
     }
 
