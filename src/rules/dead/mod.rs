@@ -19,6 +19,7 @@ mod guide;
 mod key;
 mod locked;
 mod material;
+mod nets;
 mod reach;
 mod search;
 mod verdict;
