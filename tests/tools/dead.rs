@@ -94,7 +94,7 @@ fn main() {
         undetermined += usize::from(judgement.verdict() == Verdict::Undetermined);
         if judgement.verdict() == Verdict::Dead {
             dead_ones += 1;
-            if !may_be {
+            if !may_be && !position.is_stalemate() {
                 missed += 1;
                 writeln!(out, "dead, and not expected to be: {}", fen(position)).expect("standard output is open");
             }
@@ -103,7 +103,7 @@ fn main() {
     let count = positions.len().max(1) as u32;
     writeln!(
         out,
-        "{count} positions, {dead_ones} dead ({missed} of them not expected to be), {undetermined} undetermined; {sides} sides undetermined\n\
+        "{count} positions, {dead_ones} dead ({missed} of them neither stalemate nor expected to be), {undetermined} undetermined; {sides} sides undetermined\n\
          average {:?}, {} nodes; worst {:?}: {}\nmay_be_dead {:?} a position\n{decided_by:?}",
         total / count,
         nodes / u64::from(count),
