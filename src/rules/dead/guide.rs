@@ -62,9 +62,11 @@ fn distance(position: &Chess, winner: Color) -> u32 {
         let disturbers = board.by_color(!winner) & !board.pawns();
         return around + nearest(heavy, prey) / 2 + (disturbers.count() as u32) / 2;
     }
+    // Of all the loser's men queens leave the least room.
+    let queens = (board.by_color(!winner) & board.queens()).count() as u32;
     let by_minor = match minor.any().then(|| nets::with_minor_pieces(board, winner, minor, king, prey)).flatten() {
         Some(nets::Net::Together) => MINOR + around + 3 * to_corner(prey) + nearest(minor, prey),
-        Some(nets::Net::Helped(far)) => MINOR + far + flights,
+        Some(nets::Net::Helped(far)) => MINOR + far + flights + 6 * queens,
         None => u32::MAX,
     };
     let pawns = own & board.pawns();
