@@ -1,5 +1,6 @@
 //! `bienban dead`: whether either side can still mate, with the proof.
 
+use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -194,7 +195,8 @@ impl Judge {
                 Ability::CannotWin(rule) => Message::new("cannot-win").with_word("rule", rule.name()),
                 Ability::Undetermined => Message::new("side-undetermined").with("nodes", answer.nodes.to_string()),
             };
-            text += &format!("  {}\n", self.catalog.text(&message.with_word("side", side)));
+            let sentence = self.catalog.text(&message.with_word("side", side));
+            let _ = writeln!(text, "  {sentence}");
         }
         text + "\n"
     }
