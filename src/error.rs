@@ -41,6 +41,18 @@ pub enum Error {
         /// What the system said.
         source: io::Error,
     },
+    /// A position that cannot be read. The others are still judged.
+    #[error(
+        "{place}: `{text}`: {reason}; a FEN has placement, player to move, castling rights and en passant square, and on the command line it stands in quotation marks"
+    )]
+    Position {
+        /// Which argument, or which line.
+        place: String,
+        /// What stands there.
+        text: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// An option that makes no sense.
     #[error("{0}")]
     Usage(String),

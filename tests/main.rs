@@ -8,6 +8,7 @@ mod convert;
 mod convert_command;
 mod corpus;
 mod cross_check;
+mod dead;
 mod docs;
 mod encoding;
 mod fast;

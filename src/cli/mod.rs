@@ -2,6 +2,7 @@
 
 mod common;
 mod convert;
+mod dead;
 mod destination;
 mod explain;
 mod interrupt;
@@ -30,6 +31,7 @@ struct Cli {
 enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
+    Dead(dead::Args),
     Languages(languages::Args),
     Explain(explain::Args),
 }
@@ -53,6 +55,7 @@ pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Dead(args) => dead::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
     };

@@ -84,3 +84,18 @@ player-twice = { $player } has another game in round { $round }: { $other }
 player-against-himself = { $player } is White and Black
 board-missing = round { $round } has games up to board { $highest }, but none of board { $boards }
 result-missing = the game has no result
+
+# What dead says of a position and of a side.
+
+position-dead = dead: neither side can mate by any series of legal moves
+position-alive = alive
+position-undetermined = undetermined
+has-mated = { $side } has mated
+can-win = { $side } can mate: { $line }
+cannot-win = { $side } cannot mate: { $rule }
+side-undetermined = { $side }: not decided after { $nodes } positions; --dead-limit allows more
+bare-king = nothing but a king
+knight-alone = one knight against nothing but queens
+bishops-of-one-colour = bishops of one square colour, and nothing that could block on the other
+pawn-walls = what is left behind the walls of pawns never gets to mate
+every-line = every possible line was played out, and none ends in mate

@@ -90,6 +90,8 @@ mod tests {
         let sources = [
             include_str!("../finding.rs"),
             include_str!("../cli/convert.rs"),
+            include_str!("../cli/dead.rs"),
+            include_str!("../rules/dead/verdict.rs"),
             include_str!("../checks/mod.rs"),
             include_str!("../checks/encoding.rs"),
             include_str!("../checks/form.rs"),

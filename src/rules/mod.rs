@@ -2,5 +2,6 @@
 //!
 //! Attack tables and positions are shakmaty's. A new rule of the game is a file here; a new check is one in `checks`.
 
+pub mod dead;
 pub mod san;
 pub mod start;

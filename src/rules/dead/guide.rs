@@ -1,0 +1,116 @@
+//! Guide: how far a position looks from a mate that both sides help to reach. It decides only the order of the search.
+//!
+//! What stands around the losing king decides, and most moves change nothing there. So of positions that look the same there, the later ones are put
+//! back ([`Guide::seen`]): the search does not lose itself in all the ways to shuffle men that do not matter.
+
+use shakmaty::{Bitboard, Board, Chess, Color, Position, Square, attacks};
+
+use super::nets;
+
+/// What a step of distance to a promotion costs.
+const PROMOTION: u32 = 6;
+
+/// What it costs to have minor pieces alone.
+const MINOR: u32 = 50;
+
+/// What counts as the same look is counted in so many places; two looks may share one.
+const LOOKS: usize = 1 << 14;
+
+/// How much the guide counts against the length of the line.
+const GREED: u32 = 4;
+
+/// The order in which positions are taken up.
+pub(super) struct Guide {
+    /// How often a look was seen.
+    seen: Vec<u32>,
+}
+
+impl Guide {
+    pub(super) fn new() -> Guide {
+        Guide { seen: vec![0; LOOKS] }
+    }
+
+    /// The smaller, the sooner a position after `depth` half-moves is taken up in the search for a mate by `winner`.
+    pub(super) fn turn(&mut self, position: &Chess, winner: Color, depth: u32) -> u32 {
+        let far = distance(position, winner);
+        let board = position.board();
+        let (Some(king), Some(prey)) = (board.king_of(winner), board.king_of(!winner)) else { return far };
+        let near = attacks::king_attacks(prey);
+        let look = [
+            u64::from(far) << 32 | u64::from(prey.to_u32()) << 8 | u64::from(king.to_u32()),
+            (near & board.by_color(!winner)).0,
+            flights(board, prey, winner).0,
+        ];
+        let mixed =
+            look.iter().fold(0_u64, |mixed, part| (mixed.rotate_left(23) ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let times = &mut self.seen[(mixed >> 50) as usize % LOOKS];
+        *times += 1;
+        GREED * (far + 3 * times.ilog2()) + depth
+    }
+}
+
+/// A number that is smaller the nearer a mate by `winner` seems.
+fn distance(position: &Chess, winner: Color) -> u32 {
+    let board = position.board();
+    let own = board.by_color(winner);
+    let (Some(king), Some(prey)) = (board.king_of(winner), board.king_of(!winner)) else { return 0 };
+    let heavy = own & (board.queens() | board.rooks());
+    let minor = own & (board.knights() | board.bishops());
+    let flights = flights(board, prey, winner).count() as u32;
+    let around = 2 * king.distance(prey).saturating_sub(2) + 4 * flights + 3 * to_edge(prey);
+    if heavy.any() {
+        let disturbers = board.by_color(!winner) & !board.pawns();
+        return around + nearest(heavy, prey) / 2 + (disturbers.count() as u32) / 2;
+    }
+    // Of all the loser's men queens leave the least room.
+    let queens = (board.by_color(!winner) & board.queens()).count() as u32;
+    let by_minor = match minor.any().then(|| nets::with_minor_pieces(board, winner, minor, king, prey)).flatten() {
+        Some(nets::Net::Together) => MINOR + around + 3 * to_corner(prey) + nearest(minor, prey),
+        Some(nets::Net::Helped(far)) => MINOR + far + flights + 6 * queens,
+        None => u32::MAX,
+    };
+    let pawns = own & board.pawns();
+    let by_pawn = pawns.into_iter().map(|pawn| way(board, winner, pawn, Some(king))).min().map_or(200, |way| way + 60);
+    // Where there are pawns, a promotion is the surer way.
+    let reluctance = if pawns.any() { 40 } else { 0 };
+    by_minor.saturating_add(reluctance).min(by_pawn + around / 2)
+}
+
+/// Neighbours of the king that it could go to for all that the men's places say.
+fn flights(board: &Board, prey: Square, winner: Color) -> Bitboard {
+    let occupied = board.occupied().without(prey);
+    let around = attacks::king_attacks(prey) & !board.by_color(!winner);
+    around.into_iter().filter(|&square| board.attacks_to(square, winner, occupied).is_empty()).collect()
+}
+
+fn to_edge(square: Square) -> u32 {
+    let (file, rank) = (square.file().to_u32(), square.rank().to_u32());
+    file.min(7 - file).min(rank.min(7 - rank))
+}
+
+fn to_corner(square: Square) -> u32 {
+    [Square::A1, Square::A8, Square::H1, Square::H8].iter().map(|corner| square.distance(*corner)).min().unwrap_or(0)
+}
+
+pub(super) fn nearest(men: Bitboard, square: Square) -> u32 {
+    men.into_iter().map(|man| man.distance(square)).min().unwrap_or(0)
+}
+
+/// What a pawn's way to the last rank costs: its length, and the men in the way.
+pub(super) fn way(board: &Board, side: Color, pawn: Square, king: Option<Square>) -> u32 {
+    let rank = pawn.rank().to_u32();
+    let steps = side.fold_wb(7 - rank, rank);
+    let ahead = Bitboard::from_file(pawn.file())
+        & side.fold_wb(Bitboard(!0 << (8 * (rank + 1).min(7))), Bitboard((1 << (8 * rank)) - 1));
+    let mut cost = PROMOTION * steps;
+    for man in ahead & board.occupied() {
+        let stiff = board.pawns().contains(man);
+        cost += if stiff { 14 } else { 3 };
+        if stiff && board.by_color(!side).contains(man) {
+            // Somebody has to capture it: a man that is near, or the king.
+            let takers = board.by_color(side) & !board.pawns() & !board.kings();
+            cost += nearest(takers, man).min(4) + king.map_or(4, |king| 2 * king.distance(man));
+        }
+    }
+    cost
+}

@@ -1,0 +1,68 @@
+//! Key: a position in 32 bytes, without loss, so that a search which has seen every key has seen every position.
+
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+use shakmaty::{Bitboard, Chess, Position, Square};
+
+/// A position: placement, player to move, castling rights, and the pawn that may be captured en passant.
+///
+/// The first word has the white men; its complement where Black is to move, which is no subset of the men unless all 64
+/// squares are taken, and no move leads to such a position. The other words are the bits of a number for each square: pawn 1 to king 6, and 7 for a rook
+/// that may castle or a pawn that may be captured en passant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Key([u64; 4]);
+
+impl Key {
+    pub(super) fn new(position: &Chess) -> Key {
+        let board = position.board();
+        let (pawns, rooks, kings, queens) = (board.pawns(), board.rooks(), board.kings(), board.queens());
+        let rights = position.castles().castling_rights();
+        let passed = position.pseudo_legal_ep_square().map_or(Bitboard::EMPTY, |to| {
+            let pawn =
+                Square::from_coords(to.file(), position.turn().fold_wb(shakmaty::Rank::Fifth, shakmaty::Rank::Fourth));
+            Bitboard::from_square(pawn)
+        });
+        let special = rights | passed;
+        let white = position.turn().fold_wb(board.white(), !board.white());
+        Key([
+            white.0,
+            (pawns | board.bishops() | queens | special).0,
+            (board.knights() | board.bishops() | kings | special).0,
+            (rooks | queens | kings | special).0,
+        ])
+    }
+}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let [white, first, second, third] = self.0;
+        let mut mixed = white.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29) ^ first;
+        mixed = mixed.wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_left(31) ^ second;
+        mixed = mixed.wrapping_mul(0x94D0_49BB_1331_11EB).rotate_left(27) ^ third;
+        mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        state.write_u64(mixed ^ (mixed >> 32));
+    }
+}
+
+/// Passes on what [`Key`] has mixed. The order of a set of keys is never looked at.
+#[derive(Debug, Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+}
+
+/// Keys that were seen.
+pub(super) type Seen = std::collections::HashSet<Key, BuildHasherDefault<Mixed>>;

@@ -1,0 +1,289 @@
+//! Reach: for every man the squares where it can ever stand, whatever both sides play.
+//!
+//! A fixpoint of rules that each allow more than the Laws do. Each says: a fact can become true only if other facts were true
+//! before. Facts only ever become true, so by induction over the half-moves of any legal game from the position, what happens in
+//! it is among the facts:
+//!
+//! - A square that a man stands on at first is vacated only if that man can move or be captured.
+//! - A piece gets from a square to the next in its direction only if that is empty at first, can be vacated, or has a man that it
+//!   captures. Longer moves are sequences of such steps over squares that are or become empty. Pins and the safety of the own king are not looked at.
+//! - A king enters no square that a man of the other side attacks from where it stands at first, next to it or by a pawn's or a knight's
+//!   move, as long as that man can neither move nor be captured (Laws 3.9).
+//! - A pawn goes straight ahead onto squares that are empty or can be vacated. As long as it has captured nothing it has not left its file; then an
+//!   opposing pawn that was ahead of it on the file is ahead still, unless that has captured or was captured; and one of its own that was ahead is, too.
+//! - A pawn captures where some man of the other side can get; en passant is a capture on a square that the captured pawn could have stopped at, or that
+//!   of the position.
+//! - A pawn on the last rank goes on as queen and knight, which together move as every piece does.
+//! - A man can be captured if a man of the other side can go to a square where it can stand.
+//! - King and rook castle if they have the right and what stands between them can be vacated.
+
+use shakmaty::{Bitboard, CastlingSide, Chess, Color, Position, Rank, Role, Square, attacks};
+
+/// All squares as obstacles: sliders see only the next square.
+const CROWD: Bitboard = Bitboard::FULL;
+
+/// A man, where it stands at first, and what can become of it.
+#[derive(Debug, Clone)]
+pub(super) struct Man {
+    pub(super) color: Color,
+    pub(super) role: Role,
+    pub(super) start: Square,
+    /// Squares that it can go to. Of a pawn: without ever having captured.
+    entered: Bitboard,
+    /// Squares that a pawn can go to when it has captured.
+    strayed: Bitboard,
+    /// Squares that a pawn can capture on.
+    captures: Bitboard,
+    /// Squares that it can go to after promotion, that of promotion included.
+    promoted: Bitboard,
+    captured: bool,
+}
+
+impl Man {
+    /// Where it can stand as what it is at first.
+    pub(super) fn as_it_is(&self) -> Bitboard {
+        (self.entered | self.strayed).with(self.start)
+    }
+
+    /// Where it can stand as queen, rook, bishop or knight after promotion.
+    pub(super) fn promoted(&self) -> Bitboard {
+        self.promoted
+    }
+
+    /// Where it can stand.
+    pub(super) fn stands(&self) -> Bitboard {
+        self.as_it_is() | self.promoted
+    }
+
+    fn gone(&self) -> bool {
+        self.captured || (self.entered | self.strayed | self.promoted).any()
+    }
+
+    /// Squares where it can capture.
+    fn captures(&self) -> Bitboard {
+        if self.role == Role::Pawn { self.captures | self.promoted } else { self.entered }
+    }
+
+    fn leaves_its_file(&self) -> bool {
+        self.captured || self.captures.any() || self.promoted.any()
+    }
+
+    fn rank(&self) -> u32 {
+        height(self.color, self.start)
+    }
+}
+
+/// The rank as the side sees it, 0 to 7.
+fn height(color: Color, square: Square) -> u32 {
+    color.fold_wb(square.rank().to_u32(), 7 - square.rank().to_u32())
+}
+
+/// What all men can reach.
+pub(super) struct Reach {
+    pub(super) men: Vec<Man>,
+    /// Squares that are empty at first or can be vacated.
+    pub(super) free: Bitboard,
+    /// Squares that the king of White, of Black, can never enter for the men that never go away.
+    danger: [Bitboard; 2],
+    sides: [Bitboard; 2],
+    kings: Bitboard,
+}
+
+impl Reach {
+    /// The fixpoint for a position.
+    pub(super) fn new(position: &Chess) -> Reach {
+        let board = position.board();
+        let mut men: Vec<Man> = Vec::with_capacity(32);
+        for (start, piece) in board {
+            let empty = Bitboard::EMPTY;
+            men.push(Man {
+                color: piece.color,
+                role: piece.role,
+                start,
+                entered: empty,
+                strayed: empty,
+                captures: empty,
+                promoted: empty,
+                captured: false,
+            });
+        }
+        let sides = [board.white(), board.black()];
+        let mut reach =
+            Reach { men, free: !board.occupied(), danger: [Bitboard::EMPTY; 2], sides, kings: board.kings() };
+        reach.look_around();
+        while reach.step(position) {}
+        reach
+    }
+
+    /// What follows from who can go away.
+    fn look_around(&mut self) {
+        self.danger = [Bitboard::EMPTY; 2];
+        for man in &self.men {
+            if man.gone() {
+                self.free.add(man.start);
+            } else {
+                let piece = man.role.of(man.color);
+                self.danger[index(!man.color)] |= attacks::attacks(man.start, piece, CROWD);
+            }
+        }
+    }
+
+    /// Applies every rule once; whether a fact was added.
+    fn step(&mut self, position: &Chess) -> bool {
+        let mut changed = false;
+        for number in 0..self.men.len() {
+            let before = &self.men[number];
+            let mut man = before.clone();
+            match man.role {
+                Role::Pawn => self.pawn(&mut man, position),
+                role => {
+                    let reached = self.spread(role, man.color, man.start, man.entered);
+                    man.entered |= reached;
+                }
+            }
+            if man.entered != before.entered
+                || man.strayed != before.strayed
+                || man.captures != before.captures
+                || man.promoted != before.promoted
+            {
+                changed = true;
+                self.men[number] = man;
+                self.look_around();
+            }
+        }
+        for color in Color::ALL {
+            changed |= self.castle(position, color);
+        }
+        changed |= self.capture(position);
+        self.look_around();
+        changed
+    }
+
+    /// Squares that a piece can stand on.
+    fn open(&self, color: Color) -> Bitboard {
+        self.free | (self.sides[index(!color)] & !self.kings)
+    }
+
+    /// Squares reached from those of a piece by steps, those before included. The first may be re-entered.
+    fn spread(&self, role: Role, color: Color, start: Square, entered: Bitboard) -> Bitboard {
+        let mut reached = entered;
+        let mut fresh = entered.with(start);
+        while fresh.any() {
+            let mut next = Bitboard::EMPTY;
+            for from in fresh {
+                next |= self.steps(role, color, from);
+            }
+            fresh = next & !reached;
+            reached |= next;
+        }
+        reached
+    }
+
+    fn steps(&self, role: Role, color: Color, from: Square) -> Bitboard {
+        let open = self.open(color);
+        match role {
+            Role::King => attacks::king_attacks(from) & open & !self.danger[index(color)],
+            _ => attacks::attacks(from, role.of(color), CROWD) & open,
+        }
+    }
+
+    fn pawn(&self, man: &mut Man, position: &Chess) {
+        let color = man.color;
+        let targets = self.targets(color);
+        let en_passant = position.maybe_ep_square().filter(|_| color == position.turn());
+        let last = Bitboard::from_rank(color.fold_wb(Rank::Eighth, Rank::First));
+        let mut from = man.as_it_is() & !last;
+        let mut done = Bitboard::EMPTY;
+        while let Some(square) = (from & !done).first() {
+            done.add(square);
+            let straight = man.entered.contains(square) || square == man.start;
+            if let Some(to) = square.offset(color.fold_wb(8, -8)).filter(|&to| self.free.contains(to)) {
+                if straight && self.passes(man, to) {
+                    man.entered.add(to);
+                }
+                if man.strayed.contains(square) {
+                    man.strayed.add(to);
+                }
+            }
+            let mut hits = attacks::pawn_attacks(color, square) & targets;
+            if square == man.start {
+                hits |= attacks::pawn_attacks(color, square) & Bitboard::from_iter(en_passant);
+            }
+            man.captures |= hits;
+            man.strayed |= hits;
+            from = man.as_it_is() & !last;
+        }
+        man.promoted |= man.as_it_is() & last;
+        for role in [Role::Queen, Role::Knight] {
+            if let Some(first) = man.promoted.first() {
+                man.promoted |= self.spread(role, color, first, man.promoted);
+            }
+        }
+    }
+
+    /// Where men of the other side can stand to be captured.
+    fn targets(&self, color: Color) -> Bitboard {
+        self.men
+            .iter()
+            .filter(|other| other.color != color && other.role != Role::King)
+            .fold(Bitboard::EMPTY, |squares, other| squares | other.stands())
+    }
+
+    /// Whether a pawn that has captured nothing can be on `to` of its file, given the pawns that were ahead of it.
+    fn passes(&self, pawn: &Man, to: Square) -> bool {
+        let goal = height(pawn.color, to);
+        self.men.iter().all(|other| {
+            let ahead = height(pawn.color, other.start);
+            if other.role != Role::Pawn
+                || other.start.file() != pawn.start.file()
+                || ahead <= pawn.rank()
+                || ahead > goal
+                || other.leaves_its_file()
+            {
+                return true;
+            }
+            other.color == pawn.color && other.entered.into_iter().any(|square| height(pawn.color, square) > goal)
+        })
+    }
+
+    fn castle(&mut self, position: &Chess, color: Color) -> bool {
+        let mut changed = false;
+        for side in CastlingSide::ALL {
+            let king = position.board().king_of(color);
+            let (Some(king), Some(rook)) = (king, position.castles().rook(color, side)) else { continue };
+            let able = self.free.with(king).with(rook);
+            if !position.castles().path(color, side).is_subset(able) {
+                continue;
+            }
+            for (from, to) in [(king, side.king_to(color)), (rook, side.rook_to(color))] {
+                if let Some(man) = self.men.iter_mut().find(|man| man.start == from) {
+                    changed |= !man.entered.contains(to);
+                    man.entered.add(to);
+                }
+            }
+        }
+        changed
+    }
+
+    fn capture(&mut self, position: &Chess) -> bool {
+        let mut captures = [Bitboard::EMPTY; 2];
+        for man in &self.men {
+            captures[index(man.color)] |= man.captures();
+        }
+        let passed = position.maybe_ep_square().and_then(|to| to.offset(position.turn().fold_wb(-8, 8)));
+        let en_passant = position.maybe_ep_square().filter(|&to| captures[index(position.turn())].contains(to));
+        let mut changed = false;
+        for man in self.men.iter_mut().filter(|man| man.role != Role::King && !man.captured) {
+            let here = man.stands().intersects(captures[index(!man.color)]);
+            if here || (en_passant.is_some() && passed == Some(man.start)) {
+                man.captured = true;
+                changed = true;
+            }
+        }
+        changed
+    }
+}
+
+fn index(color: Color) -> usize {
+    color.fold_wb(0, 1)
+}
