@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::notation::encoding::Encoding;
 use crate::sheet::{self, Holds};
 use crate::source::input::Input;
-use crate::source::open::{Content, Text, open, read_whole};
+use crate::source::open::{Content, Failing, Text, open, read_whole};
 use crate::source::split::{Block, split};
 
 /// How the work is spread.
@@ -116,21 +116,6 @@ fn read_all(
     }
 }
 
-/// What follows the first bytes of a text: the rest, or what went wrong while those were read.
-enum Rest<R> {
-    Text(R),
-    Failed(Option<io::Error>),
-}
-
-impl<R: io::Read> io::Read for Rest<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self {
-            Rest::Text(reader) => reader.read(buffer),
-            Rest::Failed(error) => error.take().map_or(Ok(0), Err),
-        }
-    }
-}
-
 /// Reads as much of a text as tells what it is; what begins with a tag does so at once, so that a slow stream is not waited for.
 fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
@@ -160,8 +145,8 @@ fn read_text(
     let read = read_head(&mut *reader, &mut head);
     let holds = sheet::sniff(&head, head.len() < sheet::HEAD, options.encoding);
     let rest = match read {
-        Ok(()) => Rest::Text(reader),
-        Err(error) => Rest::Failed(Some(error)),
+        Ok(()) => reader,
+        Err(error) => Box::new(Failing(Some(error))),
     };
     let mut reader = io::Cursor::new(head).chain(rest);
     match holds {

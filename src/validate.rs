@@ -65,12 +65,7 @@ pub enum Judged<'a> {
 
 /// Judges every game of a block in order, the clean ones on the fast path, and hands each to `take`.
 pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged<'_>)) {
-    let letters = match options.language.map(|l| l.id) {
-        None => Letters::Any,
-        Some("en") => Letters::English,
-        Some("vi") => Letters::Vietnamese,
-        Some(_) => Letters::None,
-    };
+    let letters = Letters::of(options.language);
     let mut reader = Reader::new();
     let mut tokens = Vec::new();
     let (len, mut start) = (block.bytes().len(), 0);
@@ -123,8 +118,8 @@ pub fn partly(
     let span = ByteSpan::new(at, end);
     let mut game = pgn::assemble(block.bytes(), span, tokens, detected.encoding);
     game.result = Some(read.result);
-    // Of another variant nothing is played (M210).
-    if !start::is_supported_variant(&game.value("Variant")) {
+    // Of another variant nothing is played (M210); a first position, however its tag is spaced, is read with care.
+    if !start::is_supported_variant(&game.value("Variant")) || (read.from_usual_start && game.tag("FEN").is_some()) {
         return None;
     }
     // A contradiction is told with the half-move it comes after (R301).

@@ -228,8 +228,19 @@ fn mistagged(game: &str, random: &mut Random) -> String {
             3 => lines[at] = lines[at].replace(']', ["", "]]", "] ", " ]"][random.below(4)]),
             4 => lines.insert(at, "[Termination \"forfeit\"]\n".to_owned()),
             5 => lines[at] = lines[at].replace('"', ["'", "\"\"", ""][random.below(3)]),
-            _ => lines
-                .insert(at, ["\n", "; x\n", "% x\n", "[\n", "[A b]\n", "[SetUp \"1\"]\n"][random.below(6)].to_owned()),
+            _ => lines.insert(
+                at,
+                [
+                    "\n",
+                    "; x\n",
+                    "% x\n",
+                    "[\n",
+                    "[A b]\n",
+                    "[SetUp \"1\"]\n",
+                    "[ FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n",
+                ][random.below(7)]
+                .to_owned(),
+            ),
         }
     }
     lines.concat()

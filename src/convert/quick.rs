@@ -66,12 +66,7 @@ impl Quick {
         language: Option<&'static Language>,
         out: &mut Vec<u8>,
     ) -> Option<Reading> {
-        let letters = match language.map(|l| l.id) {
-            None => Letters::Any,
-            Some("en") => Letters::English,
-            Some("vi") => Letters::Vietnamese,
-            Some(_) => return None,
-        };
+        let letters = Letters::of(language);
         let before = out.len();
         let read = tags(&padded[start..len], out).and_then(|()| {
             let at = out.len();

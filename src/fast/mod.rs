@@ -20,6 +20,7 @@ mod tags;
 use shakmaty::{Chess, Position};
 
 use crate::finding::{ByteSpan, Side};
+use crate::notation::language::Language;
 use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::rules::start;
@@ -79,6 +80,18 @@ pub enum Letters {
     Vietnamese,
     /// Another language: every game is for the careful path.
     None,
+}
+
+impl Letters {
+    /// Those of a language; any where none was asked for.
+    pub fn of(language: Option<&Language>) -> Letters {
+        match language.map(|l| l.id) {
+            None => Letters::Any,
+            Some("en") => Letters::English,
+            Some("vi") => Letters::Vietnamese,
+            Some(_) => Letters::None,
+        }
+    }
 }
 
 /// Reads games one after another, with memory of its own that is used again.
@@ -200,6 +213,7 @@ impl Reader {
             outcome: game.outcome,
             result: ByteSpan::new(game.behind - game.outcome.text().len(), game.behind),
             vietnamese: self.run.has_vietnamese(),
+            from_usual_start: game.first.is_none(),
             start: game.first.unwrap_or_default(),
             last: self.run.position(self.run.line.black).ok_or(Odd)?,
             mate_as_check: game.mate_as_check,

@@ -25,6 +25,8 @@ pub struct Partly {
     pub vietnamese: bool,
     /// The first position.
     pub start: Chess,
+    /// Whether that is the usual one, no FEN having been seen.
+    pub from_usual_start: bool,
     /// The last position.
     pub last: Chess,
     /// The last move, where it mates and is marked as a check (M203).

@@ -102,7 +102,7 @@ const PEEKED: usize = 64;
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
 
 /// Fails once, where what was read before it is used.
-struct Failing(Option<io::Error>);
+pub struct Failing(pub Option<io::Error>);
 
 impl Read for Failing {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
