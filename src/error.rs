@@ -1,13 +1,16 @@
 //! What stops the run: I/O and usage. A fault in a game is never an [`Error`] but a [`Finding`](crate::finding::Finding).
 
+use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::finding::Message;
+use crate::source::input::display;
+
 /// The run, or the reading of one input, cannot go on.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Error {
     /// An input that cannot be opened or read. The other inputs are still judged.
-    #[error("{name}: {source}")]
     Input {
         /// The input as the user named it.
         name: String,
@@ -15,10 +18,8 @@ pub enum Error {
         source: io::Error,
     },
     /// A path or pattern that names nothing.
-    #[error("{0}: no such file or folder, and no file matches it as a pattern")]
     NoSuchInput(String),
     /// A glob that cannot be read.
-    #[error("{pattern}: not a valid pattern: {reason}")]
     Pattern {
         /// The pattern as given.
         pattern: String,
@@ -26,15 +27,13 @@ pub enum Error {
         reason: String,
     },
     /// The report cannot be written.
-    #[error("cannot write {to}: {source}")]
     Output {
-        /// Where to: a file's name or `standard output`.
+        /// Where to: a file's name, `-` for standard output.
         to: String,
         /// What the system said.
         source: io::Error,
     },
     /// The file that the report should replace cannot be created.
-    #[error("cannot create {}: {source}", path.display())]
     Create {
         /// The file.
         path: PathBuf,
@@ -42,22 +41,17 @@ pub enum Error {
         source: io::Error,
     },
     /// A position that cannot be read. The others are still judged.
-    #[error(
-        "{place}: `{text}`: {reason}; a FEN has placement, player to move, castling rights and en passant square, and on the command line it stands in quotation marks"
-    )]
     Position {
         /// Which argument, or which line.
-        place: String,
+        place: Message,
         /// What stands there.
         text: String,
         /// What is wrong with it.
-        reason: String,
+        reason: Message,
     },
     /// An option that makes no sense.
-    #[error("{0}")]
-    Usage(String),
+    Usage(Message),
     /// A fault of ours: the games of one block could not be judged.
-    #[error("{name}: internal error while judging the games from line {line} on; please report it with these games")]
     Internal {
         /// The file.
         name: String,
@@ -65,13 +59,78 @@ pub enum Error {
         line: u64,
     },
     /// The user interrupted the run.
-    #[error("interrupted")]
     Interrupted,
+}
+
+/// What the system said, or a reader of ours.
+fn reason(error: &io::Error) -> Message {
+    if let Some(message) = error.get_ref().and_then(|inner| inner.downcast_ref::<Message>()) {
+        return message.clone();
+    }
+    let key = match error.kind() {
+        io::ErrorKind::NotFound => "io-not-found",
+        io::ErrorKind::PermissionDenied => "io-permission-denied",
+        io::ErrorKind::AlreadyExists => "io-already-exists",
+        io::ErrorKind::IsADirectory => "io-is-a-directory",
+        io::ErrorKind::NotADirectory => "io-not-a-directory",
+        io::ErrorKind::StorageFull => "io-storage-full",
+        io::ErrorKind::InvalidData => "io-invalid-data",
+        io::ErrorKind::UnexpectedEof => "io-unexpected-end",
+        _ => "io-other",
+    };
+    Message::new(key).with("system", error.to_string())
 }
 
 impl Error {
     /// Whether the reader of our output has gone away, which is no fault (`bienban ... | head`).
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Output { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// What is said of it.
+    pub fn message(&self) -> Message {
+        match self {
+            Error::Input { name, source } => {
+                Message::new("error-input").with("name", name).with_phrase("reason", reason(source))
+            }
+            Error::NoSuchInput(name) => Message::new("error-no-such-input").with("name", name),
+            Error::Pattern { pattern, reason } => {
+                Message::new("error-pattern").with("pattern", pattern).with("reason", reason)
+            }
+            Error::Output { to, source } if to == "-" => {
+                Message::new("error-standard-output").with_phrase("reason", reason(source))
+            }
+            Error::Output { to, source } => {
+                Message::new("error-output").with("to", to).with_phrase("reason", reason(source))
+            }
+            Error::Create { path, source } => {
+                Message::new("error-create").with("path", display(path)).with_phrase("reason", reason(source))
+            }
+            Error::Position { place, text, reason } => {
+                let message = Message::new("error-position").with_phrase("place", place.clone());
+                message.with("text", text).with_phrase("reason", reason.clone())
+            }
+            Error::Usage(message) => message.clone(),
+            Error::Internal { name, line } => {
+                Message::new("error-internal").with("name", name).with("line", line.to_string())
+            }
+            Error::Interrupted => Message::new("error-interrupted"),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    /// In English; [`Catalog`](crate::messages::Catalog) words the message in the user's language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Input { source, .. } | Error::Output { source, .. } | Error::Create { source, .. } => Some(source),
+            _ => None,
+        }
     }
 }

@@ -94,9 +94,9 @@ fn place(entry: &Entry) -> Option<(String, Option<u32>)> {
 
 impl Entry {
     /// Where it stands, for a sentence.
-    fn site(&self) -> String {
-        let file = crate::report::harmless(&self.file);
-        format!("{file}, game {}, line {}", self.game, self.line)
+    fn site(&self) -> Message {
+        let message = Message::new("site").with("file", crate::report::harmless(&self.file));
+        message.with("game", self.game.to_string()).with("line", self.line.to_string())
     }
 
     fn players(&self) -> [String; 2] {
@@ -140,7 +140,7 @@ fn boards(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize
             None => drop(first.insert(board, index)),
             Some(&other) => {
                 let message = Message::new("board-twice").with("round", round).with("board", board.to_string());
-                found.push((index, Code::P801, message.with("other", entries[other].site())));
+                found.push((index, Code::P801, message.with_phrase("other", entries[other].site())));
             }
         }
     }
@@ -184,7 +184,7 @@ fn players(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usiz
                 theirs.iter().all(|n| ours.contains(n)) && fold(&entries[other].round) != fold(&entries[index].round);
             if !copy && !pair {
                 let message = Message::new("player-twice").with("player", &**written).with("round", round);
-                found.push((index, Code::P802, message.with("other", entries[other].site())));
+                found.push((index, Code::P802, message.with_phrase("other", entries[other].site())));
             }
         }
     }

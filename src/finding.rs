@@ -32,6 +32,15 @@ impl Severity {
             Severity::Info => "info",
         }
     }
+
+    /// The word for people.
+    pub fn message(self) -> Message {
+        Message::new(match self {
+            Severity::Error => "severity-error",
+            Severity::Warning => "severity-warning",
+            Severity::Info => "severity-info",
+        })
+    }
 }
 
 macro_rules! codes {
@@ -104,17 +113,17 @@ impl fmt::Display for Code {
 }
 
 /// No code has the number or name that was asked for.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no finding code {0:?}; `bienban explain` lists them")]
-pub struct UnknownCode(String);
+fn unknown_code(name: &str) -> Message {
+    Message::new("unknown-code").with("name", name)
+}
 
 impl FromStr for Code {
-    type Err = UnknownCode;
+    type Err = Message;
 
     /// Reads a number (`M201`, any case) or a name (`illegal-move`).
-    fn from_str(s: &str) -> Result<Code, UnknownCode> {
+    fn from_str(s: &str) -> Result<Code, Message> {
         let found = Code::ALL.iter().find(|c| c.id().eq_ignore_ascii_case(s) || c.name().eq_ignore_ascii_case(s));
-        found.copied().ok_or_else(|| UnknownCode(s.to_owned()))
+        found.copied().ok_or_else(|| unknown_code(s))
     }
 }
 
@@ -156,16 +165,16 @@ impl CodeSet {
 }
 
 impl FromStr for CodeSet {
-    type Err = UnknownCode;
+    type Err = Message;
 
     /// Reads a code, a name, or the beginning of a code: `M` and `M2` stand for every code that starts so.
-    fn from_str(s: &str) -> Result<CodeSet, UnknownCode> {
+    fn from_str(s: &str) -> Result<CodeSet, Message> {
         if let Ok(code) = s.parse() {
             return Ok(CodeSet::EMPTY.with(code));
         }
         let starts = |c: &&Code| !s.is_empty() && c.id().get(..s.len()).is_some_and(|p| p.eq_ignore_ascii_case(s));
         let set = Code::ALL.iter().filter(starts).fold(CodeSet::EMPTY, |set, &c| set.with(c));
-        if set == CodeSet::EMPTY { Err(UnknownCode(s.to_owned())) } else { Ok(set) }
+        if set == CodeSet::EMPTY { Err(unknown_code(s)) } else { Ok(set) }
     }
 }
 
@@ -235,6 +244,8 @@ pub enum Value {
     Text(String),
     /// The key of a word that has its own wording.
     Word(&'static str),
+    /// Messages within the message, a comma between them.
+    Phrases(Vec<Message>),
 }
 
 impl Message {
@@ -247,6 +258,19 @@ impl Message {
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Message {
         self.args.push((name, Value::Text(value.into())));
+        self
+    }
+
+    /// The same with a message in it, such as the reason of an error.
+    #[must_use]
+    pub fn with_phrase(self, name: &'static str, phrase: Message) -> Message {
+        self.with_phrases(name, vec![phrase])
+    }
+
+    /// The same with a list of messages in it.
+    #[must_use]
+    pub fn with_phrases(mut self, name: &'static str, phrases: Vec<Message>) -> Message {
+        self.args.push((name, Value::Phrases(phrases)));
         self
     }
 

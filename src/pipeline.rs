@@ -14,6 +14,7 @@ use std::thread;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::error::Error;
+use crate::finding::Message;
 use crate::notation::encoding::Encoding;
 use crate::sheet::{self, Holds};
 use crate::source::input::Input;
@@ -157,7 +158,7 @@ fn read_text(
             match sheet::text_block(&name, bytes, utf16, options.encoding) {
                 Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
                 // The whole text does not hold what its beginning promised.
-                None => return Err(io::Error::other("begins like a scoresheet and is none")),
+                None => return Err(io::Error::other(Message::new("sheet-is-none"))),
             }
         }
         Holds::Pgn | Holds::Other => {
@@ -174,7 +175,7 @@ fn read_text(
 fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnMut(Read) -> bool) -> io::Result<()> {
     match (blocks.is_empty(), walked) {
         (true, true) => drop(say(Read::Skipped(name))),
-        (true, false) => return Err(io::Error::other("no scoresheet was found in it")),
+        (true, false) => return Err(io::Error::other(Message::new("sheet-not-found"))),
         (false, _) => {
             let _ = say(Read::File(name)) && blocks.into_iter().all(|block| say(Read::Block(block)));
         }
@@ -185,9 +186,7 @@ fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnM
 /// Replaces what decompressors say by what happened.
 fn explain(error: io::Error) -> io::Error {
     match error.kind() {
-        io::ErrorKind::UnexpectedEof => {
-            io::Error::new(error.kind(), "the packed data end too early; the games up to there were judged")
-        }
+        io::ErrorKind::UnexpectedEof => io::Error::new(error.kind(), Message::new("packed-too-short")),
         _ => error,
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use assert_cmd::Command;
 use bienban::finding::Code;
-use bienban::messages;
+use bienban::messages::{self, Ui};
 
 use crate::root;
 
@@ -48,7 +48,12 @@ fn the_list_of_codes_is_what_explain_says() {
         "# Finding codes\n\nMade from what `bienban explain` says; `BLESS=1 cargo test codes` writes it anew.\n"
             .to_owned();
     for &code in Code::ALL {
-        let _ = write!(expected, "\n{}\n\nSeverity: {}\n", messages::explanation(code), code.severity().name());
+        let _ = write!(
+            expected,
+            "\n{}\n\nSeverity: {}\n",
+            messages::explanation(code, Ui::English),
+            code.severity().name()
+        );
     }
     let path = root().join("docs/checks.md");
     if std::env::var_os("BLESS").is_some() {
@@ -77,5 +82,5 @@ fn the_example_of_the_readme_is_real() {
 
 #[test]
 fn commands_say_what_they_said() {
-    trycmd::TestCases::new().case("tests/cmd/*.trycmd");
+    trycmd::TestCases::new().env("LC_ALL", "C").case("tests/cmd/*.trycmd");
 }

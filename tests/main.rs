@@ -19,6 +19,7 @@ mod register;
 mod sheets;
 mod tokens;
 mod twins;
+mod ui;
 mod validate;
 
 use std::path::{Path, PathBuf};

@@ -129,7 +129,7 @@ fn timeline(game: &Game<'_>, options: Options, findings: &mut Vec<Finding>) -> O
     match start::from_fen(&game.value("FEN")) {
         Ok(position) => Some(replay::replay(game, &position, options.language, options.record)),
         Err(error) => {
-            let message = Message::new("invalid-start-position").with("reason", error.to_string());
+            let message = Message::new("invalid-start-position").with_phrase("reason", error.message());
             findings.push(Finding::at(Code::T504, tag.span, message));
             None
         }

@@ -7,8 +7,8 @@ use std::thread;
 use clap::Args;
 
 use super::interrupt::Interrupt;
-use super::summary;
-use crate::finding::CodeSet;
+use super::{speech, summary};
+use crate::finding::{CodeSet, Message};
 use crate::notation::encoding::Encoding;
 use crate::notation::language::{self, Language};
 use crate::pipeline;
@@ -18,30 +18,24 @@ use crate::source::input;
 /// What is read, and how fast.
 #[derive(Debug, Args)]
 pub(super) struct Reading {
-    /// Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt; .gz .bz2 .xz .zst and .zip are unpacked
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
 
     #[command(flatten)]
     decoding: Decoding,
 
-    /// Threads that judge games [default: as many as there are processors]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
 
-    /// About how many bytes are judged at a time
     #[arg(long, value_name = "BYTES", default_value_t = 512 << 10, hide = true)]
     block_size: usize,
 
-    /// Show no progress bar
     #[arg(long)]
     pub(super) no_progress: bool,
 
-    /// Say nothing but the report and what went wrong
     #[arg(short, long)]
     pub(super) quiet: bool,
 
-    /// Name the files of walked folders that were skipped
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
@@ -63,26 +57,23 @@ impl Reading {
 /// What the bytes of the inputs stand for.
 #[derive(Debug, Clone, Copy, Args)]
 pub(super) struct Decoding {
-    /// Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3 or viscii [default: as the text shows]
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
     pub(super) encoding: Option<Encoding>,
 }
 
-fn parse_encoding(name: &str) -> Result<Encoding, String> {
+fn parse_encoding(name: &str) -> Result<Encoding, Message> {
     Encoding::by_name(name).ok_or_else(|| {
         let known: Vec<_> = Encoding::ALL.iter().flat_map(|e| e.names()).copied().collect();
-        format!("unknown; known are {}", known.join(" "))
+        Message::new("unknown-name").with("known", known.join(" "))
     })
 }
 
 /// Which findings are reported.
 #[derive(Debug, Args)]
 pub(super) struct Selection {
-    /// Report only these: a code, a name, or the beginning of a code such as M
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     select: Vec<CodeSet>,
 
-    /// Do not report these
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     ignore: Vec<CodeSet>,
 }
@@ -101,40 +92,37 @@ impl Selection {
 }
 
 /// Reads the code of a language.
-pub(super) fn parse_language(id: &str) -> Result<&'static Language, String> {
+pub(super) fn parse_language(id: &str) -> Result<&'static Language, Message> {
     language::by_id(id).ok_or_else(|| {
         let known: Vec<_> = language::LANGUAGES.iter().map(|l| l.id).collect();
-        format!("unknown; known are {}", known.join(" "))
+        Message::new("unknown-name").with("known", known.join(" "))
     })
 }
 
 /// Says how many files of walked folders were skipped, or which.
 pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
+    let catalog = speech::catalog();
     if named {
         for file in files {
-            summary::say(&format!("skipped, no games: {}", input::display(file)));
+            summary::say(&catalog.text(&Message::new("skipped-file").with("file", input::display(file))));
         }
     } else if !files.is_empty() {
-        summary::say(&format!("{} files hold no games and were skipped (-v names them)", files.len()));
+        summary::say(&catalog.text(&Message::new("skipped-files").with("count", files.len().to_string())));
     }
 }
 
 /// Where the report goes, and in which form.
 #[derive(Debug, Args)]
 pub(super) struct Reporting {
-    /// Write the report to FILE, which is replaced only when it is complete
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
-    /// Form of the report [default: text on a terminal, csv otherwise, or by the ending of FILE]
     #[arg(long, value_enum, hide_possible_values = false)]
     format: Option<Format>,
 
-    /// Show the position of a finding as a board (text)
     #[arg(long)]
     board: bool,
 
-    /// Make the CSV open well in Excel: byte order mark, CR LF, formulas guarded
     #[arg(long)]
     excel: bool,
 }

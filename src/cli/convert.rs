@@ -13,7 +13,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
 use super::register::{self, Registering};
-use super::summary;
+use super::{speech, summary};
 use crate::checks;
 use crate::convert::{self, Layout, Quick, Target, Written};
 use crate::error::Error;
@@ -28,38 +28,26 @@ use crate::source::input;
 use crate::source::split::Block;
 use crate::validate::{Judged, Tally, careful, is_game, partly};
 
-/// Write games in the letters of another language, as PGN or on a scoresheet's form
 #[derive(Debug, ClapArgs)]
-#[command(
-    after_help = "Example:\n  bienban convert giai.pgn --to en -o tournament.pgn\n  bienban convert archive/ --to vi --out-dir vi/\n  \
-    bienban convert game.pgn --to vi --layout table\n\nMoves that cannot be read stand in a comment, as they were written, and are reported.\n\
-    Exit code: 0, or 1 where a finding of severity error was made, 2 where something\ncould not be read."
-)]
 pub(super) struct Args {
     #[command(flatten)]
     reading: Reading,
 
-    /// The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan
     #[arg(long, value_name = "NOTATION", default_value = "en")]
     to: Target,
 
-    /// The language to read; auto decides for each game
     #[arg(long, value_name = "LANGUAGE", default_value = "auto", value_parser = parse_from)]
     from: From,
 
-    /// PGN, or the official form of a scoresheet
     #[arg(long, value_enum, default_value_t = Layout::Pgn)]
     layout: Layout,
 
-    /// Write to FILE, which is replaced only when it is complete
     #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
     output: Option<PathBuf>,
 
-    /// Write a file for each input into DIR, keeping the tree of folders
     #[arg(long, value_name = "DIR")]
     out_dir: Option<PathBuf>,
 
-    /// Write the findings to FILE, as CSV or, by its ending .jsonl, as JSON Lines
     #[arg(long, value_name = "FILE")]
     findings: Option<PathBuf>,
 
@@ -69,23 +57,18 @@ pub(super) struct Args {
     #[command(flatten)]
     selection: Selection,
 
-    /// Leave out every game with moves that cannot be read
     #[arg(long)]
     strict: bool,
 
-    /// Write moves in comments anew too, where a whole comment is a legal continuation
     #[arg(long)]
     comments: bool,
 
-    /// Mark en passant: qđ in Vietnamese, else e.p.
     #[arg(long)]
     ep_mark: bool,
 
-    /// The capture sign
     #[arg(long, value_enum, default_value_t = Capture::X)]
     capture: Capture,
 
-    /// Castling with the letter O or with zeros [default: O in English, 0 in other languages]
     #[arg(long, value_enum)]
     castling: Option<Castling>,
 }
@@ -94,7 +77,7 @@ pub(super) struct Args {
 #[derive(Debug, Clone, Copy)]
 struct From(Option<&'static Language>);
 
-fn parse_from(id: &str) -> Result<From, String> {
+fn parse_from(id: &str) -> Result<From, Message> {
     if id == "auto" { Ok(From(None)) } else { parse_language(id).map(|language| From(Some(language))) }
 }
 
@@ -168,7 +151,9 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let mut games = Vec::with_capacity(block.bytes().len() * 9 / 8);
     let mut left_out = Fragment::default();
     let registering = &args.registering;
-    let mut register = registering.is_wanted().then(|| report::Register::new(block, catalog, registering.compares()));
+    let mut register = registering
+        .is_wanted()
+        .then(|| report::Register::new(block, speech::catalog_of(Format::Csv), registering.compares()));
     let read = checks::Options { requested: args.selection.requested(), language: args.from.0, record: true };
     // A row of the register needs every half-move.
     let legacy = block.origin.as_ref().is_some_and(|o| o.is_legacy());
@@ -212,7 +197,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
                 let players = ["White", "Black"].map(|name| report::harmless(&game.value(name)));
                 let message =
                     Message::new("left-out").with("file", report::harmless(&block.name)).with("white", &players[0]);
-                let sentence = catalog.text(&message.with("black", &players[1]).with("game", "\u{0}"));
+                let sentence = speech::catalog().text(&message.with("black", &players[1]).with("game", "\u{0}"));
                 let (before, after) = sentence.split_once('\u{0}').unwrap_or((&sentence, ""));
                 left_out.line(before, tally.games, after);
             }
@@ -230,7 +215,8 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let started = Instant::now();
-    let (reported, style, catalog) = (args.selection.reported(), args.report(), Catalog::new());
+    let (reported, style) = (args.selection.reported(), args.report());
+    let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let options = args.reading.pipeline(&interrupt);
     let mut inputs = input::expand(&args.reading.paths);
@@ -251,7 +237,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let result = pipeline::run(
         inputs.found,
         &options,
-        |block| convert_block(block, args, reported, &catalog, style),
+        |block| convert_block(block, args, reported, catalog, style),
         |event| {
             match event {
                 Event::File(name) => {
@@ -286,7 +272,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     progress.finish();
     result?;
     output.finish()?;
-    let compared = register.finish(reported, style, &catalog, &mut total)?;
+    let compared = register.finish(reported, style, catalog, &mut total)?;
     match findings {
         Some(mut file) => {
             file.write(|out| compared.write_to(0, out))?;
@@ -294,7 +280,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
         None => say_fragment(&compared, 0, &progress),
     }
-    say_omitted(&written, args.layout, &catalog);
+    say_omitted(&written, args.layout);
     if !args.reading.quiet {
         say_skipped(&inputs.skipped, args.reading.verbose);
         let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
@@ -316,7 +302,8 @@ fn say_fragment(fragment: &Fragment, in_file: u64, progress: &Progress) {
 }
 
 /// Says what did not come out as moves, or not at all.
-fn say_omitted(written: &Written, layout: Layout, catalog: &Catalog) {
+fn say_omitted(written: &Written, layout: Layout) {
+    let catalog = speech::catalog();
     let mut lines = String::new();
     let mut say = |key: &'static str, count: u64| {
         if count > 0 {

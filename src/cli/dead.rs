@@ -14,7 +14,7 @@ use shakmaty::{CastlingMode, Color, Move, uci::UciMove};
 use super::Outcome;
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::summary;
+use super::{speech, summary};
 use crate::error::Error;
 use crate::finding::Message;
 use crate::messages::Catalog;
@@ -28,30 +28,20 @@ const BATCH: usize = 256;
 /// The columns of the CSV.
 const HEADER: &str = "fen,white,black,verdict,nodes,line\n";
 
-/// Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 #[derive(Debug, ClapArgs)]
-#[command(
-    after_help = "Example:\n  bienban dead \"4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - -\"\n  bienban dead - --format csv < positions.txt\n\n\
-    Exit code: 0, or 2 where a position could not be read."
-)]
 pub(super) struct Args {
-    /// A position as FEN, of which four fields are enough, or - for standard input with one on each line
     #[arg(value_name = "FEN", required = true)]
     positions: Vec<String>,
 
-    /// Give up on a side after the search for its mate has made so many positions
     #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
     dead_limit: u32,
 
-    /// Threads that judge positions [default: as many as there are processors]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
 
-    /// Write the answers to FILE, which is replaced only when it is complete
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Form of the answers [default: text, or by the ending of FILE]
     #[arg(long, value_enum, hide_possible_values = false)]
     format: Option<Format>,
 }
@@ -70,7 +60,7 @@ impl Args {
 /// A position as it was given.
 struct Given {
     /// `argument 2` or `line 3`.
-    place: String,
+    place: Message,
     text: String,
 }
 
@@ -81,7 +71,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         limit: args.dead_limit,
         threads: args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from),
         form: args.form(),
-        catalog: Catalog::new(),
+        catalog: speech::catalog(),
         failed: AtomicBool::new(false),
     };
     if judge.form == Format::Csv {
@@ -99,16 +89,20 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     };
     for (index, text) in args.positions.iter().enumerate() {
         if text != "-" {
-            batch.push(Given { place: format!("argument {}", index + 1), text: text.clone() });
+            batch.push(Given {
+                place: Message::new("place-argument").with("number", (index + 1).to_string()),
+                text: text.clone(),
+            });
             continue;
         }
         let mut number = 0_u64;
         for line in io::stdin().lock().split(b'\n') {
-            let line = line.map_err(|source| Error::Input { name: "standard input".to_owned(), source })?;
+            let line = line.map_err(|source| Error::Input { name: "-".to_owned(), source })?;
             number += 1;
             let text = String::from_utf8_lossy(&line).trim_start_matches('\u{FEFF}').trim().to_owned();
             if !text.is_empty() {
-                batch.push(Given { place: format!("standard input, line {number}"), text });
+                let place = Message::new("place-line").with("number", number.to_string());
+                batch.push(Given { place, text });
             }
             if batch.len() >= BATCH {
                 pass_on(&mut batch)?;
@@ -125,7 +119,7 @@ struct Judge {
     limit: u32,
     threads: usize,
     form: Format,
-    catalog: Catalog,
+    catalog: &'static Catalog,
     /// Whether a position could not be read.
     failed: AtomicBool,
 }
@@ -167,7 +161,7 @@ impl Judge {
         let position = start::from_fen(&given.text).map_err(|e| Error::Position {
             place: given.place.clone(),
             text: given.text.clone(),
-            reason: e.to_string(),
+            reason: e.message(),
         })?;
         let judgement = dead::judge(&position, self.limit);
         let mode = shakmaty::Position::castles(&position).mode();

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
+use crate::finding::Message;
 use crate::source::input::display;
 
 /// The destination of converted games.
@@ -58,10 +59,7 @@ impl Destination {
         }
         let path = folder.root.join(folder.names.path(name));
         if !folder.taken.insert(path.clone()) {
-            return Err(Error::Usage(format!(
-                "{name}: another input was written to {} in this run; convert them apart",
-                display(&path)
-            )));
+            return Err(Error::Usage(Message::new("written-twice").with("name", name).with("path", display(&path))));
         }
         if let Some(parent) = path.parent() {
             fs::create_dir_all(parent).map_err(|source| Error::Create { path: path.clone(), source })?;

@@ -5,14 +5,14 @@ use clap::{Args as ClapArgs, ValueEnum};
 use super::Outcome;
 use super::interrupt::Interrupt;
 use super::output::Output;
+use super::speech;
 use crate::error::Error;
+use crate::messages::Catalog;
 use crate::notation::language::{CHESSBASE, FIGURINES, LANGUAGES, Language};
+use crate::report;
 
-/// List the languages whose piece letters are read and written
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Example:\n  bienban languages\n  bienban languages --format csv")]
 pub(super) struct Args {
-    /// Form of the list
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -32,31 +32,37 @@ const COLUMNS: [&str; 9] = ["id", "name", "king", "queen", "rook", "bishop", "kn
 /// A row: the pawn has no letter on a scoresheet; where one is read all the same it stands here.
 type Row = [String; 9];
 
-fn row(language: &Language) -> Row {
+fn row(language: &Language, catalog: &Catalog) -> Row {
     let letter = |index| language.letter(index);
     let pawn = if language.role('P') == Some(shakmaty::Role::Pawn) { "P" } else { "" };
     let confidence = if language.sure { "high" } else { "low" };
-    let [id, name, pawn, confidence] = [language.id, language.name, pawn, confidence].map(str::to_owned);
+    let name = named(catalog, "language", language.id);
+    let [id, pawn, confidence] = [language.id, pawn, confidence].map(str::to_owned);
     [id, name, letter(0), letter(1), letter(2), letter(3), letter(4), pawn, confidence]
 }
 
 /// What is read in a game of any language.
-fn signs() -> [Row; 3] {
-    let row = |id: &str, name: &str, signs: [char; 5], pawn: &str| {
+fn signs(catalog: &Catalog) -> [Row; 3] {
+    let row = |id: &str, key: &'static str, signs: [char; 5], pawn: &str| {
         let [king, queen, rook, bishop, knight] = signs.map(String::from);
-        let [id, name, pawn, confidence] = [id, name, pawn, "high"].map(str::to_owned);
+        let [id, pawn, confidence] = [id, pawn, "high"].map(str::to_owned);
+        let name = catalog.word(key);
         [id, name, king, queen, rook, bishop, knight, pawn, confidence]
     };
     let figures = |from: usize| [0, 1, 2, 3, 4].map(|i| FIGURINES[from + i]);
     [
-        row("figurine", "figurines, white", figures(0), &FIGURINES[5].to_string()),
-        row("figurine", "figurines, black", figures(6), &FIGURINES[11].to_string()),
-        row("chessbase", "code points of ChessBase fonts", CHESSBASE, ""),
+        row("figurine", "figurines-white", figures(0), &FIGURINES[5].to_string()),
+        row("figurine", "figurines-black", figures(6), &FIGURINES[11].to_string()),
+        row("chessbase", "chessbase-code-points", CHESSBASE, ""),
     ]
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let rows: Vec<Row> = LANGUAGES.iter().map(row).chain(signs()).collect();
+    let catalog = match args.format {
+        Format::Text => speech::catalog(),
+        Format::Csv => speech::catalog_of(report::Format::Csv),
+    };
+    let mut rows: Vec<Row> = LANGUAGES.iter().map(|language| row(language, catalog)).chain(signs(catalog)).collect();
     let mut output = Output::open(None, &Interrupt::listen())?;
     output.write(|out| {
         match args.format {
@@ -67,10 +73,15 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                 }
             }
             Format::Text => {
+                for row in &mut rows {
+                    row[8] = named(catalog, "confidence", &row[8]);
+                }
+                let columns = COLUMNS.map(|column| named(catalog, "column", column));
                 let widths: [usize; 9] = std::array::from_fn(|i| {
-                    rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0).max(COLUMNS[i].len())
+                    let cells = rows.iter().chain([&columns]).map(|row| row[i].chars().count());
+                    cells.max().unwrap_or(0)
                 });
-                for row in std::iter::once(&COLUMNS.map(str::to_owned)).chain(&rows) {
+                for row in std::iter::once(&columns).chain(&rows) {
                     let line = (0..9).fold(String::new(), |line, i| line + &format!("{:1$}  ", row[i], widths[i]));
                     writeln!(out, "{}", line.trim_end())?;
                 }
@@ -79,6 +90,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         Ok(())
     })?;
     Ok(Outcome::Clean)
+}
+
+/// The word for an identifier; the identifier where there is none, which a test rules out.
+fn named(catalog: &Catalog, kind: &str, id: &str) -> String {
+    catalog.find(&format!("{kind}-{id}")).unwrap_or_else(|| id.to_owned())
 }
 
 fn quoted(cell: &str) -> String {

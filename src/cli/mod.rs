@@ -1,28 +1,37 @@
 //! The command line: one file a command, and what they share.
 
 mod common;
+mod complaint;
 mod convert;
 mod dead;
 mod destination;
 mod explain;
+mod help;
 mod interrupt;
 mod languages;
 mod output;
 mod progress;
 mod register;
+mod speech;
 mod summary;
 mod validate;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
+use std::str::FromStr as _;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
+use self::speech::Speech;
 use crate::error::Error;
+use crate::messages::Ui;
 
-/// Validates chess archives and Vietnamese scoresheets: every move, to the column.
 #[derive(Debug, Parser)]
-#[command(name = "bienban", version, about, max_term_width = 80, disable_help_subcommand = true)]
+#[command(name = "bienban", version, max_term_width = 80, disable_help_subcommand = true)]
 struct Cli {
+    #[arg(long, global = true, display_order = 900, value_name = "LANGUAGE", value_parser = Ui::from_str)]
+    ui: Option<Ui>,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -47,12 +56,33 @@ enum Outcome {
     Failed,
 }
 
+/// The command line with its help in a language.
+pub fn command(ui: Ui) -> clap::Command {
+    help::worded(Cli::command(), ui)
+}
+
+/// What the arguments say.
+///
+/// # Errors
+/// What clap finds wrong with them, and the wish for help.
+fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut command = command(speech::ui());
+    let mut matches = command.try_get_matches_from_mut(arguments)?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+}
+
 /// Runs the command that the arguments name.
 ///
 /// The exit code is 0, 1 where findings were made, 2 where the run failed or an input could not be read, 130 where it was
 /// interrupted. A reader that closes our output early is no failure.
 pub fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    Speech::of_arguments(arguments.get(1..).unwrap_or_default()).choose();
+    let cli = match parse(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
+    let result = match cli.command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Dead(args) => dead::run(&args),
@@ -70,4 +100,14 @@ pub fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Says what is wrong with the arguments, or prints the help that they ask for.
+fn refuse(error: &clap::Error) -> ExitCode {
+    match complaint::worded(error) {
+        Some(text) => summary::say(&text),
+        // Where nobody reads it there is nothing to be done.
+        None => drop(error.print()),
+    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

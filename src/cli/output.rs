@@ -67,7 +67,7 @@ impl Output {
 
     fn name(&self) -> String {
         match &self.sink {
-            Sink::Stdout(_) => "standard output".to_owned(),
+            Sink::Stdout(_) => "-".to_owned(),
             Sink::Special(_, path) | Sink::File(_, path) => path.display().to_string(),
         }
     }

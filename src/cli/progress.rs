@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::speech;
 use crate::error::Error;
+use crate::finding::Message;
 use crate::source::input::Input;
 
 /// A bar that follows the bytes read.
@@ -31,10 +33,14 @@ impl Progress {
         // The length is known only where every input is a file.
         let total: Option<u64> = inputs.iter().map(size).sum();
         let (bar, template) = match total {
-            Some(total) => (ProgressBar::new(total), "{bar:30} {percent:>3} %  {bytes_per_sec}  {eta} left  {msg}"),
-            None => (ProgressBar::new_spinner(), "{spinner} {bytes}  {bytes_per_sec}  {msg}"),
+            Some(total) => {
+                let left = speech::catalog().word("progress-left");
+                let template = format!("{{bar:30}} {{percent:>3}} %  {{bytes_per_sec}}  {{eta}} {left}  {{msg}}");
+                (ProgressBar::new(total), template)
+            }
+            None => (ProgressBar::new_spinner(), "{spinner} {bytes}  {bytes_per_sec}  {msg}".to_owned()),
         };
-        if let Ok(style) = ProgressStyle::with_template(template) {
+        if let Ok(style) = ProgressStyle::with_template(&template) {
             bar.set_style(style);
         }
         Progress { bar, read }
@@ -44,7 +50,8 @@ impl Progress {
     pub(super) fn update(&self, games: u64) {
         if !self.bar.is_hidden() {
             self.bar.set_position(self.read.load(Ordering::Relaxed));
-            self.bar.set_message(format!("{games} games"));
+            let message = Message::new("progress-games").with("games", games.to_string());
+            self.bar.set_message(speech::catalog().text(&message));
         }
     }
 

@@ -8,7 +8,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
 use crate::event::{self, Entry};
-use crate::finding::CodeSet;
+use crate::finding::{CodeSet, Message};
 use crate::messages::Catalog;
 use crate::report::{self, Fragment, Style};
 use crate::validate::Tally;
@@ -16,11 +16,9 @@ use crate::validate::Tally;
 /// What is asked about all games together.
 #[derive(Debug, Args)]
 pub(super) struct Registering {
-    /// Write a row for every game to FILE, as CSV: where it stands, players, round, board, language, status, its gravest finding
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
 
-    /// Hold the games of an event against each other: a board or a player twice in a round, boards and results missing (P8)
     #[arg(long)]
     check_event: bool,
 }
@@ -42,9 +40,7 @@ impl Registering {
     /// [`Error::Create`], [`Error::Output`], and [`Error::Usage`] where games and register would be mixed up.
     pub(super) fn open(&self, taken: bool, interrupt: &Interrupt) -> Result<Register, Error> {
         if taken && self.report.as_deref() == Some(Path::new("-")) {
-            return Err(Error::Usage(
-                "--report -: the games go to standard output; name a file, or one for them".into(),
-            ));
+            return Err(Error::Usage(Message::new("report-to-standard-output")));
         }
         let mut output = self.report.as_deref().map(|path| Output::open(Some(path), interrupt)).transpose()?;
         if let Some(file) = &mut output {

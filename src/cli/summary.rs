@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::Duration;
 
+use super::speech;
 use crate::cross_check::Counts;
 use crate::error::Error;
-use crate::finding::{Code, Severity};
+use crate::finding::{Code, Message, Severity};
 use crate::validate::Tally;
 
 /// Writes a line to standard error; where that is closed there is nobody to tell.
@@ -16,40 +17,42 @@ pub(super) fn say(line: &str) {
 
 /// Says what went wrong.
 pub(super) fn complain(error: &Error) {
-    say(&format!("bienban: {error}"));
+    say(&format!("bienban: {}", speech::catalog().text(&error.message())));
 }
 
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
 pub(super) fn print(files: u64, tally: &Tally, crossed: Option<&Counts>, bytes: u64, took: Duration) {
+    let catalog = speech::catalog();
     let mut lines = String::new();
     for &code in Code::ALL {
         let count = tally.findings[code as usize];
         if count > 0 {
-            let _ = writeln!(lines, "{count:>9}  {} {} ({})", code.id(), code.name(), code.severity().name());
+            let severity = catalog.text(&code.severity().message());
+            let _ = writeln!(lines, "{count:>9}  {} {} ({severity})", code.id(), code.name());
         }
     }
     if let Some(counts) = crossed {
-        let _ = writeln!(
-            lines,
-            "cross-check: {} games compared ({} of them rewritten for the second engine), {} judged otherwise, {} not comparable",
-            counts.compared, counts.translated, counts.different, counts.not_comparable
-        );
+        let message = Message::new("summary-cross-check")
+            .with("compared", counts.compared.to_string())
+            .with("translated", counts.translated.to_string())
+            .with("different", counts.different.to_string())
+            .with("apart", counts.not_comparable.to_string());
+        let _ = writeln!(lines, "{}", catalog.text(&message));
     }
     let seconds = took.as_secs_f64().max(1e-9);
-    let rate = bytes as f64 / 1e6 / seconds;
-    let half_moves = tally.half_moves as f64 / 1e6 / seconds;
-    let _ = writeln!(
-        lines,
-        "{seconds:.2} s, {:.1} MB read, {rate:.1} MB/s, {half_moves:.2} million half-moves/s",
-        bytes as f64 / 1e6
-    );
-    let _ = write!(
-        lines,
-        "{files} files, {} games, {} half-moves, {} errors, {} warnings",
-        tally.games,
-        tally.half_moves,
-        tally.of(Severity::Error),
-        tally.of(Severity::Warning)
-    );
+    let read = bytes as f64 / 1e6;
+    let speed = Message::new("summary-speed")
+        .with("seconds", format!("{seconds:.2}"))
+        .with("read", format!("{read:.1}"))
+        .with("rate", format!("{:.1}", read / seconds))
+        .with("half_moves", format!("{:.2}", tally.half_moves as f64 / 1e6 / seconds));
+    let _ = writeln!(lines, "{}", catalog.text(&speed));
+    let all = Message::new("summary")
+        .with("files", files.to_string())
+        .with("games", tally.games.to_string())
+        .with("half_moves", tally.half_moves.to_string())
+        .with("errors", tally.of(Severity::Error).to_string())
+        .with("warnings", tally.of(Severity::Warning).to_string());
+    lines.push_str(&catalog.text(&all));
     say(&lines);
 }

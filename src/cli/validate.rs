@@ -9,7 +9,7 @@ use super::common::{Reading, Reporting, Selection, parse_language, say_skipped};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
-use super::summary;
+use super::{speech, summary};
 use crate::checks;
 use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
@@ -22,12 +22,7 @@ use crate::source::input;
 use crate::source::split::Block;
 use crate::validate::{Judged, Tally, each, is_game};
 
-/// Replay every move of every game and report what is wrong, with file, line and column
 #[derive(Debug, ClapArgs)]
-#[command(
-    after_help = "Example:\n  bienban validate tournament/ -o faults.csv --excel\n  zstdcat month.pgn.zst | bienban validate -\n\n\
-    Exit code: 0, or 1 where a finding of severity error was made (see --fail-on),\n2 where something could not be read."
-)]
 pub(super) struct Args {
     #[command(flatten)]
     reading: Reading,
@@ -38,15 +33,12 @@ pub(super) struct Args {
     #[command(flatten)]
     selection: Selection,
 
-    /// Read the piece letters of every game in this language, such as en or vi
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     lang: Option<&'static Language>,
 
-    /// Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
     #[arg(long)]
     cross_check: bool,
 
-    /// The least severity that makes the exit code 1
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     fail_on: FailOn,
 }
@@ -111,7 +103,8 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let started = Instant::now();
     let reported = args.selection.reported();
-    let (style, catalog) = (args.reporting.style(), Catalog::new());
+    let style = args.reporting.style();
+    let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let options = args.reading.pipeline(&interrupt);
     let mut inputs = input::expand(&args.reading.paths);
@@ -124,7 +117,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let result = pipeline::run(
         inputs.found,
         &options,
-        |block| judge(block, args, reported, &catalog, style),
+        |block| judge(block, args, reported, catalog, style),
         |event| {
             match event {
                 Event::File(_) => files += 1,

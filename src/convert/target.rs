@@ -6,6 +6,7 @@ use std::str::FromStr;
 use shakmaty::san::San;
 use shakmaty::{File, Move, Position, Rank, Role, Square};
 
+use crate::finding::Message;
 use crate::notation::language::{self, FIGURINES, Language};
 use crate::notation::shape::CheckMark;
 use crate::replay::Step;
@@ -24,17 +25,17 @@ pub enum Target {
 }
 
 impl FromStr for Target {
-    type Err = String;
+    type Err = Message;
 
     /// Reads the code of a language, `figurine`, `uci` or `lan`.
-    fn from_str(id: &str) -> Result<Target, String> {
+    fn from_str(id: &str) -> Result<Target, Message> {
         match id {
             "figurine" => Ok(Target::Figurine),
             "uci" => Ok(Target::Uci),
             "lan" => Ok(Target::Long),
             _ => language::by_id(id).map(Target::Letters).ok_or_else(|| {
-                let known: Vec<_> = language::LANGUAGES.iter().map(|l| l.id).collect();
-                format!("unknown; known are {} figurine uci lan", known.join(" "))
+                let known = language::LANGUAGES.iter().map(|l| l.id).chain(["figurine", "uci", "lan"]);
+                Message::new("unknown-name").with("known", known.collect::<Vec<_>>().join(" "))
             }),
         }
     }

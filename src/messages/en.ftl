@@ -68,6 +68,82 @@ engines-count-otherwise = bienban finds it { $legal }, { $half_moves } half-move
 legal = legal
 not-legal = not legal
 
+# The text report.
+
+severity-error = error
+severity-warning = warning
+severity-info = info
+text-game = game { $game }
+text-round = round { $round }
+text-proposed = proposed: { $fix }
+site = { $file }, game { $game }, line { $line }
+
+# Why a FEN cannot be used.
+
+fen-no-fen = it is not a FEN: { $reason }
+fen-no-start = no game can go on from it: illegal position: { $reason }
+fen-invalid = invalid fen
+fen-board = invalid board part in fen
+fen-pocket = invalid pocket in fen
+fen-turn = invalid turn part in fen
+fen-castling = invalid castling part in fen
+fen-en-passant = invalid ep square in fen
+fen-remaining-checks = invalid remaining checks in fen
+fen-clock = invalid halfmove clock in fen
+fen-move-number = invalid fullmove part in fen
+position-empty-board = empty board
+position-missing-king = missing king
+position-too-many-kings = too many kings
+position-pawns-on-backrank = pawns on backrank
+position-opposite-check = opposite check
+
+# What stops the run.
+
+error-input = { $name }: { $reason }
+error-no-such-input = { $name }: no such file or folder, and no file matches it as a pattern
+error-pattern = { $pattern }: not a valid pattern: { $reason }
+error-output = cannot write { $to }: { $reason }
+error-standard-output = cannot write standard output: { $reason }
+error-create = cannot create { $path }: { $reason }
+error-position = { $place }: `{ $text }`: { $reason }; a FEN has placement, player to move, castling rights and en passant square, and on the command line it stands in quotation marks
+error-internal = { $name }: internal error while judging the games from line { $line } on; please report it with these games
+error-interrupted = interrupted
+nothing-to-read = nothing to read: name a file, a folder or a pattern, or pipe games into the command
+report-to-standard-output = --report -: the games go to standard output; name a file, or one for them
+written-twice = { $name }: another input was written to { $path } in this run; convert them apart
+place-argument = argument { $number }
+place-line = standard input, line { $number }
+unknown-name = unknown; known are { $known }
+unknown-code = there is no finding code "{ $name }"; `bienban explain` lists them
+
+# What the system says, worded by the system in English.
+
+io-not-found = { $system }
+io-permission-denied = { $system }
+io-already-exists = { $system }
+io-is-a-directory = { $system }
+io-not-a-directory = { $system }
+io-storage-full = { $system }
+io-invalid-data = { $system }
+io-unexpected-end = { $system }
+io-other = { $system }
+sheet-is-none = begins like a scoresheet and is none
+sheet-not-found = no scoresheet was found in it
+sheet-too-large = too large for scoresheets: more than { $limit } MiB
+workbook-too-large = a sheet of the workbook has more than { $limit } cells
+packed-too-deep = packed into itself too many times
+packed-too-short = the packed data end too early; the games up to there were judged
+
+# What is said on standard error while a command runs and at its end.
+
+skipped-file = skipped, no games: { $file }
+skipped-files = { $count } files hold no games and were skipped (-v names them)
+summary-cross-check = cross-check: { $compared } games compared ({ $translated } of them rewritten for the second engine), { $different } judged otherwise, { $apart } not comparable
+summary-speed = { $seconds } s, { $read } MB read, { $rate } MB/s, { $half_moves } million half-moves/s
+summary = { $files } files, { $games } games, { $half_moves } half-moves, { $errors } errors, { $warnings } warnings
+progress-left = left
+progress-games = { $games } games
+
 # What convert says on standard error.
 
 left-out = left out, since moves of it cannot be read (--strict): { $file } game { $game }, { $white } - { $black }
@@ -99,3 +175,56 @@ knight-alone = one knight against nothing but queens
 bishops-of-one-colour = bishops of one square colour, and nothing that could block on the other
 pawn-walls = what is left behind the walls of pawns never gets to mate
 every-line = every possible line was played out, and none ends in mate
+
+# The list of languages.
+
+column-id = id
+column-name = name
+column-king = king
+column-queen = queen
+column-rook = rook
+column-bishop = bishop
+column-knight = knight
+column-pawn = pawn
+column-confidence = confidence
+confidence-high = high
+confidence-low = low
+figurines-white = figurines, white
+figurines-black = figurines, black
+chessbase-code-points = code points of ChessBase fonts
+language-en = English
+language-vi = Vietnamese
+language-de = German
+language-fr = French
+language-es = Spanish
+language-it = Italian
+language-ca = Catalan
+language-pt = Portuguese
+language-ro = Romanian
+language-nl = Dutch
+language-da = Danish
+language-no = Norwegian
+language-sv = Swedish
+language-fi = Finnish
+language-is = Icelandic
+language-pl = Polish
+language-cs = Czech
+language-sk = Slovak
+language-hu = Hungarian
+language-sl = Slovenian
+language-hr = Croatian
+language-sr = Serbian
+language-bg = Bulgarian
+language-ru = Russian
+language-tr = Turkish
+language-id = Indonesian
+language-gl = Galician
+language-af = Afrikaans
+language-et = Estonian
+language-lv = Latvian
+language-lt = Lithuanian
+language-uk = Ukrainian
+language-el = Greek
+language-az = Azerbaijani
+language-eo = Esperanto
+language-ga = Irish

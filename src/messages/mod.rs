@@ -1,24 +1,59 @@
 //! The wording of everything that is said, apart from the code that says it.
 //!
-//! Sentences are in `en.ftl` (Fluent), the documentation of the finding codes in `explain.en.md`. Another language is two
-//! more such files and its line in [`Catalog::new`].
+//! For each language of [`Ui`] there are the sentences (`en.ftl`, in Fluent), the help of the command line (`help.en.ftl`) and the
+//! documentation of the finding codes (`explain.en.md`). Another language is three more such files and its line here.
+//!
+//! ```
+//! use bienban::finding::Message;
+//! use bienban::messages::{Catalog, Ui};
+//! assert_eq!(Catalog::of(Ui::Vietnamese).text(&Message::new("bishop")), "Tượng");
+//! ```
+
+mod ui;
+
+use std::fmt;
+use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
+pub use ui::Ui;
+
 use crate::finding::{Code, Message, Value};
 
-const ENGLISH: &str = include_str!("en.ftl");
-const EXPLANATIONS: &str = include_str!("explain.en.md");
+/// What is written in one language.
+struct Texts {
+    sentences: &'static str,
+    help: &'static str,
+    explanations: &'static str,
+}
+
+const ENGLISH: Texts = Texts {
+    sentences: include_str!("en.ftl"),
+    help: include_str!("help.en.ftl"),
+    explanations: include_str!("explain.en.md"),
+};
+const VIETNAMESE: Texts = Texts {
+    sentences: include_str!("vi.ftl"),
+    help: include_str!("help.vi.ftl"),
+    explanations: include_str!("explain.vi.md"),
+};
+
+fn texts(ui: Ui) -> &'static Texts {
+    match ui {
+        Ui::English => &ENGLISH,
+        Ui::Vietnamese => &VIETNAMESE,
+    }
+}
 
 /// The sentences of one language.
 pub struct Catalog {
     bundle: FluentBundle<FluentResource>,
 }
 
-impl std::fmt::Debug for Catalog {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Catalog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Catalog").finish_non_exhaustive()
     }
 }
@@ -32,10 +67,23 @@ impl Default for Catalog {
 impl Catalog {
     /// The English sentences.
     pub fn new() -> Catalog {
+        Catalog::read(&ENGLISH)
+    }
+
+    /// The sentences of a language, read once.
+    pub fn of(ui: Ui) -> &'static Catalog {
+        static CATALOGS: [LazyLock<Catalog>; 2] =
+            [LazyLock::new(|| Catalog::read(&ENGLISH)), LazyLock::new(|| Catalog::read(&VIETNAMESE))];
+        &CATALOGS[ui as usize]
+    }
+
+    fn read(texts: &Texts) -> Catalog {
         let mut bundle = FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
         bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new(ENGLISH.to_owned()).unwrap_or_else(|(resource, _)| resource);
-        bundle.add_resource_overriding(resource);
+        for text in [texts.sentences, texts.help] {
+            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
         Catalog { bundle }
     }
 
@@ -47,76 +95,42 @@ impl Catalog {
         let worded = |value: &Value| match value {
             Value::Text(text) => text.clone(),
             Value::Word(key) => self.text(&Message::new(key)),
+            Value::Phrases(phrases) => phrases.iter().map(|p| self.text(p)).collect::<Vec<_>>().join(", "),
         };
         let args: FluentArgs<'_> = message.args.iter().map(|(name, value)| (*name, worded(value))).collect();
         let mut errors = Vec::new();
         self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
+
+    /// A word or sentence that takes nothing, by a key that is put together; none where there is none.
+    pub fn find(&self, key: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
+    /// A word or sentence that takes nothing.
+    pub fn word(&self, key: &'static str) -> String {
+        self.text(&Message::new(key))
+    }
 }
+
+impl fmt::Display for Message {
+    /// In English, for those who have no catalog, such as the log of another program.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Catalog::of(Ui::English).text(self))
+    }
+}
+
+impl std::error::Error for Message {}
 
 /// The documentation of a code, in Markdown: what it says, an example, the source, how to mend it.
-pub fn explanation(code: Code) -> &'static str {
+pub fn explanation(code: Code, ui: Ui) -> &'static str {
     let heading = format!("## {} {}\n", code.id(), code.name());
-    let Some(start) = EXPLANATIONS.find(&heading) else {
+    let explanations = texts(ui).explanations;
+    let Some(start) = explanations.find(&heading) else {
         return "";
     };
-    let body = &EXPLANATIONS[start..];
+    let body = &explanations[start..];
     let end = body[3..].find("\n## ").map_or(body.len(), |n| n + 4);
     body[..end].trim_end()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_sentence_is_well_formed() {
-        assert!(FluentResource::try_new(ENGLISH.to_owned()).is_ok());
-    }
-
-    #[test]
-    fn every_code_is_explained() {
-        for &code in Code::ALL {
-            let text = explanation(code);
-            for part in ["**Example.**", "**Source.**", "**Mend.**"] {
-                assert!(text.contains(part), "{code} lacks {part}");
-            }
-        }
-    }
-
-    /// Keys are string literals; every one in the sources must have its sentence, and every sentence its use.
-    #[test]
-    fn every_key_has_a_sentence_and_the_reverse() {
-        let sources = [
-            include_str!("../finding.rs"),
-            include_str!("../cli/convert.rs"),
-            include_str!("../cli/dead.rs"),
-            include_str!("../rules/dead/verdict.rs"),
-            include_str!("../checks/mod.rs"),
-            include_str!("../checks/encoding.rs"),
-            include_str!("../checks/form.rs"),
-            include_str!("../checks/legality.rs"),
-            include_str!("../checks/result.rs"),
-            include_str!("../checks/syntax.rs"),
-            include_str!("../checks/tags.rs"),
-            include_str!("../cross_check.rs"),
-            include_str!("../event.rs"),
-        ]
-        .concat()
-        .replace("\\\"", "");
-        let sentence = |line: &'static str| line.split_once(" =").map(|(key, _)| key).filter(|k| !k.starts_with('#'));
-        let keys: Vec<&str> = ENGLISH.lines().filter_map(sentence).collect();
-        assert!(keys.len() > 40, "{keys:?}");
-        let literals: Vec<&str> = sources.split('"').collect();
-        for key in &keys {
-            assert!(literals.contains(key), "no check says {key}");
-        }
-        // A literal in kebab case is a key.
-        let kebab = |l: &&&str| {
-            l.contains('-') && l.bytes().all(|b| b.is_ascii_lowercase() || b == b'-') && !l.starts_with('-')
-        };
-        for literal in literals.iter().filter(kebab) {
-            assert!(keys.contains(literal) || literal.parse::<Code>().is_ok(), "no sentence for {literal}");
-        }
-    }
 }

@@ -89,6 +89,8 @@ pub struct Row<'a> {
     pub token: Cow<'a, str>,
     /// The sentence.
     pub message: String,
+    /// The words for what stands around it.
+    pub catalog: &'a Catalog,
     /// The line of the source with the token in it.
     pub source: SourceLine<'a>,
 }
@@ -186,6 +188,7 @@ impl<'a> Writer<'a> {
                 length: shown.length,
                 token: shown.token,
                 message: self.catalog.text(&finding.message),
+                catalog: self.catalog,
                 source: shown.source,
             };
             put(&row, relative, self.style, &mut self.fragment);
@@ -216,6 +219,7 @@ pub fn discrepancies(found: &[Discrepancy<'_>], catalog: &Catalog, style: Style)
             length: entry.length,
             token: Cow::Borrowed(&entry.token),
             message: catalog.text(&finding.message),
+            catalog,
             source: SourceLine {
                 text: Cow::Borrowed(&entry.token),
                 before: 0,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style as Ansi};
 
 use super::{Fragment, Row, Style, board};
-use crate::finding::Severity;
+use crate::finding::{Message, Severity};
 
 fn colour(severity: Severity) -> Ansi {
     let colour = match severity {
@@ -29,13 +29,17 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
         (Ansi::new(), Ansi::new())
     };
     let mut head = String::new();
-    let (code, name, severity) = (finding.code.id(), finding.code.name(), finding.code.severity().name());
+    let (code, name, severity) =
+        (finding.code.id(), finding.code.name(), row.catalog.text(&finding.code.severity().message()));
     let _ = writeln!(head, "{mark}{severity}[{code} {name}]{mark:#}: {}", harmless(&row.message));
     let gutter = row.line.to_string().len();
-    let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}:{}:{}  game ", "", row.file, row.line, row.column);
+    let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}:{}:{}  ", "", row.file, row.line, row.column);
     fragment.bytes.extend_from_slice(head.as_bytes());
+    let game = row.catalog.text(&Message::new("text-game").with("game", "\u{0}"));
+    let (before, after) = game.split_once('\u{0}').unwrap_or((&game, ""));
+    fragment.bytes.extend_from_slice(before.as_bytes());
     fragment.game(relative);
-    let mut tail = String::new();
+    let mut tail = after.to_owned();
     let [white, black, event, round, ..] = row.tags;
     if !(white.is_empty() && black.is_empty()) {
         let _ = write!(tail, ", {} - {}", harmless(white), harmless(black));
@@ -43,7 +47,8 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
     if !event.is_empty() && event != "?" {
         let _ = write!(tail, " ({}", harmless(event));
         if !matches!(&**round, "" | "?" | "-") {
-            let _ = write!(tail, ", round {}", harmless(round));
+            let round = Message::new("text-round").with("round", harmless(round));
+            let _ = write!(tail, ", {}", row.catalog.text(&round));
         }
         tail.push(')');
     }
@@ -54,7 +59,8 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
     let carets = "^".repeat(row.source.marked);
     let _ = writeln!(tail, "{:gutter$} {bar} {:before$}{mark}{carets}{mark:#}", "", "", before = row.source.before);
     if let Some(fix) = &finding.fix {
-        let _ = writeln!(tail, "{:gutter$} {dim}={dim:#} proposed: {}", "", harmless(fix));
+        let proposed = row.catalog.text(&Message::new("text-proposed").with("fix", harmless(fix)));
+        let _ = writeln!(tail, "{:gutter$} {dim}={dim:#} {proposed}", "");
     }
     if style.board
         && let Some(lines) = finding.fen.as_deref().and_then(board::draw)

@@ -1,6 +1,7 @@
 //! What a text holds, told by its first bytes and never by its name.
 
 use super::{sheets, text};
+use crate::finding::Code;
 use crate::notation::encoding::{self, Encoding};
 use crate::notation::lex;
 use crate::notation::tag;
@@ -76,9 +77,11 @@ fn is_report(text: &[u8]) -> bool {
     let mut columns = line.split([',', ';', '\t']).map(|c| c.trim().trim_matches('"'));
     let table =
         columns.next() == Some("file") && columns.any(|c| matches!(c, "game" | "code" | "rule" | "verdict" | "status"));
-    let block = ["error[", "warning[", "info["].iter().any(|word| {
-        let code = line.strip_prefix(word).and_then(|rest| rest.split_once([' ', ']']));
-        code.is_some_and(|(code, _)| code.parse::<crate::finding::Code>().is_ok())
+    // `error[M201 illegal-move]:`, with the word for the severity in any language.
+    let block = line.split_once('[').and_then(|(_, rest)| rest.split_once("]:")).is_some_and(|(named, _)| {
+        Code::ALL
+            .iter()
+            .any(|code| named.strip_prefix(code.id()).and_then(|n| n.strip_prefix(' ')) == Some(code.name()))
     });
     table || block || line.starts_with("{\"file\":")
 }
@@ -99,6 +102,7 @@ mod tests {
             ("file,game,white,black,event\na.pgn,1,Trắng,Đen,x\n", Holds::Report),
             ("\u{FEFF}file,game,white,black,event\r\n", Holds::Report),
             ("error[M201 illegal-move]: no\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
+            ("cảnh báo[M204 wrong-move-number]: số\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
             ("{\"file\":\"a.pgn\",\"game\":1}\n", Holds::Report),
             ("# A project\n\nSome text: more.\n", Holds::Other),
             ("", Holds::Other),

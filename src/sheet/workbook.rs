@@ -5,6 +5,7 @@ use std::io::{Cursor, Error};
 use calamine::{Data, Ods, Reader, Xls, Xlsx};
 
 use super::grid::Grid;
+use crate::finding::Message;
 use crate::source::open::Office;
 
 /// More cells than this are no scoresheet but a mistake.
@@ -25,7 +26,7 @@ pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Vec<(String, Grid)>
 }
 
 fn too_large() -> Error {
-    Error::other(format!("a sheet of the workbook has more than {MOST_CELLS} cells"))
+    Error::other(Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string()))
 }
 
 /// Reads cell by cell: a range would fill the space between two far cells.

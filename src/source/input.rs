@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::error::Error;
+use crate::finding::Message;
 
 /// One input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,7 +73,7 @@ fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
 pub fn expand(names: &[PathBuf]) -> Inputs {
     let mut inputs = Inputs::default();
     if names.is_empty() {
-        let usage = "nothing to read: name a file, a folder or a pattern, or pipe games into the command".to_owned();
+        let usage = Message::new("nothing-to-read");
         inputs.found.push(if std::io::stdin().is_terminal() { Err(Error::Usage(usage)) } else { Ok(Input::Stdin) });
     }
     for name in names {

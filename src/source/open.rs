@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::decode::Utf16Reader;
 use super::input::Input;
+use crate::finding::Message;
 
 /// Text that comes out of an input.
 pub struct Text<'a> {
@@ -52,7 +53,7 @@ pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(SHEET_LIMIT + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > SHEET_LIMIT {
-        return Err(io::Error::other(format!("too large for scoresheets: more than {} MiB", SHEET_LIMIT >> 20)));
+        return Err(io::Error::other(Message::new("sheet-too-large").with("limit", (SHEET_LIMIT >> 20).to_string())));
     }
     Ok(bytes)
 }
@@ -161,7 +162,7 @@ fn unpack<'a>(
         }
     };
     if depth >= MAX_NESTING {
-        return Err(io::Error::other("packed into itself too many times"));
+        return Err(io::Error::other(Message::new("packed-too-deep")));
     }
     unpack(name, inner, depth + 1, consume)
 }

@@ -1,0 +1,85 @@
+//! What is wrong with a command line, in the language of the user. clap words it in English.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::speech;
+use crate::finding::Message;
+use crate::messages::{Catalog, Ui};
+
+/// What a value of the context says.
+fn said(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    match error.get(kind)? {
+        ContextValue::String(text) => Some(text.clone()),
+        ContextValue::Strings(texts) if !texts.is_empty() => Some(texts.join(", ")),
+        _ => None,
+    }
+}
+
+/// The reason that a reader of ours gave for refusing a value, or what stands for that of clap.
+fn reason(error: &clap::Error) -> Message {
+    let source = std::error::Error::source(error);
+    match source.and_then(|source| source.downcast_ref::<Message>()) {
+        Some(message) => message.clone(),
+        None => Message::new("usage-out-of-range"),
+    }
+}
+
+/// What is wrong; none for what is no fault, as `--help`.
+fn what(error: &clap::Error) -> Option<Message> {
+    let option = || said(error, ContextKind::InvalidArg).unwrap_or_default();
+    let value = || said(error, ContextKind::InvalidValue).unwrap_or_default();
+    let message = match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return None;
+        }
+        ErrorKind::InvalidValue if value().is_empty() => Message::new("usage-missing-value"),
+        ErrorKind::InvalidValue => Message::new("usage-invalid-value").with("value", value()),
+        ErrorKind::ValueValidation => {
+            Message::new("usage-invalid-value-reason").with("value", value()).with_phrase("reason", reason(error))
+        }
+        ErrorKind::UnknownArgument => Message::new("usage-unknown-option"),
+        ErrorKind::InvalidSubcommand => {
+            let name = said(error, ContextKind::InvalidSubcommand).unwrap_or_default();
+            Message::new("usage-unknown-command").with("name", name)
+        }
+        ErrorKind::MissingSubcommand => Message::new("usage-no-command"),
+        ErrorKind::MissingRequiredArgument => Message::new("usage-required").with("options", option()),
+        ErrorKind::ArgumentConflict => match said(error, ContextKind::PriorArg) {
+            Some(other) if other != option() => Message::new("usage-conflict").with("other", other),
+            _ => Message::new("usage-twice"),
+        },
+        ErrorKind::TooManyValues => Message::new("usage-no-value-taken").with("value", value()),
+        ErrorKind::InvalidUtf8 => Message::new("usage-not-unicode"),
+        _ => Message::new("usage-other").with("text", error.kind().to_string()),
+    };
+    Some(message.with("option", option()))
+}
+
+/// The complaint in a language other than that of clap; none for what clap says in the right words itself.
+pub(super) fn worded(error: &clap::Error) -> Option<String> {
+    if speech::ui() == Ui::English {
+        return None;
+    }
+    Some(in_words(error, what(error)?, speech::catalog()))
+}
+
+fn in_words(error: &clap::Error, what: Message, catalog: &Catalog) -> String {
+    let mut text = catalog.text(&Message::new("usage-error").with_phrase("what", what));
+    text.push('\n');
+    let similar = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let hints = [
+        said(error, ContextKind::ValidValue).map(|values| Message::new("usage-possible-values").with("values", values)),
+        similar
+            .into_iter()
+            .find_map(|kind| said(error, kind))
+            .map(|name| Message::new("usage-similar").with("name", name)),
+    ];
+    for hint in hints.into_iter().flatten() {
+        text.push_str("  ");
+        text.push_str(&catalog.text(&hint));
+        text.push('\n');
+    }
+    text.push('\n');
+    text.push_str(&catalog.word("usage-more"));
+    text
+}

@@ -1,0 +1,101 @@
+//! The help of the command line, put together from the message files in the language of the user.
+//!
+//! The code names commands, options and values; what they do is said in `messages/help.*.ftl`, so it can be said in every language. A test
+//! renders the help of every command in each.
+
+use std::fmt::Write as _;
+
+use clap::{Arg, ArgAction, Command};
+
+use crate::finding::Message;
+use crate::messages::{Catalog, Ui};
+
+/// Gives a command and its subcommands the words of a language.
+pub(super) fn worded(command: Command, ui: Ui) -> Command {
+    let catalog = Catalog::of(ui);
+    let mut command = described(command, catalog);
+    // The usage is known once the command is complete.
+    command.build();
+    if ui == Ui::English { command } else { with_usage(command, catalog) }
+}
+
+fn described(command: Command, catalog: &Catalog) -> Command {
+    let name = command.get_name().to_owned();
+    let text = |rest: &str| catalog.find(&format!("command-{name}{rest}")).unwrap_or_default();
+    let mut command = command.about(text("")).long_about(None).after_help(text("-after"));
+    command = command
+        .subcommand_help_heading(catalog.word("help-heading-commands"))
+        .subcommand_value_name(catalog.word("help-placeholder-command"))
+        .mut_subcommands(|sub| described(sub, catalog))
+        .mut_args(|arg| option(arg, &name, catalog))
+        .disable_help_flag(true)
+        .arg(
+            headed(Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(999), catalog)
+                .help(catalog.word("help-help-short"))
+                .long_help(catalog.word("help-help-long")),
+        );
+    if command.get_version().is_some() {
+        let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(999);
+        command = command.disable_version_flag(true).arg(headed(version, catalog).help(catalog.word("help-version")));
+    }
+    command
+}
+
+/// An argument under the heading where it belongs. clap has English headings of its own.
+fn headed(arg: Arg, catalog: &Catalog) -> Arg {
+    let key = if arg.is_positional() { "help-heading-arguments" } else { "help-heading-options" };
+    let heading = catalog.word(key);
+    if heading == Catalog::of(Ui::English).word(key) { arg } else { arg.help_heading(heading) }
+}
+
+/// An option or argument with its help: one paragraph, and behind it the values there are and the default.
+fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
+    let id = arg.get_id().as_str().replace('_', "-");
+    let find = |rest: &str| {
+        let own = catalog.find(&format!("option-{command}-{id}{rest}"));
+        own.or_else(|| catalog.find(&format!("option-{id}{rest}")))
+    };
+    let Some(text) = find("") else { return arg };
+    let (mut short, mut long) = (text.clone(), text);
+    let arg = headed(arg, catalog);
+    if !arg.get_action().takes_values() {
+        return arg.help(short);
+    }
+    let values: Vec<_> = arg.get_possible_values().into_iter().filter(|v| !v.is_hide_set()).collect();
+    if !values.is_empty() {
+        let names = values.iter().map(|v| v.get_name().to_owned()).collect::<Vec<_>>();
+        let possible = catalog.text(&Message::new("help-possible").with("values", names.join(", ")));
+        let _ = write!(short, " {possible}");
+        let _ = write!(long, "\n\n{}", catalog.word("help-possible-values"));
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0) + 1;
+        for name in names {
+            let key = if name == ":" { "colon".to_owned() } else { name.to_lowercase() };
+            let meaning = find(&format!("-{key}")).unwrap_or_default();
+            let _ =
+                write!(long, "\n{}", format!("- {:width$} {meaning}", format!("{name}:")).trim_end_matches([' ', ':']));
+        }
+    }
+    if let [default] = arg.get_default_values() {
+        let value = default.to_string_lossy().into_owned();
+        let default = catalog.text(&Message::new("help-default").with("value", value));
+        let _ = write!(short, " {default}");
+        let _ = write!(long, "\n\n{default}");
+    }
+    let name = arg.get_value_names().map_or_else(|| id.clone(), |names| names[0].to_lowercase().replace('_', "-"));
+    let arg = arg.value_name(catalog.find(&format!("value-{name}")).unwrap_or(name));
+    arg.hide_possible_values(true).hide_default_value(true).help(short).long_help(long)
+}
+
+/// The usage line in the words of the language; clap writes those of its own in English.
+fn with_usage(command: Command, catalog: &Catalog) -> Command {
+    let mut complete = command.clone();
+    let usage = complete.render_usage().to_string();
+    let placeholder = catalog.word("help-placeholder-options");
+    let usage = usage.trim_start_matches("Usage:").trim().replace("[OPTIONS]", &placeholder);
+    let style = *command.get_styles().get_usage();
+    let heading = catalog.word("help-usage");
+    let template = format!(
+        "{{before-help}}{{about-with-newline}}\n{style}{heading}{style:#} {{usage}}\n\n{{all-args}}{{after-help}}"
+    );
+    command.override_usage(usage).help_template(template).mut_subcommands(|sub| with_usage(sub, catalog))
+}

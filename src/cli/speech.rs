@@ -1,0 +1,88 @@
+//! The language that the run speaks: `--ui`, else that of the environment.
+//!
+//! It is chosen once, before anything is said, and holds for the whole process, as the locale of a C program does; so what is said deep
+//! inside a command needs no catalog handed down.
+
+use std::ffi::OsString;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use crate::messages::{Catalog, Ui};
+use crate::report::Format;
+
+/// The language, and whether it was asked for by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Speech {
+    pub(super) ui: Ui,
+    pub(super) given: bool,
+}
+
+const GIVEN: u8 = 0x80;
+
+static SPOKEN: AtomicU8 = AtomicU8::new(0);
+
+impl Speech {
+    /// What the arguments ask for, before anything else is known of them, since help and complaints about them are worded too; else the
+    /// environment. An unknown language is complained about when the arguments are read.
+    pub(super) fn of_arguments(arguments: &[OsString]) -> Speech {
+        let mut asked = None;
+        let mut arguments = arguments.iter().map(|a| a.to_string_lossy()).take_while(|a| a != "--");
+        while let Some(argument) = arguments.next() {
+            let value = match argument.strip_prefix("--ui") {
+                Some("") => arguments.next().map(String::from),
+                Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+                None => None,
+            };
+            asked = value.and_then(|id| id.parse().ok()).or(asked);
+        }
+        match asked {
+            Some(ui) => Speech { ui, given: true },
+            None => Speech { ui: Ui::of_environment(|name| std::env::var(name).ok()), given: false },
+        }
+    }
+
+    /// From now on this is spoken.
+    pub(super) fn choose(self) {
+        SPOKEN.store(self.ui as u8 | if self.given { GIVEN } else { 0 }, Ordering::Relaxed);
+    }
+}
+
+fn spoken() -> Speech {
+    let spoken = SPOKEN.load(Ordering::Relaxed);
+    let ui = Ui::ALL.into_iter().find(|&ui| ui as u8 == spoken & !GIVEN).unwrap_or_default();
+    Speech { ui, given: spoken & GIVEN != 0 }
+}
+
+/// The language of what people read.
+pub(super) fn ui() -> Ui {
+    spoken().ui
+}
+
+/// The sentences for what people read.
+pub(super) fn catalog() -> &'static Catalog {
+    Catalog::of(ui())
+}
+
+/// The sentences of a report: other programs read CSV and JSON Lines, so they are in English unless another language was asked for by
+/// name, whatever the environment says.
+pub(super) fn catalog_of(format: Format) -> &'static Catalog {
+    let Speech { ui, given } = spoken();
+    Catalog::of(if format == Format::Text || given { ui } else { Ui::English })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_language_named_counts_and_nothing_behind_two_dashes() {
+        let asked = |arguments: &[&str]| {
+            let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+            let speech = Speech::of_arguments(&arguments);
+            speech.given.then_some(speech.ui)
+        };
+        assert_eq!(asked(&["validate", "--ui", "vi"]), Some(Ui::Vietnamese));
+        assert_eq!(asked(&["--ui=vi", "validate", "--ui=en"]), Some(Ui::English));
+        assert_eq!(asked(&["validate", "--ui"]), None);
+        assert_eq!(asked(&["validate", "--uid=vi", "--", "--ui=vi"]), None);
+    }
+}

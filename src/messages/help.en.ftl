@@ -1,0 +1,173 @@
+# The help of the command line. `command-NAME` says what a command does, `command-NAME-after` stands below its options;
+# `option-COMMAND-NAME` or, for options that several commands have, `option-NAME` says what an option does, and with a value behind
+# it what that value means. `value-NAME` is the name of a value.
+
+command-bienban = Validates chess archives and Vietnamese scoresheets: every move, to the column
+command-bienban-after =
+    Example:
+      bienban validate tournament/
+      bienban convert scoresheets/ --to en -o tournament.pgn
+      bienban --ui vi explain M205
+
+    What is always wanted can stand in a file bienban.toml, with the names of the options.
+command-validate = Replay every move of every game and report what is wrong, with file, line and column
+command-validate-after =
+    Example:
+      bienban validate tournament/ -o faults.csv --excel
+      zstdcat month.pgn.zst | bienban validate -
+
+    Exit code: 0, or 1 where a finding of severity error was made (see --fail-on),
+    2 where something could not be read.
+command-convert = Write games in the letters of another language, as PGN or on a scoresheet's form
+command-convert-after =
+    Example:
+      bienban convert giai.pgn --to en -o tournament.pgn
+      bienban convert archive/ --to vi --out-dir vi/
+      bienban convert game.pgn --to vi --layout table
+
+    Moves that cannot be read stand in a comment, as they were written, and are reported.
+    Exit code: 0, or 1 where a finding of severity error was made, 2 where something
+    could not be read.
+command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
+command-dead-after =
+    Example:
+      bienban dead "4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - -"
+      bienban dead - --format csv < positions.txt
+
+    Exit code: 0, or 2 where a position could not be read.
+command-languages = List the languages whose piece letters are read and written
+command-languages-after =
+    Example:
+      bienban languages
+      bienban languages --format csv
+command-explain = Explain a finding code: what it says, an example, its source in the Laws or the PGN standard, how to mend it
+command-explain-after =
+    Example:
+      bienban explain M205
+      bienban explain illegal-move
+
+# Options of every command.
+
+option-ui = Language of messages, help and explanations, en or vi [default: that of LC_ALL, LC_MESSAGES or LANG; in CSV and JSON Lines English]
+help-help-short = Print help (see more with '--help')
+help-help-long = Print help (see a summary with '-h')
+help-version = Print version
+
+# Options of several commands.
+
+option-paths = Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt; .gz .bz2 .xz .zst and .zip are unpacked
+option-encoding = Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3 or viscii [default: as the text shows]
+option-threads = Threads that judge games [default: as many as there are processors]
+option-no-progress = Show no progress bar
+option-quiet = Say nothing but the report and what went wrong
+option-verbose = Name the files of walked folders that were skipped, and the bienban.toml that was used
+option-select = Report only these: a code, a name, or the beginning of a code such as M
+option-ignore = Do not report these
+option-output = Write the report to FILE, which is replaced only when it is complete
+option-format = Form of the report [default: text on a terminal, csv otherwise, or by the ending of FILE]
+option-format-text = Blocks to read, with the line and a mark under the token
+option-format-csv = RFC 4180, with a header
+option-format-jsonl = One JSON object a line
+option-board = Show the position of a finding as a board (text)
+option-excel = Make the CSV open well in Excel: byte order mark, CR LF, formulas guarded
+
+# validate
+
+option-lang = Read the piece letters of every game in this language, such as en or vi
+option-cross-check = Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
+option-fail-on = The least severity that makes the exit code 1
+option-fail-on-error = An error
+option-fail-on-warning = An error or a warning
+option-fail-on-never = Nothing
+
+# convert
+
+option-to = The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan
+option-from = The language to read; auto decides for each game
+option-layout = PGN, or the official form of a scoresheet
+option-layout-pgn = PGN in the export format
+option-layout-text = A scoresheet as text: a line for each label, then a line for each pair of moves
+option-layout-table = A scoresheet as a Markdown table, 30 moves a column
+option-layout-csv = The same table as CSV
+option-convert-output = Write to FILE, which is replaced only when it is complete
+option-out-dir = Write a file for each input into DIR, keeping the tree of folders
+option-findings = Write the findings to FILE, as CSV or, by its ending .jsonl, as JSON Lines
+option-report = Write a row for every game to FILE, as CSV: where it stands, players, round, board, language, status, its gravest finding
+option-check-event = Hold the games of an event against each other: a board or a player twice in a round, boards and results missing (P8)
+option-strict = Leave out every game with moves that cannot be read
+option-comments = Write moves in comments anew too, where a whole comment is a legal continuation
+option-ep-mark = Mark en passant: qđ in Vietnamese, else e.p.
+option-capture = The capture sign
+option-capture-x = Nxe5
+option-capture-colon = N:e5
+option-capture-none = Ne5
+option-castling = Castling with the letter O or with zeros [default: O in English, 0 in other languages]
+
+# dead
+
+option-positions = A position as FEN, of which four fields are enough, or - for standard input with one on each line
+option-dead-limit = Give up on a side after the search for its mate has made so many positions
+option-dead-threads = Threads that judge positions [default: as many as there are processors]
+option-dead-output = Write the answers to FILE, which is replaced only when it is complete
+option-dead-format = Form of the answers [default: text, or by the ending of FILE]
+option-dead-format-text = A line for the verdict and one for each side
+option-dead-format-csv = RFC 4180, with a header
+option-dead-format-jsonl = One JSON object a line
+
+# languages
+
+option-languages-format = Form of the list
+option-languages-format-text = Columns to read
+option-languages-format-csv = RFC 4180, with a header
+
+# explain
+
+option-code = A code or its name; without one, all are listed
+
+# What stands around the help.
+
+help-usage = Usage:
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-possible-values = Possible values:
+help-possible = [possible values: { $values }]
+help-default = [default: { $value }]
+help-placeholder-options = [OPTIONS]
+help-placeholder-command = COMMAND
+
+value-path = PATH
+value-n = N
+value-name = NAME
+value-code = CODE
+value-file = FILE
+value-dir = DIR
+value-format = FORMAT
+value-language = LANGUAGE
+value-fail-on = FAIL_ON
+value-notation = NOTATION
+value-layout = LAYOUT
+value-capture = CAPTURE
+value-castling = CASTLING
+value-fen = FEN
+value-nodes = NODES
+
+# What is wrong with a command line. clap words it in English.
+
+usage-error = error: { $what }
+usage-more = For more information, try '--help'.
+usage-invalid-value = invalid value '{ $value }' for '{ $option }'
+usage-invalid-value-reason = invalid value '{ $value }' for '{ $option }': { $reason }
+usage-missing-value = a value is required for '{ $option }' but none was supplied
+usage-possible-values = possible values: { $values }
+usage-unknown-option = unexpected argument '{ $option }' found
+usage-unknown-command = unrecognized subcommand '{ $name }'
+usage-no-command = a command is missing
+usage-similar = a similar one exists: '{ $name }'
+usage-required = the following required arguments were not provided: { $options }
+usage-conflict = the argument '{ $option }' cannot be used with '{ $other }'
+usage-twice = the argument '{ $option }' cannot be used multiple times
+usage-no-value-taken = unexpected value '{ $value }' for '{ $option }' found; no more were expected
+usage-out-of-range = not a whole number within the limits
+usage-not-unicode = an argument is not valid UTF-8
+usage-other = { $text }

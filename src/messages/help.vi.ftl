@@ -1,0 +1,170 @@
+# Phần trợ giúp của dòng lệnh; quy ước về khóa xem ở help.en.ftl.
+
+command-bienban = Kiểm tra kho ván cờ và biên bản tiếng Việt: từng nước đi, đến từng cột
+command-bienban-after =
+    Ví dụ:
+      bienban validate giai-dau/
+      bienban convert bien-ban/ --to en -o giai-dau.pgn
+      bienban --ui vi explain M205
+
+    Những tùy chọn luôn dùng có thể ghi vào tệp bienban.toml, với tên của tùy chọn.
+command-validate = Đi lại từng nước của từng ván và báo chỗ sai, kèm tệp, dòng và cột
+command-validate-after =
+    Ví dụ:
+      bienban validate giai-dau/ -o loi.csv --excel
+      zstdcat thang.pgn.zst | bienban validate -
+
+    Mã thoát: 0; 1 nếu có phát hiện mức lỗi (xem --fail-on);
+    2 nếu có gì không đọc được.
+command-convert = Viết lại các ván bằng ký hiệu của ngôn ngữ khác, thành PGN hoặc theo mẫu biên bản
+command-convert-after =
+    Ví dụ:
+      bienban convert giai.pgn --to en -o tournament.pgn
+      bienban convert kho/ --to vi --out-dir vi/
+      bienban convert van.pgn --to vi --layout table
+
+    Nước nào không đọc được thì nằm nguyên văn trong lời bình và được báo.
+    Mã thoát: 0; 1 nếu có phát hiện mức lỗi; 2 nếu có gì không đọc được.
+command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
+command-dead-after =
+    Ví dụ:
+      bienban dead "4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - -"
+      bienban dead - --format csv < the-co.txt
+
+    Mã thoát: 0; 2 nếu có thế cờ không đọc được.
+command-languages = Liệt kê các ngôn ngữ có ký hiệu quân đọc và viết được
+command-languages-after =
+    Ví dụ:
+      bienban languages
+      bienban languages --format csv
+command-explain = Giải thích một mã phát hiện: nói gì, ví dụ, căn cứ trong Luật hoặc chuẩn PGN, cách sửa
+command-explain-after =
+    Ví dụ:
+      bienban explain M205
+      bienban explain illegal-move
+
+# Tùy chọn của mọi lệnh.
+
+option-ui = Ngôn ngữ của thông báo, trợ giúp và giải thích: en hoặc vi [mặc định: theo LC_ALL, LC_MESSAGES hoặc LANG; trong CSV và JSON Lines là tiếng Anh]
+help-help-short = In trợ giúp (xem chi tiết bằng '--help')
+help-help-long = In trợ giúp (xem bản tóm tắt bằng '-h')
+help-version = In phiên bản
+
+# Tùy chọn của nhiều lệnh.
+
+option-paths = Tệp, thư mục, mẫu tên, hoặc - cho đầu vào chuẩn: PGN và biên bản dạng văn bản, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx và .odt; .gz .bz2 .xz .zst và .zip được giải nén
+option-encoding = Đọc văn bản không phải UTF-16 theo bảng mã này: utf-8, windows-1252, windows-1258, vni, tcvn3 hoặc viscii [mặc định: tự nhận ra theo văn bản]
+option-threads = Số luồng xét các ván [mặc định: bằng số bộ xử lý]
+option-no-progress = Không hiện thanh tiến độ
+option-quiet = Chỉ nói báo cáo và những gì hỏng
+option-verbose = Nêu tên các tệp bị bỏ qua trong thư mục, và tệp bienban.toml đã dùng
+option-select = Chỉ báo những mã này: một mã, một tên, hoặc phần đầu của mã như M
+option-ignore = Không báo những mã này
+option-output = Ghi báo cáo vào TỆP; tệp cũ chỉ bị thay khi báo cáo đã đầy đủ
+option-format = Dạng báo cáo [mặc định: text trên màn hình dòng lệnh, nếu không thì csv, hoặc theo đuôi của TỆP]
+option-format-text = Từng khối để đọc, có dòng nguồn và dấu chỉ chỗ sai
+option-format-csv = RFC 4180, có dòng tiêu đề
+option-format-jsonl = Mỗi dòng một đối tượng JSON
+option-board = Vẽ thế cờ của phát hiện thành bàn cờ (text)
+option-excel = Để Excel mở CSV cho đúng: dấu thứ tự byte, CR LF, chặn công thức
+
+# validate
+
+option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi
+option-cross-check = Đi lại từng ván bằng cả chương trình thứ hai, pgn-reader và shakmaty, và báo chỗ hai bên xét khác nhau (X701)
+option-fail-on = Mức nhẹ nhất làm cho mã thoát bằng 1
+option-fail-on-error = Lỗi
+option-fail-on-warning = Lỗi hoặc cảnh báo
+option-fail-on-never = Không mức nào
+
+# convert
+
+option-to = Ký hiệu để viết: một ngôn ngữ như en hoặc vi (xem `bienban languages`), figurine (hình quân), uci hoặc lan
+option-from = Ngôn ngữ để đọc; auto tự quyết định cho từng ván
+option-layout = PGN, hoặc mẫu biên bản chính thức
+option-layout-pgn = PGN đúng khuôn xuất
+option-layout-text = Biên bản dạng văn bản: mỗi nhãn một dòng, rồi mỗi cặp nước đi một dòng
+option-layout-table = Biên bản dạng bảng Markdown, mỗi cột 30 nước
+option-layout-csv = Cũng bảng đó dưới dạng CSV
+option-convert-output = Ghi vào TỆP; tệp cũ chỉ bị thay khi đã ghi đầy đủ
+option-out-dir = Ghi mỗi đầu vào thành một tệp trong THƯ MỤC, giữ nguyên cây thư mục
+option-findings = Ghi các phát hiện vào TỆP, dạng CSV, hoặc JSON Lines nếu đuôi là .jsonl
+option-report = Ghi mỗi ván một dòng CSV vào TỆP: vị trí, hai đấu thủ, vòng, bàn, ngôn ngữ, tình trạng, phát hiện nặng nhất
+option-check-event = Đối chiếu các ván của cùng giải: trùng bàn hoặc trùng đấu thủ trong một vòng, thiếu bàn, thiếu kết quả (P8)
+option-strict = Bỏ ra mọi ván có nước không đọc được
+option-comments = Viết lại cả những nước trong lời bình, nếu cả lời bình là một chuỗi nước đúng luật
+option-ep-mark = Ghi dấu bắt Tốt qua đường: qđ trong tiếng Việt, e.p. trong tiếng khác
+option-capture = Dấu bắt quân
+option-capture-x = Nxe5
+option-capture-colon = N:e5
+option-capture-none = Ne5
+option-castling = Ghi nhập thành bằng chữ O hoặc số 0 [mặc định: O trong tiếng Anh, 0 trong tiếng khác]
+
+# dead
+
+option-positions = Một thế cờ dạng FEN, chỉ cần bốn trường, hoặc - cho đầu vào chuẩn với mỗi dòng một thế cờ
+option-dead-limit = Thôi xét một bên khi việc tìm nước chiếu hết cho bên đó đã tạo ra bấy nhiêu thế cờ
+option-dead-threads = Số luồng xét các thế cờ [mặc định: bằng số bộ xử lý]
+option-dead-output = Ghi câu trả lời vào TỆP; tệp cũ chỉ bị thay khi đã ghi đầy đủ
+option-dead-format = Dạng câu trả lời [mặc định: text, hoặc theo đuôi của TỆP]
+option-dead-format-text = Một dòng cho kết luận và mỗi bên một dòng
+option-dead-format-csv = RFC 4180, có dòng tiêu đề
+option-dead-format-jsonl = Mỗi dòng một đối tượng JSON
+
+# languages
+
+option-languages-format = Dạng danh sách
+option-languages-format-text = Các cột để đọc
+option-languages-format-csv = RFC 4180, có dòng tiêu đề
+
+# explain
+
+option-code = Một mã hoặc tên của nó; nếu để trống thì liệt kê tất cả
+
+# Những gì đứng quanh phần trợ giúp.
+
+help-usage = Cách dùng:
+help-heading-commands = Lệnh
+help-heading-arguments = Tham số
+help-heading-options = Tùy chọn
+help-possible-values = Các giá trị:
+help-possible = [các giá trị: { $values }]
+help-default = [mặc định: { $value }]
+help-placeholder-options = [TÙY CHỌN]
+help-placeholder-command = LỆNH
+
+value-path = ĐƯỜNG DẪN
+value-n = N
+value-name = TÊN
+value-code = MÃ
+value-file = TỆP
+value-dir = THƯ MỤC
+value-format = DẠNG
+value-language = NGÔN NGỮ
+value-fail-on = MỨC
+value-notation = KÝ HIỆU
+value-layout = MẪU
+value-capture = DẤU
+value-castling = DẤU
+value-fen = FEN
+value-nodes = SỐ
+
+# Chỗ sai của một dòng lệnh.
+
+usage-error = lỗi: { $what }
+usage-more = Để biết thêm, hãy dùng '--help'.
+usage-invalid-value = giá trị '{ $value }' không hợp lệ cho '{ $option }'
+usage-invalid-value-reason = giá trị '{ $value }' không hợp lệ cho '{ $option }': { $reason }
+usage-missing-value = '{ $option }' cần một giá trị nhưng không có
+usage-possible-values = các giá trị dùng được: { $values }
+usage-unknown-option = không có tùy chọn hay tham số '{ $option }'
+usage-unknown-command = không có lệnh '{ $name }'
+usage-no-command = thiếu tên lệnh
+usage-similar = có tên gần giống: '{ $name }'
+usage-required = thiếu tham số bắt buộc: { $options }
+usage-conflict = '{ $option }' không dùng được cùng với '{ $other }'
+usage-twice = '{ $option }' chỉ được dùng một lần
+usage-no-value-taken = giá trị '{ $value }' thừa ở '{ $option }'
+usage-out-of-range = không phải số nguyên trong giới hạn
+usage-not-unicode = một tham số không phải UTF-8 hợp lệ
+usage-other = sai cách dùng: { $text }

@@ -1,0 +1,70 @@
+//! The languages that the program itself speaks.
+
+use std::str::FromStr;
+
+use crate::finding::Message;
+
+/// A language of the messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ui {
+    /// English.
+    #[default]
+    English,
+    /// Vietnamese.
+    Vietnamese,
+}
+
+impl Ui {
+    /// All of them.
+    pub const ALL: [Ui; 2] = [Ui::English, Ui::Vietnamese];
+
+    /// The code of the language, ISO 639-1.
+    pub fn id(self) -> &'static str {
+        match self {
+            Ui::English => "en",
+            Ui::Vietnamese => "vi",
+        }
+    }
+
+    /// The language of a locale such as `vi_VN.UTF-8`; none where it is not spoken here.
+    pub fn of_locale(locale: &str) -> Option<Ui> {
+        let language = locale.split(['_', '.', '@', '-']).next()?;
+        Ui::ALL.into_iter().find(|ui| language.eq_ignore_ascii_case(ui.id()))
+    }
+
+    /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says anything decides
+    /// (POSIX, Base Definitions 8.2). English where that is not spoken here.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Ui {
+        let said =
+            ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| variable(name).filter(|v| !v.is_empty()));
+        said.and_then(|locale| Ui::of_locale(&locale)).unwrap_or_default()
+    }
+}
+
+impl FromStr for Ui {
+    type Err = Message;
+
+    /// Reads `en` or `vi`.
+    fn from_str(id: &str) -> Result<Ui, Message> {
+        let known = Ui::ALL.into_iter().find(|ui| ui.id() == id);
+        known.ok_or_else(|| Message::new("unknown-name").with("known", Ui::ALL.map(Ui::id).join(" ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        let of = |variables: &[(&str, &str)]| {
+            Ui::of_environment(|name| variables.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))
+        };
+        assert_eq!(of(&[]), Ui::English);
+        assert_eq!(of(&[("LANG", "vi_VN.UTF-8")]), Ui::Vietnamese);
+        assert_eq!(of(&[("LANG", "vi")]), Ui::Vietnamese);
+        assert_eq!(of(&[("LANG", "vi_VN"), ("LC_ALL", "C")]), Ui::English);
+        assert_eq!(of(&[("LANG", "en_US"), ("LC_MESSAGES", "vi_VN"), ("LC_ALL", "")]), Ui::Vietnamese);
+        assert_eq!(of(&[("LANG", "view")]), Ui::English);
+    }
+}

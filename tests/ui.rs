@@ -1,0 +1,395 @@
+//! What is said: every sentence in every language, none of them in the code, and the right language at the right time.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use bienban::finding::Code;
+use bienban::messages::{Ui, explanation};
+use bienban::notation::language::LANGUAGES;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use unicode_normalization::is_nfc;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::root;
+
+/// The text of a message file and the variables that each of its sentences takes.
+type Sentences = BTreeMap<String, (String, BTreeSet<String>)>;
+
+fn read(name: &str) -> String {
+    fs::read_to_string(root().join("src/messages").join(name)).expect("it is there").replace("\r\n", "\n")
+}
+
+fn pattern(pattern: &Pattern<String>) -> (String, BTreeSet<String>) {
+    let (mut text, mut variables) = (String::new(), BTreeSet::new());
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => text.push_str(value),
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+                InlineExpression::VariableReference { id } => drop(variables.insert(id.name.clone())),
+                InlineExpression::StringLiteral { value } => text.push_str(value),
+                other => panic!("sentences use variables alone: {other:?}"),
+            },
+            other => panic!("sentences use variables alone: {other:?}"),
+        }
+    }
+    (text, variables)
+}
+
+fn sentences(name: &str) -> Sentences {
+    let resource = fluent_syntax::parser::parse(read(name)).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
+    let mut found = Sentences::new();
+    for entry in resource.body {
+        if let Entry::Message(message) = entry {
+            let value = message.value.unwrap_or_else(|| panic!("{name}: {} has no text", message.id.name));
+            let before = found.insert(message.id.name.clone(), pattern(&value));
+            assert!(before.is_none(), "{name} has {} twice", message.id.name);
+        }
+    }
+    found
+}
+
+/// Sentences that are the same in both languages: signs, and words that are names.
+const SAME: [&str; 6] =
+    ["error-input", "option-capture-x", "option-capture-colon", "option-capture-none", "value-fen", "value-n"];
+
+#[test]
+fn every_sentence_is_there_in_every_language() {
+    let mut wrong = String::new();
+    let mut say = |line: String| wrong = format!("{wrong}\n  {line}");
+    for [english, vietnamese] in [["en.ftl", "vi.ftl"], ["help.en.ftl", "help.vi.ftl"]] {
+        let (ours, theirs) = (sentences(english), sentences(vietnamese));
+        assert!(ours.len() > 40, "{english} is read");
+        for (key, (text, variables)) in &ours {
+            match theirs.get(key) {
+                None => say(format!("{vietnamese} lacks: {key} = {text}")),
+                Some((_, others)) if others != variables => {
+                    say(format!("{key} takes {variables:?} in {english} and {others:?} in {vietnamese}"));
+                }
+                Some((other, _))
+                    if other == text && !SAME.contains(&key.as_str()) && text.contains(char::is_alphabetic) =>
+                {
+                    say(format!("{vietnamese}: {key} is still in English"));
+                }
+                Some(_) => {}
+            }
+        }
+        for key in theirs.keys().filter(|key| !ours.contains_key(*key)) {
+            say(format!("{english} lacks {key}, which {vietnamese} has"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn every_code_is_explained_in_every_language() {
+    let parts = [["**Example.**", "**Source.**", "**Mend.**"], ["**Ví dụ.**", "**Nguồn.**", "**Cách sửa.**"]];
+    for (ui, parts) in Ui::ALL.into_iter().zip(parts) {
+        for &code in Code::ALL {
+            let text = explanation(code, ui);
+            assert!(!text.is_empty(), "explain.{}.md has no section `## {code} {}`", ui.id(), code.name());
+            for part in parts {
+                assert!(text.contains(part), "explain.{}.md: {code} lacks {part}", ui.id());
+            }
+        }
+        let file = read(&format!("explain.{}.md", ui.id()));
+        let headings = file.lines().filter(|line| line.starts_with("## ")).count();
+        assert_eq!(headings, Code::ALL.len(), "explain.{}.md has sections of no code", ui.id());
+    }
+}
+
+#[test]
+fn vietnamese_is_composed() {
+    for name in ["src/messages/vi.ftl", "src/messages/help.vi.ftl", "src/messages/explain.vi.md", "docs/README.vi.md"] {
+        let text = fs::read_to_string(root().join(name)).expect("it is there");
+        assert!(is_nfc(&text), "{name} is not in NFC");
+    }
+}
+
+/// A string literal: where it stands, the code before it on its line, and what it says.
+struct Literal {
+    place: String,
+    before: String,
+    text: String,
+}
+
+/// The string literals of a source, without comments and without the tests at its end.
+fn literals(name: &str, source: &str) -> Vec<Literal> {
+    let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let chars: Vec<char> = source.chars().collect();
+    let (mut found, mut at, mut line, mut before) = (Vec::new(), 0, 1, String::new());
+    while let Some(&c) = chars.get(at) {
+        let next = chars.get(at + 1).copied();
+        match c {
+            '/' if next == Some('/') => {
+                while chars.get(at).is_some_and(|&c| c != '\n') {
+                    at += 1;
+                }
+                continue;
+            }
+            // A quote as a character; a lifetime has no quote behind it.
+            '\'' if next == Some('\\') => at += if chars.get(at + 2) == Some(&'u') { 1 } else { 2 },
+            '\'' if chars.get(at + 2) == Some(&'\'') => at += 2,
+            '"' => {
+                let mut text = String::new();
+                let start = line;
+                at += 1;
+                while chars.get(at).is_some_and(|&c| c != '"') {
+                    if chars[at] == '\\' {
+                        at += 1;
+                        // A line that goes on.
+                        if chars.get(at) == Some(&'\n') {
+                            line += 1;
+                        } else {
+                            text.push(' ');
+                        }
+                    } else {
+                        line += usize::from(chars[at] == '\n');
+                        text.push(chars[at]);
+                    }
+                    at += 1;
+                }
+                found.push(Literal { place: format!("{name}:{start}"), before: before.trim().to_owned(), text });
+            }
+            '\n' => {
+                line += 1;
+                // What was begun on the line before goes on, such as a call.
+                if !before.trim_end().ends_with('(') {
+                    before.clear();
+                }
+            }
+            c => before.push(c),
+        }
+        at += 1;
+    }
+    found
+}
+
+fn sources(folder: &Path, found: &mut Vec<Literal>) {
+    let mut entries: Vec<_> =
+        fs::read_dir(folder).expect("it can be listed").map(|e| e.expect("it can be").path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            let name = path.strip_prefix(root()).expect("it is below the root").to_string_lossy().replace('\\', "/");
+            found.extend(literals(&name, &fs::read_to_string(&path).expect("it can be read").replace("\r\n", "\n")));
+        }
+    }
+}
+
+/// Files with words to be recognised, which are data and not said by anyone.
+const VOCABULARIES: [&str; 9] = [
+    "src/sheet/label.rs",
+    "src/sheet/table.rs",
+    "src/sheet/score.rs",
+    "src/sheet/player.rs",
+    "src/sheet/date.rs",
+    "src/sheet/field.rs",
+    "src/notation/encoding/vietnamese.rs",
+    "src/notation/encoding/recognise.rs",
+    "src/build.rs",
+];
+
+#[test]
+fn no_sentence_stands_in_the_code() {
+    let mut found = Vec::new();
+    sources(&root().join("src"), &mut found);
+    assert!(found.len() > 500, "the sources are read");
+    let said = |literal: &&Literal| {
+        // Three words in a row. What a panic says is for us.
+        let word =
+            |w: &str| w.len() > 1 && w.trim_end_matches([',', ';', ':', '.']).bytes().all(|b| b.is_ascii_lowercase());
+        let words: Vec<&str> = literal.text.split(' ').collect();
+        let sentence = words.windows(3).any(|run| run.iter().all(|w| word(w)));
+        let of_ours =
+            ["expect(", "reason =", "unreachable!(", "assert!("].iter().any(|call| literal.before.ends_with(call));
+        let data = VOCABULARIES.iter().any(|file| literal.place.starts_with(file));
+        sentence && !of_ours && !data
+    };
+    let sentences: Vec<String> = found.iter().filter(said).map(|l| format!("{}: {:?}", l.place, l.text)).collect();
+    assert!(sentences.is_empty(), "sentences belong into src/messages:\n{}", sentences.join("\n"));
+}
+
+/// A command and those below it.
+fn all_commands(command: &clap::Command, found: &mut Vec<clap::Command>) {
+    found.push(command.clone());
+    command.get_subcommands().for_each(|sub| all_commands(sub, found));
+}
+
+/// Commands with their help in a language.
+fn commands(ui: Ui) -> Vec<clap::Command> {
+    let mut found = Vec::new();
+    all_commands(&bienban::cli::command(ui), &mut found);
+    found
+}
+
+#[test]
+fn the_help_of_every_command_is_in_the_message_files() {
+    let keys = sentences("help.en.ftl");
+    let (mut lacking, mut used) = (BTreeSet::new(), BTreeSet::new());
+    let mut ask = |wanted: &[String], hint: String| match wanted.iter().find(|key| keys.contains_key(*key)) {
+        Some(key) => drop(used.insert(key.clone())),
+        None => drop(lacking.insert(format!("{} = {hint}", wanted.last().map_or("", |key| key)))),
+    };
+    for command in commands(Ui::English) {
+        let name = command.get_name();
+        ask(&[format!("command-{name}")], command.get_about().map_or(String::new(), ToString::to_string));
+        ask(&[format!("command-{name}-after")], "Example: ...".to_owned());
+        for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+            let id = arg.get_id().as_str().replace('_', "-");
+            if matches!(id.as_str(), "help" | "version") {
+                continue;
+            }
+            let of = |rest: &str| [format!("option-{name}-{id}{rest}"), format!("option-{id}{rest}")];
+            ask(&of(""), arg.get_help().map_or(String::new(), ToString::to_string));
+            if !arg.get_action().takes_values() {
+                continue;
+            }
+            for value in arg.get_possible_values().iter().filter(|v| !v.is_hide_set()) {
+                let key = if value.get_name() == ":" { "colon".to_owned() } else { value.get_name().to_lowercase() };
+                let hint = value.get_help().map_or(String::new(), ToString::to_string);
+                // That `O-O` is `O-O` need not be said.
+                if !hint.eq_ignore_ascii_case(value.get_name()) {
+                    ask(&of(&format!("-{key}")), hint);
+                }
+            }
+            for value in arg.get_value_names().unwrap_or_default() {
+                let key = value.to_lowercase().replace('_', "-");
+                ask(&[format!("value-{key}")], value.to_string());
+            }
+        }
+    }
+    assert!(lacking.is_empty(), "help.en.ftl lacks\n{}", lacking.into_iter().collect::<Vec<_>>().join("\n"));
+    let of_help = |key: &&String| ["command-", "option-", "value-"].iter().any(|kind| key.starts_with(kind));
+    let unused: Vec<_> = keys.keys().filter(of_help).filter(|key| !used.contains(*key)).collect();
+    assert!(unused.is_empty(), "help.en.ftl speaks of what is not there: {unused:?}");
+}
+
+#[test]
+fn the_help_of_every_command_fits_the_screen_and_shows_an_example() {
+    for (ui, example, foreign) in [(Ui::English, "Example:\n", "Cách dùng:"), (Ui::Vietnamese, "Ví dụ:\n", "Options:")]
+    {
+        for mut command in commands(ui) {
+            for help in [command.render_help(), command.render_long_help()] {
+                let text = help.to_string();
+                assert!(text.contains(example), "{} shows no example:\n{text}", command.get_name());
+                assert!(!text.contains(foreign) && !text.contains("Usage:\n"), "{text}");
+                for line in text.lines() {
+                    assert!(
+                        line.width() <= 80,
+                        "{} has a line of {} columns: {line}",
+                        command.get_name(),
+                        line.width()
+                    );
+                }
+                for english in ["Usage:", "[default:", "Arguments:", "Print help"] {
+                    assert!(
+                        ui == Ui::English || !text.contains(english),
+                        "{}: {english} in\n{text}",
+                        command.get_name()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
+    for (args, said) in [
+        (&["validate", "--threads", "many", "x.pgn"][..], "giá trị 'many' không hợp lệ cho '--threads <N>'"),
+        (&["validate", "--lang", "xx", "x.pgn"], "không biết tên này; các tên dùng được: en vi de"),
+        (&["validate", "--format", "cvs"], "các giá trị dùng được: text, csv, jsonl"),
+        (&["validate", "--thread", "2"], "có tên gần giống: '--threads'"),
+        (&["explain", "M999"], "không có mã \"M999\"; `bienban explain` liệt kê các mã"),
+        (&["chek"], "không có lệnh 'chek'"),
+        (&["dead"], "thiếu tham số bắt buộc: "),
+        (&["convert", "--to"], "'--to <KÝ HIỆU>' cần một giá trị nhưng không có"),
+        (&["convert", "-o", "a", "--out-dir", "b"], "'--output <TỆP>' không dùng được cùng với '--out-dir <THƯ MỤC>'"),
+    ] {
+        let (stdout, stderr) = bienban("vi_VN.UTF-8", args);
+        assert!(stdout.is_empty() && stderr.starts_with("lỗi: ") && stderr.contains(said), "{args:?} says\n{stderr}");
+    }
+    let (_, english) = bienban("C", &["explain", "M999"]);
+    assert!(english.starts_with("error: invalid value 'M999' for '[CODE]': there is no finding code"), "{english}");
+    // The language that is asked for holds for the complaint too.
+    let (_, asked) = bienban("C", &["--ui", "vi", "explain", "M999"]);
+    assert!(asked.starts_with("lỗi: "), "{asked}");
+    let (_, unknown) = bienban("C", &["--ui", "fr", "explain"]);
+    assert!(unknown.contains("invalid value 'fr' for '--ui <LANGUAGE>': unknown; known are en vi"), "{unknown}");
+}
+
+/// Keys that are put together, from the codes and names of what they are about.
+const MADE: [&str; 6] = ["language-", "column-", "confidence-", "command-", "option-", "value-"];
+
+#[test]
+fn every_key_has_its_sentence_and_the_reverse() {
+    let mut found = Vec::new();
+    sources(&root().join("src"), &mut found);
+    let mut keys = sentences("en.ftl");
+    keys.extend(sentences("help.en.ftl"));
+    let used: BTreeSet<&str> = found.iter().map(|l| l.text.as_str()).collect();
+    let unused = |key: &&String| !used.contains(key.as_str()) && !MADE.iter().any(|made| key.starts_with(made));
+    let unused: Vec<_> = keys.keys().filter(unused).collect();
+    assert!(unused.is_empty(), "en.ftl has sentences that nobody says: {unused:?}");
+    // A literal where a message is made, or in kebab case where only keys and codes stand, is a key.
+    let asked = |l: &&Literal| {
+        let kebab = l.text.contains('-') && l.text.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+        let keys_alone = ["src/checks/", "src/error.rs", "src/rules/start.rs", "src/event.rs", "src/cross_check.rs"];
+        let made = ["Message::new(", ".word("].iter().any(|call| l.before.ends_with(call));
+        made || (kebab && !l.text.starts_with('-') && keys_alone.iter().any(|file| l.place.starts_with(file)))
+    };
+    let lacking: Vec<_> = found
+        .iter()
+        .filter(asked)
+        .filter(|l| !keys.contains_key(&l.text))
+        .map(|l| format!("{} {}", l.place, l.text))
+        .collect();
+    assert!(lacking.is_empty(), "en.ftl lacks {lacking:#?}");
+    for language in &LANGUAGES {
+        assert!(keys.contains_key(&format!("language-{}", language.id)), "en.ftl lacks language-{}", language.id);
+    }
+}
+
+fn bienban(locale: &str, args: &[&str]) -> (String, String) {
+    let mut command = Command::cargo_bin("bienban").expect("it is built");
+    let run = command
+        .current_dir(root())
+        .env_remove("LANG")
+        .env_remove("LC_MESSAGES")
+        .env("LC_ALL", locale)
+        .args(args)
+        .output();
+    let run = run.expect("it runs");
+    (String::from_utf8(run.stdout).expect("UTF-8"), String::from_utf8(run.stderr).expect("UTF-8"))
+}
+
+#[test]
+fn people_are_told_in_their_language_and_programs_in_english() {
+    let (english, vietnamese) = ("no king of White gets to that square", "không quân Vua nào của Trắng đến được ô đó");
+    let file = "testdata/M201/bad.pgn";
+    for (locale, ui, format, want) in [
+        ("C", None, "text", english),
+        ("vi_VN.UTF-8", None, "text", vietnamese),
+        ("vi_VN.UTF-8", Some("--ui=en"), "text", english),
+        ("C", Some("--ui=vi"), "text", vietnamese),
+        ("vi_VN.UTF-8", None, "csv", english),
+        ("vi_VN.UTF-8", None, "jsonl", english),
+        ("C", Some("--ui=vi"), "csv", vietnamese),
+        ("vi_VN.UTF-8", Some("--ui=vi"), "jsonl", vietnamese),
+    ] {
+        let mut args = vec!["validate", "--format", format, file];
+        args.extend(ui);
+        let (stdout, _) = bienban(locale, &args);
+        assert!(stdout.contains(want), "{locale} {args:?} says\n{stdout}");
+    }
+    let (_, summary) = bienban("vi_VN", &["validate", "--format", "csv", file]);
+    assert!(summary.ends_with("1 tệp, 5 ván, 19 nửa nước đi, 4 lỗi, 0 cảnh báo\n"), "{summary}");
+    let (_, complaint) = bienban("vi_VN", &["validate", "nowhere.pgn"]);
+    assert!(complaint.contains("nowhere.pgn: không có tệp hay thư mục này"), "{complaint}");
+    let (explained, _) = bienban("vi_VN", &["explain", "M205"]);
+    assert!(explained.contains("**Cách sửa.** Lấy nửa nước đi này từ biên bản của đấu thủ kia."), "{explained}");
+}
