@@ -62,6 +62,39 @@ fn the_list_of_codes_is_what_explain_says() {
     assert_eq!(fs::read_to_string(&path).expect("it is there").replace("\r\n", "\n"), expected);
 }
 
+/// The help of a command and of those below it, as `--help` prints it.
+fn help(command: &clap::Command, text: &mut String) {
+    let name = command.get_bin_name().unwrap_or(command.get_name());
+    let long: Vec<String> =
+        command.clone().render_long_help().to_string().lines().map(|line| line.trim_end().to_owned()).collect();
+    let _ = write!(text, "\n## {name}\n\n```text\n{}\n```\n", long.join("\n").trim_end());
+    command.get_subcommands().for_each(|sub| help(sub, text));
+}
+
+#[test]
+fn the_list_of_commands_is_what_help_says() {
+    for (ui, name, title) in [
+        (
+            Ui::English,
+            "cli.md",
+            "# The command line\n\nMade from what `--help` says; `BLESS=1 cargo test docs` writes it anew.\n",
+        ),
+        (
+            Ui::Vietnamese,
+            "cli.vi.md",
+            "# Dòng lệnh\n\nTạo ra từ những gì `--help` nói; `BLESS=1 cargo test docs` viết lại tệp này.\n",
+        ),
+    ] {
+        let mut expected = title.to_owned();
+        help(&bienban::cli::command(ui), &mut expected);
+        let path = root().join("docs").join(name);
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&path, &expected).expect("docs can be written");
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n"), expected, "docs/{name}");
+    }
+}
+
 #[test]
 fn the_example_of_the_readme_is_real() {
     for name in ["README.md", "docs/README.vi.md"] {

@@ -4,6 +4,7 @@
 #[path = "tools/braid.rs"]
 mod braid;
 mod codes;
+mod config;
 mod convert;
 mod convert_command;
 mod corpus;
@@ -17,6 +18,7 @@ mod layouts;
 mod quick;
 mod register;
 mod sheets;
+mod terminal;
 mod tokens;
 mod twins;
 mod ui;

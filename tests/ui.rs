@@ -31,7 +31,7 @@ fn pattern(pattern: &Pattern<String>) -> (String, BTreeSet<String>) {
                 InlineExpression::StringLiteral { value } => text.push_str(value),
                 other => panic!("sentences use variables alone: {other:?}"),
             },
-            other => panic!("sentences use variables alone: {other:?}"),
+            other @ PatternElement::Placeable { .. } => panic!("sentences use variables alone: {other:?}"),
         }
     }
     (text, variables)
@@ -252,7 +252,7 @@ fn the_help_of_every_command_is_in_the_message_files() {
                 let key = if value.get_name() == ":" { "colon".to_owned() } else { value.get_name().to_lowercase() };
                 let hint = value.get_help().map_or(String::new(), ToString::to_string);
                 // That `O-O` is `O-O` need not be said.
-                if !hint.eq_ignore_ascii_case(value.get_name()) {
+                if !hint.is_empty() && !hint.eq_ignore_ascii_case(value.get_name()) {
                     ask(&of(&format!("-{key}")), hint);
                 }
             }
@@ -323,7 +323,7 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
 }
 
 /// Keys that are put together, from the codes and names of what they are about.
-const MADE: [&str; 6] = ["language-", "column-", "confidence-", "command-", "option-", "value-"];
+const MADE: [&str; 7] = ["label-", "language-", "column-", "confidence-", "command-", "option-", "value-"];
 
 #[test]
 fn every_key_has_its_sentence_and_the_reverse() {
@@ -349,6 +349,9 @@ fn every_key_has_its_sentence_and_the_reverse() {
         .map(|l| format!("{} {}", l.place, l.text))
         .collect();
     assert!(lacking.is_empty(), "en.ftl lacks {lacking:#?}");
+    for code in Code::ALL {
+        assert!(keys.contains_key(&format!("label-{}", code.name())), "en.ftl lacks label-{}", code.name());
+    }
     for language in &LANGUAGES {
         assert!(keys.contains_key(&format!("language-{}", language.id)), "en.ftl lacks language-{}", language.id);
     }

@@ -1,18 +1,18 @@
 //! Options that every command which reads games has.
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::interrupt::Interrupt;
+use super::screen::Screen;
 use super::{speech, summary};
 use crate::finding::{CodeSet, Message};
 use crate::notation::encoding::Encoding;
 use crate::notation::language::{self, Language};
 use crate::pipeline;
-use crate::report::{Format, Style};
+use crate::report::{self, Format, Style};
 use crate::source::input;
 
 /// What is read, and how fast.
@@ -120,8 +120,8 @@ pub(super) struct Reporting {
     #[arg(long, value_enum, hide_possible_values = false)]
     format: Option<Format>,
 
-    #[arg(long)]
-    board: bool,
+    #[arg(long, value_name = "WHEN", value_enum, num_args = 0..=1, require_equals = true, default_value_t = When::Auto, default_missing_value = "always")]
+    board: When,
 
     #[arg(long)]
     excel: bool,
@@ -130,20 +130,37 @@ pub(super) struct Reporting {
 impl Reporting {
     /// The form of the report.
     pub(super) fn style(&self) -> Style {
-        let terminal = self.output.is_none() && std::io::stdout().is_terminal();
+        let screen = if self.output.is_none() { Screen::stdout() } else { Screen::NONE };
         let by_ending = || match self.output.as_deref().and_then(Path::extension)?.to_str()? {
             "csv" => Some(Format::Csv),
             "jsonl" | "ndjson" => Some(Format::Jsonl),
             "txt" | "text" => Some(Format::Text),
             _ => None,
         };
+        let terminal = screen.width.is_some();
         let default = if terminal && !self.excel { Format::Text } else { Format::Csv };
-        let colour = terminal && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
+        let board = match self.board {
+            When::Always => true,
+            When::Auto => screen.width.and_then(report::beside).is_some(),
+            When::Never => false,
+        };
         Style {
             format: self.format.or_else(by_ending).unwrap_or(default),
-            colour,
-            board: self.board,
+            colour: screen.colour,
+            board,
+            width: screen.width,
             excel: self.excel,
         }
     }
+}
+
+/// When something is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum When {
+    /// On a terminal with room for it.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }

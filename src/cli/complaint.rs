@@ -25,7 +25,7 @@ fn reason(error: &clap::Error) -> Message {
 }
 
 /// What is wrong; none for what is no fault, as `--help`.
-fn what(error: &clap::Error) -> Option<Message> {
+pub(super) fn what(error: &clap::Error) -> Option<Message> {
     let option = || said(error, ContextKind::InvalidArg).unwrap_or_default();
     let value = || said(error, ContextKind::InvalidValue).unwrap_or_default();
     let message = match error.kind() {

@@ -13,6 +13,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
 use super::register::{self, Registering};
+use super::screen::Screen;
 use super::{speech, summary};
 use crate::checks;
 use crate::convert::{self, Layout, Quick, Target, Written};
@@ -129,7 +130,8 @@ impl Args {
             Some(path) if jsonl(path) => Format::Jsonl,
             Some(_) => Format::Csv,
         };
-        report::Style { format, colour: false, board: false, excel: false }
+        let screen = Screen::stderr();
+        report::Style { format, colour: screen.colour, board: false, width: screen.width, excel: false }
     }
 }
 

@@ -66,13 +66,14 @@ fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
         let names = values.iter().map(|v| v.get_name().to_owned()).collect::<Vec<_>>();
         let possible = catalog.text(&Message::new("help-possible").with("values", names.join(", ")));
         let _ = write!(short, " {possible}");
-        let _ = write!(long, "\n\n{}", catalog.word("help-possible-values"));
+        let meanings: Vec<String> = names.iter().map(|name| find(&value_key(name)).unwrap_or_default()).collect();
+        let explained = meanings.iter().any(|meaning| !meaning.is_empty());
+        let listed = if explained { catalog.word("help-possible-values") } else { possible };
+        let _ = write!(long, "\n\n{listed}");
         let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0) + 1;
-        for name in names {
-            let key = if name == ":" { "colon".to_owned() } else { name.to_lowercase() };
-            let meaning = find(&format!("-{key}")).unwrap_or_default();
-            let _ =
-                write!(long, "\n{}", format!("- {:width$} {meaning}", format!("{name}:")).trim_end_matches([' ', ':']));
+        for (name, meaning) in names.iter().zip(&meanings).filter(|_| explained) {
+            let item = format!("- {:width$} {meaning}", format!("{name}:"));
+            let _ = write!(long, "\n{}", item.trim_end_matches([' ', ':']));
         }
     }
     if let [default] = arg.get_default_values() {
@@ -84,6 +85,11 @@ fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
     let name = arg.get_value_names().map_or_else(|| id.clone(), |names| names[0].to_lowercase().replace('_', "-"));
     let arg = arg.value_name(catalog.find(&format!("value-{name}")).unwrap_or(name));
     arg.hide_possible_values(true).hide_default_value(true).help(short).long_help(long)
+}
+
+/// What the key of a value's meaning ends with.
+fn value_key(name: &str) -> String {
+    if name == ":" { "-colon".to_owned() } else { format!("-{}", name.to_lowercase()) }
 }
 
 /// The usage line in the words of the language; clap writes those of its own in English.

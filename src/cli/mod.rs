@@ -2,6 +2,8 @@
 
 mod common;
 mod complaint;
+mod completions;
+mod config;
 mod convert;
 mod dead;
 mod destination;
@@ -9,28 +11,41 @@ mod explain;
 mod help;
 mod interrupt;
 mod languages;
+mod man;
 mod output;
 mod progress;
 mod register;
+mod screen;
+mod show;
 mod speech;
 mod summary;
 mod validate;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr as _;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
+use self::config::Config;
 use self::speech::Speech;
 use crate::error::Error;
+use crate::finding::Message;
 use crate::messages::Ui;
+use crate::source::input::display;
 
 #[derive(Debug, Parser)]
-#[command(name = "bienban", version, max_term_width = 80, disable_help_subcommand = true)]
+#[command(name = "bienban", version = env!("BIENBAN_VERSION"), max_term_width = 80, disable_help_subcommand = true)]
 struct Cli {
     #[arg(long, global = true, display_order = 900, value_name = "LANGUAGE", value_parser = Ui::from_str)]
     ui: Option<Ui>,
+
+    #[arg(long, global = true, display_order = 901, value_name = "FILE", conflicts_with = "no_config")]
+    config: Option<PathBuf>,
+
+    #[arg(long, global = true, display_order = 902)]
+    no_config: bool,
 
     #[command(subcommand)]
     command: Command,
@@ -40,9 +55,12 @@ struct Cli {
 enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
+    Show(show::Args),
     Dead(dead::Args),
     Languages(languages::Args),
     Explain(explain::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// How a command ended.
@@ -61,14 +79,32 @@ pub fn command(ui: Ui) -> clap::Command {
     help::worded(Cli::command(), ui)
 }
 
-/// What the arguments say.
-///
-/// # Errors
-/// What clap finds wrong with them, and the wish for help.
-fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+/// Why the arguments say nothing to be done.
+enum Refusal {
+    /// What clap finds wrong with them, or the wish for help.
+    Arguments(clap::Error),
+    /// What is wrong with `bienban.toml`.
+    Config(Error),
+}
+
+/// What the arguments say, and the options of `bienban.toml` with them.
+fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
     let mut command = command(speech::ui());
-    let mut matches = command.try_get_matches_from_mut(arguments)?;
-    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+    let mut matches = command.try_get_matches_from_mut(arguments).map_err(Refusal::Arguments)?;
+    if let Some(config) = Config::of(&matches).map_err(Refusal::Config)? {
+        let joined = config.join(&command, &matches, arguments).map_err(Refusal::Config)?;
+        matches = command.try_get_matches_from_mut(joined).map_err(Refusal::Arguments)?;
+        if let Some(&ui) = matches.get_one::<Ui>("ui") {
+            Speech { ui, given: true }.choose();
+        }
+        let verbose =
+            matches.subcommand().is_some_and(|(_, m)| m.try_get_one::<bool>("verbose").is_ok_and(|v| v == Some(&true)));
+        if verbose {
+            let message = Message::new("config-used").with("file", display(config.path()));
+            summary::say(&speech::catalog().text(&message));
+        }
+    }
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| Refusal::Arguments(error.format(&mut command)))
 }
 
 /// Runs the command that the arguments name.
@@ -80,14 +116,21 @@ pub fn main() -> ExitCode {
     Speech::of_arguments(arguments.get(1..).unwrap_or_default()).choose();
     let cli = match parse(&arguments) {
         Ok(cli) => cli,
-        Err(error) => return refuse(&error),
+        Err(Refusal::Arguments(error)) => return refuse(&error),
+        Err(Refusal::Config(error)) => {
+            summary::complain(&error);
+            return ExitCode::from(2);
+        }
     };
     let result = match cli.command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Show(args) => show::run(&args),
         Command::Dead(args) => dead::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
     match result {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,

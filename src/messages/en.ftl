@@ -228,3 +228,75 @@ language-el = Greek
 language-az = Azerbaijani
 language-eo = Esperanto
 language-ga = Irish
+
+# What stands behind the mark under the source, by the name of the code.
+
+text-help = help: { $mend }
+label-unknown-token = not understood
+label-unterminated-comment = opened here, never closed
+label-unterminated-tag = not a whole tag
+label-unbalanced-variation = without its partner
+label-text-outside-game = outside every game
+label-missing-terminator = no result behind this
+label-illegal-move = no legal move
+label-ambiguous-move = which piece?
+label-non-canonical-move = not the canonical form
+label-wrong-move-number = not the number of this move
+label-missing-half-move = a half-move is missing before this
+label-mixed-languages = a letter of another language
+label-promotion-piece-missing = promoted to what?
+label-moves-after-end = the game was over before
+label-null-move = nothing is moved
+label-unsupported-variant = another game than chess
+label-result-tag-mismatch = one result here, another there
+label-result-against-mate = contradicts the mate
+label-result-against-stalemate = contradicts the stalemate
+label-forfeit-with-moves = contradicts the moves
+label-missing-roster-tag = tags are missing here
+label-malformed-tag-value = not of the form it should have
+label-duplicate-tag = a second time
+label-invalid-start-position = no position to begin with
+label-legacy-encoding = not UTF-8
+label-invalid-bytes = means nothing
+label-ambiguous-language = in which language?
+label-engines-disagree = judged in two ways
+label-board-twice = this board again
+label-player-twice = this player again
+label-board-missing = a lower board is missing
+label-result-missing = no result
+
+# What show says.
+
+show-players = { $white } - { $black }  { $result }
+show-start = the first position
+show-after = after { $turn } { $move }
+show-white = White to move
+show-black = Black to move
+show-checkmate = checkmate
+show-stalemate = stalemate
+show-no-board = no position: the game cannot be set up
+show-no-such-game = { $name }: there is no game { $game }; it has { $count }
+show-no-such-ply = { $name }, game { $game }: there is no position after { $ply } half-moves; { $count } of them can be read
+show-folder = { $name } is a folder; name one file of it, and its game with --game
+
+# bienban.toml.
+
+config-error = { $file }:{ $line }:{ $column }: { $what }
+config-no-toml = this is no TOML: { $reason }
+config-unknown-key = no option is called "{ $name }"; { $hint }
+config-unknown-table = no command is called "{ $name }"; { $hint }
+config-nearest = did you mean "{ $name }"?
+config-known = known are { $names }
+config-only-named = "{ $name }" says where something is written, and this file was found and not named; name it with --config, or say so on the command line
+config-wants-flag = "{ $name }" is true or false
+config-wants-value = "{ $name }" takes a text or a number, and a list only where the option may be given several times
+config-used = options from { $file }
+
+# The headings of the manual pages.
+
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-examples = EXAMPLES
+man-version = VERSION

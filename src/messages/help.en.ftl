@@ -35,6 +35,24 @@ command-dead-after =
       bienban dead - --format csv < positions.txt
 
     Exit code: 0, or 2 where a position could not be read.
+command-show = Show a game: its moves, the position after a half-move, and what is wrong with it
+command-show-after =
+    Example:
+      bienban show tournament/round1.pgn --game 2
+      bienban show tournament/round1.pgn --game 2 --ply 11
+
+    FILE may be named as reports do: an archive and the file in it, a workbook and its sheet.
+    Exit code: 0, or 2 where there is no such game or it could not be read.
+command-completions = Print the script that completes commands and options in a shell
+command-completions-after =
+    Example:
+      bienban completions bash > ~/.local/share/bash-completion/completions/bienban
+      bienban completions powershell >> $PROFILE
+command-man = Print the manual page, or write the pages of all commands into DIR
+command-man-after =
+    Example:
+      bienban man | man -l -
+      bienban man ~/.local/share/man/man1
 command-languages = List the languages whose piece letters are read and written
 command-languages-after =
     Example:
@@ -49,6 +67,8 @@ command-explain-after =
 # Options of every command.
 
 option-ui = Language of messages, help and explanations, en or vi [default: that of LC_ALL, LC_MESSAGES or LANG; in CSV and JSON Lines English]
+option-config = Take options from FILE [default: the nearest bienban.toml in the folder of the first input or above]
+option-no-config = Take options from no bienban.toml
 help-help-short = Print help (see more with '--help')
 help-help-long = Print help (see a summary with '-h')
 help-version = Print version
@@ -69,6 +89,9 @@ option-format-text = Blocks to read, with the line and a mark under the token
 option-format-csv = RFC 4180, with a header
 option-format-jsonl = One JSON object a line
 option-board = Show the position of a finding as a board (text)
+option-board-auto = On a terminal with room for it
+option-board-always = Always; --board alone means that
+option-board-never = Never
 option-excel = Make the CSV open well in Excel: byte order mark, CR LF, formulas guarded
 
 # validate
@@ -114,6 +137,18 @@ option-dead-format-text = A line for the verdict and one for each side
 option-dead-format-csv = RFC 4180, with a header
 option-dead-format-jsonl = One JSON object a line
 
+# show
+
+option-file = The file that the game stands in
+option-game = The number of the game in the file, as reports have it
+option-ply = Show the position after so many half-moves [default: the last that can be read]
+option-show-to = The notation of the moves: a language such as en or vi, figurine, uci or lan [default: the language of the game]
+
+# completions, man
+
+option-shell = The shell
+option-dir = The folder, made where it is missing
+
 # languages
 
 option-languages-format = Form of the list
@@ -149,7 +184,9 @@ value-notation = NOTATION
 value-layout = LAYOUT
 value-capture = CAPTURE
 value-castling = CASTLING
+value-shell = SHELL
 value-fen = FEN
+value-when = WHEN
 value-nodes = NODES
 
 # What is wrong with a command line. clap words it in English.

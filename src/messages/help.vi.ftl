@@ -32,6 +32,24 @@ command-dead-after =
       bienban dead - --format csv < the-co.txt
 
     Mã thoát: 0; 2 nếu có thế cờ không đọc được.
+command-show = Xem một ván: các nước, thế cờ sau một nửa nước đi, và chỗ sai của ván
+command-show-after =
+    Ví dụ:
+      bienban show giai-dau/vong1.pgn --game 2
+      bienban show giai-dau/vong1.pgn --game 2 --ply 11
+
+    TỆP có thể nêu như trong báo cáo: tệp nén và tệp bên trong, bảng tính và trang của nó.
+    Mã thoát: 0; 2 nếu không có ván đó hoặc không đọc được.
+command-completions = In đoạn mã để trình vỏ (shell) tự điền lệnh và tùy chọn
+command-completions-after =
+    Ví dụ:
+      bienban completions bash > ~/.local/share/bash-completion/completions/bienban
+      bienban completions powershell >> $PROFILE
+command-man = In trang hướng dẫn (man), hoặc ghi trang của mọi lệnh vào THƯ MỤC
+command-man-after =
+    Ví dụ:
+      bienban man | man -l -
+      bienban man ~/.local/share/man/vi/man1
 command-languages = Liệt kê các ngôn ngữ có ký hiệu quân đọc và viết được
 command-languages-after =
     Ví dụ:
@@ -46,6 +64,8 @@ command-explain-after =
 # Tùy chọn của mọi lệnh.
 
 option-ui = Ngôn ngữ của thông báo, trợ giúp và giải thích: en hoặc vi [mặc định: theo LC_ALL, LC_MESSAGES hoặc LANG; trong CSV và JSON Lines là tiếng Anh]
+option-config = Lấy tùy chọn từ TỆP [mặc định: tệp bienban.toml gần nhất trong thư mục của đầu vào đầu tiên hoặc các thư mục bên trên]
+option-no-config = Không lấy tùy chọn từ tệp bienban.toml nào
 help-help-short = In trợ giúp (xem chi tiết bằng '--help')
 help-help-long = In trợ giúp (xem bản tóm tắt bằng '-h')
 help-version = In phiên bản
@@ -66,6 +86,9 @@ option-format-text = Từng khối để đọc, có dòng nguồn và dấu ch�
 option-format-csv = RFC 4180, có dòng tiêu đề
 option-format-jsonl = Mỗi dòng một đối tượng JSON
 option-board = Vẽ thế cờ của phát hiện thành bàn cờ (text)
+option-board-auto = Trên màn hình dòng lệnh đủ rộng
+option-board-always = Luôn luôn; --board không kèm gì cũng có nghĩa này
+option-board-never = Không bao giờ
 option-excel = Để Excel mở CSV cho đúng: dấu thứ tự byte, CR LF, chặn công thức
 
 # validate
@@ -111,6 +134,18 @@ option-dead-format-text = Một dòng cho kết luận và mỗi bên một dòn
 option-dead-format-csv = RFC 4180, có dòng tiêu đề
 option-dead-format-jsonl = Mỗi dòng một đối tượng JSON
 
+# show
+
+option-file = Tệp có ván cờ
+option-game = Số của ván trong tệp, như trong báo cáo
+option-ply = Xem thế cờ sau bấy nhiêu nửa nước đi [mặc định: thế cờ cuối cùng đọc được]
+option-show-to = Ký hiệu của các nước: một ngôn ngữ như en hoặc vi, figurine (hình quân), uci hoặc lan [mặc định: ngôn ngữ của ván]
+
+# completions, man
+
+option-shell = Trình vỏ (shell)
+option-dir = Thư mục, được tạo nếu chưa có
+
 # languages
 
 option-languages-format = Dạng danh sách
@@ -146,7 +181,9 @@ value-notation = KÝ HIỆU
 value-layout = MẪU
 value-capture = DẤU
 value-castling = DẤU
+value-shell = TRÌNH VỎ
 value-fen = FEN
+value-when = KHI NÀO
 value-nodes = SỐ
 
 # Chỗ sai của một dòng lệnh.

@@ -27,17 +27,21 @@ struct Texts {
     sentences: &'static str,
     help: &'static str,
     explanations: &'static str,
+    /// What the section on mending begins with.
+    mend: &'static str,
 }
 
 const ENGLISH: Texts = Texts {
     sentences: include_str!("en.ftl"),
     help: include_str!("help.en.ftl"),
     explanations: include_str!("explain.en.md"),
+    mend: "**Mend.**",
 };
 const VIETNAMESE: Texts = Texts {
     sentences: include_str!("vi.ftl"),
     help: include_str!("help.vi.ftl"),
     explanations: include_str!("explain.vi.md"),
+    mend: "**Cách sửa.**",
 };
 
 fn texts(ui: Ui) -> &'static Texts {
@@ -49,6 +53,7 @@ fn texts(ui: Ui) -> &'static Texts {
 
 /// The sentences of one language.
 pub struct Catalog {
+    ui: Ui,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -67,24 +72,25 @@ impl Default for Catalog {
 impl Catalog {
     /// The English sentences.
     pub fn new() -> Catalog {
-        Catalog::read(&ENGLISH)
+        Catalog::read(Ui::English)
     }
 
     /// The sentences of a language, read once.
     pub fn of(ui: Ui) -> &'static Catalog {
         static CATALOGS: [LazyLock<Catalog>; 2] =
-            [LazyLock::new(|| Catalog::read(&ENGLISH)), LazyLock::new(|| Catalog::read(&VIETNAMESE))];
+            [LazyLock::new(|| Catalog::read(Ui::English)), LazyLock::new(|| Catalog::read(Ui::Vietnamese))];
         &CATALOGS[ui as usize]
     }
 
-    fn read(texts: &Texts) -> Catalog {
+    fn read(ui: Ui) -> Catalog {
+        let texts = texts(ui);
         let mut bundle = FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
         bundle.set_use_isolating(false);
         for text in [texts.sentences, texts.help] {
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
-        Catalog { bundle }
+        Catalog { ui, bundle }
     }
 
     /// The sentence for a message; its key where there is none, which a test rules out.
@@ -106,6 +112,12 @@ impl Catalog {
     pub fn find(&self, key: &str) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
         Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
+    /// How a finding of a code is mended, in a sentence or two, with code between backquotes.
+    pub fn mend(&self, code: Code) -> String {
+        let (_, mend) = explanation(code, self.ui).split_once(texts(self.ui).mend).unwrap_or_default();
+        mend.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// A word or sentence that takes nothing.

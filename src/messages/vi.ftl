@@ -228,3 +228,75 @@ language-el = tiếng Hy Lạp
 language-az = tiếng Azerbaijan
 language-eo = Quốc tế ngữ (Esperanto)
 language-ga = tiếng Ireland
+
+# Lời đứng sau dấu chỉ chỗ sai, theo tên của mã.
+
+text-help = cách sửa: { $mend }
+label-unknown-token = không hiểu được
+label-unterminated-comment = mở ở đây, không được đóng
+label-unterminated-tag = thẻ chưa trọn vẹn
+label-unbalanced-variation = thiếu dấu ngoặc đi cùng
+label-text-outside-game = nằm ngoài mọi ván
+label-missing-terminator = sau chỗ này không có kết quả
+label-illegal-move = không đúng luật
+label-ambiguous-move = quân nào?
+label-non-canonical-move = không đúng dạng chuẩn
+label-wrong-move-number = không phải số của nước này
+label-missing-half-move = thiếu nửa nước đi trước chỗ này
+label-mixed-languages = chữ của ngôn ngữ khác
+label-promotion-piece-missing = phong cấp thành quân gì?
+label-moves-after-end = ván cờ đã kết thúc trước đó
+label-null-move = không đi quân nào
+label-unsupported-variant = không phải cờ vua
+label-result-tag-mismatch = hai chỗ ghi hai kết quả
+label-result-against-mate = trái với nước chiếu hết
+label-result-against-stalemate = trái với thế hết nước đi (pát)
+label-forfeit-with-moves = trái với các nước đã đi
+label-missing-roster-tag = thiếu thẻ ở đây
+label-malformed-tag-value = không đúng dạng
+label-duplicate-tag = lần thứ hai
+label-invalid-start-position = không phải thế cờ để bắt đầu
+label-legacy-encoding = không phải UTF-8
+label-invalid-bytes = không có nghĩa
+label-ambiguous-language = theo ngôn ngữ nào?
+label-engines-disagree = hai bên xét khác nhau
+label-board-twice = lại bàn này
+label-player-twice = lại đấu thủ này
+label-board-missing = thiếu một bàn có số nhỏ hơn
+label-result-missing = không có kết quả
+
+# Những gì show nói.
+
+show-players = Trắng: { $white } - Đen: { $black }  { $result }
+show-start = thế cờ ban đầu
+show-after = sau nước { $turn } { $move }
+show-white = đến lượt Trắng
+show-black = đến lượt Đen
+show-checkmate = chiếu hết
+show-stalemate = hết nước đi (pát)
+show-no-board = không có thế cờ: không dựng được ván này
+show-no-such-game = { $name }: không có ván { $game }; tệp có { $count } ván
+show-no-such-ply = { $name }, ván { $game }: không có thế cờ sau { $ply } nửa nước đi; chỉ đọc được { $count }
+show-folder = { $name } là một thư mục; hãy nêu một tệp trong đó, và chọn ván bằng --game
+
+# bienban.toml.
+
+config-error = { $file }:{ $line }:{ $column }: { $what }
+config-no-toml = đây không phải TOML: { $reason }
+config-unknown-key = không có tùy chọn nào tên "{ $name }"; { $hint }
+config-unknown-table = không có lệnh nào tên "{ $name }"; { $hint }
+config-nearest = có phải bạn muốn ghi "{ $name }"?
+config-known = các tên dùng được: { $names }
+config-only-named = "{ $name }" quy định nơi ghi kết quả, mà tệp này do chương trình tự tìm thấy chứ không được chỉ định; hãy chỉ định tệp bằng --config, hoặc ghi tùy chọn này trên dòng lệnh
+config-wants-flag = "{ $name }" chỉ nhận true hoặc false
+config-wants-value = "{ $name }" nhận một chuỗi hoặc một số, và chỉ nhận danh sách nếu tùy chọn được phép dùng nhiều lần
+config-used = lấy tùy chọn từ { $file }
+
+# Các đề mục của trang hướng dẫn.
+
+man-name = TÊN
+man-synopsis = CÁCH DÙNG
+man-description = MÔ TẢ
+man-options = TÙY CHỌN
+man-examples = VÍ DỤ
+man-version = PHIÊN BẢN

@@ -4,7 +4,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{Color, File, Rank, Role, Square};
 
 /// The board of a FEN, White below, one line a rank; none where the FEN cannot be read.
-pub(super) fn draw(fen: &str) -> Option<Vec<String>> {
+pub(crate) fn draw(fen: &str) -> Option<Vec<String>> {
     let setup = fen.parse::<Fen>().ok()?.into_setup();
     let mut lines = Vec::with_capacity(9);
     for rank in Rank::ALL.into_iter().rev() {
@@ -17,6 +17,32 @@ pub(super) fn draw(fen: &str) -> Option<Vec<String>> {
     }
     lines.push("   a b c d e f g h".to_owned());
     Some(lines)
+}
+
+/// The columns of a board.
+const WIDTH: usize = 18;
+/// The columns between a text and the board beside it.
+const GAP: usize = 3;
+/// A text beside a board that is narrower than this cannot be read well.
+const NARROWEST: usize = 50;
+
+/// The columns that are left for a text beside a board; none where there are too few.
+pub(crate) fn beside(width: usize) -> Option<usize> {
+    width.checked_sub(WIDTH + GAP).filter(|&left| left >= NARROWEST)
+}
+
+/// Lines of text with a board to the right of them, `left` columns away. The widths of the lines are given, since they may hold what
+/// steers the colours.
+pub(crate) fn join(lines: &[(String, usize)], board: &[String], left: usize) -> Vec<String> {
+    let rows = lines.len().max(board.len());
+    let row = |index: usize| {
+        let (text, width) = lines.get(index).map_or(("", 0), |(text, width)| (text.as_str(), *width));
+        match board.get(index) {
+            Some(rank) => format!("{text}{:gap$}{rank}", "", gap = (left + GAP).saturating_sub(width)),
+            None => text.trim_end().to_owned(),
+        }
+    };
+    (0..rows).map(row).collect()
 }
 
 fn figure(color: Color, role: Role) -> char {

@@ -6,9 +6,11 @@ mod jsonl;
 mod place;
 mod register;
 mod text;
+mod wrap;
 
 use std::borrow::Cow;
 
+pub(crate) use board::{beside, draw, join};
 pub use place::{Place, Places};
 pub use register::{REGISTER_COLUMNS, Register, header as register_header};
 pub(crate) use text::harmless;
@@ -64,6 +66,8 @@ pub struct Style {
     pub colour: bool,
     /// Text with the position as a board.
     pub board: bool,
+    /// The columns of the terminal that text is laid out for; none where it goes elsewhere, and nothing is cut or wrapped.
+    pub width: Option<usize>,
     /// CSV for spreadsheets: byte order mark, CR LF, cells that would be run as a formula guarded by an apostrophe.
     pub excel: bool,
 }
@@ -125,6 +129,12 @@ impl Fragment {
         self.bytes.extend_from_slice(before.as_bytes());
         self.game(relative);
         self.bytes.extend_from_slice(after.as_bytes());
+        self.bytes.push(b'\n');
+    }
+
+    /// Adds a line without the number of a game.
+    pub fn text(&mut self, line: &str) {
+        self.bytes.extend_from_slice(line.as_bytes());
         self.bytes.push(b'\n');
     }
 

@@ -36,7 +36,7 @@ pub const REGISTER_COLUMNS: [&str; 17] = [
 ];
 
 /// How the register is written.
-const STYLE: Style = Style { format: super::Format::Csv, colour: false, board: false, excel: false };
+const STYLE: Style = Style { format: super::Format::Csv, colour: false, board: false, width: None, excel: false };
 
 /// What comes before the first row.
 pub fn header() -> Vec<u8> {

@@ -6,4 +6,5 @@ pub mod decode;
 pub mod input;
 pub mod open;
 pub mod origin;
+pub mod settings;
 pub mod split;

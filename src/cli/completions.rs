@@ -1,0 +1,24 @@
+//! `bienban completions`: what a shell completes.
+
+use clap::Args as ClapArgs;
+use clap_complete::Shell;
+
+use super::Outcome;
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::speech;
+use crate::error::Error;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[arg(value_name = "SHELL", value_enum)]
+    shell: Shell,
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    // Written to memory first, since the generator takes a closed pipe for a fault of the program.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut super::command(speech::ui()), "bienban", &mut script);
+    Output::open(None, &Interrupt::listen())?.write(|out| out.write_all(&script))?;
+    Ok(Outcome::Clean)
+}

@@ -1,0 +1,64 @@
+//! `bienban man`: the manual pages, made from the help.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Command};
+use clap_mangen::Man;
+
+use super::Outcome;
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::speech;
+use crate::error::Error;
+use crate::messages::Catalog;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[arg(value_name = "DIR")]
+    dir: Option<PathBuf>,
+}
+
+/// The headings that the generator writes, and the keys of their words.
+const HEADINGS: [(&str, &str); 6] = [
+    ("NAME", "man-name"),
+    ("SYNOPSIS", "man-synopsis"),
+    ("DESCRIPTION", "man-description"),
+    ("OPTIONS", "man-options"),
+    ("EXTRA", "man-examples"),
+    ("VERSION", "man-version"),
+];
+
+/// The page of a command.
+fn page(command: &Command, catalog: &Catalog) -> Vec<u8> {
+    let mut page = Vec::new();
+    let man = Man::new(command.clone()).manual("bienban").source(format!("bienban {}", env!("CARGO_PKG_VERSION")));
+    man.render(&mut page).expect("a Vec takes every byte");
+    let mut text = String::new();
+    for line in String::from_utf8_lossy(&page).lines() {
+        let heading = line.strip_prefix(".SH ").and_then(|name| HEADINGS.iter().find(|(ours, _)| *ours == name));
+        match heading {
+            Some((_, key)) => text.extend([".SH \"", &catalog.word(key), "\""]),
+            None => text.push_str(line),
+        }
+        text.push('\n');
+    }
+    text.into_bytes()
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let (catalog, interrupt) = (speech::catalog(), Interrupt::listen());
+    let command = super::command(speech::ui());
+    let Some(folder) = &args.dir else {
+        Output::open(None, &interrupt)?.write(|out| out.write_all(&page(&command, catalog)))?;
+        return Ok(Outcome::Clean);
+    };
+    fs::create_dir_all(folder).map_err(|source| Error::Create { path: folder.clone(), source })?;
+    for command in std::iter::once(&command).chain(command.get_subcommands()) {
+        let name = command.get_display_name().unwrap_or(command.get_name());
+        let mut output = Output::open(Some(&folder.join(format!("{name}.1"))), &interrupt)?;
+        output.write(|out| out.write_all(&page(command, catalog)))?;
+        output.finish()?;
+    }
+    Ok(Outcome::Clean)
+}

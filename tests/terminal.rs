@@ -1,0 +1,185 @@
+//! What a terminal shows: findings laid out for its width, a game with its position, pages for `man` and scripts for shells.
+
+use std::fs;
+use std::process::{Command as Process, Stdio};
+
+use assert_cmd::Command;
+use bienban::checks::Options;
+use bienban::messages::{Catalog, Ui};
+use bienban::report::{Format, Style, Writer};
+use bienban::source::split::Block;
+use bienban::validate::each_game;
+use tempfile::tempdir;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::root;
+
+/// The findings of a file as a terminal shows them.
+fn shown(name: &str, ui: Ui, width: usize, colour: bool) -> String {
+    let block = Block::whole(name, &fs::read(root().join(name)).expect("it is there"));
+    let style = Style { format: Format::Text, colour, board: true, width: Some(width), excel: false };
+    let (mut writer, mut number) = (Writer::new(&block, Catalog::of(ui), style), 0);
+    each_game(&block, Options::default(), |game, judgement| {
+        number += 1;
+        writer.game(number, game, &judgement.findings);
+    });
+    let mut out = Vec::new();
+    writer.fragment.write_to(0, &mut out).expect("a Vec takes every byte");
+    String::from_utf8(out).expect("UTF-8")
+}
+
+#[test]
+fn a_finding_is_a_block_with_the_board_beside_it() {
+    let text = shown("testdata/tournament/round1.pgn", Ui::English, 80, false);
+    let block = text.split("\n\n").find(|block| block.starts_with("error[M201")).expect("there is one");
+    assert_eq!(
+        block,
+        "\
+error[M201 illegal-move]: no knight of White gets to that square
+  --> testdata/tournament/round1.pgn:33:45  game 3, Hoàng Thị Em - Vũ Đức Giang (Giải cờ vua mở rộng, round 1)
+   |                                                          8  · ♝ · ♛ · ♝ ♞ ♜
+33 | ... 9. Rxa8 Bxa8 10. d4 e6 11. Na3 Qb6 12. Nxb6 Be7 1-0  7  · · · ♟ · ♟ ♟ ♟
+"
+    );
+}
+
+#[test]
+fn nothing_is_wider_than_the_terminal() {
+    for ui in Ui::ALL {
+        for width in [50, 71, 72, 80, 120] {
+            for name in [
+                "testdata/tournament/round1.pgn",
+                "testdata/M205/bad.pgn",
+                "testdata/S101/bad.pgn",
+                "testdata/T502/bad.pgn",
+            ] {
+                for line in shown(name, ui, width, false).lines() {
+                    // Names, places and positions are not broken.
+                    let whole = line.trim_start().starts_with("--> ")
+                        || line.contains(" w ")
+                        || line.contains(" b ")
+                        || line.contains(" = ");
+                    assert!(whole || line.width() <= width, "{width}, {}: {line}", line.width());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn colours_change_nothing_else() {
+    let name = "testdata/M201/bad.pgn";
+    let coloured = shown(name, Ui::English, 80, true);
+    assert!(coloured.contains("\u{1b}[1m\u{1b}[31merror[M201 illegal-move]\u{1b}[0m"), "{coloured}");
+    let mut plain = String::new();
+    let mut rest = coloured.as_str();
+    while let Some((before, after)) = rest.split_once('\u{1b}') {
+        plain.push_str(before);
+        rest = after.split_once('m').expect("it ends").1;
+    }
+    plain.push_str(rest);
+    assert_eq!(plain, shown(name, Ui::English, 80, false));
+}
+
+fn bienban(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("bienban").expect("it is built");
+    command.current_dir(root()).env("LC_ALL", "C").args(args);
+    command
+}
+
+/// `script` gives a command a terminal; where there is none of this kind the test says so.
+fn on_a_terminal(command: &str, colour: bool) -> Option<String> {
+    let program = assert_cmd::cargo::cargo_bin("bienban");
+    let line = format!("stty cols 90; {} {command}", program.display());
+    let mut script = Process::new("script");
+    script
+        .args(["-qec", &line, "/dev/null"])
+        .current_dir(root())
+        .env("LC_ALL", "C")
+        .env("TERM", "xterm")
+        .env_remove("NO_COLOR");
+    if !colour {
+        script.env("NO_COLOR", "1");
+    }
+    let run = script.stdin(Stdio::null()).output().ok()?;
+    if run.stdout.is_empty() {
+        return None;
+    }
+    Some(String::from_utf8_lossy(&run.stdout).replace('\r', ""))
+}
+
+#[test]
+fn a_terminal_gets_blocks_colours_and_boards_and_obeys_no_color() {
+    let command = "validate -q testdata/M201/bad.pgn";
+    let (Some(coloured), Some(plain)) = (on_a_terminal(command, true), on_a_terminal(command, false)) else {
+        println!("skipped: there is no `script` that gives a terminal");
+        return;
+    };
+    assert!(coloured.contains("\u{1b}[31merror[M201 illegal-move]") && coloured.contains("8  ♜ ♞ ♝"), "{coloured}");
+    assert!(
+        !plain.contains('\u{1b}') && plain.contains("error[M201 illegal-move]") && plain.contains("8  ♜ ♞ ♝"),
+        "{plain}"
+    );
+    let never = on_a_terminal("validate -q --board=never testdata/M201/bad.pgn", false).unwrap_or_default();
+    assert!(never.contains("error[M201") && !never.contains('♜'), "{never}");
+}
+
+#[cfg(unix)]
+#[test]
+fn closed_outputs_are_no_failure() {
+    let program = assert_cmd::cargo::cargo_bin("bienban");
+    for command in [
+        "explain",
+        "--help",
+        "man",
+        "completions bash",
+        "show testdata/tournament/round1.pgn",
+        "validate -q --fail-on never testdata/M201/bad.pgn",
+    ] {
+        let line = format!("{{ {} {command}; echo $? >&3; }} 3>&1 >&- | cat", program.display());
+        let run = Process::new("sh").args(["-c", &line]).current_dir(root()).output().expect("there is a shell");
+        let said = String::from_utf8_lossy(&run.stdout);
+        assert!(!String::from_utf8_lossy(&run.stderr).contains("panicked"), "{command}");
+        assert!(matches!(said.trim(), "0" | "2"), "{command}: {said}");
+        let line = format!("{} {command} | true", program.display());
+        let run = Process::new("sh").args(["-c", &line]).current_dir(root()).output().expect("there is a shell");
+        assert_eq!(String::from_utf8_lossy(&run.stderr), "", "{command}");
+    }
+}
+
+#[test]
+fn completions_and_pages_name_every_command() {
+    let command = bienban::cli::command(Ui::English);
+    let names: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let run = bienban(&["completions", shell]).output().expect("it runs");
+        let script = String::from_utf8(run.stdout).expect("UTF-8");
+        for name in &names {
+            assert!(run.status.success() && script.contains(name.as_str()), "{shell} lacks {name}");
+        }
+    }
+    for (ui, synopsis) in [("en", ".SH \"SYNOPSIS\""), ("vi", ".SH \"CÁCH DÙNG\"")] {
+        let folder = tempdir().expect("a folder can be made");
+        bienban(&["--ui", ui, "man", &folder.path().join("man1").to_string_lossy()]).assert().success();
+        for name in names.iter().map(|name| format!("bienban-{name}.1")).chain(["bienban.1".to_owned()]) {
+            let page = fs::read_to_string(folder.path().join("man1").join(&name)).expect("it was written");
+            assert!(page.contains(synopsis) && !page.contains(".SH EXTRA"), "{name}: {page}");
+        }
+    }
+}
+
+#[test]
+fn the_version_names_the_commit_where_it_is_known() {
+    let run = bienban(&["--version"]).output().expect("it runs");
+    let text = String::from_utf8(run.stdout).expect("UTF-8");
+    let version = text.trim_end().strip_prefix("bienban ").expect("the name comes first");
+    let commit = version.strip_prefix(env!("CARGO_PKG_VERSION")).expect("the version comes next");
+    let known = commit.strip_prefix(" (").and_then(|c| c.strip_suffix(')'));
+    let is_commit = |c: &str| {
+        c.split(' ').next().is_some_and(|name| name.len() >= 7 && name.bytes().all(|b| b.is_ascii_hexdigit()))
+    };
+    assert!(commit.is_empty() || known.is_some_and(is_commit), "{text}");
+    if root().join(".git").exists() && Process::new("git").arg("--version").output().is_ok() {
+        assert!(known.is_some(), "built from a checkout: {text}");
+    }
+}
