@@ -252,8 +252,10 @@ fn the_help_of_every_command_is_in_the_message_files() {
                 let key = if value.get_name() == ":" { "colon".to_owned() } else { value.get_name().to_lowercase() };
                 let hint = value.get_help().map_or(String::new(), ToString::to_string);
                 // That `O-O` is `O-O` need not be said.
-                if !hint.is_empty() && !hint.eq_ignore_ascii_case(value.get_name()) {
-                    ask(&of(&format!("-{key}")), hint);
+                let wanted = of(&format!("-{key}"));
+                let said = wanted.iter().any(|key| keys.contains_key(key));
+                if said || !(hint.is_empty() || hint.eq_ignore_ascii_case(value.get_name())) {
+                    ask(&wanted, hint);
                 }
             }
             for value in arg.get_value_names().unwrap_or_default() {

@@ -199,12 +199,11 @@ fn one(block: &Block, game: &Game<'_>, judgement: &Judgement, number: u64, args:
     let position = position(timeline, ply);
     let board = report::draw(&position.fen()).unwrap_or_default();
     let (left, beside) = report::beside(width).map_or((width, false), |left| (left, true));
-    let mut lines = movetext(timeline, &moves, ply, left, bold);
-    if let (true, Some(result)) = (steps.len() == timeline.half_moves as usize, game.result) {
-        let result = game.text(result).into_owned();
-        let width = result.width();
-        lines.push((result, width));
-    }
+    // What cannot be read for certain is not shown as moves; the findings say why.
+    let whole = timeline.complete && steps.len() == timeline.half_moves as usize;
+    let end =
+        if whole { game.result.map_or(String::new(), |span| harmless(&game.text(span))) } else { "...".to_owned() };
+    let lines = movetext(timeline, &moves, &end, ply, left, bold);
     let rows = if beside {
         report::join(&lines, &board, left)
     } else {
@@ -215,8 +214,8 @@ fn one(block: &Block, game: &Game<'_>, judgement: &Judgement, number: u64, args:
     }
     writer.fragment.text("");
     let led_here = ply.checked_sub(1).map(|last| {
-        let (at, mover) = turn(timeline, last);
-        let turn = format!("{at}{}", if mover == Side::White { "." } else { "..." });
+        let (at, who) = turn(timeline, last);
+        let turn = format!("{at}{}", if who == Side::White { "." } else { "..." });
         Message::new("show-after").with("turn", turn).with("move", &moves[last])
     });
     let to_move = match position.end() {
@@ -250,8 +249,8 @@ fn position(timeline: &Timeline, ply: usize) -> Cursor {
     }
 }
 
-/// The moves with their numbers, in lines of `width` columns; the one that led to the position shown is marked.
-fn movetext(timeline: &Timeline, moves: &[String], ply: usize, width: usize, bold: Ansi) -> Vec<Line> {
+/// The moves with their numbers and `end` behind them, in lines of `width` columns; the one that led to the position shown is marked.
+fn movetext(timeline: &Timeline, moves: &[String], end: &str, ply: usize, width: usize, bold: Ansi) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut add = |plain: &str, styled: &str| match lines.last_mut() {
         Some((line, columns)) if *columns + 1 + plain.width() <= width => {
@@ -274,5 +273,6 @@ fn movetext(timeline: &Timeline, moves: &[String], ply: usize, width: usize, bol
             add(written, written);
         }
     }
+    add(end, end);
     lines
 }
