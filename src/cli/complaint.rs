@@ -20,7 +20,10 @@ fn reason(error: &clap::Error) -> Message {
     let source = std::error::Error::source(error);
     match source.and_then(|source| source.downcast_ref::<Message>()) {
         Some(message) => message.clone(),
-        None => Message::new("usage-out-of-range"),
+        None => {
+            let limits = source.map_or_else(|| error.kind().to_string(), ToString::to_string);
+            Message::new("usage-out-of-range").with("limits", limits)
+        }
     }
 }
 

@@ -20,12 +20,14 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     output.write(|out| match args.code {
         Some(code) => writeln!(out, "{}", messages::explanation(code, speech::ui())),
         None => {
-            Code::ALL.iter().try_for_each(|code| writeln!(out, "{}  {:<8} {}", code.id(), severity(*code), code.name()))
+            let severities: Vec<String> =
+                Code::ALL.iter().map(|code| speech::catalog().text(&code.severity().message())).collect();
+            let width = severities.iter().map(|severity| severity.chars().count()).max().unwrap_or(0);
+            Code::ALL
+                .iter()
+                .zip(&severities)
+                .try_for_each(|(code, severity)| writeln!(out, "{}  {severity:<width$}  {}", code.id(), code.name()))
         }
     })?;
     Ok(Outcome::Clean)
-}
-
-fn severity(code: Code) -> String {
-    speech::catalog().text(&code.severity().message())
 }

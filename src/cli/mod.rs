@@ -154,3 +154,20 @@ fn refuse(error: &clap::Error) -> ExitCode {
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What clap makes of doc comments would be help in English alone.
+    #[test]
+    fn no_help_stands_in_the_code() {
+        for command in Cli::command().get_subcommands() {
+            for arg in command.get_arguments() {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                let name = format!("{} --{}", command.get_name(), arg.get_id());
+                assert!(help.is_empty(), "{name}: make `///` of the field a line of messages/help.en.ftl: {help}");
+            }
+        }
+    }
+}

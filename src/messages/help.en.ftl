@@ -205,6 +205,6 @@ usage-required = the following required arguments were not provided: { $options 
 usage-conflict = the argument '{ $option }' cannot be used with '{ $other }'
 usage-twice = the argument '{ $option }' cannot be used multiple times
 usage-no-value-taken = unexpected value '{ $value }' for '{ $option }' found; no more were expected
-usage-out-of-range = not a whole number within the limits
+usage-out-of-range = not a whole number within the limits ({ $limits })
 usage-not-unicode = an argument is not valid UTF-8
 usage-other = { $text }

@@ -202,6 +202,6 @@ usage-required = thiếu tham số bắt buộc: { $options }
 usage-conflict = '{ $option }' không dùng được cùng với '{ $other }'
 usage-twice = '{ $option }' chỉ được dùng một lần
 usage-no-value-taken = giá trị '{ $value }' thừa ở '{ $option }'
-usage-out-of-range = không phải số nguyên trong giới hạn
+usage-out-of-range = không phải số nguyên trong giới hạn ({ $limits })
 usage-not-unicode = một tham số không phải UTF-8 hợp lệ
 usage-other = sai cách dùng: { $text }
