@@ -18,13 +18,11 @@ fn said(error: &clap::Error, kind: ContextKind) -> Option<String> {
 /// The reason that a reader of ours gave for refusing a value, or what stands for that of clap.
 fn reason(error: &clap::Error) -> Message {
     let source = std::error::Error::source(error);
-    match source.and_then(|source| source.downcast_ref::<Message>()) {
-        Some(message) => message.clone(),
-        None => {
-            let limits = source.map_or_else(|| error.kind().to_string(), ToString::to_string);
-            Message::new("usage-out-of-range").with("limits", limits)
-        }
+    if let Some(message) = source.and_then(|source| source.downcast_ref::<Message>()) {
+        return message.clone();
     }
+    let limits = source.map_or_else(|| error.kind().to_string(), ToString::to_string);
+    Message::new("usage-out-of-range").with("limits", limits)
 }
 
 /// What is wrong; none for what is no fault, as `--help`.

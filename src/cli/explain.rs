@@ -17,17 +17,15 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut output = Output::open(None, &Interrupt::listen())?;
-    output.write(|out| match args.code {
-        Some(code) => writeln!(out, "{}", messages::explanation(code, speech::ui())),
-        None => {
-            let severities: Vec<String> =
-                Code::ALL.iter().map(|code| speech::catalog().text(&code.severity().message())).collect();
-            let width = severities.iter().map(|severity| severity.chars().count()).max().unwrap_or(0);
-            Code::ALL
-                .iter()
-                .zip(&severities)
-                .try_for_each(|(code, severity)| writeln!(out, "{}  {severity:<width$}  {}", code.id(), code.name()))
+    output.write(|out| {
+        if let Some(code) = args.code {
+            return writeln!(out, "{}", messages::explanation(code, speech::ui()));
         }
+        let severity = |code: &Code| speech::catalog().text(&code.severity().message());
+        let width = Code::ALL.iter().map(|code| severity(code).chars().count()).max().unwrap_or(0);
+        Code::ALL
+            .iter()
+            .try_for_each(|code| writeln!(out, "{}  {:<width$}  {}", code.id(), severity(code), code.name()))
     })?;
     Ok(Outcome::Clean)
 }

@@ -36,9 +36,12 @@ fn page(command: &Command, catalog: &Catalog) -> Vec<u8> {
     man.render(&mut page).expect("a Vec takes every byte");
     let mut text = String::new();
     for line in String::from_utf8_lossy(&page).lines() {
-        let heading = line.strip_prefix(".SH ").and_then(|name| HEADINGS.iter().find(|(ours, _)| *ours == name));
-        match heading {
-            Some((_, key)) => text.extend([".SH \"", &catalog.word(key), "\""]),
+        match line.strip_prefix(".SH ") {
+            Some(heading) => {
+                let ours = HEADINGS.iter().find(|(english, _)| *english == heading);
+                let word = ours.map_or_else(|| heading.to_uppercase(), |(_, key)| catalog.word(key));
+                text.extend([".SH \"", word.trim_matches('"'), "\""]);
+            }
             None => text.push_str(line),
         }
         text.push('\n');
