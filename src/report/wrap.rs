@@ -76,6 +76,6 @@ mod tests {
             let marked: String = shown.text.chars().skip(shown.before).take(shown.marked).collect();
             assert_eq!(marked, "Ba4", "{width}: {}", shown.text);
         }
-        assert_eq!(around(&source, 34).text, "... Nc6 3. Bb5 a6 4. Ba4 Nf6 5.");
+        assert_eq!(around(&source, 34).text, "... 3. Bb5 a6 4. Ba4 Nf6 5. O-O");
     }
 }
