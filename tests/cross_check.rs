@@ -11,7 +11,11 @@ use crate::{corpus, root};
 /// Standard output, standard error and exit code of `validate --cross-check` on a text or on files.
 fn cross_check(args: &[&str]) -> (String, String, Option<i32>) {
     let mut command = Command::cargo_bin("bienban").expect("the binary is built");
-    command.current_dir(root()).args(["validate", "--cross-check", "--no-progress", "--format", "csv"]).args(args);
+    command
+        .env("LC_ALL", "C")
+        .current_dir(root())
+        .args(["validate", "--cross-check", "--no-progress", "--format", "csv"])
+        .args(args);
     let output = command.output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("reports are UTF-8");
     (text(output.stdout), text(output.stderr), output.status.code())
@@ -39,7 +43,7 @@ fn games_that_cannot_be_compared_are_counted_and_the_report_is_the_same_without(
     assert!(!out.contains("X701"), "{out}");
     assert!(!err.contains(" 0 not comparable"), "{err}");
     let mut command = Command::cargo_bin("bienban").expect("the binary is built");
-    let plain = command.current_dir(root()).args(["validate", "--no-progress", "--format", "csv"]);
+    let plain = command.env("LC_ALL", "C").current_dir(root()).args(["validate", "--no-progress", "--format", "csv"]);
     let plain = plain.args(["testdata/M209/bad.pgn", "testdata/M201/bad.pgn", "testdata/laws"]).output();
     let plain = plain.expect("it runs");
     assert_eq!(String::from_utf8_lossy(&plain.stdout), out);

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use assert_cmd::Command;
 use bienban::rules::dead::{self, Ability, Judgement, Rule, Verdict};
 use bienban::rules::start;
 use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role, Square, attacks};
@@ -301,7 +300,7 @@ fn the_command_answers_in_order_and_names_bad_lines() {
     let outputs: Vec<Vec<u8>> = ["1", "3"]
         .iter()
         .map(|threads| {
-            let mut command = Command::cargo_bin("bienban").expect("it is built");
+            let mut command = crate::bienban();
             let run =
                 command.args(["dead", "-", "--format", "csv", "-j", threads]).write_stdin(input.as_str()).output();
             let run = run.expect("it runs");

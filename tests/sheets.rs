@@ -15,7 +15,6 @@ use bienban::source::open::{Content, open};
 use bienban::source::split::Block;
 use bienban::validate::each_game;
 
-use assert_cmd::Command;
 use proptest::prelude::*;
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 
@@ -232,8 +231,7 @@ fn validate(files: &[(&str, &[u8])], args: &[&str]) -> (i32, String, String) {
     for (name, bytes) in files {
         fs::write(folder.path().join(name), bytes).expect("it can be written");
     }
-    let run =
-        Command::cargo_bin("bienban").expect("it is built").current_dir(&folder).arg("validate").args(args).output();
+    let run = crate::bienban().current_dir(&folder).arg("validate").args(args).output();
     let run = run.expect("it runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (run.status.code().unwrap_or(-1), text(&run.stdout), text(&run.stderr))

@@ -41,7 +41,7 @@ impl Run {
 
 fn command() -> Command {
     let mut command = Command::cargo_bin("bienban").expect("the binary is built");
-    command.current_dir(root());
+    command.env("LC_ALL", "C").current_dir(root());
     command
 }
 
