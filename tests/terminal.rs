@@ -1,6 +1,7 @@
 //! What a terminal shows: findings laid out for its width, a game with its position, pages for `man` and scripts for shells.
 
 use std::fs;
+use std::io::Write as _;
 use std::process::{Command as Process, Stdio};
 
 use assert_cmd::Command;
@@ -152,6 +153,29 @@ fn closed_outputs_are_no_failure() {
         let line = format!("{} {command} | true", program.display());
         let run = Process::new("sh").args(["-c", &line]).current_dir(root()).output().expect("there is a shell");
         assert_eq!(String::from_utf8_lossy(&run.stderr), "", "{command}");
+    }
+}
+
+#[test]
+fn a_game_is_shown_by_the_name_that_reports_give_it() {
+    let folder = tempdir().expect("a folder can be made");
+    let mut archive = zip::ZipWriter::new(fs::File::create(folder.path().join("all.zip")).expect("it can be made"));
+    for (name, source) in [("one.pgn", "testdata/M201/bad.pgn"), ("two/round1.pgn", "testdata/tournament/round1.pgn")] {
+        archive.start_file(name, zip::write::SimpleFileOptions::default()).expect("an entry");
+        archive.write_all(&fs::read(root().join(source)).expect("it is there")).expect("its text");
+    }
+    archive.finish().expect("an archive");
+    for (args, code, said) in [
+        (&["all.zip", "-g", "2"][..], 0, "all.zip/one.pgn, game 2\n"),
+        (&["all.zip/two/round1.pgn", "--game", "3"], 0, "error[M201 illegal-move]: no knight of White"),
+        (&["all.zip/two/round1.pgn", "-g", "1", "-p", "32"], 0, "after 16... Mxh5; White to move\n"),
+        (&["all.zip/two/round1.pgn", "-g", "4"], 2, "there is no game 4; it has 3\n"),
+        (&["all.zip/three.pgn"], 2, "all.zip/three.pgn: no such file"),
+    ] {
+        let run = bienban(&["show"]).current_dir(folder.path()).args(args).output().expect("it runs");
+        let text = [run.stdout, run.stderr].concat();
+        let text = String::from_utf8(text).expect("UTF-8");
+        assert!(run.status.code() == Some(code) && text.contains(said), "{args:?} says\n{text}");
     }
 }
 

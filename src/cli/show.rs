@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anstyle::Style as Ansi;
 use clap::Args as ClapArgs;
@@ -70,6 +70,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let file = opened(&args.file);
     let whole = file == args.file;
     let (counted, found) = (AtomicU64::new(0), Mutex::new(None));
+    let matched = AtomicBool::new(false);
     // One thread takes the blocks in the order of the file, so games can be counted as they come.
     let options = pipeline::Options {
         threads: 1,
@@ -83,6 +84,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         if !whole && *block.name != *named {
             return Ok(());
         }
+        matched.store(true, Ordering::Relaxed);
         let before = counted.load(Ordering::Relaxed);
         let (games, start) = locate(block, args.game - before.min(args.game), args.lang);
         counted.store(before + games, Ordering::Relaxed);
@@ -116,6 +118,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             Err(error)
         }
         (None, _) if failed => Ok(Outcome::Failed),
+        (None, _) if !whole && !matched.load(Ordering::Relaxed) => Err(Error::NoSuchInput(named)),
         (None, _) => {
             let message = Message::new("show-no-such-game").with("name", named).with("game", args.game.to_string());
             let count = counted.load(Ordering::Relaxed);
@@ -161,8 +164,9 @@ fn one(block: &Block, game: &Game<'_>, judgement: &Judgement, number: u64, args:
         report::Style { format: Format::Text, colour: screen.colour, board: false, width: Some(width), excel: false };
     let mut writer = Writer::new(block, catalog, style);
     let tag = |name: &str| harmless(&game.value(name));
-    let players = Message::new("show-players").with("white", tag("White")).with("black", tag("Black"));
-    writer.fragment.text(&format!("{bold}{}{bold:#}", catalog.text(&players.with("result", tag("Result")))));
+    let known = |name: &str| if tag(name).is_empty() { "?".to_owned() } else { tag(name) };
+    let players = Message::new("show-players").with("white", known("White")).with("black", known("Black"));
+    writer.fragment.text(&format!("{bold}{}{bold:#}", catalog.text(&players.with("result", known("Result")))));
     let mut event: Vec<String> = ["Event", "Site", "Date"]
         .map(tag)
         .into_iter()
