@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 
 use crate::checks::{self, Judgement};
-use crate::fast::{Clean, Letters, Reader, Reading};
+use crate::fast::{Letters, Read, Reader, Reading};
 use crate::finding::{ByteSpan, Code, Severity};
 use crate::game::Game;
 use crate::notation::encoding::Encoding;
@@ -53,14 +53,14 @@ impl AddAssign<&Tally> for Tally {
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant, reason = "handed over, never kept")]
 pub enum Judged<'a> {
-    /// A clean game, read by the fast path alone.
-    Clean(Clean),
+    /// A clean game, read by the fast path alone, and the offset where it begins.
+    Clean(usize, Read<'a>),
     /// A game that was read with care, its tokens and what came out. What stands in a block without any game, such as a
     /// remark in a file of its own, comes here as well; [`is_game`] tells.
     Careful(&'a Game<'a>, Judgement),
     /// A game whose moves the fast path read: the game has its tags and its result alone, the timeline no half-moves, and the
     /// facts are those of a clean one.
-    Partly(&'a Game<'a>, Judgement, Clean),
+    Partly(&'a Game<'a>, Judgement, Read<'a>),
 }
 
 /// Judges every game of a block in order, the clean ones on the fast path, and hands each to `take`.
@@ -78,10 +78,10 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
             // The fast path takes what is valid UTF-8 for that.
             Some(Reading::Clean(clean)) if encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) => {
                 let end = clean.end;
-                take(Judged::Clean(clean));
+                take(Judged::Clean(start, reader.last_read(&clean)));
                 end
             }
-            reading => match partly(block, start, reading, &mut tokens, options, &mut take) {
+            reading => match partly(block, start, &reader, reading, &mut tokens, options, &mut take) {
                 Some(end) => end,
                 None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
                     take(Judged::Careful(game, judgement));
@@ -101,6 +101,7 @@ fn tags_alone(block: &Block, start: usize, movetext: usize, tokens: &mut Vec<Tok
 pub fn partly(
     block: &Block,
     at: usize,
+    reader: &Reader,
     reading: Option<Reading>,
     tokens: &mut Vec<Token>,
     options: checks::Options,
@@ -140,6 +141,7 @@ pub fn partly(
         style: Style { language, capture: "x", castling: 'O' },
         start: Cursor::start(read.start),
         plies: Vec::new(),
+        certain: 0,
         last: Cursor { position: read.last, played },
         complete: true,
         end: read.clean.ended,
@@ -150,7 +152,7 @@ pub fn partly(
         languages: Vec::new(),
     };
     let judgement = checks::judge_replayed(&game, detected, options, Some(timeline), Vec::new());
-    take(Judged::Partly(&game, judgement, read.clean));
+    take(Judged::Partly(&game, judgement, reader.last_read(&read.clean)));
     Some(end)
 }
 

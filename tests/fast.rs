@@ -255,7 +255,7 @@ fn said(block: &Block) -> (Vec<String>, Vec<String>, u32) {
     };
     let (mut fast, mut careful, mut partly) = (Vec::new(), Vec::new(), 0);
     validate::each(block, Options::default(), |judged| match judged {
-        Judged::Clean(_) => {}
+        Judged::Clean(..) => {}
         Judged::Careful(game, judgement) if judgement.findings.is_empty() => drop((game, judgement)),
         Judged::Careful(game, judgement) => fast.push(tell(game, &judgement)),
         Judged::Partly(game, judgement, _) => {

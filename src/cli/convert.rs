@@ -188,10 +188,10 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
             continue;
         }
         // The last mark is a finding; the moves are written.
-        let end = partly(block, start, reading, &mut tokens, read, &mut |judged| {
-            if let Judged::Partly(game, mut judgement, clean) = judged {
+        let end = partly(block, start, &reader, reading, &mut tokens, read, &mut |judged| {
+            if let Judged::Partly(game, mut judgement, read) = judged {
                 tally.games += 1;
-                tally.half_moves += u64::from(clean.half_moves);
+                tally.half_moves += u64::from(read.clean.half_moves);
                 judgement.findings.retain(|f| reported.contains(f.code));
                 judgement.findings.iter().for_each(|f| tally.add(f.code));
                 writer.game(tally.games, game, &judgement.findings);

@@ -13,6 +13,7 @@ use super::summary;
 use crate::checks;
 use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
+use crate::fast::Read;
 use crate::finding::{CodeSet, Severity};
 use crate::messages::Catalog;
 use crate::notation::language::Language;
@@ -77,23 +78,20 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
     let mut tally = Tally::default();
     let options = checks::Options { requested: args.selection.requested(), language: args.lang, record: false };
     let mut cross = args.cross_check.then(CrossCheck::new);
-    let mut start = 0;
     each(block, options, |judged| match judged {
-        Judged::Clean(clean) => {
+        Judged::Clean(start, Read { clean, .. }) => {
             tally.games += 1;
             tally.half_moves += u64::from(clean.half_moves);
             if let Some(cross) = &mut cross {
-                cross.clean(block, start, &clean, &mut |game, finding| {
+                cross.clean(block, start, clean, &mut |game, finding| {
                     if reported.contains(finding.code) {
                         tally.add(finding.code);
                         writer.game(tally.games, game, &[finding]);
                     }
                 });
             }
-            start = clean.end;
         }
         Judged::Careful(game, mut judgement) | Judged::Partly(game, mut judgement, _) => {
-            start = game.span.end as usize;
             tally.games += u64::from(is_game(game.tokens));
             if let Some(cross) = cross.as_mut().filter(|_| is_game(game.tokens)) {
                 judgement.findings.extend(cross.careful(game, &judgement));

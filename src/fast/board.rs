@@ -151,6 +151,11 @@ impl Board {
             .ok()
     }
 
+    /// Whether neither side has a pawn, a rook or a queen: without that no position is dead by its material.
+    pub(super) fn has_minor_pieces_alone(&self) -> bool {
+        [PAWN, ROOK, QUEEN].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0)
+    }
+
     /// The squares of a man.
     #[inline]
     pub(super) fn of(&self, man: Man) -> u64 {

@@ -87,6 +87,27 @@ impl History {
         self.most = self.most.max(times);
     }
 
+    /// Whether a position of the run that begins at `start` has stood twice, and may stand again after one half-move more: a look at
+    /// the squares that changed, which never misses one.
+    pub(super) fn may_stand_thrice_next(&self, start: usize, now: usize) -> bool {
+        if now - start < 7 {
+            return false;
+        }
+        // Keys of the run, relative to its first position.
+        let mut keys = Vec::with_capacity(now - start + 1);
+        let mut key = 0;
+        keys.push(key);
+        for step in &self.steps[start..now] {
+            let man = &KEYS[usize::from(step.man() & 15)];
+            key ^= man[step.from() & 63] ^ man[step.to() & 63];
+            keys.push(key);
+        }
+        let reachable = keys.len() % 2;
+        let mut these: Vec<u64> = keys.into_iter().skip(reachable).step_by(2).collect();
+        these.sort_unstable();
+        these.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
     /// Whether the men stand after half-move `before` as they do now, and nothing could be captured en passant then.
     fn same(&self, board: &Board, before: usize, now: usize) -> bool {
         let mut mail: [Man; 64] = board.mail;

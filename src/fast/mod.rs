@@ -9,6 +9,7 @@ mod board;
 mod event;
 mod forms;
 mod history;
+mod line;
 mod movetext;
 mod partly;
 mod rare;
@@ -26,6 +27,7 @@ use crate::replay::End;
 use crate::rules::start;
 use board::{Board, PAWN, colour};
 use movetext::{FIRST, Odd, Run, Text};
+pub use line::Read;
 pub use partly::{MateAsCheck, Partly};
 pub use sink::{HalfMove, Sink};
 use step::Step;
@@ -98,6 +100,8 @@ impl Letters {
 #[derive(Default)]
 pub struct Reader {
     run: Box<Run>,
+    /// The first position of the last game, where that is not the usual one.
+    first: Option<Chess>,
     /// Tags with names that are not known.
     names: Vec<u128>,
 }
@@ -152,6 +156,11 @@ impl Reader {
         Some((reading, outcome))
     }
 
+    /// What is known of the game that was read last, whose facts these are.
+    pub fn last_read<'a>(&'a self, clean: &'a Clean) -> Read<'a> {
+        Read::new(clean, self)
+    }
+
     fn allowed(&self, letters: Letters) -> bool {
         match letters {
             Letters::Any => true,
@@ -198,6 +207,7 @@ impl Reader {
         let end = end_of_game(text, behind)?;
         readable(&text[start..end])?;
         let ended = run.end()?;
+        self.first.clone_from(&first);
         contradiction(ended, outcome)?;
         // A mate that is marked as a check is not canonical (M203).
         let late = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';

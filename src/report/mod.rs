@@ -3,12 +3,14 @@
 mod board;
 mod csv;
 mod jsonl;
+mod ledger;
 mod place;
 mod register;
 mod text;
 
 use std::borrow::Cow;
 
+pub use ledger::{LEDGER_COLUMNS, LedgerWriter, ledger_header};
 pub use place::{Place, Places};
 pub use register::{REGISTER_COLUMNS, Register, header as register_header};
 pub(crate) use text::harmless;
@@ -149,7 +151,7 @@ impl Fragment {
 /// What comes before the first row.
 pub fn header(style: Style) -> Vec<u8> {
     match style.format {
-        Format::Csv => csv::header(style),
+        Format::Csv => csv::header(&FINDING_COLUMNS, style),
         Format::Text | Format::Jsonl => Vec::new(),
     }
 }

@@ -1,0 +1,175 @@
+//! Facts: how often every position of a game stood, and how long nothing was captured and no pawn moved.
+
+use shakmaty::{Chess, EnPassantMode, Move, Position};
+
+use crate::finding::Ply;
+use crate::replay::course::Course;
+
+/// No earlier occurrence.
+const NONE: u32 = u32::MAX;
+
+/// A course and what the articles on repetition and on fifty moves ask about it.
+///
+/// Two positions are the same if the same player is to move, men of the same kind and colour stand on the same squares, the castling rights
+/// are the same, and en passant is possible in both or in neither (Laws 2023 9.2.3, all editions alike); it is possible only where such a capture is
+/// legal.
+#[derive(Debug, Clone)]
+pub struct Facts {
+    course: Course,
+    /// For every position the one before that is the same.
+    before: Vec<u32>,
+    /// How often every position has stood so far.
+    times: Vec<u32>,
+    /// For every position the first since the last capture or pawn move.
+    since: Vec<u32>,
+    keys: Vec<u64>,
+    /// Whether the next position may be one that stood twice before in the run.
+    open: Vec<bool>,
+}
+
+impl Facts {
+    /// The facts of a course.
+    pub fn of(course: Course) -> Facts {
+        let count = course.positions().len();
+        let mut since = Vec::with_capacity(count);
+        since.push(0);
+        for (index, played) in course.moves().iter().enumerate() {
+            since.push(if played.is_zeroing() { index as u32 + 1 } else { since[index] });
+        }
+        let keys = course.positions().iter().map(key).collect();
+        let mut facts =
+            Facts { course, before: vec![NONE; count], times: vec![1; count], since, keys, open: vec![false; count] };
+        let mut start = 0;
+        while start < count {
+            let end = facts.since[start..].iter().position(|&s| s != facts.since[start]).map_or(count, |n| start + n);
+            // A position stands again after four half-moves at the earliest.
+            if end - start > 4 {
+                facts.link(start, end);
+            }
+            start = end;
+        }
+        facts
+    }
+
+    /// Links the positions of a run without capture or pawn move that are the same.
+    fn link(&mut self, start: usize, end: usize) {
+        let mut order: Vec<(u64, u32)> = (start..end).map(|ply| (self.keys[ply], ply as u32)).collect();
+        order.sort_unstable();
+        for group in order.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
+            for (index, &(_, ply)) in group.iter().enumerate() {
+                let same = group[..index].iter().rev().find(|(_, other)| self.same(Ply(*other), Ply(ply)));
+                if let Some(&(_, other)) = same {
+                    self.before[ply as usize] = other;
+                    self.times[ply as usize] = self.times[other as usize] + 1;
+                }
+            }
+        }
+        let mut doubled = [false; 2];
+        for ply in start..end {
+            self.open[ply] = doubled[(ply + 1) % 2];
+            doubled[ply % 2] |= self.times[ply] > 1;
+        }
+    }
+
+    /// The course.
+    pub fn course(&self) -> &Course {
+        &self.course
+    }
+
+    /// How many half-moves were played.
+    pub fn last(&self) -> Ply {
+        Ply(self.course.moves().len() as u32)
+    }
+
+    /// Every number of half-moves played, 0 being the first position.
+    pub fn plies(&self) -> impl DoubleEndedIterator<Item = Ply> + use<> {
+        (0..=self.last().0).map(Ply)
+    }
+
+    /// The position after so many half-moves.
+    pub fn position(&self, ply: Ply) -> &Chess {
+        &self.course.positions()[ply.0 as usize]
+    }
+
+    /// The half-move that was then played.
+    pub fn next(&self, ply: Ply) -> Option<Move> {
+        self.course.moves().get(ply.0 as usize).copied()
+    }
+
+    /// The half-move clock: half-moves since the last capture or pawn move, those before the first position included.
+    pub fn clock(&self, ply: Ply) -> u32 {
+        self.position(ply).halfmoves()
+    }
+
+    /// How often the position has stood, this time included.
+    pub fn times(&self, ply: Ply) -> u32 {
+        self.times[ply.0 as usize]
+    }
+
+    /// When the position stood, this time included and last.
+    pub fn occurrences(&self, ply: Ply) -> Vec<Ply> {
+        let mut found = vec![ply];
+        let mut at = self.before[ply.0 as usize];
+        while at != NONE {
+            found.push(Ply(at));
+            at = self.before[at as usize];
+        }
+        found.reverse();
+        found
+    }
+
+    /// When the position stood that a legal move leads to, the time after that move included and last.
+    pub fn occurrences_after(&self, ply: Ply, announced: Move) -> Vec<Ply> {
+        let next = Ply(ply.0 + 1);
+        if self.next(ply) == Some(announced) {
+            return self.occurrences(next);
+        }
+        let mut found = Vec::new();
+        if !announced.is_zeroing() {
+            let mut after = self.position(ply).clone();
+            after.play_unchecked(announced);
+            let wanted = key(&after);
+            let run = self.since[ply.0 as usize]..=ply.0;
+            found.extend(run.map(Ply).filter(|&p| self.keys[p.0 as usize] == wanted && *self.position(p) == after));
+        }
+        found.push(next);
+        found
+    }
+
+    /// Whether a move from here may lead to a position that stood twice before: a look that is quick and never misses one.
+    pub fn may_stand_thrice_next(&self, ply: Ply) -> bool {
+        self.open[ply.0 as usize]
+    }
+
+    /// Whether two positions are the same.
+    pub fn same(&self, one: Ply, other: Ply) -> bool {
+        self.position(one) == self.position(other)
+    }
+
+    /// Whether the player to move is mated or stalemated.
+    pub fn is_over(&self, ply: Ply) -> bool {
+        // Nothing can be played there.
+        ply == self.last() && self.position(ply).legal_moves().is_empty()
+    }
+
+    /// The position as FEN, the en passant square only where such a capture is legal.
+    pub fn fen(&self, ply: Ply) -> String {
+        shakmaty::fen::Fen::from_position(self.position(ply), EnPassantMode::Legal).to_string()
+    }
+}
+
+/// A number that is the same for positions that are the same; for others it seldom is.
+fn key(position: &Chess) -> u64 {
+    let board = position.board();
+    let parts = [
+        board.white().0,
+        board.pawns().0 ^ board.kings().0.rotate_left(29),
+        board.knights().0 ^ board.rooks().0.rotate_left(23),
+        board.bishops().0 ^ board.queens().0.rotate_left(17),
+        position.castles().castling_rights().0 ^ u64::from(position.turn().is_white()) << 17,
+    ];
+    parts.iter().fold(0x9E37_79B9_7F4A_7C15, |mixed: u64, part| {
+        let mixed = (mixed ^ part).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        mixed ^ mixed >> 32
+    })
+}

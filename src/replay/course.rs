@@ -1,0 +1,63 @@
+//! Course: the main line of a game as far as it is certain, with every position.
+
+use shakmaty::{Chess, Move, Position};
+
+use super::Timeline;
+
+/// The main line of a game, from its first position to the last that is certain: no guess, no null move and no token that was not
+/// understood comes before.
+#[derive(Debug, Clone)]
+pub struct Course {
+    /// The positions, one more than half-moves: index 0 is the first.
+    positions: Vec<Chess>,
+    /// The half-moves.
+    moves: Vec<Move>,
+    /// Whether the last position is the final one of the game.
+    whole: bool,
+}
+
+impl Course {
+    /// A course without half-moves.
+    pub fn start(position: Chess, whole: bool) -> Course {
+        Course { positions: vec![position], moves: Vec::new(), whole }
+    }
+
+    /// The certain part of a replayed game.
+    pub fn of(timeline: &Timeline) -> Course {
+        let mut course = Course::start(timeline.start.position.clone(), false);
+        let certain = timeline.certain.min(timeline.plies.len());
+        for played in timeline.plies[..certain].iter().map_while(|ply| ply.played) {
+            course.push(played);
+        }
+        course.whole = timeline.complete && course.moves.len() == timeline.plies.len();
+        course
+    }
+
+    /// Goes on with a legal move.
+    pub fn push(&mut self, played: Move) {
+        let mut after = self.last().clone();
+        after.play_unchecked(played);
+        self.positions.push(after);
+        self.moves.push(played);
+    }
+
+    /// The positions, one more than half-moves.
+    pub fn positions(&self) -> &[Chess] {
+        &self.positions
+    }
+
+    /// The half-moves.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Whether the last position is the final one of the game.
+    pub fn is_whole(&self) -> bool {
+        self.whole
+    }
+
+    /// The last position.
+    pub fn last(&self) -> &Chess {
+        &self.positions[self.positions.len() - 1]
+    }
+}
