@@ -1,0 +1,400 @@
+//! The editions of the FIDE Laws as data. A new edition is one more constant, in the order of the days in force.
+//!
+//! An empty article with [`Confidence::Memory`] is one that was not read; an empty one with another confidence belongs to what the
+//! edition does not have.
+
+use super::edition::{
+    Agreement, Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion,
+    Provision, Quick,
+};
+use super::material::Class;
+
+const fn text<T>(value: T, article: &'static str) -> Provision<T> {
+    Provision { value, article, confidence: Confidence::Text }
+}
+
+const fn copy<T>(value: T, article: &'static str) -> Provision<T> {
+    Provision { value, article, confidence: Confidence::Copy }
+}
+
+const fn secondary<T>(value: T, article: &'static str) -> Provision<T> {
+    Provision { value, article, confidence: Confidence::Secondary }
+}
+
+const fn memory<T>(value: T, article: &'static str) -> Provision<T> {
+    Provision { value, article, confidence: Confidence::Memory }
+}
+
+/// Agreement at any time, and nothing about bans.
+const ANY_TIME: Agreement = Agreement { half_moves: 0, bans: false };
+/// Agreement at any time, unless the rules of the event forbid it.
+const UNLESS_BANNED: Agreement = Agreement { half_moves: 0, bans: true };
+/// Agreement once both have moved, unless the rules of the event forbid it.
+const BOTH_MOVED: Agreement = Agreement { half_moves: 2, bans: true };
+
+/// Nothing is known of illegal moves.
+const UNKNOWN_MOVES: IllegalMoves = IllegalMoves { loses: None, minutes: None, draws: None, rapid: None, blitz: None };
+
+/// The opponent gets so many minutes, and nothing is known of rapid chess and blitz.
+const fn opponent(minutes: u8) -> Penalty {
+    Penalty::OpponentPlus { minutes, rapid: None, blitz: None }
+}
+
+/// The first illegal move loses.
+const fn first_loses(article: &'static str) -> Option<Quick> {
+    Some(Quick { loses: Some(1), minutes: None, article })
+}
+
+/// The opponent gets a minute for an illegal move.
+const fn one_minute(article: &'static str) -> Option<Quick> {
+    Some(Quick { loses: None, minutes: Some(1), article })
+}
+
+/// Every edition, oldest first.
+pub static EDITIONS: [Edition; 11] = [
+    PRE1984,
+    EDITION_1984,
+    EDITION_1989,
+    EDITION_1993,
+    EDITION_2001,
+    EDITION_2005,
+    EDITION_2009,
+    EDITION_2014,
+    EDITION_2017,
+    EDITION_2018,
+    EDITION_2023,
+];
+
+/// The edition with this id.
+pub fn by_id(id: &str) -> Option<&'static Edition> {
+    EDITIONS.iter().find(|edition| edition.id == id)
+}
+
+const PRE1984: Edition = Edition {
+    id: "pre1984",
+    title: "The Laws before 1985: plain threefold repetition and 50 moves; not read, taken to be as 1989 where nothing else is known",
+    from: Day::MIN,
+    confidence: Confidence::Memory,
+    checkmate: memory((), ""),
+    stalemate: memory((), ""),
+    identity: memory((), ""),
+    threefold_occurred: memory((), ""),
+    threefold_intended: memory((), ""),
+    fifty_occurred: secondary((), "12.4"),
+    fifty_intended: memory(Intended::Unclear, ""),
+    long: memory(&[], "12.4"),
+    long_half_moves: 100,
+    fivefold: memory(Fivefold::None, ""),
+    seventyfive: memory(false, ""),
+    lapse: memory(Lapse::Moves, ""),
+    dead: memory(Dead::ClosedList, ""),
+    flag: memory(Flag::BareKing, ""),
+    wrong_claim: memory(Penalty::Unknown, ""),
+    illegal_moves: memory(UNKNOWN_MOVES, ""),
+    promotion: memory(Promotion::Unknown, ""),
+    agreement: memory(ANY_TIME, ""),
+    offer_mark: memory("", ""),
+};
+
+const EDITION_1984: Edition = Edition {
+    id: "1984",
+    title: "The edition of 1984, taken from 1 January 1985; 10.9 after a quotation of 1999, the rest taken to be as 1989",
+    from: Day::new(1985, 1, 1),
+    confidence: Confidence::Secondary,
+    checkmate: memory((), ""),
+    stalemate: memory((), ""),
+    identity: memory((), ""),
+    threefold_occurred: memory((), ""),
+    threefold_intended: memory((), ""),
+    fifty_occurred: memory((), ""),
+    fifty_intended: memory(Intended::Unclear, ""),
+    long: secondary(&[Class::RookBishopRook, Class::KnightsBlockedPawn, Class::RookPawnBishopPawn], "10.9"),
+    long_half_moves: 200,
+    fivefold: memory(Fivefold::None, ""),
+    seventyfive: memory(false, ""),
+    lapse: memory(Lapse::Moves, ""),
+    dead: memory(Dead::ClosedList, ""),
+    flag: memory(Flag::BareKing, ""),
+    wrong_claim: memory(Penalty::Unknown, ""),
+    illegal_moves: memory(UNKNOWN_MOVES, ""),
+    promotion: memory(Promotion::Unknown, ""),
+    agreement: memory(ANY_TIME, ""),
+    offer_mark: memory("", ""),
+};
+
+const EDITION_1989: Edition = Edition {
+    id: "1989",
+    title: "The edition in force from 1 January 1989 to the end of 1992; Articles 3-7, 9, 10 and 17 in a Vietnamese text",
+    from: Day::new(1989, 1, 1),
+    confidence: Confidence::Text,
+    checkmate: memory((), ""),
+    stalemate: text((), "10.3"),
+    identity: text((), "10.5"),
+    threefold_occurred: text((), "10.5.2"),
+    threefold_intended: text((), "10.5.1"),
+    fifty_occurred: text((), "10.8"),
+    fifty_intended: text(Intended::Unclear, "10.8, 10.11.2"),
+    long: text(
+        &[
+            Class::RookBishopRook,
+            Class::KnightsPawn,
+            Class::QueenPawnQueen,
+            Class::QueenKnights,
+            Class::QueenBishops,
+            Class::BishopsKnight,
+        ],
+        "10.9",
+    ),
+    long_half_moves: 150,
+    fivefold: text(Fivefold::None, ""),
+    seventyfive: text(false, ""),
+    lapse: text(Lapse::Moves, "10.6"),
+    dead: text(Dead::ClosedList, "10.7"),
+    flag: text(Flag::BareKing, "10.12"),
+    wrong_claim: text(Penalty::OwnPlusFive, "10.11.2"),
+    illegal_moves: memory(UNKNOWN_MOVES, ""),
+    promotion: text(Promotion::Restored, "5.6.5"),
+    agreement: text(ANY_TIME, "10.10"),
+    offer_mark: memory("", ""),
+};
+
+const EDITION_1993: Edition = Edition {
+    id: "1993",
+    title: "The editions from 1993 to the middle of 2001: 50 moves everywhere, the rest taken to be as 1989; neither they nor the text of 1997 were read",
+    from: Day::new(1993, 1, 1),
+    confidence: Confidence::Memory,
+    checkmate: memory((), ""),
+    stalemate: memory((), ""),
+    identity: memory((), ""),
+    threefold_occurred: memory((), ""),
+    threefold_intended: memory((), ""),
+    fifty_occurred: secondary((), "10.12"),
+    fifty_intended: memory(Intended::Unclear, ""),
+    long: secondary(&[], "10.12"),
+    long_half_moves: 100,
+    fivefold: memory(Fivefold::None, ""),
+    seventyfive: memory(false, ""),
+    lapse: memory(Lapse::Moves, ""),
+    dead: memory(Dead::ClosedList, ""),
+    flag: memory(Flag::BareKing, ""),
+    wrong_claim: memory(Penalty::OwnPlusFive, ""),
+    illegal_moves: memory(UNKNOWN_MOVES, ""),
+    promotion: memory(Promotion::Restored, ""),
+    agreement: memory(ANY_TIME, ""),
+    offer_mark: memory("", ""),
+};
+
+const EDITION_2001: Edition = Edition {
+    id: "2001",
+    title: "The edition adopted in Istanbul in 2000, in force from 1 July 2001; in two Vietnamese texts, one of them the decree of 2004",
+    from: Day::new(2001, 7, 1),
+    confidence: Confidence::Text,
+    checkmate: memory((), ""),
+    stalemate: text((), "5.2a"),
+    identity: text((), "9.2"),
+    threefold_occurred: text((), "9.2b"),
+    threefold_intended: text((), "9.2a"),
+    fifty_occurred: text((), "9.3b"),
+    fifty_intended: text(Intended::Allowed, "9.3a"),
+    long: text(&[], ""),
+    long_half_moves: 100,
+    fivefold: text(Fivefold::None, ""),
+    seventyfive: text(false, ""),
+    lapse: text(Lapse::Moves, "9.4"),
+    dead: text(Dead::AnySeries, "1.3, 5.2b, 9.6"),
+    flag: text(Flag::AnySeries, "6.10"),
+    wrong_claim: text(Penalty::OpponentThreeOwnHalf, "9.5b"),
+    illegal_moves: text(
+        IllegalMoves { loses: Some(3), minutes: Some(2), draws: None, rapid: None, blitz: first_loses("C3") },
+        "7.4b",
+    ),
+    promotion: text(Promotion::NotNamed, ""),
+    agreement: text(ANY_TIME, "9.1a"),
+    offer_mark: text("=", "9.1b"),
+};
+
+const EDITION_2005: Edition = Edition {
+    id: "2005",
+    title: "The edition adopted in Calvià in 2004, in force from 1 July 2005; in a text that ends within 8.1, the rest after secondary sources",
+    from: Day::new(2005, 7, 1),
+    confidence: Confidence::Secondary,
+    checkmate: memory((), ""),
+    stalemate: text((), "5.2a"),
+    identity: secondary((), "9.2"),
+    threefold_occurred: secondary((), "9.2b"),
+    threefold_intended: secondary((), "9.2a"),
+    fifty_occurred: memory((), "9.3b"),
+    fifty_intended: memory(Intended::Allowed, "9.3a"),
+    long: memory(&[], ""),
+    long_half_moves: 100,
+    fivefold: memory(Fivefold::None, ""),
+    seventyfive: memory(false, ""),
+    lapse: memory(Lapse::Moves, "9.4"),
+    dead: text(Dead::AnySeries, "5.2b"),
+    flag: text(Flag::AnySeries, "6.10"),
+    wrong_claim: memory(Penalty::OpponentThreeOwnHalf, "9.5b"),
+    illegal_moves: text(
+        IllegalMoves { loses: Some(3), minutes: Some(2), draws: None, rapid: None, blitz: None },
+        "7.4b",
+    ),
+    promotion: text(Promotion::IllegalMove, "7.4a"),
+    agreement: memory(ANY_TIME, ""),
+    offer_mark: memory("=", ""),
+};
+
+const EDITION_2009: Edition = Edition {
+    id: "2009",
+    title: "The edition adopted in Dresden in 2008, in force from 1 July 2009; Articles 1-13 in a Vietnamese text, compared with a copy of the official one",
+    from: Day::new(2009, 7, 1),
+    confidence: Confidence::Text,
+    checkmate: memory((), ""),
+    stalemate: text((), "5.2a"),
+    identity: text((), "9.2"),
+    threefold_occurred: text((), "9.2b"),
+    threefold_intended: text((), "9.2a"),
+    fifty_occurred: text((), "9.3b"),
+    fifty_intended: text(Intended::Allowed, "9.3a"),
+    long: text(&[], ""),
+    long_half_moves: 100,
+    fivefold: text(Fivefold::None, ""),
+    seventyfive: text(false, ""),
+    lapse: text(Lapse::Touches, "9.4"),
+    dead: text(Dead::AnySeries, "5.2b, 9.6"),
+    flag: text(Flag::AnySeries, "6.9"),
+    wrong_claim: text(opponent(3), "9.5b"),
+    illegal_moves: text(
+        IllegalMoves { loses: Some(3), minutes: Some(2), draws: Some(true), rapid: None, blitz: first_loses("B.3c") },
+        "7.4b",
+    ),
+    promotion: text(Promotion::IllegalMove, "7.4a"),
+    agreement: text(UNLESS_BANNED, "9.1a"),
+    offer_mark: copy("(=)", "9.1b2, C.13"),
+};
+
+const EDITION_2014: Edition = Edition {
+    id: "2014",
+    title: "The edition in force from 1 July 2014; in a copy of the official text, the penalties after secondary sources",
+    from: Day::new(2014, 7, 1),
+    confidence: Confidence::Copy,
+    checkmate: memory((), ""),
+    stalemate: copy((), "5.2a"),
+    identity: copy((), "9.2(1)(2)"),
+    threefold_occurred: copy((), "9.2b"),
+    threefold_intended: copy((), "9.2a"),
+    fifty_occurred: copy((), "9.3b"),
+    fifty_intended: copy(Intended::Allowed, "9.3a"),
+    long: copy(&[], ""),
+    long_half_moves: 100,
+    fivefold: copy(Fivefold::Consecutive, "9.6a"),
+    seventyfive: copy(true, "9.6b"),
+    lapse: copy(Lapse::Touches, "9.4"),
+    dead: copy(Dead::AnySeries, "5.2b, 9.7"),
+    flag: copy(Flag::AnySeries, "6.9"),
+    wrong_claim: memory(opponent(2), "9.5b"),
+    illegal_moves: secondary(
+        IllegalMoves {
+            loses: Some(2),
+            minutes: Some(2),
+            draws: None,
+            rapid: first_loses("A.4b"),
+            blitz: first_loses("A.4b"),
+        },
+        "7.5b",
+    ),
+    promotion: secondary(Promotion::Queen, "7.5a"),
+    agreement: memory(UNLESS_BANNED, ""),
+    offer_mark: memory("(=)", ""),
+};
+
+const EDITION_2017: Edition = Edition {
+    id: "2017",
+    title: "The edition in force from 1 July to 31 December 2017; in a copy of the official text, the penalties after secondary sources",
+    from: Day::new(2017, 7, 1),
+    confidence: Confidence::Copy,
+    checkmate: memory((), ""),
+    stalemate: copy((), "5.2.1"),
+    identity: copy((), "9.2.2"),
+    threefold_occurred: copy((), "9.2.1.2"),
+    threefold_intended: copy((), "9.2.1.1"),
+    fifty_occurred: memory((), ""),
+    fifty_intended: memory(Intended::Allowed, ""),
+    long: copy(&[], ""),
+    long_half_moves: 100,
+    fivefold: copy(Fivefold::Any, "9.6.1"),
+    seventyfive: memory(true, ""),
+    lapse: copy(Lapse::Touches, "9.4"),
+    dead: copy(Dead::AnySeries, "1.5, 5.2.2"),
+    flag: copy(Flag::AnySeries, "6.9"),
+    wrong_claim: copy(opponent(2), "9.5.3"),
+    illegal_moves: secondary(
+        IllegalMoves { loses: Some(2), minutes: Some(2), draws: None, rapid: first_loses("A.4.2"), blitz: None },
+        "7.5.3",
+    ),
+    promotion: copy(Promotion::Queen, "7.5.2"),
+    agreement: copy(BOTH_MOVED, "5.2.3"),
+    offer_mark: memory("(=)", ""),
+};
+
+const EDITION_2018: Edition = Edition {
+    id: "2018",
+    title: "The edition in force from 1 January 2018; in a copy of the official text",
+    from: Day::new(2018, 1, 1),
+    confidence: Confidence::Copy,
+    checkmate: memory((), ""),
+    stalemate: copy((), "5.2.1"),
+    identity: copy((), "9.2.2"),
+    threefold_occurred: copy((), "9.2.1.2"),
+    threefold_intended: copy((), "9.2.1.1"),
+    fifty_occurred: copy((), "9.3.2"),
+    fifty_intended: copy(Intended::Allowed, "9.3.1"),
+    long: copy(&[], ""),
+    long_half_moves: 100,
+    fivefold: copy(Fivefold::Any, "9.6.1"),
+    seventyfive: copy(true, "9.6.2"),
+    lapse: copy(Lapse::Touches, "9.4"),
+    dead: copy(Dead::AnySeries, "1.5, 5.2.2"),
+    flag: copy(Flag::AnySeries, "6.9"),
+    wrong_claim: copy(opponent(2), "9.5.3"),
+    illegal_moves: copy(
+        IllegalMoves { loses: Some(2), minutes: Some(2), draws: Some(true), rapid: None, blitz: one_minute("") },
+        "7.5.5",
+    ),
+    promotion: copy(Promotion::Queen, "7.5.2"),
+    agreement: copy(BOTH_MOVED, "5.2.3, 9.1.1"),
+    offer_mark: copy("(=)", "8.1.5, 9.1.2.2, C.12"),
+};
+
+const EDITION_2023: Edition = Edition {
+    id: "2023",
+    title: "The edition in force from 1 January 2023; in a copy of the official text",
+    from: Day::new(2023, 1, 1),
+    confidence: Confidence::Copy,
+    checkmate: memory((), ""),
+    stalemate: copy((), "5.2.1"),
+    identity: copy((), "9.2.3"),
+    threefold_occurred: copy((), "9.2.2"),
+    threefold_intended: copy((), "9.2.1"),
+    fifty_occurred: copy((), "9.3.2"),
+    fifty_intended: copy(Intended::Allowed, "9.3.1"),
+    long: copy(&[], ""),
+    long_half_moves: 100,
+    fivefold: copy(Fivefold::Any, "9.6.1"),
+    seventyfive: copy(true, "9.6.2"),
+    lapse: copy(Lapse::Touches, "9.4"),
+    dead: copy(Dead::AnySeries, "1.5, 5.2.2"),
+    flag: copy(Flag::AnySeries, "6.9"),
+    wrong_claim: copy(Penalty::OpponentPlus { minutes: 2, rapid: Some(1), blitz: Some(1) }, "9.5.3, A.3"),
+    illegal_moves: copy(
+        IllegalMoves {
+            loses: Some(2),
+            minutes: Some(2),
+            draws: None,
+            rapid: one_minute("A.3"),
+            blitz: one_minute("A.3"),
+        },
+        "7.5.5",
+    ),
+    promotion: copy(Promotion::Queen, "7.5.2"),
+    agreement: copy(BOTH_MOVED, "5.2.3"),
+    offer_mark: copy("(=)", "8.1.5, 9.1.2.2, C.12"),
+};
