@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 
 use crate::checks::{self, Judgement};
-use crate::fast::{Letters, Read, Reader, Reading};
+use crate::fast::{Clean, Letters, Read, Reader, Reading};
 use crate::finding::{ByteSpan, Code, Severity};
 use crate::game::Game;
 use crate::notation::encoding::Encoding;
@@ -97,6 +97,16 @@ fn tags_alone(block: &Block, start: usize, movetext: usize, tokens: &mut Vec<Tok
     end == movetext && tokens.iter().all(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space))
 }
 
+/// The tags and the span of a clean game that begins at `start`, its result aside; none where anything but tags stands before the movetext. The tokens
+/// are memory to be used again.
+pub fn tagged<'a>(block: &'a Block, start: usize, clean: &Clean, tokens: &'a mut Vec<Token>) -> Option<Game<'a>> {
+    if !tags_alone(block, start, clean.movetext, tokens) {
+        return None;
+    }
+    let detected = encoding::detect_or(&block.bytes()[start..clean.movetext], block.encoding);
+    Some(pgn::assemble(block.bytes(), ByteSpan::new(start, clean.end), tokens, detected.encoding))
+}
+
 /// Judges a game whose moves are known to be clean, and says where it ends; none where that is not so.
 pub fn partly(
     block: &Block,
@@ -108,7 +118,7 @@ pub fn partly(
     take: &mut dyn FnMut(Judged<'_>),
 ) -> Option<usize> {
     let Some(Reading::Partly(read)) = reading else { return None };
-    if !tags_alone(block, at, read.movetext, tokens) {
+    if !tags_alone(block, at, read.clean.movetext, tokens) {
         return None;
     }
     let end = read.clean.end;
@@ -124,7 +134,9 @@ pub fn partly(
         return None;
     }
     // A contradiction is told with the half-move it comes after (R301).
-    if game.tag("Result").is_some() && Outcome::parse(game.value("Result").trim().as_bytes()) != Some(read.outcome) {
+    if game.tag("Result").is_some()
+        && Outcome::parse(game.value("Result").trim().as_bytes()) != Some(read.clean.outcome)
+    {
         return None;
     }
     let language = if read.vietnamese { VIETNAMESE } else { ENGLISH };

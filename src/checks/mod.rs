@@ -15,7 +15,8 @@ use crate::game::Game;
 use crate::notation::encoding::Detected;
 use crate::notation::language::Language;
 use crate::replay::{self, Timeline};
-use crate::rules::start;
+use crate::rules::laws::Laws;
+use crate::rules::{dead, start};
 
 /// What a check looks at.
 #[derive(Debug)]
@@ -37,13 +38,23 @@ pub struct Options {
     pub requested: CodeSet,
     /// The language of every game; none where each game shows its own.
     pub language: Option<&'static Language>,
+    /// The Laws by which games are judged.
+    pub laws: Laws,
+    /// How many positions the search for a side's mate makes at most where a position may be dead.
+    pub dead_limit: u32,
     /// Whether the timeline keeps every half-move of every line, for a writer.
     pub record: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { requested: CodeSet::EMPTY, language: None, record: false }
+        Options {
+            requested: CodeSet::EMPTY,
+            language: None,
+            laws: Laws::Auto,
+            dead_limit: dead::DEFAULT_LIMIT,
+            record: false,
+        }
     }
 }
 

@@ -13,6 +13,8 @@ use crate::notation::encoding::Encoding;
 use crate::notation::language::{self, Language};
 use crate::pipeline;
 use crate::report::{Format, Style};
+use crate::rules::dead;
+use crate::rules::laws::Laws;
 use crate::source::input;
 
 /// What is read, and how fast.
@@ -73,6 +75,22 @@ fn parse_encoding(name: &str) -> Result<Encoding, String> {
         let known: Vec<_> = Encoding::ALL.iter().flat_map(|e| e.names()).copied().collect();
         format!("unknown; known are {}", known.join(" "))
     })
+}
+
+/// By which Laws games are judged, and how their moves are read.
+#[derive(Debug, Args)]
+pub(super) struct Judging {
+    /// The edition of the Laws of chess, such as 2018 (see `bienban laws`); auto is the one in force on the date of each game
+    #[arg(long, value_name = "EDITION", default_value = "auto")]
+    pub(super) laws: Laws,
+
+    /// Read the piece letters of every game in this language, such as en or vi
+    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
+    pub(super) lang: Option<&'static Language>,
+
+    /// Where a position may be dead, give up on a side after the search for its mate has made so many positions
+    #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
+    pub(super) dead_limit: u32,
 }
 
 /// Which findings are reported.

@@ -169,7 +169,12 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let mut left_out = Fragment::default();
     let registering = &args.registering;
     let mut register = registering.is_wanted().then(|| report::Register::new(block, catalog, registering.compares()));
-    let read = checks::Options { requested: args.selection.requested(), language: args.from.0, record: true };
+    let read = checks::Options {
+        requested: args.selection.requested(),
+        language: args.from.0,
+        record: true,
+        ..checks::Options::default()
+    };
     // A row of the register needs every half-move.
     let legacy = block.origin.as_ref().is_some_and(|o| o.is_legacy());
     let quick = Quick::new(&options).filter(|_| register.is_none() && !legacy);

@@ -4,12 +4,14 @@ mod common;
 mod convert;
 mod dead;
 mod destination;
+mod draws;
 mod explain;
 mod interrupt;
 mod languages;
 mod output;
 mod progress;
 mod register;
+mod stream;
 mod summary;
 mod validate;
 
@@ -31,6 +33,7 @@ struct Cli {
 enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
+    Draws(draws::Args),
     Dead(dead::Args),
     Languages(languages::Args),
     Explain(explain::Args),
@@ -55,6 +58,7 @@ pub fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Draws(args) => draws::run(&args),
         Command::Dead(args) => dead::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),

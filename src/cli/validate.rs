@@ -5,7 +5,7 @@ use std::time::Instant;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Outcome;
-use super::common::{Reading, Reporting, Selection, parse_language, say_skipped};
+use super::common::{Judging, Reading, Reporting, Selection, say_skipped};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
@@ -16,7 +16,6 @@ use crate::error::Error;
 use crate::fast::Read;
 use crate::finding::{CodeSet, Severity};
 use crate::messages::Catalog;
-use crate::notation::language::Language;
 use crate::pipeline::{self, Event};
 use crate::report::{self, Fragment, Style, Writer};
 use crate::source::input;
@@ -39,9 +38,8 @@ pub(super) struct Args {
     #[command(flatten)]
     selection: Selection,
 
-    /// Read the piece letters of every game in this language, such as en or vi
-    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
-    lang: Option<&'static Language>,
+    #[command(flatten)]
+    judging: Judging,
 
     /// Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
     #[arg(long)]
@@ -76,7 +74,13 @@ struct Part {
 fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: Style) -> Part {
     let mut writer = Writer::new(block, catalog, style);
     let mut tally = Tally::default();
-    let options = checks::Options { requested: args.selection.requested(), language: args.lang, record: false };
+    let options = checks::Options {
+        requested: args.selection.requested(),
+        language: args.judging.lang,
+        laws: args.judging.laws,
+        dead_limit: args.judging.dead_limit,
+        record: false,
+    };
     let mut cross = args.cross_check.then(CrossCheck::new);
     each(block, options, |judged| match judged {
         Judged::Clean(start, Read { clean, .. }) => {

@@ -156,7 +156,8 @@ impl Ledger {
                 let there = self.by(other, facts, &endings);
                 for row in &mut rows {
                     let same = |r: &&Row| {
-                        (r.rule, r.kind, r.ply, r.until, r.announced) == (row.rule, row.kind, row.ply, row.until, row.announced)
+                        (r.rule, r.kind, r.ply, r.until, r.announced)
+                            == (row.rule, row.kind, row.ply, row.until, row.announced)
                     };
                     row.certain &= there.iter().find(same).is_some_and(|r| r.certain);
                 }

@@ -1,9 +1,10 @@
 //! The main line of a game that was read: its half-moves, and what its end says about draws.
 
-use shakmaty::{Chess, Position};
+use shakmaty::Chess;
 
 use super::movetext::{FIRST, Run};
 use super::{Clean, Reader};
+use crate::replay::End;
 use crate::replay::course::Course;
 
 /// A game that the fast path read, as long as its reader reads no other.
@@ -28,6 +29,13 @@ impl<'a> Read<'a> {
             course.push(played);
         }
         Some(course)
+    }
+
+    /// How the game ended on the board, where the ledger has nothing else to say about it.
+    pub fn end_alone(&self) -> Option<End> {
+        let (clean, run) = (self.clean, &self.reader.run);
+        let ended = clean.ended.filter(|_| clean.repeated < 3 && clean.longest < 100);
+        ended.filter(|_| !run.may_be_dead())
     }
 
     /// The final position.

@@ -26,8 +26,8 @@ use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::rules::start;
 use board::{Board, PAWN, colour};
-use movetext::{FIRST, Odd, Run, Text};
 pub use line::Read;
+use movetext::{FIRST, Odd, Run, Text};
 pub use partly::{MateAsCheck, Partly};
 pub use sink::{HalfMove, Sink};
 use step::Step;
@@ -41,6 +41,10 @@ pub const PADDING: usize = 64;
 pub struct Clean {
     /// Offset of the first byte of the next game, or the end of the text.
     pub end: usize,
+    /// Offset behind the tags.
+    pub movetext: usize,
+    /// The result.
+    pub outcome: Outcome,
     /// Half-moves of the main line.
     pub half_moves: u32,
     /// How often a position stood at most, looked for in runs of eight half-moves or more.
@@ -148,7 +152,7 @@ impl Reader {
         if !self.allowed(letters) {
             return None;
         }
-        let outcome = game.outcome;
+        let outcome = game.clean.outcome;
         let reading = match game.mate_as_check {
             None => Reading::Clean(game.clean),
             Some(_) => Reading::Partly(Box::new(self.partly(game).ok()?)),
@@ -211,17 +215,22 @@ impl Reader {
         contradiction(ended, outcome)?;
         // A mate that is marked as a check is not canonical (M203).
         let late = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';
-        let clean =
-            Clean { end, half_moves: run.half_moves(), repeated: run.history.most, longest: run.longest, ended };
+        let clean = Clean {
+            end,
+            movetext,
+            outcome,
+            half_moves: run.half_moves(),
+            repeated: run.history.most,
+            longest: run.longest,
+            ended,
+        };
         let mate_as_check = if late { Some(run.mate_as_check(Text { padded, end: len })?) } else { None };
-        Ok(Game { clean, first, movetext, outcome, behind, mate_as_check })
+        Ok(Game { clean, first, behind, mate_as_check })
     }
 
     fn partly(&self, game: Game) -> Result<Partly, Odd> {
         Ok(Partly {
-            movetext: game.movetext,
-            outcome: game.outcome,
-            result: ByteSpan::new(game.behind - game.outcome.text().len(), game.behind),
+            result: ByteSpan::new(game.behind - game.clean.outcome.text().len(), game.behind),
             vietnamese: self.run.has_vietnamese(),
             from_usual_start: game.first.is_none(),
             start: game.first.unwrap_or_default(),
@@ -236,8 +245,6 @@ impl Reader {
 struct Game {
     clean: Clean,
     first: Option<Chess>,
-    movetext: usize,
-    outcome: Outcome,
     /// Offset behind the result.
     behind: usize,
     mate_as_check: Option<MateAsCheck>,

@@ -8,17 +8,12 @@ use super::board::PAWN;
 use super::movetext::{FIRST, Line, Odd, Run, Text};
 use super::tables::letter;
 use crate::finding::ByteSpan;
-use crate::notation::outcome::Outcome;
 
 /// What is known of such a game.
 #[derive(Debug)]
 pub struct Partly {
     /// The facts that hold all the same.
     pub clean: Clean,
-    /// Where the tags end and the movetext begins.
-    pub movetext: usize,
-    /// The result.
-    pub outcome: Outcome,
     /// Where the result stands.
     pub result: ByteSpan,
     /// Whether its letters are Vietnamese.
