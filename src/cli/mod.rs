@@ -7,6 +7,7 @@ mod destination;
 mod explain;
 mod interrupt;
 mod languages;
+mod laws;
 mod output;
 mod progress;
 mod register;
@@ -32,6 +33,7 @@ enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
     Dead(dead::Args),
+    Laws(laws::Args),
     Languages(languages::Args),
     Explain(explain::Args),
 }
@@ -56,6 +58,7 @@ pub fn main() -> ExitCode {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Dead(args) => dead::run(&args),
+        Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
     };

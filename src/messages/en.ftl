@@ -99,3 +99,118 @@ knight-alone = one knight against nothing but queens
 bishops-of-one-colour = bishops of one square colour, and nothing that could block on the other
 pawn-walls = what is left behind the walls of pawns never gets to mate
 every-line = every possible line was played out, and none ends in mate
+
+# What laws says of an edition. First the names of its provisions.
+
+provision-checkmate = checkmate
+provision-stalemate = stalemate
+provision-identity = same position
+provision-threefold-occurred = third occurrence, on the board
+provision-threefold-intended = third occurrence, by an announced move
+provision-fifty-occurred = 50 moves, made
+provision-fifty-intended = 50 moves, the last announced
+provision-long = more than 50 moves
+provision-fivefold = fifth occurrence
+provision-seventyfive = 75 moves
+provision-lapse = right to claim
+provision-dead = dead position
+provision-flag = flag fall without loss
+provision-wrong-claim = wrong claim
+provision-wrong-claim-rapid = wrong claim, rapid chess
+provision-wrong-claim-blitz = wrong claim, blitz
+provision-illegal-moves = illegal moves
+provision-illegal-moves-rapid = illegal moves, rapid chess
+provision-illegal-moves-blitz = illegal moves, blitz
+provision-promotion = pawn left on the last rank
+provision-agreement = agreed draw
+provision-bans = ban of agreed draws
+provision-offer-mark = mark of a draw offer
+
+# What they say.
+
+not-known = not known
+wins-at-once = the player who mates wins; this ends the game
+draws-at-once = the game is drawn; this ends it
+same-position = same player to move, same pieces on the same squares, same castling rights and en passant captures
+claim-occurred = the player to move may claim a draw
+claim-intended = the player to move may claim a draw by announcing the move
+claim-unclear = not settled whether a draw may be claimed by announcing the move
+long-none = none
+long-moves = { $moves } moves: { $class }
+rook-bishop-rook = king, rook and bishop against king and rook
+knights-pawn = king and two knights against king and pawn
+knights-blocked-pawn = king and two knights against king and pawn; a knight blocks the pawn safely, and it is not beyond a4 b6 c5 d4 e4 f5 g6 h4 (a black pawn) or a5 b3 c4 d5 e5 f4 g3 h5 (a white one)
+queen-pawn-queen = king, queen and a pawn one square from promotion against king and queen
+queen-knights = king and queen against king and two knights
+queen-bishops = king and queen against king and two bishops
+bishops-knight = king and two bishops against king and knight
+rook-pawn-bishop-pawn = king, rook and pawn against king, bishop and pawn; a2 against a3 with a bishop on dark squares, or h2 against h3 with one on light squares; likewise with the colours reversed
+fivefold-none = does not end the game by itself
+fivefold-consecutive = ends the game where the five are consecutive, one move of both players apart
+fivefold-any = ends the game, whatever was played between
+seventyfive-none = no limit without a claim
+seventyfive-ends = end the game, unless the last one mates
+lapse-moves = lost by making a move, until the position recurs
+lapse-touches = lost for that move by touching a piece
+dead-closed-list = only king against king, king and bishop or knight against king, bishops of one square colour
+dead-any-series = whenever no series of legal moves leads to mate
+flag-bare-king = the opponent has nothing but the king
+flag-any-series = the opponent cannot mate by any series of legal moves
+penalty-own-plus-five = the claimant's used time grows by 5 minutes, even if he loses by it
+penalty-opponent-three-own-half = the opponent gets 3 minutes; the claimant loses half his time, at most 3 minutes; with 1 to 2 minutes left he keeps 1, with less he loses none
+penalty-opponent = the opponent gets { $minutes } min
+illegal-loses = number { $number } of a player loses; for each before it the opponent gets { $minutes } min
+illegal-loses-or-draws = number { $number } of a player loses, or draws where the opponent cannot mate; for each before it the opponent gets { $minutes } min
+quick-first-loses = the first one loses
+quick-first-loses-on-claim = the first one loses on a claim before the next move, or draws where the opponent cannot mate
+quick-one-minute = the opponent gets 1 min
+promotion-restored = position and clocks are restored, with a warning or penalty, and the player must promote
+promotion-not-named = not named
+promotion-illegal = an illegal move
+promotion-queen = an illegal move, and the pawn becomes a queen
+agreement-any-time = at any time
+agreement-both-moved = once both players have moved
+offer-mark = { $mark }
+bans-none = not provided for
+bans-allowed = the rules of an event may forbid them before a given move
+
+# How sure it is.
+
+confidence-text = read in a text that the project rests on
+confidence-copy = read in another copy of the official text
+confidence-secondary = from a secondary source
+confidence-memory = not read: remembered, or taken over from another edition
+in-force = in force from { $from }; { $confidence }
+in-force-until = in force from { $from }, before { $until }; { $confidence }
+in-force-before = in force before { $until }; { $confidence }
+
+# The table of all editions: its columns and what stands in them.
+
+column-edition = edition
+column-from = from
+column-confidence = confidence
+column-long = over 50 moves
+column-fivefold = fivefold
+column-seventyfive = 75 moves
+column-lapse = claim lost by
+column-dead = dead position
+column-flag = flag fall draws
+column-wrong-claim = wrong claim
+column-illegal-moves = illegal move that loses
+column-provision = provision
+column-article = article
+column-value = value
+brief-none = none
+brief-unknown = ?
+brief-long = { $moves }: { $count } endings
+brief-consecutive = consecutive
+brief-any = any
+brief-ends = end the game
+brief-moving = moving
+brief-touching = touching
+brief-list = closed list
+brief-series = any series
+brief-bare-king = bare king
+brief-own-plus-five = own +5 min
+brief-opponent-three-own-half = opponent +3 min, own half
+brief-opponent = opponent +{ $minutes } min

@@ -4,6 +4,7 @@ mod board;
 mod csv;
 mod jsonl;
 mod place;
+pub mod provisions;
 mod register;
 mod text;
 

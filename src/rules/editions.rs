@@ -33,21 +33,11 @@ const UNLESS_BANNED: Agreement = Agreement { half_moves: 0, bans: true };
 const BOTH_MOVED: Agreement = Agreement { half_moves: 2, bans: true };
 
 /// Nothing is known of illegal moves.
-const UNKNOWN_MOVES: IllegalMoves = IllegalMoves { loses: None, minutes: None, draws: None, rapid: None, blitz: None };
+const UNKNOWN_MOVES: IllegalMoves = IllegalMoves { loses: None, minutes: None, draws: false, rapid: None, blitz: None };
 
 /// The opponent gets so many minutes, and nothing is known of rapid chess and blitz.
 const fn opponent(minutes: u8) -> Penalty {
     Penalty::OpponentPlus { minutes, rapid: None, blitz: None }
-}
-
-/// The first illegal move loses.
-const fn first_loses(article: &'static str) -> Option<Quick> {
-    Some(Quick { loses: Some(1), minutes: None, article })
-}
-
-/// The opponent gets a minute for an illegal move.
-const fn one_minute(article: &'static str) -> Option<Quick> {
-    Some(Quick { loses: None, minutes: Some(1), article })
 }
 
 /// Every edition, oldest first.
@@ -205,7 +195,13 @@ const EDITION_2001: Edition = Edition {
     flag: text(Flag::AnySeries, "6.10"),
     wrong_claim: text(Penalty::OpponentThreeOwnHalf, "9.5b"),
     illegal_moves: text(
-        IllegalMoves { loses: Some(3), minutes: Some(2), draws: None, rapid: None, blitz: first_loses("C3") },
+        IllegalMoves {
+            loses: Some(3),
+            minutes: Some(2),
+            draws: false,
+            rapid: None,
+            blitz: Some(text(Quick::FirstLosesOnClaim, "C3")),
+        },
         "7.4b",
     ),
     promotion: text(Promotion::NotNamed, ""),
@@ -234,7 +230,7 @@ const EDITION_2005: Edition = Edition {
     flag: text(Flag::AnySeries, "6.10"),
     wrong_claim: memory(Penalty::OpponentThreeOwnHalf, "9.5b"),
     illegal_moves: text(
-        IllegalMoves { loses: Some(3), minutes: Some(2), draws: None, rapid: None, blitz: None },
+        IllegalMoves { loses: Some(3), minutes: Some(2), draws: false, rapid: None, blitz: None },
         "7.4b",
     ),
     promotion: text(Promotion::IllegalMove, "7.4a"),
@@ -263,7 +259,13 @@ const EDITION_2009: Edition = Edition {
     flag: text(Flag::AnySeries, "6.9"),
     wrong_claim: text(opponent(3), "9.5b"),
     illegal_moves: text(
-        IllegalMoves { loses: Some(3), minutes: Some(2), draws: Some(true), rapid: None, blitz: first_loses("B.3c") },
+        IllegalMoves {
+            loses: Some(3),
+            minutes: Some(2),
+            draws: true,
+            rapid: None,
+            blitz: Some(copy(Quick::FirstLosesOnClaim, "B.3c")),
+        },
         "7.4b",
     ),
     promotion: text(Promotion::IllegalMove, "7.4a"),
@@ -295,9 +297,9 @@ const EDITION_2014: Edition = Edition {
         IllegalMoves {
             loses: Some(2),
             minutes: Some(2),
-            draws: None,
-            rapid: first_loses("A.4b"),
-            blitz: first_loses("A.4b"),
+            draws: false,
+            rapid: Some(secondary(Quick::FirstLoses, "A.4b")),
+            blitz: Some(secondary(Quick::FirstLoses, "A.4b")),
         },
         "7.5b",
     ),
@@ -327,7 +329,13 @@ const EDITION_2017: Edition = Edition {
     flag: copy(Flag::AnySeries, "6.9"),
     wrong_claim: copy(opponent(2), "9.5.3"),
     illegal_moves: secondary(
-        IllegalMoves { loses: Some(2), minutes: Some(2), draws: None, rapid: first_loses("A.4.2"), blitz: None },
+        IllegalMoves {
+            loses: Some(2),
+            minutes: Some(2),
+            draws: false,
+            rapid: Some(copy(Quick::FirstLoses, "A.4.2")),
+            blitz: None,
+        },
         "7.5.3",
     ),
     promotion: copy(Promotion::Queen, "7.5.2"),
@@ -356,7 +364,13 @@ const EDITION_2018: Edition = Edition {
     flag: copy(Flag::AnySeries, "6.9"),
     wrong_claim: copy(opponent(2), "9.5.3"),
     illegal_moves: copy(
-        IllegalMoves { loses: Some(2), minutes: Some(2), draws: Some(true), rapid: None, blitz: one_minute("") },
+        IllegalMoves {
+            loses: Some(2),
+            minutes: Some(2),
+            draws: true,
+            rapid: None,
+            blitz: Some(copy(Quick::OneMinute, "")),
+        },
         "7.5.5",
     ),
     promotion: copy(Promotion::Queen, "7.5.2"),
@@ -388,9 +402,9 @@ const EDITION_2023: Edition = Edition {
         IllegalMoves {
             loses: Some(2),
             minutes: Some(2),
-            draws: None,
-            rapid: one_minute("A.3"),
-            blitz: one_minute("A.3"),
+            draws: false,
+            rapid: Some(copy(Quick::OneMinute, "A.3")),
+            blitz: Some(copy(Quick::OneMinute, "A.3")),
         },
         "7.5.5",
     ),
