@@ -102,6 +102,7 @@ every-line = every possible line was played out, and none ends in mate
 
 # What laws says of an edition. First the names of its provisions.
 
+provision-from = in force from
 provision-checkmate = checkmate
 provision-stalemate = stalemate
 provision-identity = same position
@@ -129,6 +130,8 @@ provision-offer-mark = mark of a draw offer
 # What they say.
 
 not-known = not known
+as-written = { $text }
+first-edition = before all others
 wins-at-once = the player who mates wins; this ends the game
 draws-at-once = the game is drawn; this ends it
 same-position = same player to move, same pieces on the same squares, same castling rights and en passant captures
@@ -170,7 +173,6 @@ promotion-illegal = an illegal move
 promotion-queen = an illegal move, and the pawn becomes a queen
 agreement-any-time = at any time
 agreement-both-moved = once both players have moved
-offer-mark = { $mark }
 bans-none = not provided for
 bans-allowed = the rules of an event may forbid them before a given move
 

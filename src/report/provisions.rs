@@ -73,6 +73,12 @@ impl Speaker<'_> {
 /// Every provision of an edition, in the order of its fields; `long` has a row for every class of material.
 pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<Described> {
     let mut to = Speaker { edition: edition.id, catalog, said: Vec::new() };
+    let from = Provision { value: edition.from, article: "", confidence: edition.confidence };
+    let day = match from.value {
+        Day::MIN => Message::new("first-edition"),
+        day => Message::new("as-written").with("text", day.to_string()),
+    };
+    to.say("provision-from", &from, &day);
     to.word("provision-checkmate", &edition.checkmate, "wins-at-once");
     to.word("provision-stalemate", &edition.stalemate, "draws-at-once");
     to.word("provision-identity", &edition.identity, "same-position");
@@ -127,11 +133,15 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<Described> {
     to.word("provision-promotion", &edition.promotion, promotion);
     let agreement = if edition.agreement.value.half_moves == 0 { "agreement-any-time" } else { "agreement-both-moved" };
     to.word("provision-agreement", &edition.agreement, agreement);
-    let bans = if edition.agreement.value.bans { "bans-allowed" } else { "bans-none" };
-    to.word("provision-bans", &edition.agreement, bans);
+    let bans = match edition.agreement.value.bans.value {
+        None => "not-known",
+        Some(false) => "bans-none",
+        Some(true) => "bans-allowed",
+    };
+    to.word("provision-bans", &edition.agreement.value.bans, bans);
     let mark = match edition.offer_mark.value {
         "" => Message::new("not-known"),
-        mark => Message::new("offer-mark").with("mark", mark),
+        mark => Message::new("as-written").with("text", mark),
     };
     to.say("provision-offer-mark", &edition.offer_mark, &mark);
     to.said
@@ -266,7 +276,7 @@ fn brief(edition: &Edition, catalog: &Catalog) -> [String; 11] {
     };
     [
         edition.id.to_owned(),
-        if edition.from == Day::MIN { String::new() } else { edition.from.to_string() },
+        if edition.from == Day::MIN { "-".to_owned() } else { edition.from.to_string() },
         edition.confidence.name().to_owned(),
         long,
         word(fivefold),

@@ -198,8 +198,8 @@ pub enum Promotion {
 pub struct Agreement {
     /// Half-moves that must have been played: 0, or 2 where both must have moved.
     pub half_moves: u32,
-    /// Whether the Laws let the rules of an event forbid it before a given move.
-    pub bans: bool,
+    /// Whether the Laws let the rules of an event forbid it before a given move; `None` where it is not known.
+    pub bans: Provision<Option<bool>>,
 }
 
 /// An edition of the FIDE Laws.
