@@ -56,7 +56,7 @@ impl Speaker<'_> {
     fn say<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &Message) {
         self.said.push(Described {
             edition: self.edition,
-            provision: key.strip_prefix("provision-").unwrap_or(key),
+            provision: key.split_once('-').map_or(key, |(_, name)| name),
             value: self.catalog.text(value),
             article: provision.article,
             confidence: provision.confidence.name(),
