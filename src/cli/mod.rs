@@ -8,6 +8,7 @@ mod draws;
 mod explain;
 mod interrupt;
 mod languages;
+mod laws;
 mod output;
 mod progress;
 mod register;
@@ -35,6 +36,7 @@ enum Command {
     Convert(convert::Args),
     Draws(draws::Args),
     Dead(dead::Args),
+    Laws(laws::Args),
     Languages(languages::Args),
     Explain(explain::Args),
 }
@@ -60,6 +62,7 @@ pub fn main() -> ExitCode {
         Command::Convert(args) => convert::run(&args),
         Command::Draws(args) => draws::run(&args),
         Command::Dead(args) => dead::run(&args),
+        Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
     };

@@ -107,6 +107,8 @@ mod tests {
             include_str!("../report/ledger.rs"),
             include_str!("../cross_check.rs"),
             include_str!("../event.rs"),
+            include_str!("../report/provisions.rs"),
+            include_str!("../rules/material.rs"),
         ]
         .concat()
         .replace("\\\"", "");
