@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::io::{BufRead, BufReader};
 
 use assert_cmd::Command;
 use bienban::messages::Catalog;
@@ -13,7 +14,7 @@ use bienban::rules::material::Class;
 use shakmaty::Board;
 use shakmaty::fen::Fen;
 
-use crate::root;
+use crate::{corpus, root};
 
 fn board(fen: &str) -> Board {
     fen.parse::<Fen>().unwrap_or_else(|e| panic!("{fen}: {e}")).into_setup().board
@@ -357,6 +358,39 @@ fn worked_cases_of_laws() {
         }
     }
     assert!(judged >= 10, "only {judged} verdicts");
+}
+
+/// Every date of the archives, against a comparison of texts: ISO dates are in the order of their letters.
+#[test]
+fn dates_of_real_games() {
+    let Some(path) = corpus("bench").map(|folder| folder.join("otb.pgn.zst")) else { return };
+    let packed = fs::File::open(&path).expect("it can be read");
+    let (mut whole, mut partial, mut wrong) = (0, 0, 0);
+    for line in BufReader::new(zstd::Decoder::new(packed).expect("it is zstd")).split(b'\n') {
+        let line = line.expect("it can be unpacked");
+        let line = String::from_utf8_lossy(&line);
+        let Some(date) = line.trim_end().strip_prefix("[Date \"").and_then(|rest| rest.strip_suffix("\"]")) else {
+            continue;
+        };
+        let in_force = Laws::Auto.of(date);
+        if date.contains('?') {
+            partial += 1;
+            assert!(!in_force.possible.is_empty());
+            continue;
+        }
+        if !bienban::notation::tag::is_date(date.as_bytes()) {
+            wrong += 1;
+            assert_eq!(in_force.possible.len(), EDITIONS.len(), "{date}");
+            continue;
+        }
+        whole += 1;
+        let iso = date.replace('.', "-");
+        let expected = EDITIONS.iter().rfind(|e| e.from.to_string() <= iso).expect("the oldest has no first day");
+        assert_eq!(in_force.edition().id, expected.id, "{date}");
+        assert!(in_force.is_certain(), "{date}");
+    }
+    println!("{whole} whole dates, {partial} partial ones, {wrong} that no calendar has");
+    assert!(whole > 10_000 && partial > 1_000, "{whole} and {partial} dates");
 }
 
 #[test]
