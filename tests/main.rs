@@ -10,6 +10,7 @@ mod corpus;
 mod cross_check;
 mod dead;
 mod docs;
+mod draws;
 mod encoding;
 mod fast;
 mod frames;

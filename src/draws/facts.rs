@@ -101,6 +101,11 @@ impl Facts {
         self.position(ply).halfmoves()
     }
 
+    /// The first position since the last capture or pawn move.
+    pub fn run_start(&self, ply: Ply) -> Ply {
+        Ply(self.since[ply.0 as usize])
+    }
+
     /// How often the position has stood, this time included.
     pub fn times(&self, ply: Ply) -> u32 {
         self.times[ply.0 as usize]

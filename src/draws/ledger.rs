@@ -184,7 +184,13 @@ impl Ledger {
         for ply in facts.plies() {
             self.intended(facts, edition, ply, &mut rows);
         }
-        rows.sort_by_key(|row| (row.until, row.kind == Kind::Intended, row.rule.rank()));
+        // A run of the fifty-move rule is known when something is captured, a pawn moves or the game ends.
+        let last_run = facts.run_start(facts.last());
+        let complete = |row: &Row| match (row.rule, row.kind) {
+            (RuleName::Fifty, Kind::Occurred) if row.ply >= last_run => facts.last(),
+            _ => row.until,
+        };
+        rows.sort_by_key(|row| (complete(row), row.kind == Kind::Intended, row.rule.rank()));
         rows
     }
 
