@@ -61,9 +61,9 @@ fn the_fifth_occurrence_ends_the_game_from_2014_on() {
         }
     }
     // The fifth time, but not five times in a row: 2014 goes on, 2017 does not.
-    let apart = format!("{} Nc3 Nc6 Nb1 Nb8 Nf3 Nf6 Ng1 Ng8", SHUFFLE.split(' ').take(8).collect::<Vec<_>>().join(" "));
-    assert!(rows("", &apart, "2014").iter().all(|r| r.rule != RuleName::Fivefold));
-    assert!(rows("", &apart, "2017").iter().any(|r| r.rule == RuleName::Fivefold && r.ply == Ply(16)));
+    let apart = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb5 Nb4 Nc3 Nc6 Nb1 Nb8 Nf3 Nf6 Ng1 Ng8";
+    assert!(rows("", apart, "2014").iter().all(|r| r.rule != RuleName::Fivefold));
+    assert!(rows("", apart, "2017").iter().any(|r| r.rule == RuleName::Fivefold && r.ply == Ply(20)));
 }
 
 #[test]
@@ -92,16 +92,13 @@ fn fifty_moves_by_the_last_move_even_where_it_mates() {
     // Announced, Nf7 completes the fifty moves and mates; on the board, the game is over.
     let fen = "6rk/6pp/7N/5p2/6p1/8/2q5/K7 w - - 99 60";
     let announced = rows(fen, "", "2018");
-    let mating = announced.iter().find(|r| {
-        r.rule == RuleName::Fifty && r.announced.is_some_and(|m| m.to() == shakmaty::Square::F7)
-    });
+    let mating = announced
+        .iter()
+        .find(|r| r.rule == RuleName::Fifty && r.announced.is_some_and(|m| m.to() == shakmaty::Square::F7));
     assert_eq!(mating.map(|r| (r.kind, r.count, r.article)), Some((Kind::Intended, 100, "9.3.1")));
     assert_eq!(
         brief(&rows(fen, "Nf7#", "2018")),
-        [
-            (RuleName::Fifty, Kind::Intended, 0, 0, 100),
-            (RuleName::Checkmate, Kind::Automatic, 1, 1, 0),
-        ]
+        [(RuleName::Fifty, Kind::Intended, 0, 0, 100), (RuleName::Checkmate, Kind::Automatic, 1, 1, 0),]
     );
 }
 

@@ -2,6 +2,7 @@
 
 use shakmaty::Chess;
 
+use super::board::{PAWN, QUEEN, ROOK};
 use super::movetext::{FIRST, Odd, Run};
 use super::{Clean, Reader};
 use crate::notation::outcome::Outcome;
@@ -60,10 +61,10 @@ impl Run {
     /// force (M208, R304, R306, R307).
     pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
         let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
-        // The capture that left too little ends the game, with that result.
-        let dead = ended.is_none()
-            && self.may_be_dead()
-            && !(drawn && self.half_moves() > 0 && self.history.step(self.line.played - 1).captured() != 0);
+        // The capture of more than a minor piece left too little and ended the game, with that result.
+        let last = self.history.step(self.line.played - 1).captured() & 7;
+        let ends = drawn && self.half_moves() > 0 && matches!(last, PAWN | ROOK | QUEEN);
+        let dead = ended.is_none() && self.may_be_dead() && !ends;
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;
         let automatic = self.history.most >= 5 || self.longest >= 150;
         if dead || short || automatic { Err(Odd) } else { Ok(()) }
