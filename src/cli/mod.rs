@@ -1,5 +1,6 @@
 //! The command line: one file a command, and what they share.
 
+mod audit;
 mod common;
 mod convert;
 mod dead;
@@ -13,6 +14,7 @@ mod progress;
 mod register;
 mod stream;
 mod summary;
+mod template;
 mod validate;
 
 use std::process::ExitCode;
@@ -34,6 +36,7 @@ enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
     Draws(draws::Args),
+    Audit(audit::Args),
     Dead(dead::Args),
     Languages(languages::Args),
     Explain(explain::Args),
@@ -59,6 +62,7 @@ pub fn main() -> ExitCode {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Draws(args) => draws::run(&args),
+        Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),

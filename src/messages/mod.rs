@@ -101,6 +101,14 @@ mod tests {
             include_str!("../checks/tags.rs"),
             include_str!("../cross_check.rs"),
             include_str!("../event.rs"),
+            include_str!("../claims/claim.rs"),
+            include_str!("../claims/court.rs"),
+            include_str!("../claims/docket.rs"),
+            include_str!("../claims/penalty.rs"),
+            include_str!("../claims/table.rs"),
+            include_str!("../claims/verdict.rs"),
+            include_str!("../claims/written.rs"),
+            include_str!("../cli/audit.rs"),
         ]
         .concat()
         .replace("\\\"", "");

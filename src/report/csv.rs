@@ -34,7 +34,7 @@ pub(super) fn cells<'a>(values: impl Iterator<Item = &'a str>, style: Style, out
     }
 }
 
-fn end(style: Style, out: &mut Vec<u8>) {
+pub(super) fn end(style: Style, out: &mut Vec<u8>) {
     out.extend_from_slice(if style.excel { b"\r\n" } else { b"\n" });
 }
 
