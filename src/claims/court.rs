@@ -7,7 +7,8 @@ use super::claim::{Claim, Players};
 use super::docket::Heard;
 use super::index::{FileId, Fit, Index};
 use super::numbering::Numbering;
-use super::verdict::{Case, Ruling};
+use super::ruling::Ruling;
+use super::verdict::Case;
 use super::written::{self, Written};
 use crate::checks;
 use crate::draws::Facts;
@@ -240,16 +241,16 @@ impl Court<'_> {
             let [white, black] = ["White", "Black"].map(|name| game.value(name).into_owned());
             return Err(Message::new("claims-other-players").with("white", white).with("black", black));
         }
-        let Some(case) = case else { return Ok(self.word(Ruling::not_judged(), Cow::Borrowed(""))) };
+        let Some(case) = case else { return Ok(self.word(&Ruling::not_judged(), Cow::Borrowed(""))) };
         let Some(ply) = claim.at.ply(case.facts.position(Ply(0)), claim.plea.side) else {
             return Err(Message::new("claims-before-start"));
         };
         let ruling = case.judge(&claim.plea, ply, self.options.laws.of(&game.value("Date")))?;
-        Ok(self.word(ruling, fen(case.facts, ply)))
+        Ok(self.word(&ruling, fen(case.facts, ply)))
     }
 
     /// Words what was decided.
-    fn word(&self, ruling: Ruling, fen: Cow<'_, str>) -> Answer {
+    fn word(&self, ruling: &Ruling, fen: Cow<'_, str>) -> Answer {
         let mut penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
         if !penalty.is_empty() && !ruling.penalty_article.is_empty() {
             penalty = format!("{penalty} ({})", ruling.penalty_article);
@@ -276,11 +277,11 @@ impl Court<'_> {
         let tags = ["White", "Black", "Round"].map(|name| game.value(name));
         for written in found {
             let answer = match &facts {
-                None => self.word(Ruling::not_judged(), Cow::Borrowed("")),
+                None => self.word(&Ruling::not_judged(), Cow::Borrowed("")),
                 Some(facts) => {
                     let endings = Endings::of(facts, self.options.dead_limit);
                     let ruling = written::ruling(written, facts, &endings, edition);
-                    self.word(ruling, fen(facts, written.ply))
+                    self.word(&ruling, fen(facts, written.ply))
                 }
             };
             let tags = tags.each_ref().map(|tag| Box::from(&**tag));

@@ -36,6 +36,7 @@ pub mod docket;
 pub mod index;
 pub mod numbering;
 pub mod penalty;
+pub mod ruling;
 pub mod table;
 pub mod verdict;
 pub mod written;

@@ -121,7 +121,8 @@ mod tests {
         assert!(blocks.len() > 3);
         let numbering = Numbering::default();
         let before: Vec<u64> = std::thread::scope(|scope| {
-            let begin = |block| scope.spawn(|| numbering.begin(block).finish(3));
+            let numbering = &numbering;
+            let begin = |block| scope.spawn(move || numbering.begin(block).finish(3));
             let mut threads: Vec<_> = blocks.iter().rev().map(begin).collect();
             threads.reverse();
             threads.into_iter().map(|thread| thread.join().expect("it ends")).collect()

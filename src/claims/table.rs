@@ -212,7 +212,7 @@ fn fitting(cells: Result<Record, Message>, columns: usize) -> Result<Record, Mes
 
 /// The separator that stands most often in the header.
 fn likely_separator(line: &[u8]) -> u8 {
-    let count = |separator: u8| line.iter().filter(|&&b| b == separator).count();
+    let count = |separator: u8| memchr::memchr_iter(separator, line).count();
     // Of equals the last is taken.
     *[b'\t', b';', b','].iter().max_by_key(|&&separator| count(separator)).unwrap_or(&b',')
 }

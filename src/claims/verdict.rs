@@ -4,55 +4,15 @@ use shakmaty::{Move, Position};
 
 use super::announced::{self, Announced};
 use super::claim::Plea;
+use super::ruling::Ruling;
 use super::{Verdict, penalty};
 use crate::draws::ending::{Ending, Endings};
 use crate::draws::{Facts, Kind, RuleName};
 use crate::finding::{Message, Ply, Side};
 use crate::notation::language::{ENGLISH, Language};
-use crate::rules::edition::{Edition, Intended};
+use crate::rules::edition::{Day, Edition, Intended};
 use crate::rules::laws::InForce;
 use crate::rules::san;
-
-/// What was decided about a claim.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ruling {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// Why.
-    pub reason: Message,
-    /// The article that decides it; empty where it is not known.
-    pub article: &'static str,
-    /// Occurrences or half-moves, the announced move included; none where nothing was counted.
-    pub count: Option<u32>,
-    /// When the position stood, in half-moves played.
-    pub plies: Vec<Ply>,
-    /// What the wrong claim costs.
-    pub penalty: Vec<Message>,
-    /// The article of the penalty.
-    pub penalty_article: &'static str,
-}
-
-impl Ruling {
-    fn new(verdict: Verdict, reason: Message, article: &'static str) -> Ruling {
-        Ruling { verdict, reason, article, count: None, plies: Vec::new(), penalty: Vec::new(), penalty_article: "" }
-    }
-
-    fn counted(mut self, count: u32) -> Ruling {
-        self.count = Some(count);
-        self
-    }
-
-    fn standing(mut self, plies: Vec<Ply>) -> Ruling {
-        self.count = Some(plies.len() as u32);
-        self.plies = plies;
-        self
-    }
-
-    /// A claim about a game that was not judged.
-    pub fn not_judged() -> Ruling {
-        Ruling::new(Verdict::Undetermined, Message::new("claim-not-judged"), "")
-    }
-}
 
 /// A game in which something was claimed.
 #[derive(Debug, Clone, Copy)]
@@ -132,7 +92,7 @@ impl Hearing<'_> {
             let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
             return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
         }
-        let mut ruling = if self.to_move() != self.plea.side {
+        let mut ruling = if self.mover() != self.plea.side {
             self.not_to_move()
         } else if self.plea.kind == Kind::Intended {
             self.intended()?
@@ -146,7 +106,7 @@ impl Hearing<'_> {
         Ok(ruling)
     }
 
-    fn to_move(&self) -> Side {
+    fn mover(&self) -> Side {
         self.case.facts.position(self.ply).turn().fold_wb(Side::White, Side::Black)
     }
 
@@ -220,7 +180,7 @@ impl Hearing<'_> {
 
     /// When the claimant last had the right before and moved on.
     fn lapsed(&self) -> Option<Ply> {
-        let own = self.plea.side != self.to_move();
+        let own = self.plea.side != self.mover();
         let mut ply = self.ply.0.checked_sub(if own { 1 } else { 2 })?;
         loop {
             if self.stands(Ply(ply)) || self.could_announce(Ply(ply)) {
@@ -238,11 +198,17 @@ impl Hearing<'_> {
         format!("{}{dots}{}", position.fullmoves(), san::write(position, announced, style))
     }
 
+    /// Whether a claim counts as an offer of a draw (Laws 2001 9.1c, 2009 9.1b3, 2018 9.1.2.3).
+    fn is_offer(&self) -> bool {
+        self.edition.from >= Day::new(2001, 7, 1)
+    }
+
     fn not_to_move(&self) -> Ruling {
         let before = self.ply.0.checked_sub(1).map(Ply);
         let late = before.filter(|&ply| self.could_announce(ply)).and_then(|ply| {
             let played = self.case.facts.next(ply)?;
-            Some(Message::new("claim-not-to-move-late").with("move", self.told(ply, played)))
+            let key = if self.is_offer() { "claim-not-to-move-late-offer" } else { "claim-not-to-move-late" };
+            Some(Message::new(key).with("move", self.told(ply, played)))
         });
         let ruling = match (late, self.lapsed()) {
             (Some(late), _) => self.invalid(late),
@@ -250,6 +216,7 @@ impl Hearing<'_> {
                 let reason = Message::new("claim-lapsed-not-to-move").with("then", then.0.to_string());
                 Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article)
             }
+            (None, None) if self.is_offer() => self.invalid(Message::new("claim-not-to-move-offer")),
             (None, None) => self.invalid(Message::new("claim-not-to-move")),
         };
         self.with_players(ruling)
@@ -267,7 +234,7 @@ impl Hearing<'_> {
 
     fn threefold(&self) -> Ruling {
         let plies = self.case.facts.occurrences(self.ply);
-        let message = |key| Message::new(key).with("count", plies.len().to_string()).with("plies", list(&plies));
+        let message = |key| repeated(Message::new(key), &plies);
         if plies.len() >= 3 {
             return self.valid(message("claim-threefold")).standing(plies);
         }
@@ -343,10 +310,7 @@ impl Hearing<'_> {
     fn threefold_after(&self, announced: Move, told: &str) -> Ruling {
         let facts = self.case.facts;
         let plies = facts.occurrences_after(self.ply, announced);
-        let message = |key| {
-            let count = plies.len().to_string();
-            Message::new(key).with("move", told).with("count", count).with("plies", list(&plies))
-        };
+        let message = |key| repeated(Message::new(key).with("move", told), &plies);
         if plies.len() >= 3 {
             return self.valid(message("claim-threefold-intended")).standing(plies);
         }
@@ -389,6 +353,12 @@ impl Hearing<'_> {
         let reason = message("claim-fifty-intended-unclear", after);
         Ruling::new(Verdict::Undetermined, reason, self.edition.fifty_intended.article).counted(after)
     }
+}
+
+/// How often a position stood, and when.
+fn repeated(message: Message, plies: &[Ply]) -> Message {
+    let message = message.with("count", plies.len().to_string()).with("plies", list(plies));
+    message.with_word("times", if plies.len() == 1 { "once" } else { "twice" })
 }
 
 /// Half-moves as they stand in a sentence.

@@ -5,7 +5,7 @@ use memchr::memmem;
 use shakmaty::Position;
 
 use super::Verdict;
-use super::verdict::Ruling;
+use super::ruling::Ruling;
 use crate::draws::Facts;
 use crate::draws::ending::Endings;
 use crate::finding::{ByteSpan, Message, Ply, Side};
@@ -157,23 +157,14 @@ fn place(text: &str, words: &str) -> Option<usize> {
 
 /// What stood on the board when something was written.
 pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &'static Edition) -> Ruling {
-    let ruling = |verdict, reason, article| Ruling {
-        verdict,
-        reason,
-        article,
-        count: None,
-        plies: Vec::new(),
-        penalty: Vec::new(),
-        penalty_article: "",
-    };
     let ply = written.ply;
     if written.said == Said::Offer {
         let article = edition.offer_mark.article;
-        return ruling(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
+        return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
     }
     if ply > facts.last() {
         let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
-        return ruling(Verdict::Undetermined, reason, "");
+        return Ruling::new(Verdict::Undetermined, reason, "");
     }
     let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
     let (clock, needed) = (facts.clock(ply), edition.fifty_threshold(facts.position(ply).board()));
@@ -190,7 +181,7 @@ pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &
     let to_move = facts.position(ply).turn().fold_wb("white", "black");
     let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);
     let counted = (open != (false, false)).then_some(count);
-    Ruling { count: counted, plies, ..ruling(Verdict::Undetermined, reason, article) }
+    Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
 }
 
 #[cfg(test)]

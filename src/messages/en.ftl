@@ -120,11 +120,11 @@ games-contradicted = { $count } results contradict the end of the game
 
 claim-threefold = the position stood { $count } times, after { $plies } half-moves, and { $player } had the move
 claim-threefold-intended = with { $move } the position stands { $count } times, after { $plies } half-moves
-claim-threefold-once = the position stood for the first time
-claim-threefold-few = the position stood only { $count } times, after { $plies } half-moves
-claim-threefold-intended-open = the position stood only { $count } times on the board; { $player } could have claimed by announcing { $move }
-claim-threefold-intended-few = with { $move } the position stands only { $count } times, after { $plies } half-moves
-claim-threefold-intended-stood = with { $move } the position stands only { $count } times; the one on the board stood { $stood } times and could have been claimed without a move
+claim-threefold-once = the position stood there for the first time
+claim-threefold-few = the position stood only { $times }, after { $plies } half-moves
+claim-threefold-intended-open = the position stood only { $times } on the board; { $player } could have claimed by announcing { $move }
+claim-threefold-intended-few = with { $move } the position stands only { $times }, after { $plies } half-moves
+claim-threefold-intended-stood = with { $move } the position stands only { $times }; the one on the board stood { $stood } times and could have been claimed without a move
 claim-fifty = no capture and no pawn move for { $count } half-moves, { $needed } are needed, and { $player } had the move
 claim-fifty-few = no capture and no pawn move for only { $count } half-moves, { $needed } are needed
 claim-fifty-intended = with { $move } no capture and no pawn move for { $count } half-moves, { $needed } are needed
@@ -132,11 +132,13 @@ claim-fifty-intended-few = with { $move } no capture and no pawn move for only {
 claim-fifty-intended-zeroing = { $move } is a capture or a pawn move, with which the count begins anew
 claim-fifty-intended-zeroing-stood = { $move } is a capture or a pawn move, with which the count begins anew; the { $count } half-moves on the board could have been claimed without a move
 claim-fifty-intended-unclear = with { $move } there are { $count } half-moves without capture and pawn move, but this edition does not settle whether the last of them may be only announced
-claim-not-to-move = { $opponent } had the move, and only the player to move may claim; the claim counts as an offer of a draw
-claim-not-to-move-late = { $opponent } had the move: { $player } could have claimed by announcing { $move } before making it; the claim counts as an offer of a draw
+claim-not-to-move = { $opponent } had the move, and only the player to move may claim
+claim-not-to-move-offer = { $opponent } had the move, and only the player to move may claim; the claim counts as an offer of a draw
+claim-not-to-move-late = { $opponent } had the move: { $player } could have claimed by announcing { $move } before making it
+claim-not-to-move-late-offer = { $opponent } had the move: { $player } could have claimed by announcing { $move } before making it; the claim counts as an offer of a draw
 claim-lapsed-not-to-move = { $opponent } had the move; the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming
-claim-lapsed-threefold = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; now the position stood only { $count } times, after { $plies } half-moves
-claim-lapsed-threefold-intended = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; with { $move } the position stands only { $count } times
+claim-lapsed-threefold = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; now the position stood only { $times }, after { $plies } half-moves
+claim-lapsed-threefold-intended = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; with { $move } the position stands only { $times }
 claim-lapsed-fifty = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; now there are only { $count } half-moves without capture and pawn move, { $needed } are needed
 claim-lapsed-fifty-intended = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; with { $move } there are only { $count } half-moves without capture and pawn move, { $needed } are needed
 claim-no-move = { $player } announced no move, and the claim is about one that he intended to make
@@ -169,6 +171,9 @@ penalty-half = { $player } loses half of his time, at most 3 minutes, where he h
 penalty-half-clock = { $player } loses half of his time, at most 3 minutes, and keeps a minute: { $before } s left become { $after } s
 penalty-half-nothing = { $player } keeps { $before } s, less than a minute
 penalty-if = if the edition of { $edition } was in force
+
+once = once
+twice = twice
 
 # What is wrong with a claims file or a row of it.
 
