@@ -17,7 +17,7 @@ use crate::rules::start;
 use crate::source::split::Block;
 
 /// How much was judged, and what was found.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     /// Games.
     pub games: u64,
@@ -25,6 +25,12 @@ pub struct Tally {
     pub half_moves: u64,
     /// Findings by code, in the order of [`Code::ALL`].
     pub findings: [u64; Code::ALL.len()],
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally { games: 0, half_moves: 0, findings: [0; Code::ALL.len()] }
+    }
 }
 
 impl Tally {
@@ -69,12 +75,19 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let mut reader = Reader::new();
     let mut tokens = Vec::new();
     let (len, mut start) = (block.bytes().len(), 0);
+    let asks_for_claims = options.requested.contains(Code::D401);
     // That a sheet was written in letters of another time is said of each of its games.
     if block.origin.as_ref().is_some_and(|o| o.is_legacy()) {
         return each_game(block, options, |game, judgement| take(Judged::Careful(game, judgement)));
     }
     while start < len {
         start = match reader.read(block.padded(), len, start, letters) {
+            // Which claims stood open only the careful path says.
+            Some(reading) if asks_for_claims && reading.facts().may_have_claims() => {
+                careful(block, start, &mut tokens, options, &mut |game, judgement| {
+                    take(Judged::Careful(game, judgement));
+                })
+            }
             // The fast path takes what is valid UTF-8 for that.
             Some(Reading::Clean(clean)) if encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) => {
                 let end = clean.end;

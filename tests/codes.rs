@@ -8,7 +8,7 @@ use bienban::checks::Options;
 use bienban::convert::Written;
 use bienban::cross_check::CrossCheck;
 use bienban::event;
-use bienban::finding::{Code, Finding, Severity};
+use bienban::finding::{Code, CodeSet, Finding, Severity};
 use bienban::messages::Catalog;
 use bienban::report::{Places, Register};
 use bienban::source::split::Block;
@@ -43,7 +43,8 @@ fn findings(name: &str, bytes: &[u8], cross_check: bool) -> Vec<(u32, u64, Strin
     let block = Block::whole(name, bytes);
     let mut places = Places::new(&block);
     let (mut game, mut found) = (0, Vec::new());
-    each_game(&block, Options::default(), |written, judgement| {
+    let requested = CodeSet::EMPTY.with(Code::D401);
+    each_game(&block, Options { requested, ..Options::default() }, |written, judgement| {
         game += 1;
         let crossed = if cross_check { CrossCheck::new().careful(written, &judgement) } else { None };
         for finding in judgement.findings.into_iter().chain(crossed) {

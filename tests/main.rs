@@ -13,6 +13,7 @@ mod docs;
 mod encoding;
 mod fast;
 mod frames;
+mod laws;
 mod layouts;
 mod quick;
 mod register;

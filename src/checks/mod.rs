@@ -3,19 +3,28 @@
 //! A new check is one file here and its line in `CHECKS`; its codes go into [`finding`](crate::finding), their wording
 //! into `messages`, their documentation into `explain`, and a bad and a good game into testdata.
 
+mod agreement;
 mod encoding;
+mod ended;
+mod flag;
 mod form;
 mod legality;
+mod open;
 mod result;
 mod syntax;
 mod tags;
 
-use crate::finding::{Code, CodeSet, Finding, Message, Ply};
+use shakmaty::Position as _;
+
+use crate::draws::Facts;
+use crate::finding::{ByteSpan, Code, CodeSet, Finding, Message, Ply};
 use crate::game::Game;
 use crate::notation::encoding::Detected;
 use crate::notation::language::Language;
+use crate::replay::course::Course;
 use crate::replay::{self, Timeline};
-use crate::rules::laws::Laws;
+use crate::rules::edition::Edition;
+use crate::rules::laws::{InForce, Laws};
 use crate::rules::{dead, start};
 
 /// What a check looks at.
@@ -25,10 +34,37 @@ pub struct Case<'a> {
     pub game: &'a Game<'a>,
     /// The game as replayed; none where it is not judged.
     pub timeline: Option<&'a Timeline>,
+    /// What it says about draws; none where it is too short to say anything.
+    pub facts: Option<&'a Facts>,
     /// What was found out about the bytes of the game.
     pub detected: Detected,
     /// What the user asked for.
     pub options: Options,
+}
+
+impl Case<'_> {
+    /// The editions of the Laws that may have been in force.
+    fn in_force(&self) -> InForce {
+        self.options.laws.of(&self.game.value("Date"))
+    }
+
+    /// The edition that the game is judged by.
+    fn edition(&self) -> &'static Edition {
+        self.in_force().edition()
+    }
+
+    /// Where the result stands: behind the moves, or in its tag.
+    fn result_span(&self) -> ByteSpan {
+        self.game.result.or_else(|| self.game.tag("Result").map(|t| t.span)).unwrap_or(self.game.span)
+    }
+}
+
+/// What a replayed game says about draws; none where its half-moves were not kept or are too few for anything.
+fn facts(timeline: &Timeline) -> Option<Facts> {
+    let (start, last) = (&timeline.start.position, &timeline.last.position);
+    let kept = timeline.plies.len() as u32 >= timeline.half_moves;
+    let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
+    (kept && (long || dead::by_material(last.board()))).then(|| Facts::of(Course::of(timeline)))
 }
 
 /// What the user asked for.
@@ -61,7 +97,18 @@ impl Default for Options {
 type Check = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every check.
-const CHECKS: &[Check] = &[encoding::check, syntax::check, tags::check, legality::check, form::check, result::check];
+const CHECKS: &[Check] = &[
+    encoding::check,
+    syntax::check,
+    tags::check,
+    legality::check,
+    form::check,
+    result::check,
+    ended::check,
+    flag::check,
+    agreement::check,
+    open::check,
+];
 
 /// What came out of a game.
 #[derive(Debug)]
@@ -87,7 +134,8 @@ pub fn judge_replayed(
     timeline: Option<Timeline>,
     mut findings: Vec<Finding>,
 ) -> Judgement {
-    let case = Case { game, timeline: timeline.as_ref(), detected, options };
+    let facts = timeline.as_ref().and_then(facts);
+    let case = Case { game, timeline: timeline.as_ref(), facts: facts.as_ref(), detected, options };
     for check in CHECKS {
         check(&case, &mut findings);
     }
@@ -111,7 +159,14 @@ fn locate(finding: &mut Finding, timeline: &Timeline) {
             finding.ply = Ply(timeline.start.played + played + 1);
             finding.turn = Some(timeline.start.turn_after(played));
         }
-        Code::S106 | Code::R301 | Code::R302 | Code::R303 => finding.ply = Ply(timeline.start.played + played),
+        Code::S106
+        | Code::R301
+        | Code::R302
+        | Code::R303
+        | Code::R304
+        | Code::R305
+        | Code::R306
+        | Code::R307 => finding.ply = Ply(timeline.start.played + played),
         _ => {}
     }
 }
@@ -119,7 +174,7 @@ fn locate(finding: &mut Finding, timeline: &Timeline) {
 /// Applies the checks that make sense for text without a game.
 pub fn judge_text(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
     let mut findings = Vec::new();
-    let case = Case { game, timeline: None, detected, options };
+    let case = Case { game, timeline: None, facts: None, detected, options };
     encoding::check(&case, &mut findings);
     syntax::outside(&case, &mut findings);
     Judgement { findings, timeline: None }

@@ -9,6 +9,7 @@ mod draws;
 mod explain;
 mod interrupt;
 mod languages;
+mod laws;
 mod output;
 mod progress;
 mod register;
@@ -38,6 +39,7 @@ enum Command {
     Draws(draws::Args),
     Audit(audit::Args),
     Dead(dead::Args),
+    Laws(laws::Args),
     Languages(languages::Args),
     Explain(explain::Args),
 }
@@ -64,6 +66,7 @@ pub fn main() -> ExitCode {
         Command::Draws(args) => draws::run(&args),
         Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
+        Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
     };

@@ -151,9 +151,9 @@ impl Board {
             .ok()
     }
 
-    /// Whether neither side has a pawn, a rook or a queen: without that no position is dead by its material.
-    pub(super) fn has_minor_pieces_alone(&self) -> bool {
-        [PAWN, ROOK, QUEEN].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0)
+    /// Whether a side has neither pawn nor rook nor queen: else its material lets it mate.
+    pub(super) fn has_minor_pieces_at_most<const B: bool>(&self) -> bool {
+        [PAWN, ROOK, QUEEN].iter().all(|&man| self.of(man + colour(B)) == 0)
     }
 
     /// The squares of a man.

@@ -2,8 +2,9 @@
 
 use shakmaty::Chess;
 
-use super::movetext::{FIRST, Run};
+use super::movetext::{FIRST, Odd, Run};
 use super::{Clean, Reader};
+use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::replay::course::Course;
 
@@ -34,7 +35,7 @@ impl<'a> Read<'a> {
     /// How the game ended on the board, where the ledger has nothing else to say about it.
     pub fn end_alone(&self) -> Option<End> {
         let (clean, run) = (self.clean, &self.reader.run);
-        let ended = clean.ended.filter(|_| clean.repeated < 3 && clean.longest < 100);
+        let ended = clean.ended.filter(|_| !clean.may_have_claims());
         ended.filter(|_| !run.may_be_dead())
     }
 
@@ -47,8 +48,7 @@ impl<'a> Read<'a> {
     pub fn may_have_draws(&self) -> bool {
         let (clean, run) = (self.clean, &self.reader.run);
         clean.ended.is_some()
-            || clean.repeated >= 3
-            || clean.longest >= 100
+            || clean.may_have_claims()
             || run.clock() >= 99
             || run.may_be_dead()
             || run.may_stand_thrice_next()
@@ -56,6 +56,29 @@ impl<'a> Read<'a> {
 }
 
 impl Run {
+    /// What ended before its last half-move, or by itself with another result, or drawn at once, is for the careful path to judge by the Laws in
+    /// force (M208, R304, R306, R307).
+    pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
+        let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
+        // The capture that left too little ends the game, with that result.
+        let dead = ended.is_none()
+            && self.may_be_dead()
+            && !(drawn && self.half_moves() > 0 && self.history.step(self.line.played - 1).captured() != 0);
+        let short = self.half_moves() == 1 && outcome == Outcome::Draw;
+        let automatic = self.history.most >= 5 || self.longest >= 150;
+        if dead || short || automatic { Err(Odd) } else { Ok(()) }
+    }
+
+    /// A flag that fell against an opponent who may be unable to mate is for the careful path (R305).
+    pub(super) fn flag_fell(&self, outcome: Outcome) -> Result<(), Odd> {
+        let weak = match outcome {
+            Outcome::WhiteWins => self.board.has_minor_pieces_at_most::<false>(),
+            Outcome::BlackWins => self.board.has_minor_pieces_at_most::<true>(),
+            Outcome::Draw | Outcome::Unknown => false,
+        };
+        if weak { Err(Odd) } else { Ok(()) }
+    }
+
     /// The half-move clock.
     fn clock(&self) -> usize {
         self.line.played.wrapping_sub(self.line.zeroed)
@@ -63,7 +86,7 @@ impl Run {
 
     /// Whether the final position may be dead.
     pub(super) fn may_be_dead(&self) -> bool {
-        self.board.has_minor_pieces_alone()
+        self.board.has_minor_pieces_at_most::<false>() && self.board.has_minor_pieces_at_most::<true>()
     }
 
     /// Whether the next half-move may bring a position that stood twice before.

@@ -55,6 +55,13 @@ pub struct Clean {
     pub ended: Option<End>,
 }
 
+impl Clean {
+    /// Whether a claim may have stood open on the board.
+    pub fn may_have_claims(&self) -> bool {
+        self.repeated >= 3 || self.longest >= 100
+    }
+}
+
 /// What the fast path makes of a game.
 #[derive(Debug)]
 pub enum Reading {
@@ -213,6 +220,10 @@ impl Reader {
         let ended = run.end()?;
         self.first.clone_from(&first);
         contradiction(ended, outcome)?;
+        run.over_before(ended, outcome)?;
+        if tagged.is_some_and(|section| section.flag) {
+            run.flag_fell(outcome)?;
+        }
         // A mate that is marked as a check is not canonical (M203).
         let late = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';
         let clean = Clean {

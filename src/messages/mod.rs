@@ -99,6 +99,12 @@ mod tests {
             include_str!("../checks/result.rs"),
             include_str!("../checks/syntax.rs"),
             include_str!("../checks/tags.rs"),
+            include_str!("../checks/agreement.rs"),
+            include_str!("../checks/ended.rs"),
+            include_str!("../checks/flag.rs"),
+            include_str!("../checks/open.rs"),
+            include_str!("../cli/draws.rs"),
+            include_str!("../report/ledger.rs"),
             include_str!("../cross_check.rs"),
             include_str!("../event.rs"),
             include_str!("../claims/claim.rs"),
@@ -106,9 +112,12 @@ mod tests {
             include_str!("../claims/docket.rs"),
             include_str!("../claims/penalty.rs"),
             include_str!("../claims/table.rs"),
+            include_str!("../claims/ruling.rs"),
             include_str!("../claims/verdict.rs"),
             include_str!("../claims/written.rs"),
             include_str!("../cli/audit.rs"),
+            include_str!("../report/provisions.rs"),
+            include_str!("../rules/material.rs"),
         ]
         .concat()
         .replace("\\\"", "");

@@ -5,6 +5,7 @@ mod csv;
 mod jsonl;
 mod ledger;
 mod place;
+pub mod provisions;
 mod register;
 mod text;
 mod verdicts;

@@ -152,15 +152,15 @@ pub enum Penalty {
     },
 }
 
-/// What illegal moves cost in rapid chess or blitz.
+/// What illegal moves cost in rapid chess or blitz, as far as it is another thing than in long games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Quick {
-    /// Which illegal move loses, from 1, where known.
-    pub loses: Option<u8>,
-    /// The minutes that the opponent gets for those before, where known.
-    pub minutes: Option<u8>,
-    /// The article.
-    pub article: &'static str,
+pub enum Quick {
+    /// The first one loses.
+    FirstLoses,
+    /// The first one loses where the opponent claims it before he moves; it draws where he cannot mate.
+    FirstLosesOnClaim,
+    /// The opponent gets one minute.
+    OneMinute,
 }
 
 /// What completed illegal moves cost.
@@ -170,12 +170,12 @@ pub struct IllegalMoves {
     pub loses: Option<u8>,
     /// The minutes that the opponent gets for each one before, where known.
     pub minutes: Option<u8>,
-    /// Whether the last one draws where the opponent cannot mate; `None` where it is not known.
-    pub draws: Option<bool>,
+    /// Whether that one is known to draw where the opponent cannot mate.
+    pub draws: bool,
     /// In rapid chess, where that is known.
-    pub rapid: Option<Quick>,
+    pub rapid: Option<Provision<Quick>>,
     /// In blitz, where that is known.
-    pub blitz: Option<Quick>,
+    pub blitz: Option<Provision<Quick>>,
 }
 
 /// What becomes of a pawn that was left on the last rank.
@@ -198,8 +198,8 @@ pub enum Promotion {
 pub struct Agreement {
     /// Half-moves that must have been played: 0, or 2 where both must have moved.
     pub half_moves: u32,
-    /// Whether the Laws let the rules of an event forbid it before a given move.
-    pub bans: bool,
+    /// Whether the Laws let the rules of an event forbid it before a given move; `None` where it is not known.
+    pub bans: Provision<Option<bool>>,
 }
 
 /// An edition of the FIDE Laws.

@@ -25,29 +25,33 @@ const fn memory<T>(value: T, article: &'static str) -> Provision<T> {
     Provision { value, article, confidence: Confidence::Memory }
 }
 
-/// Agreement at any time, and nothing about bans.
-const ANY_TIME: Agreement = Agreement { half_moves: 0, bans: false };
-/// Agreement at any time, unless the rules of the event forbid it.
-const UNLESS_BANNED: Agreement = Agreement { half_moves: 0, bans: true };
-/// Agreement once both have moved, unless the rules of the event forbid it.
-const BOTH_MOVED: Agreement = Agreement { half_moves: 2, bans: true };
+/// Agreement at any time.
+const fn any_time(bans: Provision<Option<bool>>) -> Agreement {
+    Agreement { half_moves: 0, bans }
+}
+
+/// Agreement once both have moved.
+const fn both_moved(bans: Provision<Option<bool>>) -> Agreement {
+    Agreement { half_moves: 2, bans }
+}
 
 /// Nothing is known of illegal moves.
-const UNKNOWN_MOVES: IllegalMoves = IllegalMoves { loses: None, minutes: None, draws: None, rapid: None, blitz: None };
+const UNKNOWN_MOVES: IllegalMoves = IllegalMoves { loses: None, minutes: None, draws: false, rapid: None, blitz: None };
 
 /// The opponent gets so many minutes, and nothing is known of rapid chess and blitz.
 const fn opponent(minutes: u8) -> Penalty {
     Penalty::OpponentPlus { minutes, rapid: None, blitz: None }
 }
 
-/// The first illegal move loses.
-const fn first_loses(article: &'static str) -> Option<Quick> {
-    Some(Quick { loses: Some(1), minutes: None, article })
-}
-
-/// The opponent gets a minute for an illegal move.
-const fn one_minute(article: &'static str) -> Option<Quick> {
-    Some(Quick { loses: None, minutes: Some(1), article })
+/// The illegal move that loses, the minutes for one before, whether it may draw, and what is known of rapid chess and blitz.
+const fn lost_by(
+    number: u8,
+    minutes: u8,
+    draws: bool,
+    rapid: Option<Provision<Quick>>,
+    blitz: Option<Provision<Quick>>,
+) -> IllegalMoves {
+    IllegalMoves { loses: Some(number), minutes: Some(minutes), draws, rapid, blitz }
 }
 
 /// Every edition, oldest first.
@@ -92,7 +96,7 @@ const PRE1984: Edition = Edition {
     wrong_claim: memory(Penalty::Unknown, ""),
     illegal_moves: memory(UNKNOWN_MOVES, ""),
     promotion: memory(Promotion::Unknown, ""),
-    agreement: memory(ANY_TIME, ""),
+    agreement: memory(any_time(memory(None, "")), ""),
     offer_mark: memory("", ""),
 };
 
@@ -101,25 +105,10 @@ const EDITION_1984: Edition = Edition {
     title: "The edition of 1984, taken from 1 January 1985; 10.9 after a quotation of 1999, the rest taken to be as 1989",
     from: Day::new(1985, 1, 1),
     confidence: Confidence::Secondary,
-    checkmate: memory((), ""),
-    stalemate: memory((), ""),
-    identity: memory((), ""),
-    threefold_occurred: memory((), ""),
-    threefold_intended: memory((), ""),
     fifty_occurred: memory((), ""),
-    fifty_intended: memory(Intended::Unclear, ""),
     long: secondary(&[Class::RookBishopRook, Class::KnightsBlockedPawn, Class::RookPawnBishopPawn], "10.9"),
     long_half_moves: 200,
-    fivefold: memory(Fivefold::None, ""),
-    seventyfive: memory(false, ""),
-    lapse: memory(Lapse::Moves, ""),
-    dead: memory(Dead::ClosedList, ""),
-    flag: memory(Flag::BareKing, ""),
-    wrong_claim: memory(Penalty::Unknown, ""),
-    illegal_moves: memory(UNKNOWN_MOVES, ""),
-    promotion: memory(Promotion::Unknown, ""),
-    agreement: memory(ANY_TIME, ""),
-    offer_mark: memory("", ""),
+    ..PRE1984
 };
 
 const EDITION_1989: Edition = Edition {
@@ -154,7 +143,7 @@ const EDITION_1989: Edition = Edition {
     wrong_claim: text(Penalty::OwnPlusFive, "10.11.2"),
     illegal_moves: memory(UNKNOWN_MOVES, ""),
     promotion: text(Promotion::Restored, "5.6.5"),
-    agreement: text(ANY_TIME, "10.10"),
+    agreement: text(any_time(text(Some(false), "")), "10.10"),
     offer_mark: memory("", ""),
 };
 
@@ -163,25 +152,11 @@ const EDITION_1993: Edition = Edition {
     title: "The editions from 1993 to the middle of 2001: 50 moves everywhere, the rest taken to be as 1989; neither they nor the text of 1997 were read",
     from: Day::new(1993, 1, 1),
     confidence: Confidence::Memory,
-    checkmate: memory((), ""),
-    stalemate: memory((), ""),
-    identity: memory((), ""),
-    threefold_occurred: memory((), ""),
-    threefold_intended: memory((), ""),
     fifty_occurred: secondary((), "10.12"),
-    fifty_intended: memory(Intended::Unclear, ""),
     long: secondary(&[], "10.12"),
-    long_half_moves: 100,
-    fivefold: memory(Fivefold::None, ""),
-    seventyfive: memory(false, ""),
-    lapse: memory(Lapse::Moves, ""),
-    dead: memory(Dead::ClosedList, ""),
-    flag: memory(Flag::BareKing, ""),
     wrong_claim: memory(Penalty::OwnPlusFive, ""),
-    illegal_moves: memory(UNKNOWN_MOVES, ""),
     promotion: memory(Promotion::Restored, ""),
-    agreement: memory(ANY_TIME, ""),
-    offer_mark: memory("", ""),
+    ..PRE1984
 };
 
 const EDITION_2001: Edition = Edition {
@@ -204,12 +179,9 @@ const EDITION_2001: Edition = Edition {
     dead: text(Dead::AnySeries, "1.3, 5.2b, 9.6"),
     flag: text(Flag::AnySeries, "6.10"),
     wrong_claim: text(Penalty::OpponentThreeOwnHalf, "9.5b"),
-    illegal_moves: text(
-        IllegalMoves { loses: Some(3), minutes: Some(2), draws: None, rapid: None, blitz: first_loses("C3") },
-        "7.4b",
-    ),
+    illegal_moves: text(lost_by(3, 2, false, None, Some(text(Quick::FirstLosesOnClaim, "C3"))), "7.4b"),
     promotion: text(Promotion::NotNamed, ""),
-    agreement: text(ANY_TIME, "9.1a"),
+    agreement: text(any_time(text(Some(false), "")), "9.1a"),
     offer_mark: text("=", "9.1b"),
 };
 
@@ -233,12 +205,9 @@ const EDITION_2005: Edition = Edition {
     dead: text(Dead::AnySeries, "5.2b"),
     flag: text(Flag::AnySeries, "6.10"),
     wrong_claim: memory(Penalty::OpponentThreeOwnHalf, "9.5b"),
-    illegal_moves: text(
-        IllegalMoves { loses: Some(3), minutes: Some(2), draws: None, rapid: None, blitz: None },
-        "7.4b",
-    ),
+    illegal_moves: text(lost_by(3, 2, false, None, None), "7.4b"),
     promotion: text(Promotion::IllegalMove, "7.4a"),
-    agreement: memory(ANY_TIME, ""),
+    agreement: memory(any_time(memory(None, "")), ""),
     offer_mark: memory("=", ""),
 };
 
@@ -262,12 +231,9 @@ const EDITION_2009: Edition = Edition {
     dead: text(Dead::AnySeries, "5.2b, 9.6"),
     flag: text(Flag::AnySeries, "6.9"),
     wrong_claim: text(opponent(3), "9.5b"),
-    illegal_moves: text(
-        IllegalMoves { loses: Some(3), minutes: Some(2), draws: Some(true), rapid: None, blitz: first_loses("B.3c") },
-        "7.4b",
-    ),
+    illegal_moves: text(lost_by(3, 2, true, None, Some(copy(Quick::FirstLosesOnClaim, "B.3c"))), "7.4b"),
     promotion: text(Promotion::IllegalMove, "7.4a"),
-    agreement: text(UNLESS_BANNED, "9.1a"),
+    agreement: text(any_time(text(Some(true), "9.1a")), "9.1b1"),
     offer_mark: copy("(=)", "9.1b2, C.13"),
 };
 
@@ -292,17 +258,11 @@ const EDITION_2014: Edition = Edition {
     flag: copy(Flag::AnySeries, "6.9"),
     wrong_claim: memory(opponent(2), "9.5b"),
     illegal_moves: secondary(
-        IllegalMoves {
-            loses: Some(2),
-            minutes: Some(2),
-            draws: None,
-            rapid: first_loses("A.4b"),
-            blitz: first_loses("A.4b"),
-        },
+        lost_by(2, 2, false, Some(secondary(Quick::FirstLoses, "A.4b")), Some(secondary(Quick::FirstLoses, "A.4b"))),
         "7.5b",
     ),
     promotion: secondary(Promotion::Queen, "7.5a"),
-    agreement: memory(UNLESS_BANNED, ""),
+    agreement: memory(any_time(memory(Some(true), "")), ""),
     offer_mark: memory("(=)", ""),
 };
 
@@ -326,12 +286,9 @@ const EDITION_2017: Edition = Edition {
     dead: copy(Dead::AnySeries, "1.5, 5.2.2"),
     flag: copy(Flag::AnySeries, "6.9"),
     wrong_claim: copy(opponent(2), "9.5.3"),
-    illegal_moves: secondary(
-        IllegalMoves { loses: Some(2), minutes: Some(2), draws: None, rapid: first_loses("A.4.2"), blitz: None },
-        "7.5.3",
-    ),
+    illegal_moves: memory(lost_by(2, 2, false, Some(copy(Quick::FirstLoses, "A.4.2")), None), "7.5.3"),
     promotion: copy(Promotion::Queen, "7.5.2"),
-    agreement: copy(BOTH_MOVED, "5.2.3"),
+    agreement: copy(both_moved(memory(Some(true), "")), "5.2.3"),
     offer_mark: memory("(=)", ""),
 };
 
@@ -355,12 +312,9 @@ const EDITION_2018: Edition = Edition {
     dead: copy(Dead::AnySeries, "1.5, 5.2.2"),
     flag: copy(Flag::AnySeries, "6.9"),
     wrong_claim: copy(opponent(2), "9.5.3"),
-    illegal_moves: copy(
-        IllegalMoves { loses: Some(2), minutes: Some(2), draws: Some(true), rapid: None, blitz: one_minute("") },
-        "7.5.5",
-    ),
+    illegal_moves: copy(lost_by(2, 2, true, None, Some(copy(Quick::OneMinute, ""))), "7.5.5"),
     promotion: copy(Promotion::Queen, "7.5.2"),
-    agreement: copy(BOTH_MOVED, "5.2.3, 9.1.1"),
+    agreement: copy(both_moved(copy(Some(true), "9.1.1")), "5.2.3"),
     offer_mark: copy("(=)", "8.1.5, 9.1.2.2, C.12"),
 };
 
@@ -385,16 +339,10 @@ const EDITION_2023: Edition = Edition {
     flag: copy(Flag::AnySeries, "6.9"),
     wrong_claim: copy(Penalty::OpponentPlus { minutes: 2, rapid: Some(1), blitz: Some(1) }, "9.5.3, A.3"),
     illegal_moves: copy(
-        IllegalMoves {
-            loses: Some(2),
-            minutes: Some(2),
-            draws: None,
-            rapid: one_minute("A.3"),
-            blitz: one_minute("A.3"),
-        },
+        lost_by(2, 2, false, Some(copy(Quick::OneMinute, "A.3")), Some(copy(Quick::OneMinute, "A.3"))),
         "7.5.5",
     ),
     promotion: copy(Promotion::Queen, "7.5.2"),
-    agreement: copy(BOTH_MOVED, "5.2.3"),
+    agreement: copy(both_moved(memory(Some(true), "")), "5.2.3"),
     offer_mark: copy("(=)", "8.1.5, 9.1.2.2, C.12"),
 };

@@ -48,6 +48,11 @@ pub fn by_material(board: &Board) -> bool {
     Color::ALL.iter().all(|&side| material::cannot_mate(board, side).is_some())
 }
 
+/// Whether it is proved that `winner` cannot mate: by its material.
+pub fn cannot_win(position: &Chess, winner: Color, _limit: u32) -> bool {
+    material::cannot_mate(position.board(), winner).is_some()
+}
+
 /// Whether `winner` can mate; the search makes at most `limit` positions.
 ///
 /// This is the question of a flag fall (Laws 2023 6.9): the player whose flag fell does not lose if the opponent cannot.
