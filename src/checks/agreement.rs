@@ -17,8 +17,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     {
         return;
     }
-    let message = Message::new("draw-before-both-moved")
-        .with("article", edition.agreement.article)
-        .with("laws", edition.id);
+    let message =
+        Message::new("draw-before-both-moved").with("article", edition.agreement.article).with("laws", edition.id);
     findings.push(Finding::at(Code::R307, case.result_span(), message).in_position(timeline.last.fen()));
 }

@@ -9,17 +9,8 @@ use crate::rules::dead;
 use crate::rules::edition::Flag;
 
 /// What Termination says where a flag fell, in small letters, without hyphens.
-const WORDS: [&str; 9] = [
-    "time forfeit",
-    "on time",
-    "time out",
-    "timeout",
-    "flag",
-    "time expired",
-    "hết giờ",
-    "hết thời gian",
-    "rụng cờ",
-];
+const WORDS: [&str; 9] =
+    ["time forfeit", "on time", "time out", "timeout", "flag", "time expired", "hết giờ", "hết thời gian", "rụng cờ"];
 
 /// Whether the Termination tag says that a flag fell.
 pub(super) fn fell(termination: &str) -> bool {

@@ -42,7 +42,8 @@ fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Vec<F
         return;
     }
     let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
-    findings.push(Finding::at(code, case.result_span(), message).in_position(timeline.last.fen()).fixed_by(right.text()));
+    findings
+        .push(Finding::at(code, case.result_span(), message).in_position(timeline.last.fen()).fixed_by(right.text()));
 }
 
 fn forfeit(case: &Case<'_>, findings: &mut Vec<Finding>) {

@@ -12,12 +12,12 @@ pub(super) fn due(edition: &Edition, plea: &Plea) -> Vec<Message> {
         Side::Black => ("black", "white"),
     };
     match edition.wrong_claim.value {
-        Penalty::Unknown => vec![Message::new("penalty-unknown")],
+        Penalty::Unknown => vec![Message::new("due-unknown")],
         Penalty::OwnPlusFive => {
             let message = Message::new(match claimant {
-                None => "penalty-own-five",
-                Some(left) if left <= 300 => "penalty-own-five-loses",
-                Some(_) => "penalty-own-five-clock",
+                None => "due-own-five",
+                Some(left) if left <= 300 => "due-own-five-loses",
+                Some(_) => "due-own-five-clock",
             });
             let left = claimant.unwrap_or_default();
             vec![clock(message, left, left.saturating_sub(300)).with_word("player", player)]
@@ -25,14 +25,14 @@ pub(super) fn due(edition: &Edition, plea: &Plea) -> Vec<Message> {
         Penalty::OpponentThreeOwnHalf => vec![more(3, other, opponent), half(player, claimant)],
         Penalty::OpponentPlus { minutes, rapid, blitz } => {
             let mut sentences = vec![more(minutes, other, opponent)];
-            for (quick, key) in [(rapid, "penalty-rapid"), (blitz, "penalty-blitz")] {
+            for (quick, key) in [(rapid, "due-rapid"), (blitz, "due-blitz")] {
                 if let Some(quick) = quick.filter(|&quick| quick != minutes) {
                     sentences.push(Message::new(key).with("minutes", quick.to_string()));
                 }
             }
             if let (Some(rapid), true) = (rapid, rapid == blitz && rapid != Some(minutes)) {
                 sentences.truncate(1);
-                sentences.push(Message::new("penalty-quick").with("minutes", rapid.to_string()));
+                sentences.push(Message::new("due-quick").with("minutes", rapid.to_string()));
             }
             sentences
         }
@@ -41,7 +41,7 @@ pub(super) fn due(edition: &Edition, plea: &Plea) -> Vec<Message> {
 
 /// The opponent gets minutes.
 fn more(minutes: u8, opponent: &'static str, left: Option<u32>) -> Message {
-    let message = Message::new(if left.is_some() { "penalty-opponent-clock" } else { "penalty-opponent" });
+    let message = Message::new(if left.is_some() { "due-opponent-clock" } else { "due-opponent" });
     let left = left.unwrap_or_default();
     let message = clock(message, left, left.saturating_add(60 * u32::from(minutes)));
     message.with("minutes", minutes.to_string()).with_word("opponent", opponent)
@@ -49,13 +49,13 @@ fn more(minutes: u8, opponent: &'static str, left: Option<u32>) -> Message {
 
 /// The claimant loses half his time, at most three minutes, where he has more than two; of one to two minutes he keeps one.
 fn half(player: &'static str, left: Option<u32>) -> Message {
-    let Some(left) = left else { return Message::new("penalty-half").with_word("player", player) };
+    let Some(left) = left else { return Message::new("due-half").with_word("player", player) };
     let after = match left {
         0..60 => left,
         60..=120 => 60,
         _ => left - (left / 2).min(180),
     };
-    let key = if left < 60 { "penalty-half-nothing" } else { "penalty-half-clock" };
+    let key = if left < 60 { "due-half-nothing" } else { "due-half-clock" };
     clock(Message::new(key), left, after).with_word("player", player)
 }
 

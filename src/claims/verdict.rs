@@ -75,7 +75,7 @@ impl Case<'_> {
             };
         } else if !same_penalty {
             let edition = in_force.edition().id;
-            decided.penalty.insert(0, Message::new("penalty-if").with("edition", edition));
+            decided.penalty.insert(0, Message::new("due-if").with("edition", edition));
         }
         Ok(decided)
     }
