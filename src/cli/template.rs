@@ -6,7 +6,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::stream;
 use crate::checks;
-use crate::draws::{Facts, Kind, Ledger};
+use crate::draws::{Facts, Kind, Ledger, Row};
 use crate::error::Error;
 use crate::finding::Side;
 use crate::game::Game;
@@ -49,7 +49,11 @@ fn rows(
     let in_force = judging.laws.of(&game.value("Date"));
     let ledger = Ledger::new(in_force).dead_limit(judging.dead_limit);
     let written = san::Style { language: ENGLISH, capture: "x", castling: 'O' };
-    for row in ledger.rows(&Facts::of(course)).iter().filter(|row| row.kind != Kind::Automatic) {
+    let found = ledger.rows(&Facts::of(course));
+    // Nothing can be claimed once the game is over.
+    let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
+    let open = |row: &&Row| row.kind != Kind::Automatic && over.is_none_or(|over| row.ply < over);
+    for row in found.iter().filter(open) {
         let ply = row.ply.0.to_string();
         let announced = row.announced.map(|announced| san::write(&row.position, announced, written));
         let side = row.side.map_or("", Side::name);
