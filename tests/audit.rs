@@ -179,7 +179,7 @@ fn a_broken_row_is_named_and_the_others_are_judged() {
         (b"g.pgn,1,1,white\n", "column `rule` is empty"),
         (b"g.pgn,1,7,black,3,,hello\n", "column `move`: \"hello\" is no move"),
         (b"g.pgn,1,1,white,3,,,,,x\n", "10 cells, but the header has 7"),
-        (b"g.pgn,1,1,white,3,,\0\n", "0x00 in column 21 of the line means nothing"),
+        (b"g.pgn,1,1,white,3,,\0\n", "0x00 in column 20 of the line means nothing"),
         (b"g.pgn,1,1,white,3,,\"x\n", "a quotation mark is never closed"),
     ] {
         claims.extend(row);
