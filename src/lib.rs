@@ -25,6 +25,7 @@
 //! ```
 
 pub mod checks;
+pub mod claims;
 pub mod cli;
 pub mod convert;
 pub mod cross_check;

@@ -1,5 +1,6 @@
 //! The command line: one file a command, and what they share.
 
+mod audit;
 mod common;
 mod convert;
 mod dead;
@@ -14,6 +15,7 @@ mod progress;
 mod register;
 mod stream;
 mod summary;
+mod template;
 mod validate;
 
 use std::process::ExitCode;
@@ -35,6 +37,7 @@ enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
     Draws(draws::Args),
+    Audit(audit::Args),
     Dead(dead::Args),
     Laws(laws::Args),
     Languages(languages::Args),
@@ -61,6 +64,7 @@ pub fn main() -> ExitCode {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Draws(args) => draws::run(&args),
+        Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
         Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),

@@ -125,6 +125,90 @@ games-with-open-claims = { $rule }: a draw could be claimed in { $count } games;
 games-ended = ended by themselves: { $rules }
 games-went-on = { $count } games went on after they had ended by themselves
 games-contradicted = { $count } results contradict the end of the game
+
+# What audit says of claims. $player claims, $opponent is the other.
+
+claim-threefold = the position stood { $count } times, after { $plies } half-moves, and { $player } had the move
+claim-threefold-intended = with { $move } the position stands { $count } times, after { $plies } half-moves
+claim-threefold-once = the position stood there for the first time
+claim-threefold-few = the position stood only { $times }, after { $plies } half-moves
+claim-threefold-intended-open = the position stood only { $times } on the board; { $player } could have claimed by announcing { $move }
+claim-threefold-intended-few = with { $move } the position stands only { $times }, after { $plies } half-moves
+claim-threefold-intended-stood = with { $move } the position stands only { $times }; the one on the board stood { $stood } times and could have been claimed without a move
+claim-fifty = no capture and no pawn move for { $count } half-moves, { $needed } are needed, and { $player } had the move
+claim-fifty-few = no capture and no pawn move for only { $count } half-moves, { $needed } are needed
+claim-fifty-intended = with { $move } no capture and no pawn move for { $count } half-moves, { $needed } are needed
+claim-fifty-intended-few = with { $move } no capture and no pawn move for only { $count } half-moves, { $needed } are needed
+claim-fifty-intended-zeroing = { $move } is a capture or a pawn move, with which the count begins anew
+claim-fifty-intended-zeroing-stood = { $move } is a capture or a pawn move, with which the count begins anew; the { $count } half-moves on the board could have been claimed without a move
+claim-fifty-intended-unclear = with { $move } there are { $count } half-moves without capture and pawn move, but this edition does not settle whether the last of them may be only announced
+claim-not-to-move = { $opponent } had the move, and only the player to move may claim
+claim-not-to-move-offer = { $opponent } had the move, and only the player to move may claim; the claim counts as an offer of a draw
+claim-not-to-move-late = { $opponent } had the move: { $player } could have claimed by announcing { $move } before making it
+claim-not-to-move-late-offer = { $opponent } had the move: { $player } could have claimed by announcing { $move } before making it; the claim counts as an offer of a draw
+claim-lapsed-not-to-move = { $opponent } had the move; the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming
+claim-lapsed-threefold = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; now the position stood only { $times }, after { $plies } half-moves
+claim-lapsed-threefold-intended = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; with { $move } the position stands only { $times }
+claim-lapsed-fifty = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; now there are only { $count } half-moves without capture and pawn move, { $needed } are needed
+claim-lapsed-fifty-intended = the right that { $player } had after { $then } half-moves lapsed when he moved on without claiming; with { $move } there are only { $count } half-moves without capture and pawn move, { $needed } are needed
+claim-no-move = { $player } announced no move, and the claim is about one that he intended to make
+claim-illegal-move = the announced { $move } is no legal move of { $player } in this position
+claim-ambiguous-move = the announced { $move } may be { $moves }, which are not judged alike
+claim-over-checkmate = the game was over: checkmate after { $ply } half-moves
+claim-over-stalemate = the game was over: stalemate after { $ply } half-moves
+claim-over-dead = the game was over: after { $ply } half-moves neither side could mate any more
+claim-over-fivefold = the game was over: after { $ply } half-moves the position stood for the fifth time
+claim-over-seventyfive = the game was over: after { $ply } half-moves there were 75 moves of both without capture and pawn move
+claim-not-judged = the game was not judged, since its variant is not supported or its first position cannot be used
+claim-uncertain = after { $last } half-moves the moves of the game are not certain, so the position is not known
+claim-editions = the date of the game does not tell the edition of the Laws, and they differ: { $list }
+claim-written-offer = written in the game as an offer of a draw, which is no claim
+claim-written-nothing = written in the game, not recorded as a claim; neither a third repetition nor 50 moves stood on the board
+claim-written-threefold = written in the game, not recorded as a claim; threefold repetition stood open for { $player }: the position stood { $count } times, after { $plies } half-moves
+claim-written-fifty = written in the game, not recorded as a claim; the 50-move rule stood open for { $player }: no capture and no pawn move for { $count } half-moves
+claim-written-both = written in the game, not recorded as a claim; threefold repetition and the 50-move rule stood open for { $player }: the position stood { $count } times, after { $plies } half-moves
+
+due-unknown = what a wrong claim cost is not known of this edition
+due-own-five = 5 minutes are added to the time that { $player } has used, even where he loses by it
+due-own-five-clock = 5 minutes are added to the time that { $player } has used: { $before } s left become { $after } s
+due-own-five-loses = 5 minutes are added to the time that { $player } has used: { $player } had { $before } s left and loses by it
+due-opponent = { $opponent } gets { $minutes } minutes more
+due-opponent-clock = { $opponent } gets { $minutes } minutes more: { $before } s left become { $after } s
+due-quick = { $minutes } minute instead in rapid chess and blitz
+due-rapid = { $minutes } minute instead in rapid chess
+due-blitz = { $minutes } minute instead in blitz
+due-half = { $player } loses half of his time, at most 3 minutes, where he has more than 2 minutes left; of 1 to 2 minutes he keeps 1, of less all
+due-half-clock = { $player } loses half of his time, at most 3 minutes, and keeps a minute: { $before } s left become { $after } s
+due-half-nothing = { $player } keeps { $before } s, less than a minute
+due-if = if the edition of { $edition } was in force
+
+once = once
+twice = twice
+
+# What is wrong with a claims file or a row of it.
+
+claims-row = { $file }: row { $row }: { $fault }
+claims-line-too-long = the line is longer than { $mebibytes } MiB; shorten it
+claims-bytes = { $byte } in column { $column } of the line means nothing in { $encoding }; save the file as UTF-8
+claims-open-quote = a quotation mark is never closed; close it, or double it where it belongs to the text
+claims-too-many-cells = { $cells } cells, but the header has { $columns }; a cell with a separator in it stands in quotation marks
+claims-column-missing = there is no column `{ $column }`; a claims file has file, game (or white, black, round), ply (or move_number), side, rule, and may have kind, move, clock_claimant, clock_opponent
+claims-column-twice = the column `{ $column }` stands twice; remove one
+claims-no-header = there is no header; the first line names the columns: file,game,ply,side,rule,kind,move
+claims-cell-missing = column `{ $column }` is empty
+claims-cell-unknown = column `{ $column }`: "{ $value }" is none of { $expected }
+claims-beyond = column `ply`: { $ply } half-moves are more than the { $last } that the game has
+claims-before-start = column `move_number`: the game begins only after that move
+claims-no-move = column `move`: "{ $move }" is no move in English or Vietnamese notation
+claims-other-players = columns `white` and `black`: the game with this number was played by { $white } and { $black }
+claims-file-unknown = column `file`: no games were read from a file named "{ $file }"
+claims-file-ambiguous = column `file`: "{ $file }" may be { $one } or { $other }; write more of the path
+claims-game-unknown = column `game`: { $file } has only { $games } games
+claims-players-unknown = columns `white`, `black`, `round`: no game of these players was read
+claims-game-ambiguous = columns `white`, `black`, `round`: two games fit, { $one } and { $other }; give the file and the number of the game
+games-with-claims = claims: { $claims }; { $verdicts }
+claims-in-error = rows that could not be judged: { $count }
+written-in-games = claims and offers written in games: { $count }
 # What laws says of an edition. First the names of its provisions.
 
 provision-from = in force from

@@ -1,13 +1,22 @@
 //! CSV by RFC 4180: UTF-8, LF, a header row; `--excel` adds what spreadsheets need.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use super::{Fragment, Row, Style};
+
+/// A writer that has written nothing.
+static WRITER: LazyLock<csv_core::Writer> = LazyLock::new(csv_core::Writer::new);
 
 fn cell(value: &str, style: Style, out: &mut Vec<u8>) {
     let risky = style.excel && value.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let value = if risky { Cow::Owned(format!("'{value}")) } else { Cow::Borrowed(value) };
-    let mut writer = csv_core::Writer::new();
+    // Most cells need no quotes, and a writer of their own would cost more than writing them.
+    if !WRITER.should_quote(value.as_bytes()) {
+        out.extend_from_slice(value.as_bytes());
+        return;
+    }
+    let mut writer = WRITER.clone();
     let mut buffer = [0; 512];
     let mut rest = value.as_bytes();
     loop {
@@ -34,7 +43,7 @@ pub(super) fn cells<'a>(values: impl Iterator<Item = &'a str>, style: Style, out
     }
 }
 
-fn end(style: Style, out: &mut Vec<u8>) {
+pub(super) fn end(style: Style, out: &mut Vec<u8>) {
     out.extend_from_slice(if style.excel { b"\r\n" } else { b"\n" });
 }
 

@@ -28,7 +28,7 @@ struct Rest<'a> {
     fix: Option<&'a str>,
 }
 
-fn json(value: &impl Serialize, out: &mut Vec<u8>) {
+pub(super) fn json(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
     serde_json::to_writer(out, value).expect("strings and numbers are always JSON, and a Vec takes every byte");
 }
 

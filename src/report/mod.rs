@@ -8,6 +8,7 @@ mod place;
 pub mod provisions;
 mod register;
 mod text;
+mod verdicts;
 
 use std::borrow::Cow;
 
@@ -15,6 +16,7 @@ pub use ledger::{LEDGER_COLUMNS, LedgerWriter, ledger_header};
 pub use place::{Place, Places};
 pub use register::{REGISTER_COLUMNS, Register, header as register_header};
 pub(crate) use text::harmless;
+pub use verdicts::{Cell, TEMPLATE_COLUMNS, VERDICT_COLUMNS, VerdictWriter, template_header, template_row};
 
 use crate::event::Discrepancy;
 use crate::finding::Finding;
