@@ -3,6 +3,8 @@
 //! Mate and stalemate as the last position are judged by [`result`](super::result), and half-moves after them by
 //! [`legality`](super::legality), since none of those is legal.
 
+use shakmaty::Position;
+
 use super::Case;
 use crate::draws::RuleName;
 use crate::draws::ending::{Ending, Endings};
@@ -25,9 +27,12 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
         message.with("article", article).with("laws", edition.id)
     };
     let turn = |ply: Ply| timeline.start.turn_after(ply.0);
-    if let Some(next) = timeline.plies.get(ply.0 as usize).filter(|_| ply < facts.last()) {
+    // The only legal move of a dead position changes nothing.
+    let forced = rule == RuleName::DeadPosition && facts.position(ply).legal_moves().len() == 1;
+    let tolerated = Ply(ply.0 + u32::from(forced));
+    if let Some(next) = timeline.plies.get(tolerated.0 as usize).filter(|_| tolerated < facts.last()) {
         let finding = Finding::at(Code::M208, next.span, say(after));
-        findings.push(finding.about(Ply(ply.0 + 1), turn(ply)).in_position(facts.fen(ply)));
+        findings.push(finding.about(Ply(tolerated.0 + 1), turn(tolerated)).in_position(facts.fen(tolerated)));
     }
     let Some(outcome) = case.game.outcome().filter(|&o| o != Outcome::Draw && o != Outcome::Unknown) else { return };
     let key = match rule {

@@ -5,7 +5,7 @@ use shakmaty::{Color, Position};
 use super::Case;
 use crate::finding::{Code, Finding, Message, Side};
 use crate::notation::outcome::Outcome;
-use crate::rules::dead;
+use crate::rules::dead::{self, Ability};
 use crate::rules::edition::Flag;
 
 /// What Termination says where a flag fell, in small letters, without hyphens.
@@ -27,6 +27,10 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let (edition, position) = (case.edition(), &timeline.last.position);
     let cannot = match edition.flag.value {
         Flag::BareKing => position.board().by_color(winner).count() == 1,
+        // Nobody has played from it, so it was given to be judged.
+        Flag::AnySeries if timeline.half_moves == 0 => {
+            matches!(dead::can_win(position, winner, case.options.dead_limit).ability, Ability::CannotWin(_))
+        }
         Flag::AnySeries => dead::cannot_win(position, winner, case.options.dead_limit),
     };
     if !cannot {

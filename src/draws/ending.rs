@@ -4,7 +4,7 @@ use shakmaty::{Board, Color, Position};
 
 use super::{Facts, RuleName};
 use crate::finding::Ply;
-use crate::rules::dead;
+use crate::rules::dead::{self, Verdict};
 use crate::rules::edition::{Dead, Edition, Fivefold};
 
 /// An end of a game by itself.
@@ -92,17 +92,24 @@ fn seventyfive(facts: &Facts) -> Option<Ending> {
 
 /// Since when neither side can mate any more. What follows a dead position is dead as well, so the last position tells whether there is one.
 fn dead_since(facts: &Facts, kind: Dead, limit: u32) -> Option<Ply> {
-    facts.plies().rev().take_while(|&ply| is_dead(facts, ply, kind, limit)).last()
+    let last = facts.last();
+    let stalemate = facts.is_over(last) && !facts.position(last).is_check();
+    let dead = |&ply: &Ply| (stalemate && ply == last) || is_dead(facts, ply, kind, limit);
+    let first = facts.plies().rev().take_while(dead).last()?;
+    // Stalemate alone has its own rule.
+    let alone = stalemate && first == last && !dead::by_material(facts.position(last).board());
+    (!alone).then_some(first)
 }
 
-fn is_dead(facts: &Facts, ply: Ply, kind: Dead, _limit: u32) -> bool {
-    if facts.is_over(ply) && facts.position(ply).is_check() {
-        return false;
-    }
-    let board = facts.position(ply).board();
+fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
+    let position = facts.position(ply);
     match kind {
-        Dead::ClosedList => on_closed_list(board),
-        Dead::AnySeries => dead::by_material(board),
+        Dead::ClosedList => on_closed_list(position.board()) && !(facts.is_over(ply) && position.is_check()),
+        // Nobody has played from it, so it was given to be judged.
+        Dead::AnySeries if facts.last() == Ply(0) && !facts.is_over(ply) => {
+            dead::judge(position, limit).verdict() == Verdict::Dead
+        }
+        Dead::AnySeries => dead::is_dead(position, limit),
     }
 }
 

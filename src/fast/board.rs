@@ -151,6 +151,18 @@ impl Board {
             .ok()
     }
 
+    /// Whether neither side has more than minor pieces: else no position is dead by its material.
+    pub(super) fn has_minor_pieces_alone(&self) -> bool {
+        self.has_minor_pieces_at_most::<false>() && self.has_minor_pieces_at_most::<true>()
+    }
+
+    /// Whether walls may matter: no queen and no knight, and two pawns head to head.
+    pub(super) fn may_be_walled(&self) -> bool {
+        let none = [QUEEN, KNIGHT].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0);
+        let rams = self.of(PAWN) & self.of(PAWN + BLACK) >> 8;
+        none && rams & rams.wrapping_sub(1) != 0
+    }
+
     /// Whether a side has neither pawn nor rook nor queen: else its material lets it mate.
     pub(super) fn has_minor_pieces_at_most<const B: bool>(&self) -> bool {
         [PAWN, ROOK, QUEEN].iter().all(|&man| self.of(man + colour(B)) == 0)

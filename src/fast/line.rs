@@ -1,6 +1,6 @@
 //! The main line of a game that was read: its half-moves, and what its end says about draws.
 
-use shakmaty::Chess;
+use shakmaty::{Chess, Position};
 
 use super::board::{PAWN, QUEEN, ROOK};
 use super::movetext::{FIRST, Odd, Run};
@@ -8,6 +8,7 @@ use super::{Clean, Reader};
 use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::replay::course::Course;
+use crate::rules::dead;
 
 /// A game that the fast path read, as long as its reader reads no other.
 #[derive(Debug, Clone, Copy)]
@@ -61,13 +62,36 @@ impl Run {
     /// force (M208, R304, R306, R307).
     pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
         let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
-        // The capture of more than a minor piece left too little and ended the game, with that result.
-        let last = self.history.step(self.line.played - 1).captured() & 7;
-        let ends = drawn && self.half_moves() > 0 && matches!(last, PAWN | ROOK | QUEEN);
-        let dead = ended.is_none() && self.may_be_dead() && !ends;
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;
         let automatic = self.history.most >= 5 || self.longest >= 150;
+        // The capture of more than a minor piece leaves too little and ends the game, with that result.
+        let last = self.history.step(self.line.played - 1).captured() & 7;
+        let captures = drawn && self.half_moves() > 0 && matches!(last, PAWN | ROOK | QUEEN);
+        let dead = match ended {
+            Some(End::Checkmate { .. }) => false,
+            Some(End::Stalemate) => self.was_forced(),
+            None if self.board.has_minor_pieces_alone() => !captures || self.was_forced(),
+            None => self.may_be_walled() || self.is_forced(),
+        };
         if dead || short || automatic { Err(Odd) } else { Ok(()) }
+    }
+
+    /// Whether few men are left and there was no other half-move than the last.
+    fn was_forced(&self) -> bool {
+        dead::is_followed(self.board.occupied.count_ones() as usize)
+            && self.position_before().is_some_and(|position| position.legal_moves().len() == 1)
+    }
+
+    /// Whether few men are left and there is one legal half-move.
+    fn is_forced(&self) -> bool {
+        dead::is_followed(self.board.occupied.count_ones() as usize)
+            && self.position(self.line.black).is_some_and(|position| position.legal_moves().len() == 1)
+    }
+
+    /// Whether walls of pawns may keep what is left from mating.
+    fn may_be_walled(&self) -> bool {
+        let position = || self.position(self.line.black);
+        self.board.may_be_walled() && position().is_some_and(|position| dead::may_be_walled(position.board()))
     }
 
     /// A flag that fell against an opponent who may be unable to mate is for the careful path (R305).
@@ -75,9 +99,9 @@ impl Run {
         let weak = match outcome {
             Outcome::WhiteWins => self.board.has_minor_pieces_at_most::<false>(),
             Outcome::BlackWins => self.board.has_minor_pieces_at_most::<true>(),
-            Outcome::Draw | Outcome::Unknown => false,
+            Outcome::Draw | Outcome::Unknown => return Ok(()),
         };
-        if weak { Err(Odd) } else { Ok(()) }
+        if weak || self.is_forced() || self.may_be_walled() { Err(Odd) } else { Ok(()) }
     }
 
     /// The half-move clock.
@@ -87,7 +111,7 @@ impl Run {
 
     /// Whether the final position may be dead.
     pub(super) fn may_be_dead(&self) -> bool {
-        self.board.has_minor_pieces_at_most::<false>() && self.board.has_minor_pieces_at_most::<true>()
+        self.board.has_minor_pieces_alone() || self.is_forced() || self.may_be_walled()
     }
 
     /// Whether the next half-move may bring a position that stood twice before.

@@ -221,6 +221,10 @@ impl Reader {
         self.first.clone_from(&first);
         contradiction(ended, outcome)?;
         run.over_before(ended, outcome)?;
+        if first.is_some() && run.half_moves() == 0 {
+            // A position alone is given to be judged.
+            return Err(Odd);
+        }
         if tagged.is_some_and(|section| section.flag) {
             run.flag_fell(outcome)?;
         }

@@ -33,6 +33,15 @@ pub fn may_be_dead(board: &Board) -> bool {
     passed == 0 && looks_locked(board)
 }
 
+/// Pawns head to head that a wall from one edge to the other needs: each shuts its own file and, by what it attacks, the next ones.
+const WALL: usize = 3;
+
+/// Whether pawns may wall off what is left so that a side cannot mate: no queen and no knight, which walls do not hold, and enough pawns head to
+/// head. It decides whether the final position of a played game is looked into; where it is false, nothing is said.
+pub fn may_be_walled(board: &Board) -> bool {
+    (board.queens() | board.knights()).is_empty() && rams(board).count() >= WALL
+}
+
 fn fill_down(mut squares: u64) -> u64 {
     squares |= squares >> 8;
     squares |= squares >> 16;

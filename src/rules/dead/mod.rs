@@ -20,6 +20,7 @@ mod key;
 mod locked;
 mod material;
 mod nets;
+mod played;
 mod reach;
 mod search;
 mod verdict;
@@ -27,7 +28,8 @@ mod walls;
 
 use shakmaty::{Board, Chess, Color, Position};
 
-pub use locked::may_be_dead;
+pub use locked::{may_be_dead, may_be_walled};
+pub use played::{cannot_win, is_dead, is_followed};
 pub use verdict::{Ability, Answer, Judgement, Rule, Verdict};
 
 use search::Search;
@@ -46,11 +48,6 @@ pub fn judge(position: &Chess, limit: u32) -> Judgement {
 /// Whether neither side can mate, whatever the squares: material alone says so. The position must not be mate.
 pub fn by_material(board: &Board) -> bool {
     Color::ALL.iter().all(|&side| material::cannot_mate(board, side).is_some())
-}
-
-/// Whether it is proved that `winner` cannot mate: by its material.
-pub fn cannot_win(position: &Chess, winner: Color, _limit: u32) -> bool {
-    material::cannot_mate(position.board(), winner).is_some()
 }
 
 /// Whether `winner` can mate; the search makes at most `limit` positions.
