@@ -9,6 +9,7 @@ use bienban::finding::ByteSpan;
 use bienban::game::Game;
 use bienban::notation::encoding;
 use bienban::notation::{lex, pgn};
+use bienban::rules::dead;
 use bienban::source::split::Block;
 use bienban::validate::{self, Judged};
 use shakmaty::fen::Fen;
@@ -339,12 +340,16 @@ fn the_resolver_finds_what_shakmaty_generates_and_refuses_the_rest() {
                 moves += 1;
                 let game = one_move(&position, name);
                 let block = Block::whole("one", game.as_bytes());
-                let (_, last) = reader
-                    .read_with_position(block.padded(), game.len(), 0)
-                    .unwrap_or_else(|| panic!("{name} is refused in\n{game}"));
                 let mut expected = position.clone();
                 expected.play_unchecked(*played);
-                assert_eq!(last, expected, "{name} in\n{game}");
+                let read = reader.read_with_position(block.padded(), game.len(), 0).map(|(_, last)| last);
+                // What may be dead is read with care.
+                let (board, pawns) = (expected.board(), expected.board().pawns());
+                let few = dead::is_followed(board.occupied().count()) || (pawns | board.rooks_and_queens()).is_empty();
+                if read.is_none() && (few || dead::may_be_walled(board)) {
+                    continue;
+                }
+                assert_eq!(read, Some(expected), "{name} in\n{game}");
             }
             let bare = |name: &String| name.trim_end_matches(['+', '#']).replace('x', "");
             let known: Vec<String> = names.iter().map(bare).collect();
