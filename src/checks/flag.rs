@@ -31,7 +31,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
         Flag::AnySeries if timeline.half_moves == 0 => {
             matches!(dead::can_win(position, winner, case.options.dead_limit).ability, Ability::CannotWin(_))
         }
-        Flag::AnySeries => dead::cannot_win(position, winner, case.options.dead_limit),
+        Flag::AnySeries => dead::cannot_win(position, winner),
     };
     if !cannot {
         return;

@@ -60,13 +60,13 @@ impl Case<'_> {
 }
 
 /// What a replayed game says about draws; none where its half-moves were not kept or are too few for anything.
-fn facts(timeline: &Timeline, limit: u32) -> Option<Facts> {
+fn facts(timeline: &Timeline) -> Option<Facts> {
     let (start, last) = (&timeline.start.position, &timeline.last.position);
     let kept = timeline.plies.len() as u32 >= timeline.half_moves;
     let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
     // A game that is nothing but its first position is judged as that.
     let given = timeline.plies.is_empty() && timeline.start.position != shakmaty::Chess::default();
-    (kept && (long || given || dead::is_dead(last, limit))).then(|| Facts::of(Course::of(timeline)))
+    (kept && (long || given || dead::is_dead(last))).then(|| Facts::of(Course::of(timeline)))
 }
 
 /// What the user asked for.
@@ -136,7 +136,7 @@ pub fn judge_replayed(
     timeline: Option<Timeline>,
     mut findings: Vec<Finding>,
 ) -> Judgement {
-    let facts = timeline.as_ref().and_then(|t| facts(t, options.dead_limit));
+    let facts = timeline.as_ref().and_then(facts);
     let case = Case { game, timeline: timeline.as_ref(), facts: facts.as_ref(), detected, options };
     for check in CHECKS {
         check(&case, &mut findings);

@@ -88,7 +88,7 @@ pub(super) struct Judging {
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     pub(super) lang: Option<&'static Language>,
 
-    /// Where a position may be dead, give up on a side after the search for its mate has made so many positions
+    /// Where a game is a position alone, which may be dead, give up on a side after the search for its mate has made so many positions
     #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
     pub(super) dead_limit: u32,
 }

@@ -156,11 +156,11 @@ impl Board {
         self.has_minor_pieces_at_most::<false>() && self.has_minor_pieces_at_most::<true>()
     }
 
-    /// Whether walls may matter: no queen and no knight, and two pawns head to head.
+    /// Whether walls may matter: no queen and no knight, and pawns head to head.
     pub(super) fn may_be_walled(&self) -> bool {
         let none = [QUEEN, KNIGHT].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0);
         let rams = self.of(PAWN) & self.of(PAWN + BLACK) >> 8;
-        none && rams & rams.wrapping_sub(1) != 0
+        none && rams.count_ones() >= 3
     }
 
     /// Whether a side has neither pawn nor rook nor queen: else its material lets it mate.

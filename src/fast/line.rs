@@ -1,6 +1,6 @@
 //! The main line of a game that was read: its half-moves, and what its end says about draws.
 
-use shakmaty::{Chess, Position};
+use shakmaty::{Chess, Color, Position};
 
 use super::board::{PAWN, QUEEN, ROOK};
 use super::movetext::{FIRST, Odd, Run};
@@ -26,7 +26,8 @@ impl<'a> Read<'a> {
     /// The main line with every position; none where the first cannot be had any more, which does not happen.
     pub fn course(&self) -> Option<Course> {
         let run = &self.reader.run;
-        let mut course = Course::start(self.reader.first.clone().unwrap_or_default(), true);
+        let first = self.reader.first.clone().unwrap_or_default();
+        let mut course = Course::with_room(first, true, run.line.played - FIRST);
         for number in FIRST..run.line.played {
             let played = run.history.step(number).played(course.last())?;
             course.push(played);
@@ -71,7 +72,7 @@ impl Run {
             Some(End::Checkmate { .. }) => false,
             Some(End::Stalemate) => self.was_forced(),
             None if self.board.has_minor_pieces_alone() => !captures || self.was_forced(),
-            None => self.may_be_walled() || self.is_forced(),
+            None => self.is_walled_off(Color::White) || self.is_forced(),
         };
         if dead || short || automatic { Err(Odd) } else { Ok(()) }
     }
@@ -88,20 +89,20 @@ impl Run {
             && self.position(self.line.black).is_some_and(|position| position.legal_moves().len() == 1)
     }
 
-    /// Whether walls of pawns may keep what is left from mating.
-    fn may_be_walled(&self) -> bool {
+    /// Whether walls of pawns keep a side from mating.
+    fn is_walled_off(&self, winner: Color) -> bool {
         let position = || self.position(self.line.black);
-        self.board.may_be_walled() && position().is_some_and(|position| dead::may_be_walled(position.board()))
+        self.board.may_be_walled() && position().is_some_and(|position| dead::is_walled_off(&position, winner))
     }
 
     /// A flag that fell against an opponent who may be unable to mate is for the careful path (R305).
     pub(super) fn flag_fell(&self, outcome: Outcome) -> Result<(), Odd> {
-        let weak = match outcome {
-            Outcome::WhiteWins => self.board.has_minor_pieces_at_most::<false>(),
-            Outcome::BlackWins => self.board.has_minor_pieces_at_most::<true>(),
+        let (weak, winner) = match outcome {
+            Outcome::WhiteWins => (self.board.has_minor_pieces_at_most::<false>(), Color::White),
+            Outcome::BlackWins => (self.board.has_minor_pieces_at_most::<true>(), Color::Black),
             Outcome::Draw | Outcome::Unknown => return Ok(()),
         };
-        if weak || self.is_forced() || self.may_be_walled() { Err(Odd) } else { Ok(()) }
+        if weak || self.is_forced() || self.is_walled_off(winner) { Err(Odd) } else { Ok(()) }
     }
 
     /// The half-move clock.
@@ -111,7 +112,7 @@ impl Run {
 
     /// Whether the final position may be dead.
     pub(super) fn may_be_dead(&self) -> bool {
-        self.board.has_minor_pieces_alone() || self.is_forced() || self.may_be_walled()
+        self.board.has_minor_pieces_alone() || self.is_forced() || self.is_walled_off(Color::White)
     }
 
     /// Whether the next half-move may bring a position that stood twice before.

@@ -22,10 +22,17 @@ impl Course {
         Course { positions: vec![position], moves: Vec::new(), whole }
     }
 
+    /// The same, with room for so many half-moves.
+    pub fn with_room(position: Chess, whole: bool, half_moves: usize) -> Course {
+        let mut positions = Vec::with_capacity(half_moves + 1);
+        positions.push(position);
+        Course { positions, moves: Vec::with_capacity(half_moves), whole }
+    }
+
     /// The certain part of a replayed game.
     pub fn of(timeline: &Timeline) -> Course {
-        let mut course = Course::start(timeline.start.position.clone(), false);
         let certain = timeline.certain.min(timeline.plies.len());
+        let mut course = Course::with_room(timeline.start.position.clone(), false, certain);
         for played in timeline.plies[..certain].iter().map_while(|ply| ply.played) {
             course.push(played);
         }

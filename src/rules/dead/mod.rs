@@ -28,8 +28,8 @@ mod walls;
 
 use shakmaty::{Board, Chess, Color, Position};
 
-pub use locked::{may_be_dead, may_be_walled};
-pub use played::{cannot_win, is_dead, is_followed};
+pub use locked::may_be_dead;
+pub use played::{cannot_win, is_dead, is_followed, is_walled_off};
 pub use verdict::{Ability, Answer, Judgement, Rule, Verdict};
 
 use search::Search;

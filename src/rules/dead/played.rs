@@ -5,15 +5,15 @@
 
 use shakmaty::{Chess, Color, Position};
 
-use super::verdict::{Ability, Verdict};
-use super::{by_material, can_win, judge, material, may_be_walled};
+use super::locked::may_be_walled;
+use super::{by_material, material, walls};
 
 /// Half-moves for which a line of single replies is followed, and the men with which it is: with more, too much is left at its end.
 const FORCED: usize = 16;
 const FEW: usize = 6;
 
-/// Whether neither side can mate (Laws 5.2.2) in a position that is no stalemate; walls are looked into with at most `limit` positions for each side.
-pub fn is_dead(position: &Chess, limit: u32) -> bool {
+/// Whether neither side can mate (Laws 5.2.2), in a position that is no stalemate.
+pub fn is_dead(position: &Chess) -> bool {
     let end = forced(position);
     let over = end.legal_moves().is_empty();
     if over && end.is_check() {
@@ -21,19 +21,22 @@ pub fn is_dead(position: &Chess, limit: u32) -> bool {
     }
     (over && end != *position)
         || by_material(end.board())
-        || (may_be_walled(position.board()) && judge(position, limit).verdict() == Verdict::Dead)
+        || Color::ALL.iter().all(|&side| is_walled_off(position, side))
 }
 
-/// Whether `winner` cannot mate (Laws 6.9); walls are looked into with at most `limit` positions.
-pub fn cannot_win(position: &Chess, winner: Color, limit: u32) -> bool {
+/// Whether `winner` cannot mate (Laws 6.9).
+pub fn cannot_win(position: &Chess, winner: Color) -> bool {
     let end = forced(position);
     let over = end.legal_moves().is_empty();
     if over && end.is_check() {
         return end.turn() == winner;
     }
-    over || material::cannot_mate(end.board(), winner).is_some()
-        || (may_be_walled(position.board())
-            && matches!(can_win(position, winner, limit).ability, Ability::CannotWin(_)))
+    over || material::cannot_mate(end.board(), winner).is_some() || is_walled_off(position, winner)
+}
+
+/// Whether walls of pawns keep a side from mating.
+pub fn is_walled_off(position: &Chess, winner: Color) -> bool {
+    may_be_walled(position.board()) && walls::protect_from(position, winner)
 }
 
 /// Whether so few men are left that lines of single replies are followed.
