@@ -130,7 +130,7 @@ impl Facts {
             return self.occurrences(next);
         }
         let mut found = Vec::new();
-        if !announced.is_zeroing() {
+        if !announced.is_zeroing() && self.may_have_stood(ply, announced) {
             let mut after = self.position(ply).clone();
             after.play_unchecked(announced);
             let wanted = key(&after);
@@ -139,6 +139,15 @@ impl Facts {
         }
         found.push(next);
         found
+    }
+
+    /// Whether the men of the player to move stood in this run as they would after a move: a look that is quick and never misses anything.
+    fn may_have_stood(&self, ply: Ply, announced: Move) -> bool {
+        let (Some(from), false) = (announced.from(), announced.is_castle()) else { return true };
+        let position = self.position(ply);
+        let us = position.us().toggled(from).toggled(announced.to());
+        let run = &self.course.positions()[self.since[ply.0 as usize] as usize..ply.0 as usize];
+        run.iter().any(|earlier| earlier.board().by_color(position.turn()) == us)
     }
 
     /// Whether a move from here may lead to a position that stood twice before: a look that is quick and never misses one.

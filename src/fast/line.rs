@@ -1,8 +1,7 @@
 //! The main line of a game that was read: its half-moves, and what its end says about draws.
 
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{Chess, Color};
 
-use super::board::{PAWN, QUEEN, ROOK};
 use super::movetext::{FIRST, Odd, Run};
 use super::{Clean, Reader};
 use crate::notation::outcome::Outcome;
@@ -39,7 +38,7 @@ impl<'a> Read<'a> {
     pub fn end_alone(&self) -> Option<End> {
         let (clean, run) = (self.clean, &self.reader.run);
         let ended = clean.ended.filter(|_| !clean.may_have_claims());
-        ended.filter(|_| !run.may_be_dead())
+        ended.filter(|_| !run.is_dead())
     }
 
     /// The final position.
@@ -53,66 +52,57 @@ impl<'a> Read<'a> {
         clean.ended.is_some()
             || clean.may_have_claims()
             || run.clock() >= 99
-            || run.may_be_dead()
+            || run.is_dead()
             || run.may_stand_thrice_next()
     }
 }
 
 impl Run {
-    /// What ended before its last half-move, or by itself with another result, or drawn at once, is for the careful path to judge by the Laws in
-    /// force (M208, R304, R306, R307).
+    /// What ended before its last half-move, or by itself with another result, or was drawn at once, is for the careful path to judge by the Laws
+    /// in force (M208, R304, R306, R307).
     pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
         let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;
         let automatic = self.history.most >= 5 || self.longest >= 150;
-        // The capture of more than a minor piece leaves too little and ends the game, with that result.
-        let last = self.history.step(self.line.played - 1).captured() & 7;
-        let captures = drawn && self.half_moves() > 0 && matches!(last, PAWN | ROOK | QUEEN);
         let dead = match ended {
             Some(End::Checkmate { .. }) => false,
-            Some(End::Stalemate) => self.was_forced(),
-            None if self.board.has_minor_pieces_alone() => !captures || self.was_forced(),
-            None => self.is_walled_off(Color::White) || self.is_forced(),
+            Some(End::Stalemate) => self.is_looked_into() && self.was_dead(),
+            None => self.is_dead() && (!drawn || self.was_dead()),
         };
         if dead || short || automatic { Err(Odd) } else { Ok(()) }
     }
 
-    /// Whether few men are left and there was no other half-move than the last.
-    fn was_forced(&self) -> bool {
-        dead::is_followed(self.board.occupied.count_ones() as usize)
-            && self.position_before().is_some_and(|position| position.legal_moves().len() == 1)
-    }
-
-    /// Whether few men are left and there is one legal half-move.
-    fn is_forced(&self) -> bool {
-        dead::is_followed(self.board.occupied.count_ones() as usize)
-            && self.position(self.line.black).is_some_and(|position| position.legal_moves().len() == 1)
-    }
-
-    /// Whether walls of pawns keep a side from mating.
-    fn is_walled_off(&self, winner: Color) -> bool {
-        let position = || self.position(self.line.black);
-        self.board.may_be_walled() && position().is_some_and(|position| dead::is_walled_off(&position, winner))
-    }
-
-    /// A flag that fell against an opponent who may be unable to mate is for the careful path (R305).
+    /// A flag that fell against an opponent who cannot mate is for the careful path (R305).
     pub(super) fn flag_fell(&self, outcome: Outcome) -> Result<(), Odd> {
         let (weak, winner) = match outcome {
             Outcome::WhiteWins => (self.board.has_minor_pieces_at_most::<false>(), Color::White),
             Outcome::BlackWins => (self.board.has_minor_pieces_at_most::<true>(), Color::Black),
             Outcome::Draw | Outcome::Unknown => return Ok(()),
         };
-        if weak || self.is_forced() || self.is_walled_off(winner) { Err(Odd) } else { Ok(()) }
+        let position = || self.position(self.line.black).ok_or(Odd);
+        if (weak || self.is_looked_into()) && dead::cannot_win(&position()?, winner) { Err(Odd) } else { Ok(()) }
+    }
+
+    /// Whether what is left is worth the look: few men, minor pieces alone, or walls of pawns.
+    fn is_looked_into(&self) -> bool {
+        dead::is_followed(self.board.occupied.count_ones() as usize)
+            || self.board.has_minor_pieces_alone()
+            || self.board.may_be_walled()
+    }
+
+    /// Whether the position is dead.
+    fn is_dead(&self) -> bool {
+        self.is_looked_into() && self.position(self.line.black).is_some_and(|position| dead::is_dead(&position))
+    }
+
+    /// Whether it was dead before the last half-move.
+    fn was_dead(&self) -> bool {
+        self.position_before().is_some_and(|position| dead::is_dead(&position))
     }
 
     /// The half-move clock.
     fn clock(&self) -> usize {
         self.line.played.wrapping_sub(self.line.zeroed)
-    }
-
-    /// Whether the final position may be dead.
-    pub(super) fn may_be_dead(&self) -> bool {
-        self.board.has_minor_pieces_alone() || self.is_forced() || self.is_walled_off(Color::White)
     }
 
     /// Whether the next half-move may bring a position that stood twice before.

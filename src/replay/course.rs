@@ -42,9 +42,9 @@ impl Course {
 
     /// Goes on with a legal move.
     pub fn push(&mut self, played: Move) {
-        let mut after = self.last().clone();
-        after.play_unchecked(played);
-        self.positions.push(after);
+        let last = self.positions.len();
+        self.positions.push(self.positions[last - 1].clone());
+        self.positions[last].play_unchecked(played);
         self.moves.push(played);
     }
 

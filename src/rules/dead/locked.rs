@@ -27,8 +27,13 @@ pub fn may_be_dead(board: &Board) -> bool {
     looks_locked(board) && !has_free_pawn(board)
 }
 
-/// Pawns head to head that a wall from one edge to the other needs: each shuts its own file and, by what it attacks, the next ones.
-const WALL: usize = 3;
+/// Whether pawns head to head may make a wall from one edge to the other: each shuts its own file and, by what it attacks, the next ones.
+fn is_wall(rams: Bitboard) -> bool {
+    let files = rams.0 | rams.0 >> 32;
+    let files = files | files >> 16;
+    let files = (files | files >> 8) & 0xFF;
+    (files | files << 1 | files >> 1) & 0xFF == 0xFF
+}
 
 /// Whether pawns may wall off what is left so that a side cannot mate: no queen and no knight, which walls do not hold; enough pawns head to
 /// head, none with a free file, and no open file for a rook. It decides whether the final position of a played game is looked into; where it is false, nothing
@@ -38,7 +43,7 @@ pub(super) fn may_be_walled(board: &Board) -> bool {
     let files = files | files >> 16;
     let open = (files | files >> 8) & 0xFF != 0xFF;
     (board.queens() | board.knights()).is_empty()
-        && rams(board).count() >= WALL
+        && is_wall(rams(board))
         && !(open && board.rooks().any())
         && !has_free_pawn(board)
 }

@@ -14,24 +14,20 @@ const FEW: usize = 6;
 
 /// Whether neither side can mate (Laws 5.2.2), in a position that is no stalemate.
 pub fn is_dead(position: &Chess) -> bool {
-    let end = forced(position);
-    let over = end.legal_moves().is_empty();
-    if over && end.is_check() {
-        return false;
+    let forced = Forced::from(position);
+    match forced.ends() {
+        Some(mate) => !mate && forced.end != *position,
+        None => by_material(forced.end.board()) || Color::ALL.iter().all(|&side| is_walled_off(position, side)),
     }
-    (over && end != *position)
-        || by_material(end.board())
-        || Color::ALL.iter().all(|&side| is_walled_off(position, side))
 }
 
 /// Whether `winner` cannot mate (Laws 6.9).
 pub fn cannot_win(position: &Chess, winner: Color) -> bool {
-    let end = forced(position);
-    let over = end.legal_moves().is_empty();
-    if over && end.is_check() {
-        return end.turn() == winner;
+    let forced = Forced::from(position);
+    match forced.ends() {
+        Some(mate) => !mate || forced.end.turn() == winner,
+        None => material::cannot_mate(forced.end.board(), winner).is_some() || is_walled_off(position, winner),
     }
-    over || material::cannot_mate(end.board(), winner).is_some() || is_walled_off(position, winner)
 }
 
 /// Whether walls of pawns keep a side from mating.
@@ -44,15 +40,31 @@ pub fn is_followed(men: usize) -> bool {
     men <= FEW
 }
 
-/// The position that a line of single replies leads to: the first where a player has a choice or no move at all.
-fn forced(position: &Chess) -> Chess {
-    let mut end = position.clone();
-    if is_followed(end.board().occupied().count()) {
-        for _ in 0..FORCED {
-            let replies = end.legal_moves();
-            let [only] = replies.as_slice() else { break };
-            end.play_unchecked(*only);
+/// Where a line of single replies leads to: the first position where a player has a choice, or no move at all.
+struct Forced {
+    end: Chess,
+    /// Legal moves there; not counted where many men are left.
+    replies: Option<usize>,
+}
+
+impl Forced {
+    fn from(position: &Chess) -> Forced {
+        let mut forced = Forced { end: position.clone(), replies: None };
+        if is_followed(forced.end.board().occupied().count()) {
+            for _ in 0..FORCED {
+                let replies = forced.end.legal_moves();
+                forced.replies = Some(replies.len());
+                let [only] = replies.as_slice() else { break };
+                forced.end.play_unchecked(*only);
+                forced.replies = None;
+            }
         }
+        forced
     }
-    end
+
+    /// Where no move is legal: whether that is mate.
+    fn ends(&self) -> Option<bool> {
+        let over = self.replies.map_or_else(|| self.end.legal_moves().is_empty(), |replies| replies == 0);
+        over.then(|| self.end.is_check())
+    }
 }
