@@ -66,7 +66,8 @@ fn facts(timeline: &Timeline) -> Option<Facts> {
     let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
     // A game that is nothing but its first position is judged as that.
     let given = timeline.plies.is_empty() && timeline.start.position != shakmaty::Chess::default();
-    (kept && (long || given || dead::is_dead(last))).then(|| Facts::of(Course::of(timeline)))
+    (kept && (long || given || (timeline.end.is_none() && dead::is_dead(last))))
+        .then(|| Facts::of(Course::of(timeline)))
 }
 
 /// What the user asked for.

@@ -109,6 +109,7 @@ fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
         Dead::AnySeries if facts.last() == Ply(0) && !facts.is_over(ply) => {
             dead::judge(position, limit).verdict() == Verdict::Dead
         }
+        Dead::AnySeries if facts.is_over(ply) => !position.is_check() && dead::by_material(position.board()),
         Dead::AnySeries => dead::is_dead(position),
     }
 }

@@ -30,11 +30,11 @@ pub struct Facts {
 impl Facts {
     /// The facts of a course.
     pub fn of(course: Course) -> Facts {
-        let count = course.positions().len();
+        let (count, skipped) = (course.positions().len(), course.skipped());
         let mut since = Vec::with_capacity(count);
-        since.push(0);
+        since.push(skipped);
         for (index, played) in course.moves().iter().enumerate() {
-            since.push(if played.is_zeroing() { index as u32 + 1 } else { since[index] });
+            since.push(if played.is_zeroing() { skipped + index as u32 + 1 } else { since[index] });
         }
         let keys = course.positions().iter().map(key).collect();
         let mut facts =
@@ -53,21 +53,23 @@ impl Facts {
 
     /// Links the positions of a run without capture or pawn move that are the same.
     fn link(&mut self, start: usize, end: usize) {
-        let mut order: Vec<(u64, u32)> = (start..end).map(|ply| (self.keys[ply], ply as u32)).collect();
+        let skipped = self.course.skipped();
+        let mut order: Vec<(u64, u32)> = (start..end).map(|at| (self.keys[at], skipped + at as u32)).collect();
         order.sort_unstable();
         for group in order.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
             for (index, &(_, ply)) in group.iter().enumerate() {
                 let same = group[..index].iter().rev().find(|(_, other)| self.same(Ply(*other), Ply(ply)));
                 if let Some(&(_, other)) = same {
-                    self.before[ply as usize] = other;
-                    self.times[ply as usize] = self.times[other as usize] + 1;
+                    let (at, earlier) = (self.index(Ply(ply)), self.index(Ply(other)));
+                    self.before[at] = other;
+                    self.times[at] = self.times[earlier] + 1;
                 }
             }
         }
         let mut doubled = [false; 2];
-        for ply in start..end {
-            self.open[ply] = doubled[(ply + 1) % 2];
-            doubled[ply % 2] |= self.times[ply] > 1;
+        for at in start..end {
+            self.open[at] = doubled[(at + 1) % 2];
+            doubled[at % 2] |= self.times[at] > 1;
         }
     }
 
@@ -78,22 +80,26 @@ impl Facts {
 
     /// How many half-moves were played.
     pub fn last(&self) -> Ply {
-        Ply(self.course.moves().len() as u32)
+        Ply(self.course.skipped() + self.course.moves().len() as u32)
     }
 
-    /// Every number of half-moves played, 0 being the first position.
+    /// Every number of half-moves played, from the first position of the course on; 0 is that of the game.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = Ply> + use<> {
-        (0..=self.last().0).map(Ply)
+        (self.course.skipped()..=self.last().0).map(Ply)
+    }
+
+    fn index(&self, ply: Ply) -> usize {
+        (ply.0 - self.course.skipped()) as usize
     }
 
     /// The position after so many half-moves.
     pub fn position(&self, ply: Ply) -> &Chess {
-        &self.course.positions()[ply.0 as usize]
+        &self.course.positions()[self.index(ply)]
     }
 
     /// The half-move that was then played.
     pub fn next(&self, ply: Ply) -> Option<Move> {
-        self.course.moves().get(ply.0 as usize).copied()
+        self.course.moves().get(self.index(ply)).copied()
     }
 
     /// The half-move clock: half-moves since the last capture or pawn move, those before the first position included.
@@ -103,21 +109,21 @@ impl Facts {
 
     /// The first position since the last capture or pawn move.
     pub fn run_start(&self, ply: Ply) -> Ply {
-        Ply(self.since[ply.0 as usize])
+        Ply(self.since[self.index(ply)])
     }
 
     /// How often the position has stood, this time included.
     pub fn times(&self, ply: Ply) -> u32 {
-        self.times[ply.0 as usize]
+        self.times[self.index(ply)]
     }
 
     /// When the position stood, this time included and last.
     pub fn occurrences(&self, ply: Ply) -> Vec<Ply> {
         let mut found = vec![ply];
-        let mut at = self.before[ply.0 as usize];
+        let mut at = self.before[self.index(ply)];
         while at != NONE {
             found.push(Ply(at));
-            at = self.before[at as usize];
+            at = self.before[self.index(Ply(at))];
         }
         found.reverse();
         found
@@ -134,8 +140,8 @@ impl Facts {
             let mut after = self.position(ply).clone();
             after.play_unchecked(announced);
             let wanted = key(&after);
-            let run = self.since[ply.0 as usize]..=ply.0;
-            found.extend(run.map(Ply).filter(|&p| self.keys[p.0 as usize] == wanted && *self.position(p) == after));
+            let run = self.run_start(ply).0..=ply.0;
+            found.extend(run.map(Ply).filter(|&p| self.keys[self.index(p)] == wanted && *self.position(p) == after));
         }
         found.push(next);
         found
@@ -146,13 +152,13 @@ impl Facts {
         let (Some(from), false) = (announced.from(), announced.is_castle()) else { return true };
         let position = self.position(ply);
         let us = position.us().toggled(from).toggled(announced.to());
-        let run = &self.course.positions()[self.since[ply.0 as usize] as usize..ply.0 as usize];
+        let run = &self.course.positions()[self.index(self.run_start(ply))..self.index(ply)];
         run.iter().any(|earlier| earlier.board().by_color(position.turn()) == us)
     }
 
     /// Whether a move from here may lead to a position that stood twice before: a look that is quick and never misses one.
     pub fn may_stand_thrice_next(&self, ply: Ply) -> bool {
-        self.open[ply.0 as usize]
+        self.open[self.index(ply)]
     }
 
     /// Whether two positions are the same.

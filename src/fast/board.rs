@@ -261,6 +261,18 @@ impl Board {
         self.check = u64::from(self.in_check::<B>());
     }
 
+    /// The board before half-moves that are no captures, promotions or castling, the last of them first.
+    pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> Board {
+        let mut board = self.clone();
+        for step in steps {
+            let (from, to, man) = (step.from() & 63, step.to() & 63, step.man());
+            board.by[usize::from(man & 15)] ^= at(from) | at(to);
+            board.occupied ^= at(from) | at(to);
+            (board.mail[from], board.mail[to]) = (man, 0);
+        }
+        board
+    }
+
     /// Plays an en passant capture or a promotion of side `B`: what stands on the squares is changed.
     pub(super) fn change(&mut self, changes: &[(usize, Man)]) {
         for &(square, man) in changes {

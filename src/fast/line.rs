@@ -2,7 +2,7 @@
 
 use shakmaty::{Chess, Color};
 
-use super::movetext::{FIRST, Odd, Run};
+use super::movetext::{FIRST, Line, Odd, Run};
 use super::{Clean, Reader};
 use crate::notation::outcome::Outcome;
 use crate::replay::End;
@@ -22,9 +22,20 @@ impl<'a> Read<'a> {
         Read { clean, reader }
     }
 
-    /// The main line with every position; none where the first cannot be had any more, which does not happen.
+    /// The main line, from the first position after which the ledger has anything to say; none where a position cannot be
+    /// had any more, which does not happen.
     pub fn course(&self) -> Option<Course> {
         let run = &self.reader.run;
+        let last_run = run.last_run();
+        // Most repetitions come at the end, where nothing is captured any more: half-moves that are easily taken back.
+        let at_end = self.clean.longest < 100 && run.clock() < 99 && run.history.first >= last_run && !run.is_dead();
+        if at_end && last_run > FIRST {
+            let mut course = Course::with_room(run.take_back_to(last_run)?, true, run.line.played - last_run);
+            for number in last_run..run.line.played {
+                course.push(run.history.step(number).played(course.last())?);
+            }
+            return Some(course.after((last_run - FIRST) as u32));
+        }
         let first = self.reader.first.clone().unwrap_or_default();
         let mut course = Course::with_room(first, true, run.line.played - FIRST);
         for number in FIRST..run.line.played {
@@ -107,7 +118,23 @@ impl Run {
 
     /// Whether the next half-move may bring a position that stood twice before.
     fn may_stand_thrice_next(&self) -> bool {
+        self.history.may_stand_thrice_next(self.last_run(), self.line.played)
+    }
+
+    /// Where the run begins that no capture, no pawn move and no loss of a castling right has ended.
+    fn last_run(&self) -> usize {
         let zeroed = if self.line.zeroed > self.line.played { FIRST } else { self.line.zeroed };
-        self.history.may_stand_thrice_next(zeroed.max(self.line.lost), self.line.played)
+        zeroed.max(self.line.lost)
+    }
+
+    /// The position in which the last run begins.
+    fn take_back_to(&self, run: usize) -> Option<Chess> {
+        let Line { played, black, number, zeroed, .. } = self.line;
+        let back = played - run;
+        let black_first = black == back.is_multiple_of(2);
+        let number = number - (back + usize::from(!black)) / 2;
+        let passed = self.history.step(run - 1).passed();
+        let board = self.board.without(self.history.steps[run..played].iter().rev());
+        board.position(black_first, number as u32, run.wrapping_sub(zeroed) as u32, passed)
     }
 }

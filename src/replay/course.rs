@@ -8,6 +8,8 @@ use super::Timeline;
 /// understood comes before.
 #[derive(Debug, Clone)]
 pub struct Course {
+    /// Half-moves of the game before the first position.
+    skipped: u32,
     /// The positions, one more than half-moves: index 0 is the first.
     positions: Vec<Chess>,
     /// The half-moves.
@@ -19,14 +21,25 @@ pub struct Course {
 impl Course {
     /// A course without half-moves.
     pub fn start(position: Chess, whole: bool) -> Course {
-        Course { positions: vec![position], moves: Vec::new(), whole }
+        Course { skipped: 0, positions: vec![position], moves: Vec::new(), whole }
     }
 
     /// The same, with room for so many half-moves.
     pub fn with_room(position: Chess, whole: bool, half_moves: usize) -> Course {
         let mut positions = Vec::with_capacity(half_moves + 1);
         positions.push(position);
-        Course { positions, moves: Vec::with_capacity(half_moves), whole }
+        Course { skipped: 0, positions, moves: Vec::with_capacity(half_moves), whole }
+    }
+
+    /// The same, where so many half-moves of the game come before its first position.
+    #[must_use]
+    pub fn after(self, half_moves: u32) -> Course {
+        Course { skipped: half_moves, ..self }
+    }
+
+    /// Half-moves of the game before the first position: 0 unless the course is the end of a game.
+    pub fn skipped(&self) -> u32 {
+        self.skipped
     }
 
     /// The certain part of a replayed game.

@@ -12,21 +12,22 @@ use super::{by_material, material, walls};
 const FORCED: usize = 16;
 const FEW: usize = 6;
 
-/// Whether neither side can mate (Laws 5.2.2), in a position that is no stalemate.
+/// Whether neither side can mate (Laws 5.2.2) from a position in which a move is legal.
 pub fn is_dead(position: &Chess) -> bool {
-    let forced = Forced::from(position);
-    match forced.ends() {
-        Some(mate) => !mate && forced.end != *position,
-        None => by_material(forced.end.board()) || Color::ALL.iter().all(|&side| is_walled_off(position, side)),
+    match end_of_replies(position) {
+        Some(end) if end.legal_moves().is_empty() => !end.is_check(),
+        Some(end) if by_material(end.board()) => true,
+        _ => by_material(position.board()) || Color::ALL.iter().all(|&side| is_walled_off(position, side)),
     }
 }
 
-/// Whether `winner` cannot mate (Laws 6.9).
+/// Whether `winner` cannot mate (Laws 6.9) from a position in which a move is legal.
 pub fn cannot_win(position: &Chess, winner: Color) -> bool {
-    let forced = Forced::from(position);
-    match forced.ends() {
-        Some(mate) => !mate || forced.end.turn() == winner,
-        None => material::cannot_mate(forced.end.board(), winner).is_some() || is_walled_off(position, winner),
+    let without_mate = |position: &Chess| material::cannot_mate(position.board(), winner).is_some();
+    match end_of_replies(position) {
+        Some(end) if end.legal_moves().is_empty() => !end.is_check() || end.turn() == winner,
+        Some(end) if without_mate(&end) => true,
+        _ => without_mate(position) || is_walled_off(position, winner),
     }
 }
 
@@ -40,31 +41,17 @@ pub fn is_followed(men: usize) -> bool {
     men <= FEW
 }
 
-/// Where a line of single replies leads to: the first position where a player has a choice, or no move at all.
-struct Forced {
-    end: Chess,
-    /// Legal moves there; not counted where many men are left.
-    replies: Option<usize>,
-}
-
-impl Forced {
-    fn from(position: &Chess) -> Forced {
-        let mut forced = Forced { end: position.clone(), replies: None };
-        if is_followed(forced.end.board().occupied().count()) {
-            for _ in 0..FORCED {
-                let replies = forced.end.legal_moves();
-                forced.replies = Some(replies.len());
-                let [only] = replies.as_slice() else { break };
-                forced.end.play_unchecked(*only);
-                forced.replies = None;
-            }
-        }
-        forced
+/// Where a line of single replies leads to: the first position where a player has a choice, or no move at all. None where there is no such line, or
+/// too many men to follow it.
+fn end_of_replies(position: &Chess) -> Option<Chess> {
+    if !is_followed(position.board().occupied().count()) {
+        return None;
     }
-
-    /// Where no move is legal: whether that is mate.
-    fn ends(&self) -> Option<bool> {
-        let over = self.replies.map_or_else(|| self.end.legal_moves().is_empty(), |replies| replies == 0);
-        over.then(|| self.end.is_check())
+    let mut end: Option<Chess> = None;
+    for _ in 0..FORCED {
+        let replies = end.as_ref().unwrap_or(position).legal_moves();
+        let [only] = replies.as_slice() else { break };
+        end.get_or_insert_with(|| position.clone()).play_unchecked(*only);
     }
+    end
 }
