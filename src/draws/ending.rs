@@ -34,7 +34,9 @@ pub struct Endings<'a> {
 impl<'a> Endings<'a> {
     /// The ends of a game; the search for a mate makes at most `limit` positions for each side of a position that may be dead.
     pub fn of(facts: &'a Facts, limit: u32) -> Endings<'a> {
-        let dead = [Dead::ClosedList, Dead::AnySeries].map(|kind| dead_since(facts, kind, limit));
+        let known = facts.course().is_alive();
+        let dead =
+            [Dead::ClosedList, Dead::AnySeries].map(|kind| if known { None } else { dead_since(facts, kind, limit) });
         Endings { facts, dead }
     }
 
@@ -97,7 +99,7 @@ fn dead_since(facts: &Facts, kind: Dead, limit: u32) -> Option<Ply> {
     let dead = |&ply: &Ply| (stalemate && ply == last) || is_dead(facts, ply, kind, limit);
     let first = facts.plies().rev().take_while(dead).last()?;
     // Stalemate alone has its own rule.
-    let alone = stalemate && first == last && !dead::by_material(facts.position(last).board());
+    let alone = stalemate && first == last;
     (!alone).then_some(first)
 }
 

@@ -25,6 +25,8 @@ pub struct Facts {
     keys: Vec<u64>,
     /// Whether the next position may be one that stood twice before in the run.
     open: Vec<bool>,
+    /// Whether nothing can be played in the last position.
+    over: bool,
 }
 
 impl Facts {
@@ -37,8 +39,9 @@ impl Facts {
             since.push(if played.is_zeroing() { skipped + index as u32 + 1 } else { since[index] });
         }
         let keys = course.positions().iter().map(key).collect();
-        let mut facts =
-            Facts { course, before: vec![NONE; count], times: vec![1; count], since, keys, open: vec![false; count] };
+        let over = course.last().legal_moves().is_empty();
+        let (before, times, open) = (vec![NONE; count], vec![1; count], vec![false; count]);
+        let mut facts = Facts { course, before, times, since, keys, open, over };
         let mut start = 0;
         while start < count {
             let end = facts.since[start..].iter().position(|&s| s != facts.since[start]).map_or(count, |n| start + n);
@@ -168,8 +171,7 @@ impl Facts {
 
     /// Whether the player to move is mated or stalemated.
     pub fn is_over(&self, ply: Ply) -> bool {
-        // Nothing can be played there.
-        ply == self.last() && self.position(ply).legal_moves().is_empty()
+        ply == self.last() && self.over
     }
 
     /// The position as FEN, the en passant square only where such a capture is legal.

@@ -330,18 +330,34 @@ impl Board {
             && self.position(black, 1, 0, Some(passed)).is_some_and(|position| position.legal_ep_square().is_some())
     }
 
+    /// How many steps the king of the player to move (`B`) has, two at most being counted.
+    pub(super) fn king_steps<const B: bool>(&self) -> usize {
+        let king = self.king::<B>();
+        let mut steps = TABLES.source[8][king] & !self.side::<B>();
+        let (without, mut count) = (self.occupied & !at(king), 0);
+        while steps != 0 && count < 2 {
+            let to = steps.trailing_zeros() as usize;
+            steps &= steps - 1;
+            let kept = without & !at(to);
+            count += usize::from(!(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }));
+        }
+        count
+    }
+
+    /// Whether minor pieces, nothing else being left, cannot mate: one of them, or bishops on squares of one colour.
+    pub(super) fn is_dead_by_material(&self) -> bool {
+        const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
+        let bishops = self.of(BISHOP) | self.of(BISHOP + BLACK);
+        let knights = self.of(KNIGHT) | self.of(KNIGHT + BLACK);
+        let one_colour = bishops & LIGHT == 0 || bishops & !LIGHT == 0;
+        self.occupied.count_ones() <= 3 || (knights == 0 && one_colour)
+    }
+
     /// Whether the player to move (`B`) certainly has a legal move: a quick test that may say no wrongly.
     pub(super) fn surely_can_move<const B: bool>(&self) -> bool {
         let (king, own) = (self.king::<B>(), self.side::<B>());
-        let mut steps = TABLES.source[8][king] & !own;
-        let without = self.occupied & !at(king);
-        while steps != 0 {
-            let square = steps.trailing_zeros() as usize;
-            steps &= steps - 1;
-            let (kept, to) = (without & !at(square), square);
-            if !(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }) {
-                return true;
-            }
+        if self.king_steps::<B>() > 0 {
+            return true;
         }
         if self.check != 0 {
             return false;

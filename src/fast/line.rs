@@ -28,13 +28,13 @@ impl<'a> Read<'a> {
         let run = &self.reader.run;
         let last_run = run.last_run();
         // Most repetitions come at the end, where nothing is captured any more: half-moves that are easily taken back.
-        let at_end = self.clean.longest < 100 && run.clock() < 99 && run.history.first >= last_run && !run.is_dead();
+        let at_end = self.clean.longest < 100 && run.clock() < 99 && run.history.first >= last_run && !self.clean.dead;
         if at_end && last_run > FIRST {
             let mut course = Course::with_room(run.take_back_to(last_run)?, true, run.line.played - last_run);
             for number in last_run..run.line.played {
                 course.push(run.history.step(number).played(course.last())?);
             }
-            return Some(course.after((last_run - FIRST) as u32));
+            return Some(course.after((last_run - FIRST) as u32).known_alive(true));
         }
         let first = self.reader.first.clone().unwrap_or_default();
         let mut course = Course::with_room(first, true, run.line.played - FIRST);
@@ -42,14 +42,12 @@ impl<'a> Read<'a> {
             let played = run.history.step(number).played(course.last())?;
             course.push(played);
         }
-        Some(course)
+        Some(course.known_alive(!self.clean.dead))
     }
 
     /// How the game ended on the board, where the ledger has nothing else to say about it.
     pub fn end_alone(&self) -> Option<End> {
-        let (clean, run) = (self.clean, &self.reader.run);
-        let ended = clean.ended.filter(|_| !clean.may_have_claims());
-        ended.filter(|_| !run.is_dead())
+        self.clean.ended.filter(|_| !self.clean.may_have_claims())
     }
 
     /// The final position.
@@ -63,24 +61,25 @@ impl<'a> Read<'a> {
         clean.ended.is_some()
             || clean.may_have_claims()
             || run.clock() >= 99
-            || run.is_dead()
+            || clean.dead
             || run.may_stand_thrice_next()
     }
 }
 
 impl Run {
     /// What ended before its last half-move, or by itself with another result, or was drawn at once, is for the careful path to judge by the Laws
-    /// in force (M208, R304, R306, R307).
-    pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
+    /// in force (M208, R304, R306, R307). Returns whether the final position is dead.
+    pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<bool, Odd> {
         let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;
         let automatic = self.history.most >= 5 || self.longest >= 150;
-        let dead = match ended {
+        let dead = ended.is_none() && self.is_dead();
+        let before = match ended {
             Some(End::Checkmate { .. }) => false,
             Some(End::Stalemate) => self.is_looked_into() && self.was_dead(),
-            None => self.is_dead() && (!drawn || self.was_dead()),
+            None => dead && (!drawn || self.was_dead()),
         };
-        if dead || short || automatic { Err(Odd) } else { Ok(()) }
+        if before || short || automatic { Err(Odd) } else { Ok(dead) }
     }
 
     /// A flag that fell against an opponent who cannot mate is for the careful path (R305).
@@ -103,7 +102,15 @@ impl Run {
 
     /// Whether the position is dead.
     fn is_dead(&self) -> bool {
-        self.is_looked_into() && self.position(self.line.black).is_some_and(|position| dead::is_dead(&position))
+        let board = &self.board;
+        if board.has_minor_pieces_alone() && board.is_dead_by_material() {
+            return true;
+        }
+        let few = dead::is_followed(board.occupied.count_ones() as usize);
+        // Where the king has a choice no reply is forced.
+        let choice = || if self.line.black { board.king_steps::<true>() } else { board.king_steps::<false>() } > 1;
+        let looked_into = (few && !choice()) || board.may_be_walled();
+        looked_into && self.position(self.line.black).is_some_and(|position| dead::is_dead(&position))
     }
 
     /// Whether it was dead before the last half-move.

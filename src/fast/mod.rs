@@ -53,6 +53,8 @@ pub struct Clean {
     pub longest: u32,
     /// How the game ended on the board.
     pub ended: Option<End>,
+    /// Whether the final position is one in which neither side can mate.
+    pub dead: bool,
 }
 
 impl Clean {
@@ -220,7 +222,7 @@ impl Reader {
         let ended = run.end()?;
         self.first.clone_from(&first);
         contradiction(ended, outcome)?;
-        run.over_before(ended, outcome)?;
+        let dead = run.over_before(ended, outcome)?;
         if first.is_some() && run.half_moves() == 0 {
             // A position alone is given to be judged.
             return Err(Odd);
@@ -238,6 +240,7 @@ impl Reader {
             repeated: run.history.most,
             longest: run.longest,
             ended,
+            dead,
         };
         let mate_as_check = if late { Some(run.mate_as_check(Text { padded, end: len })?) } else { None };
         Ok(Game { clean, first, behind, mate_as_check })

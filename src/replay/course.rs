@@ -16,25 +16,38 @@ pub struct Course {
     moves: Vec<Move>,
     /// Whether the last position is the final one of the game.
     whole: bool,
+    /// Whether the last position is known not to be dead.
+    alive: bool,
 }
 
 impl Course {
     /// A course without half-moves.
     pub fn start(position: Chess, whole: bool) -> Course {
-        Course { skipped: 0, positions: vec![position], moves: Vec::new(), whole }
+        Course { skipped: 0, positions: vec![position], moves: Vec::new(), whole, alive: false }
     }
 
     /// The same, with room for so many half-moves.
     pub fn with_room(position: Chess, whole: bool, half_moves: usize) -> Course {
         let mut positions = Vec::with_capacity(half_moves + 1);
         positions.push(position);
-        Course { skipped: 0, positions, moves: Vec::with_capacity(half_moves), whole }
+        Course { skipped: 0, positions, moves: Vec::with_capacity(half_moves), whole, alive: false }
     }
 
     /// The same, where so many half-moves of the game come before its first position.
     #[must_use]
     pub fn after(self, half_moves: u32) -> Course {
         Course { skipped: half_moves, ..self }
+    }
+
+    /// The same, whose last position was looked into already: whether it is no dead one.
+    #[must_use]
+    pub fn known_alive(self, alive: bool) -> Course {
+        Course { alive, ..self }
+    }
+
+    /// Whether the last position is known not to be dead.
+    pub fn is_alive(&self) -> bool {
+        self.alive
     }
 
     /// Half-moves of the game before the first position: 0 unless the course is the end of a game.
