@@ -71,7 +71,7 @@ pub struct Discrepancy<'a> {
 }
 
 /// The same for names that differ in white space, case or composition only; empty where nothing is named.
-fn fold(name: &str) -> String {
+pub(crate) fn fold(name: &str) -> String {
     let words: Vec<String> =
         name.split_whitespace().map(|w| w.nfc().flat_map(char::to_lowercase).collect::<String>()).collect();
     let folded: String = words.join(" ").nfc().collect();

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::finding::ByteSpan;
 use crate::notation::encoding::{Encoding, nfc};
 use crate::notation::lex::{Token, TokenKind};
+use crate::notation::outcome::Outcome;
 
 /// A tag pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,6 +97,12 @@ impl<'a> Game<'a> {
             },
             None => Cow::Borrowed(""),
         }
+    }
+
+    /// The result that it ends with, or that its Result tag says.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let written = self.result.and_then(|span| Outcome::parse(self.bytes(span)));
+        written.or_else(|| self.tag("Result").and_then(|_| Outcome::parse(self.value("Result").trim().as_bytes())))
     }
 
     /// The last token that is not white space, where the game has one.

@@ -8,7 +8,7 @@
 //! 2. [`notation`] turns the bytes of a game into tokens with places and those into a [`game`] as it was written;
 //! 3. [`replay`] plays it by the [`rules`] and makes a timeline of facts;
 //! 4. [`checks`] look at the facts and make [`finding`]s;
-//! 5. [`report`] writes them, worded by [`messages`];
+//! 5. [`draws`] says what could be claimed and where games ended by themselves; [`report`] writes findings and ledger, worded by [`messages`];
 //! 6. [`convert`] writes the games instead, in another notation;
 //! 7. [`pipeline`] runs all this in parallel and keeps the order of the input.
 //!
@@ -25,9 +25,11 @@
 //! ```
 
 pub mod checks;
+pub mod claims;
 pub mod cli;
 pub mod convert;
 pub mod cross_check;
+pub mod draws;
 pub mod error;
 pub mod event;
 pub mod fast;

@@ -17,6 +17,7 @@ use crate::game::Game;
 use crate::notation::language::{ENGLISH, Language};
 use crate::notation::lex::{self, TokenKind};
 use crate::notation::shape::{self, Shape};
+use crate::replay::FaultKind;
 use crate::rules::start;
 
 /// What the reference engine makes of one game.
@@ -104,9 +105,11 @@ fn english(shape: &Shape, language: &Language) -> Option<String> {
 
 /// Our verdict on a game in the same terms.
 pub fn ours(judgement: &Judgement) -> Option<Verdict> {
-    const ILLEGAL: [Code; 5] = [Code::M201, Code::M202, Code::M205, Code::M207, Code::M208];
+    const ILLEGAL: [Code; 4] = [Code::M201, Code::M202, Code::M205, Code::M207];
     let timeline = judgement.timeline.as_ref()?;
-    let legal = !judgement.findings.iter().any(|f| ILLEGAL.contains(&f.code));
+    // What is played after a dead position or a fifth repetition is legal for an engine.
+    let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    let legal = !after_mate && !judgement.findings.iter().any(|f| ILLEGAL.contains(&f.code));
     Some(Verdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
 }
 

@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 
 use crate::checks::{self, Judgement};
-use crate::fast::{Clean, Letters, Reader, Reading};
+use crate::fast::{Clean, Letters, Read, Reader, Reading};
 use crate::finding::{ByteSpan, Code, Severity};
 use crate::game::Game;
 use crate::notation::encoding::Encoding;
@@ -17,7 +17,7 @@ use crate::rules::start;
 use crate::source::split::Block;
 
 /// How much was judged, and what was found.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     /// Games.
     pub games: u64,
@@ -25,6 +25,12 @@ pub struct Tally {
     pub half_moves: u64,
     /// Findings by code, in the order of [`Code::ALL`].
     pub findings: [u64; Code::ALL.len()],
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally { games: 0, half_moves: 0, findings: [0; Code::ALL.len()] }
+    }
 }
 
 impl Tally {
@@ -53,14 +59,14 @@ impl AddAssign<&Tally> for Tally {
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant, reason = "handed over, never kept")]
 pub enum Judged<'a> {
-    /// A clean game, read by the fast path alone.
-    Clean(Clean),
+    /// A clean game, read by the fast path alone, and the offset where it begins.
+    Clean(usize, Read<'a>),
     /// A game that was read with care, its tokens and what came out. What stands in a block without any game, such as a
     /// remark in a file of its own, comes here as well; [`is_game`] tells.
     Careful(&'a Game<'a>, Judgement),
     /// A game whose moves the fast path read: the game has its tags and its result alone, the timeline no half-moves, and the
     /// facts are those of a clean one.
-    Partly(&'a Game<'a>, Judgement, Clean),
+    Partly(&'a Game<'a>, Judgement, Read<'a>),
 }
 
 /// Judges every game of a block in order, the clean ones on the fast path, and hands each to `take`.
@@ -69,19 +75,26 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let mut reader = Reader::new();
     let mut tokens = Vec::new();
     let (len, mut start) = (block.bytes().len(), 0);
+    let asks_for_claims = options.requested.contains(Code::D401);
     // That a sheet was written in letters of another time is said of each of its games.
     if block.origin.as_ref().is_some_and(|o| o.is_legacy()) {
         return each_game(block, options, |game, judgement| take(Judged::Careful(game, judgement)));
     }
     while start < len {
         start = match reader.read(block.padded(), len, start, letters) {
+            // Which claims stood open only the careful path says.
+            Some(reading) if asks_for_claims && reading.facts().may_have_claims() => {
+                careful(block, start, &mut tokens, options, &mut |game, judgement| {
+                    take(Judged::Careful(game, judgement));
+                })
+            }
             // The fast path takes what is valid UTF-8 for that.
             Some(Reading::Clean(clean)) if encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) => {
                 let end = clean.end;
-                take(Judged::Clean(clean));
+                take(Judged::Clean(start, reader.last_read(&clean)));
                 end
             }
-            reading => match partly(block, start, reading, &mut tokens, options, &mut take) {
+            reading => match partly(block, start, &reader, reading, &mut tokens, options, &mut take) {
                 Some(end) => end,
                 None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
                     take(Judged::Careful(game, judgement));
@@ -97,17 +110,28 @@ fn tags_alone(block: &Block, start: usize, movetext: usize, tokens: &mut Vec<Tok
     end == movetext && tokens.iter().all(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space))
 }
 
+/// The tags and the span of a clean game that begins at `start`, its result aside; none where anything but tags stands before the movetext. The tokens
+/// are memory to be used again.
+pub fn tagged<'a>(block: &'a Block, start: usize, clean: &Clean, tokens: &'a mut Vec<Token>) -> Option<Game<'a>> {
+    if !tags_alone(block, start, clean.movetext, tokens) {
+        return None;
+    }
+    let detected = encoding::detect_or(&block.bytes()[start..clean.movetext], block.encoding);
+    Some(pgn::assemble(block.bytes(), ByteSpan::new(start, clean.end), tokens, detected.encoding))
+}
+
 /// Judges a game whose moves are known to be clean, and says where it ends; none where that is not so.
 pub fn partly(
     block: &Block,
     at: usize,
+    reader: &Reader,
     reading: Option<Reading>,
     tokens: &mut Vec<Token>,
     options: checks::Options,
     take: &mut dyn FnMut(Judged<'_>),
 ) -> Option<usize> {
     let Some(Reading::Partly(read)) = reading else { return None };
-    if !tags_alone(block, at, read.movetext, tokens) {
+    if !tags_alone(block, at, read.clean.movetext, tokens) {
         return None;
     }
     let end = read.clean.end;
@@ -123,7 +147,9 @@ pub fn partly(
         return None;
     }
     // A contradiction is told with the half-move it comes after (R301).
-    if game.tag("Result").is_some() && Outcome::parse(game.value("Result").trim().as_bytes()) != Some(read.outcome) {
+    if game.tag("Result").is_some()
+        && Outcome::parse(game.value("Result").trim().as_bytes()) != Some(read.clean.outcome)
+    {
         return None;
     }
     let language = if read.vietnamese { VIETNAMESE } else { ENGLISH };
@@ -140,6 +166,7 @@ pub fn partly(
         style: Style { language, capture: "x", castling: 'O' },
         start: Cursor::start(read.start),
         plies: Vec::new(),
+        certain: 0,
         last: Cursor { position: read.last, played },
         complete: true,
         end: read.clean.ended,
@@ -150,7 +177,7 @@ pub fn partly(
         languages: Vec::new(),
     };
     let judgement = checks::judge_replayed(&game, detected, options, Some(timeline), Vec::new());
-    take(Judged::Partly(&game, judgement, read.clean));
+    take(Judged::Partly(&game, judgement, reader.last_read(&read.clean)));
     Some(end)
 }
 

@@ -8,7 +8,7 @@ use bienban::checks::Options;
 use bienban::convert::Written;
 use bienban::cross_check::CrossCheck;
 use bienban::event;
-use bienban::finding::{Code, Finding, Severity};
+use bienban::finding::{Code, CodeSet, Finding, Severity};
 use bienban::messages::Catalog;
 use bienban::report::{Places, Register};
 use bienban::source::split::Block;
@@ -38,14 +38,15 @@ fn compared(block: &Block) -> Vec<(u32, u64, String, Finding)> {
     found.collect()
 }
 
-/// The findings of every game; X701 is made only where it is asked for, as by `--cross-check`.
-fn findings(name: &str, bytes: &[u8], cross_check: bool) -> Vec<(u32, u64, String, Finding)> {
+/// The findings of every game; X701 is made only where it is asked for, as by `--cross-check`, and D401 by `--select`.
+fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<(u32, u64, String, Finding)> {
     let block = Block::whole(name, bytes);
     let mut places = Places::new(&block);
     let (mut game, mut found) = (0, Vec::new());
-    each_game(&block, Options::default(), |written, judgement| {
+    let requested = CodeSet::EMPTY.with(asked);
+    each_game(&block, Options { requested, ..Options::default() }, |written, judgement| {
         game += 1;
-        let crossed = if cross_check { CrossCheck::new().careful(written, &judgement) } else { None };
+        let crossed = if asked == Code::X701 { CrossCheck::new().careful(written, &judgement) } else { None };
         for finding in judgement.findings.into_iter().chain(crossed) {
             let place = places.find(finding.span.start as usize, written.encoding);
             let text = format!("{}:{} {:?}", place.line, place.column, written.text(finding.span));
@@ -63,7 +64,7 @@ fn every_code_has_its_games() {
         let is_compared = code.id().starts_with('P');
         let all = |name: &str| {
             let (bytes, mut all) = (read(name), Vec::new());
-            all.extend(findings(name, &bytes, code == Code::X701));
+            all.extend(findings(name, &bytes, code));
             if is_compared {
                 all.extend(compared(&Block::whole(name, &bytes)));
             }

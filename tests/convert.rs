@@ -353,7 +353,8 @@ proptest! {
     fn random_games_survive_every_notation(start in 0..STARTS.len(), choices in prop::collection::vec(any::<u16>(), 0..60)) {
         let source = played(start, &choices);
         let english = assert_there_and_back(source.as_bytes());
-        prop_assert_eq!(&english.errors, &[]);
+        // Random games go on in dead positions.
+        prop_assert!(english.errors.iter().all(|&c| c == Code::M208), "{:?}", english.errors);
         prop_assert_eq!(english.written, Written::default());
         let notations = LANGUAGES.iter().map(|l| (l.id, Some(l))).chain([("figurine", None), ("uci", None), ("lan", None)]);
         for (id, language) in notations {
@@ -378,7 +379,18 @@ fn assert_sound(text: &[u8]) {
         assert_eq!(again.varied, english.varied, "{}", english.text());
     }
     assert_eq!(again.written, Written::default(), "{}", english.text());
-    let allowed = [Code::R301, Code::R302, Code::R303, Code::T504, Code::E602];
+    let allowed = [
+        Code::M208,
+        Code::R301,
+        Code::R302,
+        Code::R303,
+        Code::R304,
+        Code::R305,
+        Code::R306,
+        Code::R307,
+        Code::T504,
+        Code::E602,
+    ];
     assert!(again.errors.iter().all(|c| allowed.contains(c)), "{:?} {}", again.errors, english.text());
     let vietnamese = converted(&english.bytes, None, &to("vi"));
     let back = converted(&vietnamese.bytes, None, &to("en"));

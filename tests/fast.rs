@@ -9,6 +9,7 @@ use bienban::finding::ByteSpan;
 use bienban::game::Game;
 use bienban::notation::encoding;
 use bienban::notation::{lex, pgn};
+use bienban::rules::dead;
 use bienban::source::split::Block;
 use bienban::validate::{self, Judged};
 use shakmaty::fen::Fen;
@@ -111,7 +112,9 @@ fn clean_games_of_the_corpora_have_the_same_facts() {
             start = end;
         }
         println!("{name}: {clean} of {games} games on the fast path");
-        assert!(f64::from(clean) > 0.95 * f64::from(games), "{name}: the fast path is for the many");
+        // Games that went on for long are what the collections of draws are made of.
+        let many = name.starts_with("draws") || f64::from(clean) > 0.95 * f64::from(games);
+        assert!(many, "{name}: the fast path is for the many");
     }
 }
 
@@ -203,7 +206,8 @@ fn variations_are_read_as_the_careful_path_reads_them() {
             wrong = fast.as_ref().and_then(|(c, last)| difference(c, last, read.span.end as usize, &judgement));
         });
         assert!(wrong.is_none(), "{wrong:?} in\n{game}");
-        assert!(findings.iter().all(|c| c.id() == "M203"), "{findings:?} in\n{game}");
+        // Without its date, a game goes on after its fifth repetition.
+        assert!(findings.iter().all(|c| matches!(c.id(), "M203" | "M208")), "{findings:?} in\n{game}");
         clean += u32::from(fast.is_some());
         marked += u32::from(!findings.is_empty());
     }
@@ -255,7 +259,7 @@ fn said(block: &Block) -> (Vec<String>, Vec<String>, u32) {
     };
     let (mut fast, mut careful, mut partly) = (Vec::new(), Vec::new(), 0);
     validate::each(block, Options::default(), |judged| match judged {
-        Judged::Clean(_) => {}
+        Judged::Clean(..) => {}
         Judged::Careful(game, judgement) if judgement.findings.is_empty() => drop((game, judgement)),
         Judged::Careful(game, judgement) => fast.push(tell(game, &judgement)),
         Judged::Partly(game, judgement, _) => {
@@ -336,12 +340,17 @@ fn the_resolver_finds_what_shakmaty_generates_and_refuses_the_rest() {
                 moves += 1;
                 let game = one_move(&position, name);
                 let block = Block::whole("one", game.as_bytes());
-                let (_, last) = reader
-                    .read_with_position(block.padded(), game.len(), 0)
-                    .unwrap_or_else(|| panic!("{name} is refused in\n{game}"));
                 let mut expected = position.clone();
                 expected.play_unchecked(*played);
-                assert_eq!(last, expected, "{name} in\n{game}");
+                let read = reader.read_with_position(block.padded(), game.len(), 0).map(|(_, last)| last);
+                // What may be dead is read with care.
+                let (board, pawns) = (expected.board(), expected.board().pawns());
+                let few = dead::is_followed(board.occupied().count()) || (pawns | board.rooks_and_queens()).is_empty();
+                let walled = dead::is_walled_off(&expected, shakmaty::Color::White);
+                if read.is_none() && (few || walled) {
+                    continue;
+                }
+                assert_eq!(read, Some(expected), "{name} in\n{game}");
             }
             let bare = |name: &String| name.trim_end_matches(['+', '#']).replace('x', "");
             let known: Vec<String> = names.iter().map(bare).collect();

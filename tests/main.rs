@@ -1,6 +1,7 @@
 //! All tests of the project in one binary: one file a subject.
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 
+mod audit;
 #[path = "tools/braid.rs"]
 mod braid;
 mod codes;
@@ -11,9 +12,12 @@ mod corpus;
 mod cross_check;
 mod dead;
 mod docs;
+mod draws;
 mod encoding;
 mod fast;
 mod frames;
+mod laws;
+mod laws_cases;
 mod layouts;
 mod quick;
 mod register;

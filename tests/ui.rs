@@ -5,9 +5,11 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
+use bienban::draws::{Kind, RuleName};
 use bienban::finding::Code;
 use bienban::messages::{Ui, explanation};
 use bienban::notation::language::LANGUAGES;
+use bienban::rules::edition::Confidence;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use unicode_normalization::is_nfc;
 use unicode_width::UnicodeWidthStr as _;
@@ -181,13 +183,16 @@ fn sources(folder: &Path, found: &mut Vec<Literal>) {
 }
 
 /// Files with words to be recognised, which are data and not said by anyone.
-const VOCABULARIES: [&str; 9] = [
+const VOCABULARIES: [&str; 12] = [
     "src/sheet/label.rs",
     "src/sheet/table.rs",
     "src/sheet/score.rs",
     "src/sheet/player.rs",
     "src/sheet/date.rs",
     "src/sheet/field.rs",
+    "src/claims/claim.rs",
+    "src/claims/written.rs",
+    "src/checks/flag.rs",
     "src/notation/encoding/vietnamese.rs",
     "src/notation/encoding/recognise.rs",
     "src/build.rs",
@@ -238,6 +243,11 @@ fn the_help_of_every_command_is_in_the_message_files() {
         let name = command.get_name();
         ask(&[format!("command-{name}")], command.get_about().map_or(String::new(), ToString::to_string));
         ask(&[format!("command-{name}-after")], "Example: ...".to_owned());
+        // Only where clap's own usage would not tell.
+        let usage = format!("command-{name}-usage");
+        if keys.contains_key(&usage) {
+            ask(&[usage], String::new());
+        }
         for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
             let id = arg.get_id().as_str().replace('_', "-");
             if matches!(id.as_str(), "help" | "version") {
@@ -325,7 +335,8 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
 }
 
 /// Keys that are put together, from the codes and names of what they are about.
-const MADE: [&str; 7] = ["label-", "language-", "column-", "confidence-", "command-", "option-", "value-"];
+const MADE: [&str; 10] =
+    ["label-", "language-", "column-", "confidence-", "rule-", "kind-", "mark-", "command-", "option-", "value-"];
 
 #[test]
 fn every_key_has_its_sentence_and_the_reverse() {
@@ -353,6 +364,15 @@ fn every_key_has_its_sentence_and_the_reverse() {
     assert!(lacking.is_empty(), "en.ftl lacks {lacking:#?}");
     for code in Code::ALL {
         assert!(keys.contains_key(&format!("label-{}", code.name())), "en.ftl lacks label-{}", code.name());
+    }
+    for rule in RuleName::ALL {
+        assert!(keys.contains_key(&format!("rule-{}", rule.name())), "en.ftl lacks rule-{}", rule.name());
+    }
+    for kind in [Kind::Occurred, Kind::Intended, Kind::Automatic] {
+        assert!(keys.contains_key(&format!("kind-{}", kind.name())), "en.ftl lacks kind-{}", kind.name());
+    }
+    for mark in Confidence::ALL {
+        assert!(keys.contains_key(&format!("mark-{}", mark.name())), "en.ftl lacks mark-{}", mark.name());
     }
     for language in &LANGUAGES {
         assert!(keys.contains_key(&format!("language-{}", language.id)), "en.ftl lacks language-{}", language.id);

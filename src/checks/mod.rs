@@ -3,19 +3,29 @@
 //! A new check is one file here and its line in `CHECKS`; its codes go into [`finding`](crate::finding), their wording
 //! into `messages`, their documentation into `explain`, and a bad and a good game into testdata.
 
+mod agreement;
 mod encoding;
+mod ended;
+mod flag;
 mod form;
 mod legality;
+mod open;
 mod result;
 mod syntax;
 mod tags;
 
-use crate::finding::{Code, CodeSet, Finding, Message, Ply};
+use shakmaty::Position as _;
+
+use crate::draws::Facts;
+use crate::finding::{ByteSpan, Code, CodeSet, Finding, Message, Ply};
 use crate::game::Game;
 use crate::notation::encoding::Detected;
 use crate::notation::language::Language;
+use crate::replay::course::Course;
 use crate::replay::{self, Timeline};
-use crate::rules::start;
+use crate::rules::edition::Edition;
+use crate::rules::laws::{InForce, Laws};
+use crate::rules::{dead, start};
 
 /// What a check looks at.
 #[derive(Debug)]
@@ -24,10 +34,40 @@ pub struct Case<'a> {
     pub game: &'a Game<'a>,
     /// The game as replayed; none where it is not judged.
     pub timeline: Option<&'a Timeline>,
+    /// What it says about draws; none where it is too short to say anything.
+    pub facts: Option<&'a Facts>,
     /// What was found out about the bytes of the game.
     pub detected: Detected,
     /// What the user asked for.
     pub options: Options,
+}
+
+impl Case<'_> {
+    /// The editions of the Laws that may have been in force.
+    fn in_force(&self) -> InForce {
+        self.options.laws.of(&self.game.value("Date"))
+    }
+
+    /// The edition that the game is judged by.
+    fn edition(&self) -> &'static Edition {
+        self.in_force().edition()
+    }
+
+    /// Where the result stands: behind the moves, or in its tag.
+    fn result_span(&self) -> ByteSpan {
+        self.game.result.or_else(|| self.game.tag("Result").map(|t| t.span)).unwrap_or(self.game.span)
+    }
+}
+
+/// What a replayed game says about draws; none where its half-moves were not kept or are too few for anything.
+fn facts(timeline: &Timeline) -> Option<Facts> {
+    let (start, last) = (&timeline.start.position, &timeline.last.position);
+    let kept = timeline.plies.len() as u32 >= timeline.half_moves;
+    let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
+    // A game that is nothing but its first position is judged as that.
+    let given = timeline.plies.is_empty() && timeline.start.position != shakmaty::Chess::default();
+    (kept && (long || given || (timeline.end.is_none() && dead::is_dead(last))))
+        .then(|| Facts::of(Course::of(timeline)))
 }
 
 /// What the user asked for.
@@ -37,20 +77,41 @@ pub struct Options {
     pub requested: CodeSet,
     /// The language of every game; none where each game shows its own.
     pub language: Option<&'static Language>,
+    /// The Laws by which games are judged.
+    pub laws: Laws,
+    /// How many positions the search for a side's mate makes at most where a position may be dead.
+    pub dead_limit: u32,
     /// Whether the timeline keeps every half-move of every line, for a writer.
     pub record: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { requested: CodeSet::EMPTY, language: None, record: false }
+        Options {
+            requested: CodeSet::EMPTY,
+            language: None,
+            laws: Laws::Auto,
+            dead_limit: dead::DEFAULT_LIMIT,
+            record: false,
+        }
     }
 }
 
 type Check = fn(&Case<'_>, &mut Vec<Finding>);
 
 /// Every check.
-const CHECKS: &[Check] = &[encoding::check, syntax::check, tags::check, legality::check, form::check, result::check];
+const CHECKS: &[Check] = &[
+    encoding::check,
+    syntax::check,
+    tags::check,
+    legality::check,
+    form::check,
+    result::check,
+    ended::check,
+    flag::check,
+    agreement::check,
+    open::check,
+];
 
 /// What came out of a game.
 #[derive(Debug)]
@@ -76,7 +137,8 @@ pub fn judge_replayed(
     timeline: Option<Timeline>,
     mut findings: Vec<Finding>,
 ) -> Judgement {
-    let case = Case { game, timeline: timeline.as_ref(), detected, options };
+    let facts = timeline.as_ref().and_then(facts);
+    let case = Case { game, timeline: timeline.as_ref(), facts: facts.as_ref(), detected, options };
     for check in CHECKS {
         check(&case, &mut findings);
     }
@@ -100,7 +162,9 @@ fn locate(finding: &mut Finding, timeline: &Timeline) {
             finding.ply = Ply(timeline.start.played + played + 1);
             finding.turn = Some(timeline.start.turn_after(played));
         }
-        Code::S106 | Code::R301 | Code::R302 | Code::R303 => finding.ply = Ply(timeline.start.played + played),
+        Code::S106 | Code::R301 | Code::R302 | Code::R303 | Code::R304 | Code::R305 | Code::R306 | Code::R307 => {
+            finding.ply = Ply(timeline.start.played + played)
+        }
         _ => {}
     }
 }
@@ -108,7 +172,7 @@ fn locate(finding: &mut Finding, timeline: &Timeline) {
 /// Applies the checks that make sense for text without a game.
 pub fn judge_text(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
     let mut findings = Vec::new();
-    let case = Case { game, timeline: None, detected, options };
+    let case = Case { game, timeline: None, facts: None, detected, options };
     encoding::check(&case, &mut findings);
     syntax::outside(&case, &mut findings);
     Judgement { findings, timeline: None }

@@ -41,9 +41,9 @@ fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Vec<F
     if outcome == right {
         return;
     }
-    let span = case.game.result.or_else(|| case.game.tag("Result").map(|t| t.span)).unwrap_or(case.game.span);
     let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
-    findings.push(Finding::at(code, span, message).in_position(timeline.last.fen()).fixed_by(right.text()));
+    findings
+        .push(Finding::at(code, case.result_span(), message).in_position(timeline.last.fen()).fixed_by(right.text()));
 }
 
 fn forfeit(case: &Case<'_>, findings: &mut Vec<Finding>) {

@@ -13,6 +13,8 @@ use crate::notation::encoding::Encoding;
 use crate::notation::language::{self, Language};
 use crate::pipeline;
 use crate::report::{self, Format, Style};
+use crate::rules::dead;
+use crate::rules::laws::Laws;
 use crate::source::input;
 
 /// What is read, and how fast.
@@ -66,6 +68,19 @@ fn parse_encoding(name: &str) -> Result<Encoding, Message> {
         let known: Vec<_> = Encoding::ALL.iter().flat_map(|e| e.names()).copied().collect();
         Message::new("unknown-name").with("known", known.join(" "))
     })
+}
+
+/// By which Laws games are judged, and how their moves are read.
+#[derive(Debug, Args)]
+pub(super) struct Judging {
+    #[arg(long, value_name = "EDITION", default_value = "auto")]
+    pub(super) laws: Laws,
+
+    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
+    pub(super) lang: Option<&'static Language>,
+
+    #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
+    pub(super) dead_limit: u32,
 }
 
 /// Which findings are reported.

@@ -156,7 +156,12 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let mut register = registering
         .is_wanted()
         .then(|| report::Register::new(block, speech::catalog_of(Format::Csv), registering.compares()));
-    let read = checks::Options { requested: args.selection.requested(), language: args.from.0, record: true };
+    let read = checks::Options {
+        requested: args.selection.requested(),
+        language: args.from.0,
+        record: true,
+        ..checks::Options::default()
+    };
     // A row of the register needs every half-move.
     let legacy = block.origin.as_ref().is_some_and(|o| o.is_legacy());
     let quick = Quick::new(&options).filter(|_| register.is_none() && !legacy);
@@ -175,10 +180,10 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
             continue;
         }
         // The last mark is a finding; the moves are written.
-        let end = partly(block, start, reading, &mut tokens, read, &mut |judged| {
-            if let Judged::Partly(game, mut judgement, clean) = judged {
+        let end = partly(block, start, &reader, reading, &mut tokens, read, &mut |judged| {
+            if let Judged::Partly(game, mut judgement, read) = judged {
                 tally.games += 1;
-                tally.half_moves += u64::from(clean.half_moves);
+                tally.half_moves += u64::from(read.clean.half_moves);
                 judgement.findings.retain(|f| reported.contains(f.code));
                 judgement.findings.iter().for_each(|f| tally.add(f.code));
                 writer.game(tally.games, game, &judgement.findings);

@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 
 use clap::{Arg, ArgAction, Command};
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::finding::Message;
 use crate::messages::{Catalog, Ui};
@@ -34,6 +35,11 @@ fn described(command: Command, catalog: &Catalog) -> Command {
                 .help(catalog.word("help-help-short"))
                 .long_help(catalog.word("help-help-long")),
         );
+    if let Some(usage) = catalog.find(&format!("command-{name}-usage")) {
+        // Its lines stand under one another, behind the heading.
+        let indent = " ".repeat(catalog.word("help-usage").width() + 1);
+        command = command.override_usage(usage.replace('\n', &format!("\n{indent}")));
+    }
     if command.get_version().is_some() {
         let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).display_order(999);
         command = command.disable_version_flag(true).arg(headed(version, catalog).help(catalog.word("help-version")));

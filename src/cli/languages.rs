@@ -36,7 +36,7 @@ fn row(language: &Language, catalog: &Catalog) -> Row {
     let letter = |index| language.letter(index);
     let pawn = if language.role('P') == Some(shakmaty::Role::Pawn) { "P" } else { "" };
     let confidence = if language.sure { "high" } else { "low" };
-    let name = named(catalog, "language", language.id);
+    let name = catalog.named("language", language.id);
     let [id, pawn, confidence] = [language.id, pawn, confidence].map(str::to_owned);
     [id, name, letter(0), letter(1), letter(2), letter(3), letter(4), pawn, confidence]
 }
@@ -74,9 +74,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             }
             Format::Text => {
                 for row in &mut rows {
-                    row[8] = named(catalog, "confidence", &row[8]);
+                    row[8] = catalog.named("confidence", &row[8]);
                 }
-                let columns = COLUMNS.map(|column| named(catalog, "column", column));
+                let columns = COLUMNS.map(|column| catalog.named("column", column));
                 let widths: [usize; 9] = std::array::from_fn(|i| {
                     let cells = rows.iter().chain([&columns]).map(|row| row[i].chars().count());
                     cells.max().unwrap_or(0)
@@ -90,11 +90,6 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         Ok(())
     })?;
     Ok(Outcome::Clean)
-}
-
-/// The word for an identifier; the identifier where there is none, which a test rules out.
-fn named(catalog: &Catalog, kind: &str, id: &str) -> String {
-    catalog.find(&format!("{kind}-{id}")).unwrap_or_else(|| id.to_owned())
 }
 
 fn quoted(cell: &str) -> String {

@@ -1,5 +1,6 @@
 //! The command line: one file a command, and what they share.
 
+mod audit;
 mod common;
 mod complaint;
 mod completions;
@@ -7,10 +8,12 @@ mod config;
 mod convert;
 mod dead;
 mod destination;
+mod draws;
 mod explain;
 mod help;
 mod interrupt;
 mod languages;
+mod laws;
 mod man;
 mod output;
 mod progress;
@@ -18,7 +21,9 @@ mod register;
 mod screen;
 mod show;
 mod speech;
+mod stream;
 mod summary;
+mod template;
 mod validate;
 
 use std::ffi::OsString;
@@ -56,7 +61,10 @@ enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
     Show(show::Args),
+    Draws(draws::Args),
+    Audit(audit::Args),
     Dead(dead::Args),
+    Laws(laws::Args),
     Languages(languages::Args),
     Explain(explain::Args),
     Completions(completions::Args),
@@ -126,7 +134,10 @@ pub fn main() -> ExitCode {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Draws(args) => draws::run(&args),
+        Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
+        Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -133,7 +133,7 @@ fn locate(block: &Block, wanted: u64, language: Option<&'static Language>) -> (u
     let options = checks::Options { language, ..checks::Options::default() };
     each(block, options, |judged| {
         let (is_game, end) = match judged {
-            Judged::Clean(clean) => (true, clean.end),
+            Judged::Clean(_, read) => (true, read.clean.end),
             Judged::Careful(game, _) | Judged::Partly(game, ..) => (is_game(game.tokens), game.span.end as usize),
         };
         if is_game && found.is_none() {

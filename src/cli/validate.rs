@@ -5,7 +5,7 @@ use std::time::Instant;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Outcome;
-use super::common::{Reading, Reporting, Selection, parse_language, say_skipped};
+use super::common::{Judging, Reading, Reporting, Selection, say_skipped};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
@@ -13,9 +13,9 @@ use super::{speech, summary};
 use crate::checks;
 use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
+use crate::fast::Read;
 use crate::finding::{CodeSet, Severity};
 use crate::messages::Catalog;
-use crate::notation::language::Language;
 use crate::pipeline::{self, Event};
 use crate::report::{self, Fragment, Style, Writer};
 use crate::source::input;
@@ -33,8 +33,8 @@ pub(super) struct Args {
     #[command(flatten)]
     selection: Selection,
 
-    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
-    lang: Option<&'static Language>,
+    #[command(flatten)]
+    judging: Judging,
 
     #[arg(long)]
     cross_check: bool,
@@ -67,25 +67,28 @@ struct Part {
 fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: Style) -> Part {
     let mut writer = Writer::new(block, catalog, style);
     let mut tally = Tally::default();
-    let options = checks::Options { requested: args.selection.requested(), language: args.lang, record: false };
+    let options = checks::Options {
+        requested: args.selection.requested(),
+        language: args.judging.lang,
+        laws: args.judging.laws,
+        dead_limit: args.judging.dead_limit,
+        record: false,
+    };
     let mut cross = args.cross_check.then(CrossCheck::new);
-    let mut start = 0;
     each(block, options, |judged| match judged {
-        Judged::Clean(clean) => {
+        Judged::Clean(start, Read { clean, .. }) => {
             tally.games += 1;
             tally.half_moves += u64::from(clean.half_moves);
             if let Some(cross) = &mut cross {
-                cross.clean(block, start, &clean, &mut |game, finding| {
+                cross.clean(block, start, clean, &mut |game, finding| {
                     if reported.contains(finding.code) {
                         tally.add(finding.code);
                         writer.game(tally.games, game, &[finding]);
                     }
                 });
             }
-            start = clean.end;
         }
         Judged::Careful(game, mut judgement) | Judged::Partly(game, mut judgement, _) => {
-            start = game.span.end as usize;
             tally.games += u64::from(is_game(game.tokens));
             if let Some(cross) = cross.as_mut().filter(|_| is_game(game.tokens)) {
                 judgement.findings.extend(cross.careful(game, &judgement));

@@ -151,6 +151,23 @@ impl Board {
             .ok()
     }
 
+    /// Whether neither side has more than minor pieces: else no position is dead by its material.
+    pub(super) fn has_minor_pieces_alone(&self) -> bool {
+        self.has_minor_pieces_at_most::<false>() && self.has_minor_pieces_at_most::<true>()
+    }
+
+    /// Whether walls may matter: no queen and no knight, and pawns head to head.
+    pub(super) fn may_be_walled(&self) -> bool {
+        let none = [QUEEN, KNIGHT].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0);
+        let rams = self.of(PAWN) & self.of(PAWN + BLACK) >> 8;
+        none && rams.count_ones() >= 3
+    }
+
+    /// Whether a side has neither pawn nor rook nor queen: else its material lets it mate.
+    pub(super) fn has_minor_pieces_at_most<const B: bool>(&self) -> bool {
+        [PAWN, ROOK, QUEEN].iter().all(|&man| self.of(man + colour(B)) == 0)
+    }
+
     /// The squares of a man.
     #[inline]
     pub(super) fn of(&self, man: Man) -> u64 {
@@ -244,6 +261,18 @@ impl Board {
         self.check = u64::from(self.in_check::<B>());
     }
 
+    /// The board before half-moves that are no captures, promotions or castling, the last of them first.
+    pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> Board {
+        let mut board = self.clone();
+        for step in steps {
+            let (from, to, man) = (step.from() & 63, step.to() & 63, step.man());
+            board.by[usize::from(man & 15)] ^= at(from) | at(to);
+            board.occupied ^= at(from) | at(to);
+            (board.mail[from], board.mail[to]) = (man, 0);
+        }
+        board
+    }
+
     /// Plays an en passant capture or a promotion of side `B`: what stands on the squares is changed.
     pub(super) fn change(&mut self, changes: &[(usize, Man)]) {
         for &(square, man) in changes {
@@ -301,18 +330,34 @@ impl Board {
             && self.position(black, 1, 0, Some(passed)).is_some_and(|position| position.legal_ep_square().is_some())
     }
 
+    /// How many steps the king of the player to move (`B`) has, two at most being counted.
+    pub(super) fn king_steps<const B: bool>(&self) -> usize {
+        let king = self.king::<B>();
+        let mut steps = TABLES.source[8][king] & !self.side::<B>();
+        let (without, mut count) = (self.occupied & !at(king), 0);
+        while steps != 0 && count < 2 {
+            let to = steps.trailing_zeros() as usize;
+            steps &= steps - 1;
+            let kept = without & !at(to);
+            count += usize::from(!(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }));
+        }
+        count
+    }
+
+    /// Whether minor pieces, nothing else being left, cannot mate: one of them, or bishops on squares of one colour.
+    pub(super) fn is_dead_by_material(&self) -> bool {
+        const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
+        let bishops = self.of(BISHOP) | self.of(BISHOP + BLACK);
+        let knights = self.of(KNIGHT) | self.of(KNIGHT + BLACK);
+        let one_colour = bishops & LIGHT == 0 || bishops & !LIGHT == 0;
+        self.occupied.count_ones() <= 3 || (knights == 0 && one_colour)
+    }
+
     /// Whether the player to move (`B`) certainly has a legal move: a quick test that may say no wrongly.
     pub(super) fn surely_can_move<const B: bool>(&self) -> bool {
         let (king, own) = (self.king::<B>(), self.side::<B>());
-        let mut steps = TABLES.source[8][king] & !own;
-        let without = self.occupied & !at(king);
-        while steps != 0 {
-            let square = steps.trailing_zeros() as usize;
-            steps &= steps - 1;
-            let (kept, to) = (without & !at(square), square);
-            if !(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }) {
-                return true;
-            }
+        if self.king_steps::<B>() > 0 {
+            return true;
         }
         if self.check != 0 {
             return false;

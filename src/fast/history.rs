@@ -36,18 +36,27 @@ pub(super) struct History {
     made: usize,
     /// How often a position stood at most.
     pub(super) most: u32,
+    /// Where the run begins in which a position first stood for the third time.
+    pub(super) first: usize,
 }
 
 impl Default for History {
     fn default() -> Self {
-        History { steps: [Step::default(); LONGEST], keys: [0; LONGEST], start: usize::MAX, made: 0, most: 1 }
+        History {
+            steps: [Step::default(); LONGEST],
+            keys: [0; LONGEST],
+            start: usize::MAX,
+            made: 0,
+            most: 1,
+            first: usize::MAX,
+        }
     }
 }
 
 impl History {
     /// Forgets everything.
     pub(super) fn reset(&mut self) {
-        (self.start, self.most) = (usize::MAX, 1);
+        (self.start, self.most, self.first) = (usize::MAX, 1, usize::MAX);
         self.steps[..FIRST].fill(Step::default());
     }
 
@@ -85,6 +94,30 @@ impl History {
             times += u32::from(self.keys[before] == key && self.same(board, before, now));
         }
         self.most = self.most.max(times);
+        if times >= 3 {
+            self.first = self.first.min(start);
+        }
+    }
+
+    /// Whether a position of the run that begins at `start` has stood twice, and may stand again after one half-move more: a look at
+    /// the squares that changed, which never misses one.
+    pub(super) fn may_stand_thrice_next(&self, start: usize, now: usize) -> bool {
+        if now - start < 7 {
+            return false;
+        }
+        // Keys of the run, relative to its first position.
+        let mut keys = Vec::with_capacity(now - start + 1);
+        let mut key = 0;
+        keys.push(key);
+        for step in &self.steps[start..now] {
+            let man = &KEYS[usize::from(step.man() & 15)];
+            key ^= man[step.from() & 63] ^ man[step.to() & 63];
+            keys.push(key);
+        }
+        let reachable = keys.len() % 2;
+        let mut these: Vec<u64> = keys.into_iter().skip(reachable).step_by(2).collect();
+        these.sort_unstable();
+        these.windows(2).any(|pair| pair[0] == pair[1])
     }
 
     /// Whether the men stand after half-move `before` as they do now, and nothing could be captured en passant then.

@@ -9,6 +9,7 @@ mod board;
 mod event;
 mod forms;
 mod history;
+mod line;
 mod movetext;
 mod partly;
 mod rare;
@@ -25,6 +26,7 @@ use crate::notation::outcome::Outcome;
 use crate::replay::End;
 use crate::rules::start;
 use board::{Board, PAWN, colour};
+pub use line::Read;
 use movetext::{FIRST, Odd, Run, Text};
 pub use partly::{MateAsCheck, Partly};
 pub use sink::{HalfMove, Sink};
@@ -39,6 +41,10 @@ pub const PADDING: usize = 64;
 pub struct Clean {
     /// Offset of the first byte of the next game, or the end of the text.
     pub end: usize,
+    /// Offset behind the tags.
+    pub movetext: usize,
+    /// The result.
+    pub outcome: Outcome,
     /// Half-moves of the main line.
     pub half_moves: u32,
     /// How often a position stood at most, looked for in runs of eight half-moves or more.
@@ -47,6 +53,15 @@ pub struct Clean {
     pub longest: u32,
     /// How the game ended on the board.
     pub ended: Option<End>,
+    /// Whether the final position is one in which neither side can mate.
+    pub dead: bool,
+}
+
+impl Clean {
+    /// Whether a claim may have stood open on the board.
+    pub fn may_have_claims(&self) -> bool {
+        self.repeated >= 3 || self.longest >= 100
+    }
 }
 
 /// What the fast path makes of a game.
@@ -98,6 +113,8 @@ impl Letters {
 #[derive(Default)]
 pub struct Reader {
     run: Box<Run>,
+    /// The first position of the last game, where that is not the usual one.
+    first: Option<Chess>,
     /// Tags with names that are not known.
     names: Vec<u128>,
 }
@@ -144,12 +161,17 @@ impl Reader {
         if !self.allowed(letters) {
             return None;
         }
-        let outcome = game.outcome;
+        let outcome = game.clean.outcome;
         let reading = match game.mate_as_check {
             None => Reading::Clean(game.clean),
             Some(_) => Reading::Partly(Box::new(self.partly(game).ok()?)),
         };
         Some((reading, outcome))
+    }
+
+    /// What is known of the game that was read last, whose facts these are.
+    pub fn last_read<'a>(&'a self, clean: &'a Clean) -> Read<'a> {
+        Read::new(clean, self)
     }
 
     fn allowed(&self, letters: Letters) -> bool {
@@ -198,20 +220,35 @@ impl Reader {
         let end = end_of_game(text, behind)?;
         readable(&text[start..end])?;
         let ended = run.end()?;
+        self.first.clone_from(&first);
         contradiction(ended, outcome)?;
+        let dead = run.over_before(ended, outcome)?;
+        if first.is_some() && run.half_moves() == 0 {
+            // A position alone is given to be judged.
+            return Err(Odd);
+        }
+        if tagged.is_some_and(|section| section.flag) {
+            run.flag_fell(outcome)?;
+        }
         // A mate that is marked as a check is not canonical (M203).
         let late = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';
-        let clean =
-            Clean { end, half_moves: run.half_moves(), repeated: run.history.most, longest: run.longest, ended };
+        let clean = Clean {
+            end,
+            movetext,
+            outcome,
+            half_moves: run.half_moves(),
+            repeated: run.history.most,
+            longest: run.longest,
+            ended,
+            dead,
+        };
         let mate_as_check = if late { Some(run.mate_as_check(Text { padded, end: len })?) } else { None };
-        Ok(Game { clean, first, movetext, outcome, behind, mate_as_check })
+        Ok(Game { clean, first, behind, mate_as_check })
     }
 
     fn partly(&self, game: Game) -> Result<Partly, Odd> {
         Ok(Partly {
-            movetext: game.movetext,
-            outcome: game.outcome,
-            result: ByteSpan::new(game.behind - game.outcome.text().len(), game.behind),
+            result: ByteSpan::new(game.behind - game.clean.outcome.text().len(), game.behind),
             vietnamese: self.run.has_vietnamese(),
             from_usual_start: game.first.is_none(),
             start: game.first.unwrap_or_default(),
@@ -226,8 +263,6 @@ impl Reader {
 struct Game {
     clean: Clean,
     first: Option<Chess>,
-    movetext: usize,
-    outcome: Outcome,
     /// Offset behind the result.
     behind: usize,
     mate_as_check: Option<MateAsCheck>,

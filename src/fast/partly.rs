@@ -8,17 +8,12 @@ use super::board::PAWN;
 use super::movetext::{FIRST, Line, Odd, Run, Text};
 use super::tables::letter;
 use crate::finding::ByteSpan;
-use crate::notation::outcome::Outcome;
 
 /// What is known of such a game.
 #[derive(Debug)]
 pub struct Partly {
     /// The facts that hold all the same.
     pub clean: Clean,
-    /// Where the tags end and the movetext begins.
-    pub movetext: usize,
-    /// The result.
-    pub outcome: Outcome,
     /// Where the result stands.
     pub result: ByteSpan,
     /// Whether its letters are Vietnamese.
@@ -62,7 +57,7 @@ pub(super) fn skip_tags(text: &[u8], start: usize) -> Result<usize, Odd> {
 impl Run {
     /// The last move, which mates and is marked as a check, where nothing else about it can be amiss.
     pub(super) fn mate_as_check(&self, text: Text<'_>) -> Result<MateAsCheck, Odd> {
-        let Line { played, black, number, .. } = self.line;
+        let played = self.line.played;
         let text = text.padded.get(self.token..text.end).ok_or(Odd)?;
         let len = text.iter().take(8).position(|&b| b == b'+').ok_or(Odd)?;
         let last = self.history.step(played - 1);
@@ -74,6 +69,17 @@ impl Run {
         if !text[..len].iter().all(plain) || capture || promotion || !spaced || foreign || played == FIRST {
             return Err(Odd);
         }
+        let before = self.position_before().ok_or(Odd)?;
+        Ok(MateAsCheck { span: ByteSpan::new(self.token, self.token + len + 1), before })
+    }
+
+    /// The position before the last half-move of the main line.
+    pub(super) fn position_before(&self) -> Option<Chess> {
+        let Line { played, black, number, .. } = self.line;
+        if played == FIRST {
+            return None;
+        }
+        let last = self.history.step(played - 1);
         let mut board = self.board.clone();
         if self.before.played == played {
             board.clone_from(&self.before.board);
@@ -86,7 +92,6 @@ impl Run {
         let clock = quiet + if from_start { self.clock as usize } else { 0 };
         let number = if black { number } else { number - 1 };
         let passed = self.history.step(played - 2).passed();
-        let before = board.position(!black, number as u32, clock as u32, passed).ok_or(Odd)?;
-        Ok(MateAsCheck { span: ByteSpan::new(self.token, self.token + len + 1), before })
+        board.position(!black, number as u32, clock as u32, passed)
     }
 }

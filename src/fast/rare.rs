@@ -161,7 +161,7 @@ impl Run {
         if !self.board.castle::<B>(long) {
             return Err(Odd);
         }
-        let step = Step::new(0, 0, 0, 0);
+        let step = Step::castling(long);
         self.finish::<B>(step, false, marks(bytes, len), len)
     }
 
@@ -207,7 +207,7 @@ impl Run {
             return Err(Odd);
         }
         self.languages |= code;
-        let step = Step::new(from, to, PAWN + colour(B), captured);
+        let step = Step::promotion(from, to, PAWN + colour(B), captured, into);
         self.finish::<B>(step, true, marks(bytes, len), len)
     }
 }

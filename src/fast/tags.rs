@@ -12,6 +12,8 @@ pub(super) struct Section<'a> {
     pub(super) result: Outcome,
     /// The value of the FEN tag.
     pub(super) fen: Option<&'a [u8]>,
+    /// Whether Termination may say that a flag fell.
+    pub(super) flag: bool,
 }
 
 /// Games with more tags that are not in `NAMES` are read by the careful path.
@@ -121,7 +123,7 @@ pub(super) fn read<'a>(
     let text = padded.get(..len).ok_or(Odd)?;
     let (mut at, mut seen) = (start, 0_u64);
     unknown.clear();
-    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None };
+    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, flag: false };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
         let head: &[u8; 32] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
@@ -245,6 +247,7 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         // What names a forfeit is read with care, but for the flag that fell.
         10 => {
             let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
+            section.flag = !matches!(value, b"Normal" | b"normal" | b"?" | b"");
             clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
         }
         11 | 12 => clean(matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))),

@@ -28,6 +28,37 @@ command-convert-after =
     Moves that cannot be read stand in a comment, as they were written, and are reported.
     Exit code: 0, or 1 where a finding of severity error was made, 2 where something
     could not be read.
+command-draws = List every draw that could be claimed, and every end of a game by itself, by the Laws in force
+command-draws-after =
+    Example:
+      bienban draws tournament.pgn -o ledger.csv
+      bienban draws archive/ --laws 2018 --all-moves
+
+    A row says what could be claimed, never that somebody did: `occurred` on the board,
+    `intended` by announcing the move, `automatic` where the game was over.
+    Exit code: 0, or 2 where something could not be read.
+command-audit = Judge recorded claims of a draw by the Laws in force: who was right, why, by which article, and what a wrong claim costs
+command-audit-usage =
+    bienban audit [OPTIONS] CLAIMS.csv [PATH]...
+    bienban audit --template [OPTIONS] [PATH]...
+command-audit-after =
+    Example:
+      bienban audit claims.csv tournament.pgn -o verdicts.csv
+      bienban audit --template tournament.pgn -o claims.csv
+
+    A claims file has the columns file, game, ply, side, rule, kind, move; white, black and
+    round may stand for game, move_number for ply; clock_claimant and clock_opponent are
+    seconds. Claims and offers written in the games are listed behind the recorded ones.
+    Exit code: 0, or 2 where a row or an input could not be read.
+command-laws = List the editions of the FIDE Laws, or everything that one of them says on the end of a game
+command-laws-after =
+    Example:
+      bienban laws
+      bienban laws 2018
+      bienban laws --format csv
+
+    An edition is named by its year. As data, all provisions are written, of all editions
+    where none is named.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 command-dead-after =
     Example:
@@ -94,6 +125,9 @@ option-board-always = Always; --board alone means that
 option-board-never = Never
 option-excel = Make the CSV open well in Excel: byte order mark, CR LF, formulas guarded
 
+option-laws = The edition of the Laws of chess, such as 2018 (see `bienban laws`); auto is the one in force on the date of each game
+option-dead-limit = Where a game is a position alone, which may be dead, give up on a side after the search for its mate has made so many positions
+
 # validate
 
 option-lang = Read the piece letters of every game in this language, such as en or vi
@@ -126,10 +160,23 @@ option-capture-colon = N:e5
 option-capture-none = Ne5
 option-castling = Castling with the letter O or with zeros [default: O in English, 0 in other languages]
 
+# draws, audit
+
+option-all-moves = List intended claims at every half-move and by every legal move, not only by the move that was played
+option-template = Write a claims file to fill in, with every claim that stood open, instead of judging one
+
+# laws
+
+option-edition = An edition; without one, all are listed
+option-laws-format = Form of the list
+option-laws-format-text = Columns to read
+option-laws-format-csv = RFC 4180, with a header
+option-laws-format-jsonl = One JSON object a line
+
 # dead
 
 option-positions = A position as FEN, of which four fields are enough, or - for standard input with one on each line
-option-dead-limit = Give up on a side after the search for its mate has made so many positions
+option-dead-dead-limit = Give up on a side after the search for its mate has made so many positions
 option-dead-threads = Threads that judge positions [default: as many as there are processors]
 option-dead-output = Write the answers to FILE, which is replaced only when it is complete
 option-dead-format = Form of the answers [default: text, or by the ending of FILE]
@@ -179,6 +226,7 @@ value-file = FILE
 value-dir = DIR
 value-format = FORMAT
 value-language = LANGUAGE
+value-edition = EDITION
 value-fail-on = FAIL_ON
 value-notation = NOTATION
 value-layout = LAYOUT

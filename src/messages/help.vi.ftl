@@ -25,6 +25,39 @@ command-convert-after =
 
     Nước nào không đọc được thì nằm nguyên văn trong lời bình và được báo.
     Mã thoát: 0; 1 nếu có phát hiện mức lỗi; 2 nếu có gì không đọc được.
+command-draws = Liệt kê mọi lúc có quyền yêu cầu hòa, và mọi ván tự kết thúc, theo Luật có hiệu lực khi đó
+command-draws-after =
+    Ví dụ:
+      bienban draws giai.pgn -o so-hoa.csv
+      bienban draws kho/ --laws 2018 --all-moves
+
+    Mỗi dòng nói lúc đó có quyền yêu cầu gì, không bao giờ nói rằng đã có ai yêu cầu:
+    `occurred` là đã có trên bàn cờ, `intended` là bằng nước đi thông báo trước,
+    `automatic` là ván cờ đã kết thúc.
+    Mã thoát: 0; 2 nếu có gì không đọc được.
+command-audit = Xét các yêu cầu hòa đã ghi lại theo Luật có hiệu lực khi đó: ai đúng, vì sao, theo điều nào, và hình phạt cho yêu cầu sai
+command-audit-usage =
+    bienban audit [TÙY CHỌN] CLAIMS.csv [ĐƯỜNG DẪN]...
+    bienban audit --template [TÙY CHỌN] [ĐƯỜNG DẪN]...
+command-audit-after =
+    Ví dụ:
+      bienban audit yeu-cau.csv giai.pgn -o ket-luan.csv
+      bienban audit --template giai.pgn -o yeu-cau.csv
+
+    Tệp yêu cầu hòa có các cột file, game, ply, side, rule, kind, move; có thể dùng white,
+    black và round thay cho game, move_number thay cho ply; clock_claimant và
+    clock_opponent tính bằng giây. Các yêu cầu và đề nghị hòa ghi trong ván được liệt kê
+    sau những yêu cầu đã ghi lại.
+    Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
+command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, hoặc mọi điều một ấn bản quy định về việc kết thúc ván cờ
+command-laws-after =
+    Ví dụ:
+      bienban laws
+      bienban laws 2018
+      bienban laws --format csv
+
+    Ấn bản được gọi theo năm. Ở dạng dữ liệu, mọi quy định đều được ghi ra; nếu không nêu
+    ấn bản nào thì là của mọi ấn bản.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
 command-dead-after =
     Ví dụ:
@@ -91,6 +124,9 @@ option-board-always = Luôn luôn; --board không kèm gì cũng có nghĩa này
 option-board-never = Không bao giờ
 option-excel = Để Excel mở CSV cho đúng: dấu thứ tự byte, CR LF, chặn công thức
 
+option-laws = Ấn bản Luật cờ vua, chẳng hạn 2018 (xem `bienban laws`); auto là ấn bản có hiệu lực vào ngày của từng ván
+option-dead-limit = Nếu ván chỉ có một thế cờ, mà thế cờ đó có thể là thế cờ chết, thì thôi xét một bên khi việc tìm nước chiếu hết cho bên đó đã tạo ra bấy nhiêu thế cờ
+
 # validate
 
 option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi
@@ -123,10 +159,23 @@ option-capture-colon = N:e5
 option-capture-none = Ne5
 option-castling = Ghi nhập thành bằng chữ O hoặc số 0 [mặc định: O trong tiếng Anh, 0 trong tiếng khác]
 
+# draws, audit
+
+option-all-moves = Liệt kê cả yêu cầu hòa bằng nước thông báo ở mọi nửa nước đi và với mọi nước đúng luật, không chỉ với nước đã đi
+option-template = Không xét mà ghi ra một tệp yêu cầu hòa để điền, gồm mọi lúc có quyền yêu cầu hòa
+
+# laws
+
+option-edition = Một ấn bản; nếu để trống thì liệt kê tất cả
+option-laws-format = Dạng danh sách
+option-laws-format-text = Các cột để đọc
+option-laws-format-csv = RFC 4180, có dòng tiêu đề
+option-laws-format-jsonl = Mỗi dòng một đối tượng JSON
+
 # dead
 
 option-positions = Một thế cờ dạng FEN, chỉ cần bốn trường, hoặc - cho đầu vào chuẩn với mỗi dòng một thế cờ
-option-dead-limit = Thôi xét một bên khi việc tìm nước chiếu hết cho bên đó đã tạo ra bấy nhiêu thế cờ
+option-dead-dead-limit = Thôi xét một bên khi việc tìm nước chiếu hết cho bên đó đã tạo ra bấy nhiêu thế cờ
 option-dead-threads = Số luồng xét các thế cờ [mặc định: bằng số bộ xử lý]
 option-dead-output = Ghi câu trả lời vào TỆP; tệp cũ chỉ bị thay khi đã ghi đầy đủ
 option-dead-format = Dạng câu trả lời [mặc định: text, hoặc theo đuôi của TỆP]
@@ -176,6 +225,7 @@ value-file = TỆP
 value-dir = THƯ MỤC
 value-format = DẠNG
 value-language = NGÔN NGỮ
+value-edition = ẤN BẢN
 value-fail-on = MỨC
 value-notation = KÝ HIỆU
 value-layout = MẪU

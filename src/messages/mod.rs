@@ -114,6 +114,11 @@ impl Catalog {
         Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
+    /// The word for an identifier of some kind, such as the language `vi`; the identifier where there is none, which a test rules out.
+    pub fn named(&self, kind: &str, id: &str) -> String {
+        self.find(&format!("{kind}-{id}")).unwrap_or_else(|| id.to_owned())
+    }
+
     /// How a finding of a code is mended, in a sentence or two, with code between backquotes.
     pub fn mend(&self, code: Code) -> String {
         let (_, mend) = explanation(code, self.ui).split_once(texts(self.ui).mend).unwrap_or_default();

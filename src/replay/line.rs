@@ -63,8 +63,8 @@ struct Walk {
     known: bool,
     /// Whether a token that may have been a move was not understood since the last number that agreed.
     doubt: bool,
-    /// How many half-moves were certain when it came.
-    certain: usize,
+    /// How many steps and half-moves were certain when it came.
+    certain: (usize, usize),
     /// Whether the position rests on a guess, so that later faults are not reported.
     guessed: bool,
     /// By how much the numbers are ahead.
@@ -86,6 +86,7 @@ impl<'g> Replayer<'g> {
             style,
             start: start.clone(),
             plies: Vec::new(),
+            certain: usize::MAX,
             last: start.clone(),
             complete: false,
             end: None,
@@ -114,7 +115,7 @@ impl<'g> Replayer<'g> {
             arrived: None,
             known: true,
             doubt: false,
-            certain: 0,
+            certain: (0, 0),
             guessed,
             offset,
             diagnoses: 0,
@@ -135,7 +136,7 @@ impl<'g> Replayer<'g> {
                 }
                 Item::Unknown(_) => {
                     if !walk.doubt {
-                        walk.certain = self.timeline.steps.len();
+                        walk.certain = (self.timeline.steps.len(), self.timeline.plies.len());
                     }
                     walk.doubt = true;
                     index + 1
@@ -156,9 +157,12 @@ impl<'g> Replayer<'g> {
         }
         if walk.doubt && !walk.known {
             // What was not understood was a half-move, so what was played after it was not what was meant.
-            self.timeline.steps.truncate(walk.certain);
+            self.timeline.steps.truncate(walk.certain.0);
         }
         if line == 0 {
+            if walk.doubt && !walk.known {
+                self.timeline.certain = self.timeline.certain.min(walk.certain.1);
+            }
             self.timeline.complete = walk.known && !walk.guessed;
             self.timeline.last = walk.cursor;
         }
@@ -255,6 +259,7 @@ impl<'g> Replayer<'g> {
         walk.arrived = Some(filler.to());
         walk.cursor = place.cursor.after(filler);
         if walk.line == 0 {
+            self.uncertain();
             self.timeline.plies.push(PlyFact { span, played: Some(filler) });
         }
         walk.guessed = true;
@@ -348,6 +353,11 @@ impl<'g> Replayer<'g> {
             Some(NonCanonical { why, span: reading.span, before: before.clone(), canonical, count: 1 });
     }
 
+    /// From here on the half-moves of the main line are not certain.
+    fn uncertain(&mut self) {
+        self.timeline.certain = self.timeline.certain.min(self.timeline.plies.len());
+    }
+
     fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {
         if walk.line == 0 {
             self.timeline.half_moves += 1;
@@ -390,6 +400,9 @@ impl<'g> Replayer<'g> {
         let Some((_, played)) = best else { return index + 1 };
         let written = san::write(&walk.cursor.position, played, self.timeline.style);
         self.fault(FaultKind::PromotionMissing(written), span, &walk.cursor);
+        if walk.line == 0 {
+            self.uncertain();
+        }
         walk.cursor = walk.cursor.after(played);
         walk.arrived = Some(played.to());
         self.count(walk, span, Some(played));
@@ -415,6 +428,9 @@ impl<'g> Replayer<'g> {
     /// A null move. In check nothing can follow it.
     fn null(&mut self, walk: &mut Walk, span: ByteSpan) {
         self.fault(FaultKind::Null, span, &walk.cursor);
+        if walk.line == 0 {
+            self.uncertain();
+        }
         let before = walk.cursor.clone();
         self.count(walk, span, None);
         match before.after_pass() {

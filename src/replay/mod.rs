@@ -4,6 +4,7 @@
 //! that a token stands for, [`gap`] finds out where a half-move was left out, [`language`] chooses the language of a game
 //! by playing it.
 
+pub mod course;
 pub mod gap;
 pub mod language;
 pub mod line;
@@ -196,6 +197,8 @@ pub struct Timeline {
     pub start: Cursor,
     /// The half-moves of the main line, as far as they could be played.
     pub plies: Vec<PlyFact>,
+    /// How many of them are certain: no guess, no null move, no token that was not understood comes before.
+    pub certain: usize,
     /// The position after them.
     pub last: Cursor,
     /// Whether the main line was played to its end, so that `last` is the final position of the game.

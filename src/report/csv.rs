@@ -1,13 +1,22 @@
 //! CSV by RFC 4180: UTF-8, LF, a header row; `--excel` adds what spreadsheets need.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use super::{FINDING_COLUMNS, Fragment, Row, Style};
+use super::{Fragment, Row, Style};
+
+/// A writer that has written nothing.
+static WRITER: LazyLock<csv_core::Writer> = LazyLock::new(csv_core::Writer::new);
 
 fn cell(value: &str, style: Style, out: &mut Vec<u8>) {
     let risky = style.excel && value.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let value = if risky { Cow::Owned(format!("'{value}")) } else { Cow::Borrowed(value) };
-    let mut writer = csv_core::Writer::new();
+    // Most cells need no quotes, and a writer of their own would cost more than writing them.
+    if !WRITER.should_quote(value.as_bytes()) {
+        out.extend_from_slice(value.as_bytes());
+        return;
+    }
+    let mut writer = WRITER.clone();
     let mut buffer = [0; 512];
     let mut rest = value.as_bytes();
     loop {
@@ -34,25 +43,31 @@ pub(super) fn cells<'a>(values: impl Iterator<Item = &'a str>, style: Style, out
     }
 }
 
-fn end(style: Style, out: &mut Vec<u8>) {
+pub(super) fn end(style: Style, out: &mut Vec<u8>) {
     out.extend_from_slice(if style.excel { b"\r\n" } else { b"\n" });
 }
 
-pub(super) fn header(style: Style) -> Vec<u8> {
+pub(super) fn header(columns: &[&str], style: Style) -> Vec<u8> {
     let mut out = Vec::new();
     if style.excel {
         out.extend_from_slice("\u{FEFF}".as_bytes());
     }
-    cells(FINDING_COLUMNS.into_iter(), style, &mut out);
+    cells(columns.iter().copied(), style, &mut out);
     end(style, &mut out);
     out
 }
 
-pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
-    cells(std::iter::once(row.file), style, &mut fragment.bytes);
+/// A row that begins with the file and the number of the game.
+pub(super) fn line(file: &str, relative: u64, rest: &[Cow<'_, str>], style: Style, fragment: &mut Fragment) {
+    cells(std::iter::once(file), style, &mut fragment.bytes);
     fragment.bytes.push(b',');
     fragment.game(relative);
     fragment.bytes.push(b',');
+    cells(rest.iter().map(AsRef::as_ref), style, &mut fragment.bytes);
+    end(style, &mut fragment.bytes);
+}
+
+pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
     let finding = row.finding;
     let number = |n: u64| Cow::Owned(n.to_string());
     let [white, black, event, round, date, result] = row.tags;
@@ -79,6 +94,5 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
         Cow::Borrowed(finding.fen.as_deref().unwrap_or("")),
         Cow::Borrowed(finding.fix.as_deref().unwrap_or("")),
     ];
-    cells(values.iter().map(AsRef::as_ref), style, &mut fragment.bytes);
-    end(style, &mut fragment.bytes);
+    line(row.file, relative, &values, style, fragment);
 }

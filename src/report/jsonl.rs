@@ -28,7 +28,7 @@ struct Rest<'a> {
     fix: Option<&'a str>,
 }
 
-fn json(value: &impl Serialize, out: &mut Vec<u8>) {
+pub(super) fn json(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
     serde_json::to_writer(out, value).expect("strings and numbers are always JSON, and a Vec takes every byte");
 }
 
@@ -56,12 +56,17 @@ pub(super) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
         fen: finding.fen.as_deref(),
         fix: finding.fix.as_deref(),
     };
+    object(row.file, relative, &rest, fragment);
+}
+
+/// An object that begins with the file and the number of the game.
+pub(super) fn object(file: &str, relative: u64, rest: &impl Serialize, fragment: &mut Fragment) {
     fragment.bytes.extend_from_slice(b"{\"file\":");
-    json(&row.file, &mut fragment.bytes);
+    json(&file, &mut fragment.bytes);
     fragment.bytes.extend_from_slice(b",\"game\":");
     fragment.game(relative);
     let mut object = Vec::new();
-    json(&rest, &mut object);
+    json(rest, &mut object);
     fragment.bytes.push(b',');
     fragment.bytes.extend_from_slice(&object[1..]);
     fragment.bytes.push(b'\n');

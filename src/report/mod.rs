@@ -3,17 +3,22 @@
 mod board;
 mod csv;
 mod jsonl;
+mod ledger;
 mod place;
+pub mod provisions;
 mod register;
 mod text;
+mod verdicts;
 mod wrap;
 
 use std::borrow::Cow;
 
 pub(crate) use board::{beside, draw, join};
+pub use ledger::{LEDGER_COLUMNS, LedgerWriter, ledger_header};
 pub use place::{Place, Places};
 pub use register::{REGISTER_COLUMNS, Register, header as register_header};
 pub(crate) use text::harmless;
+pub use verdicts::{Cell, TEMPLATE_COLUMNS, VERDICT_COLUMNS, VerdictWriter, template_header, template_row};
 
 use crate::event::Discrepancy;
 use crate::finding::Finding;
@@ -161,7 +166,7 @@ impl Fragment {
 /// What comes before the first row.
 pub fn header(style: Style) -> Vec<u8> {
     match style.format {
-        Format::Csv => csv::header(style),
+        Format::Csv => csv::header(&FINDING_COLUMNS, style),
         Format::Text | Format::Jsonl => Vec::new(),
     }
 }

@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::wrap::{around, wrapped};
 use super::{Fragment, Row, Style, board};
 use crate::finding::{Message, Severity};
+use crate::messages::Catalog;
 
 fn colour(severity: Severity) -> Ansi {
     let colour = match severity {
@@ -22,6 +23,23 @@ fn colour(severity: Severity) -> Ansi {
 /// Names and comments come from strangers: nothing in them may steer the terminal.
 pub(crate) fn harmless(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
+}
+
+/// Names a game by its number in the block, from 1.
+pub(super) fn game(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
+    let text = catalog.text(&Message::new("text-game").with("game", "\u{0}"));
+    let (before, after) = text.split_once('\u{0}').unwrap_or((&text, ""));
+    fragment.bytes.extend_from_slice(before.as_bytes());
+    fragment.game(relative);
+    fragment.bytes.extend_from_slice(after.as_bytes());
+}
+
+/// A paragraph two blanks from the edge, wrapped where the width is known.
+pub(super) fn paragraph(text: &str, width: Option<usize>, to: &mut String) {
+    let text = harmless(text);
+    for line in width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.saturating_sub(2))) {
+        let _ = writeln!(to, "  {line}");
+    }
 }
 
 /// A line, and its columns without what steers the colours.
@@ -48,11 +66,8 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
     }
     let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}:{}:{}  ", "", row.file, row.line, row.column);
     fragment.bytes.extend_from_slice(head.as_bytes());
-    let game = row.catalog.text(&Message::new("text-game").with("game", "\u{0}"));
-    let (before, after) = game.split_once('\u{0}').unwrap_or((&game, ""));
-    fragment.bytes.extend_from_slice(before.as_bytes());
-    fragment.game(relative);
-    let mut tail = after.to_owned();
+    game(relative, row.catalog, fragment);
+    let mut tail = String::new();
     let [white, black, event, round, ..] = row.tags;
     if !(white.is_empty() && black.is_empty()) {
         let _ = write!(tail, ", {} - {}", harmless(white), harmless(black));

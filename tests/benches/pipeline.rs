@@ -34,7 +34,7 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
             let mut half_moves = 0;
             each(block, checks::Options::default(), |judged| {
                 half_moves += match judged {
-                    Judged::Clean(clean) | Judged::Partly(_, _, clean) => u64::from(clean.half_moves),
+                    Judged::Clean(_, read) | Judged::Partly(_, _, read) => u64::from(read.clean.half_moves),
                     Judged::Careful(_, judgement) => judgement.timeline.map_or(0, |t| u64::from(t.half_moves)),
                 };
             });

@@ -24,13 +24,36 @@ pub fn may_be_dead(board: &Board) -> bool {
     if pawns.is_empty() {
         return board.occupied().count() <= 3 || (board.queens() | board.rooks() | board.knights()).is_empty();
     }
-    // A pawn that is on the last rank but one with nothing of the other side's pawns ahead, and so on: a file without a
-    // pawn of the other side ahead is a way to promotion unless pieces are stuck on it.
-    let (white, black) = (pawns & board.white(), pawns & board.black());
+    looks_locked(board) && !has_free_pawn(board)
+}
+
+/// Whether pawns head to head may make a wall from one edge to the other: each shuts its own file and, by what it attacks, the next ones.
+fn is_wall(rams: Bitboard) -> bool {
+    let files = rams.0 | rams.0 >> 32;
+    let files = files | files >> 16;
+    let files = (files | files >> 8) & 0xFF;
+    (files | files << 1 | files >> 1) & 0xFF == 0xFF
+}
+
+/// Whether pawns may wall off what is left so that a side cannot mate: no queen and no knight, which walls do not hold; enough pawns head to
+/// head, none with a free file, and no open file for a rook. It decides whether the final position of a played game is looked into; where it is false, nothing
+/// is said.
+pub(super) fn may_be_walled(board: &Board) -> bool {
+    let files = board.pawns().0 | board.pawns().0 >> 32;
+    let files = files | files >> 16;
+    let open = (files | files >> 8) & 0xFF != 0xFF;
+    (board.queens() | board.knights()).is_empty()
+        && is_wall(rams(board))
+        && !(open && board.rooks().any())
+        && !has_free_pawn(board)
+}
+
+/// Whether a pawn has none of the other side's ahead on its file: a way to promotion unless pieces are stuck on it.
+fn has_free_pawn(board: &Board) -> bool {
+    let (white, black) = (board.pawns() & board.white(), board.pawns() & board.black());
     let stopped_white = fill_down(black.0 >> 8);
     let stopped_black = fill_up(white.0 << 8);
-    let passed = (white.0 & !stopped_white).count_ones() + (black.0 & !stopped_black).count_ones();
-    passed == 0 && looks_locked(board)
+    white.0 & !stopped_white != 0 || black.0 & !stopped_black != 0
 }
 
 fn fill_down(mut squares: u64) -> u64 {

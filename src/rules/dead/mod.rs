@@ -20,14 +20,16 @@ mod key;
 mod locked;
 mod material;
 mod nets;
+mod played;
 mod reach;
 mod search;
 mod verdict;
 mod walls;
 
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{Board, Chess, Color, Position};
 
 pub use locked::may_be_dead;
+pub use played::{cannot_win, is_dead, is_followed, is_walled_off};
 pub use verdict::{Ability, Answer, Judgement, Rule, Verdict};
 
 use search::Search;
@@ -41,6 +43,11 @@ const FIRST_LOOK: u32 = 1_000;
 /// Whether either side can mate; the search makes at most `limit` positions for each.
 pub fn judge(position: &Chess, limit: u32) -> Judgement {
     Judgement { white: can_win(position, Color::White, limit), black: can_win(position, Color::Black, limit) }
+}
+
+/// Whether neither side can mate, whatever the squares: material alone says so. The position must not be mate.
+pub fn by_material(board: &Board) -> bool {
+    Color::ALL.iter().all(|&side| material::cannot_mate(board, side).is_some())
 }
 
 /// Whether `winner` can mate; the search makes at most `limit` positions.

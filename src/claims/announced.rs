@@ -1,0 +1,88 @@
+//! The move that a player announced with an intended claim, as the arbiter wrote it down: in English or Vietnamese letters, in those of the
+//! game, or as engines write it.
+
+use shakmaty::{Chess, Move};
+
+use crate::notation::language::{ENGLISH, Language, VIETNAMESE};
+use crate::notation::shape::{self, Shape};
+use crate::rules::san::{Refusal, resolve};
+
+/// What an announced move is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Announced {
+    /// The legal moves that it may mean: one, or several where it is ambiguous.
+    Moves(Vec<Move>),
+    /// A move that is not legal.
+    Illegal,
+    /// No move at all.
+    NoMove,
+}
+
+/// Reads an announced move; a move number before it and glyphs behind it do not matter.
+pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> Announced {
+    let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || " .…".contains(c));
+    // `0-0` begins with a digit.
+    let text = if text.starts_with(['-', '–', '—']) { format!("0{text}") } else { text.to_owned() };
+    let Some((shape, end)) = shape::scan(text.as_bytes(), 0) else { return Announced::NoMove };
+    if !text[end..].trim_matches(|c: char| c.is_whitespace() || "!?.".contains(c)).is_empty() {
+        return Announced::NoMove;
+    }
+    resolved(&shape, position, language)
+}
+
+fn resolved(shape: &Shape, position: &Chess, game: Option<&'static Language>) -> Announced {
+    let (mut found, mut possible, mut understood) = (Vec::new(), Vec::new(), false);
+    for language in [Some(ENGLISH), Some(VIETNAMESE), game].into_iter().flatten().filter(|l| l.covers(shape)) {
+        understood = true;
+        match resolve(position, shape, language) {
+            Ok(played) if !found.contains(&played) => found.push(played),
+            Err(Refusal::Ambiguous(moves) | Refusal::PromotionMissing(moves)) => possible.extend(moves),
+            _ => {}
+        }
+    }
+    match (found.is_empty(), possible.is_empty(), understood) {
+        (false, _, _) => Announced::Moves(found),
+        (true, false, _) => Announced::Moves(possible),
+        (true, true, true) => Announced::Illegal,
+        (true, true, false) => Announced::NoMove,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_in(fen: &str, text: &str) -> Announced {
+        let fen: shakmaty::fen::Fen = fen.parse().expect("a FEN");
+        read(text, &fen.into_position(shakmaty::CastlingMode::Standard).expect("a position"), None)
+    }
+
+    #[test]
+    fn moves_in_both_languages_and_every_dress() {
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        for (texts, uci) in [
+            (&["Rb1", "Xb1", "1. Rb1", "1.Xb1!?", "a1b1"][..], "a1b1"),
+            (&["O-O", "0-0", "1. 0-0", "OO"], "e1h1"),
+            (&["0-0-0", "12...0-0-0"], "e1a1"),
+        ] {
+            for text in texts {
+                let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
+                let played: Vec<String> =
+                    moves.iter().map(|m| m.to_uci(shakmaty::CastlingMode::Chess960).to_string()).collect();
+                assert_eq!(played, [uci], "{text}");
+            }
+        }
+        assert_eq!(read_in(fen, "Rb7"), Announced::Illegal);
+        assert_eq!(read_in(fen, "Zb7"), Announced::NoMove);
+        assert_eq!(read_in(fen, "draw"), Announced::NoMove);
+        assert_eq!(read_in(fen, "Rb1 or Rc1"), Announced::NoMove);
+    }
+
+    #[test]
+    fn what_is_ambiguous_stays_so() {
+        let Announced::Moves(moves) = read_in("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Rd1") else { panic!("one rook") };
+        assert_eq!(moves.len(), 1);
+        let Announced::Moves(moves) = read_in("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Rd1") else { panic!("two rooks") };
+        assert_eq!(moves.len(), 2);
+    }
+}

@@ -1,0 +1,113 @@
+//! Docket: what has been found out about every claim while the games pass by.
+
+use std::sync::Arc;
+
+use super::Answer;
+use super::index::{FileId, Fit, Index};
+use crate::finding::Message;
+
+/// What a game says of a claim: an answer, or why there is none.
+pub type Heard = Result<Answer, Message>;
+
+/// A game: its file, and its number in it.
+type Site = (Arc<str>, u64);
+
+/// What was heard of a claim.
+#[derive(Debug)]
+struct Entry {
+    fit: Fit,
+    site: Site,
+    heard: Heard,
+    /// Another game that fits as well.
+    other: Option<Site>,
+}
+
+/// The files that a name in claims may mean.
+#[derive(Debug, Default, Clone)]
+struct Seen {
+    /// How well the best fits.
+    fit: Option<Fit>,
+    /// The first two that fit so, where they have different names.
+    names: Vec<Arc<str>>,
+    /// The games of the first.
+    games: u64,
+}
+
+/// What was found out, by claim and by file.
+#[derive(Debug)]
+pub struct Docket {
+    entries: Vec<Option<Box<Entry>>>,
+    seen: Vec<Seen>,
+}
+
+impl Docket {
+    /// An empty docket for so many claims.
+    pub fn new(claims: usize, index: &Index) -> Docket {
+        Docket {
+            entries: std::iter::repeat_with(|| None).take(claims).collect(),
+            seen: vec![Seen::default(); index.files.len()],
+        }
+    }
+
+    /// Notes that games of a file passed by, which may be these files of claims.
+    pub fn pass(&mut self, name: &Arc<str>, files: &[(FileId, Fit)], games: u64) {
+        for &(id, fit) in files {
+            let seen = &mut self.seen[id as usize];
+            if seen.fit < Some(fit) {
+                *seen = Seen { fit: Some(fit), ..Seen::default() };
+            }
+            if seen.fit == Some(fit) {
+                if !seen.names.contains(name) && seen.names.len() < 2 {
+                    seen.names.push(Arc::clone(name));
+                }
+                if seen.names.first() == Some(name) {
+                    seen.games += games;
+                }
+            }
+        }
+    }
+
+    /// Notes what a game says of a claim. Of games in files that fit better the first counts; another one as good makes it ambiguous.
+    pub fn hear(&mut self, claim: u32, fit: Fit, site: Site, heard: Heard) {
+        match &mut self.entries[claim as usize] {
+            Some(entry) if entry.fit > fit => {}
+            Some(entry) if entry.fit == fit => {
+                if entry.site != site {
+                    entry.other.get_or_insert(site);
+                }
+            }
+            slot => *slot = Some(Box::new(Entry { fit, site, heard, other: None })),
+        }
+    }
+
+    /// What came out for a claim; `named` says that it names its game by the players.
+    ///
+    /// # Errors
+    /// The sentence that says why it could not be judged.
+    pub fn outcome(&self, claim: u32, index: &Index, named: bool) -> Result<&Answer, Message> {
+        let entry = self.entries[claim as usize].as_deref();
+        if let Some(file) = index.file_of(claim) {
+            let seen = &self.seen[file as usize];
+            let name = index.files[file as usize].as_str();
+            match seen.names.as_slice() {
+                [] => return Err(Message::new("claims-file-unknown").with("file", name)),
+                [one, other, ..] => {
+                    let message = Message::new("claims-file-ambiguous").with("file", name);
+                    return Err(message.with("one", &**one).with("other", &**other));
+                }
+                [one] if entry.is_none() && !named => {
+                    let message = Message::new("claims-game-unknown").with("file", &**one);
+                    return Err(message.with("games", seen.games.to_string()));
+                }
+                [_] => {}
+            }
+        }
+        let Some(entry) = entry else { return Err(Message::new("claims-players-unknown")) };
+        if let Some(other) = &entry.other {
+            let place = |site: &Site| format!("{}, {}", site.0, site.1);
+            let message = Message::new("claims-game-ambiguous").with("one", place(&entry.site));
+            return Err(message.with("other", place(other)));
+        }
+        entry.heard.as_ref().map_err(Clone::clone)
+    }
+}

@@ -1,0 +1,157 @@
+//! Index: which claims are about a file, a game of it, or two players.
+
+use std::collections::HashMap;
+
+use super::claim::{Claim, Players};
+
+/// How the name in a claim fits that of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    /// It is a trailing part of it: `a.pgn` of `round1/a.pgn`.
+    Trailing,
+    /// It is the same.
+    Exact,
+}
+
+/// A file by its name in claims: an index into [`Index::files`].
+pub type FileId = u32;
+
+/// Finds the claims of a game. Claims are known by their place in the list that the index was made of.
+#[derive(Debug, Default)]
+pub struct Index {
+    /// The names of files in claims, each once; the empty one is not among them.
+    pub files: Vec<String>,
+    by_last_part: HashMap<String, Vec<FileId>>,
+    numbered: HashMap<(FileId, u64), Vec<u32>>,
+    /// Whether a claim gives the number of a game of the file.
+    has_numbered: Vec<bool>,
+    named: HashMap<(String, String), Vec<u32>>,
+    /// The file of every claim.
+    file_of: Vec<Option<FileId>>,
+}
+
+fn last_part(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}
+
+impl Index {
+    /// The index of claims; none stands for a row that is none.
+    pub fn of<'a>(claims: impl Iterator<Item = Option<&'a Claim>>) -> Index {
+        let mut index = Index::default();
+        let mut ids: HashMap<&str, FileId> = HashMap::new();
+        for (number, claim) in claims.enumerate() {
+            let Some(claim) = claim else {
+                index.file_of.push(None);
+                continue;
+            };
+            let file = (!claim.file.is_empty()).then(|| {
+                *ids.entry(&claim.file).or_insert_with(|| {
+                    let id = index.files.len() as FileId;
+                    index.files.push(claim.file.clone());
+                    index.has_numbered.push(false);
+                    index.by_last_part.entry(last_part(&claim.file).to_owned()).or_default().push(id);
+                    id
+                })
+            });
+            index.file_of.push(file);
+            match (file, claim.game, &claim.players) {
+                (Some(file), Some(game), _) => {
+                    index.has_numbered[file as usize] = true;
+                    index.numbered.entry((file, game)).or_default().push(number as u32);
+                }
+                (_, _, Some(players)) => {
+                    let pair = (players.white.clone(), players.black.clone());
+                    index.named.entry(pair).or_default().push(number as u32);
+                }
+                _ => {}
+            }
+        }
+        index
+    }
+
+    /// The files of claims that a file may be, by its name in reports.
+    pub fn files_of(&self, name: &str) -> Vec<(FileId, Fit)> {
+        let name = name.strip_prefix("./").unwrap_or(name);
+        let Some(candidates) = self.by_last_part.get(last_part(name)) else { return Vec::new() };
+        let fit = |&id: &FileId| {
+            let rest = name.strip_suffix(self.files[id as usize].as_str())?;
+            match rest {
+                "" => Some((id, Fit::Exact)),
+                _ => rest.ends_with('/').then_some((id, Fit::Trailing)),
+            }
+        };
+        candidates.iter().filter_map(fit).collect()
+    }
+
+    /// Whether claims give the numbers of games of any of these files.
+    pub fn wants_numbers(&self, files: &[(FileId, Fit)]) -> bool {
+        files.iter().any(|&(id, _)| self.has_numbered[id as usize])
+    }
+
+    /// Whether claims name games by their players.
+    pub fn wants_players(&self) -> bool {
+        !self.named.is_empty()
+    }
+
+    /// The claims about a game of a file by its number.
+    pub fn numbered(&self, file: FileId, game: u64) -> &[u32] {
+        self.numbered.get(&(file, game)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The claims about a game of a file by its players, each with how the file fits. The round is not looked at.
+    pub fn named(&self, files: &[(FileId, Fit)], players: &Players) -> Vec<(u32, Fit)> {
+        let Some(claims) = self.named.get(&(players.white.clone(), players.black.clone())) else { return Vec::new() };
+        let fit = |&claim: &u32| match self.file_of[claim as usize] {
+            None => Some((claim, Fit::Exact)),
+            Some(file) => files.iter().find(|(id, _)| *id == file).map(|&(_, fit)| (claim, fit)),
+        };
+        claims.iter().filter_map(fit).collect()
+    }
+
+    /// The file of a claim; none where it names none.
+    pub fn file_of(&self, claim: u32) -> Option<FileId> {
+        self.file_of[claim as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claims::claim::{At, Plea};
+    use crate::draws::{Kind, RuleName};
+    use crate::finding::{Ply, Side};
+
+    fn claim(file: &str, game: Option<u64>, players: Option<[&str; 2]>) -> Claim {
+        let plea = Plea {
+            side: Side::White,
+            rule: RuleName::Threefold,
+            kind: Kind::Occurred,
+            announced: None,
+            clocks: [None; 2],
+        };
+        let players = players.and_then(|[white, black]| Players::of(white, black, "")).map(Box::new);
+        Claim { file: file.to_owned(), game, players, at: At::Ply(Ply(0)), plea }
+    }
+
+    #[test]
+    fn files_fit_by_whole_trailing_parts() {
+        let claims = [claim("a.pgn", Some(1), None), claim("r1/a.pgn", Some(2), None)];
+        let index = Index::of(claims.iter().map(Some));
+        assert_eq!(index.files_of("x/r1/a.pgn"), [(0, Fit::Trailing), (1, Fit::Trailing)]);
+        assert_eq!(index.files_of("./a.pgn"), [(0, Fit::Exact)]);
+        assert_eq!(index.files_of("xa.pgn"), []);
+        assert_eq!(index.files_of("xr1/a.pgn"), [(0, Fit::Trailing)]);
+        assert_eq!((index.numbered(0, 1), index.numbered(0, 2)), (&[0][..], &[][..]));
+    }
+
+    #[test]
+    fn players_need_no_file() {
+        let claims = [claim("", None, Some(["An", "B"])), claim("a.pgn", None, Some(["AN", "b"]))];
+        let index = Index::of(claims.iter().map(Some));
+        let players = Players::of("an", "B", "1").expect("named");
+        assert_eq!(index.named(&[], &players), [(0, Fit::Exact)]);
+        let files = index.files_of("x/a.pgn");
+        assert_eq!(index.named(&files, &players), [(0, Fit::Exact), (1, Fit::Trailing)]);
+        assert!(!index.wants_numbers(&files) && index.wants_players());
+    }
+}

@@ -1,0 +1,363 @@
+//! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding. A row that cannot be read is a fault of
+//! its own and hides no other.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+
+use crate::error::Error;
+use crate::finding::Message;
+use crate::notation::encoding::{self, Encoding};
+use crate::source::input::Input;
+use crate::source::open::{Content, open};
+
+/// A line may have so many bytes; of a longer one nothing is kept.
+pub const LINE_LIMIT: usize = 1 << 20;
+
+/// A cell in quotes may go over so many lines; then its quote was never meant to be closed.
+const MOST_LINES: usize = 100;
+
+/// The cells of a row.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Record {
+    text: Box<str>,
+    ends: Box<[u32]>,
+}
+
+impl Record {
+    /// A record of these cells.
+    pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Record {
+        let (mut text, mut ends) = (String::new(), Vec::new());
+        for cell in cells {
+            text.push_str(cell);
+            ends.push(text.len() as u32);
+        }
+        Record { text: text.into(), ends: ends.into() }
+    }
+
+    /// How many cells there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether no cell has anything in it.
+    pub fn is_empty(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// A cell; empty where the row has none there.
+    pub fn cell(&self, index: usize) -> &str {
+        let Some(&end) = self.ends.get(index) else { return "" };
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.text[start as usize..end as usize]
+    }
+}
+
+/// A row of the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Its number as a spreadsheet shows it: the header is 1, blank lines count.
+    pub number: u32,
+    /// The cells, or why they cannot be read.
+    pub cells: Result<Record, Message>,
+}
+
+/// A claims file, read whole.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Table {
+    /// The name of the file.
+    pub name: String,
+    /// The names of the columns, as written.
+    pub header: Vec<String>,
+    /// The rows below.
+    pub rows: Vec<Row>,
+}
+
+/// The lines of a text, without their ends; none for one that is too long.
+struct Lines {
+    bytes: Vec<u8>,
+    /// Where every line ends in `bytes`, and whether it was kept.
+    ends: Vec<(usize, bool)>,
+}
+
+impl Lines {
+    fn read(reader: impl Read) -> io::Result<Lines> {
+        let mut lines = Lines { bytes: Vec::new(), ends: Vec::new() };
+        let mut reader = BufReader::with_capacity(1 << 16, reader);
+        let (mut start, mut kept, mut after_cr) = (0, true, false);
+        loop {
+            let chunk = match reader.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                other => other?,
+            };
+            if chunk.is_empty() {
+                break;
+            }
+            let (used, end) = match memchr::memchr2(b'\n', b'\r', chunk) {
+                Some(at) => (at + 1, Some(chunk[at])),
+                None => (chunk.len(), None),
+            };
+            let text = &chunk[..used - usize::from(end.is_some())];
+            let second_half = after_cr && text.is_empty() && end == Some(b'\n');
+            after_cr = end == Some(b'\r');
+            if kept && lines.bytes.len() - start + text.len() > LINE_LIMIT {
+                kept = false;
+                lines.bytes.truncate(start);
+            }
+            if kept {
+                lines.bytes.extend_from_slice(text);
+            }
+            reader.consume(used);
+            if end.is_some() && !second_half {
+                lines.ends.push((lines.bytes.len(), kept));
+                (start, kept) = (lines.bytes.len(), true);
+            }
+        }
+        if lines.bytes.len() > start || !kept {
+            lines.ends.push((lines.bytes.len(), kept));
+        }
+        Ok(lines)
+    }
+
+    fn get(&self, index: usize) -> Option<&[u8]> {
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before].0);
+        let &(end, kept) = self.ends.get(index)?;
+        kept.then(|| &self.bytes[start..end])
+    }
+}
+
+impl Table {
+    /// Reads a claims file, packed or not.
+    ///
+    /// # Errors
+    /// [`Error::Input`] where it cannot be read or is no text.
+    pub fn open(path: &Path) -> Result<Table, Error> {
+        let input = if path.as_os_str() == "-" { Input::Stdin } else { Input::File(path.to_owned()) };
+        let mut lines = None;
+        let result = open(&input, &Arc::new(AtomicU64::new(0)), &mut |content| match content {
+            Content::Text(text) if lines.is_none() => {
+                lines = Some(Lines::read(text.reader)?);
+                Ok(())
+            }
+            _ => Err(io::Error::other(Message::new("claims-no-csv"))),
+        });
+        match (result, lines) {
+            (Ok(()), Some(lines)) => Ok(Table::parse(input.name(), &lines)),
+            (Ok(()), None) => Ok(Table { name: input.name(), ..Table::default() }),
+            (Err(source), _) => Err(Error::Input { name: input.name(), source }),
+        }
+    }
+
+    fn parse(name: String, lines: &Lines) -> Table {
+        let bom = lines.bytes.starts_with(b"\xEF\xBB\xBF");
+        let text = if bom { &lines.bytes[3..] } else { &lines.bytes };
+        let encoding = encoding::detect(text).encoding;
+        let mut table = Table { name, ..Table::default() };
+        let mut separator = None;
+        // Lines that belong to the row of the line before.
+        let (mut index, mut inner) = (0, 0);
+        while index < lines.ends.len() {
+            let number = (index - inner) as u32 + 1;
+            let Some(line) = lines.get(index) else {
+                let mebibytes = (LINE_LIMIT >> 20).to_string();
+                let fault = Message::new("claims-line-too-long").with("mebibytes", mebibytes);
+                table.rows.push(Row { number, cells: Err(fault) });
+                index += 1;
+                continue;
+            };
+            let line = if bom && index == 0 { &line[3..] } else { line };
+            if line.trim_ascii().is_empty() {
+                index += 1;
+                continue;
+            }
+            let delimiter = match separator {
+                Some(known) => known,
+                // Excel's own way of naming the separator.
+                None if line.len() == 5 && line[..4].eq_ignore_ascii_case(b"sep=") => {
+                    separator = Some(line[4]);
+                    index += 1;
+                    continue;
+                }
+                None => *separator.insert(likely_separator(line)),
+            };
+            let (cells, used) = record(line, lines, index, delimiter, encoding);
+            index += used;
+            inner += used - 1;
+            if table.header.is_empty() && table.rows.is_empty() {
+                if let Ok(record) = cells {
+                    table.header = (0..record.len()).map(|i| record.cell(i).trim().to_owned()).collect();
+                } else {
+                    table.rows.push(Row { number, cells });
+                }
+            } else if !cells.as_ref().is_ok_and(Record::is_empty) {
+                table.rows.push(Row { number, cells: fitting(cells, table.header.len()) });
+            }
+        }
+        table
+    }
+}
+
+/// A row with more cells than columns has a separator too many, and what belongs where is not known.
+fn fitting(cells: Result<Record, Message>, columns: usize) -> Result<Record, Message> {
+    let record = cells?;
+    if (columns..record.len()).any(|extra| !record.cell(extra).trim().is_empty()) {
+        let message = Message::new("claims-too-many-cells").with("cells", record.len().to_string());
+        return Err(message.with("columns", columns.to_string()));
+    }
+    Ok(record)
+}
+
+/// The separator that stands most often in the header.
+fn likely_separator(line: &[u8]) -> u8 {
+    let count = |separator: u8| memchr::memchr_iter(separator, line).count();
+    // Of equals the last is taken.
+    *[b'\t', b';', b','].iter().max_by_key(|&&separator| count(separator)).unwrap_or(&b',')
+}
+
+/// The record that begins with a line, and how many lines it has. Where a quote is never closed the line alone is at fault.
+fn record(
+    first: &[u8],
+    lines: &Lines,
+    index: usize,
+    delimiter: u8,
+    encoding: Encoding,
+) -> (Result<Record, Message>, usize) {
+    let mut parser = Parser::new(delimiter);
+    let mut line = first;
+    let mut used = 0;
+    loop {
+        if let Some(at) = encoding::detect_or(line, Some(encoding)).invalid_at {
+            let message = Message::new("claims-bytes").with("byte", format!("0x{:02X}", line[at]));
+            let column = encoding.count(&line[..at]) + 1;
+            let message = message.with("encoding", encoding.name()).with("column", column.to_string());
+            return (Err(message), 1);
+        }
+        used += 1;
+        if parser.feed(line) {
+            return (Ok(parser.record(encoding)), used);
+        }
+        match lines.get(index + used).filter(|next| used < MOST_LINES && parser.taken + next.len() <= LINE_LIMIT) {
+            Some(next) => line = next,
+            None => return (Err(Message::new("claims-open-quote")), 1),
+        }
+    }
+}
+
+/// Takes lines until a record is complete.
+struct Parser {
+    reader: Reader,
+    output: Vec<u8>,
+    written: usize,
+    ends: Vec<usize>,
+    ended: usize,
+    taken: usize,
+}
+
+impl Parser {
+    fn new(delimiter: u8) -> Parser {
+        let reader = ReaderBuilder::new().delimiter(delimiter).build();
+        Parser { reader, output: vec![0; 256], written: 0, ends: vec![0; 32], ended: 0, taken: 0 }
+    }
+
+    /// Takes a line; whether the record ends with it.
+    fn feed(&mut self, line: &[u8]) -> bool {
+        self.taken += line.len() + 1;
+        self.take(line) || self.take(b"\n")
+    }
+
+    fn take(&mut self, mut input: &[u8]) -> bool {
+        while !input.is_empty() {
+            let (result, read, written, ended) =
+                self.reader.read_record(input, &mut self.output[self.written..], &mut self.ends[self.ended..]);
+            input = &input[read..];
+            self.written += written;
+            self.ended += ended;
+            match result {
+                ReadRecordResult::OutputFull => self.output.resize(2 * self.output.len(), 0),
+                ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
+                ReadRecordResult::InputEmpty => {}
+                ReadRecordResult::Record | ReadRecordResult::End => return true,
+            }
+        }
+        false
+    }
+
+    fn record(&self, encoding: Encoding) -> Record {
+        let mut start = 0;
+        let cells = self.ends[..self.ended].iter().map(|&end| {
+            let cell = &self.output[start..end];
+            start = end;
+            encoding::nfc(encoding.decode(cell)).into_owned()
+        });
+        let cells: Vec<String> = cells.collect();
+        Record::of(cells.iter().map(String::as_str))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(bytes: &[u8]) -> Table {
+        Table::parse("c.csv".to_owned(), &Lines::read(bytes).expect("memory can be read"))
+    }
+
+    fn cells(row: &Row) -> Result<Vec<&str>, &'static str> {
+        match &row.cells {
+            Ok(record) => Ok((0..record.len()).map(|i| record.cell(i)).collect()),
+            Err(message) => Err(message.key),
+        }
+    }
+
+    #[test]
+    fn separators_quotes_and_blank_lines() {
+        let comma = table(b"\xEF\xBB\xBFa,b\r\n\r\n1,\"x, \"\"y\"\"\nz\"\r\n,,\r\n2\r\n");
+        assert_eq!(comma.header, ["a", "b"]);
+        assert_eq!(comma.rows.iter().map(|r| r.number).collect::<Vec<_>>(), [3, 5]);
+        assert_eq!(cells(&comma.rows[0]), Ok(vec!["1", "x, \"y\"\nz"]));
+        assert_eq!(cells(&comma.rows[1]), Ok(vec!["2"]));
+        assert_eq!(table(b"sep=;\na;b\n1;2\n").header, ["a", "b"]);
+        assert_eq!(cells(&table(b"a\tb\r1\t2,3").rows[0]), Ok(vec!["1", "2,3"]));
+        assert_eq!(table(b"").header, [""; 0]);
+    }
+
+    #[test]
+    fn a_broken_row_hides_no_other() {
+        let quote = table(b"a,b\n1,\"x\n2,y\n3,z\n");
+        assert_eq!(quote.rows.iter().map(cells).collect::<Vec<_>>().len(), 3);
+        assert_eq!(cells(&quote.rows[0]), Err("claims-open-quote"));
+        assert_eq!(cells(&quote.rows[2]), Ok(vec!["3", "z"]));
+        let many = table(b"a,b\n1,2,3\n4,5,\n");
+        assert_eq!(cells(&many.rows[0]), Err("claims-too-many-cells"));
+        assert_eq!(cells(&many.rows[1]), Ok(vec!["4", "5", ""]));
+        let bytes = table("a,b\n1,đ\n2,\u{1}\n".as_bytes());
+        assert_eq!(cells(&bytes.rows[0]), Ok(vec!["1", "đ"]));
+        let mut damaged = "a,b\n1,đế\n2,".as_bytes().to_vec();
+        damaged.extend(b"\xFF\n3,z\n4,\0\n");
+        let damaged = table(&damaged);
+        assert_eq!(
+            damaged.rows.iter().map(cells).collect::<Vec<_>>(),
+            [Ok(vec!["1", "đế"]), Err("claims-bytes"), Ok(vec!["3", "z"]), Err("claims-bytes")]
+        );
+    }
+
+    #[test]
+    fn a_line_without_end_is_not_kept() {
+        let long = io::repeat(b'x').take(64 << 20);
+        let text = (&b"a,b\n1,2\n"[..]).chain(long).chain(&b"\n3,4\n"[..]);
+        let lines = Lines::read(text).expect("memory can be read");
+        assert!(lines.bytes.capacity() <= 4 * LINE_LIMIT, "{}", lines.bytes.capacity());
+        let table = Table::parse("c.csv".to_owned(), &lines);
+        let rows: Vec<_> = table.rows.iter().map(|row| (row.number, cells(row))).collect();
+        assert_eq!(rows, [(2, Ok(vec!["1", "2"])), (3, Err("claims-line-too-long")), (4, Ok(vec!["3", "4"]))]);
+    }
+
+    #[test]
+    fn windows_1258_is_read() {
+        let table = table(b"file,side\na.pgn,tr\xe3\xecng\n");
+        assert!(table.rows[0].cells.is_ok());
+    }
+}

@@ -1,0 +1,370 @@
+//! Verdict: whether a claim was right, by one edition of the Laws and by all that may have been in force.
+
+use shakmaty::{Move, Position};
+
+use super::announced::{self, Announced};
+use super::claim::Plea;
+use super::ruling::Ruling;
+use super::{Verdict, penalty};
+use crate::draws::ending::{Ending, Endings};
+use crate::draws::{Facts, Kind, RuleName};
+use crate::finding::{Message, Ply, Side};
+use crate::notation::language::{ENGLISH, Language};
+use crate::rules::edition::{Day, Edition, Intended};
+use crate::rules::laws::InForce;
+use crate::rules::san;
+
+/// A game in which something was claimed.
+#[derive(Debug, Clone, Copy)]
+pub struct Case<'a> {
+    /// Its positions, as far as they are certain.
+    pub facts: &'a Facts,
+    /// Where it ended by itself.
+    pub endings: &'a Endings<'a>,
+    /// How many half-moves are written, certain or not.
+    pub written: u32,
+    /// The language of its moves, where it is not English or Vietnamese for certain.
+    pub language: Option<&'static Language>,
+}
+
+/// A claim at a half-move of a game, by an edition.
+#[derive(Clone, Copy)]
+struct Hearing<'a> {
+    case: Case<'a>,
+    plea: &'a Plea,
+    ply: Ply,
+    edition: &'static Edition,
+}
+
+impl Case<'_> {
+    /// Judges a claim after so many half-moves by the editions that may have been in force.
+    ///
+    /// # Errors
+    /// The sentence that says why the row makes no sense: a half-move that the game has not, an announced move that is none.
+    pub fn judge(&self, plea: &Plea, ply: Ply, in_force: InForce) -> Result<Ruling, Message> {
+        if ply.0 > self.facts.last().0.max(self.written) {
+            let last = self.facts.last().0.max(self.written).to_string();
+            return Err(Message::new("claims-beyond").with("ply", ply.0.to_string()).with("last", last));
+        }
+        let hear = |edition| Hearing { case: *self, plea, ply, edition }.ruling();
+        let mut decided = hear(in_force.edition())?;
+        if in_force.is_certain() {
+            return Ok(decided);
+        }
+        let others = &in_force.possible[..in_force.possible.len() - 1];
+        let mut verdicts: Vec<(Verdict, Vec<&str>)> = vec![(decided.verdict, vec![in_force.edition().id])];
+        let mut same_penalty = true;
+        for edition in others.iter().rev() {
+            let other = hear(edition)?;
+            same_penalty &= other.penalty == decided.penalty;
+            match verdicts.iter_mut().find(|(verdict, _)| *verdict == other.verdict) {
+                Some((_, editions)) => editions.insert(0, edition.id),
+                None => verdicts.push((other.verdict, vec![edition.id])),
+            }
+        }
+        if verdicts.len() > 1 {
+            let told = verdicts.iter().map(|(verdict, by)| {
+                Message::new("claim-by-editions").with_word("verdict", verdict.key()).with("editions", by.join(", "))
+            });
+            let both = |first, second| Message::new("both").with_phrase("first", first).with_phrase("second", second);
+            let list = told.reduce(both).unwrap_or_else(|| Message::new(decided.verdict.key()));
+            decided = Ruling {
+                verdict: Verdict::Undetermined,
+                reason: Message::new("claim-editions").with_phrase("list", list),
+                article: "",
+                penalty: Vec::new(),
+                penalty_article: "",
+                ..decided
+            };
+        } else if !same_penalty {
+            let edition = in_force.edition().id;
+            decided.penalty.insert(0, Message::new("due-if").with("edition", edition));
+        }
+        Ok(decided)
+    }
+}
+
+impl Hearing<'_> {
+    fn ruling(&self) -> Result<Ruling, Message> {
+        let (facts, ply) = (self.case.facts, self.ply);
+        let over = self.case.endings.under(self.edition).into_iter().find(|ending| ending.ply <= ply);
+        if let Some(ending) = over {
+            return Ok(self.over(&ending));
+        }
+        if ply > facts.last() {
+            let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
+            return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
+        }
+        let mut ruling = if self.mover() != self.plea.side {
+            self.not_to_move()
+        } else if self.plea.kind == Kind::Intended {
+            self.intended()?
+        } else {
+            self.occurred()
+        };
+        if ruling.verdict == Verdict::Invalid {
+            ruling.penalty = penalty::due(self.edition, self.plea);
+            ruling.penalty_article = self.edition.wrong_claim.article;
+        }
+        Ok(ruling)
+    }
+
+    fn mover(&self) -> Side {
+        self.case.facts.position(self.ply).turn().fold_wb(Side::White, Side::Black)
+    }
+
+    fn player(&self) -> &'static str {
+        self.plea.side.name()
+    }
+
+    fn opponent(&self) -> &'static str {
+        match self.plea.side {
+            Side::White => Side::Black.name(),
+            Side::Black => Side::White.name(),
+        }
+    }
+
+    /// The article of what was claimed.
+    fn article(&self) -> &'static str {
+        let edition = self.edition;
+        match (self.plea.rule, self.plea.kind) {
+            (RuleName::Threefold, Kind::Intended) => edition.threefold_intended.article,
+            (RuleName::Threefold, _) => edition.threefold_occurred.article,
+            _ if self.needed(self.ply) > 100 => edition.long.article,
+            (_, Kind::Intended) => edition.fifty_intended.article,
+            (_, _) => edition.fifty_occurred.article,
+        }
+    }
+
+    fn valid(&self, reason: Message) -> Ruling {
+        Ruling::new(Verdict::Valid, reason, self.article())
+    }
+
+    fn invalid(&self, reason: Message) -> Ruling {
+        Ruling::new(Verdict::Invalid, reason, self.article())
+    }
+
+    /// Half-moves that the material needs.
+    fn needed(&self, ply: Ply) -> u32 {
+        self.edition.fifty_threshold(self.case.facts.position(ply.min(self.case.facts.last())).board())
+    }
+
+    fn over(&self, ending: &Ending) -> Ruling {
+        let (key, article) = match ending.rule {
+            RuleName::Checkmate => ("claim-over-checkmate", self.edition.checkmate.article),
+            RuleName::Stalemate => ("claim-over-stalemate", self.edition.stalemate.article),
+            RuleName::DeadPosition => ("claim-over-dead", self.edition.dead.article),
+            RuleName::Fivefold => ("claim-over-fivefold", self.edition.fivefold.article),
+            _ => ("claim-over-seventyfive", self.edition.seventyfive.article),
+        };
+        let reason = Message::new(key).with("ply", ending.ply.0.to_string());
+        let ruling = Ruling::new(Verdict::NotApplicable, reason, article);
+        match ending.rule {
+            RuleName::Fivefold => ruling.standing(ending.plies.clone()),
+            RuleName::Seventyfive => ruling.counted(ending.count),
+            _ => ruling,
+        }
+    }
+
+    /// Whether the position is one that the player to move may claim of, as it stands.
+    fn stands(&self, ply: Ply) -> bool {
+        let facts = self.case.facts;
+        match self.plea.rule {
+            RuleName::Threefold => facts.times(ply) >= 3,
+            _ => facts.clock(ply) >= self.needed(ply),
+        }
+    }
+
+    /// Whether the claim could be made by announcing the move that was then played.
+    fn could_announce(&self, ply: Ply) -> bool {
+        let allowed = self.plea.rule == RuleName::Threefold || self.edition.fifty_intended.value == Intended::Allowed;
+        allowed && ply < self.case.facts.last() && self.stands(Ply(ply.0 + 1))
+    }
+
+    /// When the claimant last had the right before and moved on.
+    fn lapsed(&self) -> Option<Ply> {
+        let own = self.plea.side != self.mover();
+        let mut ply = self.ply.0.checked_sub(if own { 1 } else { 2 })?;
+        loop {
+            if self.stands(Ply(ply)) || self.could_announce(Ply(ply)) {
+                return Some(Ply(ply));
+            }
+            ply = ply.checked_sub(2)?;
+        }
+    }
+
+    /// The move as it is told, with its number.
+    fn told(&self, ply: Ply, announced: Move) -> String {
+        let position = self.case.facts.position(ply);
+        let style = san::Style { language: ENGLISH, capture: "x", castling: 'O' };
+        let dots = if position.turn().is_white() { "." } else { "..." };
+        format!("{}{dots}{}", position.fullmoves(), san::write(position, announced, style))
+    }
+
+    /// Whether a claim counts as an offer of a draw (Laws 2001 9.1c, 2009 9.1b3, 2018 9.1.2.3).
+    fn is_offer(&self) -> bool {
+        self.edition.from >= Day::new(2001, 7, 1)
+    }
+
+    fn not_to_move(&self) -> Ruling {
+        let before = self.ply.0.checked_sub(1).map(Ply);
+        let late = before.filter(|&ply| self.could_announce(ply)).and_then(|ply| {
+            let played = self.case.facts.next(ply)?;
+            let key = if self.is_offer() { "claim-not-to-move-late-offer" } else { "claim-not-to-move-late" };
+            Some(Message::new(key).with("move", self.told(ply, played)))
+        });
+        let ruling = match (late, self.lapsed()) {
+            (Some(late), _) => self.invalid(late),
+            (None, Some(then)) => {
+                let reason = Message::new("claim-lapsed-not-to-move").with("then", then.0.to_string());
+                Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article)
+            }
+            (None, None) if self.is_offer() => self.invalid(Message::new("claim-not-to-move-offer")),
+            (None, None) => self.invalid(Message::new("claim-not-to-move")),
+        };
+        self.with_players(ruling)
+    }
+
+    fn with_players(&self, mut ruling: Ruling) -> Ruling {
+        ruling.reason = ruling.reason.with_word("player", self.player()).with_word("opponent", self.opponent());
+        ruling
+    }
+
+    fn occurred(&self) -> Ruling {
+        let ruling = if self.plea.rule == RuleName::Threefold { self.threefold() } else { self.fifty() };
+        self.with_players(ruling)
+    }
+
+    fn threefold(&self) -> Ruling {
+        let plies = self.case.facts.occurrences(self.ply);
+        let message = |key| repeated(Message::new(key), &plies);
+        if plies.len() >= 3 {
+            return self.valid(message("claim-threefold")).standing(plies);
+        }
+        if let Some(then) = self.lapsed() {
+            let reason = message("claim-lapsed-threefold").with("then", then.0.to_string());
+            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(plies);
+        }
+        let reason = match self.right_move() {
+            Some(right) => message("claim-threefold-intended-open").with("move", self.told(self.ply, right)),
+            None if plies.len() == 1 => message("claim-threefold-once"),
+            None => message("claim-threefold-few"),
+        };
+        self.invalid(reason).standing(plies)
+    }
+
+    /// A move by which a threefold repetition could have been claimed instead.
+    fn right_move(&self) -> Option<Move> {
+        let facts = self.case.facts;
+        if !facts.may_stand_thrice_next(self.ply) {
+            return None;
+        }
+        let legal = facts.position(self.ply).legal_moves();
+        legal.into_iter().find(|&announced| facts.occurrences_after(self.ply, announced).len() >= 3)
+    }
+
+    fn fifty(&self) -> Ruling {
+        let (clock, needed) = (self.case.facts.clock(self.ply), self.needed(self.ply));
+        let message = |key| Message::new(key).with("count", clock.to_string()).with("needed", needed.to_string());
+        if clock >= needed {
+            return self.valid(message("claim-fifty")).counted(clock);
+        }
+        match self.lapsed() {
+            Some(then) => {
+                let reason = message("claim-lapsed-fifty").with("then", then.0.to_string());
+                Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).counted(clock)
+            }
+            None => self.invalid(message("claim-fifty-few")).counted(clock),
+        }
+    }
+
+    fn intended(&self) -> Result<Ruling, Message> {
+        let Some(text) = self.plea.announced.as_deref() else {
+            return Ok(self.with_players(self.invalid(Message::new("claim-no-move"))));
+        };
+        let short: String = text.chars().take(40).collect();
+        let moves = match announced::read(text, self.case.facts.position(self.ply), self.case.language) {
+            Announced::NoMove => return Err(Message::new("claims-no-move").with("move", short)),
+            Announced::Illegal => {
+                let reason = Message::new("claim-illegal-move").with("move", short);
+                return Ok(self.with_players(self.invalid(reason)));
+            }
+            Announced::Moves(moves) => moves,
+        };
+        let mut rulings: Vec<Ruling> =
+            moves.iter().map(|&announced| self.with_players(self.announced(announced))).collect();
+        if rulings.windows(2).all(|pair| pair[0].verdict == pair[1].verdict) {
+            return Ok(rulings.swap_remove(0));
+        }
+        let told = moves.iter().map(|&m| self.told(self.ply, m)).collect::<Vec<_>>().join(", ");
+        let reason = Message::new("claim-ambiguous-move").with("move", short).with("moves", told);
+        Ok(Ruling::new(Verdict::Undetermined, reason, self.article()))
+    }
+
+    /// An intended claim with a legal move.
+    fn announced(&self, announced: Move) -> Ruling {
+        let told = self.told(self.ply, announced);
+        match self.plea.rule {
+            RuleName::Threefold => self.threefold_after(announced, &told),
+            _ => self.fifty_after(announced, &told),
+        }
+    }
+
+    fn threefold_after(&self, announced: Move, told: &str) -> Ruling {
+        let facts = self.case.facts;
+        let plies = facts.occurrences_after(self.ply, announced);
+        let message = |key| repeated(Message::new(key).with("move", told), &plies);
+        if plies.len() >= 3 {
+            return self.valid(message("claim-threefold-intended")).standing(plies);
+        }
+        if facts.times(self.ply) >= 3 {
+            let stood = facts.times(self.ply).to_string();
+            return self.invalid(message("claim-threefold-intended-stood").with("stood", stood)).standing(plies);
+        }
+        if let Some(then) = self.lapsed() {
+            let reason = message("claim-lapsed-threefold-intended").with("then", then.0.to_string());
+            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(plies);
+        }
+        self.invalid(message("claim-threefold-intended-few")).standing(plies)
+    }
+
+    fn fifty_after(&self, announced: Move, told: &str) -> Ruling {
+        let (clock, needed) = (self.case.facts.clock(self.ply), self.needed(self.ply));
+        let message = |key, count: u32| {
+            let message = Message::new(key).with("move", told).with("count", count.to_string());
+            message.with("needed", needed.to_string())
+        };
+        if announced.is_zeroing() {
+            let stood = clock >= needed;
+            let key = if stood { "claim-fifty-intended-zeroing-stood" } else { "claim-fifty-intended-zeroing" };
+            return self.invalid(message(key, clock)).counted(0);
+        }
+        let after = clock + 1;
+        if after < needed {
+            return match self.lapsed() {
+                Some(then) => {
+                    let reason = message("claim-lapsed-fifty-intended", after).with("then", then.0.to_string());
+                    Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).counted(after)
+                }
+                None => self.invalid(message("claim-fifty-intended-few", after)).counted(after),
+            };
+        }
+        // What is complete on the board needs no announced move.
+        if self.edition.fifty_intended.value == Intended::Allowed || clock >= needed {
+            return self.valid(message("claim-fifty-intended", after)).counted(after);
+        }
+        let reason = message("claim-fifty-intended-unclear", after);
+        Ruling::new(Verdict::Undetermined, reason, self.edition.fifty_intended.article).counted(after)
+    }
+}
+
+/// How often a position stood, and when.
+fn repeated(message: Message, plies: &[Ply]) -> Message {
+    let message = message.with("count", plies.len().to_string()).with("plies", list(plies));
+    message.with_word("times", if plies.len() == 1 { "once" } else { "twice" })
+}
+
+/// Half-moves as they stand in a sentence.
+fn list(plies: &[Ply]) -> String {
+    plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ")
+}

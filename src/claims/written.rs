@@ -1,0 +1,217 @@
+//! What a game says itself of claims and offers of a draw: `(=)` (Laws 2018 C.12), and comments such as `draw claimed` and `xin hòa`. It is
+//! listed as written, never taken for a fact.
+
+use memchr::memmem;
+use shakmaty::Position;
+
+use super::Verdict;
+use super::ruling::Ruling;
+use crate::draws::Facts;
+use crate::draws::ending::Endings;
+use crate::finding::{ByteSpan, Message, Ply, Side};
+use crate::game::Game;
+use crate::notation::lex::TokenKind;
+use crate::replay::Timeline;
+use crate::rules::edition::Edition;
+
+/// What is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Said {
+    /// A draw was offered.
+    Offer,
+    /// A draw was claimed.
+    Claim,
+}
+
+impl Said {
+    /// The word used in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Said::Offer => "offer",
+            Said::Claim => "claim",
+        }
+    }
+}
+
+/// A claim or an offer in the text of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Written {
+    /// Which.
+    pub said: Said,
+    /// Half-moves of the main line before it.
+    pub ply: Ply,
+    /// Who it was: named in the text; else of an offer who moved last, of a claim who is to move.
+    pub side: Option<Side>,
+}
+
+/// Words that claim, in lower case; the first of an offer and a claim in one text counts.
+const CLAIMS: [&str; 9] = [
+    "draw claimed",
+    "claims a draw",
+    "claimed a draw",
+    "claims the draw",
+    "claimed the draw",
+    "claims draw",
+    "đòi hòa",
+    "doi hoa",
+    "đòi hoa",
+];
+
+/// Words that offer, in lower case.
+const OFFERS: [&str; 13] = [
+    "draw offered",
+    "offers a draw",
+    "offered a draw",
+    "offers draw",
+    "offered draw",
+    "draw offer",
+    "offer of a draw",
+    "xin hòa",
+    "xin hoa",
+    "đề nghị hòa",
+    "de nghi hoa",
+    "đề nghị hoa",
+    "cầu hòa",
+];
+
+/// Whether a text may hold such words: a look that is quick and misses none.
+pub fn may_be_in(text: &[u8]) -> bool {
+    const SIGNS: [&[u8]; 11] =
+        [b"(=)", b"{=", b" =", b"\n=", b"{ =", b"raw", b"RAW", b"hoa", b"HOA", b"Hoa", "h\u{F2}a".as_bytes()];
+    const MORE: [&str; 4] = ["ho\u{E0}", "HO\u{C0}", "H\u{D2}A", "o\u{300}"];
+    SIGNS.iter().any(|sign| memmem::find(text, sign).is_some())
+        || MORE.iter().any(|sign| memmem::find(text, sign.as_bytes()).is_some())
+        || ["O\u{300}", "H\u{F2}a", "Ho\u{E0}"].iter().any(|sign| memmem::find(text, sign.as_bytes()).is_some())
+        || std::str::from_utf8(text).is_err()
+}
+
+/// What is written in the main line of a game, in the order of the text. The timeline says which half-moves come before.
+pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
+    let mut found = Vec::new();
+    let mut depth = 0_u32;
+    let mut moves = 0;
+    for token in game.tokens {
+        match token.kind {
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
+            _ if depth > 0 => {}
+            TokenKind::Move | TokenKind::Null => moves += 1,
+            TokenKind::DrawOffer => found.push((Said::Offer, None, token.span, moves)),
+            TokenKind::Glyph if game.bytes(token.span) == b"=" => {
+                found.push((Said::Offer, None, token.span, moves));
+            }
+            TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment => {
+                found.extend(said(&game.text(token.span)).map(|(said, side)| (said, side, token.span, moves)));
+            }
+            _ => {}
+        }
+    }
+    let place = |(said, named, span, moves): (Said, Option<Side>, ByteSpan, u32)| {
+        let played = |t: &Timeline| t.plies.partition_point(|ply| ply.span.start < span.start) as u32;
+        let ply = timeline.filter(|t| t.complete).map_or(moves, played);
+        let begins = timeline.map_or(Side::White, |t| t.start.turn().1);
+        let to_move = if ply.is_multiple_of(2) { begins } else { other(begins) };
+        let side = match said {
+            Said::Offer if ply == 0 => None,
+            Said::Offer => Some(other(to_move)),
+            Said::Claim => Some(to_move),
+        };
+        Written { said, ply: Ply(ply), side: named.or(side) }
+    };
+    found.into_iter().map(place).collect()
+}
+
+fn other(side: Side) -> Side {
+    if side == Side::White { Side::Black } else { Side::White }
+}
+
+/// What a comment says, and of whom where it names one player.
+fn said(comment: &str) -> Option<(Said, Option<Side>)> {
+    let text = comment.trim_start_matches(['{', ';']).trim_end_matches('}').trim();
+    let lower = crate::notation::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
+    let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
+    let first = |patterns: &[&str]| patterns.iter().filter_map(|pattern| place(&words, pattern)).min();
+    let said = match (first(&CLAIMS), first(&OFFERS)) {
+        _ if matches!(words.as_str(), "=" | "(=)") => Said::Offer,
+        (None, None) => return None,
+        (Some(claim), Some(offer)) if offer < claim => Said::Offer,
+        (None, Some(_)) => Said::Offer,
+        (Some(_), _) => Said::Claim,
+    };
+    let names = |patterns: &[&str]| patterns.iter().any(|pattern| place(&words, pattern).is_some());
+    let side = match (names(&["white", "trắng"]), names(&["black", "đen"])) {
+        (true, false) => Some(Side::White),
+        (false, true) => Some(Side::Black),
+        _ => None,
+    };
+    Some((said, side))
+}
+
+/// Where whole words stand in a text.
+fn place(text: &str, words: &str) -> Option<usize> {
+    let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    text.match_indices(words)
+        .map(|(at, _)| at)
+        .find(|&at| apart(text[..at].chars().next_back()) && apart(text[at + words.len()..].chars().next()))
+}
+
+/// What stood on the board when something was written.
+pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &'static Edition) -> Ruling {
+    let ply = written.ply;
+    if written.said == Said::Offer {
+        let article = edition.offer_mark.article;
+        return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
+    }
+    if ply > facts.last() {
+        let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
+        return Ruling::new(Verdict::Undetermined, reason, "");
+    }
+    let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
+    let (clock, needed) = (facts.clock(ply), edition.fifty_threshold(facts.position(ply).board()));
+    let open = (!over && facts.times(ply) >= 3, !over && clock >= needed);
+    let (key, article) = match open {
+        (false, false) => ("claim-written-nothing", ""),
+        (true, false) => ("claim-written-threefold", edition.threefold_occurred.article),
+        (false, true) => ("claim-written-fifty", edition.fifty_occurred.article),
+        (true, true) => ("claim-written-both", edition.threefold_occurred.article),
+    };
+    let plies = if open.0 { facts.occurrences(ply) } else { Vec::new() };
+    let count = if open.0 { plies.len() as u32 } else { clock };
+    let list = plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
+    let to_move = facts.position(ply).turn().fold_wb("white", "black");
+    let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);
+    let counted = (open != (false, false)).then_some(count);
+    Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_both_languages() {
+        use Said::{Claim, Offer};
+        for (comment, expected) in [
+            ("{draw claimed}", Some((Claim, None))),
+            ("{White claims a draw}", Some((Claim, Some(Side::White)))),
+            ("{Đen đòi hòa}", Some((Claim, Some(Side::Black)))),
+            ("{ĐÒI HOÀ}", Some((Claim, None))),
+            ("; doi hoa", Some((Claim, None))),
+            ("{Trắng xin\nhòa}", Some((Offer, Some(Side::White)))),
+            ("{đề nghị ho\u{300}a}", Some((Offer, None))),
+            ("{Draw offered.}", Some((Offer, None))),
+            ("{ = }", Some((Offer, None))),
+            ("{(=)}", Some((Offer, None))),
+            ("{offered a draw, then claimed a draw}", Some((Offer, None))),
+            ("{a drawn position}", None),
+            ("{withdraw offered}", None),
+            ("{=0.00}", None),
+        ] {
+            assert_eq!(said(comment), expected, "{comment}");
+            if expected.is_some() {
+                assert!(may_be_in(comment.as_bytes()), "{comment}");
+            }
+        }
+        assert!(!may_be_in(b"[Event \"A\"]\n\n1. e4 {best} e5 8=Q *\n"));
+    }
+}

@@ -1,0 +1,184 @@
+//! `bienban draws`: every claim that stood open, every end of a game by itself.
+
+use clap::Args as ClapArgs;
+
+use super::Outcome;
+use super::common::{Judging, Reading, Reporting};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::{speech, stream, summary};
+use crate::checks;
+use crate::draws::{DrawTally, Facts, Ledger, Row, RuleName};
+use crate::error::Error;
+use crate::fast::Read;
+use crate::finding::{Message, Ply};
+use crate::game::Game;
+use crate::messages::Catalog;
+use crate::notation::lex::Token;
+use crate::notation::outcome::Outcome as GameResult;
+use crate::replay::course::Course;
+use crate::report::{self, Fragment, LedgerWriter, Style};
+use crate::source::split::Block;
+use crate::validate::{Judged, Tally, each, is_game, tagged};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    reporting: Reporting,
+
+    #[command(flatten)]
+    judging: Judging,
+
+    #[arg(long)]
+    all_moves: bool,
+}
+
+/// What a worker makes of a block.
+struct Part {
+    fragment: Fragment,
+    tally: Tally,
+    draws: DrawTally,
+    first: bool,
+}
+
+impl stream::Part for Part {
+    fn is_first(&self) -> bool {
+        self.first
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+}
+
+/// Makes the ledgers of the games of a block.
+struct Worker<'a> {
+    args: &'a Args,
+    writer: LedgerWriter<'a>,
+    draws: DrawTally,
+}
+
+impl Worker<'_> {
+    fn ledger(&self, game: &Game<'_>) -> Ledger {
+        let in_force = self.args.judging.laws.of(&game.value("Date"));
+        Ledger::new(in_force).all_moves(self.args.all_moves).dead_limit(self.args.judging.dead_limit)
+    }
+
+    /// A game that was read quickly and has something for the ledger.
+    fn read(&mut self, number: u64, game: &Game<'_>, read: Read<'_>) {
+        let ledger = self.ledger(game);
+        let half_moves = read.clean.half_moves;
+        let rows = match (read.end_alone(), read.last()) {
+            (Some(end), Some(last)) => vec![ledger.final_row(end, half_moves, last)],
+            _ => read.course().map(|course| ledger.rows(&Facts::of(course))).unwrap_or_default(),
+        };
+        self.rows(number, game, &ledger, &rows, Ply(half_moves), Some(read.clean.outcome));
+    }
+
+    fn rows(
+        &mut self,
+        number: u64,
+        game: &Game<'_>,
+        ledger: &Ledger,
+        rows: &[Row],
+        last: Ply,
+        outcome: Option<GameResult>,
+    ) {
+        self.draws.add(rows, last, outcome);
+        self.writer.game(number, game, ledger, rows);
+    }
+}
+
+fn judge(block: &Block, args: &Args, catalog: &Catalog, style: Style) -> Part {
+    let writer = LedgerWriter::new(&block.name, catalog, style);
+    let mut worker = Worker { args, writer, draws: DrawTally::default() };
+    let mut tally = Tally::default();
+    let options =
+        checks::Options { language: args.judging.lang, laws: args.judging.laws, ..checks::Options::default() };
+    let mut tokens: Vec<Token> = Vec::new();
+    each(block, options, |judged| match judged {
+        Judged::Clean(start, read) => {
+            tally.games += 1;
+            tally.half_moves += u64::from(read.clean.half_moves);
+            if read.may_have_draws()
+                && let Some(game) = tagged(block, start, read.clean, &mut tokens)
+            {
+                worker.read(tally.games, &game, read);
+            }
+        }
+        Judged::Partly(game, _, read) => {
+            tally.games += 1;
+            tally.half_moves += u64::from(read.clean.half_moves);
+            if read.may_have_draws() {
+                worker.read(tally.games, game, read);
+            }
+        }
+        Judged::Careful(game, judgement) => {
+            tally.games += u64::from(is_game(game.tokens));
+            let Some(timeline) = &judgement.timeline else { return };
+            tally.half_moves += u64::from(timeline.half_moves);
+            let ledger = worker.ledger(game);
+            let facts = Facts::of(Course::of(timeline));
+            let rows = ledger.rows(&facts);
+            let last = Ply(timeline.plies.len() as u32);
+            worker.rows(tally.games, game, &ledger, &rows, last, game.outcome());
+        }
+    });
+    Part { fragment: worker.writer.fragment, tally, draws: worker.draws, first: block.first }
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let style = args.reporting.style();
+    let catalog = speech::catalog_of(style.format);
+    let interrupt = Interrupt::listen();
+    let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
+    output.write(|out| out.write_all(&report::ledger_header(style)))?;
+    let mut draws = DrawTally::default();
+    let work = |block: &Block| judge(block, args, catalog, style);
+    let streamed = stream::run(&args.reading, &interrupt, work, |part: Part, before, progress| {
+        draws += &part.draws;
+        if part.fragment.is_empty() {
+            return Ok(());
+        }
+        progress.aside(|| output.write(|out| part.fragment.write_to(before, out)))
+    })?;
+    output.finish()?;
+    if !args.reading.quiet {
+        say(&draws);
+    }
+    streamed.say(&args.reading);
+    Ok(if streamed.failed { Outcome::Failed } else { Outcome::Clean })
+}
+
+/// Says what the ledgers come to.
+fn say(draws: &DrawTally) {
+    let catalog = speech::catalog();
+    let mut lines = Vec::new();
+    for (index, rule) in ["threefold", "fifty"].into_iter().enumerate() {
+        if draws.open[index] > 0 {
+            let message = Message::new("games-with-open-claims")
+                .with("count", draws.open[index].to_string())
+                .with_word("rule", rule)
+                .with("drawn", draws.drawn_then[index].to_string())
+                .with("unused", (draws.open[index] - draws.drawn_then[index]).to_string());
+            lines.push(catalog.text(&message));
+        }
+    }
+    let ended = RuleName::ALL.iter().filter(|&&rule| draws.ended[rule as usize] > 0);
+    let ended = ended.map(|&rule| format!("{} {}", draws.ended[rule as usize], catalog.named("rule", rule.name())));
+    let ended: Vec<String> = ended.collect();
+    if !ended.is_empty() {
+        lines.push(catalog.text(&Message::new("games-ended").with("rules", ended.join(", "))));
+    }
+    for (key, count) in [("games-went-on", draws.went_on), ("games-contradicted", draws.contradicted)] {
+        if count > 0 {
+            lines.push(catalog.text(&Message::new(key).with("count", count.to_string())));
+        }
+    }
+    if !lines.is_empty() {
+        summary::say(&lines.join("\n"));
+    }
+}

@@ -1,0 +1,97 @@
+//! A run over all inputs: files, blocks in order, what cannot be read, progress, and the summary's numbers.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use super::common::{Reading, say_skipped};
+use super::interrupt::Interrupt;
+use super::progress::Progress;
+use super::summary;
+use crate::error::Error;
+use crate::pipeline::{self, Event};
+use crate::source::input;
+use crate::source::split::Block;
+use crate::validate::Tally;
+
+/// What a worker makes of a block.
+pub(super) trait Part: Send {
+    /// Whether a file begins with the block.
+    fn is_first(&self) -> bool;
+
+    /// What was judged and found.
+    fn tally(&self) -> &Tally;
+}
+
+/// What came of a run.
+#[derive(Debug)]
+pub(super) struct Streamed {
+    /// What was judged and found.
+    pub(super) total: Tally,
+    /// Whether an input could not be read.
+    pub(super) failed: bool,
+    files: u64,
+    skipped: Vec<PathBuf>,
+    bytes: u64,
+    took: Duration,
+}
+
+/// Gives every block of the inputs to `work` and the parts in order to `take`, with how many games stand before them in their file.
+///
+/// # Errors
+/// [`Error::Interrupted`], and what `take` returns. Inputs that cannot be read are said at once.
+pub(super) fn run<P: Part>(
+    reading: &Reading,
+    interrupt: &Interrupt,
+    work: impl Fn(&Block) -> P + Sync,
+    mut take: impl FnMut(P, u64, &Progress) -> Result<(), Error>,
+) -> Result<Streamed, Error> {
+    let started = Instant::now();
+    let options = reading.pipeline(interrupt);
+    let inputs = input::expand(&reading.paths);
+    let progress = Progress::new(!reading.no_progress && !reading.quiet, &inputs.found, options.bytes_read.clone());
+    let mut in_file = 0;
+    let mut streamed = Streamed {
+        total: Tally::default(),
+        failed: false,
+        files: 0,
+        skipped: inputs.skipped,
+        bytes: 0,
+        took: Duration::ZERO,
+    };
+    let result = pipeline::run(inputs.found, &options, work, |event| {
+        match event {
+            Event::File(_) => streamed.files += 1,
+            Event::Skipped(name) => streamed.skipped.push(name.into()),
+            Event::Failed(error) => {
+                streamed.failed = true;
+                progress.aside(|| summary::complain(&error));
+            }
+            Event::Done(part) => {
+                if part.is_first() {
+                    in_file = 0;
+                }
+                let games = part.tally().games;
+                streamed.total += part.tally();
+                take(part, in_file, &progress)?;
+                in_file += games;
+                progress.update(streamed.total.games);
+            }
+        }
+        Ok(())
+    });
+    progress.finish();
+    result?;
+    streamed.bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
+    streamed.took = started.elapsed();
+    Ok(streamed)
+}
+
+impl Streamed {
+    /// Says what was skipped and the summary, unless the user wants silence.
+    pub(super) fn say(&self, reading: &Reading) {
+        if !reading.quiet {
+            say_skipped(&self.skipped, reading.verbose);
+            summary::print(self.files, &self.total, None, self.bytes, self.took);
+        }
+    }
+}

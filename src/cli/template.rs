@@ -1,0 +1,123 @@
+//! `bienban audit --template`: a claims file to fill in, from the ledger.
+
+use super::Outcome;
+use super::common::{Judging, Reading, Reporting};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::stream;
+use crate::checks;
+use crate::draws::{Facts, Kind, Ledger, Row};
+use crate::error::Error;
+use crate::finding::Side;
+use crate::game::Game;
+use crate::notation::language::ENGLISH;
+use crate::notation::lex::Token;
+use crate::replay::course::Course;
+use crate::report::{self, Format, Fragment, Style};
+use crate::rules::san;
+use crate::source::split::Block;
+use crate::validate::{Judged, Tally, each, is_game, tagged};
+
+/// What a worker makes of a block.
+struct Part {
+    fragment: Fragment,
+    tally: Tally,
+    first: bool,
+}
+
+impl stream::Part for Part {
+    fn is_first(&self) -> bool {
+        self.first
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+}
+
+/// Adds a row for everything that could be claimed in a game.
+fn rows(
+    block: &Block,
+    number: u64,
+    game: &Game<'_>,
+    course: Option<Course>,
+    judging: &Judging,
+    part: &mut Part,
+    style: Style,
+) {
+    let Some(course) = course else { return };
+    let in_force = judging.laws.of(&game.value("Date"));
+    let ledger = Ledger::new(in_force).dead_limit(judging.dead_limit);
+    let written = san::Style { language: ENGLISH, capture: "x", castling: 'O' };
+    let found = ledger.rows(&Facts::of(course));
+    // Nothing can be claimed once the game is over.
+    let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
+    let open = |row: &&Row| row.kind != Kind::Automatic && over.is_none_or(|over| row.ply < over);
+    for row in found.iter().filter(open) {
+        let ply = row.ply.0.to_string();
+        let announced = row.announced.map(|announced| san::write(&row.position, announced, written));
+        let side = row.side.map_or("", Side::name);
+        let cells = [&*ply, side, row.rule.name(), row.kind.name(), announced.as_deref().unwrap_or("")];
+        report::template_row(&block.name, number, cells, style, &mut part.fragment);
+    }
+}
+
+fn judge(block: &Block, judging: &Judging, style: Style) -> Part {
+    let mut part = Part { fragment: Fragment::default(), tally: Tally::default(), first: block.first };
+    let options = checks::Options {
+        language: judging.lang,
+        laws: judging.laws,
+        dead_limit: judging.dead_limit,
+        ..checks::Options::default()
+    };
+    let mut tokens: Vec<Token> = Vec::new();
+    each(block, options, |judged| {
+        if let Judged::Careful(game, _) = &judged
+            && !is_game(game.tokens)
+        {
+            return;
+        }
+        part.tally.games += 1;
+        let number = part.tally.games;
+        match judged {
+            Judged::Clean(start, read) => {
+                part.tally.half_moves += u64::from(read.clean.half_moves);
+                if read.may_have_draws()
+                    && let Some(game) = tagged(block, start, read.clean, &mut tokens)
+                {
+                    rows(block, number, &game, read.course(), judging, &mut part, style);
+                }
+            }
+            Judged::Partly(game, _, read) => {
+                part.tally.half_moves += u64::from(read.clean.half_moves);
+                if read.may_have_draws() {
+                    rows(block, number, game, read.course(), judging, &mut part, style);
+                }
+            }
+            Judged::Careful(game, judgement) => {
+                let Some(timeline) = &judgement.timeline else { return };
+                part.tally.half_moves += u64::from(timeline.half_moves);
+                rows(block, number, game, Some(Course::of(timeline)), judging, &mut part, style);
+            }
+        }
+    });
+    part
+}
+
+pub(super) fn run(reading: &Reading, reporting: &Reporting, judging: &Judging) -> Result<Outcome, Error> {
+    // Whatever the report's form would be: a claims file is CSV.
+    let style = Style { format: Format::Csv, ..reporting.style() };
+    let interrupt = Interrupt::listen();
+    let mut output = Output::open(reporting.output.as_deref(), &interrupt)?;
+    output.write(|out| out.write_all(&report::template_header(style)))?;
+    let work = |block: &Block| judge(block, judging, style);
+    let streamed = stream::run(reading, &interrupt, work, |part: Part, before, progress| {
+        if part.fragment.is_empty() {
+            return Ok(());
+        }
+        progress.aside(|| output.write(|out| part.fragment.write_to(before, out)))
+    })?;
+    output.finish()?;
+    streamed.say(reading);
+    Ok(if streamed.failed { Outcome::Failed } else { Outcome::Clean })
+}
