@@ -145,7 +145,8 @@ impl Run {
         let Line { played, black, number, zeroed, .. } = self.line;
         let back = played - run;
         let black_first = black == back.is_multiple_of(2);
-        let number = number - (back + usize::from(!black)) / 2;
+        let moves = back.div_euclid(2) + usize::from(!black && !back.is_multiple_of(2));
+        let number = number - moves;
         let passed = self.history.step(run - 1).passed();
         let board = self.board.without(self.history.steps[run..played].iter().rev());
         board.position(black_first, number as u32, run.wrapping_sub(zeroed) as u32, passed)
