@@ -163,7 +163,7 @@ fn locate(finding: &mut Finding, timeline: &Timeline) {
             finding.turn = Some(timeline.start.turn_after(played));
         }
         Code::S106 | Code::R301 | Code::R302 | Code::R303 | Code::R304 | Code::R305 | Code::R306 | Code::R307 => {
-            finding.ply = Ply(timeline.start.played + played)
+            finding.ply = Ply(timeline.start.played + played);
         }
         _ => {}
     }

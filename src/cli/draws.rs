@@ -73,7 +73,7 @@ impl Worker<'_> {
         let half_moves = read.clean.half_moves;
         let rows = match (read.end_alone(), read.last()) {
             (Some(end), Some(last)) => vec![ledger.final_row(end, half_moves, last)],
-            _ => read.course().map(|course| ledger.rows(&Facts::of(course))).unwrap_or_default(),
+            _ => read.tail().map(|course| ledger.rows(&Facts::of(course))).unwrap_or_default(),
         };
         self.rows(number, game, &ledger, &rows, Ply(half_moves), Some(read.clean.outcome));
     }

@@ -22,9 +22,9 @@ impl<'a> Read<'a> {
         Read { clean, reader }
     }
 
-    /// The main line, from the first position after which the ledger has anything to say; none where a position cannot be
-    /// had any more, which does not happen.
-    pub fn course(&self) -> Option<Course> {
+    /// The end of the main line, from the first position on after which the ledger of draws has anything to say; none where a position
+    /// cannot be had any more, which does not happen.
+    pub fn tail(&self) -> Option<Course> {
         let run = &self.reader.run;
         let last_run = run.last_run();
         // Most repetitions come at the end, where nothing is captured any more: half-moves that are easily taken back.
@@ -36,6 +36,12 @@ impl<'a> Read<'a> {
             }
             return Some(course.after((last_run - FIRST) as u32).known_alive(true));
         }
+        self.course()
+    }
+
+    /// The main line with every position; none where one cannot be had any more, which does not happen.
+    pub fn course(&self) -> Option<Course> {
+        let run = &self.reader.run;
         let first = self.reader.first.clone().unwrap_or_default();
         let mut course = Course::with_room(first, true, run.line.played - FIRST);
         for number in FIRST..run.line.played {
@@ -139,7 +145,8 @@ impl Run {
         let Line { played, black, number, zeroed, .. } = self.line;
         let back = played - run;
         let black_first = black == back.is_multiple_of(2);
-        let number = number - (back + usize::from(!black)) / 2;
+        let moves = back.div_euclid(2) + usize::from(!black && !back.is_multiple_of(2));
+        let number = number - moves;
         let passed = self.history.step(run - 1).passed();
         let board = self.board.without(self.history.steps[run..played].iter().rev());
         board.position(black_first, number as u32, run.wrapping_sub(zeroed) as u32, passed)
