@@ -4,10 +4,11 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::interrupt::Interrupt;
 use super::summary;
+use crate::error::Error;
 use crate::finding::CodeSet;
 use crate::notation::encoding::Encoding;
 use crate::notation::language::{self, Language};
@@ -93,6 +94,17 @@ pub(super) struct Judging {
     pub(super) dead_limit: u32,
 }
 
+/// The form of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Plain {
+    /// To read.
+    Text,
+    /// RFC 4180, with a header.
+    Csv,
+    /// One JSON object a line.
+    Jsonl,
+}
+
 /// Which findings are reported.
 #[derive(Debug, Args)]
 pub(super) struct Selection {
@@ -159,21 +171,34 @@ pub(super) struct Reporting {
 
 impl Reporting {
     /// The form of the report.
-    pub(super) fn style(&self) -> Style {
-        let terminal = self.output.is_none() && std::io::stdout().is_terminal();
-        let by_ending = || match self.output.as_deref().and_then(Path::extension)?.to_str()? {
-            "csv" => Some(Format::Csv),
-            "jsonl" | "ndjson" => Some(Format::Jsonl),
-            "txt" | "text" => Some(Format::Text),
-            _ => None,
-        };
+    ///
+    /// # Errors
+    /// [`Error::Usage`] where a terminal cannot show it.
+    pub(super) fn style(&self) -> Result<Style, Error> {
+        let to_stdout = self.output.as_deref().is_none_or(|path| path == Path::new("-"));
+        let terminal = to_stdout && std::io::stdout().is_terminal();
+        let by_ending = || Format::by_ending(self.output.as_deref()?);
         let default = if terminal && !self.excel { Format::Text } else { Format::Csv };
         let colour = terminal && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());
-        Style {
-            format: self.format.or_else(by_ending).unwrap_or(default),
-            colour,
-            board: self.board,
-            excel: self.excel,
+        let format = self.format.or_else(by_ending).unwrap_or(default);
+        if terminal && format.is_binary() {
+            return Err(Error::Usage(
+                "this format is no text and a terminal cannot show it; name a file with -o, or pass it on with |"
+                    .into(),
+            ));
         }
+        Ok(Style { format, colour, board: self.board, excel: self.excel })
+    }
+
+    /// The form of a report that is text or a table alone.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] where another was asked for.
+    pub(super) fn plain_style(&self) -> Result<Style, Error> {
+        let style = self.style()?;
+        if matches!(style.format, Format::Text | Format::Csv | Format::Jsonl) {
+            return Ok(style);
+        }
+        Err(Error::Usage("verdicts on claims are written as text, csv or jsonl".into()))
     }
 }

@@ -4,11 +4,12 @@ use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;
 
 use super::Outcome;
+use super::common::Plain as Format;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
 use crate::messages::Catalog;
-use crate::report::{Format, provisions as words};
+use crate::report::provisions as words;
 use crate::rules::edition::Edition;
 use crate::rules::editions::{EDITIONS, by_id};
 

@@ -118,6 +118,9 @@ mod tests {
             include_str!("../cli/audit.rs"),
             include_str!("../report/provisions.rs"),
             include_str!("../rules/material.rs"),
+            include_str!("../report/document.rs"),
+            include_str!("../report/sarif.rs"),
+            include_str!("../report/xlsx.rs"),
         ]
         .concat()
         .replace("\\\"", "");

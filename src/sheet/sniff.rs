@@ -80,7 +80,16 @@ fn is_report(text: &[u8]) -> bool {
         let code = line.strip_prefix(word).and_then(|rest| rest.split_once([' ', ']']));
         code.is_some_and(|(code, _)| code.parse::<crate::finding::Code>().is_ok())
     });
-    table || block || line.starts_with("{\"file\":")
+    let others = [
+        "{\"file\":",
+        "{\"version\":\"2.1.0\",\"$schema\":",
+        "<!doctype html><!-- bienban report -->",
+        "::error file=",
+        "::warning file=",
+        "::notice file=",
+        "PAR1",
+    ];
+    table || block || others.iter().any(|start| line.starts_with(start))
 }
 
 #[cfg(test)]
@@ -100,6 +109,8 @@ mod tests {
             ("\u{FEFF}file,game,white,black,event\r\n", Holds::Report),
             ("error[M201 illegal-move]: no\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
             ("{\"file\":\"a.pgn\",\"game\":1}\n", Holds::Report),
+            ("{\"version\":\"2.1.0\",\"$schema\":\"x\"}\n[A \"b\"]\n", Holds::Report),
+            ("::error file=a.pgn,line=1::Trắng: A\n", Holds::Report),
             ("# A project\n\nSome text: more.\n", Holds::Other),
             ("", Holds::Other),
         ] {
