@@ -104,6 +104,7 @@ mod tests {
             include_str!("../checks/flag.rs"),
             include_str!("../checks/open.rs"),
             include_str!("../cli/draws.rs"),
+            include_str!("../report/draws.rs"),
             include_str!("../report/ledger.rs"),
             include_str!("../cross_check.rs"),
             include_str!("../event.rs"),
