@@ -104,8 +104,12 @@ fn read_all(
             match content {
                 Content::Text(text) => read_text(text, walked, options, take, &mut say),
                 Content::Office(name, bytes, office) => {
-                    let blocks = sheet::office_blocks(&name, bytes, office)?;
-                    read_sheets(name, walked, blocks, &mut say)
+                    if let Some(blocks) = sheet::office_blocks(&name, bytes, office)? {
+                        read_sheets(name, walked, blocks, &mut say)
+                    } else {
+                        say(Read::Skipped(name));
+                        Ok(())
+                    }
                 }
             }
         });

@@ -192,3 +192,34 @@ fn one_ledger_whatever_the_threads_and_the_path() {
         assert!(ledger(args) == one, "{args:?}");
     }
 }
+
+/// A line that the fast path does not know sends a game to the careful path; the ledger must not change.
+#[test]
+fn the_fast_path_and_the_careful_path_keep_one_ledger() {
+    let Some(text) = crate::fast::bench("bench/otb.pgn.zst") else { return };
+    let text = String::from_utf8_lossy(&text);
+    let starts: Vec<usize> = text.match_indices("[Event \"").map(|(at, _)| at).collect();
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (mut plain, mut strange) = (String::new(), String::new());
+    for pair in starts.windows(2).step_by(5) {
+        let game = &text[pair[0]..pair[1]];
+        let Some(body) = game.find("\n\n").or_else(|| game.find("\n\r\n").map(|at| at + 1)) else { continue };
+        plain.push_str(game);
+        strange.push_str(&game[..body + 2]);
+        strange.push_str("% a line\n");
+        strange.push_str(&game[body + 2..]);
+    }
+    let file = folder.path().join("games.pgn");
+    for args in [&[][..], &["--all-moves"]] {
+        let ledger = |games: &str| {
+            std::fs::write(&file, games).expect("written");
+            let mut command = Command::cargo_bin("bienban").expect("the program");
+            let output = command.args(["draws", "-q", "--format", "csv"]).args(args).arg(&file).output().expect("run");
+            String::from_utf8(output.stdout).expect("UTF-8")
+        };
+        let (fast, careful) = (ledger(&plain), ledger(&strange));
+        assert!(fast.lines().count() > 1_000);
+        let different = fast.lines().zip(careful.lines()).find(|(a, b)| a != b);
+        assert!(fast == careful, "{args:?}: {different:?}");
+    }
+}

@@ -15,6 +15,7 @@ mod docs;
 mod draws;
 mod encoding;
 mod fast;
+mod formats;
 mod frames;
 mod laws;
 mod laws_cases;

@@ -30,7 +30,9 @@ pub(crate) fn blocks(path: &Path) -> Vec<Block> {
                 text.reader.read_to_end(&mut bytes)?;
                 blocks.extend(text_block(&text.name, bytes, text.utf16, None));
             }
-            Content::Office(name, bytes, office) => blocks.extend(office_blocks(&name, bytes, office)?),
+            Content::Office(name, bytes, office) => {
+                blocks.extend(office_blocks(&name, bytes, office)?.unwrap_or_default());
+            }
         }
         Ok(())
     })

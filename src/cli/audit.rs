@@ -23,7 +23,7 @@ use crate::claims::table::{Record, Table};
 use crate::error::Error;
 use crate::finding::Message;
 use crate::messages::Catalog;
-use crate::report::{Cell, Fragment, VerdictWriter, harmless};
+use crate::report::{Entry, Fragment, VerdictWriter, harmless};
 use crate::source::split::Block;
 use crate::validate::Tally;
 
@@ -102,17 +102,17 @@ fn put(told: &Told, file: &str, recorded: &Recorded, writer: &VerdictWriter<'_>,
     let ply = told.written.ply.0.to_string();
     let number = move_number(&told.answer.fen);
     let [white, black, round] = &told.tags;
-    let mut cells = vec![Cell::Text(""); recorded.table.header.len()];
+    let mut cells = vec![Entry::Text(""); recorded.table.header.len()];
     let known = [
-        ("file", Cell::Text(file)),
-        ("game", Cell::Game(told.game)),
-        ("white", Cell::Text(white)),
-        ("black", Cell::Text(black)),
-        ("round", Cell::Text(round)),
-        ("ply", Cell::Text(&ply)),
-        ("move_number", Cell::Text(number)),
-        ("side", Cell::Text(told.written.side.map_or("", crate::finding::Side::name))),
-        ("kind", Cell::Text(told.written.said.name())),
+        ("file", Entry::Text(file)),
+        ("game", Entry::Game(told.game)),
+        ("white", Entry::Text(white)),
+        ("black", Entry::Text(black)),
+        ("round", Entry::Text(round)),
+        ("ply", Entry::Text(&ply)),
+        ("move_number", Entry::Text(number)),
+        ("side", Entry::Text(told.written.side.map_or("", crate::finding::Side::name))),
+        ("kind", Entry::Text(told.written.said.name())),
     ];
     for (name, cell) in known {
         if let Some(index) = recorded.columns.index(name) {
@@ -164,7 +164,7 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     if path.as_os_str() == "-" && games_too {
         return Err(Error::Usage(Message::new("claims-and-games")));
     }
-    let style = args.reporting.style();
+    let style = args.reporting.plain_style()?;
     let catalog = speech::catalog_of(style.format);
     let recorded = Recorded::open(&path)?;
     let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
@@ -211,7 +211,7 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
         counts.say();
     }
     streamed.say(&args.reading);
-    Ok(if streamed.failed || counts.faults > 0 { Outcome::Failed } else { Outcome::Clean })
+    Ok(if !streamed.failures.is_empty() || counts.faults > 0 { Outcome::Failed } else { Outcome::Clean })
 }
 
 /// How many rows are written at a time.

@@ -1,5 +1,6 @@
 //! Options that every command which reads games has.
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -8,6 +9,7 @@ use clap::{Args, ValueEnum};
 use super::interrupt::Interrupt;
 use super::screen::Screen;
 use super::{speech, summary};
+use crate::error::Error;
 use crate::finding::{CodeSet, Message};
 use crate::notation::encoding::Encoding;
 use crate::notation::language::{self, Language};
@@ -83,6 +85,27 @@ pub(super) struct Judging {
     pub(super) dead_limit: u32,
 }
 
+/// The form of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Plain {
+    /// To read.
+    Text,
+    /// RFC 4180, with a header.
+    Csv,
+    /// One JSON object a line.
+    Jsonl,
+}
+
+impl From<Plain> for Format {
+    fn from(form: Plain) -> Format {
+        match form {
+            Plain::Text => Format::Text,
+            Plain::Csv => Format::Csv,
+            Plain::Jsonl => Format::Jsonl,
+        }
+    }
+}
+
 /// Which findings are reported.
 #[derive(Debug, Args)]
 pub(super) struct Selection {
@@ -144,28 +167,37 @@ pub(super) struct Reporting {
 
 impl Reporting {
     /// The form of the report.
-    pub(super) fn style(&self) -> Style {
-        let screen = if self.output.is_none() { Screen::stdout() } else { Screen::NONE };
-        let by_ending = || match self.output.as_deref().and_then(Path::extension)?.to_str()? {
-            "csv" => Some(Format::Csv),
-            "jsonl" | "ndjson" => Some(Format::Jsonl),
-            "txt" | "text" => Some(Format::Text),
-            _ => None,
-        };
+    ///
+    /// # Errors
+    /// [`Error::Usage`] where a terminal cannot show it.
+    pub(super) fn style(&self) -> Result<Style, Error> {
+        let to_stdout = self.output.as_deref().is_none_or(|path| path == Path::new("-"));
+        let screen = if to_stdout { Screen::stdout() } else { Screen::NONE };
         let terminal = screen.width.is_some();
+        let by_ending = || Format::by_ending(self.output.as_deref()?);
         let default = if terminal && !self.excel { Format::Text } else { Format::Csv };
+        let format = self.format.or_else(by_ending).unwrap_or(default);
+        if to_stdout && std::io::stdout().is_terminal() && format.is_binary() {
+            return Err(Error::Usage(Message::new("binary-to-terminal")));
+        }
         let board = match self.board {
             When::Always => true,
             When::Auto => screen.width.and_then(report::beside).is_some(),
             When::Never => false,
         };
-        Style {
-            format: self.format.or_else(by_ending).unwrap_or(default),
-            colour: screen.colour,
-            board,
-            width: screen.width,
-            excel: self.excel,
+        Ok(Style { format, colour: screen.colour, board, width: screen.width, excel: self.excel })
+    }
+
+    /// The form of a report that is text or a table alone.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] where another was asked for.
+    pub(super) fn plain_style(&self) -> Result<Style, Error> {
+        let style = self.style()?;
+        if matches!(style.format, Format::Text | Format::Csv | Format::Jsonl) {
+            return Ok(style);
         }
+        Err(Error::Usage(Message::new("verdicts-are-plain")))
     }
 }
 

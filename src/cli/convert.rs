@@ -24,7 +24,7 @@ use crate::messages::Catalog;
 use crate::notation::encoding;
 use crate::notation::language::Language;
 use crate::pipeline::{self, Event};
-use crate::report::{self, Format, Fragment, Writer};
+use crate::report::{self, Closing, Format, Fragment, Report, Table, Writer};
 use crate::source::input;
 use crate::source::split::Block;
 use crate::validate::{Judged, Tally, careful, is_game, partly};
@@ -124,14 +124,12 @@ impl Args {
 
     /// The form of the findings: text on standard error, else by the ending of the file.
     fn report(&self) -> report::Style {
-        let jsonl = |path: &Path| path.extension().is_some_and(|e| e == "jsonl" || e == "ndjson");
-        let format = match &self.findings {
+        let style = report::Style::new(match &self.findings {
             None => Format::Text,
-            Some(path) if jsonl(path) => Format::Jsonl,
-            Some(_) => Format::Csv,
-        };
+            Some(path) => Format::by_ending(path).unwrap_or(Format::Csv),
+        });
         let screen = Screen::stderr();
-        report::Style { format, colour: screen.colour, board: false, width: screen.width, excel: false }
+        report::Style { colour: screen.colour, width: screen.width, ..style }
     }
 }
 
@@ -186,7 +184,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
                 tally.half_moves += u64::from(read.clean.half_moves);
                 judgement.findings.retain(|f| reported.contains(f.code));
                 judgement.findings.iter().for_each(|f| tally.add(f.code));
-                writer.game(tally.games, game, &judgement.findings);
+                writer.game(tally.games, game, None, &judgement.findings);
             }
         });
         if let Some(end) = end {
@@ -213,7 +211,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
             if let Some(register) = register.as_mut().filter(|_| is_game(game.tokens)) {
                 register.game(tally.games, game, judgement.timeline.as_ref(), &judgement.findings, &this);
             }
-            writer.game(tally.games, game, &judgement.findings);
+            writer.game(tally.games, game, judgement.timeline.as_ref(), &judgement.findings);
         });
     }
     let register = register.map(register::Part::from).unwrap_or_default();
@@ -231,15 +229,18 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         Some(folder) => Destination::folder(folder, &args.reading.paths, args.layout.ending(), &interrupt),
         None => Destination::one(args.output.as_deref(), &interrupt)?,
     };
-    let mut findings = args.findings.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
-    if let Some(file) = &mut findings {
-        file.write(|out| out.write_all(&report::header(style)))?;
+    let mut findings = None;
+    if let Some(path) = &args.findings {
+        let mut file = Output::open(Some(path), &interrupt)?;
+        let mut report = Report::new(style, Table::Findings, &catalog).map_err(|source| file.failed(source))?;
+        file.write(|out| report.begin(out))?;
+        findings = Some((file, report));
     }
     let to_stdout = args.out_dir.is_none() && args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     let mut register = args.registering.open(to_stdout, &interrupt)?;
     let bar = !args.reading.no_progress && !args.reading.quiet;
     let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
-    let (mut total, mut files, mut in_file, mut failed) = (Tally::default(), 0, 0, false);
+    let (mut total, mut files, mut in_file, mut failures) = (Tally::default(), 0, 0, Vec::new());
     let mut written = Written::default();
     let result = pipeline::run(
         inputs.found,
@@ -253,7 +254,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                 }
                 Event::Skipped(name) => inputs.skipped.push(name.into()),
                 Event::Failed(error) => {
-                    failed = true;
+                    failures.push(error.to_string());
                     progress.aside(|| summary::complain(&error));
                 }
                 Event::Done(part) => {
@@ -262,7 +263,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                     }
                     progress.aside(|| output.write(|out| out.write_all(&part.games)))?;
                     match &mut findings {
-                        Some(file) => file.write(|out| part.findings.write_to(in_file, out))?,
+                        Some((file, report)) => file.write(|out| report.take(part.findings, in_file, out))?,
                         None => say_fragment(&part.findings, in_file, &progress),
                     }
                     say_fragment(&part.left_out, in_file, &progress);
@@ -281,8 +282,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     output.finish()?;
     let compared = register.finish(reported, style, catalog, &mut total)?;
     match findings {
-        Some(mut file) => {
-            file.write(|out| compared.write_to(0, out))?;
+        Some((mut file, mut report)) => {
+            file.write(|out| report.take(compared, 0, out))?;
+            file.write(|out| report.finish(&Closing { files, tally: &total, failures: &failures }, out))?;
             file.finish()?;
         }
         None => say_fragment(&compared, 0, &progress),
@@ -293,7 +295,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
         summary::print(files, &total, None, bytes, started.elapsed());
     }
-    Ok(match (failed, total.of(Severity::Error)) {
+    Ok(match (!failures.is_empty(), total.of(Severity::Error)) {
         (true, _) => Outcome::Failed,
         (false, 0) => Outcome::Clean,
         (false, _) => Outcome::Findings,

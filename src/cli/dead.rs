@@ -12,13 +12,13 @@ use serde::Serialize;
 use shakmaty::{CastlingMode, Color, Move, uci::UciMove};
 
 use super::Outcome;
+use super::common::Plain as Format;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, summary};
 use crate::error::Error;
 use crate::finding::Message;
 use crate::messages::Catalog;
-use crate::report::Format;
 use crate::rules::dead::{self, Ability, Judgement, Verdict};
 use crate::rules::start;
 

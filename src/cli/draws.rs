@@ -17,7 +17,7 @@ use crate::messages::Catalog;
 use crate::notation::lex::Token;
 use crate::notation::outcome::Outcome as GameResult;
 use crate::replay::course::Course;
-use crate::report::{self, Fragment, LedgerWriter, Style};
+use crate::report::{Fragment, LedgerWriter, Report, Style, Table};
 use crate::source::split::Block;
 use crate::validate::{Judged, Tally, each, is_game, tagged};
 
@@ -57,6 +57,7 @@ impl stream::Part for Part {
 /// Makes the ledgers of the games of a block.
 struct Worker<'a> {
     args: &'a Args,
+    style: Style,
     writer: LedgerWriter<'a>,
     draws: DrawTally,
 }
@@ -71,11 +72,15 @@ impl Worker<'_> {
     fn read(&mut self, number: u64, game: &Game<'_>, read: Read<'_>) {
         let ledger = self.ledger(game);
         let half_moves = read.clean.half_moves;
-        let rows = match (read.end_alone(), read.last()) {
-            (Some(end), Some(last)) => vec![ledger.final_row(end, half_moves, last)],
-            _ => read.tail().map(|course| ledger.rows(&Facts::of(course))).unwrap_or_default(),
-        };
-        self.rows(number, game, &ledger, &rows, Ply(half_moves), Some(read.clean.outcome));
+        let outcome = Some(read.clean.outcome);
+        let whole = self.args.all_moves || self.style.format.shows_positions();
+        if let (Some(end), Some(last), false) = (read.end_alone(), read.last(), whole) {
+            let row = ledger.final_row(end, half_moves, last);
+            return self.rows(number, game, &ledger, &[row], None, (Ply(half_moves), outcome));
+        }
+        let course = if whole { read.course() } else { read.tail() };
+        let Some(facts) = course.map(Facts::of) else { return };
+        self.rows(number, game, &ledger, &ledger.rows(&facts), Some(&facts), (Ply(half_moves), outcome));
     }
 
     fn rows(
@@ -84,17 +89,17 @@ impl Worker<'_> {
         game: &Game<'_>,
         ledger: &Ledger,
         rows: &[Row],
-        last: Ply,
-        outcome: Option<GameResult>,
+        facts: Option<&Facts>,
+        (last, outcome): (Ply, Option<GameResult>),
     ) {
         self.draws.add(rows, last, outcome);
-        self.writer.game(number, game, ledger, rows);
+        self.writer.game(number, game, ledger, rows, facts);
     }
 }
 
 fn judge(block: &Block, args: &Args, catalog: &Catalog, style: Style) -> Part {
     let writer = LedgerWriter::new(&block.name, catalog, style);
-    let mut worker = Worker { args, writer, draws: DrawTally::default() };
+    let mut worker = Worker { args, style, writer, draws: DrawTally::default() };
     let mut tally = Tally::default();
     let options =
         checks::Options { language: args.judging.lang, laws: args.judging.laws, ..checks::Options::default() };
@@ -103,7 +108,7 @@ fn judge(block: &Block, args: &Args, catalog: &Catalog, style: Style) -> Part {
         Judged::Clean(start, read) => {
             tally.games += 1;
             tally.half_moves += u64::from(read.clean.half_moves);
-            if read.may_have_draws()
+            if (args.all_moves || read.may_have_draws())
                 && let Some(game) = tagged(block, start, read.clean, &mut tokens)
             {
                 worker.read(tally.games, &game, read);
@@ -112,7 +117,7 @@ fn judge(block: &Block, args: &Args, catalog: &Catalog, style: Style) -> Part {
         Judged::Partly(game, _, read) => {
             tally.games += 1;
             tally.half_moves += u64::from(read.clean.half_moves);
-            if read.may_have_draws() {
+            if args.all_moves || read.may_have_draws() {
                 worker.read(tally.games, game, read);
             }
         }
@@ -124,18 +129,19 @@ fn judge(block: &Block, args: &Args, catalog: &Catalog, style: Style) -> Part {
             let facts = Facts::of(Course::of(timeline));
             let rows = ledger.rows(&facts);
             let last = Ply(timeline.plies.len() as u32);
-            worker.rows(tally.games, game, &ledger, &rows, last, game.outcome());
+            worker.rows(tally.games, game, &ledger, &rows, Some(&facts), (last, game.outcome()));
         }
     });
     Part { fragment: worker.writer.fragment, tally, draws: worker.draws, first: block.first }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let style = args.reporting.style();
+    let style = args.reporting.style()?;
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    output.write(|out| out.write_all(&report::ledger_header(style)))?;
+    let mut report = Report::new(style, Table::Ledger, &catalog).map_err(|source| output.failed(source))?;
+    output.write(|out| report.begin(out))?;
     let mut draws = DrawTally::default();
     let work = |block: &Block| judge(block, args, catalog, style);
     let streamed = stream::run(&args.reading, &interrupt, work, |part: Part, before, progress| {
@@ -143,14 +149,15 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         if part.fragment.is_empty() {
             return Ok(());
         }
-        progress.aside(|| output.write(|out| part.fragment.write_to(before, out)))
+        progress.aside(|| output.write(|out| report.take(part.fragment, before, out)))
     })?;
+    output.write(|out| report.finish(&streamed.closing(), out))?;
     output.finish()?;
     if !args.reading.quiet {
         say(&draws);
     }
     streamed.say(&args.reading);
-    Ok(if streamed.failed { Outcome::Failed } else { Outcome::Clean })
+    Ok(if !streamed.failures.is_empty() { Outcome::Failed } else { Outcome::Clean })
 }
 
 /// Says what the ledgers come to.

@@ -5,12 +5,13 @@ use clap::builder::PossibleValuesParser;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::Outcome;
+use super::common::Plain as Format;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::speech;
 use crate::error::Error;
 use crate::messages::Catalog;
-use crate::report::{Format, provisions as words};
+use crate::report::provisions as words;
 use crate::rules::edition::Edition;
 use crate::rules::editions::{EDITIONS, by_id};
 
@@ -24,7 +25,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let catalog = speech::catalog_of(args.format);
+    let catalog = speech::catalog_of(args.format.into());
     let edition = args.edition.as_deref().and_then(by_id);
     let bytes = match (args.format, edition) {
         (Format::Text, None) => table(&words::overview(catalog)).into_bytes(),

@@ -182,7 +182,7 @@ fn one(block: &Block, game: &Game<'_>, judgement: &Judgement, number: u64, args:
     writer.fragment.text(&format!("{}, {}\n", harmless(&block.name), catalog.text(&in_file)));
     let Some(timeline) = judgement.timeline.as_ref().filter(|t| t.languages.is_empty()) else {
         writer.fragment.text(&format!("{}\n", catalog.word("show-no-board")));
-        writer.game(number, game, &judgement.findings);
+        writer.game(number, game, None, &judgement.findings);
         return Ok(writer.fragment);
     };
     let steps: Vec<_> = timeline.steps.iter().filter(|step| step.line == 0).collect();
@@ -229,7 +229,7 @@ fn one(block: &Block, game: &Game<'_>, judgement: &Judgement, number: u64, args:
     };
     let led_here = catalog.text(&led_here.unwrap_or(Message::new("show-start")));
     writer.fragment.text(&format!("{led_here}; {}\n{}\n", catalog.word(to_move), position.fen()));
-    writer.game(number, game, &judgement.findings);
+    writer.game(number, game, None, &judgement.findings);
     Ok(writer.fragment)
 }
 

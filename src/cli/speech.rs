@@ -66,7 +66,8 @@ pub(super) fn catalog() -> &'static Catalog {
 /// name, whatever the environment says.
 pub(super) fn catalog_of(format: Format) -> &'static Catalog {
     let Speech { ui, given } = spoken();
-    Catalog::of(if format == Format::Text || given { ui } else { Ui::English })
+    let for_people = matches!(format, Format::Text | Format::Html);
+    Catalog::of(if for_people || given { ui } else { Ui::English })
 }
 
 #[cfg(test)]

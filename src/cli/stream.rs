@@ -9,6 +9,7 @@ use super::progress::Progress;
 use super::summary;
 use crate::error::Error;
 use crate::pipeline::{self, Event};
+use crate::report::Closing;
 use crate::source::input;
 use crate::source::split::Block;
 use crate::validate::Tally;
@@ -27,8 +28,8 @@ pub(super) trait Part: Send {
 pub(super) struct Streamed {
     /// What was judged and found.
     pub(super) total: Tally,
-    /// Whether an input could not be read.
-    pub(super) failed: bool,
+    /// What could not be read, a sentence each.
+    pub(super) failures: Vec<String>,
     files: u64,
     skipped: Vec<PathBuf>,
     bytes: u64,
@@ -52,7 +53,7 @@ pub(super) fn run<P: Part>(
     let mut in_file = 0;
     let mut streamed = Streamed {
         total: Tally::default(),
-        failed: false,
+        failures: Vec::new(),
         files: 0,
         skipped: inputs.skipped,
         bytes: 0,
@@ -63,7 +64,7 @@ pub(super) fn run<P: Part>(
             Event::File(_) => streamed.files += 1,
             Event::Skipped(name) => streamed.skipped.push(name.into()),
             Event::Failed(error) => {
-                streamed.failed = true;
+                streamed.failures.push(error.to_string());
                 progress.aside(|| summary::complain(&error));
             }
             Event::Done(part) => {
@@ -87,6 +88,11 @@ pub(super) fn run<P: Part>(
 }
 
 impl Streamed {
+    /// What a report ends with.
+    pub(super) fn closing(&self) -> Closing<'_> {
+        Closing { files: self.files, tally: &self.total, failures: &self.failures }
+    }
+
     /// Says what was skipped and the summary, unless the user wants silence.
     pub(super) fn say(&self, reading: &Reading) {
         if !reading.quiet {

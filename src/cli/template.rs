@@ -106,7 +106,7 @@ fn judge(block: &Block, judging: &Judging, style: Style) -> Part {
 
 pub(super) fn run(reading: &Reading, reporting: &Reporting, judging: &Judging) -> Result<Outcome, Error> {
     // Whatever the report's form would be: a claims file is CSV.
-    let style = Style { format: Format::Csv, ..reporting.style() };
+    let style = Style { format: Format::Csv, ..reporting.plain_style()? };
     let interrupt = Interrupt::listen();
     let mut output = Output::open(reporting.output.as_deref(), &interrupt)?;
     output.write(|out| out.write_all(&report::template_header(style)))?;
@@ -119,5 +119,5 @@ pub(super) fn run(reading: &Reading, reporting: &Reporting, judging: &Judging) -
     })?;
     output.finish()?;
     streamed.say(reading);
-    Ok(if streamed.failed { Outcome::Failed } else { Outcome::Clean })
+    Ok(if !streamed.failures.is_empty() { Outcome::Failed } else { Outcome::Clean })
 }

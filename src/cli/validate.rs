@@ -10,17 +10,18 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
 use super::{speech, summary};
-use crate::checks;
+use crate::checks::{self, Judgement};
 use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
 use crate::fast::Read;
 use crate::finding::{CodeSet, Severity};
+use crate::game::Game;
 use crate::messages::Catalog;
 use crate::pipeline::{self, Event};
-use crate::report::{self, Fragment, Style, Writer};
+use crate::report::{Closing, Fragment, Report, Style, Table, Writer};
 use crate::source::input;
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, each, is_game};
+use crate::validate::{Judged, Tally, careful, each, is_game};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -72,7 +73,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
         language: args.judging.lang,
         laws: args.judging.laws,
         dead_limit: args.judging.dead_limit,
-        record: false,
+        record: style.format.shows_positions(),
     };
     let mut cross = args.cross_check.then(CrossCheck::new);
     each(block, options, |judged| match judged {
@@ -83,21 +84,31 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
                 cross.clean(block, start, clean, &mut |game, finding| {
                     if reported.contains(finding.code) {
                         tally.add(finding.code);
-                        writer.game(tally.games, game, &[finding]);
+                        writer.game(tally.games, game, None, &[finding]);
                     }
                 });
             }
         }
-        Judged::Careful(game, mut judgement) | Judged::Partly(game, mut judgement, _) => {
-            tally.games += u64::from(is_game(game.tokens));
-            if let Some(cross) = cross.as_mut().filter(|_| is_game(game.tokens)) {
-                judgement.findings.extend(cross.careful(game, &judgement));
-                judgement.findings.sort_by_key(|f| (f.span.start, f.code));
+        Judged::Careful(game, judgement) | Judged::Partly(game, judgement, _) => {
+            let mut add = |game: &Game<'_>, mut judgement: Judgement| {
+                tally.games += u64::from(is_game(game.tokens));
+                if let Some(cross) = cross.as_mut().filter(|_| is_game(game.tokens)) {
+                    judgement.findings.extend(cross.careful(game, &judgement));
+                    judgement.findings.sort_by_key(|f| (f.span.start, f.code));
+                }
+                let timeline = judgement.timeline.as_ref();
+                tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
+                judgement.findings.retain(|f| reported.contains(f.code));
+                judgement.findings.iter().for_each(|f| tally.add(f.code));
+                writer.game(tally.games, game, timeline, &judgement.findings);
+            };
+            // The half-moves around a place are kept on the careful path alone.
+            let wanting = options.record && judgement.timeline.as_ref().is_some_and(|t| t.steps.is_empty());
+            if wanting && judgement.findings.iter().any(|f| f.fen.is_some()) {
+                careful(block, game.span.start as usize, &mut Vec::new(), options, &mut add);
+            } else {
+                add(game, judgement);
             }
-            tally.half_moves += judgement.timeline.map_or(0, |t| u64::from(t.half_moves));
-            judgement.findings.retain(|f| reported.contains(f.code));
-            judgement.findings.iter().for_each(|f| tally.add(f.code));
-            writer.game(tally.games, game, &judgement.findings);
         }
     });
     Part { fragment: writer.fragment, tally, crossed: cross.map(|c| c.counts), first: block.first }
@@ -106,16 +117,17 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let started = Instant::now();
     let reported = args.selection.reported();
-    let style = args.reporting.style();
+    let style = args.reporting.style()?;
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let options = args.reading.pipeline(&interrupt);
     let mut inputs = input::expand(&args.reading.paths);
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    output.write(|out| out.write_all(&report::header(style)))?;
+    let mut report = Report::new(style, Table::Findings, &catalog).map_err(|source| output.failed(source))?;
+    output.write(|out| report.begin(out))?;
     let bar = !args.reading.no_progress && !args.reading.quiet;
     let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
-    let (mut total, mut files, mut in_file, mut failed) = (Tally::default(), 0, 0, false);
+    let (mut total, mut files, mut in_file, mut failures) = (Tally::default(), 0, 0, Vec::new());
     let mut crossed = args.cross_check.then(Counts::default);
     let result = pipeline::run(
         inputs.found,
@@ -126,7 +138,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                 Event::File(_) => files += 1,
                 Event::Skipped(name) => inputs.skipped.push(name.into()),
                 Event::Failed(error) => {
-                    failed = true;
+                    failures.push(error.to_string());
                     progress.aside(|| summary::complain(&error));
                 }
                 Event::Done(part) => {
@@ -134,7 +146,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                         in_file = 0;
                     }
                     if !part.fragment.is_empty() {
-                        progress.aside(|| output.write(|out| part.fragment.write_to(in_file, out)))?;
+                        progress.aside(|| output.write(|out| report.take(part.fragment, in_file, out)))?;
                     }
                     in_file += part.tally.games;
                     total += &part.tally;
@@ -149,6 +161,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     );
     progress.finish();
     result?;
+    output.write(|out| report.finish(&Closing { files, tally: &total, failures: &failures }, out))?;
     output.finish()?;
     if !args.reading.quiet {
         say_skipped(&inputs.skipped, args.reading.verbose);
@@ -160,7 +173,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),
         FailOn::Never => 0,
     };
-    Ok(match (failed, faults) {
+    Ok(match (!failures.is_empty(), faults) {
         (true, _) => Outcome::Failed,
         (false, 0) => Outcome::Clean,
         (false, _) => Outcome::Findings,

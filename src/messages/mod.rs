@@ -93,6 +93,11 @@ impl Catalog {
         Catalog { ui, bundle }
     }
 
+    /// The language.
+    pub fn ui(&self) -> Ui {
+        self.ui
+    }
+
     /// The sentence for a message; its key where there is none, which a test rules out.
     pub fn text(&self, message: &Message) -> String {
         let Some(pattern) = self.bundle.get_message(message.key).and_then(|m| m.value()) else {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use super::{Fragment, Row, Style};
+use super::{Cell, Fragment, Row, Style};
 
 /// A writer that has written nothing.
 static WRITER: LazyLock<csv_core::Writer> = LazyLock::new(csv_core::Writer::new);
@@ -95,4 +95,16 @@ pub(super) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fra
         Cow::Borrowed(finding.fix.as_deref().unwrap_or("")),
     ];
     line(row.file, relative, &values, style, fragment);
+}
+
+/// A row of the ledger; its second cell is the number of the game, which is not known yet.
+pub(super) fn ledger(row: &[Cell<'_>], relative: u64, style: Style, fragment: &mut Fragment) {
+    let values: Vec<Cow<'_, str>> = row.iter().map(|cell| cell.to_text()).collect();
+    let (file, rest) = (&values[..1], &values[2..]);
+    cells(file.iter().map(AsRef::as_ref), style, &mut fragment.bytes);
+    fragment.bytes.push(b',');
+    fragment.game(relative);
+    fragment.bytes.push(b',');
+    cells(rest.iter().map(AsRef::as_ref), style, &mut fragment.bytes);
+    end(style, &mut fragment.bytes);
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Fragment, Row};
+use super::{Cell, Fragment, LEDGER_COLUMNS, Row};
 
 /// What follows `file` and `game`.
 #[derive(Serialize)]
@@ -70,4 +70,21 @@ pub(super) fn object(file: &str, relative: u64, rest: &impl Serialize, fragment:
     fragment.bytes.push(b',');
     fragment.bytes.extend_from_slice(&object[1..]);
     fragment.bytes.push(b'\n');
+}
+
+/// A row of the ledger; its second cell is the number of the game, which is not known yet.
+pub(super) fn ledger(row: &[Cell<'_>], relative: u64, fragment: &mut Fragment) {
+    for (index, (name, cell)) in LEDGER_COLUMNS.iter().zip(row).enumerate() {
+        fragment.bytes.push(if index == 0 { b'{' } else { b',' });
+        json(name, &mut fragment.bytes);
+        fragment.bytes.push(b':');
+        match cell {
+            _ if index == 1 => fragment.game(relative),
+            Cell::Empty => fragment.bytes.extend_from_slice(b"null"),
+            Cell::Text(text) => json(text, &mut fragment.bytes),
+            Cell::Number(number) => json(number, &mut fragment.bytes),
+            Cell::Numbers(numbers) => json(numbers, &mut fragment.bytes),
+        }
+    }
+    fragment.bytes.extend_from_slice(b"}\n");
 }

@@ -1,18 +1,21 @@
-//! The report of the ledger of draws: text, CSV, JSON Lines.
+//! Rows of the ledger: every claim that was open, every end that came by itself.
+//!
+//! ```
+//! use bienban::report::{Format, Fragment, LedgerRow, Style, put_ledger};
+//! let row = LedgerRow { file: "a.pgn".into(), game: 1, rule: "threefold".into(), plies: vec![8, 12, 16], ..LedgerRow::default() };
+//! let mut fragment = Fragment::default();
+//! put_ledger(row, Style::new(Format::Csv), &mut fragment);
+//! let mut out = Vec::new();
+//! fragment.write_to(0, &mut out).unwrap();
+//! assert!(String::from_utf8(out).unwrap().contains(",threefold,,0,"));
+//! ```
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use serde::Serialize;
-use shakmaty::{EnPassantMode, Position, fen::Fen};
-
-use super::{Format, Fragment, Style, board, csv, harmless, jsonl, text};
-use crate::draws::{Kind, Ledger, Row};
-use crate::finding::Message;
-use crate::game::Game;
-use crate::messages::Catalog;
-use crate::notation::language::ENGLISH;
-use crate::rules::san;
+use super::record::Record;
+use super::table::Cell;
+use super::{Around, Format, Fragment, Style, csv, github, harmless, jsonl, sarif};
+use crate::finding::Side;
 
 /// The columns of the ledger, in order. Columns are only ever added at the end.
 pub const LEDGER_COLUMNS: [&str; 18] = [
@@ -36,163 +39,117 @@ pub const LEDGER_COLUMNS: [&str; 18] = [
     "fen",
 ];
 
-/// What comes before the first row of a ledger.
-pub fn ledger_header(style: Style) -> Vec<u8> {
-    match style.format {
-        Format::Csv => csv::header(&LEDGER_COLUMNS, style),
-        Format::Text | Format::Jsonl => Vec::new(),
-    }
+/// A claim that was open, or an end of the game.
+#[derive(Debug, Clone, Default)]
+pub struct LedgerRow {
+    /// The file.
+    pub file: Box<str>,
+    /// The game in it, from 1; relative to the block while a block is judged.
+    pub game: u64,
+    /// The tag White.
+    pub white: Box<str>,
+    /// The tag Black.
+    pub black: Box<str>,
+    /// The tag Date.
+    pub date: Box<str>,
+    /// The tag Result.
+    pub result: Box<str>,
+    /// The edition of the Laws.
+    pub laws: Box<str>,
+    /// threefold, fivefold, fifty, seventyfive, stalemate, checkmate or dead-position.
+    pub rule: Box<str>,
+    /// occurred, intended or automatic.
+    pub kind: Box<str>,
+    /// Half-moves played before the claim.
+    pub ply: u32,
+    /// The last half-move of the run, where the row is about a run.
+    pub until_ply: Option<u32>,
+    /// The number of the move to come.
+    pub move_number: Option<u32>,
+    /// The player who may claim; none where the end is automatic.
+    pub side: Option<Side>,
+    /// The move that is announced.
+    pub announced: Option<Box<str>>,
+    /// Occurrences of the position, or half-moves without capture and pawn move.
+    pub count: u32,
+    /// The half-moves after which the position stood there.
+    pub plies: Vec<u32>,
+    /// The article of the Laws.
+    pub article: Option<Box<str>>,
+    /// The position.
+    pub fen: Option<Box<str>>,
+    /// The half-moves around it, where the format shows them.
+    pub around: Option<Around>,
 }
 
-/// A row with all that is told about it, but for the file and the number of the game.
-#[derive(Debug, Serialize)]
-struct Told<'a> {
-    white: &'a str,
-    black: &'a str,
-    date: &'a str,
-    result: &'a str,
-    laws: &'a str,
-    rule: &'static str,
-    kind: &'static str,
-    ply: u32,
-    until_ply: u32,
-    move_number: u32,
-    side: Option<&'static str>,
-    r#move: Option<String>,
-    count: u32,
-    plies: Vec<u32>,
-    article: &'static str,
-    fen: String,
-}
-
-/// Writes the ledgers of one game after another into a fragment.
-#[derive(Debug)]
-pub struct LedgerWriter<'a> {
-    file: &'a str,
-    catalog: &'a Catalog,
-    style: Style,
-    /// What was written.
-    pub fragment: Fragment,
-}
-
-impl<'a> LedgerWriter<'a> {
-    /// A writer for the games of a file.
-    pub fn new(file: &'a str, catalog: &'a Catalog, style: Style) -> LedgerWriter<'a> {
-        LedgerWriter { file, catalog, style, fragment: Fragment::default() }
+impl LedgerRow {
+    /// Its cells, in the order of [`LEDGER_COLUMNS`].
+    pub fn cells(&self) -> [Cell<'_>; 18] {
+        let number = |n: Option<u32>| n.map_or(Cell::Empty, |n| Cell::Number(u64::from(n)));
+        [
+            Cell::Text(&self.file),
+            Cell::Number(self.game),
+            Cell::Text(&self.white),
+            Cell::Text(&self.black),
+            Cell::Text(&self.date),
+            Cell::Text(&self.result),
+            Cell::Text(&self.laws),
+            Cell::Text(&self.rule),
+            Cell::Text(&self.kind),
+            Cell::Number(u64::from(self.ply)),
+            number(self.until_ply),
+            number(self.move_number),
+            self.side.map_or(Cell::Empty, |side| Cell::Text(side.name())),
+            Cell::optional(self.announced.as_deref()),
+            Cell::Number(u64::from(self.count)),
+            Cell::Numbers(&self.plies),
+            Cell::optional(self.article.as_deref()),
+            Cell::optional(self.fen.as_deref()),
+        ]
     }
 
-    /// Writes the rows of a game; `relative` is its number in the block, from 1.
-    pub fn game(&mut self, relative: u64, game: &Game<'_>, ledger: &Ledger, rows: &[Row]) {
-        if rows.is_empty() {
-            return;
-        }
-        let [white, black, date, result] = ["White", "Black", "Date", "Result"].map(|name| game.value(name));
-        let uncertain = format!("{}?", ledger.edition().id);
-        let style = san::Style { language: ENGLISH, capture: "x", castling: 'O' };
-        for row in rows {
-            let told = Told {
-                white: &white,
-                black: &black,
-                date: &date,
-                result: &result,
-                laws: if row.certain { ledger.edition().id } else { &uncertain },
-                rule: row.rule.name(),
-                kind: row.kind.name(),
-                ply: row.ply.0,
-                until_ply: row.until.0,
-                move_number: row.position.fullmoves().get(),
-                side: row.side.map(crate::finding::Side::name),
-                r#move: row.announced.map(|announced| san::write(&row.position, announced, style)),
-                count: row.count,
-                plies: row.plies.iter().map(|ply| ply.0).collect(),
-                article: row.article,
-                fen: Fen::from_position(&row.position, EnPassantMode::Legal).to_string(),
-            };
-            match self.style.format {
-                Format::Text => self.text(relative, row, &told),
-                Format::Csv => self.csv(relative, &told),
-                Format::Jsonl => jsonl::object(self.file, relative, &told, &mut self.fragment),
-            }
-        }
-    }
-
-    fn csv(&mut self, relative: u64, told: &Told<'_>) {
-        let number = |n: u32| Cow::Owned(n.to_string());
-        let plies = list(&told.plies, ";");
-        let cells: [Cow<'_, str>; 16] = [
-            told.white.into(),
-            told.black.into(),
-            told.date.into(),
-            told.result.into(),
-            told.laws.into(),
-            told.rule.into(),
-            told.kind.into(),
-            number(told.ply),
-            number(told.until_ply),
-            number(told.move_number),
-            told.side.unwrap_or("").into(),
-            told.r#move.as_deref().unwrap_or("").into(),
-            number(told.count),
-            plies.into(),
-            told.article.into(),
-            told.fen.as_str().into(),
-        ];
-        csv::line(self.file, relative, &cells, self.style, &mut self.fragment);
-    }
-
-    fn text(&mut self, relative: u64, row: &Row, told: &Told<'_>) {
-        let dots = if row.position.turn().is_white() { "." } else { "..." };
-        let message = Message::new(sentence(row))
-            .with("count", told.count.to_string())
-            .with("plies", list(&told.plies, ", "))
-            .with("move", format!("{}{dots}{}", told.move_number, told.r#move.as_deref().unwrap_or("")))
-            .with("ply", told.ply.to_string())
-            .with("until", told.until_ply.to_string())
-            .with_word("player", told.side.unwrap_or("white"));
-        let heading = match told.article {
-            "" => Message::new("ledger-heading-without-article"),
-            article => Message::new("ledger-heading").with("article", article),
+    /// The row in one line of words: what formats say that have no columns.
+    pub(super) fn sentence(&self) -> String {
+        let mut words = format!("{} {}", self.rule, self.kind);
+        let turn = match (self.move_number, self.side) {
+            (Some(number), Some(Side::Black)) => format!(", {number}..."),
+            (Some(number), _) => format!(", {number}."),
+            _ => String::new(),
         };
-        let heading = heading
-            .with("rule", self.catalog.named("rule", told.rule))
-            .with("kind", self.catalog.named("kind", told.kind))
-            .with("laws", told.laws);
-        self.fragment.bytes.extend_from_slice(format!("{}: ", harmless(self.file)).as_bytes());
-        text::game(relative, self.catalog, &mut self.fragment);
-        let mut tail = String::new();
-        if !(told.white.is_empty() && told.black.is_empty()) {
-            let _ = write!(tail, ", {} - {}", harmless(told.white), harmless(told.black));
+        words.push_str(&turn);
+        if let Some(announced) = &self.announced {
+            words.push(' ');
+            words.push_str(announced);
         }
-        tail.push('\n');
-        for message in [heading, message] {
-            text::paragraph(&self.catalog.text(&message), self.style.width, &mut tail);
+        for (name, value) in
+            [("ply", Cell::Number(u64::from(self.ply))), ("count", Cell::Number(u64::from(self.count)))]
+        {
+            let _ = write!(words, ", {name} {}", value.to_text());
         }
-        if self.style.board {
-            for line in board::draw(&told.fen).into_iter().flatten() {
-                let _ = writeln!(tail, "    {line}");
-            }
+        if !self.plies.is_empty() {
+            let _ = write!(words, ", plies {}", Cell::Numbers(&self.plies).to_text());
         }
-        let _ = writeln!(tail, "  {}\n", told.fen);
-        self.fragment.bytes.extend_from_slice(tail.as_bytes());
+        if let Some(article) = &self.article {
+            let _ = write!(words, ", {article} ({})", self.laws);
+        }
+        words
     }
 }
 
-fn list(plies: &[u32], between: &str) -> String {
-    plies.iter().map(u32::to_string).collect::<Vec<_>>().join(between)
+/// Adds a row of the ledger to a fragment; its `game` is relative to the block.
+pub fn put_ledger(row: LedgerRow, style: Style, fragment: &mut Fragment) {
+    match style.format {
+        Format::Text => text(&row, fragment),
+        Format::Csv => csv::ledger(&row.cells(), row.game, style, fragment),
+        Format::Jsonl => jsonl::ledger(&row.cells(), row.game, fragment),
+        Format::Sarif => sarif::ledger(&row, fragment),
+        Format::Github => github::ledger(&row, fragment),
+        Format::Xlsx | Format::Parquet | Format::Html => fragment.records.push(Record::Ledger(Box::new(row))),
+    }
 }
 
-/// The key of the sentence for a row.
-fn sentence(row: &Row) -> &'static str {
-    use crate::draws::RuleName as Rule;
-    match (row.rule, row.kind) {
-        (Rule::Threefold, Kind::Intended) => "ledger-threefold-intended",
-        (Rule::Threefold, _) => "ledger-threefold",
-        (Rule::Fifty, Kind::Intended) => "ledger-fifty-intended",
-        (Rule::Fifty, _) => "ledger-fifty",
-        (Rule::Fivefold, _) => "ledger-fivefold",
-        (Rule::Seventyfive, _) => "ledger-seventyfive",
-        (Rule::Stalemate, _) => "ledger-stalemate",
-        (Rule::Checkmate, _) => "ledger-checkmate",
-        (Rule::DeadPosition, _) => "ledger-dead-position",
-    }
+fn text(row: &LedgerRow, fragment: &mut Fragment) {
+    let before = format!("{}: game ", row.file);
+    let players = format!(", {} - {}", harmless(&row.white), harmless(&row.black));
+    fragment.line(&before, row.game, &format!("{players}: {}", harmless(&row.sentence())));
 }

@@ -1,29 +1,52 @@
-//! Reports: one file a format. A format is a function from a [`Row`] to bytes; its name goes into [`Format`].
+//! Reports: one file a format; its name goes into [`Format`].
+//!
+//! Where games are judged, a format is a function from a [`Row`] to bytes of a [`Fragment`]. A format that is no stream of bytes
+//! keeps rows instead. Where reports are written, a [`Report`] takes the fragments in order, and gives what comes before the
+//! first row and after the last.
 
+mod around;
 mod board;
 mod csv;
+mod document;
+mod draws;
+mod fragment;
+mod github;
+mod html;
 mod jsonl;
 mod ledger;
+mod parquet;
 mod place;
 pub mod provisions;
+mod record;
 mod register;
+mod sarif;
+mod svg;
+mod table;
 mod text;
 mod verdicts;
 mod wrap;
+mod xlsx;
 
 use std::borrow::Cow;
 
+pub use around::Around;
 pub(crate) use board::{beside, draw, join};
-pub use ledger::{LEDGER_COLUMNS, LedgerWriter, ledger_header};
+pub use document::{Closing, Report};
+pub use draws::LedgerWriter;
+pub use fragment::Fragment;
+pub use ledger::{LEDGER_COLUMNS, LedgerRow, put_ledger};
 pub use place::{Place, Places};
+pub use record::{FindingRow, Record};
 pub use register::{REGISTER_COLUMNS, Register, header as register_header};
+pub use table::{Cell, Kind, Table};
 pub(crate) use text::harmless;
-pub use verdicts::{Cell, TEMPLATE_COLUMNS, VERDICT_COLUMNS, VerdictWriter, template_header, template_row};
+pub use verdicts::{Entry, TEMPLATE_COLUMNS, VERDICT_COLUMNS, VerdictWriter, template_header, template_row};
 
 use crate::event::Discrepancy;
 use crate::finding::Finding;
 use crate::game::Game;
 use crate::messages::Catalog;
+use crate::replay::Timeline;
 use crate::source::split::Block;
 
 /// The columns of the findings report, in order. Columns are only ever added at the end.
@@ -60,6 +83,42 @@ pub enum Format {
     Csv,
     /// One JSON object a line.
     Jsonl,
+    /// SARIF 2.1.0, which code hosts and editors read.
+    Sarif,
+    /// Annotations of a GitHub workflow; a step shows at most 10 errors, 10 warnings and 10 notices.
+    Github,
+    /// An Excel workbook.
+    Xlsx,
+    /// Parquet: packed columns for data programs.
+    Parquet,
+    /// A page to look at, with boards.
+    Html,
+}
+
+impl Format {
+    /// The format that the ending of a file's name stands for.
+    pub fn by_ending(path: &std::path::Path) -> Option<Format> {
+        Some(match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "csv" => Format::Csv,
+            "jsonl" | "ndjson" => Format::Jsonl,
+            "txt" | "text" => Format::Text,
+            "sarif" => Format::Sarif,
+            "xlsx" => Format::Xlsx,
+            "parquet" => Format::Parquet,
+            "html" | "htm" => Format::Html,
+            _ => return None,
+        })
+    }
+
+    /// Whether it shows the half-moves around a place, so that the timeline has to keep them.
+    pub fn shows_positions(self) -> bool {
+        self == Format::Html
+    }
+
+    /// Whether it is no text, so that a terminal cannot show it.
+    pub fn is_binary(self) -> bool {
+        matches!(self, Format::Xlsx | Format::Parquet)
+    }
 }
 
 /// How a report looks.
@@ -75,6 +134,13 @@ pub struct Style {
     pub width: Option<usize>,
     /// CSV for spreadsheets: byte order mark, CR LF, cells that would be run as a formula guarded by an apostrophe.
     pub excel: bool,
+}
+
+impl Style {
+    /// A format without colours, boards and what spreadsheets need.
+    pub fn new(format: Format) -> Style {
+        Style { format, colour: false, board: false, width: None, excel: false }
+    }
 }
 
 /// A finding with all that is told about it. The number of the game is not known while a block is judged.
@@ -102,6 +168,8 @@ pub struct Row<'a> {
     pub catalog: &'a Catalog,
     /// The line of the source with the token in it.
     pub source: SourceLine<'a>,
+    /// The half-moves around it, where the format shows them.
+    pub around: Option<Around>,
 }
 
 /// A line of the source with a place in it.
@@ -113,62 +181,6 @@ pub struct SourceLine<'a> {
     pub before: usize,
     /// Code points of the token on this line, at least one.
     pub marked: usize,
-}
-
-/// A part of a report whose game numbers are still relative to its block.
-#[derive(Debug, Default)]
-pub struct Fragment {
-    bytes: Vec<u8>,
-    /// Where a number of a game belongs, and the number relative to the block.
-    games: Vec<(usize, u64)>,
-}
-
-impl Fragment {
-    /// Leaves a place for the number of a game.
-    fn game(&mut self, relative: u64) {
-        self.games.push((self.bytes.len(), relative));
-    }
-
-    /// Adds a line with the number of a game in it, which is relative to the block.
-    pub fn line(&mut self, before: &str, relative: u64, after: &str) {
-        self.bytes.extend_from_slice(before.as_bytes());
-        self.game(relative);
-        self.bytes.extend_from_slice(after.as_bytes());
-        self.bytes.push(b'\n');
-    }
-
-    /// Adds a line without the number of a game.
-    pub fn text(&mut self, line: &str) {
-        self.bytes.extend_from_slice(line.as_bytes());
-        self.bytes.push(b'\n');
-    }
-
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty() && self.games.is_empty()
-    }
-
-    /// Writes it, with `before` games standing in the file before the block.
-    ///
-    /// # Errors
-    /// What the writer says.
-    pub fn write_to(&self, before: u64, out: &mut dyn std::io::Write) -> std::io::Result<()> {
-        let mut from = 0;
-        for &(at, relative) in &self.games {
-            out.write_all(&self.bytes[from..at])?;
-            write!(out, "{}", before + relative)?;
-            from = at;
-        }
-        out.write_all(&self.bytes[from..])
-    }
-}
-
-/// What comes before the first row.
-pub fn header(style: Style) -> Vec<u8> {
-    match style.format {
-        Format::Csv => csv::header(&FINDING_COLUMNS, style),
-        Format::Text | Format::Jsonl => Vec::new(),
-    }
 }
 
 /// Writes findings of one game after another into a fragment.
@@ -188,11 +200,15 @@ impl<'a> Writer<'a> {
         Writer { block, places: Places::new(block), catalog, style, fragment: Fragment::default() }
     }
 
-    /// Writes a game's findings; `relative` is the number of the game in the block, from 1.
-    pub fn game(&mut self, relative: u64, game: &Game<'_>, findings: &[Finding]) {
+    /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them are known
+    /// where the timeline keeps its steps.
+    pub fn game(&mut self, relative: u64, game: &Game<'_>, timeline: Option<&Timeline>, findings: &[Finding]) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         for finding in findings {
             let shown = self.places.show(game, finding.span);
+            let around = timeline
+                .filter(|_| self.style.format.shows_positions())
+                .and_then(|timeline| Around::of(game, timeline, finding));
             let row = Row {
                 file: &self.block.name,
                 tags: &tags,
@@ -205,6 +221,7 @@ impl<'a> Writer<'a> {
                 message: self.catalog.text(&finding.message),
                 catalog: self.catalog,
                 source: shown.source,
+                around,
             };
             put(&row, relative, self.style, &mut self.fragment);
         }
@@ -216,6 +233,11 @@ fn put(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
         Format::Text => text::row(row, relative, style, fragment),
         Format::Csv => csv::row(row, relative, style, fragment),
         Format::Jsonl => jsonl::row(row, relative, fragment),
+        Format::Sarif => sarif::row(row, relative, fragment),
+        Format::Github => github::row(row, relative, fragment),
+        Format::Xlsx | Format::Parquet | Format::Html => {
+            fragment.records.push(Record::Finding(Box::new(FindingRow::new(row, relative))));
+        }
     }
 }
 
@@ -240,6 +262,7 @@ pub fn discrepancies(found: &[Discrepancy<'_>], catalog: &Catalog, style: Style)
                 before: 0,
                 marked: entry.token.chars().count().max(1),
             },
+            around: None,
         };
         put(&row, entry.game, style, &mut fragment);
     }

@@ -13,7 +13,7 @@ pub const VERDICT_COLUMNS: [&str; 7] = ["verdict", "reason", "article", "count",
 
 /// A cell of the claim's own columns.
 #[derive(Debug, Clone, Copy)]
-pub enum Cell<'a> {
+pub enum Entry<'a> {
     /// As it stands in the claims file.
     Text(&'a str),
     /// The number of the game, relative to its block.
@@ -42,30 +42,30 @@ impl<'a> VerdictWriter<'a> {
         let all: Vec<&str> = self.columns.iter().map(String::as_str).chain(VERDICT_COLUMNS).collect();
         match self.style.format {
             Format::Csv => csv::header(&all, self.style),
-            Format::Text | Format::Jsonl => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
     /// Adds the row of a claim; where it could not be judged, with what is wrong with it.
     pub fn claim(&self, record: &Record, answer: Result<&Answer, &str>, fragment: &mut Fragment) {
-        let cells: Vec<Cell<'_>> = (0..self.columns.len()).map(|index| Cell::Text(record.cell(index))).collect();
+        let cells: Vec<Entry<'_>> = (0..self.columns.len()).map(|index| Entry::Text(record.cell(index))).collect();
         self.row(&cells, answer, fragment);
     }
 
     /// Adds a row with these cells in the claim's own columns.
-    pub fn row(&self, cells: &[Cell<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
+    pub fn row(&self, cells: &[Entry<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
         match self.style.format {
             Format::Csv => self.csv(cells, answer, fragment),
             Format::Jsonl => self.jsonl(cells, answer, fragment),
-            Format::Text => self.text(cells, answer, fragment),
+            _ => self.text(cells, answer, fragment),
         }
     }
 
-    fn csv(&self, cells: &[Cell<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
+    fn csv(&self, cells: &[Entry<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
         for cell in cells {
             match cell {
-                Cell::Text(text) => csv::cells(std::iter::once(*text), self.style, &mut fragment.bytes),
-                Cell::Game(relative) => fragment.game(*relative),
+                Entry::Text(text) => csv::cells(std::iter::once(*text), self.style, &mut fragment.bytes),
+                Entry::Game(relative) => fragment.game(*relative),
             }
             fragment.bytes.push(b',');
         }
@@ -85,15 +85,15 @@ impl<'a> VerdictWriter<'a> {
         csv::end(self.style, &mut fragment.bytes);
     }
 
-    fn jsonl(&self, cells: &[Cell<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
+    fn jsonl(&self, cells: &[Entry<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
         fragment.bytes.push(b'{');
         for (name, cell) in self.columns.iter().zip(cells) {
             jsonl::json(name, &mut fragment.bytes);
             fragment.bytes.push(b':');
             match cell {
-                Cell::Text(text) => jsonl::json(text, &mut fragment.bytes),
+                Entry::Text(text) => jsonl::json(text, &mut fragment.bytes),
                 // Cells of a claims file are text, so this one is too.
-                Cell::Game(relative) => {
+                Entry::Game(relative) => {
                     fragment.bytes.push(b'"');
                     fragment.game(*relative);
                     fragment.bytes.push(b'"');
@@ -125,18 +125,18 @@ impl<'a> VerdictWriter<'a> {
         fragment.bytes.extend_from_slice(b"}\n");
     }
 
-    fn text(&self, cells: &[Cell<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
+    fn text(&self, cells: &[Entry<'_>], answer: Result<&Answer, &str>, fragment: &mut Fragment) {
         let mut first = true;
         for (name, cell) in self.columns.iter().zip(cells) {
-            if matches!(cell, Cell::Text("")) {
+            if matches!(cell, Entry::Text("")) {
                 continue;
             }
             let between = if first { "" } else { ", " };
             fragment.bytes.extend_from_slice(format!("{between}{} ", harmless(name)).as_bytes());
             first = false;
             match cell {
-                Cell::Text(text) => fragment.bytes.extend_from_slice(harmless(text).as_bytes()),
-                Cell::Game(relative) => fragment.game(*relative),
+                Entry::Text(text) => fragment.bytes.extend_from_slice(harmless(text).as_bytes()),
+                Entry::Game(relative) => fragment.game(*relative),
             }
         }
         let mut tail = String::from("\n");

@@ -54,19 +54,20 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
     block(name, grid, origin)
 }
 
-/// Transcribes the scoresheets of an office file, a block for each sheet of a workbook that holds any.
+/// Transcribes the scoresheets of an office file, a block for each sheet of a workbook that holds any; none where the file is a
+/// report of this program.
 ///
 /// # Errors
 /// What reading the file meets.
-pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Vec<Block>> {
+pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
-            block(name, document::read(bytes, office)?, Origin::default()).into_iter().collect()
+            Some(block(name, document::read(bytes, office)?, Origin::default()).into_iter().collect())
         }
         Office::Xlsx | Office::Xls | Office::Ods => {
             let sheets = workbook::read(bytes, office)?;
             let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
-            sheets.into_iter().filter_map(block).collect()
+            sheets.map(|sheets| sheets.into_iter().filter_map(block).collect())
         }
     })
 }

@@ -83,7 +83,16 @@ fn is_report(text: &[u8]) -> bool {
             .iter()
             .any(|code| named.strip_prefix(code.id()).and_then(|n| n.strip_prefix(' ')) == Some(code.name()))
     });
-    table || block || line.starts_with("{\"file\":")
+    let others = [
+        "{\"file\":",
+        "{\"version\":\"2.1.0\",\"$schema\":",
+        "<!doctype html><!-- bienban report -->",
+        "::error file=",
+        "::warning file=",
+        "::notice file=",
+        "PAR1",
+    ];
+    table || block || others.iter().any(|start| line.starts_with(start))
 }
 
 #[cfg(test)]
@@ -104,6 +113,8 @@ mod tests {
             ("error[M201 illegal-move]: no\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
             ("cảnh báo[M204 wrong-move-number]: số\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
             ("{\"file\":\"a.pgn\",\"game\":1}\n", Holds::Report),
+            ("{\"version\":\"2.1.0\",\"$schema\":\"x\"}\n[A \"b\"]\n", Holds::Report),
+            ("::error file=a.pgn,line=1::Trắng: A\n", Holds::Report),
             ("# A project\n\nSome text: more.\n", Holds::Other),
             ("", Holds::Other),
         ] {

@@ -11,17 +11,17 @@ use crate::source::open::Office;
 /// More cells than this are no scoresheet but a mistake.
 const MOST_CELLS: usize = 4_000_000;
 
-/// Reads the sheets of a workbook that hold anything, with their names.
+/// Reads the sheets of a workbook that hold anything, with their names; none where it is a report of ours.
 ///
 /// # Errors
 /// What the workbook's reader says, and a workbook with more cells than any scoresheets have.
-pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Vec<(String, Grid)>, Error> {
+pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
     let bytes = Cursor::new(bytes);
     match office {
         Office::Xlsx => xlsx(&mut Xlsx::new(bytes).map_err(Error::other)?),
-        Office::Xls => ranges(&mut Xls::new(bytes).map_err(Error::other)?),
-        Office::Ods => ranges(&mut Ods::new(bytes).map_err(Error::other)?),
-        Office::Docx | Office::Odt => Ok(Vec::new()),
+        Office::Xls => ranges(&mut Xls::new(bytes).map_err(Error::other)?).map(Some),
+        Office::Ods => ranges(&mut Ods::new(bytes).map_err(Error::other)?).map(Some),
+        Office::Docx | Office::Odt => Ok(Some(Vec::new())),
     }
 }
 
@@ -30,7 +30,7 @@ fn too_large() -> Error {
 }
 
 /// Reads cell by cell: a range would fill the space between two far cells.
-fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Vec<(String, Grid)>, Error> {
+fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>, Error> {
     let mut sheets = Vec::new();
     for name in book.sheet_names() {
         // A sheet of a diagram has no cells.
@@ -46,9 +46,14 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Vec<(String, Grid)>, Error> 
             }
         }
         cells.sort_by_key(|(position, _)| *position);
+        // A report quotes games and is none, and is too large to be looked at as a whole.
+        let mark = cells.first().filter(|(position, _)| sheets.is_empty() && name == "Summary" && *position == (0, 0));
+        if mark.is_some_and(|(_, text)| text.starts_with("bienban ")) {
+            return Ok(None);
+        }
         sheets.push((name, grid(cells)));
     }
-    Ok(sheets)
+    Ok(Some(sheets))
 }
 
 fn ranges<R: Reader<Cursor<Vec<u8>>>>(book: &mut R) -> Result<Vec<(String, Grid)>, Error>

@@ -1,0 +1,333 @@
+
+'use strict';
+// Sorts, filters and pages the rows, and steps through the moves. Text of games is only ever put into text nodes.
+(() => {
+  const SVG = 'http://www.w3.org/2000/svg';
+  const PAGE = 50, PRINTED = 2000;
+  const root = document.documentElement;
+  const $ = (id) => document.getElementById(id);
+  const words = JSON.parse($('words').textContent);
+  root.classList.add('js');
+
+  // Columns of a row; see rows.rs.
+  const FILE = 0, GAME = 1, WHITE = 2, BLACK = 3, EVENT = 4, ROUND = 5, DATE = 6, RESULT = 7, CODE = 8, KIND = 9, TURN = 10,
+    NUMBER = 11, LINE = 12, COLUMN = 13, TOKEN = 14, MESSAGE = 15, FEN = 16, FIX = 17, AROUND = 18, LEDGER = 19, PLIES = 20;
+  const REPEATED = [FILE, WHITE, BLACK, EVENT, ROUND, DATE, RESULT];
+  const rows = [];
+  for (const chunk of document.querySelectorAll('script.rows')) {
+    let last = null;
+    for (const row of JSON.parse(chunk.textContent)) {
+      for (const i of REPEATED) if (row[i] === 0) row[i] = last ? last[i] : '';
+      rows.push(last = row);
+    }
+    chunk.remove();
+  }
+
+  // Words in both languages; the style sheet shows one.
+  const language = () => ($('ui-vi').checked ? 'vi' : 'en');
+  const word = (key) => words[language()][key] ?? key;
+  const el = (name, options, ...children) => {
+    const node = document.createElement(name);
+    for (const [key, value] of Object.entries(options ?? {})) {
+      if (value === undefined || value === null || value === false) continue;
+      if (key === 'on') for (const [event, act] of Object.entries(value)) node.addEventListener(event, act);
+      else node.setAttribute(key, value === true ? '' : value);
+    }
+    node.append(...children.filter((child) => child !== null && child !== undefined));
+    return node;
+  };
+  const svg = (name, options, ...children) => {
+    const node = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(options)) node.setAttribute(key, value);
+    node.append(...children);
+    return node;
+  };
+  const say = (key) => {
+    const both = document.createDocumentFragment();
+    for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, words[lang][key] ?? key));
+    return both;
+  };
+  // Attributes and options hold one language; they change with the switch.
+  const spoken = [];
+  const speak = (act) => { spoken.push(act); act(); };
+  const switched = () => { root.lang = language(); for (const act of spoken) act(); };
+  for (const id of ['ui-en', 'ui-vi']) $(id).addEventListener('change', switched);
+  if ((navigator.language ?? '').toLowerCase().startsWith('vi')) $('ui-vi').checked = true;
+  root.lang = language();
+  if (!rows.length) return;
+
+  // Positions: 64 squares from a8 to h1.
+  const square = (name) => 'abcdefgh'.indexOf(name[0]) + 8 * (8 - Number(name[1]));
+  const read = (fen) => {
+    const [placement, turn, , , , number] = fen.split(' ');
+    const board = [];
+    for (const c of placement.replaceAll('/', '')) {
+      if (c >= '1' && c <= '8') for (let i = 0; i < Number(c); i++) board.push('');
+      else board.push(c);
+    }
+    return { board: board.slice(0, 64), white: turn !== 'b', number: Number(number) || 1 };
+  };
+  const play = ({ board, white, number }, move) => {
+    const after = board.slice();
+    if (move !== '0000') {
+      const from = square(move), to = square(move.slice(2)), man = board[from], row = from - from % 8;
+      const castles = man.toLowerCase() === 'k' && (board[to] === (white ? 'R' : 'r') || Math.abs(from - to) === 2);
+      after[from] = '';
+      if (castles) {
+        const short = to > from;
+        const own = board[to] !== '';
+        after[own ? to : row + (short ? 7 : 0)] = '';
+        after[row + (short ? 6 : 2)] = man;
+        after[row + (short ? 5 : 3)] = white ? 'R' : 'r';
+      } else {
+        if (man.toLowerCase() === 'p' && from % 8 !== to % 8 && board[to] === '') after[row + to % 8] = '';
+        after[to] = move[4] ? (white ? move[4].toUpperCase() : move[4]) : man;
+      }
+    }
+    return { board: after, white: !white, number: number + (white ? 0 : 1) };
+  };
+  const draw = ({ board }, arrows, label) => {
+    const node = svg('svg', { class: 'board', viewBox: '0 0 360 360', role: 'img', 'aria-label': label });
+    node.append(svg('use', { href: '#squares' }));
+    board.forEach((man, i) => {
+      if (!man) return;
+      const id = (man === man.toUpperCase() ? 'w' : 'b') + man.toLowerCase();
+      node.append(svg('use', { href: '#' + id, x: 45 * (i % 8), y: 45 * Math.floor(i / 8) }));
+    });
+    const middle = (i) => [45 * (i % 8) + 22, 45 * Math.floor(i / 8) + 22];
+    for (const [kind, move] of arrows) {
+      if (move === '0000') continue;
+      const [x1, y1] = middle(square(move));
+      if (move.length < 4) {
+        node.append(svg('circle', { class: 'mark ' + kind, cx: x1, cy: y1, r: 19 }));
+        continue;
+      }
+      const [x2, y2] = middle(square(move.slice(2)));
+      node.append(svg('line', { class: 'arrow ' + kind, x1, y1, x2, y2, 'marker-end': `url(#head-${kind})` }));
+    }
+    return node;
+  };
+  const numbered = ({ white, number }) => number + (white ? '.' : '...');
+
+  // The opened row.
+  const findings = document.querySelector('.rows').dataset.table === 'findings';
+  const players = (row) => `${row[WHITE] || '?'} – ${row[BLACK] || '?'}`;
+  const place = (row) => (row[LINE] === null ? row[FILE] : `${row[FILE]}:${row[LINE]}:${row[COLUMN]}`);
+  // The end of a path says more than its beginning.
+  const ending = (text) => (text.length > 44 ? '…' + text.slice(-43) : text);
+  const facts = (row) => {
+    const list = el('dl');
+    const fact = (key, value, kind) => { if (value) list.append(el('dt', null, say(key)), el('dd', { class: kind }, value)); };
+    fact('game', `${row[GAME]}: ${players(row)}  ${row[RESULT]}`);
+    fact('event', [row[EVENT], row[ROUND], row[DATE]].filter((text) => text && !/^[?.]+$/.test(text)).join(' · '));
+    fact('column-place', place(row));
+    fact('written', row[TOKEN], 'written');
+    fact('proposed', row[FIX], 'proposed');
+    for (const [key, value] of row[LEDGER]) fact(key, value);
+    fact('fen', row[FEN], 'fen');
+    return list;
+  };
+  const repeated = (row, line, first) => {
+    if (!row[PLIES].length || !row[FEN]) return null;
+    const box = el('div', { class: 'repeated' }, el('h4', null, say('repeated')));
+    for (const ply of row[PLIES]) {
+      const at = ply - first, before = line[at - 1], known = before && line[at];
+      const caption = known ? `${numbered(before)} ${before.next}` : `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '...'}`;
+      const board = draw(known ? line[at] : read(row[FEN]), known ? [['last', before.move]] : [], caption);
+      box.append(el('figure', null, board, el('figcaption', null, ply ? caption : say('start'))));
+    }
+    return box;
+  };
+  const open = (row, details) => {
+    const box = el('div', { class: 'detail' });
+    const [fen, moves, at, rest, written, proposed, first] = row[AROUND] ?? [row[FEN], [], 0, [], [], [], 0];
+    const line = fen ? [read(fen)] : [];
+    for (let i = 0; fen && i < moves.length; i += 2) {
+      const before = line[line.length - 1];
+      before.next = moves[i];
+      before.move = moves[i + 1];
+      line.push(play(before, moves[i + 1]));
+    }
+    const side = el('div', { class: 'facts' }, el('h3', null, say('code-' + row[CODE])), el('p', { class: 'sentence' }, findings ? row[MESSAGE] : say('rule-' + row[CODE])));
+    if (line.length) {
+      const stage = el('div', { class: 'stage' });
+      const buttons = [];
+      let now = at;
+      const show = (index) => {
+        now = Math.max(0, Math.min(index, line.length - 1));
+        const position = line[now];
+        const here = [...written.map((m) => ['written', m]), ...proposed.map((m) => ['proposed', m])];
+        const arrows = now === at ? here : now > 0 ? [['last', line[now - 1].move]] : [];
+        stage.firstChild.replaceWith(draw(position, arrows, `${word('position')} ${numbered(position)}`));
+        turn.className = 'turn' + (position.white ? '' : ' black');
+        turn.replaceChildren(el('i'), el('span', null, say(position.white ? 'to-move-white' : 'to-move-black')), ` · ${numbered(position)}`);
+        buttons.forEach((button, i) => button.setAttribute('aria-current', i + 1 === now));
+        for (const [button, still] of [[toFirst, now === 0], [back, now === 0], [on, now === line.length - 1], [toLast, now === line.length - 1]]) button.disabled = still;
+      };
+      const step = (key, sign, to) => {
+        const button = el('button', { type: 'button', on: { click: () => show(to()) } }, sign);
+        button.title = word(key);
+        button.setAttribute('aria-label', word(key));
+        return button;
+      };
+      const toFirst = step('step-first', '⏮\uFE0E', () => 0), back = step('step-back', '◀\uFE0E', () => now - 1),
+        home = step('step-here', '◎', () => at), on = step('step-on', '▶\uFE0E', () => now + 1), toLast = step('step-last', '⏭\uFE0E', () => line.length - 1);
+      const turn = el('p', { class: 'turn' });
+      stage.append(el('span'), turn);
+      if (line.length > 1) {
+        stage.append(el('div', { class: 'steps' }, toFirst, back, home, on, toLast));
+        details.addEventListener('keydown', (event) => {
+          const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+          if (by && !event.altKey && !event.ctrlKey && !event.metaKey) { event.preventDefault(); show(now + by); }
+        });
+      }
+      box.append(stage);
+      if (line.length > 1 || rest.length) {
+        const list = el('p', { class: 'moves' });
+        line.slice(0, -1).forEach((position, i) => {
+          if (position.white || i === 0) list.append(el('span', { class: 'no' }, numbered(position)), ' ');
+          const button = el('button', { type: 'button', class: i === at ? 'here' : null, on: { click: () => show(i + 1) } }, position.next);
+          buttons.push(button);
+          list.append(button, ' ');
+        });
+        if (rest.length) list.append(el('span', { class: 'no' }, numbered(line[line.length - 1])), ' ');
+        rest.forEach((text, i) => list.append(el('span', { class: 'unplayed' + (i === 0 && line.length - 1 === at ? ' here' : '') }, text), ' '));
+        if (rest.length) list.append(el('small', null, say('unplayed')));
+        side.append(list);
+      }
+      show(at);
+    } else {
+      box.append(el('p', { class: 'none stage' }, say('no-position')));
+    }
+    side.append(facts(row));
+    box.append(side);
+    const more = repeated(row, line, first);
+    if (more) box.append(more);
+    return box;
+  };
+
+  // The list.
+  const gravity = { error: 0, automatic: 0, warning: 1, occurred: 1, info: 2, intended: 2 };
+  const state = { text: '', file: '', code: '', kind: '', round: '', sort: 'input', page: 0 };
+  const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+  const folded = [];
+  const haystack = (i) => (folded[i] ??= fold([FILE, WHITE, BLACK, EVENT, ROUND, DATE, CODE, TURN, TOKEN, MESSAGE, FIX].map((c) => rows[i][c] ?? '').join('\n') +
+    '\n' + (words.en['code-' + rows[i][CODE]] ?? '') + '\n' + (words.vi['code-' + rows[i][CODE]] ?? '')));
+  const collator = new Intl.Collator('vi', { numeric: true });
+  const by = (column) => (a, b) => collator.compare(rows[a][column] || '\uFFFF', rows[b][column] || '\uFFFF');
+  const orders = {
+    input: null,
+    severity: (a, b) => gravity[rows[a][KIND]] - gravity[rows[b][KIND]],
+    code: by(CODE),
+    move: (a, b) => rows[a][NUMBER] - rows[b][NUMBER],
+    white: by(WHITE),
+    round: by(ROUND),
+  };
+  let view = [];
+  const choose = () => {
+    const parts = fold(state.text).split(/\s+/).filter(Boolean);
+    view = [];
+    rows.forEach((row, i) => {
+      if (state.file && row[FILE] !== state.file) return;
+      if (state.code && row[CODE] !== state.code) return;
+      if (state.kind && row[KIND] !== state.kind) return;
+      if (state.round && row[ROUND] !== state.round && !row[ROUND].startsWith(state.round + '.')) return;
+      if (parts.length && !parts.every((part) => haystack(i).includes(part))) return;
+      view.push(i);
+    });
+    if (orders[state.sort]) view.sort((a, b) => orders[state.sort](a, b) || a - b);
+  };
+  const summary = (row) => {
+    const details = el('details', { class: 'row ' + row[KIND] },
+      el('summary', null,
+        el('span', { class: 'code' }, el('b', null, row[CODE])),
+        el('span', { class: 'move' }, `${row[TURN]} ${row[TOKEN]}`),
+        el('span', { class: 'what' }, findings ? row[MESSAGE] : say('code-' + row[CODE]), findings ? null : ' · ', findings ? null : say(row[KIND])),
+        el('span', { class: 'who' }, el('b', null, players(row)), row[ROUND] && !/^[?-]$/.test(row[ROUND]) ? el('span', null, ' · ', say('round'), ' ' + row[ROUND]) : null),
+        el('span', { class: 'where' }, say('game'), ` ${row[GAME]} · `, ending(place(row)))));
+    details.addEventListener('toggle', () => { if (details.open && details.childElementCount === 1) details.append(open(row, details)); });
+    return details;
+  };
+  const list = $('list'), pages = $('pages'), tools = $('tools');
+  const heads = el('div', { class: 'heads' });
+  const columns = [['code', 'code'], ['move', 'move'], ['message', 'severity', 'what'], ['players', 'white', 'who'], ['place', 'input', 'where']];
+  for (const [key, sort, kind] of columns) {
+    heads.append(el('button', { type: 'button', class: kind ?? key, 'data-sort': sort, on: { click: () => set({ sort }) } }, say('column-' + key)));
+  }
+  const render = (from = state.page * PAGE, count = PAGE) => {
+    const box = el('div', { class: 'list' });
+    for (const i of view.slice(from, from + count)) box.append(summary(rows[i]));
+    if (!view.length) box.append(el('p', { class: 'none row' }, say('none-fit')));
+    list.replaceChildren(heads, box);
+    for (const button of heads.children) button.setAttribute('aria-pressed', button.dataset.sort === state.sort);
+    const last = Math.max(0, Math.ceil(view.length / PAGE) - 1);
+    const go = (key, to) => el('button', { type: 'button', disabled: to < 0 || to > last, on: { click: () => { state.page = to; render(); list.scrollIntoView(); } } }, say(key));
+    pages.replaceChildren(
+      el('span', { id: 'count' }, `${view.length.toLocaleString('fr')} `, say('of'), ` ${rows.length.toLocaleString('fr')}`),
+      el('div', null, go('previous', state.page - 1), el('span', null, say('page'), ` ${state.page + 1} / ${last + 1}`), go('next', state.page + 1)));
+    pages.hidden = false;
+  };
+  const fields = {};
+  const set = (change) => {
+    Object.assign(state, change, { page: 0 });
+    for (const [name, field] of Object.entries(fields)) if (field.value !== state[name]) field.value = state[name];
+    choose();
+    render();
+  };
+
+  // The filters.
+  const field = (name, key, input, event) => {
+    fields[name] = input;
+    input.id = 'filter-' + name;
+    // A list that is made anew closes what is open, so it is made only where something changed.
+    input.addEventListener(event, () => { if (state[name] !== input.value) set({ [name]: input.value }); });
+    tools.append(el('label', null, say(key), input));
+  };
+  const counts = (column) => {
+    const found = new Map();
+    for (const row of rows) found.set(row[column], (found.get(row[column]) ?? 0) + 1);
+    return [...found].sort((a, b) => collator.compare(a[0], b[0]));
+  };
+  const select = (name, key, options, all) => {
+    const input = el('select');
+    if (all) input.append(el('option', { value: '' }));
+    for (const [value] of options) input.append(el('option', { value }));
+    speak(() => {
+      if (all) input.options[0].textContent = word('filter-all');
+      options.forEach(([, label], i) => { input.options[i + (all ? 1 : 0)].textContent = label(); });
+    });
+    field(name, key, input, 'change');
+  };
+  let waiting = 0;
+  const search = el('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
+  field('text', 'filter-text', search, 'change');
+  search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(() => { if (state.text !== search.value) set({ text: search.value }); }, 150); });
+  select('file', 'filter-file', counts(FILE).map(([value, n]) => [value, () => `${value} (${n})`]), true);
+  select('code', 'filter-code', counts(CODE).map(([value, n]) => [value, () => `${value.length === 4 ? value + ' ' : ''}${word('code-' + value)} (${n})`]), true);
+  select('kind', 'filter-severity', counts(KIND).map(([value, n]) => [value, () => `${word(value)} (${n})`]), true);
+  select('sort', 'sort', Object.keys(orders).map((value) => [value, () => word('sort-' + value)]), false);
+  tools.append(el('button', { type: 'button', id: 'reset', on: { click: () => set({ text: '', file: '', code: '', kind: '', round: '', sort: 'input' }) } }, say('filter-reset')));
+  tools.addEventListener('submit', (event) => event.preventDefault());
+  tools.hidden = false;
+  for (const bar of document.querySelectorAll('.bar[data-filter]')) {
+    const { filter, value } = bar.dataset;
+    bar.setAttribute('tabindex', '0');
+    bar.setAttribute('role', 'button');
+    const act = () => { set({ [filter]: state[filter] === value ? '' : value }); tools.scrollIntoView({ block: 'nearest' }); };
+    bar.addEventListener('click', act);
+    bar.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); act(); } });
+  }
+
+  // On paper there are no pages to turn; what was opened stays open.
+  let before = null;
+  addEventListener('beforeprint', () => {
+    before = [...list.childNodes];
+    const opened = [...list.querySelectorAll('details')].map((details) => details.open);
+    render(state.page === 0 ? 0 : state.page * PAGE, PRINTED);
+    list.querySelectorAll('details').forEach((details, i) => { details.open = opened[i] ?? false; });
+  });
+  addEventListener('afterprint', () => { if (before) list.replaceChildren(...before); before = null; });
+
+  choose();
+  render();
+})();

@@ -1,0 +1,118 @@
+//! The words of the page in both languages, of which the reader sees one at a time.
+
+use askama::Template;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use serde_json::{Map, Value, json};
+use unic_langid::LanguageIdentifier;
+
+use crate::finding::Message;
+use crate::messages::{Catalog, Ui};
+use crate::report::sarif::LEDGER_RULES;
+
+const ENGLISH: &str = include_str!("en.ftl");
+const VIETNAMESE: &str = include_str!("vi.ftl");
+
+/// The words of the page.
+pub(super) struct Words {
+    english: FluentBundle<FluentResource>,
+    vietnamese: FluentBundle<FluentResource>,
+}
+
+/// A word in both languages.
+#[derive(Template)]
+#[template(
+    source = "<span class=\"t\" lang=\"en\">{{ en }}</span><span class=\"t\" lang=\"vi\">{{ vi }}</span>",
+    ext = "html"
+)]
+struct Both<'a> {
+    en: &'a str,
+    vi: &'a str,
+}
+
+fn bundle(source: &str) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
+    bundle.set_use_isolating(false);
+    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+fn word(bundle: &FluentBundle<FluentResource>, key: &str) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let args: FluentArgs<'_> = [("version", env!("CARGO_PKG_VERSION"))].into_iter().collect();
+    Some(bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
+}
+
+/// The keys of a file of words.
+fn keys(source: &str) -> impl Iterator<Item = &str> {
+    source.lines().filter_map(|line| line.split_once(" =").map(|(key, _)| key)).filter(|key| !key.starts_with('#'))
+}
+
+impl Words {
+    pub(super) fn new() -> Words {
+        Words { english: bundle(ENGLISH), vietnamese: bundle(VIETNAMESE) }
+    }
+
+    /// English, and Vietnamese; the key itself where there is no word, which a test rules out.
+    pub(super) fn both(&self, key: &str) -> (String, String) {
+        let english = word(&self.english, key).unwrap_or_else(|| key.to_owned());
+        let vietnamese = word(&self.vietnamese, key).unwrap_or_else(|| english.clone());
+        (english, vietnamese)
+    }
+
+    /// The same as HTML.
+    pub(super) fn say(&self, key: &str) -> String {
+        let (en, vi) = self.both(key);
+        Both { en: &en, vi: &vi }.render().unwrap_or_default()
+    }
+
+    /// Every word, for the script, and the sentences of the ledger's rules: an object of languages, each an object of keys.
+    pub(super) fn json(&self) -> Value {
+        let (mut english, mut vietnamese) = (Map::new(), Map::new());
+        for key in keys(ENGLISH) {
+            let (en, vi) = self.both(key);
+            english.insert(key.to_owned(), en.into());
+            vietnamese.insert(key.to_owned(), vi.into());
+        }
+        for key in LEDGER_RULES {
+            english.insert(key.to_owned(), Catalog::of(Ui::English).text(&Message::new(key)).into());
+            vietnamese.insert(key.to_owned(), Catalog::of(Ui::Vietnamese).text(&Message::new(key)).into());
+        }
+        json!({"en": english, "vi": vietnamese})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finding::Code;
+
+    #[test]
+    fn both_languages_have_the_same_words() {
+        let (english, vietnamese): (Vec<_>, Vec<_>) = (keys(ENGLISH).collect(), keys(VIETNAMESE).collect());
+        assert_eq!(vietnamese, [english, LEDGER_RULES.to_vec()].concat());
+        for source in [ENGLISH, VIETNAMESE] {
+            assert!(FluentResource::try_new(source.to_owned()).is_ok());
+        }
+    }
+
+    #[test]
+    fn every_code_has_its_words() {
+        for &code in Code::ALL {
+            let key = format!("code-{code}");
+            assert!(keys(ENGLISH).any(|k| k == key), "{key} is in neither language");
+        }
+    }
+
+    #[test]
+    fn every_word_of_the_page_is_there() {
+        let used =
+            [include_str!("page.html"), include_str!("tail.html"), include_str!("row.html"), include_str!("script.js")]
+                .concat();
+        for call in used.split("say(\"").skip(1).chain(used.split("say('").skip(1)) {
+            let key = call.split(['"', '\'']).next().unwrap_or_default();
+            assert!(key.ends_with('-') || keys(ENGLISH).any(|k| k == key), "{key}");
+        }
+    }
+}

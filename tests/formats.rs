@@ -1,0 +1,257 @@
+//! The formats of reports that programs and people read: the same rows in each, and what their readers need besides.
+
+use std::fs;
+
+use bienban::finding::Side;
+use bienban::messages::Catalog;
+use bienban::report::{Around, Closing, Format, Fragment, LEDGER_COLUMNS, LedgerRow, Report, Style, Table, put_ledger};
+use bienban::validate::Tally;
+use calamine::{Data, Reader as _, Xlsx};
+use serde_json::Value;
+use shakmaty::{Chess, Position as _, san::San};
+
+use crate::root;
+use crate::validate::run;
+
+/// Faults of many kinds, names in Vietnamese, and text that would be a formula, markup or a command elsewhere.
+const HOSTILE: &str = "[Event \"=1+1\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n[Round \"1.2\"]\n[White \"<img src=x onerror=alert(1)>\"]\n\
+    [Black \"Nguyễn Văn Đạo\"]\n[Result \"*\"]\n\n1. e4 {</script><script>alert(2)</script>} e5 2. Ke3 \
+    </noscript><b>@@ ::error::x *\n\n[Event \"A\"]\n[Round \"2\"]\n[White \"@SUM(A1)\"]\n[Black \"-\"]\n\n1. d4 d5 2. Nd4 1-0\n";
+
+fn report(format: &str) -> Vec<u8> {
+    run(&["validate", "-q", "--no-progress", "--format", format, "-"], HOSTILE.as_bytes()).out
+}
+
+fn lines(format: &str) -> usize {
+    String::from_utf8(report(format)).expect("it is UTF-8").lines().count()
+}
+
+fn workbook(bytes: Vec<u8>) -> Xlsx<std::io::Cursor<Vec<u8>>> {
+    Xlsx::new(std::io::Cursor::new(bytes)).expect("it is a workbook")
+}
+
+#[test]
+fn every_format_has_the_same_rows() {
+    let rows = lines("jsonl");
+    assert!(rows >= 5, "{rows}");
+    assert_eq!(lines("csv"), rows + 1);
+    assert_eq!(lines("github"), rows);
+    let log: Value = serde_json::from_slice(&report("sarif")).expect("it is JSON");
+    assert_eq!(log["runs"][0]["results"].as_array().map(Vec::len), Some(rows));
+    let sheet = workbook(report("xlsx")).worksheet_range("Findings").expect("the sheet is there");
+    assert_eq!(sheet.height(), rows + 1);
+    let page = String::from_utf8(report("html")).expect("it is UTF-8");
+    assert_eq!(page.matches("<details class=\"row ").count(), rows);
+    assert_eq!(data(&page).len(), rows);
+    let parquet = report("parquet");
+    assert!(parquet.starts_with(b"PAR1") && parquet.ends_with(b"PAR1"));
+}
+
+/// The rows of a page as its script gets them.
+fn data(page: &str) -> Vec<Value> {
+    let parts = page.split("<script type=\"application/json\" class=\"rows\">").skip(1);
+    let chunks = parts.map(|part| part.split("</script>").next().unwrap_or_default());
+    chunks.flat_map(|chunk| serde_json::from_str::<Vec<Value>>(chunk).expect("a piece of the data is JSON")).collect()
+}
+
+#[test]
+fn cells_of_a_workbook_are_text_and_numbers() {
+    let mut book = workbook(report("xlsx"));
+    let sheet = book.worksheet_range("Findings").expect("the sheet is there");
+    let cell = |row: u32, column: u32| sheet.get_value((row, column)).cloned().unwrap_or_default();
+    assert_eq!(cell(0, 0), Data::String("file".into()));
+    assert_eq!(cell(1, 1), Data::Float(1.0));
+    assert_eq!(cell(1, 3), Data::String("Nguyễn Văn Đạo".into()));
+    assert_eq!(cell(1, 4), Data::String("=1+1".into()));
+    assert_eq!(cell(1, 6), Data::String("2024.01.02".into()));
+    let formulas = book.worksheet_formula("Findings").expect("the sheet is there");
+    assert!(formulas.used_cells().all(|(_, _, formula)| formula.is_empty()));
+}
+
+#[test]
+fn nothing_of_a_game_is_markup_in_a_page() {
+    let page = String::from_utf8(report("html")).expect("it is UTF-8");
+    assert!(
+        page.contains("&#60;img src=x onerror=alert(1)&#62;") || page.contains("&lt;img src=x onerror=alert(1)&gt;")
+    );
+    assert!(!page.contains("<img") && !page.contains("<script>alert"));
+    // The words, the data, and the script itself: nothing else ends a script element.
+    assert_eq!(page.matches("</script>").count(), 3);
+    assert_eq!(page.matches("</noscript>").count(), 1);
+    let policy = page.split("Content-Security-Policy\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let policy = policy.expect("there is a policy").replace("&#39;", "'");
+    assert!(policy.starts_with("default-src 'none'; script-src 'sha256-") && !policy.contains("unsafe"), "{policy}");
+    for address in ["http:", "https:", "src=\"", "@import", "url(h"] {
+        let outside = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!outside.contains(address), "{address}");
+    }
+}
+
+#[test]
+fn annotations_are_commands_of_one_line_and_say_that_not_all_are_shown() {
+    let text = String::from_utf8(report("github")).expect("it is UTF-8");
+    for line in text.lines() {
+        assert!(
+            line.starts_with("::error file=")
+                || line.starts_with("::warning file=")
+                || line.starts_with("::notice file="),
+            "{line}"
+        );
+        assert!(line.matches("::").count() >= 2);
+    }
+    let many = "1. Ke3 *\n\n".repeat(11);
+    let run = run(&["validate", "-q", "--format", "github", "--select", "M201", "-"], many.as_bytes());
+    let text = String::from_utf8_lossy(&run.out);
+    assert_eq!(text.lines().filter(|line| line.starts_with("::error")).count(), 11);
+    assert!(text.lines().last().is_some_and(|line| line.contains("at most 10")), "{text}");
+}
+
+#[test]
+fn a_log_says_where_in_code_points_and_what_could_not_be_read() {
+    let run = run(&["validate", "-q", "--format", "sarif", "testdata/M201/bad.pgn", "no such file"], b"");
+    assert_eq!(run.code, 2);
+    let log: Value = serde_json::from_slice(&run.out).expect("it is JSON");
+    let here = &log["runs"][0];
+    assert_eq!(here["columnKind"], "unicodeCodePoints");
+    let result = here["results"].as_array().and_then(|all| all.iter().find(|r| r["ruleId"] == "M201"));
+    let place = &result.expect("it is found")["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "testdata/M201/bad.pgn");
+    let (from, to) = (place["region"]["startColumn"].as_u64(), place["region"]["endColumn"].as_u64());
+    assert_eq!((from, to), (Some(13), Some(16)));
+    assert_eq!(place["region"]["snippet"]["text"], "Ke3");
+    let rules = here["tool"]["driver"]["rules"].as_array().expect("there are rules");
+    for result in here["results"].as_array().into_iter().flatten() {
+        let index = result["ruleIndex"].as_u64().expect("there is one") as usize;
+        assert_eq!(rules[index]["id"], result["ruleId"]);
+    }
+    assert_eq!(here["invocations"][0]["executionSuccessful"], false);
+    let said = here["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"].to_string();
+    assert!(said.contains("no such file"), "{said}");
+}
+
+#[test]
+fn the_ending_of_the_file_picks_the_format_and_reports_are_no_games() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let start: [(&str, &[u8]); 5] = [
+        ("html", b"<!doctype html>"),
+        ("xlsx", b"PK"),
+        ("sarif", b"{\"version\""),
+        ("parquet", b"PAR1"),
+        ("jsonl", b"{\"file\""),
+    ];
+    for (ending, bytes) in start {
+        let path = folder.path().join(format!("report.{ending}"));
+        let name = path.to_string_lossy().into_owned();
+        run(&["validate", "-q", "--no-progress", "-o", &name, "testdata/M201", "testdata/sheets"], b"");
+        assert!(fs::read(&path).expect("it is written").starts_with(bytes), "{ending}");
+        // Named or found, a report is skipped.
+        let again = run(&["validate", "--no-progress", &name], b"");
+        assert!(
+            again.err.ends_with("0 files, 0 games, 0 half-moves, 0 errors, 0 warnings\n"),
+            "{ending}: {}",
+            again.err
+        );
+    }
+    let all = run(&["validate", "--no-progress", &folder.path().to_string_lossy()], b"");
+    assert!(all.err.ends_with("0 files, 0 games, 0 half-moves, 0 errors, 0 warnings\n"), "{}", all.err);
+}
+
+#[test]
+fn reports_are_the_same_whatever_the_threads() {
+    for format in ["sarif", "github", "html", "parquet"] {
+        let one = run(&["validate", "-q", "-j1", "--format", format, "testdata"], b"").out;
+        let many = run(&["validate", "-q", "-j5", "--block-size", "512", "--format", format, "testdata"], b"").out;
+        assert!(one == many, "{format}");
+    }
+}
+
+/// A game in which the first position stands three times, as the ledger tells it.
+fn repetition() -> LedgerRow {
+    let mut position = Chess::default();
+    let mut moves = Vec::new();
+    for san in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
+        let played = san.parse::<San>().expect("it is a move").to_move(&position).expect("it is legal");
+        position.play_unchecked(played);
+        moves.push((san.into(), played));
+    }
+    LedgerRow {
+        file: "trận.pgn".into(),
+        game: 3,
+        white: "Nguyễn Văn An".into(),
+        black: "<b>Bình</b>".into(),
+        date: "2024.05.06".into(),
+        result: "1-0".into(),
+        laws: "2023".into(),
+        rule: "threefold".into(),
+        kind: "occurred".into(),
+        ply: 8,
+        move_number: Some(5),
+        side: Some(Side::White),
+        count: 3,
+        plies: vec![0, 4, 8],
+        article: Some("9.2.2".into()),
+        fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5".into()),
+        around: Some(Around::of_line(&Chess::default(), &moves, 0, 8, 8)),
+        ..LedgerRow::default()
+    }
+}
+
+fn ledger(format: Format) -> Vec<u8> {
+    let (style, catalog, mut out) = (Style::new(format), Catalog::new(), Vec::new());
+    let mut report = Report::new(style, Table::Ledger, &catalog).expect("it begins");
+    report.begin(&mut out).expect("it begins");
+    for row in [repetition(), LedgerRow { rule: "dead-position".into(), kind: "automatic".into(), ..repetition() }] {
+        let mut fragment = Fragment::default();
+        put_ledger(row, style, &mut fragment);
+        report.take(fragment, 10, &mut out).expect("it is taken");
+    }
+    let tally = Tally { games: 20, ..Tally::default() };
+    report.finish(&Closing { files: 1, tally: &tally, failures: &[] }, &mut out).expect("it ends");
+    out
+}
+
+#[test]
+fn a_ledger_is_written_in_every_format() {
+    let text = |format| String::from_utf8(ledger(format)).expect("it is UTF-8");
+    let csv = text(Format::Csv);
+    assert_eq!(csv.lines().next(), Some(LEDGER_COLUMNS.join(",").as_str()));
+    assert_eq!(
+        csv.lines().nth(1),
+        Some(
+            "trận.pgn,13,Nguyễn Văn An,<b>Bình</b>,2024.05.06,1-0,2023,threefold,occurred,8,,5,white,,3,0;4;8,9.2.2,rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5"
+        )
+    );
+    let row: Value = serde_json::from_str(text(Format::Jsonl).lines().next().unwrap_or_default()).expect("it is JSON");
+    assert_eq!(
+        (&row["game"], &row["plies"], &row["until_ply"]),
+        (&13.into(), &serde_json::json!([0, 4, 8]), &Value::Null)
+    );
+    let log: Value = serde_json::from_str(&text(Format::Sarif)).expect("it is JSON");
+    let result = &log["runs"][0]["results"][1];
+    let index = result["ruleIndex"].as_u64().expect("there is one") as usize;
+    assert_eq!(
+        (&result["ruleId"], &log["runs"][0]["tool"]["driver"]["rules"][index]["id"]),
+        (&"dead-position".into(), &"dead-position".into())
+    );
+    assert!(text(Format::Github).starts_with("::notice file=trận.pgn,title=threefold occurred::"));
+    assert!(text(Format::Text).contains("game 13, Nguyễn Văn An"));
+    let sheet = workbook(ledger(Format::Xlsx)).worksheet_range("Ledger").expect("the sheet is there");
+    assert_eq!(sheet.get_value((1, 15)), Some(&Data::String("0;4;8".into())));
+    assert!(ledger(Format::Parquet).starts_with(b"PAR1"));
+    let page = text(Format::Html);
+    if let Some(path) = std::env::var_os("LEDGER_PAGE") {
+        fs::write(path, &page).expect("it can be written");
+    }
+    // The position once, and each time it stood on the board.
+    let first = page.split("<details").nth(1).and_then(|rest| rest.split("</details>").next()).expect("there is a row");
+    assert_eq!(first.matches("<svg class=\"board\"").count(), 4);
+    assert!(first.contains("&#60;b&#62;Bình") || first.contains("&lt;b&gt;Bình"), "{first}");
+}
+
+#[test]
+fn a_page_of_a_clean_archive_says_so() {
+    let run = run(&["validate", "-q", "--format", "html", "testdata/M201/good.pgn"], b"");
+    let page = String::from_utf8(run.out).expect("it is UTF-8");
+    assert!(page.contains("Nothing was found") && page.contains("Không phát hiện gì") && data(&page).is_empty());
+    assert!(root().join("testdata/M201/good.pgn").exists());
+}
