@@ -23,6 +23,7 @@ mod layouts;
 mod quick;
 mod register;
 mod sheets;
+mod speech;
 mod terminal;
 mod tokens;
 mod twins;

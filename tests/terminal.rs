@@ -129,6 +129,9 @@ fn a_terminal_gets_blocks_colours_and_boards_and_obeys_no_color() {
     );
     // The board stands where 110 columns put it.
     assert!(plain.lines().any(|line| line.ends_with(" 8  ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜") && line.width() == 110), "{plain}");
+    let ledger = on_a_terminal("draws -q testdata/D401/bad.pgn", false).unwrap_or_default();
+    assert!(ledger.contains("threefold intended (2023, 9.2.1)\n"), "{ledger}");
+    assert!(ledger.lines().all(|line| line.width() <= 110) && ledger.contains("8\n  half-moves\n"), "{ledger}");
     let never = on_a_terminal("validate -q --board=never testdata/M201/bad.pgn", false).unwrap_or_default();
     assert!(never.contains("error[M201") && !never.contains('♜'), "{never}");
 }
@@ -144,6 +147,8 @@ fn closed_outputs_are_no_failure() {
         "completions bash",
         "show testdata/tournament/round1.pgn",
         "validate -q --fail-on never testdata/M201/bad.pgn",
+        "draws -q testdata/D401/bad.pgn",
+        "laws 2018",
     ] {
         let line = format!("{{ {} {command}; echo $? >&3; }} 3>&1 >&- | cat", program.display());
         let run = Process::new("sh").args(["-c", &line]).current_dir(root()).output().expect("there is a shell");

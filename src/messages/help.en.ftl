@@ -34,8 +34,8 @@ command-draws-after =
       bienban draws tournament.pgn -o ledger.csv
       bienban draws archive/ --laws 2018 --all-moves
 
-    A row says what could be claimed, never that somebody did: `occurred` on the board,
-    `intended` by announcing the move, `automatic` where the game was over.
+    A row says what could be claimed, never that somebody did: `occurred` on the
+    board, `intended` by announcing the move, `automatic` where the game was over.
     Exit code: 0, or 2 where something could not be read.
 command-audit = Judge recorded claims of a draw by the Laws in force: who was right, why, by which article, and what a wrong claim costs
 command-audit-usage =
@@ -46,9 +46,10 @@ command-audit-after =
       bienban audit claims.csv tournament.pgn -o verdicts.csv
       bienban audit --template tournament.pgn -o claims.csv
 
-    A claims file has the columns file, game, ply, side, rule, kind, move; white, black and
-    round may stand for game, move_number for ply; clock_claimant and clock_opponent are
-    seconds. Claims and offers written in the games are listed behind the recorded ones.
+    A claims file has the columns file, game, ply, side, rule, kind, move; white,
+    black and round may stand for game, move_number for ply; clock_claimant and
+    clock_opponent are seconds. Claims and offers written in the games are listed
+    behind the recorded ones.
     Exit code: 0, or 2 where a row or an input could not be read.
 command-laws = List the editions of the FIDE Laws, or everything that one of them says on the end of a game
 command-laws-after =
@@ -57,8 +58,8 @@ command-laws-after =
       bienban laws 2018
       bienban laws --format csv
 
-    An edition is named by its year. As data, all provisions are written, of all editions
-    where none is named.
+    An edition is named by its year. As data, all provisions are written, of all
+    editions where none is named.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 command-dead-after =
     Example:

@@ -31,9 +31,9 @@ command-draws-after =
       bienban draws giai.pgn -o so-hoa.csv
       bienban draws kho/ --laws 2018 --all-moves
 
-    Mỗi dòng nói lúc đó có quyền yêu cầu gì, không bao giờ nói rằng đã có ai yêu cầu:
-    `occurred` là đã có trên bàn cờ, `intended` là bằng nước đi thông báo trước,
-    `automatic` là ván cờ đã kết thúc.
+    Mỗi dòng nói lúc đó có quyền yêu cầu gì, không bao giờ nói rằng đã có ai yêu
+    cầu: `occurred` là đã có trên bàn cờ, `intended` là bằng nước đi thông báo
+    trước, `automatic` là ván cờ đã kết thúc.
     Mã thoát: 0; 2 nếu có gì không đọc được.
 command-audit = Xét các yêu cầu hòa đã ghi lại theo Luật có hiệu lực khi đó: ai đúng, vì sao, theo điều nào, và hình phạt cho yêu cầu sai
 command-audit-usage =
@@ -44,10 +44,10 @@ command-audit-after =
       bienban audit yeu-cau.csv giai.pgn -o ket-luan.csv
       bienban audit --template giai.pgn -o yeu-cau.csv
 
-    Tệp yêu cầu hòa có các cột file, game, ply, side, rule, kind, move; có thể dùng white,
-    black và round thay cho game, move_number thay cho ply; clock_claimant và
-    clock_opponent tính bằng giây. Các yêu cầu và đề nghị hòa ghi trong ván được liệt kê
-    sau những yêu cầu đã ghi lại.
+    Tệp yêu cầu hòa có các cột file, game, ply, side, rule, kind, move; có thể dùng
+    white, black và round thay cho game, move_number thay cho ply; clock_claimant
+    và clock_opponent tính bằng giây. Các yêu cầu và đề nghị hòa ghi trong ván được
+    liệt kê sau những yêu cầu đã ghi lại.
     Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
 command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, hoặc mọi điều một ấn bản quy định về việc kết thúc ván cờ
 command-laws-after =
@@ -56,8 +56,8 @@ command-laws-after =
       bienban laws 2018
       bienban laws --format csv
 
-    Ấn bản được gọi theo năm. Ở dạng dữ liệu, mọi quy định đều được ghi ra; nếu không nêu
-    ấn bản nào thì là của mọi ấn bản.
+    Ấn bản được gọi theo năm. Ở dạng dữ liệu, mọi quy định đều được ghi ra; nếu
+    không nêu ấn bản nào thì là của mọi ấn bản.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
 command-dead-after =
     Ví dụ:
