@@ -213,7 +213,7 @@ fn the_fast_path_and_the_careful_path_keep_one_ledger() {
     for args in [&[][..], &["--all-moves"]] {
         let ledger = |games: &str| {
             std::fs::write(&file, games).expect("written");
-            let mut command = Command::cargo_bin("bienban").expect("the program");
+            let mut command = crate::bienban();
             let output = command.args(["draws", "-q", "--format", "csv"]).args(args).arg(&file).output().expect("run");
             String::from_utf8(output.stdout).expect("UTF-8")
         };

@@ -99,9 +99,7 @@ impl Columns {
 
     /// Takes a row, and writes the group where it is full.
     pub(super) fn take(&mut self, record: &Record, out: &mut dyn Write) -> io::Result<()> {
-        if record.table() != self.table {
-            return Err(io::Error::other("a Parquet file holds one table, and this row belongs to another"));
-        }
+        debug_assert!(record.table() == self.table);
         self.bytes += record.with_cells(|cells| {
             self.cells.iter_mut().zip(cells).map(|(column, cell)| column.push(*cell)).sum::<usize>()
         });

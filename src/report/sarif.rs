@@ -19,13 +19,13 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// The keys of what is said of the rules of the ledger; without `rule-` they are the names of the rules.
 pub(super) const LEDGER_RULES: [&str; 7] = [
-    "rule-threefold",
-    "rule-fivefold",
-    "rule-fifty",
-    "rule-seventyfive",
-    "rule-stalemate",
-    "rule-checkmate",
-    "rule-dead-position",
+    "about-threefold",
+    "about-fivefold",
+    "about-fifty",
+    "about-seventyfive",
+    "about-stalemate",
+    "about-checkmate",
+    "about-dead-position",
 ];
 
 /// The rule that a key is about.

@@ -128,10 +128,3 @@ code-checkmate = chiếu hết
 code-dead-position = không có khả năng đánh thắng
 
 # The English of these stands in the messages.
-rule-threefold = Thế cờ này xuất hiện trên bàn lần thứ ba trở lên, hoặc sắp xuất hiện: bên có lượt đi được quyền xin hòa.
-rule-fivefold = Thế cờ này xuất hiện trên bàn lần thứ năm: ván cờ hòa.
-rule-fifty = Mỗi bên đã đi năm mươi nước, hoặc số nước mà luật yêu cầu, không bắt quân và không đi Tốt: bên có lượt đi được quyền xin hòa.
-rule-seventyfive = Mỗi bên đã đi bảy mươi lăm nước không bắt quân và không đi Tốt: ván cờ hòa.
-rule-stalemate = Bên có lượt đi hết nước đi và không bị chiếu (pát): ván cờ hòa.
-rule-checkmate = Bên có lượt đi bị chiếu hết: ván cờ đã kết thúc.
-rule-dead-position = Không bên nào có khả năng chiếu hết bằng bất kỳ chuỗi nước đi hợp lệ nào: ván cờ hòa.
