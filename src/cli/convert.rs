@@ -232,7 +232,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut findings = None;
     if let Some(path) = &args.findings {
         let mut file = Output::open(Some(path), &interrupt)?;
-        let mut report = Report::new(style, Table::Findings, &catalog).map_err(|source| file.failed(source))?;
+        let mut report = Report::new(style, Table::Findings, catalog).map_err(|source| file.failed(source))?;
         file.write(|out| report.begin(out))?;
         findings = Some((file, report));
     }

@@ -140,7 +140,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let mut report = Report::new(style, Table::Ledger, &catalog).map_err(|source| output.failed(source))?;
+    let mut report = Report::new(style, Table::Ledger, catalog).map_err(|source| output.failed(source))?;
     output.write(|out| report.begin(out))?;
     let mut draws = DrawTally::default();
     let work = |block: &Block| judge(block, args, catalog, style);
@@ -157,7 +157,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         say(&draws);
     }
     streamed.say(&args.reading);
-    Ok(if !streamed.failures.is_empty() { Outcome::Failed } else { Outcome::Clean })
+    Ok(if streamed.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
 /// Says what the ledgers come to.

@@ -119,5 +119,5 @@ pub(super) fn run(reading: &Reading, reporting: &Reporting, judging: &Judging) -
     })?;
     output.finish()?;
     streamed.say(reading);
-    Ok(if !streamed.failures.is_empty() { Outcome::Failed } else { Outcome::Clean })
+    Ok(if streamed.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }

@@ -123,7 +123,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let options = args.reading.pipeline(&interrupt);
     let mut inputs = input::expand(&args.reading.paths);
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let mut report = Report::new(style, Table::Findings, &catalog).map_err(|source| output.failed(source))?;
+    let mut report = Report::new(style, Table::Findings, catalog).map_err(|source| output.failed(source))?;
     output.write(|out| report.begin(out))?;
     let bar = !args.reading.no_progress && !args.reading.quiet;
     let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
