@@ -113,5 +113,9 @@ fn the_example_of_the_readme_is_real() {
 
 #[test]
 fn commands_say_what_they_said() {
-    trycmd::TestCases::new().env("LC_ALL", "C").case("tests/cmd/*.trycmd");
+    trycmd::TestCases::new()
+        .env("LC_ALL", "C")
+        .case("tests/cmd/*.trycmd")
+        .case("docs/walkthrough.md")
+        .case("docs/walkthrough.vi.md");
 }

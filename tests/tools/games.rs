@@ -5,7 +5,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use bienban::finding::Code;
+use bienban::finding::{Code, Finding};
 use bienban::pipeline::{self, Event, Options};
 use bienban::source::input;
 use bienban::source::split::Block;
@@ -32,8 +32,16 @@ fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
         if !is_game(game.tokens) {
             return;
         }
-        let faults: Vec<_> =
-            judgement.findings.iter().filter(|f| FAULTS.contains(&f.code)).map(|f| f.code.id()).collect();
+        // What goes on after a dead position or a fifth repetition can be played.
+        let playable = |f: &Finding| {
+            f.code == Code::M208 && !matches!(f.message.key, "moves-after-mate" | "moves-after-stalemate")
+        };
+        let faults: Vec<_> = judgement
+            .findings
+            .iter()
+            .filter(|f| FAULTS.contains(&f.code) && !playable(f))
+            .map(|f| f.code.id())
+            .collect();
         let (half_moves, fen) = judgement
             .timeline
             .as_ref()
