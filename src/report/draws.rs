@@ -113,8 +113,18 @@ impl<'a> LedgerWriter<'a> {
     }
 
     fn csv(&mut self, relative: u64, told: &Told<'_>) {
-        let number = |n: u32| Cow::Owned(n.to_string());
-        let plies = list(&told.plies, ";");
+        // One buffer instead of a text for every number.
+        let mut numbers = String::with_capacity(64);
+        let mut ends = [0; 5];
+        for (end, number) in ends.iter_mut().zip([told.ply, told.until_ply, told.move_number, told.count]) {
+            let _ = write!(numbers, "{number}");
+            *end = numbers.len();
+        }
+        for (index, ply) in told.plies.iter().enumerate() {
+            let _ = write!(numbers, "{}{ply}", if index > 0 { ";" } else { "" });
+        }
+        ends[4] = numbers.len();
+        let number = |index: usize| Cow::Borrowed(&numbers[index.checked_sub(1).map_or(0, |i| ends[i])..ends[index]]);
         let cells: [Cow<'_, str>; 16] = [
             told.white.into(),
             told.black.into(),
@@ -123,13 +133,13 @@ impl<'a> LedgerWriter<'a> {
             told.laws.into(),
             told.rule.into(),
             told.kind.into(),
-            number(told.ply),
-            number(told.until_ply),
-            number(told.move_number),
+            number(0),
+            number(1),
+            number(2),
             told.side.unwrap_or("").into(),
             told.r#move.as_deref().unwrap_or("").into(),
-            number(told.count),
-            plies.into(),
+            number(3),
+            number(4),
             told.article.into(),
             told.fen.as_str().into(),
         ];
