@@ -210,7 +210,7 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     if !args.reading.quiet {
         counts.say();
     }
-    streamed.say(&args.reading);
+    streamed.say(&args.reading, None);
     Ok(if !streamed.failures.is_empty() || counts.faults > 0 { Outcome::Failed } else { Outcome::Clean })
 }
 

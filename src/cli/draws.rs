@@ -156,7 +156,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if !args.reading.quiet {
         say(&draws);
     }
-    streamed.say(&args.reading);
+    streamed.say(&args.reading, None);
     Ok(if streamed.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 

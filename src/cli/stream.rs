@@ -7,6 +7,7 @@ use super::common::{Reading, say_skipped};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::summary;
+use crate::cross_check::Counts;
 use crate::error::Error;
 use crate::pipeline::{self, Event};
 use crate::report::Closing;
@@ -93,11 +94,11 @@ impl Streamed {
         Closing { files: self.files, tally: &self.total, failures: &self.failures }
     }
 
-    /// Says what was skipped and the summary, unless the user wants silence.
-    pub(super) fn say(&self, reading: &Reading) {
+    /// Says what was skipped and the summary, with what was held against the second engine, unless the user wants silence.
+    pub(super) fn say(&self, reading: &Reading, crossed: Option<&Counts>) {
         if !reading.quiet {
             say_skipped(&self.skipped, reading.verbose);
-            summary::print(self.files, &self.total, None, self.bytes, self.took);
+            summary::print(self.files, &self.total, crossed, self.bytes, self.took);
         }
     }
 }

@@ -118,6 +118,6 @@ pub(super) fn run(reading: &Reading, reporting: &Reporting, judging: &Judging) -
         progress.aside(|| output.write(|out| part.fragment.write_to(before, out)))
     })?;
     output.finish()?;
-    streamed.say(reading);
+    streamed.say(reading, None);
     Ok(if streamed.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }

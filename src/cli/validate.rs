@@ -1,15 +1,12 @@
 //! `bienban validate`: every move of every game, and what is wrong with them.
 
-use std::time::Instant;
-
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Outcome;
-use super::common::{Judging, Reading, Reporting, Selection, say_skipped};
+use super::common::{Judging, Reading, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::progress::Progress;
-use super::{speech, summary};
+use super::{speech, stream};
 use crate::checks::{self, Judgement};
 use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
@@ -17,9 +14,7 @@ use crate::fast::Read;
 use crate::finding::{CodeSet, Severity};
 use crate::game::Game;
 use crate::messages::Catalog;
-use crate::pipeline::{self, Event};
-use crate::report::{Closing, Fragment, Report, Style, Table, Writer};
-use crate::source::input;
+use crate::report::{Fragment, Report, Style, Table, Writer};
 use crate::source::split::Block;
 use crate::validate::{Judged, Tally, careful, each, is_game};
 
@@ -63,6 +58,16 @@ struct Part {
     crossed: Option<Counts>,
     /// Whether a file begins with the block.
     first: bool,
+}
+
+impl stream::Part for Part {
+    fn is_first(&self) -> bool {
+        self.first
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
 }
 
 fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: Style) -> Part {
@@ -115,67 +120,36 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let started = Instant::now();
     let reported = args.selection.reported();
     let style = args.reporting.style()?;
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
-    let options = args.reading.pipeline(&interrupt);
-    let mut inputs = input::expand(&args.reading.paths);
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let mut report = Report::new(style, Table::Findings, catalog).map_err(|source| output.failed(source))?;
     output.write(|out| report.begin(out))?;
-    let bar = !args.reading.no_progress && !args.reading.quiet;
-    let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
-    let (mut total, mut files, mut in_file, mut failures) = (Tally::default(), 0, 0, Vec::new());
     let mut crossed = args.cross_check.then(Counts::default);
-    let result = pipeline::run(
-        inputs.found,
-        &options,
-        |block| judge(block, args, reported, catalog, style),
-        |event| {
-            match event {
-                Event::File(_) => files += 1,
-                Event::Skipped(name) => inputs.skipped.push(name.into()),
-                Event::Failed(error) => {
-                    failures.push(error.to_string());
-                    progress.aside(|| summary::complain(&error));
-                }
-                Event::Done(part) => {
-                    if part.first {
-                        in_file = 0;
-                    }
-                    if !part.fragment.is_empty() {
-                        progress.aside(|| output.write(|out| report.take(part.fragment, in_file, out)))?;
-                    }
-                    in_file += part.tally.games;
-                    total += &part.tally;
-                    if let (Some(sum), Some(counts)) = (&mut crossed, &part.crossed) {
-                        *sum += counts;
-                    }
-                    progress.update(total.games);
-                }
-            }
-            Ok(())
-        },
-    );
-    progress.finish();
-    result?;
-    output.write(|out| report.finish(&Closing { files, tally: &total, failures: &failures }, out))?;
+    let work = |block: &Block| judge(block, args, reported, catalog, style);
+    let streamed = stream::run(&args.reading, &interrupt, work, |part: Part, before, progress| {
+        if let (Some(sum), Some(counts)) = (&mut crossed, &part.crossed) {
+            *sum += counts;
+        }
+        if part.fragment.is_empty() {
+            return Ok(());
+        }
+        progress.aside(|| output.write(|out| report.take(part.fragment, before, out)))
+    })?;
+    output.write(|out| report.finish(&streamed.closing(), out))?;
     output.finish()?;
-    if !args.reading.quiet {
-        say_skipped(&inputs.skipped, args.reading.verbose);
-        let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
-        summary::print(files, &total, crossed.as_ref(), bytes, started.elapsed());
-    }
+    streamed.say(&args.reading, crossed.as_ref());
+    let total = &streamed.total;
     let faults = match args.fail_on {
         FailOn::Error => total.of(Severity::Error),
         FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),
         FailOn::Never => 0,
     };
-    Ok(match (!failures.is_empty(), faults) {
-        (true, _) => Outcome::Failed,
-        (false, 0) => Outcome::Clean,
-        (false, _) => Outcome::Findings,
+    Ok(match (streamed.failures.is_empty(), faults) {
+        (false, _) => Outcome::Failed,
+        (true, 0) => Outcome::Clean,
+        (true, _) => Outcome::Findings,
     })
 }
