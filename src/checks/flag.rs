@@ -27,8 +27,8 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     let (edition, position) = (case.edition(), &timeline.last.position);
     let cannot = match edition.flag.value {
         Flag::BareKing => position.board().by_color(winner).count() == 1,
-        // Nobody has played from it, so it was given to be judged.
-        Flag::AnySeries if timeline.half_moves == 0 => {
+        // Nobody has played from it and men are missing, so it was given to be judged.
+        Flag::AnySeries if timeline.half_moves == 0 && position.board().occupied().count() < 32 => {
             matches!(dead::can_win(position, winner, case.options.dead_limit).ability, Ability::CannotWin(_))
         }
         Flag::AnySeries => dead::cannot_win(position, winner),

@@ -107,13 +107,19 @@ fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
     let position = facts.position(ply);
     match kind {
         Dead::ClosedList => on_closed_list(position.board()) && !(facts.is_over(ply) && position.is_check()),
-        // Nobody has played from it, so it was given to be judged.
-        Dead::AnySeries if facts.last() == Ply(0) && !facts.is_over(ply) => {
+        // Nobody has played from it and men are missing, so it was given to be judged.
+        Dead::AnySeries if is_given(facts) && !facts.is_over(ply) => {
             dead::judge(position, limit).verdict() == Verdict::Dead
         }
         Dead::AnySeries if facts.is_over(ply) => !position.is_check() && dead::by_material(position.board()),
         Dead::AnySeries => dead::is_dead(position),
     }
+}
+
+/// Whether the game is a position alone, and none that games begin with: a score that was not recorded, or cannot be read, is no such game.
+fn is_given(facts: &Facts) -> bool {
+    let course = facts.course();
+    facts.last() == Ply(0) && course.is_whole() && course.last().board().occupied().count() < 32
 }
 
 /// King against king, with at most one bishop or knight, or a bishop each on squares of one colour (Laws 1989 10.7).
