@@ -51,13 +51,29 @@ pub enum Error {
     },
     /// An option that makes no sense.
     Usage(Message),
-    /// A fault of ours: the games of one block could not be judged.
+    /// A fault of ours: a game could not be judged.
     Internal {
         /// The file.
         name: String,
-        /// The first line of the block.
+        /// The first line of the game.
         line: u64,
     },
+    /// A fault of ours or of a library: the rest of an input could not be read.
+    Reader {
+        /// The input.
+        name: String,
+    },
+    /// A game that is too large to be judged.
+    GameTooLarge {
+        /// The file.
+        name: String,
+        /// The first line of the game.
+        line: u64,
+        /// The limit, in bytes.
+        limit: u64,
+    },
+    /// A fault of ours: the run broke off.
+    Fault,
     /// The user interrupted the run.
     Interrupted,
 }
@@ -114,6 +130,12 @@ impl Error {
             Error::Internal { name, line } => {
                 Message::new("error-internal").with("name", name).with("line", line.to_string())
             }
+            Error::Reader { name } => Message::new("error-reader").with("name", name),
+            Error::GameTooLarge { name, line, limit } => {
+                let message = Message::new("error-game-too-large").with("name", name).with("line", line.to_string());
+                message.with("limit", limit.to_string())
+            }
+            Error::Fault => Message::new("error-fault"),
             Error::Interrupted => Message::new("error-interrupted"),
         }
     }

@@ -19,15 +19,17 @@ use crate::notation::encoding::Encoding;
 use crate::sheet::{self, Holds};
 use crate::source::input::Input;
 use crate::source::open::{Content, Failing, Text, open, read_whole};
-use crate::source::split::{Block, split};
+use crate::source::split::{Block, Cut, Sizes, Unread, split};
 
 /// How the work is spread.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Threads that judge.
     pub threads: usize,
-    /// About how many bytes a block has.
-    pub block_size: usize,
+    /// About how many bytes a block has, and how many a game at most.
+    pub sizes: Sizes,
+    /// How many times its size an input may unpack to.
+    pub unpack_ratio: u32,
     /// How the bytes of every text are read; none where the text decides.
     pub encoding: Option<Encoding>,
     /// Set from outside to end the run after what is under way.
@@ -43,6 +45,9 @@ pub enum Event<T> {
     File(String),
     /// The result for a block.
     Done(T),
+    /// The result for a game that this program failed in, or for its beginning where it is too large: what is said of it, and
+    /// its bytes as far as they are known.
+    Unread(T, Error, Vec<u8>),
     /// An input, or the rest of one, that cannot be read.
     Failed(Error),
     /// A file that holds no games: one of a walked folder, or a report of this program. Its name.
@@ -72,6 +77,7 @@ pub fn run<T: Send>(
 enum Read {
     File(String),
     Block(Block),
+    TooLarge(Block),
     Failed(Error),
     Skipped(String),
 }
@@ -96,7 +102,7 @@ fn read_all(
             }
         };
         let walked = matches!(input, Input::Walked(_));
-        let result = open(&input, &options.bytes_read, &mut |content| {
+        let consume = &mut |content: Content<'_>| {
             let mut say = |read| {
                 wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
                 wanted
@@ -112,11 +118,17 @@ fn read_all(
                     }
                 }
             }
-        });
-        if let Err(source) = result
-            && wanted
-        {
-            wanted = say(Read::Failed(Error::Input { name: input.name(), source: explain(source) }));
+        };
+        // A panic of a reader, which is a fault of ours or of a library's, costs the rest of that input.
+        let read =
+            panic::catch_unwind(AssertUnwindSafe(|| open(&input, &options.bytes_read, options.unpack_ratio, consume)));
+        let failure = match read {
+            Ok(Ok(())) => continue,
+            Ok(Err(source)) => Error::Input { name: input.name(), source: explain(source) },
+            Err(_) => Error::Reader { name: input.name() },
+        };
+        if wanted {
+            wanted = say(Read::Failed(failure));
         }
     }
 }
@@ -168,7 +180,12 @@ fn read_text(
         Holds::Pgn | Holds::Other => {
             if say(Read::File(name.clone())) {
                 let text = Text { name, reader: Box::new(reader), utf16 };
-                split(text, options.block_size, options.encoding, take, &mut |block| say(Read::Block(block)))?;
+                split(text, options.sizes, options.encoding, take, &mut |cut| {
+                    say(match cut {
+                        Cut::Block(block) => Read::Block(block),
+                        Cut::TooLarge(block) => Read::TooLarge(block),
+                    })
+                })?;
             }
         }
     }
@@ -203,29 +220,86 @@ fn run_alone<T>(
 ) -> Result<(), Error> {
     let mut result = Ok(());
     let spare = std::cell::RefCell::new(Vec::new());
+    // The sink runs within the reader here, and its panics are none of the reader's.
+    let mut panicked = None;
+    let mut sink = |event| {
+        panic::catch_unwind(AssertUnwindSafe(|| sink(event))).unwrap_or_else(|payload| {
+            panicked = Some(payload);
+            Err(Error::Interrupted)
+        })
+    };
     read_all(inputs, options, &mut || spare.borrow_mut().pop().unwrap_or_default(), &mut |read| {
-        result = sink(match read {
+        let event = match read {
             Read::File(name) => Event::File(name),
             Read::Failed(error) => Event::Failed(error),
             Read::Skipped(name) => Event::Skipped(name),
             Read::Block(block) => {
-                let event = guarded(work, &block);
+                let events = guarded(work, &block);
                 recycle(block, &mut |bytes| spare.borrow_mut().push(bytes));
-                event
+                result = events.into_iter().try_for_each(&mut sink);
+                return result.is_ok();
             }
-        });
+            Read::TooLarge(block) => too_large(work, block, options.sizes.game),
+        };
+        result = sink(event);
         result.is_ok()
     });
+    if let Some(payload) = panicked {
+        panic::resume_unwind(payload);
+    }
     result
 }
 
-/// Judges a block; a panic, which is a fault of ours, costs that block and not the run.
-fn guarded<T>(work: &(impl Fn(&Block) -> T + Sync), block: &Block) -> Event<T> {
-    match panic::catch_unwind(AssertUnwindSafe(|| work(block))) {
-        Ok(done) => Event::Done(done),
-        Err(_) => Event::Failed(Error::Internal { name: block.name.to_string(), line: block.line }),
+/// Judges a block. A panic, which is a fault of ours, costs the game that it comes from and no other.
+fn guarded<T>(work: &(impl Fn(&Block) -> T + Sync), block: &Block) -> Vec<Event<T>> {
+    let attempt = |block: &Block| panic::catch_unwind(AssertUnwindSafe(|| work(checked(block))));
+    if let Ok(done) = attempt(block) {
+        return vec![Event::Done(done)];
+    }
+    let games = panic::catch_unwind(AssertUnwindSafe(|| block.games())).unwrap_or_else(|_| vec![block.clone()]);
+    let mut events = Vec::new();
+    for game in games {
+        if let Ok(done) = attempt(&game) {
+            events.push(Event::Done(done));
+            continue;
+        }
+        let (error, bytes) = (internal(&game), game.saved());
+        let game = game.left_unread(Unread::Failed);
+        events.push(match panic::catch_unwind(AssertUnwindSafe(|| work(&game))) {
+            Ok(said) => Event::Unread(said, error, bytes),
+            Err(_) => Event::Failed(error),
+        });
+    }
+    events
+}
+
+fn internal(game: &Block) -> Error {
+    Error::Internal { name: game.name.to_string(), line: game.line }
+}
+
+/// Says that a game is too large.
+fn too_large<T>(work: &(impl Fn(&Block) -> T + Sync), game: Block, limit: usize) -> Event<T> {
+    let error = Error::GameTooLarge { name: game.name.to_string(), line: game.line, limit: limit as u64 };
+    let game = game.left_unread(Unread::TooLarge);
+    match panic::catch_unwind(AssertUnwindSafe(|| work(&game))) {
+        Ok(said) => Event::Unread(said, error, Vec::new()),
+        Err(_) => Event::Failed(internal(&game)),
     }
 }
+
+/// The block itself. A build for tests fails here where it is told to, as no input should ever make it.
+fn checked(block: &Block) -> &Block {
+    if cfg!(debug_assertions)
+        && let Ok(mark) = std::env::var(PANIC_AT)
+        && memchr::memmem::find(block.bytes(), mark.as_bytes()).is_some()
+    {
+        panic!("{PANIC_AT} is set");
+    }
+    block
+}
+
+/// A text in whose games a build for tests fails.
+const PANIC_AT: &str = "BIENBAN_TEST_PANIC_AT";
 
 /// Empties the buffer of a block and gives it back, unless one large game made it huge.
 fn recycle(block: Block, give: &mut dyn FnMut(Vec<u8>)) {
@@ -243,7 +317,7 @@ fn run_parallel<T: Send>(
 ) -> Result<(), Error> {
     let under_way = 2 * options.threads + 2;
     let (job_in, jobs) = bounded::<(u64, Block)>(under_way);
-    let (result_in, results) = unbounded::<(u64, Event<T>)>();
+    let (result_in, results) = unbounded::<(u64, Vec<Event<T>>)>();
     // A ticket is needed for every event; the sink gives it back, so the number of results that wait is bounded too.
     let (ticket_in, tickets) = bounded::<()>(under_way);
     let (buffer_in, buffers) = unbounded::<Vec<u8>>();
@@ -253,15 +327,15 @@ fn run_parallel<T: Send>(
     thread::scope(|scope| {
         {
             let (result_in, buffers) = (result_in.clone(), buffers);
-            scope.spawn(move || read_on(inputs, options, &buffers, &tickets, &job_in, &result_in));
+            scope.spawn(move || read_on(inputs, options, work, &buffers, (&tickets, &job_in, &result_in)));
         }
         for _ in 0..options.threads {
             let (jobs, result_in, buffer_in) = (jobs.clone(), result_in.clone(), buffer_in.clone());
             scope.spawn(move || {
                 for (sequence, block) in jobs {
-                    let event = guarded(work, &block);
+                    let events = guarded(work, &block);
                     recycle(block, &mut |bytes| drop(buffer_in.send(bytes)));
-                    if result_in.send((sequence, event)).is_err() {
+                    if result_in.send((sequence, events)).is_err() {
                         return;
                     }
                 }
@@ -275,13 +349,15 @@ fn run_parallel<T: Send>(
     })
 }
 
+/// Where the reader gets its leave to go on and puts what it reads.
+type Ways<'a, T> = (&'a Receiver<()>, &'a Sender<(u64, Block)>, &'a Sender<(u64, Vec<Event<T>>)>);
+
 fn read_on<T>(
     inputs: Vec<Result<Input, Error>>,
     options: &Options,
+    work: &(impl Fn(&Block) -> T + Sync),
     buffers: &Receiver<Vec<u8>>,
-    tickets: &Receiver<()>,
-    jobs: &Sender<(u64, Block)>,
-    results: &Sender<(u64, Event<T>)>,
+    (tickets, jobs, results): Ways<'_, T>,
 ) {
     let mut sequence = 0;
     read_all(inputs, options, &mut || buffers.try_recv().unwrap_or_default(), &mut |read| {
@@ -290,28 +366,30 @@ fn read_on<T>(
         }
         let here = sequence;
         sequence += 1;
-        match read {
-            Read::File(name) => results.send((here, Event::File(name))).is_ok(),
-            Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
-            Read::Skipped(name) => results.send((here, Event::Skipped(name))).is_ok(),
-            Read::Block(block) => jobs.send((here, block)).is_ok(),
-        }
+        let event = match read {
+            Read::Block(block) => return jobs.send((here, block)).is_ok(),
+            Read::File(name) => Event::File(name),
+            Read::Failed(error) => Event::Failed(error),
+            Read::Skipped(name) => Event::Skipped(name),
+            Read::TooLarge(block) => too_large(work, block, options.sizes.game),
+        };
+        results.send((here, vec![event])).is_ok()
     });
 }
 
 fn in_order<T>(
-    results: &Receiver<(u64, Event<T>)>,
+    results: &Receiver<(u64, Vec<Event<T>>)>,
     tickets: &Sender<()>,
     sink: &mut impl FnMut(Event<T>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut early = BTreeMap::new();
     let mut next = 0;
-    for (sequence, event) in results {
-        early.insert(sequence, event);
-        while let Some(event) = early.remove(&next) {
+    for (sequence, events) in results {
+        early.insert(sequence, events);
+        while let Some(events) = early.remove(&next) {
             next += 1;
             let _ = tickets.send(());
-            sink(event)?;
+            events.into_iter().try_for_each(&mut *sink)?;
         }
     }
     Ok(())

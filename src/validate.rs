@@ -14,7 +14,7 @@ use crate::notation::{encoding, pgn};
 use crate::replay::{Cursor, NonCanonical, Timeline};
 use crate::rules::san::{Irregularity, Style};
 use crate::rules::start;
-use crate::source::split::Block;
+use crate::source::split::{Block, Unread};
 
 /// How much was judged, and what was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,8 +76,7 @@ pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged
     let mut tokens = Vec::new();
     let (len, mut start) = (block.bytes().len(), 0);
     let asks_for_claims = options.requested.contains(Code::D401);
-    // That a sheet was written in letters of another time is said of each of its games.
-    if block.origin.as_ref().is_some_and(|o| o.is_legacy()) {
+    if block.asks_for_care() {
         return each_game(block, options, |game, judgement| take(Judged::Careful(game, judgement)));
     }
     while start < len {
@@ -176,7 +175,7 @@ pub fn partly(
         non_canonical,
         languages: Vec::new(),
     };
-    let judgement = checks::judge_replayed(&game, detected, options, Some(timeline), Vec::new());
+    let judgement = checks::judge_replayed(&game, detected, options, timeline);
     take(Judged::Partly(&game, judgement, reader.last_read(&read.clean)));
     Some(end)
 }
@@ -199,6 +198,9 @@ pub fn careful(
     options: checks::Options,
     take: &mut dyn FnMut(&Game<'_>, Judgement),
 ) -> usize {
+    if let Some(why) = block.unread {
+        return unread(block, why, tokens, take);
+    }
     let end = lex::game(block.bytes(), start, tokens);
     let mut detected = encoding::detect_or(&block.bytes()[start..end], block.encoding);
     let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), tokens, detected.encoding);
@@ -210,6 +212,26 @@ pub fn careful(
     let judgement = judge(&game, detected, options);
     take(&game, judgement);
     end
+}
+
+/// Hands over the one game of a block that is not read, with what is to be said of it.
+fn unread(block: &Block, why: Unread, tokens: &mut Vec<Token>, take: &mut dyn FnMut(&Game<'_>, Judgement)) -> usize {
+    let len = block.bytes().len();
+    let mut tags = 0;
+    tokens.clear();
+    // Where this program failed nothing is tried again.
+    if why == Unread::TooLarge {
+        lex::game(block.bytes(), 0, tokens);
+        tokens.truncate(tokens.iter().take_while(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)).count());
+        tags = tokens.last().map_or(0, |t| t.span.end as usize);
+    }
+    if tags < len {
+        tokens.push(Token { kind: TokenKind::Unread, span: ByteSpan::new(tags, len) });
+    }
+    let encoding = encoding::detect_or(&block.bytes()[..tags], block.encoding).encoding;
+    let game = pgn::assemble(block.bytes(), ByteSpan::new(0, len), tokens, encoding);
+    take(&game, checks::judge_unread(&game, why));
+    len
 }
 
 /// Whether the tokens hold a game: a tag, a move, a move number, a result or a comment.

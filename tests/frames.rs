@@ -3,6 +3,7 @@
 
 use std::io::{self, Read, Write};
 
+use bienban::source::guard::DEFAULT_RATIO;
 use bienban::source::input::Input;
 use bienban::source::open::{Content, open};
 use proptest::prelude::*;
@@ -12,7 +13,8 @@ fn unpacked(packed: &[u8]) -> (Vec<u8>, Option<io::ErrorKind>) {
     let mut file = tempfile::NamedTempFile::new().expect("a temporary file can be made");
     file.write_all(packed).expect("it can be written");
     let mut text = Vec::new();
-    let result = open(&Input::File(file.path().into()), &std::sync::Arc::default(), &mut |opened| match opened {
+    let input = Input::File(file.path().into());
+    let result = open(&input, &std::sync::Arc::default(), DEFAULT_RATIO, &mut |opened| match opened {
         Content::Text(mut opened) => opened.reader.read_to_end(&mut text).map(drop),
         Content::Office(..) => Err(io::Error::other("no office file was packed")),
     });

@@ -17,6 +17,7 @@ mod encoding;
 mod fast;
 mod formats;
 mod frames;
+mod hostile;
 mod laws;
 mod laws_cases;
 mod layouts;

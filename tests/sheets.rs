@@ -10,6 +10,7 @@ use bienban::checks::Options;
 use bienban::finding::{ByteSpan, Severity};
 use bienban::notation::lex::{self, TokenKind};
 use bienban::sheet::{office_blocks, text_block};
+use bienban::source::guard::DEFAULT_RATIO;
 use bienban::source::input::Input;
 use bienban::source::open::{Content, open};
 use bienban::source::split::Block;
@@ -23,7 +24,7 @@ use crate::root;
 /// The blocks of a file of scoresheets.
 pub(crate) fn blocks(path: &Path) -> Vec<Block> {
     let mut blocks = Vec::new();
-    open(&Input::File(path.to_owned()), &std::sync::Arc::default(), &mut |content| {
+    open(&Input::File(path.to_owned()), &std::sync::Arc::default(), DEFAULT_RATIO, &mut |content| {
         match content {
             Content::Text(mut text) => {
                 let mut bytes = Vec::new();
@@ -374,15 +375,14 @@ fn an_office_file_without_games_is_an_error_when_it_is_named() {
 #[test]
 fn a_file_too_large_for_sheets_is_an_error_and_large_pgn_is_none() {
     let mut sheet = "Trắng: An\nĐen: Bình\n\n1. e4 e5\n".as_bytes().to_vec();
-    sheet.resize((65 << 20) + 1, b'\n');
+    sheet.resize((16 << 20) + 1, b'\n');
     let (code, _, said) = validate(&[("a.txt", &sheet)], &["a.txt"]);
     assert_eq!(code, 2);
-    assert!(said.contains("more than 64 MiB"), "{said}");
-    let mut pgn = b"[Event \"A\"]\n\n1. e4 *\n".to_vec();
-    pgn.resize((65 << 20) + 1, b'\n');
+    assert!(said.contains("more than 16 MiB"), "{said}");
+    let pgn = b"[Event \"A\"]\n[Site \"B\"]\n\n1. e4 *\n\n".repeat(1 << 20);
     let (code, _, said) = validate(&[("a.txt", &pgn)], &["a.txt"]);
     assert_eq!(code, 0, "{said}");
-    assert!(said.contains("1 files, 1 games, 1 half-moves"), "{said}");
+    assert!(said.contains("1 files, 1048576 games, 1048576 half-moves"), "{said}");
 }
 
 /// What sheets are made of.

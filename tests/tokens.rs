@@ -6,7 +6,7 @@ use bienban::checks::Options;
 use bienban::fast::{Letters, Reader, Reading};
 use bienban::notation::lex;
 use bienban::source::open::Text;
-use bienban::source::split::{Block, split};
+use bienban::source::split::{Block, Cut, Sizes, split};
 use bienban::validate::{each_game, is_game};
 use proptest::prelude::*;
 
@@ -124,7 +124,8 @@ fn blocks(text: &[u8], size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let reader = Box::new(Cursor::new(text.to_vec()));
     let text = Text { name: "x".to_owned(), reader, utf16: false };
-    split(text, size, None, &mut Vec::new, &mut |block| {
+    split(text, Sizes { block: size, game: 1 << 30 }, None, &mut Vec::new, &mut |cut| {
+        let Cut::Block(block) = cut else { panic!("no game is too large") };
         blocks.push(block);
         true
     })

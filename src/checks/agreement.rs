@@ -2,11 +2,11 @@
 //!
 //! A game without any half-move is no score at all, and says nothing about when the draw was agreed.
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{Code, Finding, Message};
 use crate::notation::outcome::Outcome;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let Some(timeline) = case.timeline.filter(|t| t.complete && t.end.is_none()) else { return };
     let edition = case.edition();
     let half_moves = timeline.half_moves;

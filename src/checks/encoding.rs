@@ -1,9 +1,9 @@
 //! E601, E602, E603: what the bytes and letters of a game stand for.
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{ByteSpan, Code, Finding, Message};
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let base = case.game.span.start as usize;
     if let Some(at) = case.detected.legacy_at {
         let message = Message::new("legacy-encoding").with("encoding", case.detected.encoding.name());

@@ -5,13 +5,13 @@
 
 use shakmaty::Position;
 
-use super::Case;
+use super::{Case, Found};
 use crate::draws::RuleName;
 use crate::draws::ending::{Ending, Endings};
 use crate::finding::{Code, Finding, Message, Ply};
 use crate::notation::outcome::Outcome;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let (Some(timeline), Some(facts)) = (case.timeline, case.facts) else { return };
     let edition = case.edition();
     let endings = Endings::of(facts, case.options.dead_limit).under(edition);

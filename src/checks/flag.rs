@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Position};
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{Code, Finding, Message, Side};
 use crate::notation::outcome::Outcome;
 use crate::rules::dead::{self, Ability};
@@ -18,7 +18,7 @@ pub(super) fn fell(termination: &str) -> bool {
     WORDS.iter().any(|word| folded.contains(word))
 }
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let Some(timeline) = case.timeline.filter(|t| t.complete && t.end.is_none()) else { return };
     let Some(winner) = case.game.outcome().and_then(winner) else { return };
     if !fell(&case.game.value("Termination")) {

@@ -1,10 +1,10 @@
 //! M203: moves that are legal but not written canonically (PGN standard 8.2.3), once per game.
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{Code, Finding, Message};
 use crate::rules::san::Irregularity;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let Some(timeline) = case.timeline else { return };
     let Some(first) = &timeline.non_canonical else { return };
     if timeline.language.id != "en" && !case.options.requested.contains(Code::M203) {

@@ -1,6 +1,6 @@
 //! M201, M202, M204-M209 and S101 for letters: what the replay noted about the moves.
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{Code, Finding, Message, Side};
 use crate::replay::{End, Fault, FaultKind};
 use crate::rules::san::Reason;
@@ -9,7 +9,7 @@ use shakmaty::Role;
 /// How many proposals a message names; the column `fix` has all.
 const NAMED: usize = 5;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let faults = case.timeline.map(|t| t.faults.as_slice()).unwrap_or_default();
     findings.extend(faults.iter().map(|fault| finding(case, fault)));
 }

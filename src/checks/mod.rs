@@ -8,6 +8,7 @@ mod encoding;
 mod ended;
 mod flag;
 mod form;
+mod found;
 mod legality;
 mod open;
 mod result;
@@ -16,6 +17,8 @@ mod tags;
 
 use shakmaty::Position as _;
 
+use self::found::Found;
+pub use self::found::MOST;
 use crate::draws::Facts;
 use crate::finding::{ByteSpan, Code, CodeSet, Finding, Message, Ply};
 use crate::game::Game;
@@ -26,6 +29,7 @@ use crate::replay::{self, Timeline};
 use crate::rules::edition::Edition;
 use crate::rules::laws::{InForce, Laws};
 use crate::rules::{dead, start};
+use crate::source::split::Unread;
 
 /// What a check looks at.
 #[derive(Debug)]
@@ -97,7 +101,7 @@ impl Default for Options {
     }
 }
 
-type Check = fn(&Case<'_>, &mut Vec<Finding>);
+type Check = fn(&Case<'_>, &mut Found);
 
 /// Every check.
 const CHECKS: &[Check] = &[
@@ -124,24 +128,29 @@ pub struct Judgement {
 
 /// Replays a game and applies every check.
 pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
-    let mut findings = Vec::new();
-    let timeline = timeline(game, options, &mut findings);
-    judge_replayed(game, detected, options, timeline, findings)
+    let mut found = Found::new();
+    let timeline = timeline(game, options, &mut found);
+    apply(game, detected, options, timeline, found)
 }
 
-/// Applies every check to a game that is replayed already, beside the findings that were made so far.
-pub fn judge_replayed(
+/// Applies every check to a game that is replayed already.
+pub fn judge_replayed(game: &Game<'_>, detected: Detected, options: Options, timeline: Timeline) -> Judgement {
+    apply(game, detected, options, Some(timeline), Found::new())
+}
+
+fn apply(
     game: &Game<'_>,
     detected: Detected,
     options: Options,
     timeline: Option<Timeline>,
-    mut findings: Vec<Finding>,
+    mut found: Found,
 ) -> Judgement {
     let facts = timeline.as_ref().and_then(facts);
     let case = Case { game, timeline: timeline.as_ref(), facts: facts.as_ref(), detected, options };
     for check in CHECKS {
-        check(&case, &mut findings);
+        check(&case, &mut found);
     }
+    let mut findings = found.into_findings();
     if let Some(timeline) = &timeline {
         for finding in &mut findings {
             locate(finding, timeline);
@@ -171,15 +180,27 @@ fn locate(finding: &mut Finding, timeline: &Timeline) {
 
 /// Applies the checks that make sense for text without a game.
 pub fn judge_text(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
-    let mut findings = Vec::new();
+    let mut found = Found::new();
     let case = Case { game, timeline: None, facts: None, detected, options };
-    encoding::check(&case, &mut findings);
-    syntax::outside(&case, &mut findings);
-    Judgement { findings, timeline: None }
+    encoding::check(&case, &mut found);
+    syntax::outside(&case, &mut found);
+    Judgement { findings: found.into_findings(), timeline: None }
+}
+
+/// What is said of a game that is not read.
+pub fn judge_unread(game: &Game<'_>, why: Unread) -> Judgement {
+    let (code, key) = match why {
+        Unread::TooLarge => (Code::S107, "game-too-large"),
+        Unread::Failed => (Code::X702, "internal-error"),
+    };
+    let line = game.bytes(game.span);
+    let shown = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len()).min(80);
+    let span = ByteSpan { start: game.span.start, end: game.span.start + shown as u32 };
+    Judgement { findings: vec![Finding::at(code, span, Message::new(key))], timeline: None }
 }
 
 /// The first position, and the game replayed from it; none of a variant that is not judged or without a position.
-fn timeline(game: &Game<'_>, options: Options, findings: &mut Vec<Finding>) -> Option<Timeline> {
+fn timeline(game: &Game<'_>, options: Options, findings: &mut Found) -> Option<Timeline> {
     let variant = game.value("Variant");
     if !start::is_supported_variant(&variant) {
         let span = game.tag("Variant").map(|t| t.span)?;

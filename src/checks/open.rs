@@ -1,10 +1,10 @@
 //! D401: a claim stood open and the game went on (Laws 2023 9.2.2, 9.3.2). Reported only where it is asked for.
 
-use super::Case;
+use super::{Case, Found};
 use crate::draws::{Kind, Ledger, RuleName};
 use crate::finding::{Code, Finding, Message, Ply, Side};
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let (Some(timeline), Some(facts)) = (case.timeline, case.facts) else { return };
     if !case.options.requested.contains(Code::D401) {
         return;

@@ -2,7 +2,7 @@
 //!
 //! The signed result stands even where it is wrong (Laws 8.7): it is reported, never changed.
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{Code, Finding, Message, Side};
 use crate::notation::outcome::Outcome;
 use crate::replay::End;
@@ -12,7 +12,7 @@ const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unpla
 /// Forfeits of games that were played.
 const PLAYED: [&str; 2] = ["time forfeit", "on time"];
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let game = case.game;
     let tagged = game.tag("Result").and_then(|_| Outcome::parse(game.value("Result").trim().as_bytes()));
     let written = game.result.and_then(|span| Outcome::parse(game.bytes(span)));
@@ -26,7 +26,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     forfeit(case, findings);
 }
 
-fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Vec<Finding>) {
+fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Found) {
     let (Some(timeline), Some(outcome)) = (case.timeline, outcome) else {
         return;
     };
@@ -46,7 +46,7 @@ fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Vec<F
         .push(Finding::at(code, case.result_span(), message).in_position(timeline.last.fen()).fixed_by(right.text()));
 }
 
-fn forfeit(case: &Case<'_>, findings: &mut Vec<Finding>) {
+fn forfeit(case: &Case<'_>, findings: &mut Found) {
     let termination = case.game.value("Termination").trim().to_lowercase().replace('-', " ");
     let half_moves = case.timeline.map_or(0, |t| t.half_moves);
     let names = |words: &[&str]| words.iter().any(|word| termination.contains(word));

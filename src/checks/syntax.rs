@@ -1,12 +1,12 @@
 //! S101-S106: bytes that are no part of a game, and games that do not end.
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{ByteSpan, Code, Finding, Message};
 use crate::notation::lex::TokenKind;
 use crate::notation::section::has_blank_line;
 use crate::rules::start;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     tokens(case, findings);
     for &span in &case.game.unbalanced {
         let key = match case.game.bytes(span) {
@@ -19,11 +19,11 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
 }
 
 /// The text outside games alone.
-pub(super) fn outside(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn outside(case: &Case<'_>, findings: &mut Found) {
     tokens(case, findings);
 }
 
-fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
+fn tokens(case: &Case<'_>, findings: &mut Found) {
     let game = case.game;
     let foreign = !start::is_supported_variant(&game.value("Variant"));
     let mut outside: Option<usize> = None;
@@ -46,10 +46,10 @@ fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
             TokenKind::Outside => {
                 if let Some(index) = outside {
                     // One remark of several lines is one finding.
-                    findings[index].span.end = token.span.end;
+                    findings.stretch(index, token.span.end);
                 } else {
-                    outside = Some(findings.len());
-                    findings.push(Finding::at(Code::S105, token.span, Message::new("text-outside-game")));
+                    let finding = Finding::at(Code::S105, token.span, Message::new("text-outside-game"));
+                    outside = Some(findings.push(finding));
                 }
             }
             TokenKind::Space if has_blank_line(game.bytes(token.span)) => outside = None,
@@ -58,7 +58,7 @@ fn tokens(case: &Case<'_>, findings: &mut Vec<Finding>) {
     }
 }
 
-fn terminator(case: &Case<'_>, findings: &mut Vec<Finding>) {
+fn terminator(case: &Case<'_>, findings: &mut Found) {
     let game = case.game;
     let cut_off = game.tokens.iter().any(|t| t.kind == TokenKind::OpenComment);
     if game.result.is_some() || cut_off {

@@ -1,13 +1,13 @@
 //! T501-T503: the tag section (PGN standard 8.1). T504 is found when the first position is set up.
 
-use super::Case;
+use super::{Case, Found};
 use crate::finding::{ByteSpan, Code, Finding, Message};
 use crate::game::{Game, Tag};
 use crate::notation::lex::{Token, TokenKind};
 use crate::notation::outcome::Outcome;
 use crate::notation::tag::{self, ROSTER};
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     let game = case.game;
     missing(game, findings);
     let mut seen: Vec<&[u8]> = Vec::with_capacity(game.tags.len().min(64));
@@ -25,7 +25,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Vec<Finding>) {
     }
 }
 
-fn missing(game: &Game<'_>, findings: &mut Vec<Finding>) {
+fn missing(game: &Game<'_>, findings: &mut Found) {
     let missing: Vec<_> = ROSTER.iter().filter(|name| !is_begun(game, name)).copied().collect();
     if missing.is_empty() {
         return;

@@ -172,8 +172,8 @@ impl Court<'_> {
         take: &mut dyn FnMut(Played<'_>),
     ) {
         let letters = Letters::of(self.options.language);
-        let legacy = block.origin.as_ref().is_some_and(|origin| origin.is_legacy());
-        let quick = if legacy { None } else { reader.read(block.padded(), block.bytes().len(), start, letters) };
+        let quick =
+            if block.asks_for_care() { None } else { reader.read(block.padded(), block.bytes().len(), start, letters) };
         if let Some(Reading::Clean(clean)) = quick
             && encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding)
             && let Some(game) = tagged(block, start, &clean, tokens)

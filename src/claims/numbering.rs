@@ -101,14 +101,17 @@ fn key(block: &Block) -> usize {
 mod tests {
     use super::*;
     use crate::source::open::Text;
-    use crate::source::split::split;
+    use crate::source::split::{Cut, Sizes, split};
 
     fn blocks() -> Vec<Block> {
         let games = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 *\n\n".repeat(20);
         let text = Text { name: "a.pgn".to_owned(), reader: Box::new(games.as_bytes()), utf16: false };
         let mut blocks = Vec::new();
-        split(text, 100, None, &mut Vec::new, &mut |block| {
-            blocks.push(block);
+        let sizes = Sizes { block: 100, game: 1 << 20 };
+        split(text, sizes, None, &mut Vec::new, &mut |cut| {
+            if let Cut::Block(block) = cut {
+                blocks.push(block);
+            }
             true
         })
         .expect("memory can be read");

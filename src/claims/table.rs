@@ -11,11 +11,16 @@ use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use crate::error::Error;
 use crate::finding::Message;
 use crate::notation::encoding::{self, Encoding};
+use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input::Input;
 use crate::source::open::{Content, open};
 
 /// A line may have so many bytes; of a longer one nothing is kept.
 pub const LINE_LIMIT: usize = 1 << 20;
+
+/// The file may have so many bytes and lines: it is read whole.
+const FILE_LIMIT: usize = 256 << 20;
+const MOST_ROWS: usize = 4_000_000;
 
 /// A cell in quotes may go over so many lines; then its quote was never meant to be closed.
 const MOST_LINES: usize = 100;
@@ -113,11 +118,19 @@ impl Lines {
             reader.consume(used);
             if end.is_some() && !second_half {
                 lines.ends.push((lines.bytes.len(), kept));
+                if lines.bytes.len() > FILE_LIMIT || lines.ends.len() > MOST_ROWS {
+                    let message = Message::new("claims-too-large").with("mebibytes", (FILE_LIMIT >> 20).to_string());
+                    return Err(io::Error::other(message.with("rows", MOST_ROWS.to_string())));
+                }
                 (start, kept) = (lines.bytes.len(), true);
             }
         }
         if lines.bytes.len() > start || !kept {
             lines.ends.push((lines.bytes.len(), kept));
+            if lines.bytes.len() > FILE_LIMIT || lines.ends.len() > MOST_ROWS {
+                let message = Message::new("claims-too-large").with("mebibytes", (FILE_LIMIT >> 20).to_string());
+                return Err(io::Error::other(message.with("rows", MOST_ROWS.to_string())));
+            }
         }
         Ok(lines)
     }
@@ -137,7 +150,7 @@ impl Table {
     pub fn open(path: &Path) -> Result<Table, Error> {
         let input = if path.as_os_str() == "-" { Input::Stdin } else { Input::File(path.to_owned()) };
         let mut lines = None;
-        let result = open(&input, &Arc::new(AtomicU64::new(0)), &mut |content| match content {
+        let result = open(&input, &Arc::new(AtomicU64::new(0)), DEFAULT_RATIO, &mut |content| match content {
             Content::Text(text) if lines.is_none() => {
                 lines = Some(Lines::read(text.reader)?);
                 Ok(())

@@ -6,6 +6,7 @@ use std::thread;
 
 use clap::{Args, ValueEnum};
 
+use super::failures::Failures;
 use super::interrupt::Interrupt;
 use super::screen::Screen;
 use super::{speech, summary};
@@ -17,7 +18,9 @@ use crate::pipeline;
 use crate::report::{self, Format, Style};
 use crate::rules::dead;
 use crate::rules::laws::Laws;
+use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
+use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 
 /// What is read, and how fast.
 #[derive(Debug, Args)]
@@ -34,6 +37,15 @@ pub(super) struct Reading {
     #[arg(long, value_name = "BYTES", default_value_t = 512 << 10, hide = true)]
     block_size: usize,
 
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_GAME_LIMIT, value_parser = clap::value_parser!(u32).range(1000..=1 << 30))]
+    game_limit: u32,
+
+    #[arg(long, value_name = "RATIO", default_value_t = DEFAULT_RATIO, value_parser = clap::value_parser!(u32).range(1..))]
+    unpack_ratio: u32,
+
+    #[arg(long, value_name = "DIR")]
+    dump_failures: Option<PathBuf>,
+
     #[arg(long)]
     pub(super) no_progress: bool,
 
@@ -45,12 +57,18 @@ pub(super) struct Reading {
 }
 
 impl Reading {
+    /// Where games that this program fails in are saved.
+    pub(super) fn failures(&self) -> Failures {
+        Failures::new(self.dump_failures.as_deref())
+    }
+
     /// How the work is spread.
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
         let threads = self.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
         pipeline::Options {
             threads,
-            block_size: self.block_size.clamp(16, 64 << 20),
+            sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },
+            unpack_ratio: self.unpack_ratio,
             encoding: self.decoding.encoding,
             stop: interrupt.flag(),
             bytes_read: std::sync::Arc::default(),

@@ -2,18 +2,18 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Outcome;
-use super::common::{Reading, Selection, parse_language, say_skipped};
+use super::common::{Reading, Selection, parse_language};
 use super::destination::Destination;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
 use super::register::{self, Registering};
 use super::screen::Screen;
+use super::stream::{self, Step};
 use super::{speech, summary};
 use crate::checks;
 use crate::convert::{self, Layout, Quick, Target, Written};
@@ -23,9 +23,7 @@ use crate::finding::{CodeSet, Message, Severity};
 use crate::messages::Catalog;
 use crate::notation::encoding;
 use crate::notation::language::Language;
-use crate::pipeline::{self, Event};
-use crate::report::{self, Closing, Format, Fragment, Report, Table, Writer};
-use crate::source::input;
+use crate::report::{self, Format, Fragment, Report, Table, Writer};
 use crate::source::split::Block;
 use crate::validate::{Judged, Tally, careful, is_game, partly};
 
@@ -145,6 +143,16 @@ struct Part {
     first: bool,
 }
 
+impl stream::Part for Part {
+    fn is_first(&self) -> bool {
+        self.first
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+}
+
 fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: report::Style) -> Part {
     let mut writer = Writer::new(block, catalog, style);
     let (options, mut tally, mut written) = (args.options(), Tally::default(), Written::default());
@@ -161,8 +169,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
         ..checks::Options::default()
     };
     // A row of the register needs every half-move.
-    let legacy = block.origin.as_ref().is_some_and(|o| o.is_legacy());
-    let quick = Quick::new(&options).filter(|_| register.is_none() && !legacy);
+    let quick = Quick::new(&options).filter(|_| register.is_none() && !block.asks_for_care());
     let (mut reader, mut tokens, mut start) = (Reader::new(), Vec::new(), 0);
     let text = (block.padded(), block.bytes().len());
     while start < text.1 {
@@ -219,12 +226,9 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let started = Instant::now();
     let (reported, style) = (args.selection.reported(), args.report());
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
-    let options = args.reading.pipeline(&interrupt);
-    let mut inputs = input::expand(&args.reading.paths);
     let mut output = match &args.out_dir {
         Some(folder) => Destination::folder(folder, &args.reading.paths, args.layout.ending(), &interrupt),
         None => Destination::one(args.output.as_deref(), &interrupt)?,
@@ -238,64 +242,35 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     let to_stdout = args.out_dir.is_none() && args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     let mut register = args.registering.open(to_stdout, &interrupt)?;
-    let bar = !args.reading.no_progress && !args.reading.quiet;
-    let progress = Progress::new(bar, &inputs.found, options.bytes_read.clone());
-    let (mut total, mut files, mut in_file, mut failures) = (Tally::default(), 0, 0, Vec::new());
     let mut written = Written::default();
-    let result = pipeline::run(
-        inputs.found,
-        &options,
-        |block| convert_block(block, args, reported, catalog, style),
-        |event| {
-            match event {
-                Event::File(name) => {
-                    files += 1;
-                    output.begin(&name)?;
-                }
-                Event::Skipped(name) => inputs.skipped.push(name.into()),
-                Event::Failed(error) => {
-                    failures.push(error.to_string());
-                    progress.aside(|| summary::complain(&error));
-                }
-                Event::Done(part) => {
-                    if part.first {
-                        in_file = 0;
-                    }
-                    progress.aside(|| output.write(|out| out.write_all(&part.games)))?;
-                    match &mut findings {
-                        Some((file, report)) => file.write(|out| report.take(part.findings, in_file, out))?,
-                        None => say_fragment(&part.findings, in_file, &progress),
-                    }
-                    say_fragment(&part.left_out, in_file, &progress);
-                    register.take(part.register, in_file)?;
-                    in_file += part.tally.games;
-                    total += &part.tally;
-                    written += part.written;
-                    progress.update(total.games);
-                }
-            }
-            Ok(())
-        },
-    );
-    progress.finish();
-    result?;
+    let work = |block: &Block| convert_block(block, args, reported, catalog, style);
+    let mut streamed = stream::texts(&args.reading, &interrupt, work, |step, progress| {
+        let (part, before): (Part, u64) = match step {
+            Step::Text(name) => return output.begin(&name),
+            Step::Part(part, before) => (part, before),
+        };
+        progress.aside(|| output.write(|out| out.write_all(&part.games)))?;
+        match &mut findings {
+            Some((file, report)) => file.write(|out| report.take(part.findings, before, out))?,
+            None => say_fragment(&part.findings, before, progress),
+        }
+        say_fragment(&part.left_out, before, progress);
+        written += part.written;
+        register.take(part.register, before)
+    })?;
     output.finish()?;
-    let compared = register.finish(reported, style, catalog, &mut total)?;
+    let compared = register.finish(reported, style, catalog, &mut streamed.total)?;
     match findings {
         Some((mut file, mut report)) => {
             file.write(|out| report.take(compared, 0, out))?;
-            file.write(|out| report.finish(&Closing { files, tally: &total, failures: &failures }, out))?;
+            file.write(|out| report.finish(&streamed.closing(), out))?;
             file.finish()?;
         }
-        None => say_fragment(&compared, 0, &progress),
+        None => drop(compared.write_to(0, &mut std::io::stderr().lock())),
     }
     say_omitted(&written, args.layout);
-    if !args.reading.quiet {
-        say_skipped(&inputs.skipped, args.reading.verbose);
-        let bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
-        summary::print(files, &total, None, bytes, started.elapsed());
-    }
-    Ok(match (!failures.is_empty(), total.of(Severity::Error)) {
+    streamed.say(&args.reading, None);
+    Ok(match (!streamed.failures.is_empty(), streamed.total.of(Severity::Error)) {
         (true, _) => Outcome::Failed,
         (false, 0) => Outcome::Clean,
         (false, _) => Outcome::Findings,

@@ -10,6 +10,7 @@ mod dead;
 mod destination;
 mod draws;
 mod explain;
+mod failures;
 mod help;
 mod interrupt;
 mod languages;
@@ -27,6 +28,7 @@ mod template;
 mod validate;
 
 use std::ffi::OsString;
+use std::panic;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr as _;
@@ -130,7 +132,23 @@ pub fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let result = match cli.command {
+    // What a panic leaves behind is taken away while it passes: a file that is not complete never has its name.
+    let result = panic::catch_unwind(|| run(cli.command)).unwrap_or(Err(Error::Fault));
+    match result {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::Findings) => ExitCode::from(1),
+        Ok(Outcome::Failed) => ExitCode::from(2),
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(Error::Interrupted) => ExitCode::from(130),
+        Err(error) => {
+            summary::complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<Outcome, Error> {
+    match command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Show(args) => show::run(&args),
@@ -142,17 +160,6 @@ pub fn main() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
-    };
-    match result {
-        Ok(Outcome::Clean) => ExitCode::SUCCESS,
-        Ok(Outcome::Findings) => ExitCode::from(1),
-        Ok(Outcome::Failed) => ExitCode::from(2),
-        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(Error::Interrupted) => ExitCode::from(130),
-        Err(error) => {
-            summary::complain(&error);
-            ExitCode::from(2)
-        }
     }
 }
 

@@ -24,8 +24,9 @@ use crate::notation::language::Language;
 use crate::pipeline::{self, Event};
 use crate::replay::{Cursor, End, Timeline};
 use crate::report::{self, Format, Fragment, Writer, harmless};
+use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
-use crate::source::split::Block;
+use crate::source::split::{Block, DEFAULT_GAME_LIMIT, Sizes};
 use crate::validate::{Judged, careful, each, is_game};
 
 #[derive(Debug, ClapArgs)]
@@ -74,7 +75,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     // One thread takes the blocks in the order of the file, so games can be counted as they come.
     let options = pipeline::Options {
         threads: 1,
-        block_size: 512 << 10,
+        sizes: Sizes { block: 512 << 10, game: DEFAULT_GAME_LIMIT as usize },
+        unpack_ratio: DEFAULT_RATIO,
         encoding: args.decoding.encoding,
         stop: interrupt.flag(),
         bytes_read: std::sync::Arc::default(),
@@ -102,6 +104,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                 summary::complain(&error);
             }
             Event::Skipped(_) => {}
+            Event::Unread(searched, error, _) => {
+                failed = true;
+                summary::complain(&error);
+                searched?;
+            }
             Event::Done(searched) => searched?,
         }
         let done = found.lock().unwrap_or_else(std::sync::PoisonError::into_inner).is_some();

@@ -37,6 +37,14 @@ pub(super) struct Streamed {
     took: Duration,
 }
 
+/// What comes out of the inputs, in order.
+pub(super) enum Step<P> {
+    /// A text begins: its name.
+    Text(String),
+    /// What was made of a block, and how many games stand before it in its file.
+    Part(P, u64),
+}
+
 /// Gives every block of the inputs to `work` and the parts in order to `take`, with how many games stand before them in their file.
 ///
 /// # Errors
@@ -46,6 +54,22 @@ pub(super) fn run<P: Part>(
     interrupt: &Interrupt,
     work: impl Fn(&Block) -> P + Sync,
     mut take: impl FnMut(P, u64, &Progress) -> Result<(), Error>,
+) -> Result<Streamed, Error> {
+    texts(reading, interrupt, work, |step, progress| match step {
+        Step::Text(_) => Ok(()),
+        Step::Part(part, before) => take(part, before, progress),
+    })
+}
+
+/// The same with the beginnings of texts.
+///
+/// # Errors
+/// As those of [`run`].
+pub(super) fn texts<P: Part>(
+    reading: &Reading,
+    interrupt: &Interrupt,
+    work: impl Fn(&Block) -> P + Sync,
+    mut take: impl FnMut(Step<P>, &Progress) -> Result<(), Error>,
 ) -> Result<Streamed, Error> {
     let started = Instant::now();
     let options = reading.pipeline(interrupt);
@@ -60,24 +84,38 @@ pub(super) fn run<P: Part>(
         bytes: 0,
         took: Duration::ZERO,
     };
+    let mut failed_games = reading.failures();
     let result = pipeline::run(inputs.found, &options, work, |event| {
-        match event {
-            Event::File(_) => streamed.files += 1,
-            Event::Skipped(name) => streamed.skipped.push(name.into()),
+        let done = match event {
+            Event::File(name) => {
+                streamed.files += 1;
+                take(Step::Text(name), &progress)?;
+                None
+            }
+            Event::Skipped(name) => {
+                streamed.skipped.push(name.into());
+                None
+            }
             Event::Failed(error) => {
-                streamed.failures.push(error.to_string());
-                progress.aside(|| summary::complain(&error));
+                streamed.fail(&error, &progress);
+                None
             }
-            Event::Done(part) => {
-                if part.is_first() {
-                    in_file = 0;
-                }
-                let games = part.tally().games;
-                streamed.total += part.tally();
-                take(part, in_file, &progress)?;
-                in_file += games;
-                progress.update(streamed.total.games);
+            Event::Unread(part, error, bytes) => {
+                streamed.fail(&error, &progress);
+                progress.aside(|| failed_games.save(&error, &bytes));
+                Some(part)
             }
+            Event::Done(part) => Some(part),
+        };
+        if let Some(part) = done {
+            if part.is_first() {
+                in_file = 0;
+            }
+            let games = part.tally().games;
+            streamed.total += part.tally();
+            take(Step::Part(part, in_file), &progress)?;
+            in_file += games;
+            progress.update(streamed.total.games);
         }
         Ok(())
     });
@@ -89,6 +127,12 @@ pub(super) fn run<P: Part>(
 }
 
 impl Streamed {
+    /// Notes and says what could not be read.
+    fn fail(&mut self, error: &Error, progress: &Progress) {
+        self.failures.push(error.to_string());
+        progress.aside(|| summary::complain(error));
+    }
+
     /// What a report ends with.
     pub(super) fn closing(&self) -> Closing<'_> {
         Closing { files: self.files, tally: &self.total, failures: &self.failures }

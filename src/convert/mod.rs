@@ -127,6 +127,9 @@ pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out
         }
         return Written::default();
     }
+    if game.tokens.iter().any(|t| t.kind == TokenKind::Unread) {
+        return Written { cut: 1, left_out: 1, ..Written::default() };
+    }
     let before = out.len();
     let mut written = match options.layout {
         Layout::Pgn => Written { cut: u64::from(pgn(game, timeline, options, out)), ..Written::default() },

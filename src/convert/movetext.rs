@@ -145,7 +145,8 @@ impl<'a> Movetext<'a> {
             | TokenKind::Result
             | TokenKind::EnPassant
             | TokenKind::Ellipsis
-            | TokenKind::Outside => self.verbatim(index..index + 1),
+            | TokenKind::Outside
+            | TokenKind::Unread => self.verbatim(index..index + 1),
         }
         index + 1
     }

@@ -49,6 +49,8 @@ pub enum TokenKind {
     Unknown,
     /// Text after the end of a game or before the first, up to the end of its line.
     Outside,
+    /// A game that is not read at all: it is too large, or this program failed in it.
+    Unread,
 }
 
 /// One token.

@@ -29,6 +29,9 @@ pub struct Replayer<'g> {
 /// Wrong numbers of one line that are looked into; the others are just reported.
 const DIAGNOSES: u32 = 8;
 
+/// From as many faults on, one that is like the last is joined to it.
+const MANY_FAULTS: usize = 100_000;
+
 /// A variation that waits for its turn.
 #[derive(Debug)]
 struct Pending {
@@ -169,6 +172,13 @@ impl<'g> Replayer<'g> {
     }
 
     fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
+        // More than are listed anyway need no memory of their own.
+        if self.timeline.faults.len() >= MANY_FAULTS
+            && let Some(last) = self.timeline.faults.last_mut().filter(|last| last.kind == kind)
+        {
+            last.span = ByteSpan { start: last.span.start.min(span.start), end: last.span.end.max(span.end) };
+            return;
+        }
         self.timeline.faults.push(Fault { kind, span, before: before.clone() });
     }
 

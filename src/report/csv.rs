@@ -7,6 +7,12 @@ use super::{Cell, Fragment, Row, Style};
 
 /// A writer that has written nothing.
 static WRITER: LazyLock<csv_core::Writer> = LazyLock::new(csv_core::Writer::new);
+/// One that does not ask what needs quotes.
+static QUOTING: LazyLock<csv_core::Writer> =
+    LazyLock::new(|| csv_core::WriterBuilder::new().quote_style(csv_core::QuoteStyle::Always).build());
+
+/// Bytes that are quoted at a time: the writer looks at all that it is given each time its buffer is full.
+const RUN: usize = 256;
 
 fn cell(value: &str, style: Style, out: &mut Vec<u8>) {
     let risky = style.excel && value.starts_with(['=', '+', '-', '@', '\t', '\r']);
@@ -16,16 +22,11 @@ fn cell(value: &str, style: Style, out: &mut Vec<u8>) {
         out.extend_from_slice(value.as_bytes());
         return;
     }
-    let mut writer = WRITER.clone();
-    let mut buffer = [0; 512];
-    let mut rest = value.as_bytes();
-    loop {
-        let (result, read, written) = writer.field(rest, &mut buffer);
+    let mut writer = QUOTING.clone();
+    let mut buffer = [0; 2 * RUN + 2];
+    for run in value.as_bytes().chunks(RUN) {
+        let (_, _, written) = writer.field(run, &mut buffer);
         out.extend_from_slice(&buffer[..written]);
-        rest = &rest[read..];
-        if result == csv_core::WriteResult::InputEmpty {
-            break;
-        }
     }
     let (_, written) = writer.finish(&mut buffer);
     out.extend_from_slice(&buffer[..written]);

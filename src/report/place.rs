@@ -114,7 +114,9 @@ impl<'a> Places<'a> {
 const SHOWN: usize = 100;
 
 pub(super) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
-    let end = line_end(game.block, before.end as usize);
+    // No farther than is shown: a game may be one line, and every finding in it asks.
+    let seen = (token.end as usize).max(before.end as usize).saturating_add(SHOWN + 1).min(game.block.len());
+    let end = line_end(&game.block[..seen], before.end as usize);
     let mut from = before.start as usize;
     let mut to = end;
     let mut shortened = false;

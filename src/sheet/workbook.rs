@@ -25,6 +25,9 @@ pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String,
     }
 }
 
+/// More text than this neither, in bytes: many cells may share one long text.
+const MOST_TEXT: usize = 64 << 20;
+
 fn too_large() -> Error {
     Error::other(Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string()))
 }
@@ -36,12 +39,14 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
         // A sheet of a diagram has no cells.
         let Ok(mut reader) = book.worksheet_cells_reader(&name) else { continue };
         let mut cells: Vec<((u32, u32), String)> = Vec::new();
+        let mut length = 0;
         while let Some(cell) = reader.next_cell().map_err(Error::other)? {
             let value = text(&Data::from(cell.get_value().clone()));
+            length += value.len();
             if !value.is_empty() {
                 cells.push((cell.get_position(), value));
             }
-            if cells.len() > MOST_CELLS {
+            if cells.len() > MOST_CELLS || length > MOST_TEXT {
                 return Err(too_large());
             }
         }

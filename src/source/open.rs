@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::decode::Utf16Reader;
+use super::guard::{Budget, Guarded};
 use super::input::Input;
 use crate::finding::Message;
 
@@ -43,7 +44,10 @@ pub enum Content<'a> {
 }
 
 /// The size that a file of scoresheets must not exceed, in bytes after unpacking. PGN may have any.
-pub const SHEET_LIMIT: u64 = 64 << 20;
+pub const SHEET_LIMIT: u64 = 16 << 20;
+
+/// The size that the parts of an office file together must not exceed, in bytes.
+const OFFICE_LIMIT: u64 = 256 << 20;
 
 /// Reads all of a file that is not read as a stream.
 ///
@@ -77,22 +81,27 @@ const MAX_NESTING: u32 = 4;
 
 /// Opens an input and hands what is in it to `consume`: one text or office file, or one for each file of a zip archive.
 ///
+/// `ratio` is how many times its size an input may unpack to.
+///
 /// # Errors
 /// What opening, reading or unpacking meets, and what `consume` returns.
 pub fn open(
     input: &Input,
     count: &Arc<AtomicU64>,
+    ratio: u32,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let count = Arc::clone(count);
+    let (count, budget) = (Arc::clone(count), Budget::new(count, ratio));
     match input {
-        Input::Stdin => unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, consume),
+        Input::Stdin => {
+            unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, budget, consume)
+        }
         Input::File(path) | Input::Walked(path) => {
             let file = File::open(path)?;
             if file.metadata()?.is_dir() {
                 return Err(io::Error::from(io::ErrorKind::IsADirectory));
             }
-            unpack(input.name(), Box::new(Counted { inner: file, count }), 0, consume)
+            unpack(input.name(), Box::new(Counted { inner: file, count }), 0, budget, consume)
         }
     }
 }
@@ -127,6 +136,7 @@ fn unpack<'a>(
     name: String,
     reader: Box<dyn Read + 'a>,
     depth: u32,
+    budget: Budget,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let (head, whole) = peek(reader);
@@ -143,8 +153,11 @@ fn unpack<'a>(
         [b'P', b'K', 3, 4, ..] if depth < MAX_NESTING && may_be_office(&head) => {
             let bytes = read_whole(&mut { whole })?;
             return match office(&bytes) {
-                Some(office) => consume(Content::Office(name, bytes, office)),
-                None => unzip(&name, Cursor::new(bytes), depth, consume),
+                Some(office) => {
+                    measure(&bytes)?;
+                    consume(Content::Office(name, bytes, office))
+                }
+                None => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
             };
         }
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
@@ -152,7 +165,7 @@ fn unpack<'a>(
             return consume(Content::Office(name, bytes, Office::Xls));
         }
         [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] if depth < MAX_NESTING => {
-            return unzip(&name, buffered(whole), depth, consume);
+            return unzip(&name, buffered(whole), depth, &budget, consume);
         }
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
             return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true }));
@@ -164,7 +177,8 @@ fn unpack<'a>(
     if depth >= MAX_NESTING {
         return Err(io::Error::other(Message::new("packed-too-deep")));
     }
-    unpack(name, inner, depth + 1, consume)
+    let inside = budget.inside();
+    unpack(name, Box::new(Guarded { inner, budget }), depth + 1, inside, consume)
 }
 
 /// Whether a zip archive may be an office file, by the name of its first entry. Others are unpacked as they are read.
@@ -173,6 +187,20 @@ fn may_be_office(head: &[u8]) -> bool {
     let first: [&[u8]; 8] =
         [b"[Content_Types].xml", b"mimetype", b"_rels/", b"docProps/", b"xl/", b"word/", b"META-INF/", b"customXml/"];
     first.iter().any(|n| name.starts_with(n))
+}
+
+/// Unpacks the parts of an office file for once without keeping them: what an archive says of their sizes need not be true.
+fn measure(bytes: &[u8]) -> io::Result<()> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(io::Error::other)?;
+    let mut left = OFFICE_LIMIT;
+    for index in 0..archive.len() {
+        let part = archive.by_index(index).map_err(io::Error::other)?;
+        let read = io::copy(&mut part.take(left + 1), &mut io::sink())?;
+        left = left.checked_sub(read).ok_or_else(|| {
+            io::Error::other(Message::new("sheet-too-large").with("limit", (OFFICE_LIMIT >> 20).to_string()))
+        })?;
+    }
+    Ok(())
 }
 
 /// The kind of an office file, by what is in it.
@@ -198,12 +226,15 @@ fn unzip<'a>(
     name: &str,
     mut reader: impl Read + 'a,
     depth: u32,
+    budget: &Budget,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
+    let inside = budget.inside();
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(io::Error::other)? {
         if entry.is_file() {
             let inner = format!("{name}/{}", entry.name().map_err(io::Error::other)?);
-            unpack(inner, Box::new(entry), depth + 1, consume)?;
+            let entry = Guarded { inner: entry, budget: budget.clone() };
+            unpack(inner, Box::new(entry), depth + 1, inside.clone(), consume)?;
         }
     }
     Ok(())

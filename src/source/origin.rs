@@ -42,7 +42,7 @@ pub struct OriginLine {
 }
 
 /// What a transcript was made from.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub struct Origin {
     /// The name of the workbook's sheet; empty where there is none.
     pub sheet: String,
@@ -101,6 +101,22 @@ impl Origin {
     /// Whether the letters of the file were not UTF-8 or UTF-16.
     pub fn is_legacy(&self) -> bool {
         self.encoding != Encoding::Utf8
+    }
+
+    /// The same for the transcript from a byte on.
+    #[must_use]
+    pub fn from(&self, start: u32) -> Origin {
+        let pieces = self
+            .pieces
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| self.pieces.get(index + 1).is_none_or(|next| next.at > start));
+        let cut = |piece: &Piece| {
+            let before = start.saturating_sub(piece.at);
+            let from = if piece.copied { piece.source.start + before } else { piece.source.start };
+            Piece { at: piece.at.saturating_sub(start), source: from..piece.source.end, copied: piece.copied }
+        };
+        Origin { pieces: pieces.map(|(_, piece)| cut(piece)).collect(), ..self.clone() }
     }
 
     /// The run of the sheet's text that a span of the transcript stands for.

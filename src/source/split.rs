@@ -39,7 +39,42 @@ pub struct Block {
     pub encoding: Option<Encoding>,
     /// Where the pieces of a transcript come from; none where the block is the file's own text.
     pub origin: Option<Arc<Origin>>,
+    /// Why the block, which is one game then, is not read; none where it is.
+    pub unread: Option<Unread>,
 }
+
+/// Why a game is not read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unread {
+    /// It is larger than the limit. The block holds its beginning.
+    TooLarge,
+    /// This program failed in it.
+    Failed,
+}
+
+/// What a text is cut into.
+#[derive(Debug)]
+pub enum Cut {
+    /// Games to be judged.
+    Block(Block),
+    /// The beginning of a game that is larger than the limit.
+    TooLarge(Block),
+}
+
+/// How a text is cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sizes {
+    /// About how many bytes a block has; not more than a game may have.
+    pub block: usize,
+    /// How many bytes a game has at most.
+    pub game: usize,
+}
+
+/// How many bytes a game has at most, where nothing else is asked for. The largest known are books in one game, of some MB.
+pub const DEFAULT_GAME_LIMIT: u32 = 16 << 20;
+
+/// How many bytes of a game that is too large are kept, so that it can be named.
+const KEPT: usize = 1 << 16;
 
 impl Block {
     /// A whole text as one block.
@@ -57,6 +92,7 @@ impl Block {
             utf16: false,
             encoding: None,
             origin: None,
+            unread: None,
         }
     }
 
@@ -67,6 +103,53 @@ impl Block {
             encoding: Some(Encoding::Utf8),
             ..Block::whole(name, transcript.as_bytes())
         }
+    }
+
+    /// The games of the block, each as a block of its own.
+    pub fn games(&self) -> Vec<Block> {
+        let (bytes, mut tokens, mut games) = (self.bytes(), Vec::new(), Vec::new());
+        let (mut start, mut at) = (0, Position { offset: self.offset, line: self.line, column: self.column });
+        while start < bytes.len() {
+            let end = lex::game(bytes, start, &mut tokens);
+            let game = &bytes[start..end];
+            let mut padded = Vec::with_capacity(game.len() + PADDING);
+            padded.extend_from_slice(game);
+            padded.resize(game.len() + PADDING, 0);
+            games.push(Block {
+                name: Arc::clone(&self.name),
+                padded,
+                len: game.len(),
+                offset: at.offset,
+                line: at.line,
+                column: at.column,
+                first: self.first && start == 0,
+                origin: self.origin.as_ref().map(|origin| Arc::new(origin.from(start as u32))),
+                ..*self
+            });
+            at.pass(game, self.utf16, self.encoding);
+            start = end;
+        }
+        games
+    }
+
+    /// What somebody needs to see the same: the file of a sheet where its bytes are known, else the games as they stand here.
+    pub fn saved(&self) -> Vec<u8> {
+        match &self.origin {
+            Some(origin) if !origin.bytes.is_empty() => origin.bytes.clone(),
+            _ => self.bytes().to_vec(),
+        }
+    }
+
+    /// The same as a game that is not read.
+    #[must_use]
+    pub fn left_unread(self, why: Unread) -> Block {
+        Block { unread: Some(why), ..self }
+    }
+
+    /// Whether the fast path has no business here.
+    pub fn asks_for_care(&self) -> bool {
+        // That a sheet was written in letters of another time is said of each of its games.
+        self.unread.is_some() || self.origin.as_ref().is_some_and(|origin| origin.is_legacy())
     }
 
     /// The bytes.
@@ -95,7 +178,29 @@ impl Block {
     }
 }
 
-/// Reads a text to its end and hands it over in blocks of about `block_size` bytes, larger where a game is.
+/// Where a block begins in its file.
+#[derive(Debug, Clone, Copy)]
+struct Position {
+    offset: u64,
+    line: u64,
+    column: u64,
+}
+
+impl Position {
+    /// Goes on behind bytes of a text.
+    fn pass(&mut self, bytes: &[u8], utf16: bool, encoding: Option<Encoding>) {
+        self.offset += if utf16 { utf16_len(bytes) } else { bytes.len() as u64 };
+        self.line += count_lines(bytes);
+        let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
+        let tail = &bytes[line_start..];
+        let before = if line_start == 0 { self.column } else { 0 };
+        self.column = before + encoding::detect_or(tail, encoding).encoding.count(tail) as u64;
+    }
+}
+
+/// Reads a text to its end and hands it over in blocks of about as many bytes as `sizes` says, larger where a game is. Of a
+/// game that is larger than the limit the beginning is handed over, and what follows it is judged again from the next tag
+/// section on that begins a game in any case.
 ///
 /// `encoding` is how the bytes are read where that was asked for; text that was UTF-16 is UTF-8 whatever was.
 /// `take` gives a buffer, used or new, whatever is in it; `emit` takes a block and returns false when no more is wanted.
@@ -104,16 +209,18 @@ impl Block {
 /// What reading meets.
 pub fn split(
     mut text: Text<'_>,
-    block_size: usize,
+    sizes: Sizes,
     encoding: Option<Encoding>,
     take: &mut dyn FnMut() -> Vec<u8>,
-    emit: &mut dyn FnMut(Block) -> bool,
+    emit: &mut dyn FnMut(Cut) -> bool,
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
     let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
-    let (mut offset, mut line, mut column, mut first) = (0, 1, 0, true);
+    let (mut at, mut first) = (Position { offset: 0, line: 1, column: 0 }, true);
     let (mut buffer, mut filled) = (take(), 0);
-    let mut target = block_size;
+    // What is judged must not depend on the size of blocks, so that a game that is too large never hides in one.
+    let step = sizes.block.min(sizes.game);
+    let mut target = step;
     loop {
         // A used buffer is long enough already and not written over with zeros.
         if buffer.len() < target + PADDING {
@@ -121,50 +228,84 @@ pub fn split(
         }
         let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
         let ended = read.is_err() || filled < target;
-        let cut = if ended { Some(filled) } else { find_cut(&buffer[..filled], first) };
-        let Some(cut) = cut else {
-            target *= 2;
-            continue;
+        let cut = match find_cut(&buffer[..filled], first) {
+            // The rest of a text is one block, but none that hides a game that is too large.
+            _ if ended && filled <= sizes.game => Some(filled),
+            None if filled > sizes.game => None,
+            None => {
+                target = (2 * target).min(sizes.game.max(target) + 1);
+                continue;
+            }
+            some => some,
         };
-        let (mut rest, left) = (take(), filled - cut);
-        if rest.len() < left {
-            rest.resize(left, 0);
+        let (mut rest, left) = (take(), filled - cut.unwrap_or(0));
+        if rest.len() < left + PADDING {
+            rest.resize(left + PADDING, 0);
         }
-        rest[..left].copy_from_slice(&buffer[cut..filled]);
-        let bytes = &buffer[..cut];
-        let (raw, lines) = (if text.utf16 { utf16_len(bytes) } else { bytes.len() as u64 }, count_lines(bytes));
-        let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
-        let tail = &bytes[line_start..];
-        let after =
-            encoding::detect_or(tail, encoding).encoding.count(tail) as u64 + if line_start == 0 { column } else { 0 };
-        if cut > 0 {
-            let block = Block {
-                name: Arc::clone(&name),
-                padded: buffer,
-                len: cut,
-                offset,
-                line,
-                column,
-                first,
-                utf16: text.utf16,
-                encoding,
-                origin: None,
-            };
-            if !emit(block) {
+        rest[..left].copy_from_slice(&buffer[filled - left..filled]);
+        let begins = || next_section(&rest[..left]).unwrap_or(left).min(KEPT);
+        let len = cut.unwrap_or_else(begins);
+        let block = Block {
+            name: Arc::clone(&name),
+            padded: buffer,
+            len,
+            offset: at.offset,
+            line: at.line,
+            column: at.column,
+            first,
+            utf16: text.utf16,
+            encoding,
+            origin: None,
+            unread: None,
+        };
+        if let Some(cut) = cut {
+            at.pass(&block.bytes()[..cut], text.utf16, encoding);
+        }
+        if len > 0 {
+            first = false;
+            if !emit(if cut.is_some() { Cut::Block(block) } else { Cut::TooLarge(block) }) {
                 return Ok(());
             }
         }
+        (buffer, filled) = (rest, left);
         read?;
-        if ended {
+        if cut.is_none() {
+            let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16, encoding);
+            resume(&mut text.reader, step, &mut buffer, &mut filled, &mut pass)?;
+        } else if ended && filled == 0 {
             return Ok(());
         }
-        offset += raw;
-        line += lines;
-        column = after;
-        first = false;
-        (buffer, filled) = (rest, left);
         // A block that grew for one large game shrinks again.
-        target = block_size.max(2 * filled);
+        target = step.max((2 * filled).min(sizes.game + 1));
+    }
+}
+
+/// Passes over the rest of a game, so that what is in the buffer begins with the next one; it is empty where the text ends.
+fn resume(
+    reader: &mut dyn Read,
+    step: usize,
+    buffer: &mut Vec<u8>,
+    filled: &mut usize,
+    pass: &mut dyn FnMut(&[u8]),
+) -> io::Result<()> {
+    loop {
+        let next = next_section(&buffer[..*filled]);
+        // What begins another game may be cut off at the end.
+        let passed = next.unwrap_or(filled.saturating_sub(lex::REACH));
+        pass(&buffer[..passed]);
+        buffer.copy_within(passed..*filled, 0);
+        *filled -= passed;
+        if next.is_some() {
+            return Ok(());
+        }
+        let (before, target) = (*filled, lex::REACH + step);
+        buffer.resize(target.max(*filled) + PADDING, 0);
+        fill(reader, &mut buffer[..target], filled)?;
+        if *filled == before {
+            pass(&buffer[..*filled]);
+            *filled = 0;
+            return Ok(());
+        }
     }
 }
 
@@ -186,15 +327,25 @@ fn find_cut(bytes: &[u8], first: bool) -> Option<usize> {
     strong_cut(bytes, first).or_else(|| weak_cut(bytes))
 }
 
+const EVENT: &[u8] = b"[Event \"";
+
+/// Whether a tag section that begins a game whatever came before starts at an offset, which is not the first.
+fn begins_game(bytes: &[u8], at: usize) -> bool {
+    let apart = |before: &[u8]| after_blank_line(before) || after_result(before);
+    at > 0 && apart(&bytes[..at]) && section::strong_section(bytes, at)
+}
+
+/// Where the first such section starts.
+fn next_section(bytes: &[u8]) -> Option<usize> {
+    memmem::find_iter(bytes, EVENT).find(|&at| begins_game(bytes, at))
+}
+
 fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
-    const EVENT: &[u8] = b"[Event \"";
     // What precedes the first game of a file may belong to it.
     if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
         return None;
     }
-    let apart = |before: &[u8]| after_blank_line(before) || after_result(before);
-    let strong = |at: &usize| *at > 0 && apart(&bytes[..*at]) && section::strong_section(bytes, *at);
-    memmem::rfind_iter(bytes, EVENT).find(strong)
+    memmem::rfind_iter(bytes, EVENT).find(|&at| begins_game(bytes, at))
 }
 
 /// Whether the bytes end with a line end, and the line that it ends is blank.

@@ -5,6 +5,7 @@ use std::io::Write;
 use bienban::checks;
 use bienban::pipeline::{self, Event, Options};
 use bienban::source::input::Input;
+use bienban::source::split::Sizes;
 use bienban::validate::{Judged, each};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
@@ -22,7 +23,8 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
     }
     let options = Options {
         threads,
-        block_size: 512 << 10,
+        sizes: Sizes { block: 512 << 10, game: 16 << 20 },
+        unpack_ratio: 200,
         encoding: None,
         stop: std::sync::Arc::default(),
         bytes_read: std::sync::Arc::default(),

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use bienban::finding::{Code, Finding};
 use bienban::pipeline::{self, Event, Options};
 use bienban::source::input;
-use bienban::source::split::Block;
+use bienban::source::split::{Block, Sizes};
 use bienban::validate::{each_game, is_game};
 
 /// Findings that say that the main line or a variation cannot be played as it is written. A null move can.
@@ -56,7 +56,8 @@ fn main() {
     let names: Vec<_> = std::env::args_os().skip(1).map(Into::into).collect();
     let options = Options {
         threads: 2,
-        block_size: 1 << 19,
+        sizes: Sizes { block: 1 << 19, game: 1 << 30 },
+        unpack_ratio: u32::MAX,
         encoding: None,
         stop: Arc::new(AtomicBool::new(false)),
         bytes_read: Arc::default(),
@@ -73,7 +74,7 @@ fn main() {
                     writeln!(out, "{name},{game},{row}").expect("standard output is open");
                 }
             }
-            Event::Failed(error) => panic!("{error}"),
+            Event::Failed(error) | Event::Unread(_, error, _) => panic!("{error}"),
             Event::File(_) | Event::Skipped(_) => {}
         }
         Ok(())

@@ -1,0 +1,51 @@
+//! `--dump-failures DIR`: the bytes of games that this program failed in, so that somebody can mend it.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use super::{speech, summary};
+use crate::error::Error;
+use crate::finding::Message;
+use crate::source::input::display;
+
+/// Saves games.
+#[derive(Debug)]
+pub(super) struct Failures {
+    folder: Option<PathBuf>,
+    saved: u32,
+    hinted: bool,
+}
+
+impl Failures {
+    /// None saved yet; without a folder the user is told how to have them saved.
+    pub(super) fn new(folder: Option<&Path>) -> Failures {
+        Failures { folder: folder.map(Path::to_owned), saved: 0, hinted: false }
+    }
+
+    /// Saves the bytes of a game that this program failed in as a file of its own, and says where.
+    pub(super) fn save(&mut self, error: &Error, bytes: &[u8]) {
+        let Error::Internal { line, .. } = error else { return };
+        let message = if let Some(folder) = &self.folder {
+            self.saved += 1;
+            let path = folder.join(format!("failure-{}-line-{line}.pgn", self.saved));
+            match written(folder, &path, bytes) {
+                Ok(()) => Message::new("failure-saved").with("path", display(&path)),
+                Err(source) => Error::Create { path, source }.message(),
+            }
+        } else if self.hinted {
+            return;
+        } else {
+            self.hinted = true;
+            Message::new("failure-not-saved")
+        };
+        summary::say(&format!("bienban: {}", speech::catalog().text(&message)));
+    }
+}
+
+fn written(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(bytes)?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}

@@ -1,0 +1,208 @@
+//! Input that was made to do harm: it gets a finding or an error that names it, in bounded memory, and the other inputs are judged.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::process::Output;
+
+use bienban::source::open::Text;
+use bienban::source::split::{Block, Cut, Sizes, split};
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use crate::bienban;
+
+const GAME: &str = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n";
+
+fn folder(files: &[(&str, &[u8])]) -> TempDir {
+    let folder = TempDir::new().expect("a folder can be made");
+    for (name, bytes) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("it has one")).expect("a folder can be made");
+        fs::write(path, bytes).expect("a file can be written");
+    }
+    folder
+}
+
+fn run(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } =
+        bienban().current_dir(folder).args(args).output().expect("the command can be started");
+    (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
+}
+
+/// What a text is cut into: the blocks, and for each whether it is the beginning of a game that is too large.
+fn cuts(text: &[u8], sizes: Sizes) -> Vec<(Block, bool)> {
+    let text = Text { name: "x.pgn".to_owned(), reader: Box::new(text), utf16: false };
+    let mut cuts = Vec::new();
+    split(text, sizes, None, &mut Vec::new, &mut |cut| {
+        cuts.push(match cut {
+            Cut::Block(block) => (block, false),
+            Cut::TooLarge(block) => (block, true),
+        });
+        true
+    })
+    .expect("memory can be read");
+    cuts
+}
+
+#[test]
+fn a_game_that_is_too_large_costs_itself_alone() {
+    let long = format!("[Event \"long\"]\n[Site \"x\"]\n\n{}\n\n", "1. e4 (".repeat(1000));
+    let text = [GAME, GAME, &long, GAME, GAME, GAME].concat();
+    for block in [16, 100, 1000, 100_000] {
+        let cuts = cuts(text.as_bytes(), Sizes { block, game: 2000 });
+        let large: Vec<_> = cuts.iter().filter(|(_, large)| *large).map(|(block, _)| block).collect();
+        assert_eq!(large.len(), 1, "{block}");
+        let begins = text.find("[Event \"long\"]").expect("it is there");
+        let line = text[..begins].matches('\n').count() as u64 + 1;
+        // What comes before in the same block is judged with it at the most.
+        assert!(large[0].line <= line && large[0].bytes().starts_with(b"[Event"), "{block}: {}", large[0].line);
+        let after: Vec<_> = cuts.iter().filter(|(block, large)| !large && block.offset as usize > begins).collect();
+        let rest: Vec<u8> = after.iter().flat_map(|(block, _)| block.bytes().to_vec()).collect();
+        assert_eq!(String::from_utf8_lossy(&rest), [GAME, GAME, GAME].concat(), "{block}");
+        let first = &after[0].0;
+        let expected = text[..first.offset as usize].matches('\n').count() as u64 + 1;
+        assert_eq!(first.line, expected, "{block}");
+    }
+}
+
+#[test]
+fn it_is_reported_at_its_line_and_the_games_behind_it_keep_their_numbers() {
+    let long = format!("[Event \"long\"]\n[Site \"x\"]\n[White \"Chi\"]\n\n{}\n\n", "1. e4 (".repeat(1000));
+    let faulty = GAME.replace("1. e4 e5", "1. e4 e4");
+    let text = [GAME, &long, &faulty].concat();
+    let folder = folder(&[("a.pgn", text.as_bytes()), ("b.pgn", GAME.as_bytes())]);
+    for threads in ["1", "3"] {
+        let args = ["validate", "-j", threads, "--block-size", "16", "--game-limit", "2000", "--format", "csv", "."];
+        let (code, out, said) = run(folder.path(), &args);
+        assert_eq!(code, Some(2), "{said}");
+        let rows: Vec<&str> = out.lines().skip(1).collect();
+        assert!(rows[0].starts_with("./a.pgn,2,Chi,") && rows[0].contains("S107,error,0,,,11,1,"), "{out}");
+        assert!(rows[1].starts_with("./a.pgn,3,An,") && rows[1].contains("M201"), "{out}");
+        assert_eq!(rows.len(), 2, "{out}");
+        assert!(said.contains("./a.pgn: the game from line 11 on is larger than 2000 bytes"), "{said}");
+        assert!(said.ends_with("2 files, 4 games, 5 half-moves, 2 errors, 0 warnings\n"), "{said}");
+        let (code, out, said) =
+            run(folder.path(), &["convert", "--to", "vi", "-j", threads, "--game-limit", "2000", "a.pgn"]);
+        assert_eq!((code, out.matches("[Event").count()), (Some(2), 2), "{said}");
+        assert!(said.contains("game 2"), "{said}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn nothing_is_lost_at_any_size(
+        parts in prop::collection::vec((0_usize..5, 0_usize..120), 1..20),
+        block in 16_usize..3000,
+        game in 1000_usize..5000,
+    ) {
+        let long = "Nf3 Nf6 Ng1 Ng8 ";
+        let text: String = parts.iter().map(|(kind, length)| match kind {
+            0..3 => GAME.to_owned(),
+            3 => GAME.replace("1. e4", &long.repeat(*length)),
+            _ => "\n".repeat(*length),
+        }).collect();
+        let mut end = 0;
+        for (block, large) in cuts(text.as_bytes(), Sizes { block, game }) {
+            let start = block.offset as usize;
+            let bytes = &text.as_bytes()[start..start + block.bytes().len()];
+            prop_assert_eq!(block.bytes(), bytes);
+            prop_assert_eq!(block.line as usize, text[..start].matches('\n').count() + 1);
+            // What is passed over comes behind the beginning of a game that is too large.
+            prop_assert!(start == end || large || start > end);
+            end = start + bytes.len();
+            let games = block.games();
+            let joined: Vec<u8> = games.iter().flat_map(|game| game.bytes().to_vec()).collect();
+            prop_assert_eq!(block.bytes(), &joined[..]);
+            for game in games {
+                prop_assert_eq!(game.line as usize, text[..game.offset as usize].matches('\n').count() + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_game_makes_no_more_findings_than_can_be_read() {
+    let text = format!("{GAME}{}", "[Event \"B\"]\n[Site \"B\"]\n\n1. e4 ".to_owned() + &") ".repeat(50_000));
+    let folder = folder(&[("a.pgn", text.as_bytes())]);
+    let (code, out, said) = run(folder.path(), &["validate", "--format", "csv", "--select", "S104", "a.pgn"]);
+    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(out.lines().count(), 1001);
+    let last = out.lines().last().expect("there is one");
+    assert!(last.contains("this stands for 49000 more of its kind"), "{}", &last[last.len().saturating_sub(300)..]);
+}
+
+/// A zip archive of these files.
+fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(io::Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        writer.start_file(*name, zip::write::SimpleFileOptions::default()).expect("an entry can be begun");
+        writer.write_all(bytes).expect("it can be written");
+    }
+    writer.finish().expect("it can be written").into_inner()
+}
+
+#[test]
+fn what_unpacks_to_far_more_than_it_is_is_refused() {
+    let mut encoder = zstd::Encoder::new(Vec::new(), 3).expect("an encoder can be made");
+    io::copy(&mut io::repeat(b' ').take(600 << 20), &mut encoder).expect("it packs");
+    let zst = encoder.finish().expect("it packs");
+    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    io::copy(&mut io::repeat(0).take(300 << 20), &mut gz).expect("it packs");
+    let gz = gz.finish().expect("it packs");
+    let nested = zipped(&[("1.pgn.gz", &gz), ("2.pgn.zst", &zst)]);
+    let good = zipped(&[("../../etc/one.pgn", GAME.as_bytes()), ("/etc/two.pgn", GAME.as_bytes())]);
+    let files: [(&str, &[u8]); 5] = [
+        ("a.pgn.zst", &zst),
+        ("b.zip", &nested),
+        ("c.pgn", GAME.as_bytes()),
+        ("d.zip", &good),
+        ("e.pgn.zst", &zstd::encode_all(GAME.repeat(10_000).as_bytes(), 19).expect("it packs")),
+    ];
+    let folder = folder(&files);
+    let (code, _, said) = run(folder.path(), &["validate", "--format", "csv", "."]);
+    assert_eq!(code, Some(2), "{said}");
+    for name in ["./a.pgn.zst", "./b.zip"] {
+        assert!(said.contains(&format!("{name}: unpacks to more than 200 times its size")), "{said}");
+    }
+    assert!(said.contains(" 10005 games, 20006 half-moves"), "{said}");
+    let (_, out, _) = run(folder.path(), &["convert", "--out-dir", "out", "d.zip"]);
+    assert_eq!(out, "");
+    assert!(folder.path().join("out/d/etc/one.pgn").exists() && folder.path().join("out/d/etc/two.pgn").exists());
+    // Who knows what it is may have it read; it is one game of blanks then, which is too large as well.
+    let (code, _, said) = run(folder.path(), &["validate", "--unpack-ratio", "1000000", "a.pgn.zst"]);
+    assert!(code == Some(2) && said.contains("larger than 16777216 bytes"), "{said}");
+}
+
+#[test]
+fn a_reader_that_fails_leaves_what_came_before_it() {
+    /// Gives some text and then an error.
+    struct Failing(Vec<u8>, usize);
+    impl Read for Failing {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let rest = &self.0[self.1..];
+            if rest.is_empty() {
+                return Err(io::Error::from_raw_os_error(5));
+            }
+            let read = rest.len().min(buffer.len()).min(7);
+            buffer[..read].copy_from_slice(&rest[..read]);
+            self.1 += read;
+            Ok(read)
+        }
+    }
+    let text = GAME.repeat(10);
+    for cut in [0, 1, 100, 500, 1000, text.len()] {
+        let reader = Box::new(Failing(text.as_bytes()[..cut].to_vec(), 0));
+        let opened = Text { name: "x".to_owned(), reader, utf16: false };
+        let mut read = Vec::new();
+        let result = split(opened, Sizes { block: 64, game: 1 << 20 }, None, &mut Vec::new, &mut |cut| {
+            let Cut::Block(block) = cut else { panic!("no game is too large") };
+            read.extend_from_slice(block.bytes());
+            true
+        });
+        assert_eq!(result.expect_err("the reader fails").raw_os_error(), Some(5));
+        assert_eq!(read, &text.as_bytes()[..cut]);
+    }
+}
