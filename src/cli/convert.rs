@@ -254,7 +254,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                 }
                 Event::Skipped(name) => inputs.skipped.push(name.into()),
                 Event::Failed(error) => {
-                    failures.push(error.to_string());
+                    failures.push(error.message());
                     progress.aside(|| summary::complain(&error));
                 }
                 Event::Done(part) => {

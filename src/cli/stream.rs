@@ -9,6 +9,7 @@ use super::progress::Progress;
 use super::summary;
 use crate::cross_check::Counts;
 use crate::error::Error;
+use crate::finding::Message;
 use crate::pipeline::{self, Event};
 use crate::report::Closing;
 use crate::source::input;
@@ -29,8 +30,8 @@ pub(super) trait Part: Send {
 pub(super) struct Streamed {
     /// What was judged and found.
     pub(super) total: Tally,
-    /// What could not be read, a sentence each.
-    pub(super) failures: Vec<String>,
+    /// What could not be read.
+    pub(super) failures: Vec<Message>,
     files: u64,
     skipped: Vec<PathBuf>,
     bytes: u64,
@@ -65,7 +66,7 @@ pub(super) fn run<P: Part>(
             Event::File(_) => streamed.files += 1,
             Event::Skipped(name) => streamed.skipped.push(name.into()),
             Event::Failed(error) => {
-                streamed.failures.push(error.to_string());
+                streamed.failures.push(error.message());
                 progress.aside(|| summary::complain(&error));
             }
             Event::Done(part) => {

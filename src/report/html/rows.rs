@@ -3,16 +3,13 @@
 use askama::Template;
 use serde_json::{Value, json};
 
-use super::words::Words;
+use super::sentences::{Said, Sentences, shorten};
+use super::words::{self, Words};
 use crate::finding::{Message, Side};
-use crate::messages::Catalog;
 use crate::report::sarif::{LEDGER_RULES, rule_name};
 use crate::report::svg::{self, Arrow};
 use crate::report::table::Cell;
 use crate::report::{Around, Record, harmless};
-
-/// Characters of a token or message that are shown; a comment that is never closed is a token too.
-const LONGEST: usize = 600;
 
 /// What is shown of a row, whichever table it belongs to.
 pub(super) struct Shown<'a> {
@@ -28,7 +25,7 @@ pub(super) struct Shown<'a> {
     /// Line and column, of findings.
     pub(super) place: Option<(u64, u64)>,
     token: String,
-    message: String,
+    said: Option<Said>,
     fen: Option<&'a str>,
     fix: Option<&'a str>,
     around: Option<&'a Around>,
@@ -37,16 +34,8 @@ pub(super) struct Shown<'a> {
     plies: &'a [u32],
 }
 
-fn shorten(text: &str) -> String {
-    let mut short: String = text.chars().take(LONGEST).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    harmless(&short)
-}
-
 impl<'a> Shown<'a> {
-    pub(super) fn new(record: &'a Record, catalog: &Catalog) -> Shown<'a> {
+    pub(super) fn new(record: &'a Record, sentences: &mut Sentences) -> Shown<'a> {
         match record {
             Record::Finding(row) => Shown {
                 file: &row.file,
@@ -57,7 +46,7 @@ impl<'a> Shown<'a> {
                 turn: row.turn,
                 place: Some((row.line, row.column)),
                 token: shorten(&row.token),
-                message: shorten(&row.message),
+                said: Some(sentences.take(&row.said)),
                 fen: row.fen.as_deref(),
                 fix: row.fix.as_deref(),
                 around: row.around.as_ref(),
@@ -65,7 +54,8 @@ impl<'a> Shown<'a> {
                 plies: &[],
             },
             Record::Ledger(row) => {
-                let key = LEDGER_RULES.iter().find(|key| rule_name(key) == &*row.rule);
+                let rule = || LEDGER_RULES.iter().find(|key| rule_name(key) == &*row.rule);
+                let said = row.said.clone().or_else(|| rule().map(|key| Message::new(key)));
                 let mut ledger = vec![("laws", row.laws.to_string())];
                 ledger.extend(row.article.as_ref().map(|article| ("article", article.to_string())));
                 ledger.push(("count", row.count.to_string()));
@@ -83,7 +73,7 @@ impl<'a> Shown<'a> {
                     turn: row.move_number.map(|number| (number, row.side.unwrap_or(Side::White))),
                     place: None,
                     token: shorten(row.announced.as_deref().unwrap_or("")),
-                    message: key.map_or(String::new(), |key| catalog.text(&Message::new(key))),
+                    said: said.map(|said| sentences.take(&said)),
                     fen: row.fen.as_deref(),
                     fix: None,
                     around: row.around.as_ref(),
@@ -134,7 +124,7 @@ impl<'a> Shown<'a> {
             self.place.map(|(line, _)| line),
             self.place.map(|(_, column)| column),
             self.token,
-            self.message,
+            self.said.as_ref().map(Said::json),
             self.fen,
             self.fix.map(harmless),
             around,
@@ -144,7 +134,7 @@ impl<'a> Shown<'a> {
     }
 
     /// The row as HTML; with its board where `full`.
-    pub(super) fn html(&self, words: &Words, full: bool) -> askama::Result<String> {
+    pub(super) fn html(&self, words: &Words, sentences: &Sentences, full: bool) -> askama::Result<String> {
         let [white, black, event, round, date, result] = self.tags.map(harmless);
         let place = match self.place {
             Some((line, column)) => format!("{}:{line}:{column}", harmless(self.file)),
@@ -168,6 +158,7 @@ impl<'a> Shown<'a> {
         self.ledger.iter().for_each(|(key, value)| fact(key, value));
         fact("fen", self.fen.unwrap_or(""));
         let (moves, next) = self.around.map_or_else(Default::default, numbered);
+        let said = self.said.as_ref().map_or_else(Default::default, |said| sentences.both(said));
         let row = RowPage {
             words,
             full,
@@ -176,7 +167,7 @@ impl<'a> Shown<'a> {
             title_key: &format!("code-{}", self.code),
             turn: &self.turn(),
             token: &self.token,
-            message: &self.message,
+            said: words::both(&said[0], &said[1])?,
             white: &white,
             black: &black,
             place: &format!("{} · {place}", self.game),
@@ -237,7 +228,7 @@ struct RowPage<'a> {
     title_key: &'a str,
     turn: &'a str,
     token: &'a str,
-    message: &'a str,
+    said: String,
     white: &'a str,
     black: &'a str,
     place: &'a str,
