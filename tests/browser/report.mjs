@@ -61,7 +61,7 @@ const open = async (path, options = {}) => {
   const refused = () => faults.splice(0);
   return { page, refused, close: async () => { assert.deepEqual(faults, []); await context.close(); } };
 };
-const count = async (within) => Number((await within.locator('.count').innerText()).replace(/\s+/g, ' ').match(/^([\d ]+) (?:of|trên)/)[1].replaceAll(' ', ''));
+const count = async (within) => Number((await within.locator('.pages .count').innerText()).replace(/\s+/g, ' ').match(/^([\d ]+) (?:of|trên)/)[1].replaceAll(' ', ''));
 const step = (text) => console.log(`ok: ${text}`);
 
 { // Every filter, every order, the switch, the steps.
@@ -322,7 +322,7 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
   assert.equal(await count(ledger), entries.length);
   const row = faults.locator('details.row').first();
   await row.locator('summary').click();
-  await row.locator('line.arrow.written, circle.mark.written').first().waitFor();
+  await row.locator('line.arrow.written, circle.mark.written').first().waitFor({ state: 'attached' });
   await page.locator('.tables a').last().click();
   assert.ok(await faults.locator('h2').isVisible());
   await close();
