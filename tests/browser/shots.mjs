@@ -8,9 +8,10 @@ import { chromium } from 'playwright-core';
 const [report, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-// Opens the first row that shows most, so that it can be seen.
+// Opens a row with a board, where there is one.
 const opened = async (page) => {
-  const row = page.locator('details.row', { hasText: /M201|threefold/ }).or(page.locator('details.row')).first();
+  const [best, any] = [page.locator('details.row', { hasText: /M201|threefold/ }).first(), page.locator('details.row').first()];
+  const row = (await best.count()) ? best : any;
   if (!(await row.count())) return null;
   await row.locator('summary').click();
   await row.locator('.facts').waitFor();

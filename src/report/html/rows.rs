@@ -2,6 +2,7 @@
 
 use askama::Template;
 use serde_json::{Value, json};
+use shakmaty::{EnPassantMode, Position as _, fen::Fen, uci::UciMove};
 
 use super::sentences::{Said, Sentences, shorten};
 use super::words::{self, Words};
@@ -10,6 +11,7 @@ use crate::report::sarif::{LEDGER_RULES, rule_name};
 use crate::report::svg::{self, Arrow};
 use crate::report::table::Cell;
 use crate::report::{Around, Record, harmless};
+use crate::rules::start;
 
 /// What is shown of a row, whichever table it belongs to.
 pub(super) struct Shown<'a> {
@@ -60,7 +62,7 @@ impl<'a> Shown<'a> {
                 ledger.extend(row.article.as_ref().map(|article| ("article", article.to_string())));
                 ledger.push(("count", row.count.to_string()));
                 ledger.push(("half-moves", row.ply.to_string()));
-                ledger.extend(row.until_ply.map(|ply| ("until", ply.to_string())));
+                ledger.extend(row.until_ply.filter(|&ply| ply != row.ply).map(|ply| ("until", ply.to_string())));
                 if !row.plies.is_empty() {
                     ledger.push(("after", Cell::Numbers(&row.plies).to_text().replace(';', ", ")));
                 }
@@ -153,7 +155,7 @@ impl<'a> Shown<'a> {
         fact("game", &format!("{}: {white} – {black} {result}", self.game));
         fact("event", [event, round, date].join(" · ").trim_matches([' ', '·']));
         fact("column-place", &place);
-        fact("written", &self.token);
+        fact(if self.place.is_some() { "written" } else { "announced" }, &self.token);
         fact("proposed", &harmless(self.fix.unwrap_or("")));
         self.ledger.iter().for_each(|(key, value)| fact(key, value));
         fact("fen", self.fen.unwrap_or(""));
@@ -185,18 +187,35 @@ impl<'a> Shown<'a> {
 
     /// The position of a repetition each time it stood there, with the move that led to it.
     fn repeated(&self) -> Vec<(String, String)> {
+        let Some(first) = self.plies.first() else { return Vec::new() };
+        // The announced move makes the position that stood there before, and may not be the one that was played.
+        let stood = self.around.and_then(|around| stood(around, *first));
+        let Some(fen) = stood.as_deref().or(self.fen) else { return Vec::new() };
         let draw = |&ply: &u32| {
             let last = self.around.and_then(|around| {
                 let index = (ply.checked_sub(around.first + 1))? as usize;
                 around.moves.get(index).map(|(written, squares)| (&**written, &**squares))
             });
+            let announced = !self.token.is_empty() && self.plies.last() == Some(&ply);
+            let last = last.filter(|(written, _)| !announced || *written == self.token);
+            let written = if announced { Some(&*self.token) } else { last.map(|(written, _)| written) };
             let arrows: Vec<_> = last.iter().map(|(_, squares)| (Arrow::Last, *squares)).collect();
             let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
-            let caption = last.map_or(number.clone(), |(written, _)| format!("{number} {written}"));
-            svg::draw(self.fen?, &caption, &arrows).map(|svg| (caption, svg))
+            let caption = written.map_or(number.clone(), |written| format!("{number} {written}"));
+            svg::draw(fen, &caption, &arrows).map(|svg| (caption, svg))
         };
         self.plies.iter().take(12).filter_map(draw).collect()
     }
+}
+
+/// The position after so many half-moves of the game, where it can be played to from the first that is shown.
+fn stood(around: &Around, ply: u32) -> Option<String> {
+    let mut position = start::from_fen(&around.fen).ok()?;
+    for (_, squares) in around.moves.get(..ply.checked_sub(around.first)? as usize)? {
+        let played = squares.parse::<UciMove>().ok()?.to_move(&position).ok()?;
+        position.play_unchecked(played);
+    }
+    Some(Fen::from_position(&position, EnPassantMode::Legal).to_string())
 }
 
 /// The half-moves with their numbers, of which the one at the place is marked, and the number of the one to come.

@@ -132,7 +132,7 @@
     fact('game', `${row[GAME]}: ${players(row)}  ${row[RESULT]}`);
     fact('event', [row[EVENT], row[ROUND], row[DATE]].filter((text) => text && !/^[?.]+$/.test(text)).join(' · '));
     fact('column-place', place(row));
-    fact('written', row[TOKEN], 'written');
+    fact(row[LINE] === null ? 'announced' : 'written', row[TOKEN], 'written');
     fact('proposed', row[FIX], 'proposed');
     for (const [key, value] of row[LEDGER]) fact(key, value);
     fact('fen', row[FEN], 'fen');
@@ -141,10 +141,13 @@
   const repeated = (row, line, first) => {
     if (!row[PLIES].length || !row[FEN]) return null;
     const box = el('div', { class: 'repeated' }, el('h4', null, say('repeated')));
+    // The announced move makes the position that stood there before, and may not be the one that was played.
+    const stood = line[row[PLIES][0] - first] ?? read(row[FEN]);
     for (const ply of row[PLIES]) {
-      const at = ply - first, before = line[at - 1], known = before && line[at];
-      const caption = known ? `${numbered(before)} ${before.next}` : `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '...'}`;
-      const board = draw(known ? line[at] : read(row[FEN]), known ? [['last', before.move]] : [], caption);
+      const before = line[ply - first - 1], announced = row[TOKEN] && ply === row[PLIES].at(-1);
+      const move = before && (announced ? row[TOKEN] : before.next);
+      const caption = move ? `${numbered(before)} ${move}` : `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '...'}`;
+      const board = draw(stood, before?.next && before.next === move ? [['last', before.move]] : [], caption);
       box.append(el('figure', null, board, el('figcaption', null, ply ? caption : say('start'))));
     }
     return box;
@@ -176,8 +179,8 @@
         for (const [button, still] of [[toFirst, now === 0], [back, now === 0], [on, now === line.length - 1], [toLast, now === line.length - 1]]) button.disabled = still;
       };
       const step = (key, sign, to) => labelled(el('button', { type: 'button', on: { click: () => show(to()) } }, sign), key);
-      const toFirst = step('step-first', '⏮\uFE0E', () => 0), back = step('step-back', '◀\uFE0E', () => now - 1),
-        home = step('step-here', '◎', () => at), on = step('step-on', '▶\uFE0E', () => now + 1), toLast = step('step-last', '⏭\uFE0E', () => line.length - 1);
+      const toFirst = step('step-first', '«', () => 0), back = step('step-back', '‹', () => now - 1),
+        home = step('step-here', '◎', () => at), on = step('step-on', '›', () => now + 1), toLast = step('step-last', '»', () => line.length - 1);
       const turn = el('p', { class: 'turn' });
       stage.append(el('span'), turn);
       if (line.length > 1) {
@@ -265,7 +268,7 @@
           el('span', { class: 'move' }, `${row[TURN]} ${row[TOKEN]}`),
           el('span', { class: 'what' }, findings ? sentence(row[MESSAGE]) : say('code-' + row[CODE]), findings ? null : ' · ', findings ? null : say(row[KIND])),
           el('span', { class: 'who' }, el('b', null, players(row)), row[ROUND] && !/^[?-]$/.test(row[ROUND]) ? el('span', null, ' · ', say('round'), ' ' + row[ROUND]) : null),
-          el('span', { class: 'where' }, say('game'), ` ${row[GAME]} · `, ending(place(row)))));
+          el('span', { class: 'where' }, say('game'), ` ${row[GAME]} · ${ending(row[FILE])}`, el('wbr'), row[LINE] === null ? null : el('span', { class: 'at' }, `:${row[LINE]}:${row[COLUMN]}`))));
       details.addEventListener('toggle', () => { if (details.open && details.childElementCount === 1) details.append(open(row, details)); });
       return details;
     };
@@ -346,15 +349,20 @@
       if (view.length !== before.length || view.some((i, at) => i !== before[at])) { state.page = 0; render(); }
     });
 
-    // On paper there are no pages to turn; what was opened stays open.
-    let before = null;
+    // On paper there are no pages to turn; what was opened stays open, as it was stepped to.
+    let screen = null;
     addEventListener('beforeprint', () => {
-      before = [...list.childNodes];
-      const opened = [...list.querySelectorAll('details')].map((details) => details.open);
+      const here = list.lastElementChild;
+      screen = { all: [...list.childNodes], here, kept: [...here.children] };
       render(state.page === 0 ? 0 : state.page * PAGE, PRINTED);
-      list.querySelectorAll('details').forEach((details, i) => { details.open = opened[i] ?? false; });
+      list.querySelectorAll('details').forEach((details, i) => screen.kept[i] && details.replaceWith(screen.kept[i]));
     });
-    addEventListener('afterprint', () => { if (before) list.replaceChildren(...before); before = null; });
+    addEventListener('afterprint', () => {
+      if (!screen) return;
+      screen.here.replaceChildren(...screen.kept);
+      list.replaceChildren(...screen.all);
+      screen = null;
+    });
 
     choose();
     render();
