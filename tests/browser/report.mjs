@@ -303,6 +303,23 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
     assert.match(await row.locator('.sentence').innerText(), pattern);
     assert.equal(/[àáâãèéêìíòóôõùúăđĩũơưạ-ỹ]/u.test(await row.locator('.sentence').innerText()), ui === 'vi');
   }
+  // The same position stands on every board of a repetition, that of the announced move included.
+  const repetition = ledger.locator('details.row.intended', { hasText: 'threefold' }).first();
+  if (await repetition.count()) {
+    if (!(await repetition.evaluate((node) => node.open))) await repetition.locator('summary').click();
+    const boards = await repetition.locator('.repeated svg.board').evaluateAll((all) => all.map((svg) => [...svg.querySelectorAll('use')].map((use) => use.getAttribute('href') + use.getAttribute('x') + ',' + use.getAttribute('y')).sort().join(' ')));
+    assert.ok(boards.length >= 3);
+    assert.equal(new Set(boards).size, 1);
+  }
+  // On paper what is opened stays open, and the screen is as before.
+  const boards = () => page.locator('details[open] svg.board').count();
+  const [drawn, listed] = [await boards(), await ledger.locator('details.row').count()];
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal(await ledger.locator('details.row').count(), Math.min(rows.length, 2000));
+  assert.equal(await boards(), drawn);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await ledger.locator('details.row').count(), listed);
+  assert.equal(await boards(), drawn);
   const pages = Math.ceil(rows.length / 50);
   for (let i = 1; i < pages; i++) await ledger.locator('.pages button').last().click();
   assert.equal(await ledger.locator('details.row').count(), rows.length - 50 * (pages - 1));
