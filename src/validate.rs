@@ -234,6 +234,23 @@ fn unread(block: &Block, why: Unread, tokens: &mut Vec<Token>, take: &mut dyn Fn
     len
 }
 
+/// Hands on a game that was judged, with the half-moves around its findings where the options ask for them. They are kept on the careful
+/// path alone, so a game that came from elsewhere is judged again.
+pub fn with_steps(
+    block: &Block,
+    game: &Game<'_>,
+    judgement: Judgement,
+    options: checks::Options,
+    take: &mut dyn FnMut(&Game<'_>, Judgement),
+) {
+    let wanting = options.record && judgement.timeline.as_ref().is_some_and(|t| t.steps.is_empty());
+    if wanting && judgement.findings.iter().any(|f| f.fen.is_some()) {
+        careful(block, game.span.start as usize, &mut Vec::new(), options, take);
+    } else {
+        take(game, judgement);
+    }
+}
+
 /// Whether the tokens hold a game: a tag, a move, a move number, a result or a comment.
 pub fn is_game(tokens: &[Token]) -> bool {
     tokens

@@ -49,7 +49,7 @@ fn every_format_has_the_same_rows() {
 
 /// The rows of a page as its script gets them.
 fn data(page: &str) -> Vec<Value> {
-    let parts = page.split("<script type=\"application/json\" class=\"rows\">").skip(1);
+    let parts = page.split("<script type=\"application/json\" class=\"data\">").skip(1);
     let chunks = parts.map(|part| part.split("</script>").next().unwrap_or_default());
     chunks.flat_map(|chunk| serde_json::from_str::<Vec<Value>>(chunk).expect("a piece of the data is JSON")).collect()
 }
@@ -75,8 +75,8 @@ fn nothing_of_a_game_is_markup_in_a_page() {
         page.contains("&#60;img src=x onerror=alert(1)&#62;") || page.contains("&lt;img src=x onerror=alert(1)&gt;")
     );
     assert!(!page.contains("<img") && !page.contains("<script>alert"));
-    // The words, the data, and the script itself: nothing else ends a script element.
-    assert_eq!(page.matches("</script>").count(), 3);
+    // The words, the sentences, the data, and the script itself: nothing else ends a script element.
+    assert_eq!(page.matches("</script>").count(), 4);
     assert_eq!(page.matches("</noscript>").count(), 1);
     let policy = page.split("Content-Security-Policy\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
     let policy = policy.expect("there is a policy").replace("&#39;", "'");
@@ -246,6 +246,77 @@ fn a_ledger_is_written_in_every_format() {
     let first = page.split("<details").nth(1).and_then(|rest| rest.split("</details>").next()).expect("there is a row");
     assert_eq!(first.matches("<svg class=\"board\"").count(), 4);
     assert!(first.contains("&#60;b&#62;Bình") || first.contains("&lt;b&gt;Bình"), "{first}");
+}
+
+/// What stands in the element of a page with this id, as JSON.
+fn element(page: &str, id: &str) -> Value {
+    let start = format!("<script type=\"application/json\" id=\"{id}\">");
+    let text = page.split(start.as_str()).nth(1).and_then(|rest| rest.split("</script>").next());
+    serde_json::from_str(text.expect("the element is there")).expect("it is JSON")
+}
+
+/// The sentences of the rows of a page in a language, put together as its script does.
+fn sentences(page: &str, language: &str) -> Vec<String> {
+    let known = element(page, "sentences");
+    let piece = |piece: &Value, said: &Value| match piece.as_u64() {
+        Some(number) => said[number as usize + 1].as_str().expect("the value is there").to_owned(),
+        None => piece.as_str().expect("it is a text or a number").to_owned(),
+    };
+    let row = |row: &Value| {
+        let said = &row[15];
+        let pieces = known[said[0].as_u64().expect("a number") as usize][language].as_array().expect("pieces");
+        pieces.iter().map(|one| piece(one, said)).collect()
+    };
+    data(page).iter().map(row).collect()
+}
+
+#[test]
+fn a_page_says_everything_in_both_languages() {
+    let written = |ui: &str, format: &str| {
+        let run = run(&["validate", "-q", "--ui", ui, "--format", format, "testdata", "no such file"], b"");
+        String::from_utf8(run.out).expect("it is UTF-8")
+    };
+    let messages = |ui: &str| -> Vec<String> {
+        let rows = written(ui, "jsonl");
+        let rows = rows.lines().map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
+        rows.map(|row| row["message"].as_str().expect("it is text").to_owned()).collect()
+    };
+    let [english, vietnamese] = ["en", "vi"].map(|ui| written(ui, "html"));
+    for page in [&english, &vietnamese] {
+        assert_eq!(sentences(page, "en"), messages("en"));
+        assert_eq!(sentences(page, "vi"), messages("vi"));
+        assert!(page.contains("no such file or folder") && page.contains("không có tệp hay thư mục này"), "{page}");
+    }
+    // They differ in the language that they begin with, and in nothing else.
+    assert!(english.contains("id=\"ui-en\" checked>") && vietnamese.contains("id=\"ui-vi\" checked>"));
+    let plain = |page: &str| page.replace(" checked>", ">").replace("<html lang=\"vi\">", "<html lang=\"en\">");
+    assert!(plain(&english) == plain(&vietnamese));
+}
+
+#[test]
+fn a_sentence_is_in_a_page_once_however_often_it_is_said() {
+    let run =
+        run(&["validate", "-q", "--format", "html", "--select", "M201", "-"], "1. Ke3 *\n\n".repeat(40).as_bytes());
+    let page = String::from_utf8(run.out).expect("it is UTF-8");
+    assert_eq!(data(&page).len(), 40);
+    assert_eq!(element(&page, "sentences").as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn the_page_of_a_ledger_has_the_findings_of_the_same_games() {
+    // A draw by repetition that nobody claimed, and a game that breaks off at an illegal move.
+    let games = "[Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n\n[Result \"*\"]\n\n1. e4 e5 2. Ke3 *\n";
+    let run = |command: &str, format: &str| run(&[command, "-q", "--format", format, "-"], games.as_bytes());
+    let page = String::from_utf8(run("draws", "html").out).expect("it is UTF-8");
+    let (ledger, findings) = page.split_once("id=\"findings\"").expect("both tables are there");
+    let rows = |format: &str, command: &str| String::from_utf8_lossy(&run(command, format).out).lines().count();
+    assert_eq!(data(ledger).len(), rows("jsonl", "draws"));
+    assert_eq!(data(findings).len(), rows("jsonl", "validate"));
+    assert!(data(findings).iter().any(|row| row[8] == "M201" && row[1] == 2));
+    assert!(sentences(&page, "vi").iter().any(|text| text.contains("có quyền yêu cầu hòa")));
+    // Of games without a fault there is the ledger alone.
+    let clean = crate::validate::run(&["draws", "-q", "--format", "html", "testdata/M201/good.pgn"], b"");
+    assert!(!String::from_utf8_lossy(&clean.out).contains("id=\"findings\""));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, stream, summary};
-use crate::checks;
+use crate::checks::{self, Judgement};
 use crate::draws::{DrawTally, Facts, Ledger, Row, RuleName};
 use crate::error::Error;
 use crate::fast::Read;
@@ -17,9 +17,9 @@ use crate::messages::Catalog;
 use crate::notation::lex::Token;
 use crate::notation::outcome::Outcome as GameResult;
 use crate::replay::course::Course;
-use crate::report::{Fragment, LedgerWriter, Report, Style, Table};
+use crate::report::{Fragment, LedgerWriter, Report, Style, Table, Writer};
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, each, is_game, tagged};
+use crate::validate::{Judged, Tally, each, is_game, tagged, with_steps};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -59,6 +59,9 @@ struct Worker<'a> {
     args: &'a Args,
     style: Style,
     writer: LedgerWriter<'a>,
+    /// For what is wrong with the games, where the report has a table for it.
+    findings: Option<Writer<'a>>,
+    tally: Tally,
     draws: DrawTally,
 }
 
@@ -83,6 +86,15 @@ impl Worker<'_> {
         self.rows(number, game, &ledger, &ledger.rows(&facts), Some(&facts), (Ply(half_moves), outcome));
     }
 
+    /// What is wrong with a game, which may be why the ledger has nothing of it.
+    fn faults(&mut self, block: &Block, game: &Game<'_>, judgement: Judgement, options: checks::Options) {
+        judgement.findings.iter().for_each(|finding| self.tally.add(finding.code));
+        let (number, Some(findings)) = (self.tally.games, &mut self.findings) else { return };
+        with_steps(block, game, judgement, options, &mut |game, judgement| {
+            findings.game(number, game, judgement.timeline.as_ref(), &judgement.findings);
+        });
+    }
+
     fn rows(
         &mut self,
         number: u64,
@@ -99,40 +111,54 @@ impl Worker<'_> {
 
 fn judge(block: &Block, args: &Args, catalog: &Catalog, style: Style) -> Part {
     let writer = LedgerWriter::new(&block.name, catalog, style);
-    let mut worker = Worker { args, style, writer, draws: DrawTally::default() };
-    let mut tally = Tally::default();
-    let options =
-        checks::Options { language: args.judging.lang, laws: args.judging.laws, ..checks::Options::default() };
+    let findings = style.format.has_both_tables().then(|| Writer::new(block, catalog, style));
+    let (tally, draws) = (Tally::default(), DrawTally::default());
+    let mut worker = Worker { args, style, writer, findings, tally, draws };
+    let options = checks::Options {
+        language: args.judging.lang,
+        laws: args.judging.laws,
+        dead_limit: args.judging.dead_limit,
+        record: style.format.shows_positions(),
+        ..checks::Options::default()
+    };
     let mut tokens: Vec<Token> = Vec::new();
     each(block, options, |judged| match judged {
         Judged::Clean(start, read) => {
-            tally.games += 1;
-            tally.half_moves += u64::from(read.clean.half_moves);
+            worker.tally.games += 1;
+            worker.tally.half_moves += u64::from(read.clean.half_moves);
             if (args.all_moves || read.may_have_draws())
                 && let Some(game) = tagged(block, start, read.clean, &mut tokens)
             {
-                worker.read(tally.games, &game, read);
+                worker.read(worker.tally.games, &game, read);
             }
         }
-        Judged::Partly(game, _, read) => {
-            tally.games += 1;
-            tally.half_moves += u64::from(read.clean.half_moves);
+        Judged::Partly(game, judgement, read) => {
+            worker.tally.games += 1;
+            worker.tally.half_moves += u64::from(read.clean.half_moves);
             if args.all_moves || read.may_have_draws() {
-                worker.read(tally.games, game, read);
+                worker.read(worker.tally.games, game, read);
             }
+            worker.faults(block, game, judgement, options);
         }
         Judged::Careful(game, judgement) => {
-            tally.games += u64::from(is_game(game.tokens));
-            let Some(timeline) = &judgement.timeline else { return };
-            tally.half_moves += u64::from(timeline.half_moves);
-            let ledger = worker.ledger(game);
-            let facts = Facts::of(Course::of(timeline));
-            let rows = ledger.rows(&facts);
-            let last = Ply(timeline.plies.len() as u32);
-            worker.rows(tally.games, game, &ledger, &rows, Some(&facts), (last, game.outcome()));
+            worker.tally.games += u64::from(is_game(game.tokens));
+            if let Some(timeline) = &judgement.timeline {
+                worker.tally.half_moves += u64::from(timeline.half_moves);
+                let ledger = worker.ledger(game);
+                let facts = Facts::of(Course::of(timeline));
+                let rows = ledger.rows(&facts);
+                let last = Ply(timeline.plies.len() as u32);
+                worker.rows(worker.tally.games, game, &ledger, &rows, Some(&facts), (last, game.outcome()));
+            }
+            worker.faults(block, game, judgement, options);
         }
     });
-    Part { fragment: worker.writer.fragment, tally, draws: worker.draws, first: block.first }
+    let Worker { writer, findings, tally, draws, .. } = worker;
+    let mut fragment = writer.fragment;
+    if let Some(findings) = findings {
+        fragment.append(findings.fragment);
+    }
+    Part { fragment, tally, draws, first: block.first }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {

@@ -9,6 +9,7 @@ use super::progress::Progress;
 use super::summary;
 use crate::cross_check::Counts;
 use crate::error::Error;
+use crate::finding::Message;
 use crate::pipeline::{self, Event};
 use crate::report::Closing;
 use crate::source::input;
@@ -29,8 +30,8 @@ pub(super) trait Part: Send {
 pub(super) struct Streamed {
     /// What was judged and found.
     pub(super) total: Tally,
-    /// What could not be read, a sentence each.
-    pub(super) failures: Vec<String>,
+    /// What could not be read.
+    pub(super) failures: Vec<Message>,
     files: u64,
     skipped: Vec<PathBuf>,
     bytes: u64,
@@ -129,7 +130,7 @@ pub(super) fn texts<P: Part>(
 impl Streamed {
     /// Notes and says what could not be read.
     fn fail(&mut self, error: &Error, progress: &Progress) {
-        self.failures.push(error.to_string());
+        self.failures.push(error.message());
         progress.aside(|| summary::complain(error));
     }
 

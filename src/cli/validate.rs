@@ -16,7 +16,7 @@ use crate::game::Game;
 use crate::messages::Catalog;
 use crate::report::{Fragment, Report, Style, Table, Writer};
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, careful, each, is_game};
+use crate::validate::{Judged, Tally, each, is_game, with_steps};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -107,13 +107,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
                 judgement.findings.iter().for_each(|f| tally.add(f.code));
                 writer.game(tally.games, game, timeline, &judgement.findings);
             };
-            // The half-moves around a place are kept on the careful path alone.
-            let wanting = options.record && judgement.timeline.as_ref().is_some_and(|t| t.steps.is_empty());
-            if wanting && judgement.findings.iter().any(|f| f.fen.is_some()) {
-                careful(block, game.span.start as usize, &mut Vec::new(), options, &mut add);
-            } else {
-                add(game, judgement);
-            }
+            with_steps(block, game, judgement, options, &mut add);
         }
     });
     Part { fragment: writer.fragment, tally, crossed: cross.map(|c| c.counts), first: block.first }

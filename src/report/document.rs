@@ -14,8 +14,8 @@ pub struct Closing<'a> {
     pub files: u64,
     /// What was judged and found in them.
     pub tally: &'a Tally,
-    /// What could not be read, a sentence each.
-    pub failures: &'a [String],
+    /// What could not be read.
+    pub failures: &'a [Message],
 }
 
 /// A report that is being written.
@@ -104,7 +104,7 @@ impl<'a> Report<'a> {
             Rows::Workbook(book) => book.finish(closing, self.catalog, out),
             Rows::Page(page) => page.finish(closing, out),
             Rows::Bytes => match self.style.format {
-                Format::Sarif => sarif::footer(closing, out),
+                Format::Sarif => sarif::footer(closing, self.catalog, out),
                 Format::Github => limit(self.catalog, closing, out),
                 _ => Ok(()),
             },

@@ -89,6 +89,7 @@ impl<'a> LedgerWriter<'a> {
 
     /// The row as a table keeps it.
     fn row(&self, relative: u64, row: &Row, told: Told<'_>, facts: Option<&Facts>) -> LedgerRow {
+        let said = said(row, &told);
         LedgerRow {
             file: self.file.into(),
             game: relative,
@@ -109,6 +110,7 @@ impl<'a> LedgerWriter<'a> {
             article: Some(told.article.into()),
             fen: Some(told.fen.into()),
             around: facts.filter(|_| self.style.format.shows_positions()).map(|facts| around(facts, row)),
+            said: Some(said),
         }
     }
 
@@ -147,14 +149,6 @@ impl<'a> LedgerWriter<'a> {
     }
 
     fn text(&mut self, relative: u64, row: &Row, told: &Told<'_>) {
-        let dots = if row.position.turn().is_white() { "." } else { "..." };
-        let message = Message::new(sentence(row))
-            .with("count", told.count.to_string())
-            .with("plies", list(&told.plies, ", "))
-            .with("move", format!("{}{dots}{}", told.move_number, told.r#move.as_deref().unwrap_or("")))
-            .with("ply", told.ply.to_string())
-            .with("until", told.until_ply.to_string())
-            .with_word("player", told.side.unwrap_or("white"));
         let heading = match told.article {
             "" => Message::new("ledger-heading-without-article"),
             article => Message::new("ledger-heading").with("article", article),
@@ -170,7 +164,7 @@ impl<'a> LedgerWriter<'a> {
             let _ = write!(tail, ", {} - {}", harmless(told.white), harmless(told.black));
         }
         tail.push('\n');
-        for message in [heading, message] {
+        for message in [heading, said(row, told)] {
             text::paragraph(&self.catalog.text(&message), self.style.width, &mut tail);
         }
         if self.style.board {
@@ -185,6 +179,18 @@ impl<'a> LedgerWriter<'a> {
 
 fn list(plies: &[u32], between: &str) -> String {
     plies.iter().map(u32::to_string).collect::<Vec<_>>().join(between)
+}
+
+/// What is said of a row.
+fn said(row: &Row, told: &Told<'_>) -> Message {
+    let dots = if row.position.turn().is_white() { "." } else { "..." };
+    Message::new(sentence(row))
+        .with("count", told.count.to_string())
+        .with("plies", list(&told.plies, ", "))
+        .with("move", format!("{}{dots}{}", told.move_number, told.r#move.as_deref().unwrap_or("")))
+        .with("ply", told.ply.to_string())
+        .with("until", told.until_ply.to_string())
+        .with_word("player", told.side.unwrap_or("white"))
 }
 
 /// The key of the sentence for a row.

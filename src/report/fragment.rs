@@ -34,6 +34,14 @@ impl Fragment {
         self.bytes.push(b'\n');
     }
 
+    /// Adds the rows of another part of the report of the same block.
+    pub fn append(&mut self, other: Fragment) {
+        let before = self.bytes.len();
+        self.bytes.extend_from_slice(&other.bytes);
+        self.games.extend(other.games.into_iter().map(|(at, relative)| (before + at, relative)));
+        self.records.extend(other.records);
+    }
+
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty() && self.games.is_empty() && self.records.is_empty()

@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 use super::record::Record;
 use super::table::Cell;
 use super::{Around, Format, Fragment, Style, csv, github, harmless, jsonl, sarif};
-use crate::finding::Side;
+use crate::finding::{Message, Side};
 
 /// The columns of the ledger, in order. Columns are only ever added at the end.
 pub const LEDGER_COLUMNS: [&str; 18] = [
@@ -80,6 +80,8 @@ pub struct LedgerRow {
     pub fen: Option<Box<str>>,
     /// The half-moves around it, where the format shows them.
     pub around: Option<Around>,
+    /// The sentence, without its wording; none where the rule alone is known.
+    pub said: Option<Message>,
 }
 
 impl LedgerRow {

@@ -115,6 +115,11 @@ impl Format {
         self == Format::Html
     }
 
+    /// Whether a ledger in this form has the findings of the same games beside it.
+    pub fn has_both_tables(self) -> bool {
+        self == Format::Html
+    }
+
     /// Whether it is no text, so that a terminal cannot show it.
     pub fn is_binary(self) -> bool {
         matches!(self, Format::Xlsx | Format::Parquet)

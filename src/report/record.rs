@@ -3,7 +3,7 @@
 use super::ledger::LedgerRow;
 use super::table::{Cell, Table};
 use super::{Around, Row};
-use crate::finding::{Code, Side};
+use crate::finding::{Code, Message, Side};
 
 /// A row of a report, of one table or the other.
 #[derive(Debug, Clone)]
@@ -41,6 +41,8 @@ pub struct FindingRow {
     pub token: Box<str>,
     /// The sentence.
     pub message: Box<str>,
+    /// The same without its wording.
+    pub said: Message,
     /// The position before the half-move.
     pub fen: Option<Box<str>>,
     /// What could stand there instead.
@@ -66,6 +68,7 @@ impl FindingRow {
             length: row.length,
             token: row.token.as_ref().into(),
             message: row.message.as_str().into(),
+            said: finding.message.clone(),
             fen: finding.fen.as_deref().map(Into::into),
             fix: finding.fix.as_deref().map(Into::into),
             around: row.around.clone(),

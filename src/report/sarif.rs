@@ -99,9 +99,9 @@ pub(super) fn header(table: Table, catalog: &Catalog) -> Vec<u8> {
 }
 
 /// Everything after the last result.
-pub(super) fn footer(closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let notices: Vec<Value> =
-        closing.failures.iter().map(|text| json!({"level": "error", "message": {"text": text}})).collect();
+pub(super) fn footer(closing: &Closing<'_>, catalog: &Catalog, out: &mut dyn Write) -> io::Result<()> {
+    let failures = closing.failures.iter().map(|failure| catalog.text(failure));
+    let notices: Vec<Value> = failures.map(|text| json!({"level": "error", "message": {"text": text}})).collect();
     let tally = closing.tally;
     let invocation = json!({
         "executionSuccessful": closing.failures.is_empty(),

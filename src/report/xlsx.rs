@@ -149,7 +149,9 @@ impl Book {
         });
         let header = self.header.clone();
         let summary = self.workbook.worksheet_from_index(0).map_err(failed)?;
-        fill(summary, closing, goes_on.as_ref(), &header).map_err(failed)?;
+        let failures = closing.failures.iter().take(1000).map(|failure| catalog.text(failure));
+        let lines: Vec<String> = goes_on.into_iter().chain(failures).collect();
+        fill(summary, closing, &lines, &header).map_err(failed)?;
         // A workbook is an archive, whose parts are described after they were written.
         let mut file = tempfile::tempfile()?;
         self.workbook.save_to_writer(&mut file).map_err(failed)?;
@@ -158,13 +160,8 @@ impl Book {
     }
 }
 
-/// Writes the summary.
-fn fill(
-    sheet: &mut Worksheet,
-    closing: &Closing<'_>,
-    goes_on: Option<&String>,
-    header: &Format,
-) -> Result<(), XlsxError> {
+/// Writes the summary, with these lines at its end.
+fn fill(sheet: &mut Worksheet, closing: &Closing<'_>, lines: &[String], header: &Format) -> Result<(), XlsxError> {
     let tally = closing.tally;
     sheet.set_column_width(0, 14)?.set_column_width(1, 28)?.set_column_width(2, 12)?.set_column_width(3, 12)?;
     sheet.write_string_with_format(0, 0, concat!("bienban ", env!("CARGO_PKG_VERSION")), header)?;
@@ -194,7 +191,7 @@ fn fill(
         }
     }
     row += 2;
-    for line in goes_on.into_iter().chain(closing.failures.iter().take(1000)) {
+    for line in lines {
         sheet.write_string(row, 0, cut(line))?;
         row += 1;
     }
@@ -214,7 +211,11 @@ mod tests {
             book.take(&Record::Ledger(Box::new(row.clone()))).expect("it is a row of the table");
         }
         let mut out = Vec::new();
-        let closing = Closing { files: 1, tally: &Tally::default(), failures: &["x.pgn: gone".to_owned()] };
+        let closing = Closing {
+            files: 1,
+            tally: &Tally::default(),
+            failures: &[Message::new("error-no-such-input").with("name", "x.pgn")],
+        };
         book.finish(&closing, &Catalog::new(), &mut out).expect("it can be written");
         Xlsx::new(io::Cursor::new(out)).expect("it is a workbook")
     }
@@ -232,7 +233,7 @@ mod tests {
         assert_eq!(games(&mut book, "Ledger 3"), ["game", "5"]);
         let summary = book.worksheet_range("Summary").expect("it is there");
         let said = |text: &str| summary.rows().any(|row| row[0].to_string().contains(text));
-        assert!(said("Ledger 3") && said("x.pgn: gone"));
+        assert!(said("Ledger 3") && said("x.pgn: no such file or folder, and no file matches it as a pattern"));
     }
 
     #[test]

@@ -16,17 +16,21 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 mkdirSync(folder, { recursive: true });
 const bienban = resolve(program);
 
-const validate = (name, ...inputs) => {
+const bytes = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 30 };
+const written = (name, ...args) => {
   const path = resolve(folder, name);
-  const run = spawnSync(bienban, ['validate', '-q', '--no-progress', '-o', path, ...inputs], { cwd: root, encoding: 'utf8' });
+  const run = spawnSync(bienban, [...args, '-q', '--no-progress', '--ui', 'en', '-o', path], bytes);
   assert.ok([0, 1].includes(run.status), run.stderr);
   return path;
 };
-// The same rows as CSV, counted by code.
-const counted = (...inputs) => {
-  const run = spawnSync(bienban, ['validate', '-q', '--no-progress', '--format', 'jsonl', ...inputs], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 30 });
+const validate = (name, ...inputs) => written(name, 'validate', ...inputs);
+const draws = (name, ...inputs) => written(name, 'draws', ...inputs);
+// The same rows in JSON Lines.
+const told = (command, ui, ...inputs) => {
+  const run = spawnSync(bienban, [command, '-q', '--no-progress', '--format', 'jsonl', '--ui', ui, ...inputs], bytes);
   return run.stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line));
 };
+const counted = (...inputs) => told('validate', 'en', ...inputs);
 
 const hostile = resolve(folder, 'hostile.pgn');
 const attacks = ['<img src=x onerror=window.hacked=1>', '"><script>window.hacked=1</script>', '</script><script>window.hacked=1</script>',
@@ -53,47 +57,49 @@ const open = async (path, options = {}) => {
   page.on('request', (request) => { if (request.url() !== pathToFileURL(path).href) faults.push(`request: ${request.url()}`); });
   await page.addInitScript(() => addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective}`)));
   await page.goto(pathToFileURL(path).href);
-  return { page, close: async () => { assert.deepEqual(faults, []); await context.close(); } };
+  // What was refused on purpose is looked at and is no fault any more.
+  const refused = () => faults.splice(0);
+  return { page, refused, close: async () => { assert.deepEqual(faults, []); await context.close(); } };
 };
-const count = async (page) => Number((await page.locator('#count').innerText()).replace(/\s+/g, ' ').match(/^([\d ]+) (?:of|trên)/)[1].replaceAll(' ', ''));
+const count = async (within) => Number((await within.locator('.pages .count').innerText()).replace(/\s+/g, ' ').match(/^([\d ]+) (?:of|trên)/)[1].replaceAll(' ', ''));
 const step = (text) => console.log(`ok: ${text}`);
 
 { // Every filter, every order, the switch, the steps.
   const rows = counted('testdata');
   const { page, close } = await open(validate('testdata.html', 'testdata'));
   assert.equal(await count(page), rows.length);
-  await page.locator('#filter-code').selectOption('M201');
+  await page.locator('[name=code]').selectOption('M201');
   assert.equal(await count(page), rows.filter((row) => row.code === 'M201').length);
-  await page.locator('#filter-kind').selectOption('warning');
+  await page.locator('[name=kind]').selectOption('warning');
   assert.equal(await count(page), 0);
   assert.ok(await page.getByText('No row fits').isVisible());
-  await page.locator('#reset').click();
+  await page.locator('.reset').click();
   assert.equal(await count(page), rows.length);
   const file = rows[rows.length - 1].file;
-  await page.locator('#filter-file').selectOption(file);
+  await page.locator('[name=file]').selectOption(file);
   assert.equal(await count(page), rows.filter((row) => row.file === file).length);
-  await page.locator('#reset').click();
+  await page.locator('.reset').click();
   // Letters without diacritics find those with.
-  await page.locator('#filter-text').fill('nguyen van');
+  await page.locator('[name=text]').fill('nguyen van');
   await page.waitForTimeout(400);
   const found = rows.filter((row) => /Nguyễn Văn|NGUYỄN VĂN/u.test(JSON.stringify(row))).length;
   assert.equal(await count(page), found);
-  await page.locator('#reset').click();
+  await page.locator('.reset').click();
   await page.locator('.bar[data-value=M205]').click();
   assert.equal(await count(page), rows.filter((row) => row.code === 'M205').length);
-  await page.locator('#reset').click();
+  await page.locator('.reset').click();
   for (const order of ['severity', 'code', 'move', 'white', 'round']) {
-    await page.locator('#filter-sort').selectOption(order);
+    await page.locator('[name=sort]').selectOption(order);
     assert.equal(await count(page), rows.length);
   }
-  await page.locator('#filter-sort').selectOption('code');
+  await page.locator('[name=sort]').selectOption('code');
   const codes = await page.locator('.row .code').allInnerTexts();
   assert.deepEqual(codes, [...codes].sort());
   await page.locator('.heads button').last().click();
-  assert.equal(await page.locator('#filter-sort').inputValue(), 'input');
+  assert.equal(await page.locator('[name=sort]').inputValue(), 'input');
   step('filters and orders');
 
-  await page.locator('#filter-code').selectOption('M201');
+  await page.locator('[name=code]').selectOption('M201');
   const row = page.locator('details.row', { hasText: 'Ke3' }).first();
   await row.locator('summary').click();
   await row.locator('svg.board').waitFor();
@@ -111,15 +117,57 @@ const step = (text) => console.log(`ok: ${text}`);
   assert.equal(await row.locator('line.arrow.written').count(), 1);
   step('a board, its arrow, its steps');
 
-  assert.ok(await row.getByText('illegal move').isVisible());
+  const shows = (text) => row.locator('h3').getByText(text, { exact: true });
+  assert.ok(await shows('illegal move').isVisible());
+  const back = row.locator('.steps button').nth(1);
+  assert.equal(await back.getAttribute('aria-label'), 'One half-move back');
   await page.locator('label[for=ui-vi]').click();
-  assert.ok(await row.getByText('nước đi không hợp lệ').isVisible());
-  assert.ok(!(await row.getByText('illegal move').first().isVisible()));
+  assert.ok(await shows('nước đi không hợp lệ').isVisible());
+  assert.ok(!(await shows('illegal move').isVisible()));
   assert.equal(await page.locator('html').getAttribute('lang'), 'vi');
-  assert.match(await page.locator('#filter-code option').nth(1).innerText(), /bảng mã cũ/);
+  assert.match(await page.locator('[name=code] option').nth(1).innerText(), /bảng mã cũ/);
+  assert.equal(await back.getAttribute('title'), 'Lùi một nước');
+  assert.match(await row.locator('svg.board').first().getAttribute('aria-label'), /^Thế cờ 2\.$/);
   await page.locator('label[for=ui-en]').click();
-  assert.ok(await row.getByText('illegal move').isVisible());
-  step('the languages');
+  assert.ok(await shows('illegal move').isVisible());
+  assert.equal(await back.getAttribute('title'), 'One half-move back');
+
+  // Every sentence, in the list and in what is opened, is that of the language, there and back.
+  await page.locator('.reset').click();
+  const inVietnamese = told('validate', 'vi', 'testdata');
+  assert.equal(inVietnamese.length, rows.length);
+  const sentences = (of) => of.slice(0, 50).map((row) => row.message);
+  assert.ok(sentences(rows).every((text, i) => text !== sentences(inVietnamese)[i]));
+  const what = () => page.locator('.row .what').allInnerTexts();
+  const first = page.locator('details.row').first();
+  await first.locator('summary').click();
+  for (const [ui, of] of [['en', rows], ['vi', inVietnamese], ['en', rows]]) {
+    await page.locator(`label[for=ui-${ui}]`).click();
+    assert.deepEqual(await what(), sentences(of));
+    assert.equal(await first.locator('.sentence').innerText(), of[0].message);
+  }
+  // What is searched is what is shown.
+  await page.locator('[name=text]').fill('this would leave the king');
+  await page.waitForTimeout(400);
+  const english = rows.filter((row) => row.message.includes('this would leave the king')).length;
+  assert.ok(english > 0);
+  assert.equal(await count(page), english);
+  await page.locator('label[for=ui-vi]').click();
+  assert.ok(await page.getByText('Không có dòng nào phù hợp').isVisible());
+  assert.equal(await count(page), 0);
+  await page.locator('label[for=ui-en]').click();
+  assert.equal(await count(page), english);
+  await page.locator('.reset').click();
+
+  // From page to page to the last, and back.
+  const pages = Math.ceil(rows.length / 50);
+  const turn = page.locator('.pages button');
+  for (let i = 1; i < pages; i++) await turn.last().click();
+  assert.ok(await turn.last().isDisabled());
+  assert.deepEqual(await what(), rows.slice(50 * (pages - 1)).map((row) => row.message));
+  await turn.first().click();
+  assert.deepEqual(await what(), rows.slice(50 * (pages - 2), 50 * (pages - 1)).map((row) => row.message));
+  step('the languages, the pages');
   await close();
 }
 
@@ -147,7 +195,11 @@ const step = (text) => console.log(`ok: ${text}`);
   assert.ok(await row.locator('svg.board').first().isVisible());
   await page.locator('label[for=ui-vi]').click();
   assert.match(await row.locator('h3').innerText(), /^nước đi không hợp lệ$/);
-  assert.ok(!(await page.locator('#tools').isVisible()));
+  const messages = (of) => of.map((row) => row.message);
+  assert.deepEqual(await page.locator('.row .what').allInnerTexts(), messages(told('validate', 'vi', 'testdata')));
+  await page.locator('label[for=ui-en]').click();
+  assert.deepEqual(await page.locator('.row .what').allInnerTexts(), messages(counted('testdata')));
+  assert.ok(!(await page.locator('.tools').isVisible()));
   step('without scripts');
   await close();
 }
@@ -160,10 +212,10 @@ const step = (text) => console.log(`ok: ${text}`);
   const opened = Date.now() - started;
   assert.ok(all >= 100000, `${all}`);
   assert.ok((await page.locator('details.row').count()) <= 50);
-  await page.locator('#pages button').last().click();
-  assert.match(await page.locator('#pages').innerText(), /2 \/ [\d\s]+/);
+  await page.locator('.pages button').last().click();
+  assert.match(await page.locator('.pages').innerText(), /2 \/ [\d\s]+/);
   const searched = Date.now();
-  await page.locator('#filter-text').fill('tran 49999');
+  await page.locator('[name=text]').fill('tran 49999');
   await page.waitForFunction(() => document.querySelectorAll('details.row').length <= 3);
   await page.locator('details.row.error summary', { hasText: 'M201' }).click();
   await page.locator('details.row svg.board').first().waitFor();
@@ -181,16 +233,122 @@ const step = (text) => console.log(`ok: ${text}`);
   await close();
 }
 
-const fifty = resolve(root, '../shared/corpus/draws/fifty.pgn');
-if (existsSync(fifty)) {
-  const { page, close } = await open(validate('fifty.html', fifty));
-  if (await page.locator('#count').count()) {
-    assert.equal(await count(page), counted(fifty).length);
-    await page.locator('details.row summary').first().click();
-  } else assert.equal(counted(fifty).length, 0);
-  step('fifty.pgn');
+{ // A page begins in the language of its run, with scripts and without, but for a Vietnamese browser.
+  const path = resolve(folder, 'vi.html');
+  spawnSync(bienban, ['validate', '-q', '--no-progress', '--ui', 'vi', '-o', path, 'testdata/M201/bad.pgn'], bytes);
+  for (const options of [{ javaScriptEnabled: false }, {}]) {
+    const { page, close } = await open(path, options);
+    assert.match(await page.locator('h1').innerText(), /^Báo cáo kiểm tra/);
+    await close();
+  }
+  const { page, close } = await open(resolve(folder, 'testdata.html'), { locale: 'vi-VN' });
+  assert.match(await page.locator('h1').innerText(), /^Báo cáo kiểm tra/);
   await close();
-} else console.log(`skipped: there is no ${fifty}`);
+  step('the language at the beginning');
+}
+
+{ // What gets into the page from elsewhere is refused: script, handler, style, picture, request.
+  const path = resolve(folder, 'injected.html');
+  const foreign = '<script>window.injected = 1</script><img src="data:," onerror="window.injected = 2"><p id="foreign" style="color: red" onclick="window.injected = 3">x</p></main>';
+  writeFileSync(path, readFileSync(resolve(folder, 'testdata.html'), 'utf8').replace('</main>', foreign));
+  const { page, refused, close } = await open(path);
+  assert.ok((await count(page)) > 0);
+  await page.locator('#foreign').click();
+  assert.notEqual(await page.locator('#foreign').evaluate((node) => getComputedStyle(node).color), 'rgb(255, 0, 0)');
+  await page.evaluate(async () => {
+    try { document.body.insertAdjacentHTML('beforeend', '<b id="inserted"></b>'); } catch { /* refused */ }
+    try { const script = document.createElement('script'); script.append('window.injected = 4'); document.body.append(script); } catch { /* refused */ }
+    try { await fetch('https://example.invalid/'); window.injected = 5; } catch { /* refused */ }
+  });
+  assert.equal(await page.evaluate(() => window.injected), undefined);
+  assert.equal(await page.locator('#inserted').count(), 0);
+  const said = refused().join('\n');
+  for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-attr', 'img-src', 'connect-src', 'require-trusted-types-for']) {
+    assert.ok(said.includes(`policy: ${directive}`), `${directive}: ${said}`);
+  }
+  await close();
+  step('the policy');
+}
+
+const fifty = resolve(root, '../shared/corpus/draws/fifty.pgn');
+const ledgers = existsSync(fifty) ? [fifty, 'testdata/draws'] : ['testdata/draws'];
+if (!existsSync(fifty)) console.log(`skipped: there is no ${fifty}`);
+for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders, boards, languages, pages.
+  const rows = told('draws', 'en', input);
+  assert.ok(rows.length > 0);
+  const { page, close } = await open(draws(`ledger-${index}.html`, input));
+  const ledger = page.locator('#ledger');
+  assert.equal(await count(ledger), rows.length);
+  const { rule, kind } = rows[rows.length - 1];
+  await ledger.locator('[name=code]').selectOption(rule);
+  assert.equal(await count(ledger), rows.filter((row) => row.rule === rule).length);
+  await ledger.locator('[name=kind]').selectOption(kind);
+  assert.equal(await count(ledger), rows.filter((row) => row.rule === rule && row.kind === kind).length);
+  await ledger.locator('.reset').click();
+  await ledger.locator('[name=sort]').selectOption('move');
+  const moves = (await ledger.locator('.row .move').allInnerTexts()).map((text) => Number.parseInt(text, 10));
+  assert.deepEqual(moves, [...moves].sort((a, b) => a - b));
+  await ledger.locator('[name=sort]').selectOption('input');
+  const row = ledger.locator('details.row').first();
+  await row.locator('summary').click();
+  const board = row.locator('svg.board').first();
+  const men = () => board.locator('use').evaluateAll((all) => all.map((use) => [use.getAttribute('href'), use.getAttribute('x'), use.getAttribute('y')].join()).sort().join(' '));
+  const before = await men();
+  await page.keyboard.press('ArrowLeft');
+  assert.notEqual(await men(), before);
+  await row.locator('.steps button').nth(2).click();
+  assert.equal(await men(), before);
+  for (const [ui, pattern] of [['en', / draw/], ['vi', /hòa/], ['en', / draw/]]) {
+    await page.locator(`label[for=ui-${ui}]`).click();
+    assert.match(await row.locator('.sentence').innerText(), pattern);
+    assert.equal(/[àáâãèéêìíòóôõùúăđĩũơưạ-ỹ]/u.test(await row.locator('.sentence').innerText()), ui === 'vi');
+  }
+  // The same position stands on every board of a repetition, that of the announced move included.
+  const repetition = ledger.locator('details.row.intended', { hasText: 'threefold' }).first();
+  if (await repetition.count()) {
+    if (!(await repetition.evaluate((node) => node.open))) await repetition.locator('summary').click();
+    const boards = await repetition.locator('.repeated svg.board').evaluateAll((all) => all.map((svg) => [...svg.querySelectorAll('use')].map((use) => use.getAttribute('href') + use.getAttribute('x') + ',' + use.getAttribute('y')).sort().join(' ')));
+    assert.ok(boards.length >= 3);
+    assert.equal(new Set(boards).size, 1);
+  }
+  // On paper what is opened stays open, and the screen is as before.
+  const boards = () => page.locator('details[open] svg.board').count();
+  const [drawn, listed] = [await boards(), await ledger.locator('details.row').count()];
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal(await ledger.locator('details.row').count(), Math.min(rows.length, 2000));
+  assert.equal(await boards(), drawn);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await ledger.locator('details.row').count(), listed);
+  assert.equal(await boards(), drawn);
+  const pages = Math.ceil(rows.length / 50);
+  for (let i = 1; i < pages; i++) await ledger.locator('.pages button').last().click();
+  assert.equal(await ledger.locator('details.row').count(), rows.length - 50 * (pages - 1));
+  step(`the ledger of ${input.split(/[\\/]/).pop()}: ${rows.length} rows, ${pages} pages`);
+  await close();
+}
+
+{ // A ledger with the findings of the same games beside it: two tables that filter apart.
+  const [entries, findings] = [told('draws', 'en', 'testdata'), counted('testdata')];
+  const path = draws('both.html', 'testdata');
+  const { page, close } = await open(path);
+  const [ledger, faults] = ['#ledger', '#findings'].map((id) => page.locator(id));
+  assert.equal(await count(ledger), entries.length);
+  assert.equal(await count(faults), findings.length);
+  await faults.locator('[name=code]').selectOption('M201');
+  assert.equal(await count(faults), findings.filter((row) => row.code === 'M201').length);
+  assert.equal(await count(ledger), entries.length);
+  const row = faults.locator('details.row').first();
+  await row.locator('summary').click();
+  await row.locator('line.arrow.written, circle.mark.written').first().waitFor({ state: 'attached' });
+  await page.locator('.tables a').last().click();
+  assert.ok(await faults.locator('h2').isVisible());
+  await close();
+  const still = await open(path, { javaScriptEnabled: false });
+  assert.equal(await still.page.locator('#ledger .row').count(), entries.length);
+  assert.equal(await still.page.locator('#findings .row').count(), findings.length);
+  await still.close();
+  step('a ledger and findings in one page');
+}
 
 await browser.close();
 console.log(`Chromium ${version}`);

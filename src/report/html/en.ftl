@@ -53,6 +53,7 @@ column = column
 round = round
 event = event
 written = Written
+announced = Announced
 proposed = Proposed
 position = Position
 fen = FEN

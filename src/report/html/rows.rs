@@ -2,17 +2,16 @@
 
 use askama::Template;
 use serde_json::{Value, json};
+use shakmaty::{EnPassantMode, Position as _, fen::Fen, uci::UciMove};
 
-use super::words::Words;
+use super::sentences::{Said, Sentences, shorten};
+use super::words::{self, Words};
 use crate::finding::{Message, Side};
-use crate::messages::Catalog;
 use crate::report::sarif::{LEDGER_RULES, rule_name};
 use crate::report::svg::{self, Arrow};
 use crate::report::table::Cell;
 use crate::report::{Around, Record, harmless};
-
-/// Characters of a token or message that are shown; a comment that is never closed is a token too.
-const LONGEST: usize = 600;
+use crate::rules::start;
 
 /// What is shown of a row, whichever table it belongs to.
 pub(super) struct Shown<'a> {
@@ -28,7 +27,7 @@ pub(super) struct Shown<'a> {
     /// Line and column, of findings.
     pub(super) place: Option<(u64, u64)>,
     token: String,
-    message: String,
+    said: Option<Said>,
     fen: Option<&'a str>,
     fix: Option<&'a str>,
     around: Option<&'a Around>,
@@ -37,16 +36,8 @@ pub(super) struct Shown<'a> {
     plies: &'a [u32],
 }
 
-fn shorten(text: &str) -> String {
-    let mut short: String = text.chars().take(LONGEST).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    harmless(&short)
-}
-
 impl<'a> Shown<'a> {
-    pub(super) fn new(record: &'a Record, catalog: &Catalog) -> Shown<'a> {
+    pub(super) fn new(record: &'a Record, sentences: &mut Sentences) -> Shown<'a> {
         match record {
             Record::Finding(row) => Shown {
                 file: &row.file,
@@ -57,7 +48,7 @@ impl<'a> Shown<'a> {
                 turn: row.turn,
                 place: Some((row.line, row.column)),
                 token: shorten(&row.token),
-                message: shorten(&row.message),
+                said: Some(sentences.take(&row.said)),
                 fen: row.fen.as_deref(),
                 fix: row.fix.as_deref(),
                 around: row.around.as_ref(),
@@ -65,12 +56,13 @@ impl<'a> Shown<'a> {
                 plies: &[],
             },
             Record::Ledger(row) => {
-                let key = LEDGER_RULES.iter().find(|key| rule_name(key) == &*row.rule);
+                let rule = || LEDGER_RULES.iter().find(|key| rule_name(key) == &*row.rule);
+                let said = row.said.clone().or_else(|| rule().map(|key| Message::new(key)));
                 let mut ledger = vec![("laws", row.laws.to_string())];
                 ledger.extend(row.article.as_ref().map(|article| ("article", article.to_string())));
                 ledger.push(("count", row.count.to_string()));
                 ledger.push(("half-moves", row.ply.to_string()));
-                ledger.extend(row.until_ply.map(|ply| ("until", ply.to_string())));
+                ledger.extend(row.until_ply.filter(|&ply| ply != row.ply).map(|ply| ("until", ply.to_string())));
                 if !row.plies.is_empty() {
                     ledger.push(("after", Cell::Numbers(&row.plies).to_text().replace(';', ", ")));
                 }
@@ -83,7 +75,7 @@ impl<'a> Shown<'a> {
                     turn: row.move_number.map(|number| (number, row.side.unwrap_or(Side::White))),
                     place: None,
                     token: shorten(row.announced.as_deref().unwrap_or("")),
-                    message: key.map_or(String::new(), |key| catalog.text(&Message::new(key))),
+                    said: said.map(|said| sentences.take(&said)),
                     fen: row.fen.as_deref(),
                     fix: None,
                     around: row.around.as_ref(),
@@ -134,7 +126,7 @@ impl<'a> Shown<'a> {
             self.place.map(|(line, _)| line),
             self.place.map(|(_, column)| column),
             self.token,
-            self.message,
+            self.said.as_ref().map(Said::json),
             self.fen,
             self.fix.map(harmless),
             around,
@@ -144,7 +136,7 @@ impl<'a> Shown<'a> {
     }
 
     /// The row as HTML; with its board where `full`.
-    pub(super) fn html(&self, words: &Words, full: bool) -> askama::Result<String> {
+    pub(super) fn html(&self, words: &Words, sentences: &Sentences, full: bool) -> askama::Result<String> {
         let [white, black, event, round, date, result] = self.tags.map(harmless);
         let place = match self.place {
             Some((line, column)) => format!("{}:{line}:{column}", harmless(self.file)),
@@ -163,11 +155,12 @@ impl<'a> Shown<'a> {
         fact("game", &format!("{}: {white} – {black} {result}", self.game));
         fact("event", [event, round, date].join(" · ").trim_matches([' ', '·']));
         fact("column-place", &place);
-        fact("written", &self.token);
+        fact(if self.place.is_some() { "written" } else { "announced" }, &self.token);
         fact("proposed", &harmless(self.fix.unwrap_or("")));
         self.ledger.iter().for_each(|(key, value)| fact(key, value));
         fact("fen", self.fen.unwrap_or(""));
         let (moves, next) = self.around.map_or_else(Default::default, numbered);
+        let said = self.said.as_ref().map_or_else(Default::default, |said| sentences.both(said));
         let row = RowPage {
             words,
             full,
@@ -176,7 +169,7 @@ impl<'a> Shown<'a> {
             title_key: &format!("code-{}", self.code),
             turn: &self.turn(),
             token: &self.token,
-            message: &self.message,
+            said: words::both(&said[0], &said[1])?,
             white: &white,
             black: &black,
             place: &format!("{} · {place}", self.game),
@@ -194,18 +187,35 @@ impl<'a> Shown<'a> {
 
     /// The position of a repetition each time it stood there, with the move that led to it.
     fn repeated(&self) -> Vec<(String, String)> {
+        let Some(first) = self.plies.first() else { return Vec::new() };
+        // The announced move makes the position that stood there before, and may not be the one that was played.
+        let stood = self.around.and_then(|around| stood(around, *first));
+        let Some(fen) = stood.as_deref().or(self.fen) else { return Vec::new() };
         let draw = |&ply: &u32| {
             let last = self.around.and_then(|around| {
                 let index = (ply.checked_sub(around.first + 1))? as usize;
                 around.moves.get(index).map(|(written, squares)| (&**written, &**squares))
             });
+            let announced = !self.token.is_empty() && self.plies.last() == Some(&ply);
+            let last = last.filter(|(written, _)| !announced || *written == self.token);
+            let written = if announced { Some(&*self.token) } else { last.map(|(written, _)| written) };
             let arrows: Vec<_> = last.iter().map(|(_, squares)| (Arrow::Last, *squares)).collect();
             let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
-            let caption = last.map_or(number.clone(), |(written, _)| format!("{number} {written}"));
-            svg::draw(self.fen?, &caption, &arrows).map(|svg| (caption, svg))
+            let caption = written.map_or(number.clone(), |written| format!("{number} {written}"));
+            svg::draw(fen, &caption, &arrows).map(|svg| (caption, svg))
         };
         self.plies.iter().take(12).filter_map(draw).collect()
     }
+}
+
+/// The position after so many half-moves of the game, where it can be played to from the first that is shown.
+fn stood(around: &Around, ply: u32) -> Option<String> {
+    let mut position = start::from_fen(&around.fen).ok()?;
+    for (_, squares) in around.moves.get(..ply.checked_sub(around.first)? as usize)? {
+        let played = squares.parse::<UciMove>().ok()?.to_move(&position).ok()?;
+        position.play_unchecked(played);
+    }
+    Some(Fen::from_position(&position, EnPassantMode::Legal).to_string())
 }
 
 /// The half-moves with their numbers, of which the one at the place is marked, and the number of the one to come.
@@ -237,7 +247,7 @@ struct RowPage<'a> {
     title_key: &'a str,
     turn: &'a str,
     token: &'a str,
-    message: &'a str,
+    said: String,
     white: &'a str,
     black: &'a str,
     place: &'a str,

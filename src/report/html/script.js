@@ -6,23 +6,13 @@
   const PAGE = 50, PRINTED = 2000;
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
-  const words = JSON.parse($('words').textContent);
+  const words = JSON.parse($('words').textContent), sentences = JSON.parse($('sentences').textContent);
   root.classList.add('js');
 
   // Columns of a row; see rows.rs.
   const FILE = 0, GAME = 1, WHITE = 2, BLACK = 3, EVENT = 4, ROUND = 5, DATE = 6, RESULT = 7, CODE = 8, KIND = 9, TURN = 10,
     NUMBER = 11, LINE = 12, COLUMN = 13, TOKEN = 14, MESSAGE = 15, FEN = 16, FIX = 17, AROUND = 18, LEDGER = 19, PLIES = 20;
   const REPEATED = [FILE, WHITE, BLACK, EVENT, ROUND, DATE, RESULT];
-  const rows = [];
-  for (const chunk of document.querySelectorAll('script.rows')) {
-    let last = null;
-    for (const row of JSON.parse(chunk.textContent)) {
-      for (const i of REPEATED) if (row[i] === 0) row[i] = last ? last[i] : '';
-      rows.push(last = row);
-    }
-    chunk.remove();
-  }
-
   // Words in both languages; the style sheet shows one.
   const language = () => ($('ui-vi').checked ? 'vi' : 'en');
   const word = (key) => words[language()][key] ?? key;
@@ -47,14 +37,36 @@
     for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, words[lang][key] ?? key));
     return both;
   };
+  // What a row says: the number of its sentence, and the values that stand in it.
+  const worded = ([number, ...values], lang) => sentences[number][lang].map((piece) => (typeof piece === 'number' ? values[piece] : piece)).join('');
+  const sentence = (said) => {
+    const both = document.createDocumentFragment();
+    if (said) for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, worded(said, lang)));
+    return both;
+  };
   // Attributes and options hold one language; they change with the switch.
   const spoken = [];
   const speak = (act) => { spoken.push(act); act(); };
-  const switched = () => { root.lang = language(); for (const act of spoken) act(); };
+  const label = (node) => {
+    const text = word(node.dataset.label) + (node.dataset.after ?? '');
+    node.setAttribute('aria-label', text);
+    if (node.localName === 'button') node.title = text;
+  };
+  const labelled = (node, key, after = '') => {
+    node.dataset.label = key;
+    node.dataset.after = after;
+    label(node);
+    return node;
+  };
+  const switched = () => {
+    root.lang = language();
+    document.querySelectorAll('[data-label]').forEach(label);
+    for (const act of spoken) act();
+  };
   for (const id of ['ui-en', 'ui-vi']) $(id).addEventListener('change', switched);
+  // The language of the run, but for a reader whose browser is Vietnamese.
   if ((navigator.language ?? '').toLowerCase().startsWith('vi')) $('ui-vi').checked = true;
   root.lang = language();
-  if (!rows.length) return;
 
   // Positions: 64 squares from a8 to h1.
   const square = (name) => 'abcdefgh'.indexOf(name[0]) + 8 * (8 - Number(name[1]));
@@ -86,8 +98,8 @@
     }
     return { board: after, white: !white, number: number + (white ? 0 : 1) };
   };
-  const draw = ({ board }, arrows, label) => {
-    const node = svg('svg', { class: 'board', viewBox: '0 0 360 360', role: 'img', 'aria-label': label });
+  const draw = ({ board }, arrows, caption) => {
+    const node = svg('svg', { class: 'board', viewBox: '0 0 360 360', role: 'img', 'aria-label': caption });
     node.append(svg('use', { href: '#squares' }));
     board.forEach((man, i) => {
       if (!man) return;
@@ -110,7 +122,6 @@
   const numbered = ({ white, number }) => number + (white ? '.' : '...');
 
   // The opened row.
-  const findings = document.querySelector('.rows').dataset.table === 'findings';
   const players = (row) => `${row[WHITE] || '?'} – ${row[BLACK] || '?'}`;
   const place = (row) => (row[LINE] === null ? row[FILE] : `${row[FILE]}:${row[LINE]}:${row[COLUMN]}`);
   // The end of a path says more than its beginning.
@@ -121,7 +132,7 @@
     fact('game', `${row[GAME]}: ${players(row)}  ${row[RESULT]}`);
     fact('event', [row[EVENT], row[ROUND], row[DATE]].filter((text) => text && !/^[?.]+$/.test(text)).join(' · '));
     fact('column-place', place(row));
-    fact('written', row[TOKEN], 'written');
+    fact(row[LINE] === null ? 'announced' : 'written', row[TOKEN], 'written');
     fact('proposed', row[FIX], 'proposed');
     for (const [key, value] of row[LEDGER]) fact(key, value);
     fact('fen', row[FEN], 'fen');
@@ -130,10 +141,13 @@
   const repeated = (row, line, first) => {
     if (!row[PLIES].length || !row[FEN]) return null;
     const box = el('div', { class: 'repeated' }, el('h4', null, say('repeated')));
+    // The announced move makes the position that stood there before, and may not be the one that was played.
+    const stood = line[row[PLIES][0] - first] ?? read(row[FEN]);
     for (const ply of row[PLIES]) {
-      const at = ply - first, before = line[at - 1], known = before && line[at];
-      const caption = known ? `${numbered(before)} ${before.next}` : `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '...'}`;
-      const board = draw(known ? line[at] : read(row[FEN]), known ? [['last', before.move]] : [], caption);
+      const before = line[ply - first - 1], announced = row[TOKEN] && ply === row[PLIES].at(-1);
+      const move = before && (announced ? row[TOKEN] : before.next);
+      const caption = move ? `${numbered(before)} ${move}` : `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '...'}`;
+      const board = draw(stood, before?.next && before.next === move ? [['last', before.move]] : [], caption);
       box.append(el('figure', null, board, el('figcaption', null, ply ? caption : say('start'))));
     }
     return box;
@@ -148,7 +162,7 @@
       before.move = moves[i + 1];
       line.push(play(before, moves[i + 1]));
     }
-    const side = el('div', { class: 'facts' }, el('h3', null, say('code-' + row[CODE])), el('p', { class: 'sentence' }, findings ? row[MESSAGE] : say('rule-' + row[CODE])));
+    const side = el('div', { class: 'facts' }, el('h3', null, say('code-' + row[CODE])), el('p', { class: 'sentence' }, sentence(row[MESSAGE])));
     if (line.length) {
       const stage = el('div', { class: 'stage' });
       const buttons = [];
@@ -158,20 +172,15 @@
         const position = line[now];
         const here = [...written.map((m) => ['written', m]), ...proposed.map((m) => ['proposed', m])];
         const arrows = now === at ? here : now > 0 ? [['last', line[now - 1].move]] : [];
-        stage.firstChild.replaceWith(draw(position, arrows, `${word('position')} ${numbered(position)}`));
+        stage.firstChild.replaceWith(labelled(draw(position, arrows, ''), 'position', ' ' + numbered(position)));
         turn.className = 'turn' + (position.white ? '' : ' black');
         turn.replaceChildren(el('i'), el('span', null, say(position.white ? 'to-move-white' : 'to-move-black')), ` · ${numbered(position)}`);
         buttons.forEach((button, i) => button.setAttribute('aria-current', i + 1 === now));
         for (const [button, still] of [[toFirst, now === 0], [back, now === 0], [on, now === line.length - 1], [toLast, now === line.length - 1]]) button.disabled = still;
       };
-      const step = (key, sign, to) => {
-        const button = el('button', { type: 'button', on: { click: () => show(to()) } }, sign);
-        button.title = word(key);
-        button.setAttribute('aria-label', word(key));
-        return button;
-      };
-      const toFirst = step('step-first', '⏮\uFE0E', () => 0), back = step('step-back', '◀\uFE0E', () => now - 1),
-        home = step('step-here', '◎', () => at), on = step('step-on', '▶\uFE0E', () => now + 1), toLast = step('step-last', '⏭\uFE0E', () => line.length - 1);
+      const step = (key, sign, to) => labelled(el('button', { type: 'button', on: { click: () => show(to()) } }, sign), key);
+      const toFirst = step('step-first', '«', () => 0), back = step('step-back', '‹', () => now - 1),
+        home = step('step-here', '◎', () => at), on = step('step-on', '›', () => now + 1), toLast = step('step-last', '»', () => line.length - 1);
       const turn = el('p', { class: 'turn' });
       stage.append(el('span'), turn);
       if (line.length > 1) {
@@ -206,128 +215,157 @@
     return box;
   };
 
-  // The list.
-  const gravity = { error: 0, automatic: 0, warning: 1, occurred: 1, info: 2, intended: 2 };
-  const state = { text: '', file: '', code: '', kind: '', round: '', sort: 'input', page: 0 };
-  const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
-  const folded = [];
-  const haystack = (i) => (folded[i] ??= fold([FILE, WHITE, BLACK, EVENT, ROUND, DATE, CODE, TURN, TOKEN, MESSAGE, FIX].map((c) => rows[i][c] ?? '').join('\n') +
-    '\n' + (words.en['code-' + rows[i][CODE]] ?? '') + '\n' + (words.vi['code-' + rows[i][CODE]] ?? '')));
-  const collator = new Intl.Collator('vi', { numeric: true });
-  const by = (column) => (a, b) => collator.compare(rows[a][column] || '\uFFFF', rows[b][column] || '\uFFFF');
-  const orders = {
-    input: null,
-    severity: (a, b) => gravity[rows[a][KIND]] - gravity[rows[b][KIND]],
-    code: by(CODE),
-    move: (a, b) => rows[a][NUMBER] - rows[b][NUMBER],
-    white: by(WHITE),
-    round: by(ROUND),
-  };
-  let view = [];
-  const choose = () => {
-    const parts = fold(state.text).split(/\s+/).filter(Boolean);
-    view = [];
-    rows.forEach((row, i) => {
-      if (state.file && row[FILE] !== state.file) return;
-      if (state.code && row[CODE] !== state.code) return;
-      if (state.kind && row[KIND] !== state.kind) return;
-      if (state.round && row[ROUND] !== state.round && !row[ROUND].startsWith(state.round + '.')) return;
-      if (parts.length && !parts.every((part) => haystack(i).includes(part))) return;
-      view.push(i);
+  // A table of the page.
+  const table = (box) => {
+    const findings = box.dataset.table === 'findings';
+    const rows = [];
+    for (const chunk of box.querySelectorAll('script.data')) {
+      let last = null;
+      for (const row of JSON.parse(chunk.textContent)) {
+        for (const i of REPEATED) if (row[i] === 0) row[i] = last ? last[i] : '';
+        rows.push(last = row);
+      }
+      chunk.remove();
+    }
+    if (!rows.length) return;
+
+    // The list.
+    const gravity = { error: 0, automatic: 0, warning: 1, occurred: 1, info: 2, intended: 2 };
+    const state = { text: '', file: '', code: '', kind: '', round: '', sort: 'input', page: 0 };
+    const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+    // What is searched is what is shown, so it is that of one language.
+    let folded = [];
+    const haystack = (i) => (folded[i] ??= fold([FILE, WHITE, BLACK, EVENT, ROUND, DATE, CODE, TURN, TOKEN, FIX].map((c) => rows[i][c] ?? '')
+      .concat(rows[i][MESSAGE] ? worded(rows[i][MESSAGE], language()) : '', word('code-' + rows[i][CODE]), findings ? '' : word(rows[i][KIND])).join('\n')));
+    const collator = new Intl.Collator('vi', { numeric: true });
+    const by = (column) => (a, b) => collator.compare(rows[a][column] || '\uFFFF', rows[b][column] || '\uFFFF');
+    const orders = {
+      input: null,
+      severity: (a, b) => gravity[rows[a][KIND]] - gravity[rows[b][KIND]],
+      code: by(CODE),
+      move: (a, b) => rows[a][NUMBER] - rows[b][NUMBER],
+      white: by(WHITE),
+      round: by(ROUND),
+    };
+    let view = [];
+    const choose = () => {
+      const parts = fold(state.text).split(/\s+/).filter(Boolean);
+      view = [];
+      rows.forEach((row, i) => {
+        if (state.file && row[FILE] !== state.file) return;
+        if (state.code && row[CODE] !== state.code) return;
+        if (state.kind && row[KIND] !== state.kind) return;
+        if (state.round && row[ROUND] !== state.round && !row[ROUND].startsWith(state.round + '.')) return;
+        if (parts.length && !parts.every((part) => haystack(i).includes(part))) return;
+        view.push(i);
+      });
+      if (orders[state.sort]) view.sort((a, b) => orders[state.sort](a, b) || a - b);
+    };
+    const summary = (row) => {
+      const details = el('details', { class: 'row ' + row[KIND] },
+        el('summary', null,
+          el('span', { class: 'code' }, el('b', null, row[CODE])),
+          el('span', { class: 'move' }, `${row[TURN]} ${row[TOKEN]}`),
+          el('span', { class: 'what' }, findings ? sentence(row[MESSAGE]) : say('code-' + row[CODE]), findings ? null : ' · ', findings ? null : say(row[KIND])),
+          el('span', { class: 'who' }, el('b', null, players(row)), row[ROUND] && !/^[?-]$/.test(row[ROUND]) ? el('span', null, ' · ', say('round'), ' ' + row[ROUND]) : null),
+          el('span', { class: 'where' }, say('game'), ` ${row[GAME]} · ${ending(row[FILE])}`, el('wbr'), row[LINE] === null ? null : el('span', { class: 'at' }, `:${row[LINE]}:${row[COLUMN]}`))));
+      details.addEventListener('toggle', () => { if (details.open && details.childElementCount === 1) details.append(open(row, details)); });
+      return details;
+    };
+    const [list, pages, tools] = ['.shown', '.pages', '.tools'].map((name) => box.querySelector(name));
+    const heads = el('div', { class: 'heads' });
+    const columns = [['code', 'code'], ['move', 'move'], ['message', 'severity', 'what'], ['players', 'white', 'who'], ['place', 'input', 'where']];
+    for (const [key, sort, kind] of columns) {
+      heads.append(el('button', { type: 'button', class: kind ?? key, 'data-sort': sort, on: { click: () => set({ sort }) } }, say('column-' + key)));
+    }
+    const render = (from = state.page * PAGE, count = PAGE) => {
+      const shown = el('div', { class: 'list' });
+      for (const i of view.slice(from, from + count)) shown.append(summary(rows[i]));
+      if (!view.length) shown.append(el('p', { class: 'none row' }, say('none-fit')));
+      list.replaceChildren(heads, shown);
+      for (const button of heads.children) button.setAttribute('aria-pressed', button.dataset.sort === state.sort);
+      const last = Math.max(0, Math.ceil(view.length / PAGE) - 1);
+      const go = (key, to) => el('button', { type: 'button', disabled: to < 0 || to > last, on: { click: () => { state.page = to; render(); list.scrollIntoView(); } } }, say(key));
+      pages.replaceChildren(
+        el('span', { class: 'count' }, `${view.length.toLocaleString('fr')} `, say('of'), ` ${rows.length.toLocaleString('fr')}`),
+        el('div', null, go('previous', state.page - 1), el('span', null, say('page'), ` ${state.page + 1} / ${last + 1}`), go('next', state.page + 1)));
+      pages.hidden = false;
+    };
+    const fields = {};
+    const set = (change) => {
+      Object.assign(state, change, { page: 0 });
+      for (const [name, field] of Object.entries(fields)) if (field.value !== state[name]) field.value = state[name];
+      choose();
+      render();
+    };
+
+    // The filters.
+    const field = (name, key, input, event) => {
+      fields[name] = input;
+      input.name = name;
+      // A list that is made anew closes what is open, so it is made only where something changed.
+      input.addEventListener(event, () => { if (state[name] !== input.value) set({ [name]: input.value }); });
+      tools.append(el('label', null, say(key), input));
+    };
+    const counts = (column) => {
+      const found = new Map();
+      for (const row of rows) found.set(row[column], (found.get(row[column]) ?? 0) + 1);
+      return [...found].sort((a, b) => collator.compare(a[0], b[0]));
+    };
+    const select = (name, key, options, all) => {
+      const input = el('select');
+      if (all) input.append(el('option', { value: '' }));
+      for (const [value] of options) input.append(el('option', { value }));
+      speak(() => {
+        if (all) input.options[0].textContent = word('filter-all');
+        options.forEach(([, label], i) => { input.options[i + (all ? 1 : 0)].textContent = label(); });
+      });
+      field(name, key, input, 'change');
+    };
+    let waiting = 0;
+    const search = el('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
+    field('text', 'filter-text', search, 'change');
+    search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(() => { if (state.text !== search.value) set({ text: search.value }); }, 150); });
+    select('file', 'filter-file', counts(FILE).map(([value, n]) => [value, () => `${value} (${n})`]), true);
+    select('code', 'filter-code', counts(CODE).map(([value, n]) => [value, () => `${value.length === 4 ? value + ' ' : ''}${word('code-' + value)} (${n})`]), true);
+    select('kind', 'filter-severity', counts(KIND).map(([value, n]) => [value, () => `${word(value)} (${n})`]), true);
+    select('sort', 'sort', Object.keys(orders).map((value) => [value, () => word('sort-' + value)]), false);
+    tools.append(el('button', { type: 'button', class: 'reset', on: { click: () => set({ text: '', file: '', code: '', kind: '', round: '', sort: 'input' }) } }, say('filter-reset')));
+    tools.addEventListener('submit', (event) => event.preventDefault());
+    tools.hidden = false;
+    for (const bar of box.querySelectorAll('.bar[data-filter]')) {
+      const { filter, value } = bar.dataset;
+      bar.setAttribute('tabindex', '0');
+      bar.setAttribute('role', 'button');
+      const act = () => { set({ [filter]: state[filter] === value ? '' : value }); tools.scrollIntoView({ block: 'nearest' }); };
+      bar.addEventListener('click', act);
+      bar.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); act(); } });
+    }
+    spoken.push(() => {
+      folded = [];
+      if (!state.text) return;
+      const before = view;
+      choose();
+      if (view.length !== before.length || view.some((i, at) => i !== before[at])) { state.page = 0; render(); }
     });
-    if (orders[state.sort]) view.sort((a, b) => orders[state.sort](a, b) || a - b);
-  };
-  const summary = (row) => {
-    const details = el('details', { class: 'row ' + row[KIND] },
-      el('summary', null,
-        el('span', { class: 'code' }, el('b', null, row[CODE])),
-        el('span', { class: 'move' }, `${row[TURN]} ${row[TOKEN]}`),
-        el('span', { class: 'what' }, findings ? row[MESSAGE] : say('code-' + row[CODE]), findings ? null : ' · ', findings ? null : say(row[KIND])),
-        el('span', { class: 'who' }, el('b', null, players(row)), row[ROUND] && !/^[?-]$/.test(row[ROUND]) ? el('span', null, ' · ', say('round'), ' ' + row[ROUND]) : null),
-        el('span', { class: 'where' }, say('game'), ` ${row[GAME]} · `, ending(place(row)))));
-    details.addEventListener('toggle', () => { if (details.open && details.childElementCount === 1) details.append(open(row, details)); });
-    return details;
-  };
-  const list = $('list'), pages = $('pages'), tools = $('tools');
-  const heads = el('div', { class: 'heads' });
-  const columns = [['code', 'code'], ['move', 'move'], ['message', 'severity', 'what'], ['players', 'white', 'who'], ['place', 'input', 'where']];
-  for (const [key, sort, kind] of columns) {
-    heads.append(el('button', { type: 'button', class: kind ?? key, 'data-sort': sort, on: { click: () => set({ sort }) } }, say('column-' + key)));
-  }
-  const render = (from = state.page * PAGE, count = PAGE) => {
-    const box = el('div', { class: 'list' });
-    for (const i of view.slice(from, from + count)) box.append(summary(rows[i]));
-    if (!view.length) box.append(el('p', { class: 'none row' }, say('none-fit')));
-    list.replaceChildren(heads, box);
-    for (const button of heads.children) button.setAttribute('aria-pressed', button.dataset.sort === state.sort);
-    const last = Math.max(0, Math.ceil(view.length / PAGE) - 1);
-    const go = (key, to) => el('button', { type: 'button', disabled: to < 0 || to > last, on: { click: () => { state.page = to; render(); list.scrollIntoView(); } } }, say(key));
-    pages.replaceChildren(
-      el('span', { id: 'count' }, `${view.length.toLocaleString('fr')} `, say('of'), ` ${rows.length.toLocaleString('fr')}`),
-      el('div', null, go('previous', state.page - 1), el('span', null, say('page'), ` ${state.page + 1} / ${last + 1}`), go('next', state.page + 1)));
-    pages.hidden = false;
-  };
-  const fields = {};
-  const set = (change) => {
-    Object.assign(state, change, { page: 0 });
-    for (const [name, field] of Object.entries(fields)) if (field.value !== state[name]) field.value = state[name];
+
+    // On paper there are no pages to turn; what was opened stays open, as it was stepped to.
+    let screen = null;
+    addEventListener('beforeprint', () => {
+      const here = list.lastElementChild;
+      screen = { all: [...list.childNodes], here, kept: [...here.children] };
+      render(state.page === 0 ? 0 : state.page * PAGE, PRINTED);
+      list.querySelectorAll('details').forEach((details, i) => screen.kept[i] && details.replaceWith(screen.kept[i]));
+    });
+    addEventListener('afterprint', () => {
+      if (!screen) return;
+      screen.here.replaceChildren(...screen.kept);
+      list.replaceChildren(...screen.all);
+      screen = null;
+    });
+
     choose();
     render();
   };
-
-  // The filters.
-  const field = (name, key, input, event) => {
-    fields[name] = input;
-    input.id = 'filter-' + name;
-    // A list that is made anew closes what is open, so it is made only where something changed.
-    input.addEventListener(event, () => { if (state[name] !== input.value) set({ [name]: input.value }); });
-    tools.append(el('label', null, say(key), input));
-  };
-  const counts = (column) => {
-    const found = new Map();
-    for (const row of rows) found.set(row[column], (found.get(row[column]) ?? 0) + 1);
-    return [...found].sort((a, b) => collator.compare(a[0], b[0]));
-  };
-  const select = (name, key, options, all) => {
-    const input = el('select');
-    if (all) input.append(el('option', { value: '' }));
-    for (const [value] of options) input.append(el('option', { value }));
-    speak(() => {
-      if (all) input.options[0].textContent = word('filter-all');
-      options.forEach(([, label], i) => { input.options[i + (all ? 1 : 0)].textContent = label(); });
-    });
-    field(name, key, input, 'change');
-  };
-  let waiting = 0;
-  const search = el('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
-  field('text', 'filter-text', search, 'change');
-  search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(() => { if (state.text !== search.value) set({ text: search.value }); }, 150); });
-  select('file', 'filter-file', counts(FILE).map(([value, n]) => [value, () => `${value} (${n})`]), true);
-  select('code', 'filter-code', counts(CODE).map(([value, n]) => [value, () => `${value.length === 4 ? value + ' ' : ''}${word('code-' + value)} (${n})`]), true);
-  select('kind', 'filter-severity', counts(KIND).map(([value, n]) => [value, () => `${word(value)} (${n})`]), true);
-  select('sort', 'sort', Object.keys(orders).map((value) => [value, () => word('sort-' + value)]), false);
-  tools.append(el('button', { type: 'button', id: 'reset', on: { click: () => set({ text: '', file: '', code: '', kind: '', round: '', sort: 'input' }) } }, say('filter-reset')));
-  tools.addEventListener('submit', (event) => event.preventDefault());
-  tools.hidden = false;
-  for (const bar of document.querySelectorAll('.bar[data-filter]')) {
-    const { filter, value } = bar.dataset;
-    bar.setAttribute('tabindex', '0');
-    bar.setAttribute('role', 'button');
-    const act = () => { set({ [filter]: state[filter] === value ? '' : value }); tools.scrollIntoView({ block: 'nearest' }); };
-    bar.addEventListener('click', act);
-    bar.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); act(); } });
-  }
-
-  // On paper there are no pages to turn; what was opened stays open.
-  let before = null;
-  addEventListener('beforeprint', () => {
-    before = [...list.childNodes];
-    const opened = [...list.querySelectorAll('details')].map((details) => details.open);
-    render(state.page === 0 ? 0 : state.page * PAGE, PRINTED);
-    list.querySelectorAll('details').forEach((details, i) => { details.open = opened[i] ?? false; });
-  });
-  addEventListener('afterprint', () => { if (before) list.replaceChildren(...before); before = null; });
-
-  choose();
-  render();
+  document.querySelectorAll('.table').forEach(table);
 })();
