@@ -18,7 +18,7 @@ use crate::finding::Message;
 use crate::notation::encoding::Encoding;
 use crate::sheet::{self, Holds};
 use crate::source::input::Input;
-use crate::source::open::{Content, Failing, Text, open, read_whole};
+use crate::source::open::{Content, Failing, Text, open_counted, read_whole};
 use crate::source::split::{Block, split};
 
 /// How the work is spread.
@@ -43,10 +43,23 @@ pub enum Event<T> {
     File(String),
     /// The result for a block.
     Done(T),
+    /// A text has ended; none does of an office file, whose bytes are no text.
+    Ended(Ended),
     /// An input, or the rest of one, that cannot be read.
     Failed(Error),
     /// A file that holds no games: one of a walked folder, or a report of this program. Its name.
     Skipped(String),
+}
+
+/// How a text ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended {
+    /// The bytes that were read of it, unpacked and not decoded, counted by the reader.
+    pub bytes: u64,
+    /// Whether it was UTF-16.
+    pub utf16: bool,
+    /// Whether it was read to its end; what stopped the reader is said by the next event.
+    pub whole: bool,
 }
 
 /// Runs `work` over every block of the inputs and gives the results to `sink` in order.
@@ -72,6 +85,7 @@ pub fn run<T: Send>(
 enum Read {
     File(String),
     Block(Block),
+    Ended(Ended),
     Failed(Error),
     Skipped(String),
 }
@@ -96,13 +110,27 @@ fn read_all(
             }
         };
         let walked = matches!(input, Input::Walked(_));
-        let result = open(&input, &options.bytes_read, &mut |content| {
+        let unpacked = Arc::new(AtomicU64::new(0));
+        let result = open_counted(&input, &options.bytes_read, &unpacked, &mut |content| {
             let mut say = |read| {
                 wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
                 wanted
             };
             match content {
-                Content::Text(text) => read_text(text, walked, options, take, &mut say),
+                Content::Text(text) => {
+                    let utf16 = text.utf16;
+                    unpacked.store(0, Ordering::Relaxed);
+                    let mut skipped = false;
+                    let read = read_text(text, walked, options, take, &mut |read| {
+                        skipped |= matches!(read, Read::Skipped(_));
+                        say(read)
+                    });
+                    if !skipped {
+                        let bytes = unpacked.load(Ordering::Relaxed);
+                        say(Read::Ended(Ended { bytes, utf16, whole: read.is_ok() }));
+                    }
+                    read
+                }
                 Content::Office(name, bytes, office) => {
                     if let Some(blocks) = sheet::office_blocks(&name, bytes, office)? {
                         read_sheets(name, walked, blocks, &mut say)
@@ -206,6 +234,7 @@ fn run_alone<T>(
     read_all(inputs, options, &mut || spare.borrow_mut().pop().unwrap_or_default(), &mut |read| {
         result = sink(match read {
             Read::File(name) => Event::File(name),
+            Read::Ended(ended) => Event::Ended(ended),
             Read::Failed(error) => Event::Failed(error),
             Read::Skipped(name) => Event::Skipped(name),
             Read::Block(block) => {
@@ -292,6 +321,7 @@ fn read_on<T>(
         sequence += 1;
         match read {
             Read::File(name) => results.send((here, Event::File(name))).is_ok(),
+            Read::Ended(ended) => results.send((here, Event::Ended(ended))).is_ok(),
             Read::Failed(error) => results.send((here, Event::Failed(error))).is_ok(),
             Read::Skipped(name) => results.send((here, Event::Skipped(name))).is_ok(),
             Read::Block(block) => jobs.send((here, block)).is_ok(),

@@ -252,6 +252,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                     files += 1;
                     output.begin(&name)?;
                 }
+                Event::Ended(_) => {}
                 Event::Skipped(name) => inputs.skipped.push(name.into()),
                 Event::Failed(error) => {
                     failures.push(error.to_string());

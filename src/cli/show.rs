@@ -101,7 +101,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                 failed = true;
                 summary::complain(&error);
             }
-            Event::Skipped(_) => {}
+            Event::Ended(_) | Event::Skipped(_) => {}
             Event::Done(searched) => searched?,
         }
         let done = found.lock().unwrap_or_else(std::sync::PoisonError::into_inner).is_some();

@@ -7,6 +7,7 @@ use super::common::{Reading, say_skipped};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::summary;
+use crate::account::Account;
 use crate::cross_check::Counts;
 use crate::error::Error;
 use crate::pipeline::{self, Event};
@@ -22,6 +23,11 @@ pub(super) trait Part: Send {
 
     /// What was judged and found.
     fn tally(&self) -> &Tally;
+
+    /// The account of the block, where that is kept.
+    fn account(&self) -> Option<&Account> {
+        None
+    }
 }
 
 /// What came of a run.
@@ -29,6 +35,8 @@ pub(super) trait Part: Send {
 pub(super) struct Streamed {
     /// What was judged and found.
     pub(super) total: Tally,
+    /// Where every byte, game and half-move of it went, as far as the parts have accounts.
+    pub(super) account: Account,
     /// What could not be read, a sentence each.
     pub(super) failures: Vec<String>,
     files: u64,
@@ -54,19 +62,28 @@ pub(super) fn run<P: Part>(
     let mut in_file = 0;
     let mut streamed = Streamed {
         total: Tally::default(),
+        account: Account::default(),
         failures: Vec::new(),
         files: 0,
         skipped: inputs.skipped,
         bytes: 0,
         took: Duration::ZERO,
     };
+    // The account of a text is closed where it ends.
+    let (mut text, mut judged) = (Account::default(), true);
     let result = pipeline::run(inputs.found, &options, work, |event| {
         match event {
             Event::File(_) => streamed.files += 1,
             Event::Skipped(name) => streamed.skipped.push(name.into()),
             Event::Failed(error) => {
+                judged &= !matches!(error, Error::Internal { .. });
                 streamed.failures.push(error.to_string());
                 progress.aside(|| summary::complain(&error));
+            }
+            Event::Ended(ended) => {
+                text.close(ended.bytes, ended.utf16, !(ended.whole && judged));
+                streamed.account += &std::mem::take(&mut text);
+                judged = true;
             }
             Event::Done(part) => {
                 if part.is_first() {
@@ -74,6 +91,9 @@ pub(super) fn run<P: Part>(
                 }
                 let games = part.tally().games;
                 streamed.total += part.tally();
+                if let Some(account) = part.account() {
+                    text += account;
+                }
                 take(part, in_file, &progress)?;
                 in_file += games;
                 progress.update(streamed.total.games);
@@ -83,6 +103,8 @@ pub(super) fn run<P: Part>(
     });
     progress.finish();
     result?;
+    // What is left is of office files.
+    streamed.account += &text;
     streamed.bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
     streamed.took = started.elapsed();
     Ok(streamed)

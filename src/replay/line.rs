@@ -45,6 +45,7 @@ struct Pending {
 struct Mark {
     faults: usize,
     plies: usize,
+    aside: usize,
     steps: usize,
     pending: usize,
     half_moves: u32,
@@ -86,6 +87,7 @@ impl<'g> Replayer<'g> {
             style,
             start: start.clone(),
             plies: Vec::new(),
+            aside: Vec::new(),
             certain: usize::MAX,
             last: start.clone(),
             complete: false,
@@ -177,6 +179,7 @@ impl<'g> Replayer<'g> {
         walk.marks.push(Mark {
             faults: self.timeline.faults.len(),
             plies: self.timeline.plies.len(),
+            aside: self.timeline.aside.len(),
             steps: self.timeline.steps.len(),
             pending: self.pending.len(),
             half_moves: self.timeline.half_moves,
@@ -241,6 +244,7 @@ impl<'g> Replayer<'g> {
         let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
         self.timeline.faults.truncate(mark.faults);
         self.timeline.plies.truncate(mark.plies);
+        self.timeline.aside.truncate(mark.aside);
         self.timeline.steps.truncate(mark.steps);
         self.timeline.half_moves = mark.half_moves;
         match &mut self.timeline.non_canonical {
@@ -362,6 +366,8 @@ impl<'g> Replayer<'g> {
         if walk.line == 0 {
             self.timeline.half_moves += 1;
             self.timeline.plies.push(PlyFact { span, played });
+        } else {
+            self.timeline.aside.push(span);
         }
     }
 
@@ -389,9 +395,7 @@ impl<'g> Replayer<'g> {
         let order = [shakmaty::Role::Queen, shakmaty::Role::Knight, shakmaty::Role::Rook, shakmaty::Role::Bishop];
         let mut best: Option<(usize, shakmaty::Move)> = None;
         for role in order {
-            let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else {
-                continue;
-            };
+            let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else { continue };
             let farthest = reached(m);
             if best.is_none_or(|(b, _)| farthest > b) {
                 best = Some((farthest, *m));

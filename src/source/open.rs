@@ -58,7 +58,7 @@ pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Counts the bytes that are read from the input itself, for the progress bar.
+/// Counts the bytes that are read: from the input itself, for the progress bar, and from a text, for the account.
 struct Counted<R> {
     inner: R,
     count: Arc<AtomicU64>,
@@ -84,15 +84,30 @@ pub fn open(
     count: &Arc<AtomicU64>,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
+    open_counted(input, count, &Arc::default(), consume)
+}
+
+/// The same, and counts in `unpacked` the bytes that are read from texts, unpacked and not decoded.
+///
+/// # Errors
+/// Those of [`open`].
+pub fn open_counted(
+    input: &Input,
+    count: &Arc<AtomicU64>,
+    unpacked: &Arc<AtomicU64>,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+) -> io::Result<()> {
     let count = Arc::clone(count);
     match input {
-        Input::Stdin => unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, consume),
+        Input::Stdin => {
+            unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, unpacked, consume)
+        }
         Input::File(path) | Input::Walked(path) => {
             let file = File::open(path)?;
             if file.metadata()?.is_dir() {
                 return Err(io::Error::from(io::ErrorKind::IsADirectory));
             }
-            unpack(input.name(), Box::new(Counted { inner: file, count }), 0, consume)
+            unpack(input.name(), Box::new(Counted { inner: file, count }), 0, unpacked, consume)
         }
     }
 }
@@ -127,6 +142,7 @@ fn unpack<'a>(
     name: String,
     reader: Box<dyn Read + 'a>,
     depth: u32,
+    unpacked: &Arc<AtomicU64>,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let (head, whole) = peek(reader);
@@ -144,7 +160,7 @@ fn unpack<'a>(
             let bytes = read_whole(&mut { whole })?;
             return match office(&bytes) {
                 Some(office) => consume(Content::Office(name, bytes, office)),
-                None => unzip(&name, Cursor::new(bytes), depth, consume),
+                None => unzip(&name, Cursor::new(bytes), depth, unpacked, consume),
             };
         }
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
@@ -152,19 +168,21 @@ fn unpack<'a>(
             return consume(Content::Office(name, bytes, Office::Xls));
         }
         [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] if depth < MAX_NESTING => {
-            return unzip(&name, buffered(whole), depth, consume);
+            return unzip(&name, buffered(whole), depth, unpacked, consume);
         }
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+            let whole = Counted { inner: whole, count: Arc::clone(unpacked) };
             return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true }));
         }
         _ => {
+            let whole = Counted { inner: whole, count: Arc::clone(unpacked) };
             return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false }));
         }
     };
     if depth >= MAX_NESTING {
         return Err(io::Error::other(Message::new("packed-too-deep")));
     }
-    unpack(name, inner, depth + 1, consume)
+    unpack(name, inner, depth + 1, unpacked, consume)
 }
 
 /// Whether a zip archive may be an office file, by the name of its first entry. Others are unpacked as they are read.
@@ -198,12 +216,13 @@ fn unzip<'a>(
     name: &str,
     mut reader: impl Read + 'a,
     depth: u32,
+    unpacked: &Arc<AtomicU64>,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(io::Error::other)? {
         if entry.is_file() {
             let inner = format!("{name}/{}", entry.name().map_err(io::Error::other)?);
-            unpack(inner, Box::new(entry), depth + 1, consume)?;
+            unpack(inner, Box::new(entry), depth + 1, unpacked, consume)?;
         }
     }
     Ok(())

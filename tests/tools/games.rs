@@ -74,7 +74,7 @@ fn main() {
                 }
             }
             Event::Failed(error) => panic!("{error}"),
-            Event::File(_) | Event::Skipped(_) => {}
+            Event::File(_) | Event::Ended(_) | Event::Skipped(_) => {}
         }
         Ok(())
     })

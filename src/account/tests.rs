@@ -1,0 +1,1 @@
+//! Accounts that hold, and wrong ones that do not.
