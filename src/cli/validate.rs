@@ -102,6 +102,9 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
             }
             if let Some(cross) = &mut cross {
                 cross.clean(block, start, clean, &mut |game, finding| {
+                    if let Some(receipt) = receipts.last_mut() {
+                        receipt.findings.push((finding.code, finding.span));
+                    }
                     if reported.contains(finding.code) {
                         tally.add(finding.code);
                         writer.game(tally.games, game, None, &[finding]);
@@ -110,14 +113,14 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
             }
         }
         Judged::Careful(game, judgement) | Judged::Partly(game, judgement, _) => {
-            if args.account {
-                receipts.push(Receipt::of(game, &judgement));
-            }
             let mut add = |game: &Game<'_>, mut judgement: Judgement| {
                 tally.games += u64::from(is_game(game.tokens));
                 if let Some(cross) = cross.as_mut().filter(|_| is_game(game.tokens)) {
                     judgement.findings.extend(cross.careful(game, &judgement));
                     judgement.findings.sort_by_key(|f| (f.span.start, f.code));
+                }
+                if args.account {
+                    receipts.push(Receipt::of(game, &judgement));
                 }
                 let timeline = judgement.timeline.as_ref();
                 tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
