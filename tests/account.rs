@@ -127,7 +127,8 @@ fn the_account_of_every_file_of_ours_adds_up_and_its_bytes_are_those_of_the_file
         let bytes: u64 =
             lines.iter().filter(|(k, _)| k.starts_with("account of the bytes: ")).map(|(_, n)| n).sum::<u64>() - read;
         assert_eq!(bytes, read, "{name}: {text}");
-        if is(&path, &["pgn", "txt", "csv", "tsv", "md"]) {
+        let skipped = text.contains("files hold no games");
+        if is(&path, &["pgn", "txt", "csv", "tsv", "md"]) && !skipped {
             assert_eq!(read, fs::metadata(&path).expect("it is there").len(), "{name}: {text}");
             counted += 1;
         }
@@ -204,14 +205,18 @@ fn accounts_of_mangled_files_add_up() {
     let mut random = Random(11);
     let texts: Vec<_> =
         files(&root().join("testdata")).into_iter().filter(|p| is(p, &["pgn"])).map(|p| unpacked(&p)).collect();
-    let mut behind = 0;
+    let (mut behind, mut wrong) = (0, Vec::new());
     for round in 0..3_000 {
         let text = &texts[random.below(texts.len())];
         let text = mangled(&text[..text.len().min(6_000)], &mut random);
-        let account = assert_holds(&text, if round % 2 == 0 { 1 << 19 } else { 200 });
+        let (account, tally) = whole(&text, if round % 2 == 0 { 1 << 19 } else { 200 });
+        if !account.holds(&tally) {
+            wrong.push(format!("{account:?}\n{}", String::from_utf8_lossy(&text)));
+        }
         behind += account.main.behind + account.variations.behind;
     }
     println!("{behind} half-moves behind something reported");
+    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong[..wrong.len().min(4)].join("\n\n"));
     assert!(behind > 1_000);
 }
 
@@ -242,7 +247,28 @@ fn accounts_of_the_cases_add_up() {
 }
 
 /// Files where pgn-reader, given the whole of it, counts other games or half-moves: ours and its, with the reason.
-const COUNTED_OTHERWISE: &[(&str, [u64; 2], [u64; 2])] = &[];
+const COUNTED_OTHERWISE: &[(&str, [u64; 2], [u64; 2])] = &[
+    // A tag section without moves is merged into the next.
+    ("tests__pgns__empty_body.pgn", [2, 252], [1, 252]),
+    ("test-kit__src__test__resources__FWWRC.pgn", [605, 0], [1, 0]),
+    ("test-kit__src__test__resources__uzchesscup.pgn", [45, 0], [1, 0]),
+    // A quote without backslash inside a tag value ends the section.
+    ("tests__pgns__unescaped_quote_header.pgn", [1, 20], [5, 20]),
+    // A blank line inside the movetext ends the game, and what follows it is another.
+    ("src__test__resources__ep.pgn", [1, 164], [2, 58]),
+    ("src__test__resources__err.pgn", [1, 91], [2, 91]),
+    ("src__test__resources__z0.pgn", [1, 58], [2, 57]),
+    ("src____tests____grammar__basic.pgn", [1, 60], [2, 60]),
+    ("src____tests____grammar__checkmate.pgn", [1, 41], [2, 41]),
+    ("src____tests____grammar__multiple-game.pgn", [2, 96], [4, 96]),
+    ("src____tests____grammar__promotion.pgn", [1, 80], [2, 80]),
+    // What it does not understand it skips: HTML between the moves, and a move of a piece alone.
+    ("__tests____pgn__0.pgn", [1, 77], [1, 3]),
+    ("doc__sampleGameThrow.pgn", [1, 2], [1, 3]),
+    // `cxd8Q` without `=` and `g1f3` are illegal for it.
+    ("src__test__resources__promoting.pgn", [1, 77], [1, 48]),
+    ("fixtures__pgns__0015.pgn", [1, 2], [1, 0]),
+];
 
 /// What pgn-reader and shakmaty make of a file as a whole: games and half-moves of main lines.
 fn counted_by_others(text: &[u8]) -> [u64; 2] {

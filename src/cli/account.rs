@@ -40,7 +40,7 @@ impl Lines {
 }
 
 /// Says the account on standard error; false where a sum does not hold, which is said, too.
-pub(super) fn say(account: &Account, tally: &Tally) -> bool {
+pub(super) fn say(account: &Account, skipped: u64, tally: &Tally) -> bool {
     let mut lines = Lines(String::new());
     lines.head("account-bytes");
     lines.line("account-read", account.read);
@@ -48,6 +48,7 @@ pub(super) fn say(account: &Account, tally: &Tally) -> bool {
     lines.any("account-transcribed", account.transcribed);
     lines.any("account-lost", account.lost);
     lines.line(Entry::Unaccounted.key(), account.unaccounted());
+    lines.any("account-skipped", skipped);
     if account.transcripts.total() > 0 {
         lines.head("account-transcripts");
         lines.line("account-transcript", account.transcripts.total());

@@ -39,8 +39,9 @@ pub(super) struct Streamed {
     pub(super) account: Account,
     /// What could not be read, a sentence each.
     pub(super) failures: Vec<String>,
+    /// Files that hold no games.
+    pub(super) skipped: Vec<PathBuf>,
     files: u64,
-    skipped: Vec<PathBuf>,
     bytes: u64,
     took: Duration,
 }

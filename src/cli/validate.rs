@@ -164,7 +164,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     output.finish()?;
     streamed.say(&args.reading, crossed.as_ref());
     let total = &streamed.total;
-    let complete = !args.account || account::say(&streamed.account, total);
+    let complete = !args.account || account::say(&streamed.account, streamed.skipped.len() as u64, total);
     let faults = match args.fail_on {
         FailOn::Error => total.of(Severity::Error),
         FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),

@@ -148,6 +148,11 @@ impl<'g> Replayer<'g> {
                     let guessed = walk.guessed || walk.doubt;
                     let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
                     self.pending.extend(start.map(pending));
+                    // A half-move that was left out is looked for behind the variations of the one before it.
+                    if let Some(place) = walk.places.last_mut().filter(|place| place.item == index) {
+                        place.item = index + 1;
+                        walk.marks.last_mut().into_iter().for_each(|mark| mark.pending = self.pending.len());
+                    }
                     index + 1
                 }
                 Item::Move(_) | Item::Null(_) => {
