@@ -3,10 +3,11 @@
 //! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
 //! the faulty move itself still are, since the position before it is known.
 
-use shakmaty::{Chess, Position as _, Square};
+use shakmaty::{Chess, Position as _};
 
 use super::gap::{self, Place};
 use super::reading::{self, Reading, agrees, is_last, next_move, run, slip};
+use super::walk::{Mark, Pending, Walk};
 use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
 use crate::finding::ByteSpan;
 use crate::game::{Game, Item, MoveNumber};
@@ -28,54 +29,6 @@ pub struct Replayer<'g> {
 
 /// Wrong numbers of one line that are looked into; the others are just reported.
 const DIAGNOSES: u32 = 8;
-
-/// A variation that waits for its turn.
-#[derive(Debug)]
-struct Pending {
-    line: usize,
-    start: Cursor,
-    /// By how much the numbers are ahead.
-    offset: i64,
-    /// Whether the first position rests on a guess.
-    guessed: bool,
-}
-
-/// What there was before a place, to go back to it.
-#[derive(Debug, Clone, Copy)]
-struct Mark {
-    faults: usize,
-    plies: usize,
-    aside: usize,
-    steps: usize,
-    pending: usize,
-    half_moves: u32,
-    non_canonical: u32,
-}
-
-/// The state of a line while it is played.
-struct Walk {
-    line: usize,
-    cursor: Cursor,
-    /// The position before the last half-move, for variations.
-    before: Option<Cursor>,
-    /// Where the last half-move arrived.
-    arrived: Option<Square>,
-    /// False once the position is unknown.
-    known: bool,
-    /// Whether a token that may have been a move was not understood since the last number that agreed.
-    doubt: bool,
-    /// How many steps and half-moves were certain when it came.
-    certain: (usize, usize),
-    /// Whether the position rests on a guess, so that later faults are not reported.
-    guessed: bool,
-    /// By how much the numbers are ahead.
-    offset: i64,
-    /// How many wrong numbers were looked into.
-    diagnoses: u32,
-    /// The places since the last number that agreed, and what there was before each.
-    places: Vec<Place>,
-    marks: Vec<Mark>,
-}
 
 impl<'g> Replayer<'g> {
     /// A replayer at the first position of a game; `long_form` where it writes both squares on principle, `record` where

@@ -9,6 +9,7 @@ pub mod gap;
 pub mod language;
 pub mod line;
 pub mod reading;
+mod walk;
 
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, FromSetup, Move, Position, PositionError};
