@@ -24,6 +24,7 @@
 //! assert!(codes.contains(&"M201"));
 //! ```
 
+pub mod account;
 pub mod checks;
 pub mod claims;
 pub mod cli;

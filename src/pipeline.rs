@@ -18,7 +18,7 @@ use crate::finding::Message;
 use crate::notation::encoding::Encoding;
 use crate::sheet::{self, Holds};
 use crate::source::input::Input;
-use crate::source::open::{Content, Failing, Text, open, read_whole};
+use crate::source::open::{Content, Failing, Text, open_counted, read_whole};
 use crate::source::split::{Block, Cut, Sizes, Unread, split};
 
 /// How the work is spread.
@@ -48,10 +48,23 @@ pub enum Event<T> {
     /// The result for a game that this program failed in, or for its beginning where it is too large: what is said of it, and
     /// its bytes as far as they are known.
     Unread(T, Error, Vec<u8>),
+    /// A text has ended; none does of an office file, whose bytes are no text.
+    Ended(Ended),
     /// An input, or the rest of one, that cannot be read.
     Failed(Error),
     /// A file that holds no games: one of a walked folder, or a report of this program. Its name.
     Skipped(String),
+}
+
+/// How a text ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended {
+    /// The bytes that were read of it, unpacked and not decoded, counted by the reader.
+    pub bytes: u64,
+    /// Whether it was UTF-16.
+    pub utf16: bool,
+    /// Whether it was read to its end; what stopped the reader is said by the next event.
+    pub whole: bool,
 }
 
 /// Runs `work` over every block of the inputs and gives the results to `sink` in order.
@@ -78,6 +91,7 @@ enum Read {
     File(String),
     Block(Block),
     TooLarge(Block),
+    Ended(Ended),
     Failed(Error),
     Skipped(String),
 }
@@ -102,13 +116,27 @@ fn read_all(
             }
         };
         let walked = matches!(input, Input::Walked(_));
+        let unpacked = Arc::new(AtomicU64::new(0));
         let consume = &mut |content: Content<'_>| {
             let mut say = |read| {
                 wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
                 wanted
             };
             match content {
-                Content::Text(text) => read_text(text, walked, options, take, &mut say),
+                Content::Text(text) => {
+                    let utf16 = text.utf16;
+                    unpacked.store(0, Ordering::Relaxed);
+                    let mut skipped = false;
+                    let read = read_text(text, walked, options, take, &mut |read| {
+                        skipped |= matches!(read, Read::Skipped(_));
+                        say(read)
+                    });
+                    if !skipped {
+                        let bytes = unpacked.load(Ordering::Relaxed);
+                        say(Read::Ended(Ended { bytes, utf16, whole: read.is_ok() }));
+                    }
+                    read
+                }
                 Content::Office(name, bytes, office) => {
                     if let Some(blocks) = sheet::office_blocks(&name, bytes, office)? {
                         read_sheets(name, walked, blocks, &mut say)
@@ -120,8 +148,9 @@ fn read_all(
             }
         };
         // A panic of a reader, which is a fault of ours or of a library's, costs the rest of that input.
-        let read =
-            panic::catch_unwind(AssertUnwindSafe(|| open(&input, &options.bytes_read, options.unpack_ratio, consume)));
+        let read = panic::catch_unwind(AssertUnwindSafe(|| {
+            open_counted(&input, &options.bytes_read, &unpacked, options.unpack_ratio, consume)
+        }));
         let failure = match read {
             Ok(Ok(())) => continue,
             Ok(Err(source)) => Error::Input { name: input.name(), source: explain(source) },
@@ -231,6 +260,7 @@ fn run_alone<T>(
     read_all(inputs, options, &mut || spare.borrow_mut().pop().unwrap_or_default(), &mut |read| {
         let event = match read {
             Read::File(name) => Event::File(name),
+            Read::Ended(ended) => Event::Ended(ended),
             Read::Failed(error) => Event::Failed(error),
             Read::Skipped(name) => Event::Skipped(name),
             Read::Block(block) => {
@@ -369,6 +399,7 @@ fn read_on<T>(
         let event = match read {
             Read::Block(block) => return jobs.send((here, block)).is_ok(),
             Read::File(name) => Event::File(name),
+            Read::Ended(ended) => Event::Ended(ended),
             Read::Failed(error) => Event::Failed(error),
             Read::Skipped(name) => Event::Skipped(name),
             Read::TooLarge(block) => too_large(work, block, options.sizes.game),

@@ -165,6 +165,7 @@ pub fn partly(
         style: Style { language, capture: "x", castling: 'O' },
         start: Cursor::start(read.start),
         plies: Vec::new(),
+        aside: Vec::new(),
         certain: 0,
         last: Cursor { position: read.last, played },
         complete: true,

@@ -206,3 +206,61 @@ fn a_reader_that_fails_leaves_what_came_before_it() {
         assert_eq!(read, &text.as_bytes()[..cut]);
     }
 }
+
+#[test]
+fn what_is_not_read_is_accounted_for() {
+    let long = format!("[Event \"long\"]\n[Site \"x\"]\n\n{}\n\n", "1. e4 (".repeat(1000));
+    let many = format!("[Event \"B\"]\n[Site \"B\"]\n\n1. e4 {}*\n\n", ") ".repeat(5000));
+    let text = [GAME, &long, &many, GAME].concat();
+    let folder = folder(&[("a.pgn", text.as_bytes())]);
+    for limit in ["2000", "20000"] {
+        let (code, _, said) =
+            run(folder.path(), &["validate", "--account", "--game-limit", limit, "--format", "csv", "a.pgn"]);
+        assert_eq!(code, Some(if limit == "2000" { 2 } else { 1 }), "{said}");
+        assert!(!said.contains("account does not"), "{said}");
+        assert!(said.contains("             0  neither"), "{said}");
+    }
+}
+
+#[test]
+fn a_game_that_this_program_fails_in_costs_itself_alone() {
+    // Only a build for tests can be told to fail.
+    let broken = GAME.replace("Bình", "Poison");
+    let text = [GAME, GAME, &broken, GAME].concat();
+    let sheets = "Trắng: An\nĐen: Bình\n\n1. e4 e5 2. Mf3\n\nTrắng: Poison\nĐen: Bình\n\n1. e4 e5\n";
+    let folder = folder(&[("a.pgn", text.as_bytes()), ("b.txt", sheets.as_bytes()), ("c.pgn", GAME.as_bytes())]);
+    let run = |args: &[&str]| {
+        let mut command = bienban();
+        command.env("BIENBAN_TEST_PANIC_AT", "Poison").current_dir(folder.path()).args(args);
+        let Output { status, stdout, stderr } = command.output().expect("the command can be started");
+        (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
+    };
+    for threads in ["1", "4"] {
+        let args = ["validate", "-j", threads, "--account", "--dump-failures", "failed", "--format", "csv", "."];
+        let (code, out, said) = run(&args);
+        assert_eq!(code, Some(2), "{said}");
+        let failed: Vec<&str> = out.lines().filter(|line| line.contains("X702")).collect();
+        assert_eq!(failed.len(), 2, "{out}{said}");
+        assert!(failed[0].starts_with("./a.pgn,3,") && failed[0].contains(",21,1,"), "{out}");
+        assert!(failed[1].starts_with("./b.txt,2,"), "{out}");
+        assert!(said.contains("./a.pgn: internal error in the game from line 21 on"), "{said}");
+        assert!(said.contains("3 files, 7 games, 11 half-moves"), "{said}");
+        let saved = fs::read_to_string(folder.path().join("failed/failure-1-line-21.pgn")).expect("it was saved");
+        assert_eq!(saved, broken);
+        let saved = fs::read_to_string(folder.path().join("failed/failure-2-line-7.pgn")).or_else(|_| {
+            let names: Vec<_> = fs::read_dir(folder.path().join("failed")).expect("it is there").flatten().collect();
+            Err(format!("{names:?}"))
+        });
+        assert_eq!(saved.expect("the sheet was saved"), sheets);
+        fs::remove_dir_all(folder.path().join("failed")).expect("it is there");
+    }
+    let (code, out, said) = run(&["convert", "--to", "en", "."]);
+    assert_eq!((code, out.matches("[Result").count()), (Some(2), 5), "{out}{said}");
+    assert!(said.contains("--dump-failures DIR"), "{said}");
+    for command in ["draws", "validate"] {
+        for format in ["html", "sarif", "xlsx", "parquet", "jsonl"] {
+            let (code, _, said) = run(&[command, "--format", format, "-o", "report", "."]);
+            assert!(code == Some(2) && said.contains("7 games"), "{command} {format}: {said}");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! All tests of the project in one binary: one file a subject.
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 
+mod account;
 mod audit;
 #[path = "tools/braid.rs"]
 mod braid;

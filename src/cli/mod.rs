@@ -1,5 +1,6 @@
 //! The command line: one file a command, and what they share.
 
+mod account;
 mod audit;
 mod common;
 mod complaint;

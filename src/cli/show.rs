@@ -103,7 +103,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
                 failed = true;
                 summary::complain(&error);
             }
-            Event::Skipped(_) => {}
+            Event::Ended(_) | Event::Skipped(_) => {}
             Event::Unread(searched, error, _) => {
                 failed = true;
                 summary::complain(&error);

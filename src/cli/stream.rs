@@ -7,6 +7,7 @@ use super::common::{Reading, say_skipped};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::summary;
+use crate::account::Account;
 use crate::cross_check::Counts;
 use crate::error::Error;
 use crate::finding::Message;
@@ -23,6 +24,11 @@ pub(super) trait Part: Send {
 
     /// What was judged and found.
     fn tally(&self) -> &Tally;
+
+    /// The account of the block, where that is kept.
+    fn account(&self) -> Option<&Account> {
+        None
+    }
 }
 
 /// What came of a run.
@@ -30,10 +36,13 @@ pub(super) trait Part: Send {
 pub(super) struct Streamed {
     /// What was judged and found.
     pub(super) total: Tally,
+    /// Where every byte, game and half-move of it went, as far as the parts have accounts.
+    pub(super) account: Account,
     /// What could not be read.
     pub(super) failures: Vec<Message>,
+    /// Files that hold no games.
+    pub(super) skipped: Vec<PathBuf>,
     files: u64,
-    skipped: Vec<PathBuf>,
     bytes: u64,
     took: Duration,
 }
@@ -79,6 +88,7 @@ pub(super) fn texts<P: Part>(
     let mut in_file = 0;
     let mut streamed = Streamed {
         total: Tally::default(),
+        account: Account::default(),
         failures: Vec::new(),
         files: 0,
         skipped: inputs.skipped,
@@ -86,6 +96,8 @@ pub(super) fn texts<P: Part>(
         took: Duration::ZERO,
     };
     let mut failed_games = reading.failures();
+    // The account of a text is closed where it ends.
+    let (mut text, mut judged) = (Account::default(), true);
     let result = pipeline::run(inputs.found, &options, work, |event| {
         let done = match event {
             Event::File(name) => {
@@ -98,10 +110,18 @@ pub(super) fn texts<P: Part>(
                 None
             }
             Event::Failed(error) => {
+                judged &= !matches!(error, Error::Internal { .. });
                 streamed.fail(&error, &progress);
                 None
             }
+            Event::Ended(ended) => {
+                text.close(ended.bytes, ended.utf16, !(ended.whole && judged));
+                streamed.account += &std::mem::take(&mut text);
+                judged = true;
+                None
+            }
             Event::Unread(part, error, bytes) => {
+                judged = false;
                 streamed.fail(&error, &progress);
                 progress.aside(|| failed_games.save(&error, &bytes));
                 Some(part)
@@ -114,6 +134,9 @@ pub(super) fn texts<P: Part>(
             }
             let games = part.tally().games;
             streamed.total += part.tally();
+            if let Some(account) = part.account() {
+                text += account;
+            }
             take(Step::Part(part, in_file), &progress)?;
             in_file += games;
             progress.update(streamed.total.games);
@@ -122,6 +145,8 @@ pub(super) fn texts<P: Part>(
     });
     progress.finish();
     result?;
+    // What is left is of office files.
+    streamed.account += &text;
     streamed.bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
     streamed.took = started.elapsed();
     Ok(streamed)

@@ -3,10 +3,12 @@
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Outcome;
+use super::account;
 use super::common::{Judging, Reading, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, stream};
+use crate::account::{Account, Receipt};
 use crate::checks::{self, Judgement};
 use crate::cross_check::{Counts, CrossCheck};
 use crate::error::Error;
@@ -35,6 +37,9 @@ pub(super) struct Args {
     #[arg(long)]
     cross_check: bool,
 
+    #[arg(long)]
+    account: bool,
+
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     fail_on: FailOn,
 }
@@ -54,6 +59,8 @@ enum FailOn {
 struct Part {
     fragment: Fragment,
     tally: Tally,
+    /// Where the bytes of the block went, where that was asked for.
+    account: Option<Account>,
     /// What was held against the second engine, where that was asked for.
     crossed: Option<Counts>,
     /// Whether a file begins with the block.
@@ -68,6 +75,10 @@ impl stream::Part for Part {
     fn tally(&self) -> &Tally {
         &self.tally
     }
+
+    fn account(&self) -> Option<&Account> {
+        self.account.as_ref()
+    }
 }
 
 fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style: Style) -> Part {
@@ -81,12 +92,19 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
         record: style.format.shows_positions(),
     };
     let mut cross = args.cross_check.then(CrossCheck::new);
+    let mut receipts = Vec::new();
     each(block, options, |judged| match judged {
         Judged::Clean(start, Read { clean, .. }) => {
             tally.games += 1;
             tally.half_moves += u64::from(clean.half_moves);
+            if args.account {
+                receipts.push(Receipt::clean(start, clean));
+            }
             if let Some(cross) = &mut cross {
                 cross.clean(block, start, clean, &mut |game, finding| {
+                    if let Some(receipt) = receipts.last_mut() {
+                        receipt.findings.push((finding.code, finding.span));
+                    }
                     if reported.contains(finding.code) {
                         tally.add(finding.code);
                         writer.game(tally.games, game, None, &[finding]);
@@ -101,6 +119,9 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
                     judgement.findings.extend(cross.careful(game, &judgement));
                     judgement.findings.sort_by_key(|f| (f.span.start, f.code));
                 }
+                if args.account {
+                    receipts.push(Receipt::of(game, &judgement));
+                }
                 let timeline = judgement.timeline.as_ref();
                 tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
                 judgement.findings.retain(|f| reported.contains(f.code));
@@ -110,7 +131,8 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
             with_steps(block, game, judgement, options, &mut add);
         }
     });
-    Part { fragment: writer.fragment, tally, crossed: cross.map(|c| c.counts), first: block.first }
+    let account = args.account.then(|| Account::of(block, &receipts));
+    Part { fragment: writer.fragment, tally, account, crossed: cross.map(|c| c.counts), first: block.first }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
@@ -136,12 +158,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     output.finish()?;
     streamed.say(&args.reading, crossed.as_ref());
     let total = &streamed.total;
+    let complete = !args.account || account::say(&streamed.account, streamed.skipped.len() as u64, total);
     let faults = match args.fail_on {
         FailOn::Error => total.of(Severity::Error),
         FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),
         FailOn::Never => 0,
     };
-    Ok(match (streamed.failures.is_empty(), faults) {
+    Ok(match (streamed.failures.is_empty() && complete, faults) {
         (false, _) => Outcome::Failed,
         (true, 0) => Outcome::Clean,
         (true, _) => Outcome::Findings,

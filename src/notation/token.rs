@@ -77,7 +77,7 @@ fn one_of(words: &[&str], text: &[u8]) -> bool {
 }
 
 /// The token at `i` of a word that begins at `word` and ends where `s` ends.
-pub(super) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
+pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
     let rest = &s[i..];
     // The common case first: no move that begins with a letter is anything else.
     if rest[0].is_ascii_alphabetic()

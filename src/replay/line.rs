@@ -3,10 +3,11 @@
 //! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
 //! the faulty move itself still are, since the position before it is known.
 
-use shakmaty::{Chess, Position as _, Square};
+use shakmaty::{Chess, Position as _};
 
 use super::gap::{self, Place};
 use super::reading::{self, Reading, agrees, is_last, next_move, run, slip};
+use super::walk::{Mark, Pending, Walk};
 use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
 use crate::finding::ByteSpan;
 use crate::game::{Game, Item, MoveNumber};
@@ -32,53 +33,6 @@ const DIAGNOSES: u32 = 8;
 /// From as many faults on, one that is like the last is joined to it.
 const MANY_FAULTS: usize = 100_000;
 
-/// A variation that waits for its turn.
-#[derive(Debug)]
-struct Pending {
-    line: usize,
-    start: Cursor,
-    /// By how much the numbers are ahead.
-    offset: i64,
-    /// Whether the first position rests on a guess.
-    guessed: bool,
-}
-
-/// What there was before a place, to go back to it.
-#[derive(Debug, Clone, Copy)]
-struct Mark {
-    faults: usize,
-    plies: usize,
-    steps: usize,
-    pending: usize,
-    half_moves: u32,
-    non_canonical: u32,
-}
-
-/// The state of a line while it is played.
-struct Walk {
-    line: usize,
-    cursor: Cursor,
-    /// The position before the last half-move, for variations.
-    before: Option<Cursor>,
-    /// Where the last half-move arrived.
-    arrived: Option<Square>,
-    /// False once the position is unknown.
-    known: bool,
-    /// Whether a token that may have been a move was not understood since the last number that agreed.
-    doubt: bool,
-    /// How many steps and half-moves were certain when it came.
-    certain: (usize, usize),
-    /// Whether the position rests on a guess, so that later faults are not reported.
-    guessed: bool,
-    /// By how much the numbers are ahead.
-    offset: i64,
-    /// How many wrong numbers were looked into.
-    diagnoses: u32,
-    /// The places since the last number that agreed, and what there was before each.
-    places: Vec<Place>,
-    marks: Vec<Mark>,
-}
-
 impl<'g> Replayer<'g> {
     /// A replayer at the first position of a game; `long_form` where it writes both squares on principle, `record` where
     /// every certain half-move is to be kept.
@@ -89,6 +43,7 @@ impl<'g> Replayer<'g> {
             style,
             start: start.clone(),
             plies: Vec::new(),
+            aside: Vec::new(),
             certain: usize::MAX,
             last: start.clone(),
             complete: false,
@@ -149,6 +104,11 @@ impl<'g> Replayer<'g> {
                     let guessed = walk.guessed || walk.doubt;
                     let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
                     self.pending.extend(start.map(pending));
+                    // A half-move that was left out is looked for behind the variations of the one before it.
+                    if let Some(place) = walk.places.last_mut().filter(|place| place.item == index) {
+                        place.item = index + 1;
+                        walk.marks.last_mut().into_iter().for_each(|mark| mark.pending = self.pending.len());
+                    }
                     index + 1
                 }
                 Item::Move(_) | Item::Null(_) => {
@@ -187,6 +147,7 @@ impl<'g> Replayer<'g> {
         walk.marks.push(Mark {
             faults: self.timeline.faults.len(),
             plies: self.timeline.plies.len(),
+            aside: self.timeline.aside.len(),
             steps: self.timeline.steps.len(),
             pending: self.pending.len(),
             half_moves: self.timeline.half_moves,
@@ -251,6 +212,7 @@ impl<'g> Replayer<'g> {
         let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
         self.timeline.faults.truncate(mark.faults);
         self.timeline.plies.truncate(mark.plies);
+        self.timeline.aside.truncate(mark.aside);
         self.timeline.steps.truncate(mark.steps);
         self.timeline.half_moves = mark.half_moves;
         match &mut self.timeline.non_canonical {
@@ -372,6 +334,8 @@ impl<'g> Replayer<'g> {
         if walk.line == 0 {
             self.timeline.half_moves += 1;
             self.timeline.plies.push(PlyFact { span, played });
+        } else {
+            self.timeline.aside.push(span);
         }
     }
 
@@ -399,9 +363,7 @@ impl<'g> Replayer<'g> {
         let order = [shakmaty::Role::Queen, shakmaty::Role::Knight, shakmaty::Role::Rook, shakmaty::Role::Bishop];
         let mut best: Option<(usize, shakmaty::Move)> = None;
         for role in order {
-            let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else {
-                continue;
-            };
+            let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else { continue };
             let farthest = reached(m);
             if best.is_none_or(|(b, _)| farthest > b) {
                 best = Some((farthest, *m));

@@ -9,6 +9,7 @@ pub mod gap;
 pub mod language;
 pub mod line;
 pub mod reading;
+mod walk;
 
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, FromSetup, Move, Position, PositionError};
@@ -197,7 +198,9 @@ pub struct Timeline {
     pub start: Cursor,
     /// The half-moves of the main line, as far as they could be played.
     pub plies: Vec<PlyFact>,
-    /// How many of them are certain: no guess, no null move, no token that was not understood comes before.
+    /// Where the half-moves of variations stand that were played, in the order in which they were.
+    pub aside: Vec<ByteSpan>,
+    /// How many of the main line are certain: no guess, no null move, no token that was not understood comes before.
     pub certain: usize,
     /// The position after them.
     pub last: Cursor,

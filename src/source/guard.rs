@@ -22,19 +22,27 @@ pub struct Budget {
     before: u64,
     ratio: u32,
     unpacked: Rc<Cell<u64>>,
+    /// Bytes read from texts.
+    texts: Arc<AtomicU64>,
 }
 
 impl Budget {
-    /// That of an input which is about to be read; `packed` counts what is read.
-    pub fn new(packed: &Arc<AtomicU64>, ratio: u32) -> Budget {
+    /// That of an input which is about to be read; `packed` counts what is read, `texts` what is read from
+    /// the texts in it.
+    pub fn new(packed: &Arc<AtomicU64>, texts: &Arc<AtomicU64>, ratio: u32) -> Budget {
         let before = packed.load(Ordering::Relaxed);
-        Budget { packed: Arc::clone(packed), before, ratio, unpacked: Rc::default() }
+        Budget { packed: Arc::clone(packed), before, ratio, unpacked: Rc::default(), texts: Arc::clone(texts) }
     }
 
     /// That of what is packed inside; the input is the same.
     #[must_use]
     pub fn inside(&self) -> Budget {
         Budget { unpacked: Rc::default(), ..self.clone() }
+    }
+
+    /// What counts the bytes that are read from texts.
+    pub fn texts(&self) -> &Arc<AtomicU64> {
+        &self.texts
     }
 
     /// Counts bytes that came out.

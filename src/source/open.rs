@@ -62,7 +62,7 @@ pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Counts the bytes that are read from the input itself, for the progress bar.
+/// Counts the bytes that are read: from the input itself, for the progress bar, and from a text, for the account.
 struct Counted<R> {
     inner: R,
     count: Arc<AtomicU64>,
@@ -91,7 +91,21 @@ pub fn open(
     ratio: u32,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let (count, budget) = (Arc::clone(count), Budget::new(count, ratio));
+    open_counted(input, count, &Arc::default(), ratio, consume)
+}
+
+/// The same, and counts in `texts` the bytes that are read from texts, unpacked and not decoded.
+///
+/// # Errors
+/// Those of [`open`].
+pub fn open_counted(
+    input: &Input,
+    count: &Arc<AtomicU64>,
+    texts: &Arc<AtomicU64>,
+    ratio: u32,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    let (count, budget) = (Arc::clone(count), Budget::new(count, texts, ratio));
     match input {
         Input::Stdin => {
             unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, budget, consume)
@@ -168,9 +182,11 @@ fn unpack<'a>(
             return unzip(&name, buffered(whole), depth, &budget, consume);
         }
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+            let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true }));
         }
         _ => {
+            let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false }));
         }
     };
