@@ -14,7 +14,7 @@ use std::thread;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::error::Error;
-use crate::finding::Message;
+use crate::finding::{ByteSpan, Message};
 use crate::notation::encoding::Encoding;
 use crate::sheet::{self, Holds};
 use crate::source::input::Input;
@@ -304,7 +304,9 @@ fn guarded<T>(work: &(impl Fn(&Block) -> T + Sync), block: &Block) -> Vec<Event<
 }
 
 fn internal(game: &Block) -> Error {
-    Error::Internal { name: game.name.to_string(), line: game.line }
+    // Of a sheet the line is that of the sheet.
+    let line = game.origin.as_ref().map_or(game.line, |origin| origin.place(ByteSpan::new(0, 1)).line);
+    Error::Internal { name: game.name.to_string(), line }
 }
 
 /// Says that a game is too large.

@@ -47,7 +47,7 @@ fn cuts(text: &[u8], sizes: Sizes) -> Vec<(Block, bool)> {
 
 #[test]
 fn a_game_that_is_too_large_costs_itself_alone() {
-    let long = format!("[Event \"long\"]\n[Site \"x\"]\n\n{}\n\n", "1. e4 (".repeat(1000));
+    let long = format!("[Event \"long\"]\n[Site \"x\"]\n\n{}\n\n", "1. e4 (".repeat(20_000));
     let text = [GAME, GAME, &long, GAME, GAME, GAME].concat();
     for block in [16, 100, 1000, 100_000] {
         let cuts = cuts(text.as_bytes(), Sizes { block, game: 2000 });
@@ -68,7 +68,7 @@ fn a_game_that_is_too_large_costs_itself_alone() {
 
 #[test]
 fn it_is_reported_at_its_line_and_the_games_behind_it_keep_their_numbers() {
-    let long = format!("[Event \"long\"]\n[Site \"x\"]\n[White \"Chi\"]\n\n{}\n\n", "1. e4 (".repeat(1000));
+    let long = format!("[Event \"long\"]\n[Site \"x\"]\n[White \"Chi\"]\n\n{}\n\n", "1. e4 (".repeat(20_000));
     let faulty = GAME.replace("1. e4 e5", "1. e4 e4");
     let text = [GAME, &long, &faulty].concat();
     let folder = folder(&[("a.pgn", text.as_bytes()), ("b.pgn", GAME.as_bytes())]);
@@ -101,7 +101,7 @@ proptest! {
         let long = "Nf3 Nf6 Ng1 Ng8 ";
         let text: String = parts.iter().map(|(kind, length)| match kind {
             0..3 => GAME.to_owned(),
-            3 => GAME.replace("1. e4", &long.repeat(*length)),
+            3 => GAME.replace("1. e4", &long.repeat(*length * 100)),
             _ => "\n".repeat(*length),
         }).collect();
         let mut end = 0;
@@ -111,7 +111,7 @@ proptest! {
             prop_assert_eq!(block.bytes(), bytes);
             prop_assert_eq!(block.line as usize, text[..start].matches('\n').count() + 1);
             // What is passed over comes behind the beginning of a game that is too large.
-            prop_assert!(start == end || large || start > end);
+            prop_assert!(start >= end, "{} {} {}", start, end, large);
             end = start + bytes.len();
             let games = block.games();
             let joined: Vec<u8> = games.iter().flat_map(|game| game.bytes().to_vec()).collect();
@@ -167,7 +167,7 @@ fn what_unpacks_to_far_more_than_it_is_is_refused() {
     for name in ["./a.pgn.zst", "./b.zip"] {
         assert!(said.contains(&format!("{name}: unpacks to more than 200 times its size")), "{said}");
     }
-    assert!(said.contains(" 10005 games, 20006 half-moves"), "{said}");
+    assert!(said.contains(" 10004 games, 20006 half-moves"), "{said}");
     let (_, out, _) = run(folder.path(), &["convert", "--out-dir", "out", "d.zip"]);
     assert_eq!(out, "");
     assert!(folder.path().join("out/d/etc/one.pgn").exists() && folder.path().join("out/d/etc/two.pgn").exists());
@@ -209,11 +209,11 @@ fn a_reader_that_fails_leaves_what_came_before_it() {
 
 #[test]
 fn what_is_not_read_is_accounted_for() {
-    let long = format!("[Event \"long\"]\n[Site \"x\"]\n\n{}\n\n", "1. e4 (".repeat(1000));
+    let long = format!("[Event \"long\"]\n[Site \"x\"]\n\n{}\n\n", "1. e4 (".repeat(20_000));
     let many = format!("[Event \"B\"]\n[Site \"B\"]\n\n1. e4 {}*\n\n", ") ".repeat(5000));
     let text = [GAME, &long, &many, GAME].concat();
     let folder = folder(&[("a.pgn", text.as_bytes())]);
-    for limit in ["2000", "20000"] {
+    for limit in ["2000", "200000"] {
         let (code, _, said) =
             run(folder.path(), &["validate", "--account", "--game-limit", limit, "--format", "csv", "a.pgn"]);
         assert_eq!(code, Some(if limit == "2000" { 2 } else { 1 }), "{said}");
@@ -247,11 +247,9 @@ fn a_game_that_this_program_fails_in_costs_itself_alone() {
         assert!(said.contains("3 files, 7 games, 11 half-moves"), "{said}");
         let saved = fs::read_to_string(folder.path().join("failed/failure-1-line-21.pgn")).expect("it was saved");
         assert_eq!(saved, broken);
-        let saved = fs::read_to_string(folder.path().join("failed/failure-2-line-7.pgn")).or_else(|_| {
-            let names: Vec<_> = fs::read_dir(folder.path().join("failed")).expect("it is there").flatten().collect();
-            Err(format!("{names:?}"))
-        });
-        assert_eq!(saved.expect("the sheet was saved"), sheets);
+        // Of a sheet the whole file is saved, under the line at which the game begins or that before it.
+        let near = |line: u32| fs::read_to_string(folder.path().join(format!("failed/failure-2-line-{line}.pgn")));
+        assert_eq!((6..=7).find_map(|line| near(line).ok()).as_deref(), Some(sheets));
         fs::remove_dir_all(folder.path().join("failed")).expect("it is there");
     }
     let (code, out, said) = run(&["convert", "--to", "en", "."]);

@@ -220,6 +220,8 @@ pub fn split(
     let (mut buffer, mut filled) = (take(), 0);
     // What is judged must not depend on the size of blocks, so that a game that is too large never hides in one.
     let step = sizes.block.min(sizes.game);
+    // That a game has ended shows behind it, no farther than the lexer reaches.
+    let most = sizes.game + lex::REACH;
     let mut target = step;
     loop {
         // A used buffer is long enough already and not written over with zeros.
@@ -230,10 +232,10 @@ pub fn split(
         let ended = read.is_err() || filled < target;
         let cut = match find_cut(&buffer[..filled], first) {
             // The rest of a text is one block, but none that hides a game that is too large.
-            _ if ended && filled <= sizes.game => Some(filled),
-            None if filled > sizes.game => None,
+            _ if ended && filled <= most => Some(filled),
+            None if filled > most => None,
             None => {
-                target = (2 * target).min(sizes.game.max(target) + 1);
+                target = (2 * target).min(most.max(target) + 1);
                 continue;
             }
             some => some,
@@ -243,7 +245,7 @@ pub fn split(
             rest.resize(left + PADDING, 0);
         }
         rest[..left].copy_from_slice(&buffer[filled - left..filled]);
-        let begins = || next_section(&rest[..left]).unwrap_or(left).min(KEPT);
+        let begins = || next_section(&rest[..left]).unwrap_or(left).min(KEPT).min(sizes.game);
         let len = cut.unwrap_or_else(begins);
         let block = Block {
             name: Arc::clone(&name),
@@ -276,7 +278,7 @@ pub fn split(
             return Ok(());
         }
         // A block that grew for one large game shrinks again.
-        target = step.max((2 * filled).min(sizes.game + 1));
+        target = step.max((2 * filled).min(most + 1));
     }
 }
 
