@@ -16,6 +16,7 @@ mod draws;
 mod encoding;
 mod fast;
 mod formats;
+mod found;
 mod frames;
 mod laws;
 mod laws_cases;
