@@ -74,7 +74,7 @@ pub fn detect_or(text: &[u8], requested: Option<Encoding>) -> Detected {
     requested.map_or_else(|| detect(text), |encoding| read_as(text, encoding))
 }
 
-/// Whether bytes are the same text in UTF-8 and in whatever [`detect_or`] would read them as.
+/// Whether bytes that are valid UTF-8 are the same text in whatever [`detect_or`] would read them as.
 pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
     match requested {
         None => recognise::is_utf8(text),

@@ -90,7 +90,8 @@ fn again(table: &Table) {
     fragment.write_to(0, &mut report).expect("memory can be written");
     let text = String::from_utf8(report.clone()).expect("a report is UTF-8");
     let again = Table::read("report.csv", report.as_slice()).expect("memory can be read");
-    let own = |name: &String| if VERDICT_COLUMNS.contains(&name.as_str()) { format!("claim_{name}") } else { name.clone() };
+    let own =
+        |name: &String| if VERDICT_COLUMNS.contains(&name.as_str()) { format!("claim_{name}") } else { name.clone() };
     let header: Vec<String> = table.header.iter().map(own).collect();
     assert_eq!(again.header[..header.len()], header, "{text}");
     assert_eq!(again.header[header.len()..], VERDICT_COLUMNS, "{text}");

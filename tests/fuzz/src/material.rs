@@ -128,8 +128,30 @@ fn game(choices: &mut Choices<'_>, text: &mut Vec<u8>) {
             }
             6 => {
                 let insert = choices.of(&[
-                    "$14 ", "!? ", "(=) ", "\n% a line\n", "; to the end\n", "{[%clk 0:01:00]} ", "\r\n", "\n\n", "e.p. ", "-- ",
-                    "+", "#", "?", ") ", "( ", "} ", "*", "½-½", "0-0 ", "O-O ", "e8Q ", "1. ", "... ", "\u{FEFF}",
+                    "$14 ",
+                    "!? ",
+                    "(=) ",
+                    "\n% a line\n",
+                    "; to the end\n",
+                    "{[%clk 0:01:00]} ",
+                    "\r\n",
+                    "\n\n",
+                    "e.p. ",
+                    "-- ",
+                    "+",
+                    "#",
+                    "?",
+                    ") ",
+                    "( ",
+                    "} ",
+                    "*",
+                    "½-½",
+                    "0-0 ",
+                    "O-O ",
+                    "e8Q ",
+                    "1. ",
+                    "... ",
+                    "\u{FEFF}",
                 ]);
                 if !insert.ends_with(['\n', ' ']) && text.last() == Some(&b' ') {
                     text.pop();
@@ -157,7 +179,11 @@ fn game(choices: &mut Choices<'_>, text: &mut Vec<u8>) {
                 let rare = legal.iter().filter(|m| m.is_castle() || m.is_en_passant() || m.is_promotion());
                 let rare: Vec<Move> = rare.copied().collect();
                 let nth = usize::from(op);
-                let m = if !rare.is_empty() && nth % 3 == 0 { rare[nth / 3 % rare.len()] } else { legal[nth % legal.len()] };
+                let m = if !rare.is_empty() && nth % 3 == 0 {
+                    rare[nth / 3 % rare.len()]
+                } else {
+                    legal[nth % legal.len()]
+                };
                 play(&mut position, m, numbered, text);
             }
         }

@@ -1,11 +1,11 @@
 //! The resolver against the legal moves of shakmaty: a written move is found where exactly one legal move is written so, in
 //! the letters of every language; what shakmaty and pgn-reader read is read the same.
 
+use bienban::convert::{Style, Target};
 use bienban::fast::Reader;
 use bienban::notation::language::{ENGLISH, LANGUAGES, Language};
 use bienban::notation::shape::{self, Shape};
 use bienban::replay::Step;
-use bienban::convert::{Style, Target};
 use bienban::rules::san::{self, Refusal, irregularity, mark_is_wrong, resolve};
 use bienban::source::split::Block;
 use shakmaty::fen::Fen;
@@ -100,7 +100,13 @@ fn there_and_back(position: &Chess, played: Move, language: &'static Language, c
         let style = Style { capture, en_passant: choice % 2 == 0, ..Style::of(target) };
         let mut out = Vec::new();
         let mark = shape::scan(canonical.as_bytes(), 0).expect("it is a move").0.mark;
-        let step = Step { line: 0, span: bienban::finding::ByteSpan::new(0, 0), before: position.clone(), played: Some(played), mark };
+        let step = Step {
+            line: 0,
+            span: bienban::finding::ByteSpan::new(0, 0),
+            before: position.clone(),
+            played: Some(played),
+            mark,
+        };
         style.write(&step, &mut out);
         let letters = if matches!(target, Target::Letters(_)) { language } else { ENGLISH };
         let chess960 = target == Target::Uci && position.castles().mode().is_chess960() && played.is_castle();
@@ -147,7 +153,9 @@ fn written_so(position: &Chess, shape: &Shape, language: &Language) -> Option<Ve
                 let files = (from.file() as i32 - to.file() as i32).abs();
                 m.castling_side().is_some_and(|side| side.king_to(position.turn()) == to) && files == 2
             };
-            return Some(legal.into_iter().filter(|m| m.from() == Some(from) && (m.to() == to || castles(m))).collect());
+            return Some(
+                legal.into_iter().filter(|m| m.from() == Some(from) && (m.to() == to || castles(m))).collect(),
+            );
         }
     }
     let role = match shape.piece {
@@ -184,7 +192,11 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
                 assert!(same, "{several:?} and {moves:?} for {}", context());
             }
             (Some(moves), Err(Refusal::PromotionMissing(four))) => {
-                assert!(shape.promotion.is_none() && moves.len() == four.len(), "{four:?} and {moves:?} for {}", context());
+                assert!(
+                    shape.promotion.is_none() && moves.len() == four.len(),
+                    "{four:?} and {moves:?} for {}",
+                    context()
+                );
                 assert!(!moves.is_empty() && moves.iter().all(|m| m.is_promotion()), "{}", context());
             }
             (Some(_), Err(Refusal::UnknownLetter)) => panic!("{} has no unknown letter", context()),
@@ -192,18 +204,12 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
     }
     // What the other engine reads is read the same.
     let Ok(other) = San::from_ascii(text) else { return };
-    if matches!(other, San::Null | San::Put { .. }) {
+    // A pawn's capture without its file is no move of the Laws (2018 C.9).
+    if matches!(other, San::Null | San::Put { .. } | San::Normal { role: Role::Pawn, file: None, capture: true, .. }) {
         return;
     }
     let context = || format!("{:?} of {}", String::from_utf8_lossy(text), fen(position));
-    let (shape, end) = shape::scan(text, 0).unwrap_or_else(|| panic!("{} is a move", context()));
-    assert_eq!(end, text.len(), "{} is read to its end", context());
-    let ours = resolve(position, &shape, ENGLISH);
-    // Squares without a letter are a pawn's move there, and of any piece here.
-    if shape.piece.is_none() && shape.is_long() {
-        return;
-    }
-    // A capture sign too many or too few is no matter of legality here; without a file a pawn does not capture.
+    // A capture sign too many or too few is no matter of legality here.
     let flipped = match other {
         San::Normal { role, file, rank, capture, to, promotion } if role != Role::Pawn || file.is_some() => {
             San::Normal { role, file, rank, capture: !capture, to, promotion }
@@ -211,10 +217,18 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
         _ => other,
     };
     let theirs = other.to_move(position).or_else(|_| flipped.to_move(position));
+    let Some((shape, _)) = shape::scan(text, 0).filter(|(_, end)| *end == text.len()) else {
+        assert!(theirs.is_err(), "{} is a move and not read to its end", context());
+        return;
+    };
+    let ours = resolve(position, &shape, ENGLISH);
+    // Squares without a letter are a pawn's move there, and of any piece here.
+    if shape.piece.is_none() && shape.is_long() {
+        return;
+    }
     match (&ours, &theirs) {
         (Ok(one), Ok(two)) => assert_eq!(one, two, "{}", context()),
         (Err(_), Err(_)) => {}
-        // A sign of capture with a pawn that captures nothing is irregular here, and legal.
         _ => panic!("{ours:?} and {theirs:?} for {}", context()),
     }
 }

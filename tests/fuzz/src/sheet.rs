@@ -72,7 +72,10 @@ fn findings(block: &Block, origin: &Origin) {
             if !origin.utf16 {
                 let bytes = &origin.bytes[from..to];
                 let line = &origin.lines[place.line as usize - 1];
-                assert!(from >= line.bytes.start as usize && from <= line.bytes.end as usize, "{place:?} is on its line");
+                assert!(
+                    from >= line.bytes.start as usize && from <= line.bytes.end as usize,
+                    "{place:?} is on its line"
+                );
                 let composed = letters(&origin.encoding.decode(bytes));
                 if to <= line.bytes.end as usize && origin.encoding == Encoding::Utf8 {
                     assert!(same(&composed, marked), "{composed:?} and {marked:?} in {place:?}");

@@ -56,7 +56,14 @@ fn games(blocks: &[Block]) -> Vec<String> {
             };
             let mut all = format!("{:?} {} {:?}", place(game.span.start), is_game(game.tokens), game.encoding);
             for f in &judgement.findings {
-                all += &format!("\n  {} {:?} {} {:?} {:?}", f.code, place(f.span.start), f.span.range().len(), f.ply, f.message);
+                all += &format!(
+                    "\n  {} {:?} {} {:?} {:?}",
+                    f.code,
+                    place(f.span.start),
+                    f.span.range().len(),
+                    f.ply,
+                    f.message
+                );
             }
             all += &format!("\n{:?}", game.bytes(game.span).escape_ascii().to_string());
             games.push(all);

@@ -1,7 +1,7 @@
 //! The fast path against the careful one: the same games, findings, half-moves, last positions and ledgers.
 
 use bienban::checks::{Judgement, Options};
-use bienban::draws::{Facts, Ledger};
+use bienban::draws::{Facts, Ledger, Row};
 use bienban::fast::Clean;
 use bienban::game::Game;
 use bienban::notation::language::{self, Language};
@@ -26,7 +26,7 @@ struct Account {
     half_moves: Option<u32>,
     last: Option<String>,
     findings: Vec<String>,
-    rows: Vec<String>,
+    rows: Vec<Row>,
 }
 
 fn findings(judgement: &Judgement) -> Vec<String> {
@@ -37,8 +37,8 @@ fn ledger(game: &Game<'_>) -> Ledger {
     Ledger::new(Laws::Auto.of(&game.value("Date"))).dead_limit(LIMIT)
 }
 
-fn rows(game: &Game<'_>, course: Course) -> Vec<String> {
-    ledger(game).rows(&Facts::of(course)).iter().map(|row| format!("{row:?}")).collect()
+fn rows(game: &Game<'_>, course: Course) -> Vec<Row> {
+    ledger(game).rows(&Facts::of(course))
 }
 
 /// How often a position stood at most, and the longest run of the half-move clock.
@@ -128,15 +128,19 @@ fn fen(position: &shakmaty::Chess) -> String {
 }
 
 /// The ledger as the command makes it of a game that was read quickly, and from the whole course as well.
-fn quick_rows(game: &Game<'_>, read: &bienban::fast::Read<'_>) -> Vec<String> {
+fn quick_rows(game: &Game<'_>, read: &bienban::fast::Read<'_>) -> Vec<Row> {
     let whole = rows(game, read.course().expect("the course can be had"));
     let tail = match (read.end_alone(), read.last()) {
         (Some(end), Some(last)) => {
-            vec![format!("{:?}", ledger(game).final_row(end, read.clean.half_moves, last))]
+            vec![ledger(game).final_row(end, read.clean.half_moves, last)]
         }
         _ => rows(game, read.tail().expect("the end of the course can be had")),
     };
     assert_eq!(tail, whole, "the ledger of the end and of the whole");
+    assert!(
+        tail.iter().map(|r| fen(&r.position)).eq(whole.iter().map(|r| fen(&r.position))),
+        "clocks and numbers, too"
+    );
     whole
 }
 
