@@ -1,4 +1,5 @@
-//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order mark none.
+//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order mark
+//! at the beginning of a line none.
 
 use std::borrow::Cow;
 
@@ -71,7 +72,9 @@ impl<'a> Places<'a> {
             self.at
         };
         let run = &bytes[from..offset];
-        self.before += encoding.count(run.strip_prefix(BOM).unwrap_or(run)) as u64;
+        // Within a line a byte order mark is a code point like any other.
+        let begins_line = from == self.line_start && self.before == 0;
+        self.before += encoding.count(run.strip_prefix(BOM).filter(|_| begins_line).unwrap_or(run)) as u64;
         self.in_file += self.block.file_len(&bytes[self.at..offset]);
         self.at = offset;
         Place { line: self.line, column: self.before + 1, offset: self.in_file, line_start: start }

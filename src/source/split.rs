@@ -135,8 +135,9 @@ pub fn split(
         let (raw, lines) = (if text.utf16 { utf16_len(bytes) } else { bytes.len() as u64 }, count_lines(bytes));
         let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
         let tail = &bytes[line_start..];
-        let after =
-            encoding::detect_or(tail, encoding).encoding.count(tail) as u64 + if line_start == 0 { column } else { 0 };
+        let before = if line_start == 0 { column } else { 0 };
+        let counted = tail.strip_prefix(b"\xEF\xBB\xBF").filter(|_| before == 0).unwrap_or(tail);
+        let after = encoding::detect_or(counted, encoding).encoding.count(counted) as u64 + before;
         if cut > 0 {
             let block = Block {
                 name: Arc::clone(&name),

@@ -204,8 +204,10 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
     }
     // What the other engine reads is read the same.
     let Ok(other) = San::from_ascii(text) else { return };
-    // A pawn's capture without its file is no move of the Laws (2018 C.9).
-    if matches!(other, San::Null | San::Put { .. } | San::Normal { role: Role::Pawn, file: None, capture: true, .. }) {
+    // A pawn's capture without its file is no move of the Laws (2018 C.9); `2h3` is a number and a move.
+    if matches!(other, San::Null | San::Put { .. })
+        || matches!(other, San::Normal { role: Role::Pawn, file: None, rank, capture, .. } if capture || rank.is_some())
+    {
         return;
     }
     let context = || format!("{:?} of {}", String::from_utf8_lossy(text), fen(position));
