@@ -137,7 +137,7 @@ pub fn split(
         let tail = &bytes[line_start..];
         let before = if line_start == 0 { column } else { 0 };
         let counted = tail.strip_prefix(b"\xEF\xBB\xBF").filter(|_| before == 0).unwrap_or(tail);
-        let after = encoding::detect_or(counted, encoding).encoding.count(counted) as u64 + before;
+        let after = encoding::code_points(counted) + before;
         if cut > 0 {
             let block = Block {
                 name: Arc::clone(&name),

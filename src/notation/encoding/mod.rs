@@ -119,6 +119,12 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
     Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
 }
 
+/// How many code points bytes in an unknown encoding are: those of UTF-8, and every byte that is none. It is the sum of those of any parts
+/// that are cut between letters.
+pub fn code_points(bytes: &[u8]) -> u64 {
+    bytes.utf8_chunks().map(|chunk| chunk.valid().chars().count() as u64 + chunk.invalid().len() as u64).sum()
+}
+
 /// The letter of a byte in Windows-1252.
 fn windows1252(byte: u8) -> char {
     let bytes = [byte];

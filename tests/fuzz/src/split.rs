@@ -1,5 +1,6 @@
 //! Blocks: joined they are the text, and their size changes neither games nor findings nor places.
 
+use std::fmt::Write as _;
 use std::io::{self, Read};
 
 use bienban::checks::Options;
@@ -51,12 +52,13 @@ fn games(blocks: &[Block]) -> Vec<String> {
         let mut places = Places::new(block);
         each_game(block, Options::default(), |game, judgement| {
             let mut place = |at: u32| {
-                let place = places.find(at as usize, game.encoding);
+                let place = places.find(at as usize, game);
                 (place.line, place.column, place.offset)
             };
             let mut all = format!("{:?} {} {:?}", place(game.span.start), is_game(game.tokens), game.encoding);
             for f in &judgement.findings {
-                all += &format!(
+                let _ = write!(
+                    all,
                     "\n  {} {:?} {} {:?} {:?}",
                     f.code,
                     place(f.span.start),
@@ -65,7 +67,7 @@ fn games(blocks: &[Block]) -> Vec<String> {
                     f.message
                 );
             }
-            all += &format!("\n{:?}", game.bytes(game.span).escape_ascii().to_string());
+            let _ = write!(all, "\n{:?}", game.bytes(game.span).escape_ascii().to_string());
             games.push(all);
         });
     }
