@@ -8,18 +8,23 @@ pub mod convert;
 pub mod decode;
 pub mod lex;
 pub mod material;
+pub mod office;
 pub mod san;
 pub mod sheet;
 pub mod split;
 pub mod twins;
 
+/// What checks an input.
+pub type Check = fn(&[u8]);
+
 /// The names of the targets and what checks their inputs.
-pub const TARGETS: [(&str, fn(&[u8])); 8] = [
+pub const TARGETS: [(&str, Check); 9] = [
     ("lex", lex::check),
     ("split", split::check),
     ("twins", twins::check),
     ("decode", decode::check),
     ("sheet", sheet::check),
+    ("office", office::check),
     ("claims", claims::check),
     ("san", san::check),
     ("convert", convert::check),

@@ -36,7 +36,7 @@ pub fn check(data: &[u8]) {
 }
 
 /// The transcript is made of pieces of the sheet, in order; what is copied is the same text.
-fn pieces(block: &Block, origin: &Origin) {
+pub(crate) fn pieces(block: &Block, origin: &Origin) {
     let transcript = std::str::from_utf8(block.bytes()).expect("a transcript is UTF-8");
     let ends = origin.pieces.iter().skip(1).map(|piece| piece.at).chain([transcript.len() as u32]);
     let mut at = 0;

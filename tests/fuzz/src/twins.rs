@@ -1,6 +1,7 @@
 //! The fast path against the careful one: the same games, findings, half-moves, last positions and ledgers.
 
 use bienban::checks::{Judgement, Options};
+use bienban::cross_check::CrossCheck;
 use bienban::draws::{Facts, Ledger, Row};
 use bienban::fast::Clean;
 use bienban::game::Game;
@@ -62,7 +63,7 @@ fn repetition(timeline: &Timeline) -> (u32, u32) {
 pub fn check(data: &[u8]) {
     let text = material::text(data);
     compare(&text, None);
-    if data.len() % 4 == 0 {
+    if data.len().is_multiple_of(4) {
         compare(&text, Some(language::VIETNAMESE));
         compare(&text, Some(language::ENGLISH));
     }
@@ -75,6 +76,10 @@ fn compare(text: &[u8], language: Option<&'static Language>) {
     let mut repeated = Vec::new();
     each_game(&block, options, |game, judgement| {
         let timeline = judgement.timeline.as_ref();
+        if judgement.findings.is_empty() && language.is_none() {
+            let other = CrossCheck::new().careful(game, &judgement);
+            assert_eq!(other, None, "what has no finding is legal for the other engine, too");
+        }
         repeated.push(timeline.filter(|t| t.plies.iter().all(|p| p.played.is_some())).map(repetition));
         carefully.push(Account {
             end: game.span.end as usize,
