@@ -210,7 +210,7 @@ mod tests {
         };
         assert!(reach(&[cell(0, 0), cell(100, 200)].concat()).is_ok());
         assert!(reach(&[cell(0, 0), cell(65_535, 255)].concat()).is_err());
-        let announced = |columns: u8| [&[0, 2, 14, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, columns, 1, 0, 0]].concat();
+        let announced = |columns: u8| [0, 2, 14, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, columns, 1, 0, 0];
         assert!(reach(&announced(0)).is_ok());
         assert!(reach(&announced(1)).is_err());
     }
