@@ -58,7 +58,7 @@ fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<(u32, u64, String, Fin
         game += 1;
         let crossed = if asked == Code::X701 { CrossCheck::new().careful(written, &judgement) } else { None };
         for finding in judgement.findings.into_iter().chain(crossed) {
-            let place = places.find(finding.span.start as usize, written.encoding);
+            let place = places.find(finding.span.start as usize, written);
             let text = format!("{}:{} {:?}", place.line, place.column, written.text(finding.span));
             found.push((game, place.line, text, finding));
         }

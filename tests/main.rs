@@ -17,6 +17,7 @@ mod draws;
 mod encoding;
 mod fast;
 mod formats;
+mod found;
 mod frames;
 mod hostile;
 mod laws;

@@ -164,6 +164,14 @@ impl Table {
         }
     }
 
+    /// Reads the text of a claims file that is not packed.
+    ///
+    /// # Errors
+    /// What reading meets.
+    pub fn read(name: &str, text: impl Read) -> io::Result<Table> {
+        Ok(Table::parse(name.to_owned(), &Lines::read(text)?))
+    }
+
     fn parse(name: String, lines: &Lines) -> Table {
         let bom = lines.bytes.starts_with(b"\xEF\xBB\xBF");
         let text = if bom { &lines.bytes[3..] } else { &lines.bytes };
@@ -315,7 +323,7 @@ mod tests {
     use super::*;
 
     fn table(bytes: &[u8]) -> Table {
-        Table::parse("c.csv".to_owned(), &Lines::read(bytes).expect("memory can be read"))
+        Table::read("c.csv", bytes).expect("memory can be read")
     }
 
     fn cells(row: &Row) -> Result<Vec<&str>, &'static str> {

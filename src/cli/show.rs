@@ -24,6 +24,7 @@ use crate::notation::language::Language;
 use crate::pipeline::{self, Event};
 use crate::replay::{Cursor, End, Timeline};
 use crate::report::{self, Format, Fragment, Writer, harmless};
+use crate::rules::laws::Laws;
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
 use crate::source::split::{Block, DEFAULT_GAME_LIMIT, Sizes};
@@ -45,6 +46,9 @@ pub(super) struct Args {
 
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     lang: Option<&'static Language>,
+
+    #[arg(long, value_name = "EDITION", default_value = "auto")]
+    laws: Laws,
 
     #[command(flatten)]
     decoding: Decoding,
@@ -154,7 +158,7 @@ fn locate(block: &Block, wanted: u64, language: Option<&'static Language>) -> (u
 
 /// What is shown of the game that begins at `start`, the `number`th of its file.
 fn picture(block: &Block, start: usize, number: u64, args: &Args) -> Result<Fragment, Error> {
-    let options = checks::Options { language: args.lang, record: true, ..checks::Options::default() };
+    let options = checks::Options { language: args.lang, laws: args.laws, record: true, ..checks::Options::default() };
     let mut shown = Ok(Fragment::default());
     careful(block, start, &mut Vec::new(), options, &mut |game, judgement| {
         shown = one(block, game, &judgement, number, args);

@@ -153,6 +153,7 @@ sheet-is-none = begins like a scoresheet and is none
 sheet-not-found = no scoresheet was found in it
 sheet-too-large = too large for scoresheets: more than { $limit } MiB
 workbook-too-large = a sheet of the workbook has more than { $limit } cells
+workbook-damaged = the workbook is damaged
 packed-too-deep = packed into itself too many times
 unpacked-too-large = unpacks to more than { $ratio } times its size and more than { $free } MiB, as an archive does that was made to fill memory; what came before was judged. If it is what it should be, raise --unpack-ratio
 packed-too-short = the packed data end too early; the games up to there were judged

@@ -153,6 +153,7 @@ sheet-is-none = mở đầu giống một biên bản nhưng không phải
 sheet-not-found = không tìm thấy biên bản nào trong tệp
 sheet-too-large = quá lớn để là biên bản: hơn { $limit } MiB
 workbook-too-large = một trang của bảng tính có hơn { $limit } ô
+workbook-damaged = bảng tính bị hỏng
 packed-too-deep = nén chồng lên nhau quá nhiều lần
 unpacked-too-large = giải nén ra hơn { $ratio } lần kích thước của nó và hơn { $free } MiB, như một tệp nén được tạo ra để làm đầy bộ nhớ; phần trước đó đã được xét. Nếu tệp vốn như vậy, hãy nâng --unpack-ratio
 packed-too-short = dữ liệu nén kết thúc quá sớm; các ván trước đó đã được xét

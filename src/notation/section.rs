@@ -16,12 +16,12 @@ pub fn strong_section(s: &[u8], i: usize) -> bool {
         if s.get(from).is_none_or(|b| matches!(b, b'\r' | b'\n')) {
             return tags >= 2 && from < s.len() && memchr(b'}', &s[i..from]).is_none();
         }
-        if tag::starts_tag(s, from).is_none() {
-            return false;
-        }
+        let Some(tag) = tag::scan(s, from) else { return false };
         tags += 1;
         at = next_line(s, from);
-        if !s[from..at].trim_ascii_end().ends_with(b"]") {
+        let line = s[from..at].trim_ascii_end();
+        // A line with more behind its tag is a game by itself: what it begins would depend on a tag of the next one.
+        if !line.ends_with(b"]") || (tag.closed && tag.end < from + line.len()) {
             return false;
         }
     }

@@ -1,11 +1,12 @@
-//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order mark none.
+//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order mark
+//! at the beginning of a line none.
 
 use std::borrow::Cow;
 
 use super::SourceLine;
 use crate::finding::ByteSpan;
 use crate::game::Game;
-use crate::notation::encoding::Encoding;
+use crate::notation::encoding::code_points;
 use crate::notation::section::count_lines;
 use crate::notation::tag::line_end;
 use crate::source::split::Block;
@@ -17,10 +18,13 @@ pub struct Places<'a> {
     /// Where the last line asked for starts, and its number.
     line_start: usize,
     line: u64,
-    /// The last offset asked for, the code points before it on its line, and its offset in the file.
+    /// The last offset asked for, and its offset in the file.
     at: usize,
-    before: u64,
     in_file: u64,
+    /// How far what stands before a game on its line is counted, and its code points.
+    outer: (usize, u64),
+    /// Where the last game asked for begins on the line, how far it is counted, and the code points of the line up to there.
+    inner: (usize, usize, u64),
 }
 
 /// A place in a file.
@@ -52,29 +56,48 @@ const BOM: &[u8] = b"\xEF\xBB\xBF";
 impl<'a> Places<'a> {
     /// Places in a block.
     pub fn new(block: &'a Block) -> Places<'a> {
-        Places { block, line_start: 0, line: block.line, at: 0, before: block.column, in_file: block.offset }
+        let outer = (0, block.column);
+        Places {
+            block,
+            line_start: 0,
+            line: block.line,
+            at: 0,
+            in_file: block.offset,
+            outer,
+            inner: (0, 0, block.column),
+        }
     }
 
-    /// The place of an offset in the block, in text of an encoding.
-    pub fn find(&mut self, offset: usize, encoding: Encoding) -> Place {
+    /// The place of an offset in a game of the block. What stands before the game on its line belongs to others, in whatever
+    /// encoding: it is counted as UTF-8, each byte that is none as one.
+    pub fn find(&mut self, offset: usize, game: &Game<'_>) -> Place {
         let bytes = self.block.bytes();
         if offset < self.at {
             *self = Places::new(self.block);
         }
         let start =
             memchr::memrchr2(b'\n', b'\r', &bytes[self.at..offset]).map_or(self.line_start, |p| self.at + p + 1);
-        let from = if start > self.line_start {
+        if start > self.line_start {
             self.line += count_lines(&bytes[self.line_start..start]);
-            (self.line_start, self.before) = (start, 0);
-            start
-        } else {
-            self.at
+            self.line_start = start;
+            (self.outer, self.inner) = ((start, 0), (start, start, 0));
+        }
+        // Within a line a byte order mark is a code point like any other.
+        let unmarked = |from: usize, before: u64, to: usize| {
+            let run = &bytes[from..to];
+            run.strip_prefix(BOM).filter(|_| from == start && before == 0).unwrap_or(run)
         };
-        let run = &bytes[from..offset];
-        self.before += encoding.count(run.strip_prefix(BOM).unwrap_or(run)) as u64;
+        let own = (game.span.start as usize).clamp(start, offset);
+        if own > self.inner.0 {
+            self.outer = (own, self.outer.1 + code_points(unmarked(self.outer.0, self.outer.1, own)));
+            self.inner = (own, own, self.outer.1);
+        }
+        let (_, from, before) = self.inner;
+        self.inner.1 = offset;
+        self.inner.2 += game.encoding.count(unmarked(from, before, offset)) as u64;
         self.in_file += self.block.file_len(&bytes[self.at..offset]);
         self.at = offset;
-        Place { line: self.line, column: self.before + 1, offset: self.in_file, line_start: start }
+        Place { line: self.line, column: self.inner.2 + 1, offset: self.in_file, line_start: start }
     }
 }
 
@@ -98,7 +121,7 @@ impl<'a> Places<'a> {
                 source: cut(before, token, after),
             };
         }
-        let place = self.find(span.start as usize, game.encoding);
+        let place = self.find(span.start as usize, game);
         Shown {
             line: place.line,
             column: place.column,

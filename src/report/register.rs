@@ -117,14 +117,14 @@ impl<'a> Register<'a> {
         let origin = self.block.origin.as_deref();
         let sheet = origin.map_or("", |o| o.sheet.as_str());
         let file = self.block.name.strip_suffix(sheet).filter(|_| !sheet.is_empty()).and_then(|f| f.strip_suffix('/'));
-        let first = self.places.find(start as usize, game.encoding);
+        let first = self.places.find(start as usize, game);
         if self.entries.is_some() {
             let entry = self.entry(relative, game, start);
             self.entries.iter_mut().for_each(|entries| entries.push(entry.clone()));
         }
         let place = match origin {
             Some(origin) => origin.extent(ByteSpan { start, end: end + 1 }),
-            None => Extent::Lines(first.line, self.places.find(end as usize, game.encoding).line),
+            None => Extent::Lines(first.line, self.places.find(end as usize, game).line),
         };
         let half_moves = timeline.map_or(0, |t| t.steps.iter().filter(|s| s.line == 0).count());
         let language = timeline.map_or(String::new(), |t| match t.languages.as_slice() {

@@ -105,7 +105,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
 }
 
 /// The number that an attribute holds; 1 where there is none.
-fn count(element: &BytesStart<'_>, name: &str) -> u32 {
+pub(super) fn count(element: &BytesStart<'_>, name: &str) -> u32 {
     let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name);
     attribute.and_then(|a| a.value.parse().ok()).unwrap_or(1)
 }

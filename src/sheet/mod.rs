@@ -17,6 +17,7 @@
 
 mod aligned;
 mod beside;
+mod bounds;
 mod date;
 mod document;
 mod field;

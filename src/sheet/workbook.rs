@@ -1,21 +1,33 @@
 //! Workbooks as rows of cells: .xlsx, .xls and .ods, read by calamine.
 
 use std::io::{Cursor, Error};
+use std::panic::{self, AssertUnwindSafe};
 
-use calamine::{Data, Ods, Reader, Xls, Xlsx};
+use calamine::{Data, Ods, Reader, Xls, Xlsx, XlsxError};
 
+use super::bounds;
 use super::grid::Grid;
 use crate::finding::Message;
 use crate::source::open::Office;
 
 /// More cells than this are no scoresheet but a mistake.
-const MOST_CELLS: usize = 4_000_000;
+pub(super) const MOST_CELLS: usize = 4_000_000;
 
 /// Reads the sheets of a workbook that hold anything, with their names; none where it is a report of ours.
 ///
 /// # Errors
 /// What the workbook's reader says, and a workbook with more cells than any scoresheets have.
 pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
+    // Where a file is damaged the reader may panic, which costs this file and not the run.
+    panic::catch_unwind(AssertUnwindSafe(|| sheets(bytes, office))).unwrap_or_else(|_| Err(damaged()))
+}
+
+fn sheets(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
+    match office {
+        Office::Xls => bounds::xls(&bytes)?,
+        Office::Ods => bounds::ods(&bytes)?,
+        Office::Xlsx | Office::Docx | Office::Odt => {}
+    }
     let bytes = Cursor::new(bytes);
     match office {
         Office::Xlsx => xlsx(&mut Xlsx::new(bytes).map_err(Error::other)?),
@@ -28,7 +40,11 @@ pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String,
 /// More text than this neither, in bytes: many cells may share one long text.
 const MOST_TEXT: usize = 64 << 20;
 
-fn too_large() -> Error {
+pub(super) fn damaged() -> Error {
+    Error::other(Message::new("workbook-damaged"))
+}
+
+pub(super) fn too_large() -> Error {
     Error::other(Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string()))
 }
 
@@ -36,8 +52,12 @@ fn too_large() -> Error {
 fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>, Error> {
     let mut sheets = Vec::new();
     for name in book.sheet_names() {
-        // A sheet of a diagram has no cells.
-        let Ok(mut reader) = book.worksheet_cells_reader(&name) else { continue };
+        let mut reader = match book.worksheet_cells_reader(&name) {
+            Ok(reader) => reader,
+            // A sheet of a diagram has no cells.
+            Err(XlsxError::NotAWorksheet(_)) => continue,
+            Err(error) => return Err(Error::other(error)),
+        };
         let mut cells: Vec<((u32, u32), String)> = Vec::new();
         let mut length = 0;
         while let Some(cell) = reader.next_cell().map_err(Error::other)? {

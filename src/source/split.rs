@@ -126,7 +126,7 @@ impl Block {
                 origin: self.origin.as_ref().map(|origin| Arc::new(origin.from(start as u32))),
                 ..*self
             });
-            at.pass(game, self.utf16, self.encoding);
+            at.pass(game, self.utf16);
             start = end;
         }
         games
@@ -188,13 +188,14 @@ struct Position {
 
 impl Position {
     /// Goes on behind bytes of a text.
-    fn pass(&mut self, bytes: &[u8], utf16: bool, encoding: Option<Encoding>) {
+    fn pass(&mut self, bytes: &[u8], utf16: bool) {
         self.offset += if utf16 { utf16_len(bytes) } else { bytes.len() as u64 };
         self.line += count_lines(bytes);
         let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
         let tail = &bytes[line_start..];
         let before = if line_start == 0 { self.column } else { 0 };
-        self.column = before + encoding::detect_or(tail, encoding).encoding.count(tail) as u64;
+        let counted = tail.strip_prefix(b"\xEF\xBB\xBF").filter(|_| before == 0).unwrap_or(tail);
+        self.column = before + encoding::code_points(counted);
     }
 }
 
@@ -261,7 +262,7 @@ pub fn split(
             unread: None,
         };
         if let Some(cut) = cut {
-            at.pass(&block.bytes()[..cut], text.utf16, encoding);
+            at.pass(&block.bytes()[..cut], text.utf16);
         }
         if len > 0 {
             first = false;
@@ -272,7 +273,7 @@ pub fn split(
         (buffer, filled) = (rest, left);
         read?;
         if cut.is_none() {
-            let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16, encoding);
+            let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16);
             resume(&mut text.reader, step, &mut buffer, &mut filled, &mut pass)?;
         } else if ended && filled == 0 {
             return Ok(());

@@ -74,7 +74,7 @@ pub fn detect_or(text: &[u8], requested: Option<Encoding>) -> Detected {
     requested.map_or_else(|| detect(text), |encoding| read_as(text, encoding))
 }
 
-/// Whether bytes are the same text in UTF-8 and in whatever [`detect_or`] would read them as.
+/// Whether bytes that are valid UTF-8 are the same text in whatever [`detect_or`] would read them as.
 pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
     match requested {
         None => recognise::is_utf8(text),
@@ -117,6 +117,12 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
         _ => text.iter().position(|byte| encoding.open_codes().contains(byte)),
     };
     Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
+}
+
+/// How many code points bytes in an unknown encoding are: those of UTF-8, and every byte that is none. It is the sum of those of any parts
+/// that are cut between letters.
+pub fn code_points(bytes: &[u8]) -> u64 {
+    bytes.utf8_chunks().map(|chunk| chunk.valid().chars().count() as u64 + chunk.invalid().len() as u64).sum()
 }
 
 /// The letter of a byte in Windows-1252.

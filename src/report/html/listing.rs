@@ -40,7 +40,7 @@ pub(super) struct Listing {
 
 /// What comes before the rows of a table.
 #[derive(Template)]
-#[template(path = "table.html")]
+#[template(path = "table.html", config = "src/report/html/askama.toml")]
 struct Opening<'a> {
     words: &'a Words,
     table: &'static str,

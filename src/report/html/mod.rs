@@ -78,7 +78,7 @@ fn tile(key: &'static str, class: &'static str, count: u64) -> Tile {
 }
 
 #[derive(Template)]
-#[template(path = "page.html")]
+#[template(path = "page.html", config = "src/report/html/askama.toml")]
 struct Head<'a> {
     words: &'a Words,
     policy: String,
@@ -97,7 +97,7 @@ struct Head<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "tail.html")]
+#[template(path = "tail.html", config = "src/report/html/askama.toml")]
 struct Tail<'a> {
     words: &'a Words,
     script: String,

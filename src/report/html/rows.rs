@@ -238,7 +238,7 @@ fn numbered(around: &Around) -> (Vec<(String, String, bool)>, String) {
 }
 
 #[derive(Template)]
-#[template(path = "row.html")]
+#[template(path = "row.html", config = "src/report/html/askama.toml")]
 struct RowPage<'a> {
     words: &'a Words,
     full: bool,

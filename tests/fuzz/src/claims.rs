@@ -1,0 +1,107 @@
+//! The claims file of `audit`: every row is a row of the report, no row touches another, and what comes out depends
+//! neither on the blocks of the games nor on the other claims.
+
+use bienban::checks::Options;
+use bienban::claims::claim::{Claim, Columns};
+use bienban::claims::court::Court;
+use bienban::claims::docket::Docket;
+use bienban::claims::index::Index;
+use bienban::claims::numbering::Numbering;
+use bienban::claims::table::{Record, Table};
+use bienban::finding::Message;
+use bienban::messages::{Catalog, Ui};
+use bienban::report::{Format, Fragment, Style, VERDICT_COLUMNS, VerdictWriter};
+use bienban::source::open::Text;
+use bienban::source::split::{Block, Cut, Sizes, split};
+
+/// Games that claims are about.
+const GAMES: &str = include_str!("../../../testdata/claims/games.pgn");
+
+/// A game in which fifty moves could be claimed.
+const LONG: &str = include_str!("../../../testdata/draws/nikolic-arsovic.pgn");
+
+/// Panics where the promise is broken.
+pub fn check(data: &[u8]) {
+    let table = Table::read("claims.csv", data).expect("memory can be read");
+    let lines = 1 + data.iter().filter(|b| matches!(b, b'\n' | b'\r')).count() as u32;
+    let mut before = 0;
+    for row in &table.rows {
+        assert!(row.number > before && row.number <= lines, "row {} of {lines} lines", row.number);
+        before = row.number;
+    }
+    if table.header.is_empty() {
+        assert!(table.rows.iter().take(1).all(|row| row.cells.is_err()), "without a header there are no rows");
+        return;
+    }
+    again(&table);
+    let Ok(columns) = Columns::of(&table.header) else { return };
+    let claim = |cells: &Result<Record, Message>| columns.claim(cells.as_ref().map_err(Clone::clone)?);
+    let claims: Vec<Result<Claim, Message>> = table.rows.iter().map(|row| claim(&row.cells)).collect();
+    let whole = heard(&claims, 1 << 20);
+    assert_eq!(heard(&claims, 64), whole, "in small blocks");
+    // Of many claims one alone, too, has the same answer.
+    if let Some(one) = data.len().checked_rem(claims.len()) {
+        let alone = heard(&claims[one..=one], 1 << 20);
+        assert_eq!(alone[0], whole[one], "alone");
+    }
+}
+
+/// What every claim comes to, in the order of the claims.
+fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, Message>> {
+    let index = Index::of(claims.iter().map(|claim| claim.as_ref().ok()));
+    let numbering = Numbering::default();
+    let options = Options { dead_limit: 2_000, ..Options::default() };
+    let court = Court { claims, index: &index, numbering: &numbering, catalog: Catalog::of(Ui::English), options };
+    let mut docket = Docket::new(claims.len(), &index);
+    for (name, games) in [("r1/games.pgn", GAMES), ("b.pgn", LONG)] {
+        let text = Text { name: name.to_owned(), reader: Box::new(games.as_bytes()), utf16: false };
+        let mut blocks: Vec<Block> = Vec::new();
+        let emit = &mut |cut| {
+            let Cut::Block(block) = cut else { panic!("no game is too large") };
+            blocks.push(block);
+            true
+        };
+        split(text, Sizes { block: size, game: 1 << 30 }, None, &mut Vec::new, emit).expect("memory can be read");
+        let mut before = 0;
+        for block in &blocks {
+            let sitting = court.sit(block);
+            docket.pass(&block.name, &sitting.files, sitting.tally.games);
+            for opinion in sitting.opinions {
+                docket.hear(opinion.claim, opinion.fit, (block.name.clone(), before + opinion.game), opinion.heard);
+            }
+            before += sitting.tally.games;
+        }
+    }
+    let outcome = |(number, claim): (usize, &Result<Claim, Message>)| match claim {
+        Ok(claim) => docket.outcome(number as u32, &index, claim.game.is_none()).map(|answer| format!("{answer:?}")),
+        Err(fault) => Err(fault.clone()),
+    };
+    claims.iter().enumerate().map(outcome).collect()
+}
+
+/// The report has every row with its own cells, and is a claims file itself.
+fn again(table: &Table) {
+    let writer = VerdictWriter::new(&table.header, Catalog::of(Ui::English), Style::new(Format::Csv));
+    let mut report = writer.header();
+    let mut fragment = Fragment::default();
+    let nothing = Record::default();
+    for row in &table.rows {
+        writer.claim(row.cells.as_ref().unwrap_or(&nothing), Err("a reason"), &mut fragment);
+    }
+    fragment.write_to(0, &mut report).expect("memory can be written");
+    let text = String::from_utf8(report.clone()).expect("a report is UTF-8");
+    let again = Table::read("report.csv", report.as_slice()).expect("memory can be read");
+    let own =
+        |name: &String| if VERDICT_COLUMNS.contains(&name.as_str()) { format!("claim_{name}") } else { name.clone() };
+    let header: Vec<String> = table.header.iter().map(own).collect();
+    assert_eq!(again.header[..header.len()], header, "{text}");
+    assert_eq!(again.header[header.len()..], VERDICT_COLUMNS, "{text}");
+    assert_eq!(again.rows.len(), table.rows.len(), "{text}");
+    for (row, other) in table.rows.iter().zip(&again.rows) {
+        let cells = row.cells.as_ref().unwrap_or(&nothing);
+        let read = other.cells.as_ref().unwrap_or_else(|fault| panic!("{fault:?} in\n{text}"));
+        for index in 0..header.len() {
+            assert_eq!(cells.cell(index), read.cell(index), "{text}");
+        }
+    }
+}
