@@ -2,6 +2,7 @@
 
 use super::{Case, Found};
 use crate::finding::{ByteSpan, Code, Finding, Message};
+use crate::notation::encoding::Encoding;
 use crate::notation::lex::TokenKind;
 use crate::notation::section::has_blank_line;
 use crate::rules::start;
@@ -65,7 +66,11 @@ fn terminator(case: &Case<'_>, findings: &mut Found) {
         return;
     }
     let Some(last) = game.last_token() else { return };
-    let end = ByteSpan { start: last.span.end - 1, end: last.span.end };
+    let written = game.bytes(last.span);
+    // The last letter, which may be several bytes.
+    let letter = written.iter().rev().take(3).take_while(|b| **b & 0xC0 == 0x80).count() as u32;
+    let letter = if game.encoding == Encoding::Utf8 { letter.min(last.span.end - last.span.start - 1) } else { 0 };
+    let end = ByteSpan { start: last.span.end - 1 - letter, end: last.span.end };
     let result = game.value("Result");
     let mut finding = Finding::at(Code::S106, end, Message::new("missing-terminator"));
     if crate::notation::outcome::Outcome::parse(result.as_bytes()).is_some() {

@@ -186,7 +186,13 @@ impl Origin {
             if written(middle).len() < wanted.len() { low = middle + 1 } else { high = middle }
         }
         let near = low.saturating_sub(8)..=(low + 8).min(bytes.len());
-        base + near.into_iter().find(|&to| written(to) == wanted).unwrap_or(low)
+        let mut place = near.into_iter().find(|&to| written(to) == wanted).unwrap_or(low);
+        // What is left of a damaged letter belongs to it.
+        let goes_on = |at: usize| self.encoding == Encoding::Utf8 && bytes.get(at).is_some_and(|b| b & 0xC0 == 0x80);
+        while goes_on(place) && written(place + 1) == wanted {
+            place += 1;
+        }
+        base + place
     }
 
     /// The place that a span of the transcript stands for.
