@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::common::{Reading, say_skipped};
 use super::interrupt::Interrupt;
+use super::output::Output;
 use super::progress::Progress;
 use super::summary;
 use crate::account::Account;
@@ -12,7 +13,7 @@ use crate::cross_check::Counts;
 use crate::error::Error;
 use crate::finding::Message;
 use crate::pipeline::{self, Event};
-use crate::report::Closing;
+use crate::report::{Closing, Report};
 use crate::source::input;
 use crate::source::split::Block;
 use crate::validate::Tally;
@@ -150,6 +151,18 @@ pub(super) fn texts<P: Part>(
     streamed.bytes = options.bytes_read.load(std::sync::atomic::Ordering::Relaxed);
     streamed.took = started.elapsed();
     Ok(streamed)
+}
+
+/// Ends the report of a run that the user broke off, so that what was written of it can be read; it says so. A file gets no name.
+pub(super) fn broken_off(error: Error, report: Report<'_>, output: &mut Output) -> Error {
+    if matches!(error, Error::Interrupted) {
+        let (tally, failures) = (Tally::default(), [error.message()]);
+        let closing = Closing { files: 0, tally: &tally, failures: &failures };
+        if let Err(failed) = output.write(|out| report.finish(&closing, out)) {
+            return failed;
+        }
+    }
+    error
 }
 
 impl Streamed {

@@ -153,7 +153,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             return Ok(());
         }
         progress.aside(|| output.write(|out| report.take(part.fragment, before, out)))
-    })?;
+    });
+    let streamed = match streamed {
+        Ok(streamed) => streamed,
+        Err(error) => return Err(stream::broken_off(error, report, &mut output)),
+    };
     output.write(|out| report.finish(&streamed.closing(), out))?;
     output.finish()?;
     streamed.say(&args.reading, crossed.as_ref());

@@ -7,6 +7,7 @@ change, cannot be read or never end. Says what was survived; exits with 1 where 
 
 import argparse
 import hashlib
+import json
 import os
 import random
 import resource
@@ -49,7 +50,7 @@ def read(path):
 
 # A text with findings throughout, so that every moment is one at which something is written.
 text = read(args.games)[: 6 << 20]
-text = text[: text.rfind(b"[Event ")].replace(b"[Result \"1-0\"]", b"[Result \"0-1\"]")
+text = text[: text.rfind(b"[Event ")].replace(b'[Result "1-0"]', b'[Result "0-1"]')
 games = os.path.join(work, "games.pgn")
 with open(games, "wb") as file:
     file.write(text)
@@ -102,6 +103,39 @@ def signals():
                 check(code in (0, 1, 2, 130, -how), f"{name}: exit code {code} after {how.name}")
                 shutil.rmtree(folder)
     print("signals:", ", ".join(f"{how} exit {code}: {count}" for (how, code), count in sorted(ended.items())))
+
+
+def broken_off():
+    """What was written of a document when the user broke the run off can be read."""
+    for _ in range(5):
+        process = subprocess.Popen(
+            [bienban, "validate", "-q", "--format", "sarif", "-"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        reports = []
+        reader = threading.Thread(target=lambda: reports.append(process.stdout.read()))
+        reader.start()
+        process.stdin.write(text[: random.randrange(1 << 20, 4 << 20)])
+        process.stdin.flush()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.1)
+        # More input, so that the reader of it notices.
+        try:
+            process.stdin.write(text[: 1 << 20])
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        reader.join()
+        check(process.wait() == 130, f"SARIF broken off: exit code {process.returncode}")
+        try:
+            results = json.loads(reports[0])["runs"][0]["results"]
+            check(results, "SARIF broken off: no result")
+        except ValueError as error:
+            check(False, f"SARIF broken off: {error}")
+    print("documents broken off: 5")
 
 
 def full_disk():
@@ -333,6 +367,7 @@ def inputs():
 
 try:
     signals()
+    broken_off()
     full_disk()
     closed_pipe()
     determinism()
