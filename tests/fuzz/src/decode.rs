@@ -181,7 +181,8 @@ static CODES: LazyLock<HashMap<Encoding, HashMap<char, Vec<u8>>>> = LazyLock::ne
 /// What is Vietnamese is read back from every encoding that has its letters.
 fn written(text: &str) {
     // TCVN3 has capitals in a font of their own, so that a small letter among capitals is read as one.
-    let text: String = text.nfc().filter(|c| !matches!(c, '\0' | '\u{FFFD}')).collect::<String>();
+    // A control character of Latin-1 is the byte that an encoding leaves open, and no letter.
+    let text: String = text.nfc().filter(|c| !matches!(c, '\0' | '\u{80}'..='\u{9F}' | '\u{FFFD}')).collect::<String>();
     for encoding in LEGACY {
         let text = if encoding == Encoding::Tcvn3 { text.to_lowercase() } else { text.clone() };
         let codes = &CODES[&encoding];
