@@ -297,6 +297,8 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
   await row.locator('summary').click();
   const board = row.locator('svg.board').first();
   const men = () => board.locator('use').evaluateAll((all) => all.map((use) => [use.getAttribute('href'), use.getAttribute('x'), use.getAttribute('y')].join()).sort().join(' '));
+  // An opened row is drawn a moment later.
+  await board.locator('use').nth(1).waitFor({ state: 'attached' });
   const before = await men();
   await page.keyboard.press('ArrowLeft');
   assert.notEqual(await men(), before);
@@ -311,6 +313,7 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
   const repetition = ledger.locator('details.row.intended', { hasText: 'threefold' }).first();
   if (await repetition.count()) {
     if (!(await repetition.evaluate((node) => node.open))) await repetition.locator('summary').click();
+    await repetition.locator('.repeated svg.board use').nth(1).waitFor({ state: 'attached' });
     const boards = await repetition.locator('.repeated svg.board').evaluateAll((all) => all.map((svg) => [...svg.querySelectorAll('use')].map((use) => use.getAttribute('href') + use.getAttribute('x') + ',' + use.getAttribute('y')).sort().join(' ')));
     assert.ok(boards.length >= 3);
     assert.equal(new Set(boards).size, 1);
