@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use crate::bienban;
+use crate::tokens::config;
 
 const GAME: &str = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n";
 
@@ -90,7 +91,7 @@ fn it_is_reported_at_its_line_and_the_games_behind_it_keep_their_numbers() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(config(256))]
 
     #[test]
     fn nothing_is_lost_at_any_size(
