@@ -31,6 +31,9 @@ fn run(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
     (status.code(), String::from_utf8_lossy(&stdout).into_owned(), String::from_utf8_lossy(&stderr).into_owned())
 }
 
+/// What is said of an account whose sums do not hold.
+const WRONG: &str = "the account does not add up";
+
 /// What a text is cut into: the blocks, and for each whether it is the beginning of a game that is too large.
 fn cuts(text: &[u8], sizes: Sizes) -> Vec<(Block, bool)> {
     let text = Text { name: "x.pgn".to_owned(), reader: Box::new(text), utf16: false };
@@ -218,7 +221,7 @@ fn what_is_not_read_is_accounted_for() {
         let (code, _, said) =
             run(folder.path(), &["validate", "--account", "--game-limit", limit, "--format", "csv", "a.pgn"]);
         assert_eq!(code, Some(if limit == "2000" { 2 } else { 1 }), "{said}");
-        assert!(!said.contains("account does not"), "{said}");
+        assert!(!said.contains(WRONG), "{said}");
         assert!(said.contains("             0  neither"), "{said}");
     }
 }
@@ -246,6 +249,7 @@ fn a_game_that_this_program_fails_in_costs_itself_alone() {
         assert!(failed[1].starts_with("./b.txt,2,"), "{out}");
         assert!(said.contains("./a.pgn: internal error in the game from line 21 on"), "{said}");
         assert!(said.contains("3 files, 7 games, 11 half-moves"), "{said}");
+        assert!(said.contains("             0  neither understood nor reported") && !said.contains(WRONG), "{said}");
         let saved = fs::read_to_string(folder.path().join("failed/failure-1-line-21.pgn")).expect("it was saved");
         assert_eq!(saved, broken);
         // Of a sheet the whole file is saved, under the line at which the game begins or that before it.

@@ -167,7 +167,8 @@ impl Account {
             account.game(block, span, &tokens, receipts.next_if(|r| r.span == span));
             start = end;
         }
-        if let Some(origin) = &block.origin {
+        // A sheet that was judged game by game, since this program failed in one, is entered once.
+        if let Some(origin) = block.origin.as_ref().filter(|_| block.first) {
             account.transcribed =
                 if block.utf16 || origin.utf16 { entry::utf16_len(&origin.bytes) } else { origin.bytes.len() as u64 };
             account.sheets = SheetText::of(origin);

@@ -231,17 +231,14 @@ pub fn split(
         }
         let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
         let ended = read.is_err() || filled < target;
-        let cut = match find_cut(&buffer[..filled], first) {
-            // The rest of a text is one block, but none that hides a game that is too large.
-            _ if ended && filled <= most => Some(filled),
-            None if filled > most => None,
-            None => {
-                target = (2 * target).min(most.max(target) + 1);
-                continue;
-            }
-            some => some,
-        };
-        let (mut rest, left) = (take(), filled - cut.unwrap_or(0));
+        // The rest of a text is one block, but none that hides a game that is too large.
+        let cut = if ended && filled <= most { Some(filled) } else { find_cut(&buffer[..filled], first) };
+        if cut.is_none() && filled <= most {
+            target = (2 * target).min(most.max(target) + 1);
+            continue;
+        }
+        let left = filled - cut.unwrap_or(0);
+        let mut rest = if ended && left == 0 { Vec::new() } else { take() };
         if rest.len() < left + PADDING {
             rest.resize(left + PADDING, 0);
         }
