@@ -96,7 +96,7 @@ impl CrossCheck {
         let encoding = encoding::detect(&block.bytes()[start..end]).encoding;
         let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), &tokens, encoding);
         let language = if english { ENGLISH } else { VIETNAMESE };
-        if let Some(finding) = self.compare(&game, &ours, language, Extent::Whole) {
+        if let Some(finding) = self.compare(&game, &ours, language, &[], Extent::Whole) {
             report(&game, finding);
         }
         self.tokens = tokens;
@@ -104,24 +104,32 @@ impl CrossCheck {
 
     /// Compares a game that was read with care; the finding where the verdicts differ.
     pub fn careful(&mut self, game: &Game<'_>, judgement: &Judgement) -> Option<Finding> {
-        let language = judgement.timeline.as_ref().map(|t| t.language);
-        let (Some(ours), Some(language), true) =
-            (reference::ours(judgement), language, reference::comparable_when_plain(judgement))
+        let timeline = judgement.timeline.as_ref();
+        let (Some(ours), Some(timeline), true) =
+            (reference::ours(judgement), timeline, reference::comparable_when_plain(judgement))
         else {
             self.counts.not_comparable += 1;
             return None;
         };
         let guessed = judgement.findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
-        self.compare(game, &ours, language, if guessed { Extent::Legality } else { Extent::Whole })
+        let extent = if guessed { Extent::Legality } else { Extent::Whole };
+        self.compare(game, &ours, timeline.language, &timeline.begins(), extent)
     }
 
-    fn compare(&mut self, game: &Game<'_>, ours: &Verdict, language: &Language, extent: Extent) -> Option<Finding> {
+    fn compare(
+        &mut self,
+        game: &Game<'_>,
+        ours: &Verdict,
+        language: &Language,
+        begins: &[u32],
+        extent: Extent,
+    ) -> Option<Finding> {
         self.counts.compared += 1;
         if language == ENGLISH && agree(ours, &reference::verdicts(game.bytes(game.span)), extent) {
             return None;
         }
         self.counts.translated += 1;
-        let theirs = reference::verdicts(&reference::plain(game, language));
+        let theirs = reference::verdicts(&reference::plain(game, language, begins));
         if agree(ours, &theirs, extent) {
             return None;
         }
@@ -180,7 +188,7 @@ mod tests {
         with_game("1. e4 e5 2. Nf3 *\n", |game, judgement| {
             let right = reference::ours(judgement).expect("it is judged");
             let mut cross = CrossCheck::new();
-            assert_eq!(cross.compare(game, &right, ENGLISH, Extent::Whole), None);
+            assert_eq!(cross.compare(game, &right, ENGLISH, &[], Extent::Whole), None);
             let last = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
             let elsewhere = "8/8/8/8/8/8/8/8 w - - 0 1".to_owned();
             for (wrong, said) in [
@@ -194,7 +202,7 @@ mod tests {
                     format!("bienban finds it legal, 3 half-moves, {elsewhere}"),
                 ),
             ] {
-                let finding = cross.compare(game, &wrong, ENGLISH, Extent::Whole).expect("it is wrong");
+                let finding = cross.compare(game, &wrong, ENGLISH, &[], Extent::Whole).expect("it is wrong");
                 let text = Catalog::new().text(&finding.message);
                 assert!(text.contains(&said), "{text}");
                 assert!(text.contains(&format!("shakmaty find it legal, 3 half-moves, {last}")), "{text}");
@@ -221,6 +229,7 @@ mod tests {
             "1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 4. T:c6 d:c6 5. O-O Hd7 *\n",
             "1.e4 e5 2.Nf3++ Nc6 3. Bb5\n\na6\n\n4. Bc6 dc6 5. 0-0 1/2-1/2\n",
             "1. e2-e4 d7-d5 2. e4xd5 Qxd5 3. ♘c3 Qa5 *\n",
+            "1. e4e5 2. Nf3Nc6 3. Bb5a6 (3. Bc4f5 4. d4) 4. Ba4 *\n",
             "[Event \"one\"]\r[Site \"two\"]\r\r1. e4 ; a remark\r1... e5 {with\r\ra line} 2. Nf3 *\r",
         ] {
             with_game(text, |game, judgement| {

@@ -50,8 +50,9 @@ pub fn comparable_when_plain(judgement: &Judgement) -> bool {
 }
 
 /// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, and the
-/// moves in English letters where it would skip them as they stand.
-pub fn plain(game: &Game<'_>, language: &Language) -> Vec<u8> {
+/// moves in English letters where it would skip them as they stand. `begins` says where half-moves begin, in order, so that
+/// two in one token are set apart.
+pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
     let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
     // Not every game comes with all of its tokens.
     let mut tokens = Vec::new();
@@ -64,12 +65,17 @@ pub fn plain(game: &Game<'_>, language: &Language) -> Vec<u8> {
                 text.push(if line_end { b'\n' } else { b' ' });
             }
             TokenKind::Move => {
-                let known = language == ENGLISH && SanPlus::from_ascii(bytes).is_ok();
-                match shape::scan(bytes, 0).filter(|_| !known).and_then(|(shape, _)| english(&shape, language)) {
-                    Some(written) => text.extend_from_slice(written.as_bytes()),
-                    None => text.extend_from_slice(bytes),
+                let inner = begins.get(begins.partition_point(|&at| at <= token.span.start));
+                let cut = inner.filter(|&&at| at < token.span.end).map_or(0, |at| (at - token.span.start) as usize);
+                let (first, second) = bytes.split_at(cut);
+                for part in [first, second] {
+                    let known = language == ENGLISH && SanPlus::from_ascii(part).is_ok();
+                    match shape::scan(part, 0).filter(|_| !known).and_then(|(shape, _)| english(&shape, language)) {
+                        Some(written) => text.extend_from_slice(written.as_bytes()),
+                        None => text.extend_from_slice(part),
+                    }
+                    text.push(b' ');
                 }
-                text.push(b' ');
             }
             _ => {
                 text.extend_from_slice(bytes);

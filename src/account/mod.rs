@@ -217,8 +217,12 @@ impl Account {
         };
         let detected = encoding::detect_or(span.of(block.bytes()), block.encoding);
         let game = pgn::assemble(block.bytes(), span, tokens, detected.encoding);
+        let begins = match &receipt.played {
+            Played::All => &[][..],
+            Played::At(begins) => begins,
+        };
         let same = receipt.languages.contains(&ENGLISH) && agrees(game.bytes(span))
-            || receipt.languages.iter().any(|language| agrees(&reference::plain(&game, language)));
+            || receipt.languages.iter().any(|language| agrees(&reference::plain(&game, language, begins)));
         if same {
             self.recount.games += 1;
             self.recount.half_moves += u64::from(receipt.half_moves);

@@ -6,6 +6,7 @@ use crate::finding::{ByteSpan, Code, Finding};
 use crate::game::Game;
 use crate::notation::language::{ENGLISH, Language, VIETNAMESE};
 use crate::reference;
+use crate::replay::Timeline;
 
 /// The half-moves that were played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,13 +57,7 @@ impl Receipt {
         let guessed = judgement.findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
         let timeline = judgement.timeline.as_ref();
         let comparable = !guessed && reference::comparable_when_plain(judgement);
-        let mut played: Vec<u32> = timeline
-            .into_iter()
-            .flat_map(|t| t.plies.iter().map(|p| p.span.start).chain(t.aside.iter().map(|span| span.start)))
-            .collect();
-        // The half-move that was left out has the place of that before which it should stand.
-        played.sort_unstable();
-        played.dedup();
+        let played = timeline.map(Timeline::begins).unwrap_or_default();
         // Where the fast path read the moves it read all of them and kept none.
         let all = timeline.is_some_and(|t| t.complete && t.plies.is_empty() && t.half_moves > 0);
         Receipt {

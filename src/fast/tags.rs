@@ -69,7 +69,7 @@ const ROSTER: u64 = 0x7F;
 /// The beginnings of the words that name a forfeit (R308).
 const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
 
-/// Names of up to 15 bytes as numbers.
+/// Names of up to 15 bytes as numbers, their lengths in front: a NUL behind a name is no part of one that is known.
 const KEYS: [u128; NAMES.len()] = {
     let (mut keys, mut i) = ([0; NAMES.len()], 0);
     while i < NAMES.len() {
@@ -78,10 +78,14 @@ const KEYS: [u128; NAMES.len()] = {
             keys[i] |= (bytes[n] as u128) << (8 * n);
             n += 1;
         }
+        keys[i] |= (n as u128) << LEN;
         i += 1;
     }
     keys
 };
+
+/// Where the length is in the number.
+const LEN: u32 = 120;
 
 const BITS: u32 = 8;
 
@@ -190,7 +194,7 @@ fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
     };
     match size {
         0 => Err(Odd),
-        1..16 => Ok((size, whole & ((1 << (8 * size)) - 1))),
+        1..16 => Ok((size, whole & ((1 << (8 * size)) - 1) | (size as u128) << LEN)),
         _ => {
             let size = head.iter().position(|&b| b == b' ').filter(|&size| size < 30).ok_or(Odd)?;
             let last = head[size - 16..size].iter().fold(0, |n: u128, &b| n << 8 | u128::from(b));

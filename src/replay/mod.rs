@@ -220,6 +220,18 @@ pub struct Timeline {
     pub languages: Vec<&'static Language>,
 }
 
+impl Timeline {
+    /// Where the half-moves that were played begin, in the order of the text.
+    pub fn begins(&self) -> Vec<u32> {
+        let mut begins: Vec<u32> =
+            self.plies.iter().map(|ply| ply.span).chain(self.aside.iter().copied()).map(|s| s.start).collect();
+        // The half-move that was left out has the place of that before which it should stand.
+        begins.sort_unstable();
+        begins.dedup();
+        begins
+    }
+}
+
 /// Replays a game from its first position, in the language given or in that which it shows. `record` asks for
 /// [`Timeline::steps`].
 pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, record: bool) -> Timeline {

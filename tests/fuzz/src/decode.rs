@@ -173,6 +173,9 @@ static CODES: LazyLock<HashMap<Encoding, HashMap<char, Vec<u8>>>> = LazyLock::ne
                 codes.entry(letter).or_insert(bytes);
             }
         }
+        // A byte that joins the letter before it is no letter, though it is read as one by itself.
+        let joins = |byte: u8| (b'A'..=u8::MAX).any(|a| encoding.decode(&[a, byte]).chars().count() == 1);
+        codes.retain(|_, bytes| !matches!(bytes[..], [byte] if joins(byte)));
         codes
     };
     LEGACY.into_iter().map(|encoding| (encoding, codes(encoding))).collect()
