@@ -3,6 +3,7 @@
 
 mod account;
 mod audit;
+mod books;
 #[path = "tools/braid.rs"]
 mod braid;
 mod codes;

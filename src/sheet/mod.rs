@@ -27,6 +27,7 @@ mod label;
 mod movetext;
 mod pgn;
 mod player;
+mod records;
 mod score;
 mod sheets;
 mod sniff;

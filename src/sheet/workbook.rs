@@ -7,11 +7,15 @@ use calamine::{Data, Ods, Reader, Xls, Xlsx, XlsxError};
 
 use super::bounds;
 use super::grid::Grid;
+use super::records;
 use crate::finding::Message;
 use crate::source::open::Office;
 
 /// More cells than this are no scoresheet but a mistake.
 pub(super) const MOST_CELLS: usize = 4_000_000;
+
+/// More text than this neither, in bytes: many cells may share one long text.
+pub(super) const MOST_TEXT: usize = 64 << 20;
 
 /// Reads the sheets of a workbook that hold anything, with their names; none where it is a report of ours.
 ///
@@ -24,33 +28,29 @@ pub(super) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String,
 
 fn sheets(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
     match office {
-        Office::Xls => bounds::xls(&bytes)?,
-        Office::Ods => bounds::ods(&bytes)?,
-        Office::Xlsx | Office::Docx | Office::Odt => {}
-    }
-    let bytes = Cursor::new(bytes);
-    match office {
-        Office::Xlsx => xlsx(&mut Xlsx::new(bytes).map_err(Error::other)?),
-        Office::Xls => ranges(&mut Xls::new(bytes).map_err(Error::other)?).map(Some),
-        Office::Ods => ranges(&mut Ods::new(bytes).map_err(Error::other)?).map(Some),
+        Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?),
+        Office::Xls => ranges(&mut Xls::new(Cursor::new(records::values(&bytes)?)).map_err(Error::other)?).map(Some),
+        Office::Ods => {
+            bounds::ods(&bytes)?;
+            ranges(&mut Ods::new(Cursor::new(bytes)).map_err(Error::other)?).map(Some)
+        }
         Office::Docx | Office::Odt => Ok(Some(Vec::new())),
     }
 }
-
-/// More text than this neither, in bytes: many cells may share one long text.
-const MOST_TEXT: usize = 64 << 20;
 
 pub(super) fn damaged() -> Error {
     Error::other(Message::new("workbook-damaged"))
 }
 
 pub(super) fn too_large() -> Error {
-    Error::other(Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string()))
+    let limit = Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string());
+    Error::other(limit.with("text", (MOST_TEXT >> 20).to_string()))
 }
 
 /// Reads cell by cell: a range would fill the space between two far cells.
 fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>, Error> {
     let mut sheets = Vec::new();
+    let (mut all, mut length) = (0, 0);
     for name in book.sheet_names() {
         let mut reader = match book.worksheet_cells_reader(&name) {
             Ok(reader) => reader,
@@ -59,14 +59,14 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
             Err(error) => return Err(Error::other(error)),
         };
         let mut cells: Vec<((u32, u32), String)> = Vec::new();
-        let mut length = 0;
         while let Some(cell) = reader.next_cell().map_err(Error::other)? {
             let value = text(&Data::from(cell.get_value().clone()));
             length += value.len();
             if !value.is_empty() {
                 cells.push((cell.get_position(), value));
             }
-            if cells.len() > MOST_CELLS || length > MOST_TEXT {
+            all += 1;
+            if all > MOST_CELLS || length > MOST_TEXT {
                 return Err(too_large());
             }
         }

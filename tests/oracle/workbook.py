@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes a workbook of three sheets, one game each, with LibreOffice, as .xlsx and .ods, and checks what `convert` reads in it
+"""Makes a workbook of three sheets, one game each, with LibreOffice, as .xlsx, .ods and .xls, and checks what `convert` reads in it
 (pip install chess==1.11.2; apt-get install libreoffice-calc).
 
 usage: tests/oracle/workbook.py bienban
 
 LibreOffice reads a flat Open Document file that is written here and saves it in its own way: with styles, repeated cells and
-columns, dates and numbers as such. White, Black, Date, Round, Board, Result, WhiteElo and every move must come out, without a finding of
+columns, dates and numbers as such; numbers and names are formulas. White, Black, Date, Round, Board, Result, WhiteElo and every move must come out, without a finding of
 severity error, and the register must name sheet and cells. Any difference makes the exit code 1.
 """
 import csv
@@ -37,10 +37,12 @@ def cell(value):
     if value is None:
         return "<table:table-cell/>"
     if isinstance(value, int):
-        return '<table:table-cell office:value-type="float" office:value="%d"><text:p>%d</text:p></table:table-cell>' % (value, value)
+        return ('<table:table-cell table:formula="of:=%d+1" office:value-type="float" office:value="%d"><text:p>%d</text:p></table:table-cell>'
+                % (value - 1, value, value))
     if isinstance(value, tuple):
         return '<table:table-cell table:style-name="day" office:value-type="date" office:date-value="%d-%02d-%02d"/>' % value
-    return '<table:table-cell office:value-type="string"><text:p>%s</text:p></table:table-cell>' % escape(value)
+    formula = ' table:formula="of:=CONCATENATE(&quot;%s&quot;;&quot;%s&quot;)"' % (value[:2], value[2:]) if " " in value else ""
+    return '<table:table-cell%s office:value-type="string"><text:p>%s</text:p></table:table-cell>' % (formula, escape(value))
 
 
 def sheet(name, white, black, elo, _, result, __, moves, board):
@@ -70,7 +72,7 @@ def main():
                        '"application/vnd.oasis.opendocument.spreadsheet">%s<office:body><office:spreadsheet>%s</office:spreadsheet>'
                        "</office:body></office:document>" % (NS, DAY, body))
         version = subprocess.run([office, "--version"], capture_output=True, text=True).stdout.strip()
-        for kind in ("xlsx", "ods"):
+        for kind in ("xlsx", "ods", "xls"):
             made = subprocess.run([office, "-env:UserInstallation=file://%s/profile" % work, "--headless", "--convert-to", kind, "--outdir",
                                    work, flat], capture_output=True, text=True, timeout=300)
             path = os.path.join(work, "giai." + kind)
@@ -103,7 +105,7 @@ def main():
                     wrong.append("%s, %s: the register says %s" % (kind, name, row))
     for line in wrong:
         print(line)
-    print("a workbook of %d sheets, saved as .xlsx and .ods by %s: %d differences" % (len(GAMES), version, len(wrong)))
+    print("a workbook of %d sheets, saved as .xlsx, .ods and .xls by %s: %d differences" % (len(GAMES), version, len(wrong)))
     sys.exit(bool(wrong))
 
 
