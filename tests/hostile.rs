@@ -267,3 +267,37 @@ fn a_game_that_this_program_fails_in_costs_itself_alone() {
         }
     }
 }
+
+#[test]
+fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
+    let middle = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"1-0\"]\n\
+        [Annotator \"Cúc\"]\n\n1. e4 {một} e5 $1 2. Nf3 (2. Bc4 Nf6) Nc6!? ; hết\n3. Bb5 a6 4. O-O 1-0\n\n";
+    let judged = |text: &[u8]| {
+        let mut games = Vec::new();
+        let options = bienban::checks::Options::default();
+        bienban::validate::each_game(&Block::whole("x", text), options, |game, judgement| {
+            let codes: Vec<_> = judgement.findings.iter().map(|f| (f.code, f.span)).collect();
+            games.push((game.span, judgement.timeline.map_or(0, |t| t.half_moves), codes));
+        });
+        games
+    };
+    let whole = judged(format!("{GAME}{middle}{GAME}").as_bytes());
+    assert_eq!(
+        whole.iter().map(|(_, half_moves, codes)| (*half_moves, codes.len())).collect::<Vec<_>>(),
+        [(2, 0), (7, 0), (2, 0)]
+    );
+    for byte in [0x00, 0x80, 0xC3, 0xFF] {
+        for at in 0..=middle.len() {
+            let (before, behind) = middle.as_bytes().split_at(at);
+            let text = [GAME.as_bytes(), before, &[byte], behind, GAME.as_bytes()].concat();
+            let games = judged(&text);
+            let place = GAME.len() + at;
+            // A letter that is cut in two is wrong from its first byte on, and one that becomes another leaves a byte behind it.
+            let near =
+                |span: &bienban::finding::ByteSpan| span.start as usize <= place + 2 && place <= span.end as usize + 1;
+            let found = games.iter().any(|(_, _, codes)| codes.iter().any(|(_, span)| near(span)));
+            assert!(found, "{byte:02X} at {at} of {before:?}: {games:?}");
+            assert_eq!((games[0].1, games.last().map(|g| g.1)), (2, Some(2)), "{byte:02X} at {at}: {games:?}");
+        }
+    }
+}
