@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::Output;
+use std::time::Duration;
 
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
@@ -264,6 +265,47 @@ fn a_game_that_this_program_fails_in_costs_itself_alone() {
         for format in ["html", "sarif", "xlsx", "parquet", "jsonl"] {
             let (code, _, said) = run(&[command, "--format", format, "-o", "report", "."]);
             assert!(code == Some(2) && said.contains("7 games"), "{command} {format}: {said}");
+        }
+    }
+}
+
+#[test]
+fn claims_about_games_behind_one_that_is_not_judged_are_heard() {
+    let knights = |round: usize, more: &str| {
+        let game = GAME.replace("1. e4 e5", &format!("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {more}"));
+        game.replace("[Round \"1\"]", &format!("[Round \"{round}\"]"))
+    };
+    let large = format!("{{{}}}", "x".repeat(300_000));
+    let text = |third: &str| (1..=6).map(|n| knights(n, if n == 3 { third } else { "" })).collect::<String>();
+    let rows: Vec<String> = (1..=6).map(|n| format!("a.pgn,{n},8,white,threefold,occurred\n")).collect();
+    let claims = format!("file,game,ply,side,rule,kind\n{}", rows.concat());
+    let (third, poisoned) = (text(&large), text("{Poison}"));
+    for (pgn, limit, poison) in [(&third, "2000", ""), (&poisoned, "20000000", "Poison")] {
+        let folder = folder(&[("a.pgn", pgn.as_bytes()), ("c.csv", claims.as_bytes())]);
+        for (threads, size) in [("1", "100"), ("4", "100"), ("4", "1000000")] {
+            let mut command = bienban();
+            if !poison.is_empty() {
+                command.env("BIENBAN_TEST_PANIC_AT", poison);
+            }
+            let args = [
+                "audit",
+                "c.csv",
+                "a.pgn",
+                "--format",
+                "csv",
+                "--game-limit",
+                limit,
+                "-j",
+                threads,
+                "--block-size",
+                size,
+            ];
+            let output = command.current_dir(folder.path()).args(args).timeout(Duration::from_secs(60)).output();
+            let Output { status, stdout, stderr } = output.expect("the command can be started");
+            let (out, said) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+            assert_eq!(status.code(), Some(2), "{out}{said}");
+            let verdicts: Vec<&str> = out.lines().skip(1).filter_map(|row| row.split(',').nth(6)).collect();
+            assert_eq!(verdicts, ["valid", "valid", "undetermined", "valid", "valid", "valid"], "{out}{said}");
         }
     }
 }

@@ -4,7 +4,13 @@
 //! were begun earlier and wait for nothing but such as were begun earlier still.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, PoisonError};
+#[cfg(not(loom))]
+use std::sync::{Condvar, Mutex, MutexGuard};
+
+// `tests/model` tries every order in which the threads may run.
+#[cfg(loom)]
+use loom::sync::{Condvar, Mutex, MutexGuard};
 
 use crate::source::split::Block;
 
@@ -13,12 +19,11 @@ use crate::source::split::Block;
 struct Counted {
     /// Keeps the name, whose address is the key, from being used again.
     _name: Arc<str>,
-    /// The offset up to which every game is counted, and how many there are.
-    frontier: (u64, u64),
-    /// Blocks that were counted ahead of that: where they end, and their games.
-    ahead: BTreeMap<u64, (u64, u64)>,
-    /// Games before blocks that have not asked yet.
+    /// How many games stand before an offset where a block begins or ends, as far as that is known without a gap. Kept to the end of the
+    /// file: a block that fails is judged again game by game.
     before: BTreeMap<u64, u64>,
+    /// Blocks that were counted ahead of that, by the end of the block before: where they end, and their games.
+    ahead: BTreeMap<u64, (u64, u64)>,
 }
 
 /// The games of all files, counted across blocks.
@@ -28,7 +33,8 @@ pub struct Numbering {
     changed: Condvar,
 }
 
-/// A block that is being counted. Dropped without a number, as a fault of ours would do, it counts none, so that nobody waits for ever.
+/// A block that is being counted. Dropped without a number, as a fault of ours does, it is counted by its games, which are judged one by
+/// one then; a game that is left unread after that is one, so that nobody waits for ever.
 #[derive(Debug)]
 pub struct Counting<'a> {
     numbering: &'a Numbering,
@@ -51,15 +57,16 @@ impl Numbering {
         let mut files = self.lock();
         let file = files.entry(key(block)).or_insert_with(|| Counted {
             _name: Arc::clone(&block.name),
-            frontier: (0, 0),
+            before: BTreeMap::from([(0, 0)]),
             ahead: BTreeMap::new(),
-            before: BTreeMap::new(),
         });
-        file.ahead.insert(block.offset, (block.offset + block.file_len(block.bytes()), games));
-        while let Some((end, games)) = file.ahead.remove(&file.frontier.0) {
-            let (offset, before) = file.frontier;
-            file.before.insert(offset, before);
-            file.frontier = (end, before + games);
+        file.ahead.insert(block.follows, (block.offset + block.file_len(block.bytes()), games));
+        let mut at = block.follows;
+        while let Some(&before) = file.before.get(&at)
+            && let Some((end, games)) = file.ahead.remove(&at)
+        {
+            file.before.entry(end).or_insert(before + games);
+            at = end;
         }
         self.changed.notify_all();
     }
@@ -67,9 +74,9 @@ impl Numbering {
     fn wait(&self, block: &Block) -> u64 {
         let mut files = self.lock();
         loop {
-            let known = files.get_mut(&key(block)).and_then(|file| file.before.remove(&block.offset));
+            let known = files.get(&key(block)).and_then(|file| file.before.get(&block.follows));
             match known {
-                Some(before) => return before,
+                Some(&before) => return before,
                 None => files = self.changed.wait(files).unwrap_or_else(PoisonError::into_inner),
             }
         }
@@ -87,8 +94,8 @@ impl Counting<'_> {
 
 impl Drop for Counting<'_> {
     fn drop(&mut self) {
-        if !self.said {
-            self.numbering.say(self.block, 0);
+        if !self.said && self.block.unread.is_some() {
+            self.numbering.say(self.block, 1);
         }
     }
 }
@@ -101,7 +108,7 @@ fn key(block: &Block) -> usize {
 mod tests {
     use super::*;
     use crate::source::open::Text;
-    use crate::source::split::{Cut, Sizes, split};
+    use crate::source::split::{Cut, Sizes, Unread, split};
 
     fn blocks() -> Vec<Block> {
         let games = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 *\n\n".repeat(20);
@@ -134,11 +141,50 @@ mod tests {
     }
 
     #[test]
-    fn a_block_that_fails_keeps_nobody_waiting() {
+    fn a_block_that_fails_is_counted_by_its_games() {
         let blocks = blocks();
-        let numbering = Numbering::default();
-        drop(numbering.begin(&blocks[0]));
-        assert_eq!(numbering.begin(&blocks[1]).finish(2), 0);
-        assert_eq!(numbering.begin(&blocks[2]).finish(2), 2);
+        let games = blocks[0].games();
+        assert!(games.len() > 1);
+        // Before it said how many they are, and behind that.
+        for late in [false, true] {
+            let numbering = Numbering::default();
+            if late {
+                assert_eq!(numbering.begin(&blocks[0]).finish(games.len() as u64), 0);
+            } else {
+                drop(numbering.begin(&blocks[0]));
+            }
+            for (n, game) in games.iter().enumerate() {
+                drop(numbering.begin(game));
+                let unread = game.clone().left_unread(Unread::Failed);
+                if n == 0 {
+                    drop(numbering.begin(&unread));
+                } else {
+                    assert_eq!(numbering.begin(&unread).finish(1), n as u64);
+                }
+            }
+            assert_eq!(numbering.begin(&blocks[1]).finish(2), games.len() as u64);
+            assert_eq!(numbering.begin(&blocks[2]).finish(2), games.len() as u64 + 2);
+        }
+    }
+
+    #[test]
+    fn what_follows_a_game_that_is_too_large_is_counted() {
+        let large = format!("[Event \"a\"]\n[Site \"b\"]\n\n1. e4 {{{}}} *\n\n", "x".repeat(200_000));
+        let game = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 *\n\n";
+        let text = format!("{game}{large}{}", game.repeat(5));
+        let text = Text { name: "a.pgn".to_owned(), reader: Box::new(text.as_bytes()), utf16: false };
+        let (numbering, mut before) = (Numbering::default(), 0);
+        let sizes = Sizes { block: 100, game: 1000 };
+        split(text, sizes, None, &mut Vec::new, &mut |cut| {
+            let (block, games) = match cut {
+                Cut::Block(block) => (block.clone(), block.games().len() as u64),
+                Cut::TooLarge(block) => (block.left_unread(Unread::TooLarge), 1),
+            };
+            assert_eq!(numbering.begin(&block).finish(games), before);
+            before += games;
+            true
+        })
+        .expect("memory can be read");
+        assert_eq!(before, 7);
     }
 }
