@@ -367,9 +367,8 @@ fn run_parallel<T: Send>(
                 for (sequence, block) in jobs {
                     let events = guarded(work, &block);
                     recycle(block, &mut |bytes| drop(buffer_in.send(bytes)));
-                    if result_in.send((sequence, events)).is_err() {
-                        return;
-                    }
+                    // Where nobody takes results any more the reader stops soon; until then a block may wait for those before it.
+                    let _ = result_in.send((sequence, events));
                 }
             });
         }
