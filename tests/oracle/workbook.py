@@ -27,7 +27,7 @@ GAMES = [
 ENGLISH = str.maketrans("VHXTM", "KQRBN")
 NS = ('xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" '
       'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" '
-      'xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0"')
+      'xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"')
 DAY = ('<office:automatic-styles><number:date-style style:name="N1"><number:day number:style="long"/><number:text>/</number:text>'
        '<number:month number:style="long"/><number:text>/</number:text><number:year number:style="long"/></number:date-style>'
        '<style:style style:name="day" style:family="table-cell" style:data-style-name="N1"/></office:automatic-styles>')
