@@ -200,7 +200,7 @@ fn read_text(
         Holds::Other if walked => drop(say(Read::Skipped(name))),
         Holds::Sheets => {
             let bytes = read_whole(&mut reader)?;
-            match sheet::text_block(&name, bytes, utf16, options.encoding) {
+            match sheet::text_block(&name, bytes, utf16, options.encoding)? {
                 Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
                 // The whole text does not hold what its beginning promised.
                 None => return Err(io::Error::other(Message::new("sheet-is-none"))),

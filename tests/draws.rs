@@ -1,6 +1,6 @@
 //! The ledger of draws: by edition, at the edges, and the same whatever reads the game.
 
-use bienban::draws::{Facts, Kind, Ledger, Row, RuleName};
+use bienban::draws::{Facts, Kind, Ledger, MOST_ROWS, Row, RuleName};
 use bienban::finding::{Ply, Side};
 use bienban::replay::course::Course;
 use bienban::rules::laws::Laws;
@@ -221,5 +221,46 @@ fn the_fast_path_and_the_careful_path_keep_one_ledger() {
         assert!(fast.lines().count() > 1_000);
         let different = fast.lines().zip(careful.lines()).find(|(a, b)| a != b);
         assert!(fast == careful, "{args:?}: {different:?}");
+    }
+}
+
+#[test]
+fn a_game_that_shuffles_for_ever_has_a_ledger_with_an_end() {
+    let mut course = Course::start(shakmaty::Chess::default(), true);
+    let moves: Vec<San> = "Nf3 Nf6 Ng1 Ng8".split(' ').map(|san| san.parse().expect("a move")).collect();
+    for san in moves.iter().cycle().take(30_000) {
+        course.push(san.to_move(course.last()).expect("it is legal"));
+    }
+    let facts = Facts::of(course);
+    let stood = facts.occurrences(Ply(28_000));
+    assert_eq!(
+        (stood.count, stood.plies.len(), stood.plies[98..].to_vec()),
+        (7001, 100, vec![Ply(27_996), Ply(28_000)])
+    );
+    for all_moves in [false, true] {
+        let rows = Ledger::new(Laws::Auto.of("2024.01.01")).all_moves(all_moves).rows(&facts);
+        let of = |kind| rows.iter().filter(|row| row.kind == kind && row.rule == RuleName::Threefold).count();
+        assert!(of(Kind::Occurred) == MOST_ROWS && of(Kind::Intended) <= MOST_ROWS && of(Kind::Intended) > 9_000);
+        assert!(rows.iter().all(|row| row.plies.len() <= 100));
+        let last = rows.iter().rfind(|row| row.rule == RuleName::Threefold && row.kind == Kind::Occurred);
+        assert_eq!(last.map(|row| (row.ply, row.count)), Some((Ply(10_007), 2502)));
+    }
+}
+
+#[test]
+fn a_move_that_was_not_played_is_compared_with_every_position_of_a_long_run() {
+    // A king walks about for more half-moves than are looked through one by one; then it could step back.
+    let walk = "Kd1 Kd8 Kc1 Kc8 Kb1 Kb8 Ka1 Ka8 Kb1 Kb8 Kc1 Kc8 Kd1 Kd8 Ke1 Ke8";
+    let moves = [walk; 8].join(" ");
+    let facts = Facts::of(course("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", &moves));
+    for ply in facts.plies() {
+        for announced in shakmaty::Position::legal_moves(facts.position(ply)) {
+            let mut after = facts.position(ply).clone();
+            shakmaty::Position::play_unchecked(&mut after, announced);
+            let mut expected: Vec<Ply> = (0..=ply.0).map(Ply).filter(|&p| *facts.position(p) == after).collect();
+            expected.push(Ply(ply.0 + 1));
+            let stood = facts.occurrences_after(ply, announced);
+            assert_eq!((stood.count as usize, &stood.plies), (expected.len(), &expected), "{announced} after {ply:?}");
+        }
     }
 }

@@ -300,7 +300,7 @@ fn claims_about_games_behind_one_that_is_not_judged_are_heard() {
                 "--block-size",
                 size,
             ];
-            let output = command.current_dir(folder.path()).args(args).timeout(Duration::from_secs(60)).output();
+            let output = command.current_dir(folder.path()).args(args).timeout(Duration::from_secs(900)).output();
             let Output { status, stdout, stderr } = output.expect("the command can be started");
             let (out, said) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
             assert_eq!(status.code(), Some(2), "{out}{said}");

@@ -29,7 +29,7 @@ pub(crate) fn blocks(path: &Path) -> Vec<Block> {
             Content::Text(mut text) => {
                 let mut bytes = Vec::new();
                 text.reader.read_to_end(&mut bytes)?;
-                blocks.extend(text_block(&text.name, bytes, text.utf16, None));
+                blocks.extend(text_block(&text.name, bytes, text.utf16, None)?);
             }
             Content::Office(name, bytes, office) => {
                 blocks.extend(office_blocks(&name, bytes, office)?.unwrap_or_default());
@@ -497,7 +497,7 @@ proptest! {
     #[test]
     fn any_text_is_read_and_placed(text in sheet_like()) {
         let _ = bienban::sheet::sniff(&text, true, None);
-        if let Some(block) = text_block("x", text, false, None) {
+        if let Some(block) = text_block("x", text, false, None).expect("no line is long") {
             assert_placed(&block);
             // A first move number behind a blank line or a result begins a game without tags, as in any PGN.
             let mut tags = Vec::new();
@@ -509,7 +509,7 @@ proptest! {
     #[test]
     fn a_sheet_keeps_its_moves_whatever_surrounds_them(before in "[^\\[\\]]{0,40}", name in "[A-Za-zĐđạ ]{1,20}") {
         let sheet = format!("{}\n\nGiải: X\nTrắng: {name}A\nĐen: B\n\n1. e4 e5 2. Mf3 Mc6\n", before.replace([',', ';', '\t', '|', '"'], " "));
-        let block = text_block("x", sheet.into_bytes(), false, None).expect("it is a sheet");
+        let block = text_block("x", sheet.into_bytes(), false, None).expect("no line is long").expect("it is a sheet");
         let text = String::from_utf8_lossy(block.bytes()).into_owned();
         prop_assert!(text.contains("1. e4 e5 2. Mf3 Mc6\n"), "{}", text);
         assert_placed(&block);

@@ -1,6 +1,7 @@
 //! Ruling: what was decided about a claim, not yet worded.
 
 use super::Verdict;
+use crate::draws::Occurrences;
 use crate::finding::{Message, Ply};
 
 /// What was decided about a claim.
@@ -37,9 +38,9 @@ impl Ruling {
 
     /// The same with the half-moves after which the position stood.
     #[must_use]
-    pub fn standing(mut self, plies: Vec<Ply>) -> Ruling {
-        self.count = Some(plies.len() as u32);
-        self.plies = plies;
+    pub fn standing(mut self, stood: Occurrences) -> Ruling {
+        self.count = Some(stood.count);
+        self.plies = stood.plies;
         self
     }
 

@@ -7,7 +7,7 @@ use super::claim::Plea;
 use super::ruling::Ruling;
 use super::{Verdict, penalty};
 use crate::draws::ending::{Ending, Endings};
-use crate::draws::{Facts, Kind, RuleName};
+use crate::draws::{Facts, Kind, Occurrences, RuleName};
 use crate::finding::{Message, Ply, Side};
 use crate::notation::language::{ENGLISH, Language};
 use crate::rules::edition::{Day, Edition, Intended};
@@ -160,7 +160,7 @@ impl Hearing<'_> {
         let reason = Message::new(key).with("ply", ending.ply.0.to_string());
         let ruling = Ruling::new(Verdict::NotApplicable, reason, article);
         match ending.rule {
-            RuleName::Fivefold => ruling.standing(ending.plies.clone()),
+            RuleName::Fivefold => ruling.standing(Occurrences { count: ending.count, plies: ending.plies.clone() }),
             RuleName::Seventyfive => ruling.counted(ending.count),
             _ => ruling,
         }
@@ -236,21 +236,21 @@ impl Hearing<'_> {
     }
 
     fn threefold(&self) -> Ruling {
-        let plies = self.case.facts.occurrences(self.ply);
-        let message = |key| repeated(Message::new(key), &plies);
-        if plies.len() >= 3 {
-            return self.valid(message("claim-threefold")).standing(plies);
+        let stood = self.case.facts.occurrences(self.ply);
+        let message = |key| repeated(Message::new(key), &stood);
+        if stood.count >= 3 {
+            return self.valid(message("claim-threefold")).standing(stood);
         }
         if let Some(then) = self.lapsed() {
             let reason = message("claim-lapsed-threefold").with("then", then.0.to_string());
-            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(plies);
+            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(stood);
         }
         let reason = match self.right_move() {
             Some(right) => message("claim-threefold-intended-open").with("move", self.told(self.ply, right)),
-            None if plies.len() == 1 => message("claim-threefold-once"),
+            None if stood.count == 1 => message("claim-threefold-once"),
             None => message("claim-threefold-few"),
         };
-        self.invalid(reason).standing(plies)
+        self.invalid(reason).standing(stood)
     }
 
     /// A move by which a threefold repetition could have been claimed instead.
@@ -260,7 +260,7 @@ impl Hearing<'_> {
             return None;
         }
         let legal = facts.position(self.ply).legal_moves();
-        legal.into_iter().find(|&announced| facts.occurrences_after(self.ply, announced).len() >= 3)
+        legal.into_iter().find(|&announced| facts.occurrences_after(self.ply, announced).count >= 3)
     }
 
     fn fifty(&self) -> Ruling {
@@ -312,20 +312,20 @@ impl Hearing<'_> {
 
     fn threefold_after(&self, announced: Move, told: &str) -> Ruling {
         let facts = self.case.facts;
-        let plies = facts.occurrences_after(self.ply, announced);
-        let message = |key| repeated(Message::new(key).with("move", told), &plies);
-        if plies.len() >= 3 {
-            return self.valid(message("claim-threefold-intended")).standing(plies);
+        let stood = facts.occurrences_after(self.ply, announced);
+        let message = |key| repeated(Message::new(key).with("move", told), &stood);
+        if stood.count >= 3 {
+            return self.valid(message("claim-threefold-intended")).standing(stood);
         }
         if facts.times(self.ply) >= 3 {
-            let stood = facts.times(self.ply).to_string();
-            return self.invalid(message("claim-threefold-intended-stood").with("stood", stood)).standing(plies);
+            let before = facts.times(self.ply).to_string();
+            return self.invalid(message("claim-threefold-intended-stood").with("stood", before)).standing(stood);
         }
         if let Some(then) = self.lapsed() {
             let reason = message("claim-lapsed-threefold-intended").with("then", then.0.to_string());
-            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(plies);
+            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(stood);
         }
-        self.invalid(message("claim-threefold-intended-few")).standing(plies)
+        self.invalid(message("claim-threefold-intended-few")).standing(stood)
     }
 
     fn fifty_after(&self, announced: Move, told: &str) -> Ruling {
@@ -359,9 +359,9 @@ impl Hearing<'_> {
 }
 
 /// How often a position stood, and when.
-fn repeated(message: Message, plies: &[Ply]) -> Message {
-    let message = message.with("count", plies.len().to_string()).with("plies", list(plies));
-    message.with_word("times", if plies.len() == 1 { "once" } else { "twice" })
+fn repeated(message: Message, stood: &Occurrences) -> Message {
+    let message = message.with("count", stood.count.to_string()).with("plies", list(&stood.plies));
+    message.with_word("times", if stood.count == 1 { "once" } else { "twice" })
 }
 
 /// Half-moves as they stand in a sentence.

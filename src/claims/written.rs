@@ -175,8 +175,8 @@ pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &
         (false, true) => ("claim-written-fifty", edition.fifty_occurred.article),
         (true, true) => ("claim-written-both", edition.threefold_occurred.article),
     };
-    let plies = if open.0 { facts.occurrences(ply) } else { Vec::new() };
-    let count = if open.0 { plies.len() as u32 } else { clock };
+    let stood = open.0.then(|| facts.occurrences(ply));
+    let (count, plies) = stood.map_or_else(|| (clock, Vec::new()), |stood| (stood.count, stood.plies));
     let list = plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
     let to_move = facts.position(ply).turn().fold_wb("white", "black");
     let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);

@@ -8,7 +8,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, stream, summary};
 use crate::checks::{self, Judgement};
-use crate::draws::{DrawTally, Facts, Ledger, Row, RuleName};
+use crate::draws::{DrawTally, Facts, Ledger, MOST_ROWS, Row, RuleName};
 use crate::error::Error;
 use crate::fast::Read;
 use crate::finding::{Message, Ply};
@@ -214,6 +214,10 @@ fn say(draws: &DrawTally) {
         if count > 0 {
             lines.push(catalog.text(&Message::new(key).with("count", count.to_string())));
         }
+    }
+    if draws.full > 0 {
+        let message = Message::new("games-full").with("count", draws.full.to_string());
+        lines.push(catalog.text(&message.with("limit", MOST_ROWS.to_string())));
     }
     if !lines.is_empty() {
         summary::say(&lines.join("\n"));

@@ -2,7 +2,7 @@
 
 use shakmaty::{Board, Color, Position};
 
-use super::{Facts, RuleName};
+use super::{Facts, Occurrences, RuleName};
 use crate::finding::Ply;
 use crate::rules::dead::{self, Verdict};
 use crate::rules::edition::{Dead, Edition, Fivefold};
@@ -70,7 +70,7 @@ fn on_the_board(facts: &Facts) -> Option<Ending> {
 }
 
 fn fivefold(facts: &Facts, kind: Fivefold) -> Option<Ending> {
-    let ending = |ply: Ply, plies: Vec<Ply>| Ending { rule: RuleName::Fivefold, ply, count: plies.len() as u32, plies };
+    let ending = |ply: Ply, Occurrences { count, plies }| Ending { rule: RuleName::Fivefold, ply, count, plies };
     match kind {
         Fivefold::None => None,
         Fivefold::Any => {
@@ -78,10 +78,10 @@ fn fivefold(facts: &Facts, kind: Fivefold) -> Option<Ending> {
             Some(ending(ply, facts.occurrences(ply)))
         }
         Fivefold::Consecutive => facts.plies().filter(|&ply| facts.times(ply) >= 5).find_map(|ply| {
-            let all = facts.occurrences(ply);
+            let all = facts.occurrences(ply).plies;
             let last = &all[all.len() - 5..];
             let alternate = last.windows(2).all(|pair| pair[1].0 - pair[0].0 == 4);
-            alternate.then(|| ending(ply, last.to_vec()))
+            alternate.then(|| ending(ply, Occurrences { count: 5, plies: last.to_vec() }))
         }),
     }
 }

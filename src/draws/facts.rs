@@ -8,6 +8,21 @@ use crate::replay::course::Course;
 /// No earlier occurrence.
 const NONE: u32 = u32::MAX;
 
+/// So many occurrences are listed: a game in which a position stands more often has long been over by any Laws.
+const LISTED: usize = 100;
+
+/// A run without capture or pawn move is looked through as long as it has fewer half-moves.
+const SHORT: u32 = 100;
+
+/// How often a position stood, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Occurrences {
+    /// How often.
+    pub count: u32,
+    /// After how many half-moves: the last hundred times at most, in order.
+    pub plies: Vec<Ply>,
+}
+
 /// A course and what the articles on repetition and on fifty moves ask about it.
 ///
 /// Two positions are the same if the same player is to move, men of the same kind and colour stand on the same squares, the castling rights
@@ -23,6 +38,8 @@ pub struct Facts {
     /// For every position the first since the last capture or pawn move.
     since: Vec<u32>,
     keys: Vec<u64>,
+    /// Keys and half-moves of the positions, those of each run of more than four ordered.
+    order: Vec<(u64, u32)>,
     /// Whether the next position may be one that stood twice before in the run.
     open: Vec<bool>,
     /// Whether nothing can be played in the last position.
@@ -38,10 +55,11 @@ impl Facts {
         for (index, played) in course.moves().iter().enumerate() {
             since.push(if played.is_zeroing() { skipped + index as u32 + 1 } else { since[index] });
         }
-        let keys = course.positions().iter().map(key).collect();
+        let keys: Vec<u64> = course.positions().iter().map(key).collect();
+        let order = keys.iter().zip(skipped..).map(|(&key, ply)| (key, ply)).collect();
         let over = course.last().legal_moves().is_empty();
         let (before, times, open) = (vec![NONE; count], vec![1; count], vec![false; count]);
-        let mut facts = Facts { course, before, times, since, keys, open, over };
+        let mut facts = Facts { course, before, times, since, keys, order, open, over };
         let mut start = 0;
         while start < count {
             let end = facts.since[start..].iter().position(|&s| s != facts.since[start]).map_or(count, |n| start + n);
@@ -56,10 +74,9 @@ impl Facts {
 
     /// Links the positions of a run without capture or pawn move that are the same.
     fn link(&mut self, start: usize, end: usize) {
-        let skipped = self.course.skipped();
-        let mut order: Vec<(u64, u32)> = (start..end).map(|at| (self.keys[at], skipped + at as u32)).collect();
-        order.sort_unstable();
-        for group in order.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
+        self.order[start..end].sort_unstable();
+        let order = std::mem::take(&mut self.order);
+        for group in order[start..end].chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
             for (index, &(_, ply)) in group.iter().enumerate() {
                 let same = group[..index].iter().rev().find(|(_, other)| self.same(Ply(*other), Ply(ply)));
                 if let Some(&(_, other)) = same {
@@ -69,6 +86,7 @@ impl Facts {
                 }
             }
         }
+        self.order = order;
         let mut doubled = [false; 2];
         for at in start..end {
             self.open[at] = doubled[(at + 1) % 2];
@@ -121,33 +139,55 @@ impl Facts {
     }
 
     /// When the position stood, this time included and last.
-    pub fn occurrences(&self, ply: Ply) -> Vec<Ply> {
-        let mut found = vec![ply];
-        let mut at = self.before[self.index(ply)];
-        while at != NONE {
-            found.push(Ply(at));
-            at = self.before[self.index(Ply(at))];
-        }
-        found.reverse();
-        found
+    pub fn occurrences(&self, ply: Ply) -> Occurrences {
+        self.chain(self.times(ply), vec![ply], self.before[self.index(ply)])
     }
 
     /// When the position stood that a legal move leads to, the time after that move included and last.
-    pub fn occurrences_after(&self, ply: Ply, announced: Move) -> Vec<Ply> {
+    pub fn occurrences_after(&self, ply: Ply, announced: Move) -> Occurrences {
         let next = Ply(ply.0 + 1);
         if self.next(ply) == Some(announced) {
             return self.occurrences(next);
         }
-        let mut found = Vec::new();
-        if !announced.is_zeroing() && self.may_have_stood(ply, announced) {
-            let mut after = self.position(ply).clone();
-            after.play_unchecked(announced);
-            let wanted = key(&after);
-            let run = self.run_start(ply).0..=ply.0;
-            found.extend(run.map(Ply).filter(|&p| self.keys[self.index(p)] == wanted && *self.position(p) == after));
+        if announced.is_zeroing() || self.is_short(ply) && !self.may_have_stood(ply, announced) {
+            return self.chain(1, vec![next], NONE);
         }
-        found.push(next);
-        found
+        let mut after = self.position(ply).clone();
+        after.play_unchecked(announced);
+        match self.latest(ply, &after) {
+            Some(earlier) => self.chain(self.times(earlier) + 1, vec![next], earlier.0),
+            None => self.chain(1, vec![next], NONE),
+        }
+    }
+
+    /// When a position stood last in the run up to a half-move.
+    fn latest(&self, ply: Ply, wanted: &Chess) -> Option<Ply> {
+        let key = key(wanted);
+        let same = |earlier: &Ply| self.keys[self.index(*earlier)] == key && self.position(*earlier) == wanted;
+        let start = self.run_start(ply);
+        if self.is_short(ply) {
+            return (start.0..=ply.0).rev().map(Ply).find(same);
+        }
+        let start = self.index(start);
+        let end = self.since.partition_point(|&since| since <= self.since[start]);
+        let order = &self.order[start..end];
+        let up_to = &order[..order.partition_point(|entry| *entry <= (key, ply.0))];
+        up_to.iter().rev().take_while(|entry| entry.0 == key).map(|entry| Ply(entry.1)).find(same)
+    }
+
+    /// Whether the run up to a half-move is short enough to be looked through.
+    fn is_short(&self, ply: Ply) -> bool {
+        ply.0 - self.run_start(ply).0 < SHORT
+    }
+
+    /// Adds the times from `at` back to those that were found, and puts them in order.
+    fn chain(&self, count: u32, mut found: Vec<Ply>, mut at: u32) -> Occurrences {
+        while at != NONE && found.len() < LISTED {
+            found.push(Ply(at));
+            at = self.before[self.index(Ply(at))];
+        }
+        found.reverse();
+        Occurrences { count, plies: found }
     }
 
     /// Whether the men of the player to move stood in this run as they would after a move: a look that is quick and never misses anything.

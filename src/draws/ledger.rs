@@ -1,9 +1,11 @@
 //! The ledger: a row for every claim that stood open and every end of a game by itself.
 
+use std::collections::HashSet;
+
 use shakmaty::{Chess, Move, Position};
 
-use super::Facts;
 use super::ending::{Ending, Endings};
+use super::facts::{Facts, Occurrences};
 use crate::finding::{Ply, Side};
 use crate::replay::End;
 use crate::rules::dead;
@@ -115,6 +117,9 @@ pub struct Row {
     pub certain: bool,
 }
 
+/// A game has no more rows of a kind. More than this is no game: any rule would have ended it thousands of half-moves before.
+pub const MOST_ROWS: usize = 10_000;
+
 /// Makes the rows of games under the Laws in force.
 #[derive(Debug, Clone, Copy)]
 pub struct Ledger {
@@ -146,20 +151,19 @@ impl Ledger {
         self.in_force.edition()
     }
 
-    /// The rows of a game, ordered by the half-move up to which they hold.
+    /// The rows of a game, ordered by the half-move up to which they hold: at most [`MOST_ROWS`] about claims by announcing a move, and as many about
+    /// repetitions that occurred.
     pub fn rows(&self, facts: &Facts) -> Vec<Row> {
         let endings = Endings::of(facts, self.limit);
         let mut rows = self.by(self.edition(), facts, &endings);
         if !rows.is_empty() {
             let (_, others) = self.in_force.possible.split_last().expect("an edition is always in force");
+            let named = |row: &Row| (row.rule, row.kind, row.ply, row.until, row.announced);
             for other in others {
                 let there = self.by(other, facts, &endings);
+                let certain: HashSet<_> = there.iter().filter(|row| row.certain).map(named).collect();
                 for row in &mut rows {
-                    let same = |r: &&Row| {
-                        (r.rule, r.kind, r.ply, r.until, r.announced)
-                            == (row.rule, row.kind, row.ply, row.until, row.announced)
-                    };
-                    row.certain &= there.iter().find(same).is_some_and(|r| r.certain);
+                    row.certain &= certain.contains(&named(row));
                 }
             }
         }
@@ -181,8 +185,13 @@ impl Ledger {
             endings.under(edition).into_iter().map(|e| automatic(e.clone(), position(&e), edition)).collect();
         threefold(facts, edition, &mut rows);
         fifty(facts, edition, &mut rows);
+        let fixed = rows.len();
         for ply in facts.plies() {
             self.intended(facts, edition, ply, &mut rows);
+            if rows.len() - fixed >= MOST_ROWS {
+                rows.truncate(fixed + MOST_ROWS);
+                break;
+            }
         }
         // A run of the fifty-move rule is known when something is captured, a pawn moves or the game ends.
         let last_run = facts.run_start(facts.last());
@@ -218,10 +227,9 @@ impl Ledger {
                 position: facts.position(ply).clone(),
                 certain,
             };
-            let occurrences = if repeats { facts.occurrences_after(ply, announced) } else { Vec::new() };
-            if occurrences.len() >= 3 {
-                let (count, article) = (occurrences.len() as u32, edition.threefold_intended.article);
-                rows.push(row(RuleName::Threefold, count, occurrences, article, true));
+            let stood = repeats.then(|| facts.occurrences_after(ply, announced)).filter(|stood| stood.count >= 3);
+            if let Some(Occurrences { count, plies }) = stood {
+                rows.push(row(RuleName::Threefold, count, plies, edition.threefold_intended.article, true));
             }
             if fifty && !announced.is_zeroing() {
                 let allowed = edition.fifty_intended;
@@ -267,7 +275,9 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> Row {
 }
 
 fn threefold(facts: &Facts, edition: &Edition, rows: &mut Vec<Row>) {
-    for ply in facts.plies().filter(|&ply| facts.times(ply) >= 3 && !facts.is_over(ply)) {
+    let thrice = |ply: &Ply| facts.times(*ply) >= 3 && !facts.is_over(*ply);
+    for ply in facts.plies().filter(thrice).take(MOST_ROWS) {
+        let Occurrences { count, plies } = facts.occurrences(ply);
         rows.push(Row {
             rule: RuleName::Threefold,
             kind: Kind::Occurred,
@@ -275,8 +285,8 @@ fn threefold(facts: &Facts, edition: &Edition, rows: &mut Vec<Row>) {
             until: ply,
             side: Some(side_to_move(facts, ply)),
             announced: None,
-            count: facts.times(ply),
-            plies: facts.occurrences(ply),
+            count,
+            plies,
             article: edition.threefold_occurred.article,
             position: facts.position(ply).clone(),
             certain: true,

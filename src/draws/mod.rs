@@ -23,6 +23,6 @@ mod facts;
 mod ledger;
 mod tally;
 
-pub use facts::Facts;
-pub use ledger::{Kind, Ledger, Row, RuleName};
+pub use facts::{Facts, Occurrences};
+pub use ledger::{Kind, Ledger, MOST_ROWS, Row, RuleName};
 pub use tally::DrawTally;

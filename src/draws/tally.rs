@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use super::{Kind, Row, RuleName};
+use super::{Kind, MOST_ROWS, Row, RuleName};
 use crate::finding::{Ply, Side};
 use crate::notation::outcome::Outcome;
 
@@ -19,6 +19,8 @@ pub struct DrawTally {
     pub went_on: u64,
     /// Games whose result contradicts their end.
     pub contradicted: u64,
+    /// Games with [`MOST_ROWS`] about repetitions of a kind: more are not listed.
+    pub full: u64,
 }
 
 impl DrawTally {
@@ -30,6 +32,8 @@ impl DrawTally {
             let then = outcome == Some(Outcome::Draw) && open.any(|row| row.until == last);
             self.drawn_then[index] += u64::from(then);
         }
+        let full = |kind| rows.iter().filter(|row| row.kind == kind).nth(MOST_ROWS - 1).is_some();
+        self.full += u64::from(rows.len() >= MOST_ROWS && (full(Kind::Occurred) || full(Kind::Intended)));
         let mut first: Option<&Row> = None;
         for row in rows.iter().filter(|row| row.kind == Kind::Automatic) {
             self.ended[row.rule as usize] += 1;
@@ -51,6 +55,7 @@ impl AddAssign<&DrawTally> for DrawTally {
         sum(&mut self.ended, &other.ended);
         self.went_on += other.went_on;
         self.contradicted += other.contradicted;
+        self.full += other.full;
     }
 }
 

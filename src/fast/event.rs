@@ -3,7 +3,10 @@
 use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text, byte};
 use super::tables::{NUMBER_ROWS, TABLES};
 use crate::notation::outcome::Outcome;
-use crate::notation::section;
+use crate::notation::tag;
+
+/// A comment of more bytes is read with care.
+const LONG_COMMENT: usize = 1 << 16;
 
 /// What was found.
 pub(super) enum Event {
@@ -144,17 +147,16 @@ impl Text<'_> {
     }
 
     fn long_comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
-        let close = memchr::memchr(b'}', rest).ok_or(Odd)?;
+        // Where none is closed, the rest of the text would be looked at for each of them.
+        let close = memchr::memchr(b'}', &rest[..rest.len().min(LONG_COMMENT)]).ok_or(Odd)?;
         let inside = &rest[..close];
         if memchr::memchr(0, inside).is_some() {
             return Err(Odd);
         }
         // A tag section in a comment may end it.
-        let line_start_bracket = |n: usize| inside[..n].trim_ascii_end().len() < n;
-        if memchr::memchr2(b'\n', b'\r', inside).is_some()
-            && memchr::memchr_iter(b'[', inside).any(line_start_bracket)
-            && memchr::memchr_iter(b'[', inside).any(|n| section::strong_section(self.padded, at + n))
-        {
+        let behind_blank = |n: usize| inside[..n].last().is_none_or(u8::is_ascii_whitespace);
+        let tag = |n: usize| behind_blank(n) && tag::starts_tag(self.padded, at + n).is_some();
+        if memchr::memchr2(b'\n', b'\r', inside).is_some() && memchr::memchr_iter(b'[', inside).any(tag) {
             return Err(Odd);
         }
         Ok(at + close + 1)

@@ -31,6 +31,8 @@ static KEYS: [[u64; 64]; 16] = {
 pub(super) struct History {
     pub(super) steps: [Step; LONGEST],
     keys: [u64; LONGEST],
+    /// How often each of these positions had stood.
+    times: [u16; LONGEST],
     /// Where the run begins that keys are made for, and how far they are.
     start: usize,
     made: usize,
@@ -45,6 +47,7 @@ impl Default for History {
         History {
             steps: [Step::default(); LONGEST],
             keys: [0; LONGEST],
+            times: [1; LONGEST],
             start: usize::MAX,
             made: 0,
             most: 1,
@@ -78,25 +81,32 @@ impl History {
         }
         if self.start != start {
             (self.start, self.made) = (start, start);
-            self.keys[start] = 0;
+            (self.keys[start], self.times[start]) = (0, 1);
         }
         while self.made < now {
             let step = self.steps[self.made];
             let keys = &KEYS[usize::from(step.man() & 15)];
-            self.keys[self.made + 1] = self.keys[self.made] ^ keys[step.from() & 63] ^ keys[step.to() & 63];
             self.made += 1;
+            self.keys[self.made] = self.keys[self.made - 1] ^ keys[step.from() & 63] ^ keys[step.to() & 63];
+            self.times[self.made] = self.count(board, self.made, now);
         }
-        let key = self.keys[now];
-        let mut times = 1;
-        let mut before = now - 2;
-        while before >= start + 2 {
-            before -= 2;
-            times += u32::from(self.keys[before] == key && self.same(board, before, now));
-        }
+        let times = u32::from(self.times[now]);
         self.most = self.most.max(times);
         if times >= 3 {
             self.first = self.first.min(start);
         }
+    }
+
+    /// How often the position after half-move `at - 1` had stood in this run: once more than when it stood last. The board is that of `now`.
+    fn count(&self, board: &Board, at: usize, now: usize) -> u16 {
+        let mut before = at.saturating_sub(2);
+        while before >= self.start + 2 {
+            before -= 2;
+            if self.keys[before] == self.keys[at] && self.same(board, before, at, now) {
+                return self.times[before] + 1;
+            }
+        }
+        1
     }
 
     /// Whether a position of the run that begins at `start` has stood twice, and may stand again after one half-move more: a look at
@@ -120,14 +130,21 @@ impl History {
         these.windows(2).any(|pair| pair[0] == pair[1])
     }
 
-    /// Whether the men stand after half-move `before` as they do now, and nothing could be captured en passant then.
-    fn same(&self, board: &Board, before: usize, now: usize) -> bool {
+    /// Whether the men stand after half-move `before - 1` as after half-move `at - 1`, and nothing could be captured en passant then. The
+    /// board is that of `now`.
+    fn same(&self, board: &Board, before: usize, at: usize, now: usize) -> bool {
         let mut mail: [Man; 64] = board.mail;
-        for step in self.steps[before..now].iter().rev() {
-            mail[step.to() & 63] = 0;
-            mail[step.from() & 63] = step.man();
-        }
+        let back = |mail: &mut [Man; 64], steps: &[Step]| {
+            for step in steps.iter().rev() {
+                mail[step.to() & 63] = 0;
+                mail[step.from() & 63] = step.man();
+            }
+        };
+        back(&mut mail, &self.steps[at..now]);
+        let later = mail;
+        back(&mut mail, &self.steps[before..at]);
         let passed = || before.checked_sub(1).and_then(|last| self.steps[last].passed());
-        mail == board.mail && passed().is_none_or(|square| !board.takes_en_passant(square))
+        let then = || board.without(self.steps[at..now].iter().rev());
+        mail == later && passed().is_none_or(|square| !then().takes_en_passant(square))
     }
 }

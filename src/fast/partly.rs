@@ -8,6 +8,7 @@ use super::board::PAWN;
 use super::movetext::{FIRST, Line, Odd, Run, Text};
 use super::tables::letter;
 use crate::finding::ByteSpan;
+use crate::notation::tag;
 
 /// What is known of such a game.
 #[derive(Debug)]
@@ -37,14 +38,21 @@ pub struct MateAsCheck {
     pub before: Chess,
 }
 
-/// Where the lines end that begin with a bracket, and the white space behind them.
+/// Where the lines of tags end, and the white space behind them.
 pub(super) fn skip_tags(text: &[u8], start: usize) -> Result<usize, Odd> {
     let mut at = start;
     if text.get(at) != Some(&b'[') {
         return Err(Odd);
     }
     while text.get(at) == Some(&b'[') {
-        at += memchr::memchr(b'\n', &text[at..]).ok_or(Odd)? + 1;
+        // No farther than this game: lines with more than a tag may hold others, which are read for themselves.
+        let tag = tag::scan(text, at).filter(|tag| tag.closed).ok_or(Odd)?;
+        let blank = |b: &&u8| matches!(b, b' ' | b'\t' | b'\r');
+        at = tag.end + text[tag.end..].iter().take_while(blank).count();
+        if text.get(at) != Some(&b'\n') {
+            return Err(Odd);
+        }
+        at += 1;
     }
     // A first position of its own is read with care.
     if memchr::memmem::find(&text[start..at], b"[FEN").is_some() {

@@ -151,6 +151,7 @@ io-unexpected-end = { $system }
 io-other = { $system }
 sheet-is-none = begins like a scoresheet and is none
 sheet-not-found = no scoresheet was found in it
+sheet-line-too-long = line { $line } is too long for a scoresheet: more than { $limit } KiB
 sheet-too-large = too large for scoresheets: more than { $limit } MiB
 workbook-too-large = the workbook has more than { $limit } cells or { $text } MiB of text
 workbook-damaged = the workbook is damaged
@@ -402,6 +403,7 @@ games-with-open-claims = { $rule }: a draw could be claimed in { $count } games;
 games-ended = ended by themselves: { $rules }
 games-went-on = { $count } games went on after they had ended by themselves
 games-contradicted = { $count } results contradict the end of the game
+games-full = games with { $limit } entries about repetitions or announced moves, which is the most that is listed of a game: { $count }
 
 # What audit says of claims. $player claims, $opponent is the other.
 

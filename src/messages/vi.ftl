@@ -151,6 +151,7 @@ io-unexpected-end = dữ liệu kết thúc quá sớm ({ $system })
 io-other = hệ thống báo: { $system }
 sheet-is-none = mở đầu giống một biên bản nhưng không phải
 sheet-not-found = không tìm thấy biên bản nào trong tệp
+sheet-line-too-long = dòng { $line } quá dài để là biên bản: hơn { $limit } KiB
 sheet-too-large = quá lớn để là biên bản: hơn { $limit } MiB
 workbook-too-large = bảng tính có hơn { $limit } ô hoặc { $text } MiB chữ
 workbook-damaged = bảng tính bị hỏng
@@ -402,6 +403,7 @@ games-with-open-claims = { $rule }: trong { $count } ván có quyền yêu cầu
 games-ended = ván tự kết thúc: { $rules }
 games-went-on = { $count } ván vẫn tiếp tục sau khi đã tự kết thúc
 games-contradicted = { $count } kết quả trái với cách ván kết thúc
+games-full = số ván có { $limit } mục về lặp lại hoặc nước đi báo trước, là mức liệt kê tối đa cho một ván: { $count }
 
 # Những gì audit nói về các yêu cầu hòa. $player là bên yêu cầu, $opponent là bên kia.
 

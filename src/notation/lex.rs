@@ -5,12 +5,15 @@
 //! number that follows a result or a blank line. A `{` comment is unterminated if a line-start section of two or more tag
 //! lines followed by a blank line comes before any `}`.
 
-use memchr::{memchr, memchr_iter};
+use std::ops::Range;
 
+use memchr::{memchr, memchr2, memchr2_iter};
+
+use super::ahead::Ahead;
 use super::section::{has_blank_line, starts_section, strong_section};
 pub use super::token::{Token, TokenKind};
 use super::token::{item, spaced_move};
-use super::{shape, tag};
+use super::{tag, word};
 use crate::finding::ByteSpan;
 
 /// How far a word or a bracket is read before it is cut: no token but a comment depends on what comes later than its line
@@ -52,6 +55,11 @@ struct Lexer<'a> {
     moved: bool,
     /// Whether the game numbers its moves `1)`.
     bracketed: bool,
+    /// The names of the first tags.
+    names: Vec<Range<usize>>,
+    /// Where the line ends, and the next closing bracket, of what is in square brackets and no tag.
+    line: Ahead,
+    close: Ahead,
     out: &'a mut Vec<Token>,
 }
 
@@ -69,6 +77,9 @@ pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
         tagged: false,
         moved: false,
         bracketed: false,
+        names: Vec::new(),
+        line: Ahead::default(),
+        close: Ahead::default(),
         out,
     };
     lexer.run();
@@ -153,17 +164,23 @@ impl Lexer<'_> {
         if next && at > self.start {
             return true;
         }
-        if let Some(parts) = tag::scan(s, at).filter(|_| self.state == State::Tags) {
+        if self.state == State::Tags
+            && let Some(parts) = tag::scan(s, at)
+        {
             self.tagged = true;
+            if parts.closed && self.names.len() < MANY_TAGS {
+                self.names.push(parts.name);
+            }
             self.push(if parts.closed { TokenKind::Tag } else { TokenKind::OpenTag }, parts.end);
             return false;
         }
-        let end = tag::line_end(&s[..s.len().min(at + REACH / 2)], at);
+        let reach = s.len().min(at + REACH / 2);
+        let end = self.line.find(s, at, reach, |bytes| memchr2(b'\n', b'\r', bytes)).unwrap_or(reach);
         if self.state == State::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
             self.tagged = true;
             self.push(TokenKind::OpenTag, end);
         } else {
-            let close = memchr(b']', &s[at..end]).map_or(at + 1, |n| at + n + 1);
+            let close = self.close.find(s, at, end, |bytes| memchr(b']', bytes)).map_or(at + 1, |n| n + 1);
             self.push(if self.state == State::After { TokenKind::Outside } else { TokenKind::Unknown }, close);
         }
         false
@@ -178,33 +195,32 @@ impl Lexer<'_> {
         if name == b"Event" {
             return self.blank_line;
         }
-        let same_name = |t: &Token| tag::scan(self.s, t.span.start as usize).is_some_and(|p| self.s[p.name] == *name);
-        self.blank_line && self.out.iter().filter(|t| t.kind == TokenKind::Tag).take(MANY_TAGS).any(same_name)
+        self.blank_line && self.names.iter().any(|other| self.s[other.clone()] == *name)
     }
 
     /// A brace comment. True where it is unterminated and the next game starts at its end.
     fn comment(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
-        let end = memchr(b'}', &s[at..]).map(|n| at + n + 1);
-        let inside = &s[at..end.unwrap_or(s.len())];
-        let mut sections = memchr_iter(b'[', inside).map(|n| at + n);
-        let section = sections.find(|&n| {
-            // The line before is looked at only as far as the comment goes: what comes before may be another block.
+        // The line before is looked at only as far as the comment goes: what comes before may be another block.
+        let section = |n: usize| {
             let line_start = s[at..n].iter().rposition(|b| !matches!(b, b' ' | b'\t')).map_or(0, |p| at + p + 1);
             line_start > at
                 && matches!(s[line_start - 1], b'\n' | b'\r')
                 && starts_section(&s[at..], line_start - at)
                 && strong_section(s, line_start)
-        });
+        };
+        // Not beyond a section: where no comment is closed, the rest would be looked at for each of them.
+        let mut found = memchr2_iter(b'}', b'[', &s[at..]).map(|n| at + n);
+        let end = found.find(|&n| s[n] == b'}' || section(n));
         if self.state == State::Tags && self.tagged {
             self.state = State::Moves;
         }
-        if let Some(section) = section {
-            self.push(TokenKind::OpenComment, section);
-            return true;
-        }
         match end {
-            Some(end) => self.push(TokenKind::Comment, end),
+            Some(end) if s[end] == b'}' => self.push(TokenKind::Comment, end + 1),
+            Some(section) => {
+                self.push(TokenKind::OpenComment, section);
+                return true;
+            }
             None => self.push(TokenKind::OpenComment, s.len()),
         }
         false
@@ -225,22 +241,7 @@ impl Lexer<'_> {
     /// A run of bytes up to white space or a delimiter. True where the next game starts here.
     fn word(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
-        let mut end = at;
-        while let Some(&b) = s.get(end).filter(|_| end - at < REACH / 2) {
-            let closes = |&(_, len): &(char, usize)| s.get(end + 1 + len) == Some(&b')');
-            let promotion =
-                if b == b'(' && end > at { shape::letter(s, end + 1).filter(closes).map(|(_, len)| len) } else { None };
-            let stop = b.is_ascii_whitespace()
-                || matches!(b, 0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>');
-            if let Some(len) = promotion.filter(|_| matches!(s[end - 1], b'1' | b'8' | b'=')) {
-                end += len + 2;
-            } else if stop || s[end..].starts_with("\u{A0}".as_bytes()) && b == 0xC2 {
-                break;
-            } else {
-                end += 1;
-            }
-        }
-        end = end.min(s.len());
+        let end = word::end(s, at);
         if self.numbered(end) || self.spaced_result() {
             return false;
         }
@@ -280,12 +281,8 @@ impl Lexer<'_> {
             return true;
         }
         self.state = State::Moves;
-        if let Some(n) = self.out[before..].iter().position(|t| t.kind == TokenKind::Result).filter(|_| self.depth == 0)
-        {
+        if self.depth == 0 && self.out[before..].last().is_some_and(|t| t.kind == TokenKind::Result) {
             self.state = State::After;
-            // What is glued behind a result is read again, as what follows a game.
-            self.out.truncate(before + n + 1);
-            self.at = self.out[before + n].span.end as usize;
         }
         false
     }
@@ -325,14 +322,17 @@ impl Lexer<'_> {
     /// A line of the tag section that is no tag, such as the second half of one with a line end in it.
     fn broken_tag(&mut self, end: usize) -> bool {
         let (s, at) = (self.s, self.at);
-        let line = tag::line_end(s, at);
-        let next = line + if s[line..].starts_with(b"\r\n") { 2 } else { 1 };
         let before = self.out.len();
         let (moved, blank_line) = (self.moved, self.blank_line);
         let known = self.items(end);
         self.out.truncate(before);
         (self.at, self.moved, self.blank_line) = (at, moved, blank_line);
-        if known || blank_line || !at_line_start(s, at) || tag::starts_tag(s, next).is_none() {
+        if known || blank_line || !at_line_start(s, at) {
+            return false;
+        }
+        let line = tag::line_end(s, at);
+        let next = line + if s[line..].starts_with(b"\r\n") { 2 } else { 1 };
+        if tag::starts_tag(s, next).is_none() {
             return false;
         }
         self.push(TokenKind::OpenTag, line);
@@ -384,6 +384,10 @@ impl Lexer<'_> {
                 return false;
             };
             self.push(kind, next);
+            // What is glued behind a result is read again; it would be read for each of them.
+            if kind == TokenKind::Result && self.depth == 0 {
+                break;
+            }
         }
         true
     }

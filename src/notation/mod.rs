@@ -4,6 +4,7 @@
 //! [`language`] says which piece a letter stands for; [`pgn`] puts a game together; [`encoding`] reads its letters.
 //! A new notation is one more file here and its line in this list.
 
+mod ahead;
 pub mod encoding;
 pub mod language;
 pub mod lex;
@@ -13,3 +14,4 @@ pub mod section;
 pub mod shape;
 pub mod tag;
 pub mod token;
+mod word;

@@ -118,8 +118,9 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
     found.into_iter().zip(ends).map(field).collect()
 }
 
-/// Labels are no longer than this, in bytes.
+/// Labels are no longer than this, in bytes, and have no more words.
 const LONGEST: usize = 120;
+const MOST_WORDS: usize = 10;
 
 /// The label that ends where a separator stands: a known one, the longest first, or, at the beginning of the cell or after a wide
 /// gap, an unknown one. `single` says that one blank is enough before it, as in `Vòng: 3 Bàn: 5`.
@@ -140,10 +141,11 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
             || single && before.ends_with(char::is_whitespace)
     };
     let words = part
-        .split(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | ',' | ';' | '|'))
+        .rsplit(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | ',' | ';' | '|'))
         .filter(|w| !w.is_empty())
         .map(|w| from + (w.as_ptr() as usize - part.as_ptr() as usize));
-    for at in words.filter(|&at| begins(at)) {
+    let words: Vec<usize> = words.take(MOST_WORDS).collect();
+    for at in words.into_iter().rev().filter(|&at| begins(at)) {
         if let Some(key) = known(text[at..span.end].trim_end()).filter(|key| *key != Key::Moves || at == start) {
             return Some((key, at));
         }

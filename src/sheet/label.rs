@@ -4,7 +4,7 @@ use super::fold::fold;
 use crate::finding::Side;
 
 /// What a label says about the text behind it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Key {
     /// A PGN tag whose value is text.
     Tag(&'static str),
@@ -23,7 +23,7 @@ pub(super) enum Key {
 }
 
 /// A fact about a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Fact {
     /// The rating.
     Elo,
@@ -254,7 +254,7 @@ const BLACK: &[&str] = &["cua quan den", "cua den", "ben den", "quan den", "den"
 /// The key of a label as written; none where it is not known.
 pub(super) fn known(label: &str) -> Option<Key> {
     // No label is long, and what is long is text.
-    if label.len() > 80 {
+    if label.len() > 80 || !label.contains(char::is_alphabetic) {
         return None;
     }
     let folded = fold(label);

@@ -9,7 +9,7 @@
 //!
 //! ```
 //! let sheet = "Trắng: Nguyễn Văn A (2345)\nĐen: Trần B\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3\n";
-//! let block = bienban::sheet::text_block("a.txt", sheet.as_bytes().to_vec(), false, None).unwrap();
+//! let block = bienban::sheet::text_block("a.txt", sheet.as_bytes().to_vec(), false, None).unwrap().unwrap();
 //! let pgn = std::str::from_utf8(block.bytes()).unwrap();
 //! assert!(pgn.contains("[White \"Nguyễn Văn A\"]") && pgn.contains("[WhiteElo \"2345\"]"));
 //! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
@@ -29,6 +29,7 @@ mod pgn;
 mod player;
 mod records;
 mod score;
+mod scoresheet;
 mod sheets;
 mod sniff;
 mod table;
@@ -41,15 +42,22 @@ use std::io;
 use grid::Grid;
 pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
 
+use crate::finding::Message;
 use crate::notation::encoding::{self, Encoding};
 use crate::source::open::Office;
 use crate::source::origin::Origin;
 use crate::source::split::Block;
 use transcript::Transcript;
 
+/// No line of a scoresheet is longer, in bytes: what is long is looked at again and again, from each of its labels.
+const LONGEST_LINE: usize = 32 << 10;
+
 /// Transcribes the scoresheets of a text file, in the encoding asked for or that which it shows; none where it holds none.
 /// UTF-16 must have been turned into UTF-8.
-pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> Option<Block> {
+///
+/// # Errors
+/// Where a line is too long for a scoresheet.
+pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
     let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
     let grid = text::read(&bytes, encoding);
     let origin = Origin { bytes, encoding, utf16, ..Origin::default() };
@@ -64,20 +72,25 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
-            Some(block(name, document::read(bytes, office)?, Origin::default()).into_iter().collect())
+            Some(block(name, document::read(bytes, office)?, Origin::default())?.into_iter().collect())
         }
         Office::Xlsx | Office::Xls | Office::Ods => {
             let sheets = workbook::read(bytes, office)?;
             let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
-            sheets.map(|sheets| sheets.into_iter().filter_map(block).collect())
+            let blocks = |sheets: Vec<_>| sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect();
+            sheets.map(blocks).transpose()?
         }
     })
 }
 
-fn block(name: &str, grid: Grid, origin: Origin) -> Option<Block> {
+fn block(name: &str, grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
+    if let Some(line) = grid.lines.iter().position(|line| line.text.len() > LONGEST_LINE) {
+        let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
+        return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
+    }
     let sheets = sheets::read(&grid);
     if sheets.is_empty() {
-        return None;
+        return Ok(None);
     }
     let mut transcript = Transcript::new(&grid.text);
     for sheet in &sheets {
@@ -85,5 +98,5 @@ fn block(name: &str, grid: Grid, origin: Origin) -> Option<Block> {
     }
     let (text, pieces) = (transcript.text, transcript.pieces);
     let origin = Origin { text: grid.text, lines: grid.lines, pieces, cells: grid.places, ..origin };
-    Some(Block::transcribed(name, &text, origin))
+    Ok(Some(Block::transcribed(name, &text, origin)))
 }

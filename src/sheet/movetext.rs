@@ -56,6 +56,9 @@ fn is_mark(word: &str) -> bool {
     )
 }
 
+/// No time has more bytes.
+const LONGEST_TIME: usize = 32;
+
 /// Whether a text is a clock or elapsed time: `0:45`, `(1:02:03)`, `45'`.
 pub(super) fn is_time(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '[', ']']).trim_end_matches(['\'', '"', 'p', 's', '′', '″']);
@@ -66,15 +69,18 @@ pub(super) fn is_time(text: &str) -> bool {
 
 /// The remarks in brackets of a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw offers are none.
 pub(super) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
-    let close =
-        |open: usize| line[open..].find([')', '\n']).filter(|n| line[open + n..].starts_with(')')).map(|n| open + n);
-    let mut after = 0;
+    let (mut after, mut next) = (0, 0);
     // What is in a comment already is no remark of its own.
     let line = if line.contains(['{', '}']) { "" } else { line };
     line.match_indices('(').filter_map(move |(open, _)| {
-        let close = close(open).filter(|_| open >= after)?;
+        // The end is the same for all that are opened before it.
+        if next <= open {
+            next = line[open..].find([')', '\n']).map_or(line.len(), |n| open + n);
+        }
+        let close = Some(next).filter(|&close| open >= after && line[close..].starts_with(')'))?;
         let inside = line[open + 1..close].trim();
-        let remark = is_time(inside) || is_prose(inside) && !inside.contains(['(', '{', '$']);
+        let remark =
+            inside.len() <= LONGEST_TIME && is_time(inside) || !inside.contains(['(', '{', '$']) && is_prose(inside);
         after = if remark { close } else { after };
         remark.then_some(open..close + 1)
     })

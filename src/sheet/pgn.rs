@@ -1,5 +1,6 @@
 //! A scoresheet as PGN: the letters stay as they were written, nothing is corrected and nothing is left out.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::date;
@@ -10,7 +11,7 @@ use super::label::Key;
 use super::movetext;
 use super::player;
 use super::score::{self, Score};
-use super::sheets::{Part, Sheet};
+use super::scoresheet::{Part, Sheet};
 use super::table::{Entry, number};
 use super::transcript::Transcript;
 use crate::finding::Side;
@@ -24,6 +25,8 @@ type Span = Range<usize>;
 struct Header {
     /// Tags in the order of the sheet.
     tags: Vec<(&'static str, String, Span)>,
+    /// The same without their places.
+    said: HashSet<(&'static str, String)>,
     /// What has no tag.
     notes: Vec<(String, Span)>,
     /// The result, as far as it could be read.
@@ -33,7 +36,7 @@ struct Header {
 impl Header {
     /// Adds a tag; the same once more says nothing, something else is for the checks to find.
     fn tag(&mut self, name: &'static str, value: String, place: Span) {
-        if !value.is_empty() && !self.tags.iter().any(|(n, v, _)| *n == name && *v == value) {
+        if !value.is_empty() && self.said.insert((name, value.clone())) {
             self.tags.push((name, value, place));
         }
     }
@@ -47,7 +50,7 @@ impl Header {
 }
 
 fn header(grid: &Grid, sheet: &Sheet) -> Header {
-    let mut header = Header { tags: Vec::new(), notes: Vec::new(), outcome: None };
+    let mut header = Header { tags: Vec::new(), said: HashSet::new(), notes: Vec::new(), outcome: None };
     let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
     // `Vòng: 3` and `Ván: 2`: the round is the round, the game of a match a remark.
     let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());

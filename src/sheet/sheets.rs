@@ -9,63 +9,9 @@ use super::grid::{Grid, Row};
 use super::label::Key;
 use super::movetext;
 use super::score;
+use super::scoresheet::{Part, Sheet};
 use super::table::{self, Header, Table, number};
 use crate::finding::Side;
-
-/// A part of the moves of a sheet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Part {
-    /// A line of moves: its cells.
-    Line(Vec<Range<usize>>),
-    /// A line of prose between lines of moves.
-    Note(Range<usize>),
-    /// A blank line.
-    Blank,
-    /// A table.
-    Table(Table),
-}
-
-/// A scoresheet.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Sheet {
-    /// Where it starts.
-    pub(super) at: usize,
-    /// Labels and values, those below the moves included.
-    pub(super) fields: Vec<Field>,
-    /// Other lines above the moves.
-    pub(super) titles: Vec<Range<usize>>,
-    /// The moves.
-    pub(super) body: Vec<Part>,
-    /// Other lines below the moves.
-    pub(super) after: Vec<Range<usize>>,
-}
-
-impl Sheet {
-    fn has(&self, key: Key) -> bool {
-        self.fields.iter().any(|f| f.key == key)
-    }
-
-    fn has_moves(&self) -> bool {
-        self.body.iter().any(|p| match p {
-            Part::Line(_) => true,
-            Part::Table(table) => !table.is_empty(),
-            Part::Note(_) | Part::Blank => false,
-        })
-    }
-
-    /// Whether it stands for a game: it has moves or a player.
-    fn is_game(&self) -> bool {
-        self.has_moves() || self.fields.iter().any(|f| matches!(f.key, Key::Player(_)))
-    }
-
-    /// Whether it shows by itself that it is a scoresheet and not some other text.
-    fn is_sure(&self) -> bool {
-        use Side::{Black, White};
-        let known = self.fields.iter().any(|f| !matches!(f.key, Key::Other | Key::About(..)));
-        let table = self.body.iter().any(|p| matches!(p, Part::Table(table) if !table.is_empty()));
-        table || known && self.has_moves() || self.has(Key::Player(White)) && self.has(Key::Player(Black))
-    }
-}
 
 /// Reads the sheets of a grid; none where nothing shows that it holds any.
 pub(super) fn read(grid: &Grid) -> Vec<Sheet> {
@@ -113,6 +59,9 @@ enum Named {
     /// Both, in these columns: what stands below belongs to the one above it.
     Both(usize, usize),
 }
+
+/// So many bytes are looked at to tell whether a row of labels begins the next sheet.
+const FORESEEN: usize = 16 << 10;
 
 fn span(row: &Row) -> Range<usize> {
     match (row.cells.first(), row.cells.last()) {
@@ -195,7 +144,7 @@ impl<'a> Reader<'a> {
             self.current.at = span(row).start;
         }
         let player = |(side, label, value)| Field { key: Key::Player(side), label, values: vec![value], quoted: false };
-        self.current.fields.extend(names.into_iter().map(player));
+        names.into_iter().map(player).for_each(|field| self.current.add(field));
         self.settle();
         self.current.body.push(Part::Table(table));
         true
@@ -207,7 +156,7 @@ impl<'a> Reader<'a> {
         let text = &self.grid.text[place.clone()];
         if !self.current.has(Key::Date) && date::read(text).is_some_and(|d| !d.tag.contains('?')) {
             let label = place.start..place.start;
-            self.current.fields.push(Field { key: Key::Date, label, values: vec![place], quoted: false });
+            self.current.add(Field { key: Key::Date, label, values: vec![place], quoted: false });
         } else {
             self.current.titles.push(place);
         }
@@ -223,7 +172,7 @@ impl<'a> Reader<'a> {
         self.give_sides(&self.rows[index], &mut found);
         let moves = found.iter().position(|f| f.key == Key::Moves);
         let moves = moves.map(|at| found.split_off(at));
-        self.current.fields.append(&mut found);
+        found.into_iter().for_each(|field| self.current.add(field));
         for field in moves.into_iter().flatten() {
             // A heading above the moves says nothing; moves may stand behind it.
             let text = field.value(&self.grid.text);
@@ -231,7 +180,7 @@ impl<'a> Reader<'a> {
                 self.settle();
                 self.current.body.push(Part::Line(field.values));
             } else if !text.is_empty() {
-                self.current.fields.push(Field { key: Key::Other, ..field });
+                self.current.add(Field { key: Key::Other, ..field });
             }
         }
     }
@@ -282,7 +231,7 @@ impl<'a> Reader<'a> {
     /// Whether a row of labels is the first of another sheet.
     fn begins_next(&self, index: usize, found: &[Field]) -> bool {
         let starts = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Event"));
-        let again = |f: &Field| self.current.has(f.key) && matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_));
+        let again = |f: &Field| matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_)) && self.current.has(f.key);
         if !self.current.has_moves() {
             // Sheets of games that were not played follow each other without moves.
             return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
@@ -291,14 +240,17 @@ impl<'a> Reader<'a> {
         let mut together = true;
         let mut rest: Vec<Field> = Vec::new();
         let mut later: Vec<Field> = Vec::new();
-        for row in self.rows[index..].iter().take(200) {
+        let from = self.rows[index].at;
+        for row in self.rows[index..].iter().take(200).take_while(|row| row.at <= from + FORESEEN) {
+            if later.len() + rest.len() > 64 {
+                break;
+            }
             if row.cells.is_empty() {
                 together = false;
             } else if let Some(fields) = fields(self.grid, row) {
                 if together { rest.extend(fields) } else { later.extend(fields) }
             } else if table::header(self.grid, row).is_some()
                 || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c)))
-                || later.len() + rest.len() > 64
             {
                 break;
             }

@@ -46,7 +46,8 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     }
     // What is cut in the middle of a line may be cut in the middle of a letter.
     let lines = if whole { text } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
-    if !sheets::read(&text::read(lines, encoding::detect_or(lines, requested).encoding)).is_empty() {
+    let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
+    if !long && !sheets::read(&text::read(lines, encoding::detect_or(lines, requested).encoding)).is_empty() {
         return Holds::Sheets;
     }
     if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }

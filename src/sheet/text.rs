@@ -98,7 +98,7 @@ fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) 
     if matches!(delimiter, '|' | '│') {
         return (bars(text, &line, delimiter), line.end);
     }
-    let (cells, end) = separated(text, line.start, delimiter);
+    let (cells, end) = separated(text, &line, delimiter);
     if delimiter == ',' || delimiter == ';' {
         // `Giải: Cúp Hà Nội, bảng A` above a table is a line of text, not two cells.
         let plain = !text[line.clone()].contains('"') && end <= line.end;
@@ -145,9 +145,11 @@ fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
 }
 
 /// Cells by RFC 4180, with any delimiter.
-fn separated(text: &str, start: usize, delimiter: char) -> (Vec<Cell>, usize) {
+fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, usize) {
     let mut cells = Vec::new();
-    let (mut at, mut column) = (start, 0);
+    let (mut at, mut column) = (line.start, 0);
+    // Else every line of a file might be read to the end of the file.
+    let rows_end = |at: usize| at > line.end.max(line.start + LONGEST);
     loop {
         let rest = &text[at..];
         let lead = rest.len() - rest.trim_start_matches([' ', '\u{A0}']).len();
@@ -163,7 +165,7 @@ fn separated(text: &str, start: usize, delimiter: char) -> (Vec<Cell>, usize) {
             let quoted = quoted && text[span.clone()].contains('"');
             cells.push(Cell { span, column, quoted });
         }
-        if !text[end..].starts_with(delimiter) {
+        if !text[end..].starts_with(delimiter) || rows_end(end) {
             return (cells, end);
         }
         at = end + delimiter.len_utf8();
@@ -171,7 +173,7 @@ fn separated(text: &str, start: usize, delimiter: char) -> (Vec<Cell>, usize) {
     }
 }
 
-/// How far a quoted cell may go: where its quote is never closed, it was none.
+/// How far a quoted cell may go: where its quote is never closed, it was none. No row of several lines goes farther either.
 const LONGEST: usize = 4096;
 
 /// The quote that closes a quoted cell, followed by what ends a cell.

@@ -1,0 +1,66 @@
+//! Where a word ends.
+
+use super::shape;
+
+/// A word is cut there: where no blank ends it, it is looked through for each of the games in it.
+const LONGEST: usize = 1 << 12;
+
+/// The bytes that are part of a word wherever they stand.
+const PLAIN: [bool; 256] = {
+    let (mut plain, mut b) = ([false; 256], 0);
+    while b < 256 {
+        let stop = (b as u8).is_ascii_whitespace()
+            || matches!(b as u8, 0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>' | 0xC2);
+        plain[b] = !stop;
+        b += 1;
+    }
+    plain
+};
+
+/// The end of the run of bytes from `at` up to white space or a delimiter; `e8(Q)` is one.
+pub(super) fn end(s: &[u8], at: usize) -> usize {
+    let (mut end, longest) = (at, s.len().min(at + LONGEST));
+    while end < longest {
+        match s[end] {
+            b if PLAIN[usize::from(b)] => end += 1,
+            0xC2 if !s[end..].starts_with("\u{A0}".as_bytes()) => end += 1,
+            b'(' if end > at && matches!(s[end - 1], b'1' | b'8' | b'=') => match promotion(s, end) {
+                Some(behind) => end = behind,
+                None => break,
+            },
+            _ => break,
+        }
+    }
+    end
+}
+
+/// Behind the bracket that is closed behind the letter of a man.
+fn promotion(s: &[u8], open: usize) -> Option<usize> {
+    let (_, len) = shape::letter(s, open + 1)?;
+    (s.get(open + 1 + len) == Some(&b')')).then_some(open + len + 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_end_at_blanks_and_delimiters() {
+        for (text, len) in [
+            ("Nf3 d5", 3),
+            ("Nf3\n", 3),
+            ("Nf3", 3),
+            ("e8=(Q)+ x", 7),
+            ("e8(Q)x", 6),
+            ("e8(Q x", 2),
+            ("e4(d5)", 2),
+            ("Nf3{x}", 3),
+            ("a\u{A0}b", 1),
+            ("a½b c", 4),
+            ("", 0),
+        ] {
+            assert_eq!(end(text.as_bytes(), 0), len, "{text}");
+        }
+        assert_eq!(end(&[b'a'; 10_000], 0), LONGEST);
+    }
+}
