@@ -144,7 +144,9 @@ impl<'a> Reader<'a> {
             self.current.at = span(row).start;
         }
         let player = |(side, label, value)| Field { key: Key::Player(side), label, values: vec![value], quoted: false };
-        names.into_iter().map(player).for_each(|field| self.current.add(field));
+        for name in names {
+            self.current.add(player(name));
+        }
         self.settle();
         self.current.body.push(Part::Table(table));
         true
@@ -172,7 +174,9 @@ impl<'a> Reader<'a> {
         self.give_sides(&self.rows[index], &mut found);
         let moves = found.iter().position(|f| f.key == Key::Moves);
         let moves = moves.map(|at| found.split_off(at));
-        found.into_iter().for_each(|field| self.current.add(field));
+        for field in found {
+            self.current.add(field);
+        }
         for field in moves.into_iter().flatten() {
             // A heading above the moves says nothing; moves may stand behind it.
             let text = field.value(&self.grid.text);
