@@ -155,12 +155,12 @@ impl Ledger {
     /// repetitions that occurred.
     pub fn rows(&self, facts: &Facts) -> Vec<Row> {
         let endings = Endings::of(facts, self.limit);
-        let mut rows = self.by(self.edition(), facts, &endings);
+        let mut rows = self.by(self.edition(), facts, &endings, true);
         if !rows.is_empty() {
             let (_, others) = self.in_force.possible.split_last().expect("an edition is always in force");
             let named = |row: &Row| (row.rule, row.kind, row.ply, row.until, row.announced);
             for other in others {
-                let there = self.by(other, facts, &endings);
+                let there = self.by(other, facts, &endings, false);
                 let certain: HashSet<_> = there.iter().filter(|row| row.certain).map(named).collect();
                 for row in &mut rows {
                     row.certain &= certain.contains(&named(row));
@@ -179,11 +179,12 @@ impl Ledger {
         automatic(Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() }, last, self.edition())
     }
 
-    fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>) -> Vec<Row> {
+    /// The rows under an edition, with the occurrences of positions that occurred where they are wanted.
+    fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>, listed: bool) -> Vec<Row> {
         let position = |ending: &Ending| facts.position(ending.ply).clone();
         let mut rows: Vec<Row> =
             endings.under(edition).into_iter().map(|e| automatic(e.clone(), position(&e), edition)).collect();
-        threefold(facts, edition, &mut rows);
+        threefold(facts, edition, listed, &mut rows);
         fifty(facts, edition, &mut rows);
         let fixed = rows.len();
         for ply in facts.plies() {
@@ -274,10 +275,10 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> Row {
     }
 }
 
-fn threefold(facts: &Facts, edition: &Edition, rows: &mut Vec<Row>) {
+fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<Row>) {
     let thrice = |ply: &Ply| facts.times(*ply) >= 3 && !facts.is_over(*ply);
     for ply in facts.plies().filter(thrice).take(MOST_ROWS) {
-        let Occurrences { count, plies } = facts.occurrences(ply);
+        let plies = if listed { facts.occurrences(ply).plies } else { Vec::new() };
         rows.push(Row {
             rule: RuleName::Threefold,
             kind: Kind::Occurred,
@@ -285,7 +286,7 @@ fn threefold(facts: &Facts, edition: &Edition, rows: &mut Vec<Row>) {
             until: ply,
             side: Some(side_to_move(facts, ply)),
             announced: None,
-            count,
+            count: facts.times(ply),
             plies,
             article: edition.threefold_occurred.article,
             position: facts.position(ply).clone(),
