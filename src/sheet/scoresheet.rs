@@ -61,7 +61,7 @@ impl Sheet {
 
     /// Whether it stands for a game: it has moves or a player.
     pub(super) fn is_game(&self) -> bool {
-        self.has_moves() || self.fields.iter().any(|f| matches!(f.key, Key::Player(_)))
+        self.has_moves() || self.has(Key::Player(Side::White)) || self.has(Key::Player(Side::Black))
     }
 
     /// Whether it shows by itself that it is a scoresheet and not some other text.

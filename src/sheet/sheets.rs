@@ -148,6 +148,8 @@ impl<'a> Reader<'a> {
             self.current.add(player(name));
         }
         self.settle();
+        // A header above a header has no rows.
+        self.current.body.pop_if(|part| matches!(part, Part::Table(table) if table.is_empty()));
         self.current.body.push(Part::Table(table));
         true
     }
