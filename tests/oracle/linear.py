@@ -7,7 +7,7 @@
 Seconds and memory are measured at --size, the instructions counted by valgrind at --counted, with one thread and without
 those of a run over nothing: linear means a ratio of about 4, quadratic one of 16. Seconds are printed and never judged, for
 they are the machine's as well. It exits with 1 where four times the input takes more than six times the instructions and
-more than a few of them, where memory grows by more than 150 bytes a byte, and where the program ends otherwise than
+more than a few of them, where memory grows by more than 120 bytes a byte, and where the program ends otherwise than
 with findings or not at all. --random makes kinds of its own: a head and a unit of a few tokens over and over.
 """
 
@@ -22,7 +22,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-FACTOR, STEEPEST, DEAREST, PATIENCE = 4, 6, 150, 1200
+FACTOR, STEEPEST, DEAREST, PATIENCE = 4, 6, 120, 1200
 # Instructions a byte below which a steep rise is one of what is begun with, and above which no input is worth its time.
 CHEAP, HEAVIEST, HEAVIEST_LEDGER = 2000, 40_000, 100_000
 
