@@ -1,6 +1,6 @@
 //! The ledger of draws: by edition, at the edges, and the same whatever reads the game.
 
-use bienban::draws::{Facts, Kind, Ledger, MOST_ROWS, Row, RuleName};
+use bienban::draws::{DrawTally, Facts, Kind, Ledger, MOST_ROWS, Row, RuleName};
 use bienban::finding::{Ply, Side};
 use bienban::replay::course::Course;
 use bienban::rules::laws::Laws;
@@ -244,6 +244,10 @@ fn a_game_that_shuffles_for_ever_has_a_ledger_with_an_end() {
         assert!(rows.iter().all(|row| row.plies.len() <= 100));
         let last = rows.iter().rfind(|row| row.rule == RuleName::Threefold && row.kind == Kind::Occurred);
         assert_eq!(last.map(|row| (row.ply, row.count)), Some((Ply(10_007), 2502)));
+        let mut tally = DrawTally::default();
+        tally.add(&rows, facts.last(), None);
+        tally.add(&rows[..1000], facts.last(), None);
+        assert_eq!(tally.full, 1, "that rows are left out is said");
     }
 }
 

@@ -33,7 +33,7 @@ impl DrawTally {
             self.drawn_then[index] += u64::from(then);
         }
         let full = |kind| rows.iter().filter(|row| row.kind == kind).nth(MOST_ROWS - 1).is_some();
-        self.full += u64::from(rows.len() >= MOST_ROWS && (full(Kind::Occurred) || full(Kind::Intended)));
+        self.full += u64::from(full(Kind::Occurred) || full(Kind::Intended));
         let mut first: Option<&Row> = None;
         for row in rows.iter().filter(|row| row.kind == Kind::Automatic) {
             self.ended[row.rule as usize] += 1;
