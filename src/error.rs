@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use crate::finding::Message;
+use crate::message::Message;
 use crate::source::input::display;
 
 /// The run, or the reading of one input, cannot go on.

@@ -12,6 +12,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::message::Message;
+use crate::place::{ByteSpan, Ply, Side};
+
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
@@ -182,110 +185,6 @@ impl FromStr for CodeSet {
         let starts = |c: &&Code| !s.is_empty() && c.id().get(..s.len()).is_some_and(|p| p.eq_ignore_ascii_case(s));
         let set = Code::ALL.iter().filter(starts).fold(CodeSet::EMPTY, |set, &c| set.with(c));
         if set == CodeSet::EMPTY { Err(unknown_code(s)) } else { Ok(set) }
-    }
-}
-
-/// A run of bytes: where it starts and how long it is. Relative to a block of text unless said otherwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct ByteSpan {
-    /// Offset of the first byte.
-    pub start: u32,
-    /// Offset just past the last byte.
-    pub end: u32,
-}
-
-impl ByteSpan {
-    /// The span from `start` up to, not including, `end`.
-    pub fn new(start: usize, end: usize) -> ByteSpan {
-        debug_assert!(start <= end);
-        ByteSpan { start: start as u32, end: end as u32 }
-    }
-
-    /// As a range to index the block with.
-    pub fn range(self) -> std::ops::Range<usize> {
-        self.start as usize..self.end as usize
-    }
-
-    /// The bytes of the block that the span covers.
-    pub fn of(self, block: &[u8]) -> &[u8] {
-        &block[self.range()]
-    }
-}
-
-/// A number of half-moves. In findings it counts from 1, 0 being the tag section; elsewhere it is how many were played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Ply(pub u32);
-
-/// A player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// The player of the white pieces.
-    White,
-    /// The player of the black pieces.
-    Black,
-}
-
-impl Side {
-    /// The word used in data formats.
-    pub fn name(self) -> &'static str {
-        match self {
-            Side::White => "white",
-            Side::Black => "black",
-        }
-    }
-}
-
-/// A message without its wording: the key of a sentence and what is put into it. The wording is in `messages`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Message {
-    /// Key of the sentence.
-    pub key: &'static str,
-    /// Names and values that the sentence takes.
-    pub args: Vec<(&'static str, Value)>,
-}
-
-/// What is put into a sentence.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value {
-    /// Text that is the same in every language.
-    Text(String),
-    /// The key of a word that has its own wording.
-    Word(&'static str),
-    /// Messages within the message, a comma between them.
-    Phrases(Vec<Message>),
-}
-
-impl Message {
-    /// A message that takes nothing.
-    pub fn new(key: &'static str) -> Message {
-        Message { key, args: Vec::new() }
-    }
-
-    /// The same with one value more.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Message {
-        self.args.push((name, Value::Text(value.into())));
-        self
-    }
-
-    /// The same with a message in it, such as the reason of an error.
-    #[must_use]
-    pub fn with_phrase(self, name: &'static str, phrase: Message) -> Message {
-        self.with_phrases(name, vec![phrase])
-    }
-
-    /// The same with a list of messages in it.
-    #[must_use]
-    pub fn with_phrases(mut self, name: &'static str, phrases: Vec<Message>) -> Message {
-        self.args.push((name, Value::Phrases(phrases)));
-        self
-    }
-
-    /// The same with one word more, given by its key.
-    #[must_use]
-    pub fn with_word(mut self, name: &'static str, key: &'static str) -> Message {
-        self.args.push((name, Value::Word(key)));
-        self
     }
 }
 

@@ -18,31 +18,25 @@
 //! use bienban::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
 //! let mut codes = Vec::new();
-//! bienban::validate::each_game(&block, Default::default(), |_, judgement| {
+//! bienban::judge::each_game(&block, Default::default(), |_, judgement| {
 //!     codes.extend(judgement.findings.iter().map(|f| f.code.id()));
 //! });
 //! assert!(codes.contains(&"M201"));
 //! ```
 
-pub mod account;
-pub mod checks;
+pub mod chess;
 pub mod claims;
 pub mod cli;
-pub mod convert;
-pub mod cross_check;
-pub mod draws;
 pub mod error;
-pub mod event;
-pub mod fast;
 pub mod finding;
-pub mod game;
+pub mod judge;
+pub mod message;
 pub mod messages;
-pub mod notation;
-pub mod pipeline;
-pub mod reference;
-pub mod replay;
+pub mod pgn;
+pub mod place;
 pub mod report;
-pub mod rules;
+pub mod run;
 pub mod sheet;
 pub mod source;
-pub mod validate;
+pub mod text;
+pub mod write;

@@ -5,12 +5,12 @@ use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use bienban::account::{Account, Entry, Receipt};
-use bienban::checks::Options;
-use bienban::reference;
+use bienban::chess::reference;
+use bienban::judge::account::{Account, Entry, Receipt};
+use bienban::judge::checks::Options;
+use bienban::judge::{Judged, Tally, each, is_game};
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::validate::{Judged, Tally, each, is_game};
 use proptest::prelude::*;
 
 use crate::braid::Random;

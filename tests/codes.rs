@@ -4,15 +4,15 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use bienban::checks::Options;
-use bienban::convert::Written;
-use bienban::cross_check::CrossCheck;
-use bienban::event;
 use bienban::finding::{Code, CodeSet, Finding, Severity};
+use bienban::judge::checks::Options;
+use bienban::judge::cross_check::CrossCheck;
+use bienban::judge::each_game;
+use bienban::judge::tournament;
 use bienban::messages::Catalog;
 use bienban::report::{Places, Register};
 use bienban::source::split::{Block, Unread};
-use bienban::validate::each_game;
+use bienban::write::Written;
 
 use crate::root;
 
@@ -26,7 +26,7 @@ fn compared(block: &Block) -> Vec<(u32, u64, String, Finding)> {
         register.game(number, game, judgement.timeline.as_ref(), &judgement.findings, &Written::default());
     });
     let entries = register.entries.unwrap_or_default();
-    let found = event::check(&entries).into_iter().map(|discrepancy| {
+    let found = tournament::check(&entries).into_iter().map(|discrepancy| {
         let entry = discrepancy.entry;
         (
             entry.game as u32,

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use bienban::checks;
-use bienban::convert::{self, Options, Style, Target, Written};
+use bienban::chess::notation::letters::{self, LANGUAGES, Language};
 use bienban::finding::{Code, Severity};
-use bienban::notation::language::{self, LANGUAGES, Language};
+use bienban::judge::checks;
+use bienban::judge::{each_game, is_game};
 use bienban::source::input::{Input, expand};
 use bienban::source::split::Block;
-use bienban::validate::{each_game, is_game};
+use bienban::write::{self, Options, Style, Target, Written};
 use proptest::prelude::*;
 use shakmaty::{Chess, Move, Position};
 
@@ -46,7 +46,7 @@ fn converted(text: &[u8], from: Option<&'static Language>, options: &Options) ->
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();
         all.moves.push(steps.iter().filter(|s| s.line == 0).map(|s| s.played).collect());
         all.varied.extend(steps.iter().filter(|s| s.line > 0).map(|s| s.played));
-        all.written += convert::game(game, timeline, options, &mut all.bytes);
+        all.written += write::game(game, timeline, options, &mut all.bytes);
     });
     all
 }
@@ -156,7 +156,7 @@ fn the_custom_of_a_notation_and_the_options() {
     ] {
         let options = Options::new(style);
         assert_eq!(moves(source, &options), written);
-        let from = if style.target.is_vietnamese() { Some(language::VIETNAMESE) } else { None };
+        let from = if style.target.is_vietnamese() { Some(letters::VIETNAMESE) } else { None };
         let back = converted(&converted(source.as_bytes(), None, &options).bytes, from, &to("en"));
         assert!(back.text().ends_with(&format!("\n\n{source}\n\n")), "{}", back.text());
     }
@@ -204,7 +204,7 @@ fn forms_hold_the_moves_and_say_what_they_do_not_hold() {
     let source = "[Event \"Giải mẫu\"]\n[Date \"2004.05.21\"]\n[White \"Lê An\"]\n[WhiteElo \"2400\"]\n[WhiteTeam \"Huế\"]\n[Black \"?\"]\n\
         [ECO \"B01\"]\n[Result \"1/2-1/2\"]\n\n1. e4 d5 $1 (1... e5 2. Nf3) 2. exd5 {a} Qxd5 {(=)} 3. Nc3 1/2-1/2\n";
     let form = |layout, id: &str| converted(source.as_bytes(), None, &Options { layout, ..to(id) });
-    let text = form(convert::Layout::Text, "vi");
+    let text = form(write::Layout::Text, "vi");
     assert_eq!(
         text.text(),
         "Giải: Giải mẫu\nNgày: 21/05/2004\nTrắng: Lê An\nElo: 2400\nĐơn vị: Huế\nĐen: ?\nKết quả: ½-½\n\n1. e4 d5\n2. exd5 Hxd5 (=)\n3. Mc3\n\n"
@@ -214,13 +214,13 @@ fn forms_hold_the_moves_and_say_what_they_do_not_hold() {
     assert_eq!(Written { comments: text.written.comments, ..expected }, text.written);
     assert_eq!(text.written.comments, 1);
     assert_eq!(
-        form(convert::Layout::Csv, "de").text(),
+        form(write::Layout::Csv, "de").text(),
         "Event,Giải mẫu\nDate,2004.05.21\nWhite,Lê An\nElo,2400\nTeam,Huế\nBlack,?\nResult,½-½\n\nNo.,White,Black\n\
         1,e4,d5\n2,exd5,Dxd5 (=)\n3,Sc3,\n\n"
     );
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(16);
     let long =
-        converted(format!("{shuffle}*").as_bytes(), None, &Options { layout: convert::Layout::Table, ..to("vi") });
+        converted(format!("{shuffle}*").as_bytes(), None, &Options { layout: write::Layout::Table, ..to("vi") });
     let lines: Vec<&str> = long.text().lines().skip_while(|l| !l.starts_with('|')).collect();
     assert_eq!(lines[0], "| TT | Trắng | Đen | TT | Trắng | Đen |");
     assert_eq!((lines[2], lines.len()), ("| 1 | Mf3 | Mf6 | 31 | Mf3 | Mf6 |", 33), "the last line is blank");
@@ -242,7 +242,7 @@ fn every_language_there_and_back_and_auto_never_finds_other_moves() {
     assert_eq!(english.games, 1000);
     let mut tally = String::new();
     for language in &LANGUAGES {
-        let there = converted(&english.bytes, Some(language::ENGLISH), &to(language.id));
+        let there = converted(&english.bytes, Some(letters::ENGLISH), &to(language.id));
         let back = converted(&there.bytes, Some(language), &to("en"));
         assert!(back.bytes == english.bytes, "{} there and back", language.id);
         let auto = converted(&there.bytes, None, &to("en"));
@@ -310,7 +310,7 @@ const STARTS: &[&str] = &[
 /// A game of random legal moves with variations, comments, glyphs, draw offers and `%` lines between them.
 fn played(start: usize, choices: &[u16]) -> String {
     let fen = STARTS[start % STARTS.len()];
-    let mut position: Chess = bienban::rules::start::from_fen(fen).expect("it is a position");
+    let mut position: Chess = bienban::chess::notation::start::from_fen(fen).expect("it is a position");
     let mut text = String::from("[Event \"?\"]\n[White \"Hậu\"]\n");
     let _ = write!(text, "[Variant \"Chess960\"]\n[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n");
     let name = |position: &Chess, m: Move| {
@@ -422,7 +422,7 @@ proptest! {
 
     #[test]
     fn forms_of_any_bytes(text in pgn_like()) {
-        for layout in [convert::Layout::Text, convert::Layout::Table, convert::Layout::Csv] {
+        for layout in [write::Layout::Text, write::Layout::Table, write::Layout::Csv] {
             let form = converted(&text, None, &Options { layout, ..to("vi") });
             prop_assert_eq!(form.text().contains("Trắng"), form.games > 0);
         }

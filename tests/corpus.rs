@@ -4,10 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bienban::checks::Options;
-use bienban::reference;
+use bienban::chess::reference;
+use bienban::judge::checks::Options;
+use bienban::judge::{each_game, is_game};
 use bienban::source::split::Block;
-use bienban::validate::{each_game, is_game};
 
 use crate::corpus;
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use bienban::rules::dead::{self, Ability, Judgement, Rule, Verdict};
-use bienban::rules::start;
+use bienban::chess::dead::{self, Ability, Judgement, Rule, Verdict};
+use bienban::chess::notation::start;
 use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role, Square, attacks};
 
 fn position(fen: &str) -> Chess {

@@ -1,10 +1,10 @@
 //! The ledger of draws: by edition, at the edges, and the same whatever reads the game.
 
-use bienban::draws::{DrawTally, Facts, Kind, Ledger, MOST_ROWS, Row, RuleName};
-use bienban::finding::{Ply, Side};
-use bienban::replay::course::Course;
-use bienban::rules::laws::Laws;
-use bienban::rules::start;
+use bienban::chess::draws::{DrawTally, Facts, Kind, Ledger, MOST_ROWS, Row, RuleName};
+use bienban::chess::law::laws::Laws;
+use bienban::chess::notation::start;
+use bienban::chess::replay::course::Course;
+use bienban::place::{Ply, Side};
 use shakmaty::san::San;
 
 use crate::{corpus, root};

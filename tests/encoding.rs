@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use bienban::checks::Options;
 use bienban::finding::Code;
-use bienban::notation::encoding::{Detected, Encoding, convert, detect};
+use bienban::judge::checks::Options;
+use bienban::judge::{Judged, each};
 use bienban::source::split::Block;
-use bienban::validate::{Judged, each};
+use bienban::text::encoding::{Detected, Encoding, convert, detect};
 use proptest::prelude::*;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 

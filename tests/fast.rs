@@ -2,16 +2,16 @@
 
 use std::fs;
 
-use bienban::checks::Judgement;
-use bienban::checks::Options;
-use bienban::fast::{Clean, Letters, Reader, Reading};
-use bienban::finding::ByteSpan;
-use bienban::game::Game;
-use bienban::notation::encoding;
-use bienban::notation::{lex, pgn};
-use bienban::rules::dead;
+use bienban::chess::dead;
+use bienban::chess::fast::{Clean, Letters, Reader, Reading};
+use bienban::judge::checks::Judgement;
+use bienban::judge::checks::Options;
+use bienban::judge::{self, Judged};
+use bienban::pgn::game::Game;
+use bienban::pgn::{assemble, lex};
+use bienban::place::ByteSpan;
 use bienban::source::split::Block;
-use bienban::validate::{self, Judged};
+use bienban::text::encoding;
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position, san::SanPlus};
 
@@ -33,8 +33,8 @@ fn carefully(block: &Block, start: usize, take: impl FnOnce(&Game<'_>, Judgement
     let mut tokens = Vec::new();
     let end = lex::game(block.bytes(), start, &mut tokens);
     let detected = encoding::detect(&block.bytes()[start..end]);
-    let game = pgn::assemble(block.bytes(), ByteSpan::new(start, end), &tokens, detected.encoding);
-    let judgement = bienban::checks::judge(&game, detected, Options::default());
+    let game = assemble::assemble(block.bytes(), ByteSpan::new(start, end), &tokens, detected.encoding);
+    let judgement = bienban::judge::checks::judge(&game, detected, Options::default());
     take(&game, judgement);
     end
 }
@@ -258,7 +258,7 @@ fn said(block: &Block) -> (Vec<String>, Vec<String>, u32) {
         format!("{} {tags:?} {half_moves:?} {:?}", game.span.end, judgement.findings)
     };
     let (mut fast, mut careful, mut partly) = (Vec::new(), Vec::new(), 0);
-    validate::each(block, Options::default(), |judged| match judged {
+    judge::each(block, Options::default(), |judged| match judged {
         Judged::Clean(..) => {}
         Judged::Careful(game, judgement) if judgement.findings.is_empty() => drop((game, judgement)),
         Judged::Careful(game, judgement) => fast.push(tell(game, &judgement)),
@@ -269,7 +269,7 @@ fn said(block: &Block) -> (Vec<String>, Vec<String>, u32) {
             }
         }
     });
-    validate::each_game(block, Options::default(), |game, judgement| {
+    judge::each_game(block, Options::default(), |game, judgement| {
         if !judgement.findings.is_empty() {
             careful.push(tell(game, &judgement));
         }

@@ -2,10 +2,11 @@
 
 use std::fs;
 
-use bienban::finding::{Code, Side};
+use bienban::finding::Code;
+use bienban::judge::Tally;
 use bienban::messages::Catalog;
+use bienban::place::Side;
 use bienban::report::{Around, Closing, Format, Fragment, LEDGER_COLUMNS, LedgerRow, Report, Style, Table, put_ledger};
-use bienban::validate::Tally;
 use calamine::{Data, Reader as _, Xlsx};
 use serde_json::Value;
 use shakmaty::{Chess, Position as _, san::San};

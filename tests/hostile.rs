@@ -316,8 +316,8 @@ fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
         [Annotator \"Cúc\"]\n\n1. e4 {một} e5 $1 2. Nf3 (2. Bc4 Nf6) Nc6!? ; hết\n3. Bb5 a6 4. O-O 1-0\n\n";
     let judged = |text: &[u8]| {
         let mut games = Vec::new();
-        let options = bienban::checks::Options::default();
-        bienban::validate::each_game(&Block::whole("x", text), options, |game, judgement| {
+        let options = bienban::judge::checks::Options::default();
+        bienban::judge::each_game(&Block::whole("x", text), options, |game, judgement| {
             let codes: Vec<_> = judgement.findings.iter().map(|f| (f.code, f.span)).collect();
             games.push((game.span, judgement.timeline.map_or(0, |t| t.half_moves), codes));
         });
@@ -336,7 +336,7 @@ fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
             let place = GAME.len() + at;
             // A letter that is cut in two is wrong from its first byte on, and one that becomes another leaves a byte behind it.
             let near =
-                |span: &bienban::finding::ByteSpan| span.start as usize <= place + 2 && place <= span.end as usize + 1;
+                |span: &bienban::place::ByteSpan| span.start as usize <= place + 2 && place <= span.end as usize + 1;
             let found = games.iter().any(|(_, _, codes)| codes.iter().any(|(_, span)| near(span)));
             assert!(found, "{byte:02X} at {at} of {before:?}: {games:?}");
             assert_eq!((games[0].1, games.last().map(|g| g.1)), (2, Some(2)), "{byte:02X} at {at}: {games:?}");

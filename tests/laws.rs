@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader};
 
+use bienban::chess::law::edition::{Confidence, Day, Dead, Edition, Fivefold, Flag, Lapse};
+use bienban::chess::law::editions::{EDITIONS, by_id};
+use bienban::chess::law::laws::Laws;
+use bienban::chess::law::material::Class;
 use bienban::messages::Catalog;
-use bienban::report::provisions::{columns, confidence, in_force, overview, provisions};
-use bienban::rules::edition::{Confidence, Day, Dead, Edition, Fivefold, Flag, Lapse};
-use bienban::rules::editions::{EDITIONS, by_id};
-use bienban::rules::laws::Laws;
-use bienban::rules::material::Class;
+use bienban::report::tables::provisions::{columns, confidence, in_force, overview, provisions};
 use shakmaty::Board;
 use shakmaty::fen::Fen;
 
@@ -377,7 +377,7 @@ fn dates_of_real_games() {
             assert!(!in_force.possible.is_empty());
             continue;
         }
-        if !bienban::notation::tag::is_date(date.as_bytes()) {
+        if !bienban::pgn::tag::is_date(date.as_bytes()) {
             wrong += 1;
             assert_eq!(in_force.possible.len(), EDITIONS.len(), "{date}");
             continue;

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use bienban::draws::Facts;
-use bienban::finding::Ply;
-use bienban::replay::course::Course;
-use bienban::rules::editions::EDITIONS;
-use bienban::rules::start::from_fen;
+use bienban::chess::draws::Facts;
+use bienban::chess::law::editions::EDITIONS;
+use bienban::chess::notation::start::from_fen;
+use bienban::chess::replay::course::Course;
+use bienban::place::Ply;
 use serde_json::Value;
 use shakmaty::san::San;
 

@@ -152,7 +152,7 @@ fn letters() -> (String, String) {
     let mut lower = String::new();
     for vowel in ["a", "ă", "â", "e", "ê", "i", "o", "ô", "ơ", "u", "ư", "y"] {
         for mark in marks {
-            lower.push_str(&bienban::notation::encoding::nfc(format!("{vowel}{mark}").into()));
+            lower.push_str(&bienban::text::encoding::nfc(format!("{vowel}{mark}").into()));
         }
     }
     lower.push('đ');
@@ -191,6 +191,6 @@ fn blocks_of_layouts_are_placed() {
     let origin = blocks[0].origin.as_ref().expect("it is a transcript");
     let text = String::from_utf8_lossy(blocks[0].bytes());
     let at = text.find("e5").expect("it is there");
-    let place = origin.place(bienban::finding::ByteSpan::new(at, at + 2));
+    let place = origin.place(bienban::place::ByteSpan::new(at, at + 2));
     assert_eq!((place.line, place.column), (5, 15));
 }

@@ -1,10 +1,10 @@
 //! The quick writer of `convert` against the careful one: what it writes is the same, byte for byte.
 
-use bienban::checks;
-use bienban::convert::{self, Options, Quick, Style};
-use bienban::fast::Reader;
+use bienban::chess::fast::Reader;
+use bienban::judge::checks;
+use bienban::judge::each_game;
 use bienban::source::split::Block;
-use bienban::validate::each_game;
+use bienban::write::{self, Options, Quick, Style};
 
 use crate::braid::Random;
 use crate::fast::{bench, mutated};
@@ -20,7 +20,7 @@ fn carefully(block: &Block, options: &Options) -> Vec<u8> {
     each_game(block, read, |game, judgement| {
         games += 1;
         if games == 1 {
-            convert::game(game, judgement.timeline.as_ref(), options, &mut out);
+            write::game(game, judgement.timeline.as_ref(), options, &mut out);
         }
     });
     out

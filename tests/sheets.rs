@@ -6,15 +6,16 @@ use std::fs;
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 
-use bienban::checks::Options;
-use bienban::finding::{ByteSpan, Severity};
-use bienban::notation::lex::{self, TokenKind};
+use bienban::finding::Severity;
+use bienban::judge::checks::Options;
+use bienban::judge::each_game;
+use bienban::pgn::lex::{self, TokenKind};
+use bienban::place::ByteSpan;
 use bienban::sheet::{office_blocks, text_block};
 use bienban::source::guard::DEFAULT_RATIO;
 use bienban::source::input::Input;
 use bienban::source::open::{Content, open};
 use bienban::source::split::Block;
-use bienban::validate::each_game;
 
 use proptest::prelude::*;
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};

@@ -5,11 +5,11 @@ use std::io::Write as _;
 use std::process::{Command as Process, Stdio};
 
 use assert_cmd::Command;
-use bienban::checks::Options;
+use bienban::judge::checks::Options;
+use bienban::judge::each_game;
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Style, Writer};
 use bienban::source::split::Block;
-use bienban::validate::each_game;
 use tempfile::tempdir;
 use unicode_width::UnicodeWidthStr as _;
 

@@ -2,12 +2,12 @@
 
 use std::io::Cursor;
 
-use bienban::checks::Options;
-use bienban::fast::{Letters, Reader, Reading};
-use bienban::notation::lex;
+use bienban::chess::fast::{Letters, Reader, Reading};
+use bienban::judge::checks::Options;
+use bienban::judge::{each_game, is_game};
+use bienban::pgn::lex;
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::validate::{each_game, is_game};
 use proptest::prelude::*;
 
 /// What PGN files are made of, and what should not be in them.

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use bienban::checks::Options;
-use bienban::convert::{Options as Writing, Style, game};
+use bienban::judge::checks::Options;
+use bienban::judge::each_game;
 use bienban::source::split::Block;
-use bienban::validate::each_game;
+use bienban::write::{Options as Writing, Style, game};
 
 /// The language, the movetext in English and the codes of the findings of a game.
 fn read(moves: &str) -> (String, String, String) {

@@ -5,11 +5,11 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-use bienban::draws::{Kind, RuleName};
+use bienban::chess::draws::{Kind, RuleName};
+use bienban::chess::law::edition::Confidence;
+use bienban::chess::notation::letters::LANGUAGES;
 use bienban::finding::Code;
 use bienban::messages::{Ui, explanation};
-use bienban::notation::language::LANGUAGES;
-use bienban::rules::edition::Confidence;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use unicode_normalization::is_nfc;
 use unicode_width::UnicodeWidthStr as _;

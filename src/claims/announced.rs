@@ -3,9 +3,9 @@
 
 use shakmaty::{Chess, Move};
 
-use crate::notation::language::{ENGLISH, Language, VIETNAMESE};
-use crate::notation::shape::{self, Shape};
-use crate::rules::san::{Refusal, resolve};
+use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
+use crate::chess::notation::resolve::{Refusal, resolve};
+use crate::pgn::shape::{self, Shape};
 
 /// What an announced move is.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,9 +3,10 @@
 use shakmaty::{Chess, Position};
 
 use super::table::Record;
-use crate::draws::{Kind, RuleName};
-use crate::event::fold;
-use crate::finding::{Message, Ply, Side};
+use crate::chess::draws::{Kind, RuleName};
+use crate::judge::tournament::fold;
+use crate::message::Message;
+use crate::place::{Ply, Side};
 
 /// Where in the game a claim was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -321,7 +322,7 @@ mod tests {
         ] {
             let message = read(HEADER, row).expect_err(row);
             assert_eq!(message.key, key, "{row}");
-            assert!(message.args.iter().any(|(_, v)| *v == crate::finding::Value::Text(column.into())), "{row}");
+            assert!(message.args.iter().any(|(_, v)| *v == crate::message::Value::Text(column.into())), "{row}");
         }
         assert_eq!(read("file,game,ply,side", "").expect_err("no rule").key, "claims-column-missing");
         assert_eq!(read("file,game,ply,side,rule,Rule", "").expect_err("twice").key, "claims-column-twice");

@@ -10,20 +10,21 @@ use super::numbering::Numbering;
 use super::ruling::Ruling;
 use super::verdict::Case;
 use super::written::{self, Written};
-use crate::checks;
-use crate::draws::Facts;
-use crate::draws::ending::Endings;
-use crate::fast::{Letters, Reader, Reading};
-use crate::finding::{Message, Ply};
-use crate::game::{Game, Item};
+use crate::chess::draws::Facts;
+use crate::chess::draws::ending::Endings;
+use crate::chess::fast::{Letters, Reader, Reading};
+use crate::chess::notation::letters::Language;
+use crate::chess::replay::Timeline;
+use crate::chess::replay::course::Course;
+use crate::judge::checks;
+use crate::judge::{Judged, Tally, careful, each, is_game, tagged};
+use crate::message::Message;
 use crate::messages::Catalog;
-use crate::notation::encoding;
-use crate::notation::language::Language;
-use crate::notation::lex::Token;
-use crate::replay::Timeline;
-use crate::replay::course::Course;
+use crate::pgn::game::{Game, Item};
+use crate::pgn::lex::Token;
+use crate::place::Ply;
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, careful, each, is_game, tagged};
+use crate::text::encoding;
 
 /// What is needed to hear claims.
 #[derive(Debug, Clone, Copy)]

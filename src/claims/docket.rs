@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Answer;
 use super::index::{FileId, Fit, Index};
-use crate::finding::Message;
+use crate::message::Message;
 
 /// What a game says of a claim: an answer, or why there is none.
 pub type Heard = Result<Answer, Message>;

@@ -117,9 +117,9 @@ impl Index {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::draws::{Kind, RuleName};
     use crate::claims::claim::{At, Plea};
-    use crate::draws::{Kind, RuleName};
-    use crate::finding::{Ply, Side};
+    use crate::place::{Ply, Side};
 
     fn claim(file: &str, game: Option<u64>, players: Option<[&str; 2]>) -> Claim {
         let plea = Plea {

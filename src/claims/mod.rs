@@ -5,11 +5,13 @@
 //! What games themselves say of claims and offers is [`written`].
 //!
 //! ```
-//! use bienban::claims::{Verdict, claim::{At, Plea}, verdict};
-//! use bienban::draws::{Facts, Kind, RuleName, ending::Endings};
-//! use bienban::finding::{Ply, Side};
-//! use bienban::replay::course::Course;
-//! use bienban::rules::laws::Laws;
+//! use bienban::claims::{Verdict, verdict};
+//! use bienban::claims::claim::{At, Plea};
+//! use bienban::chess::draws::{Facts, Kind, RuleName};
+//! use bienban::chess::draws::ending::Endings;
+//! use bienban::place::{Ply, Side};
+//! use bienban::chess::replay::course::Course;
+//! use bienban::chess::law::laws::Laws;
 //! use shakmaty::{Chess, san::San};
 //! let mut course = Course::start(Chess::default(), true);
 //! for san in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' ') {

@@ -1,8 +1,9 @@
 //! What a wrong claim costs, by the edition and with the clocks where they are known.
 
 use super::claim::Plea;
-use crate::finding::{Message, Side};
-use crate::rules::edition::{Edition, Penalty};
+use crate::chess::law::edition::{Edition, Penalty};
+use crate::message::Message;
+use crate::place::Side;
 
 /// The sentences that say what is due, one after another.
 pub(super) fn due(edition: &Edition, plea: &Plea) -> Vec<Message> {
@@ -66,9 +67,9 @@ fn clock(message: Message, before: u32, after: u32) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draws::{Kind, RuleName};
+    use crate::chess::draws::{Kind, RuleName};
+    use crate::chess::law::editions::by_id;
     use crate::messages::Catalog;
-    use crate::rules::editions::by_id;
 
     fn told(edition: &str, clocks: [Option<u32>; 2]) -> String {
         let plea = Plea { side: Side::White, rule: RuleName::Threefold, kind: Kind::Occurred, announced: None, clocks };

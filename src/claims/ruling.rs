@@ -1,8 +1,9 @@
 //! Ruling: what was decided about a claim, not yet worded.
 
 use super::Verdict;
-use crate::draws::Occurrences;
-use crate::finding::{Message, Ply};
+use crate::chess::draws::Occurrences;
+use crate::message::Message;
+use crate::place::Ply;
 
 /// What was decided about a claim.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,11 +9,11 @@ use std::sync::atomic::AtomicU64;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
 use crate::error::Error;
-use crate::finding::Message;
-use crate::notation::encoding::{self, Encoding};
+use crate::message::Message;
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input::Input;
 use crate::source::open::{Content, open};
+use crate::text::encoding::{self, Encoding};
 
 /// A line may have so many bytes; of a longer one nothing is kept.
 pub const LINE_LIMIT: usize = 1 << 20;

@@ -6,13 +6,14 @@ use super::announced::{self, Announced};
 use super::claim::Plea;
 use super::ruling::Ruling;
 use super::{Verdict, penalty};
-use crate::draws::ending::{Ending, Endings};
-use crate::draws::{Facts, Kind, Occurrences, RuleName};
-use crate::finding::{Message, Ply, Side};
-use crate::notation::language::{ENGLISH, Language};
-use crate::rules::edition::{Day, Edition, Intended};
-use crate::rules::laws::InForce;
-use crate::rules::san;
+use crate::chess::draws::ending::{Ending, Endings};
+use crate::chess::draws::{Facts, Kind, Occurrences, RuleName};
+use crate::chess::law::edition::{Day, Edition, Intended};
+use crate::chess::law::laws::InForce;
+use crate::chess::notation::letters::{ENGLISH, Language};
+use crate::chess::notation::write;
+use crate::message::Message;
+use crate::place::{Ply, Side};
 
 /// A game in which something was claimed.
 #[derive(Debug, Clone, Copy)]
@@ -196,9 +197,9 @@ impl Hearing<'_> {
     /// The move as it is told, with its number.
     fn told(&self, ply: Ply, announced: Move) -> String {
         let position = self.case.facts.position(ply);
-        let style = san::Style { language: ENGLISH, capture: "x", castling: 'O' };
+        let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
         let dots = if position.turn().is_white() { "." } else { "..." };
-        format!("{}{dots}{}", position.fullmoves(), san::write(position, announced, style))
+        format!("{}{dots}{}", position.fullmoves(), write::san(position, announced, style))
     }
 
     /// Whether a claim counts as an offer of a draw (Laws 2001 9.1c, 2009 9.1b3, 2018 9.1.2.3).

@@ -6,13 +6,14 @@ use shakmaty::Position;
 
 use super::Verdict;
 use super::ruling::Ruling;
-use crate::draws::Facts;
-use crate::draws::ending::Endings;
-use crate::finding::{ByteSpan, Message, Ply, Side};
-use crate::game::Game;
-use crate::notation::lex::TokenKind;
-use crate::replay::Timeline;
-use crate::rules::edition::Edition;
+use crate::chess::draws::Facts;
+use crate::chess::draws::ending::Endings;
+use crate::chess::law::edition::Edition;
+use crate::chess::replay::Timeline;
+use crate::message::Message;
+use crate::pgn::game::Game;
+use crate::pgn::lex::TokenKind;
+use crate::place::{ByteSpan, Ply, Side};
 
 /// What is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -128,7 +129,7 @@ fn other(side: Side) -> Side {
 /// What a comment says, and of whom where it names one player.
 fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     let text = comment.trim_start_matches(['{', ';']).trim_end_matches('}').trim();
-    let lower = crate::notation::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
+    let lower = crate::text::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
     let first = |patterns: &[&str]| patterns.iter().filter_map(|pattern| place(&words, pattern)).min();
     let said = match (first(&CLAIMS), first(&OFFERS)) {

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::{speech, summary};
-use crate::account::{Account, Bytes, Entry, HalfMoves};
-use crate::finding::Message;
-use crate::validate::Tally;
+use crate::judge::Tally;
+use crate::judge::account::{Account, Bytes, Entry, HalfMoves};
+use crate::message::Message;
 
 /// Lines of a number and what it counts.
 struct Lines(String);

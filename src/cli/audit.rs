@@ -12,7 +12,6 @@ use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, stream, summary, template};
-use crate::checks;
 use crate::claims::Verdict;
 use crate::claims::claim::{Claim, Columns};
 use crate::claims::court::{Court, Sitting, Told};
@@ -21,11 +20,12 @@ use crate::claims::index::Index;
 use crate::claims::numbering::Numbering;
 use crate::claims::table::{Record, Table};
 use crate::error::Error;
-use crate::finding::Message;
+use crate::judge::Tally;
+use crate::judge::checks;
+use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{Entry, Fragment, VerdictWriter, harmless};
 use crate::source::split::Block;
-use crate::validate::Tally;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -111,7 +111,7 @@ fn put(told: &Told, file: &str, recorded: &Recorded, writer: &VerdictWriter<'_>,
         ("round", Entry::Text(round)),
         ("ply", Entry::Text(&ply)),
         ("move_number", Entry::Text(number)),
-        ("side", Entry::Text(told.written.side.map_or("", crate::finding::Side::name))),
+        ("side", Entry::Text(told.written.side.map_or("", crate::place::Side::name))),
         ("kind", Entry::Text(told.written.said.name())),
     ];
     for (name, cell) in known {

@@ -10,17 +10,18 @@ use super::failures::Failures;
 use super::interrupt::Interrupt;
 use super::screen::Screen;
 use super::{speech, summary};
+use crate::chess::dead;
+use crate::chess::law::laws::Laws;
+use crate::chess::notation::letters::{self, Language};
 use crate::error::Error;
-use crate::finding::{CodeSet, Message};
-use crate::notation::encoding::Encoding;
-use crate::notation::language::{self, Language};
-use crate::pipeline;
+use crate::finding::CodeSet;
+use crate::message::Message;
 use crate::report::{self, Format, Style};
-use crate::rules::dead;
-use crate::rules::laws::Laws;
+use crate::run::pipeline;
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
 use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
+use crate::text::encoding::Encoding;
 
 /// What is read, and how fast.
 #[derive(Debug, Args)]
@@ -149,8 +150,8 @@ impl Selection {
 
 /// Reads the code of a language.
 pub(super) fn parse_language(id: &str) -> Result<&'static Language, Message> {
-    language::by_id(id).ok_or_else(|| {
-        let known: Vec<_> = language::LANGUAGES.iter().map(|l| l.id).collect();
+    letters::by_id(id).ok_or_else(|| {
+        let known: Vec<_> = letters::LANGUAGES.iter().map(|l| l.id).collect();
         Message::new("unknown-name").with("known", known.join(" "))
     })
 }

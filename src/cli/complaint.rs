@@ -3,7 +3,7 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::speech;
-use crate::finding::Message;
+use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 
 /// What a value of the context says.

@@ -22,7 +22,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::complaint;
 use crate::error::Error;
-use crate::finding::Message;
+use crate::message::Message;
 use crate::source::input::display;
 use crate::source::settings;
 

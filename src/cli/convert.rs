@@ -15,17 +15,18 @@ use super::register::{self, Registering};
 use super::screen::Screen;
 use super::stream::{self, Step};
 use super::{speech, summary};
-use crate::checks;
-use crate::convert::{self, Layout, Quick, Target, Written};
+use crate::chess::fast::{self, Reader};
+use crate::chess::notation::letters::Language;
 use crate::error::Error;
-use crate::fast::{self, Reader};
-use crate::finding::{CodeSet, Message, Severity};
+use crate::finding::{CodeSet, Severity};
+use crate::judge::checks;
+use crate::judge::{Judged, Tally, careful, is_game, partly};
+use crate::message::Message;
 use crate::messages::Catalog;
-use crate::notation::encoding;
-use crate::notation::language::Language;
 use crate::report::{self, Format, Fragment, Report, Table, Writer};
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, careful, is_game, partly};
+use crate::text::encoding;
+use crate::write::{self, Layout, Quick, Target, Written};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -104,8 +105,8 @@ enum Castling {
 }
 
 impl Args {
-    fn options(&self) -> convert::Options {
-        let custom = convert::Style::of(self.to);
+    fn options(&self) -> write::Options {
+        let custom = write::Style::of(self.to);
         let capture = match self.capture {
             Capture::X => "x",
             Capture::Colon => ":",
@@ -116,8 +117,8 @@ impl Args {
             Some(Castling::Letter) => 'O',
             Some(Castling::Zero) => '0',
         };
-        let style = convert::Style { capture, castling, en_passant: self.ep_mark, ..custom };
-        convert::Options { style, layout: self.layout, comments: self.comments, strict: self.strict }
+        let style = write::Style { capture, castling, en_passant: self.ep_mark, ..custom };
+        write::Options { style, layout: self.layout, comments: self.comments, strict: self.strict }
     }
 
     /// The form of the findings: text on standard error, else by the ending of the file.
@@ -203,7 +204,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
             tally.games += u64::from(is_game(game.tokens));
             let timeline = judgement.timeline.as_ref();
             tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
-            let this = convert::game(game, timeline, &options, &mut games);
+            let this = write::game(game, timeline, &options, &mut games);
             written += this;
             if this.left_out > 0 {
                 let players = ["White", "Black"].map(|name| report::harmless(&game.value(name)));

@@ -16,11 +16,11 @@ use super::common::Plain as Format;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, summary};
+use crate::chess::dead::{self, Ability, Judgement, Verdict};
+use crate::chess::notation::start;
 use crate::error::Error;
-use crate::finding::Message;
+use crate::message::Message;
 use crate::messages::Catalog;
-use crate::rules::dead::{self, Ability, Judgement, Verdict};
-use crate::rules::start;
 
 /// How many positions are judged between two writes.
 const BATCH: usize = 256;

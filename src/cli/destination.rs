@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
-use crate::finding::Message;
+use crate::message::Message;
 use crate::source::input::display;
 
 /// The destination of converted games.

@@ -7,19 +7,20 @@ use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, stream, summary};
-use crate::checks::{self, Judgement};
-use crate::draws::{DrawTally, Facts, Ledger, MOST_ROWS, Row, RuleName};
+use crate::chess::draws::{DrawTally, Facts, Ledger, MOST_ROWS, Row, RuleName};
+use crate::chess::fast::Read;
+use crate::chess::replay::course::Course;
 use crate::error::Error;
-use crate::fast::Read;
-use crate::finding::{Message, Ply};
-use crate::game::Game;
+use crate::judge::checks::{self, Judgement};
+use crate::judge::{Judged, Tally, each, is_game, tagged, with_steps};
+use crate::message::Message;
 use crate::messages::Catalog;
-use crate::notation::lex::Token;
-use crate::notation::outcome::Outcome as GameResult;
-use crate::replay::course::Course;
+use crate::pgn::game::Game;
+use crate::pgn::lex::Token;
+use crate::pgn::outcome::Outcome as GameResult;
+use crate::place::Ply;
 use crate::report::{Fragment, LedgerWriter, Report, Style, Table, Writer};
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, each, is_game, tagged, with_steps};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

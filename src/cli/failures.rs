@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::{speech, summary};
 use crate::error::Error;
-use crate::finding::Message;
+use crate::message::Message;
 use crate::source::input::display;
 
 /// Saves games.

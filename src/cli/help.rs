@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use clap::{Arg, ArgAction, Command};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::finding::Message;
+use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 
 /// Gives a command and its subcommands the words of a language.

@@ -6,9 +6,9 @@ use super::Outcome;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::speech;
+use crate::chess::notation::letters::{CHESSBASE, FIGURINES, LANGUAGES, Language};
 use crate::error::Error;
 use crate::messages::Catalog;
-use crate::notation::language::{CHESSBASE, FIGURINES, LANGUAGES, Language};
 use crate::report;
 
 #[derive(Debug, ClapArgs)]

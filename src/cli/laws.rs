@@ -9,11 +9,11 @@ use super::common::Plain as Format;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::speech;
+use crate::chess::law::edition::Edition;
+use crate::chess::law::editions::{EDITIONS, by_id};
 use crate::error::Error;
 use crate::messages::Catalog;
-use crate::report::provisions as words;
-use crate::rules::edition::Edition;
-use crate::rules::editions::{EDITIONS, by_id};
+use crate::report::tables::provisions as words;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

@@ -39,7 +39,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use self::config::Config;
 use self::speech::Speech;
 use crate::error::Error;
-use crate::finding::Message;
+use crate::message::Message;
 use crate::messages::Ui;
 use crate::source::input::display;
 

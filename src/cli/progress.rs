@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::speech;
 use crate::error::Error;
-use crate::finding::Message;
+use crate::message::Message;
 use crate::source::input::Input;
 
 /// A bar that follows the bytes read.

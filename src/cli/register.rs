@@ -7,11 +7,12 @@ use clap::Args;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
-use crate::event::{self, Entry};
-use crate::finding::{CodeSet, Message};
+use crate::finding::CodeSet;
+use crate::judge::Tally;
+use crate::judge::tournament::{self, Entry};
+use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{self, Fragment, Style};
-use crate::validate::Tally;
 
 /// What is asked about all games together.
 #[derive(Debug, Args)]
@@ -93,7 +94,7 @@ impl Register {
         catalog: &Catalog,
         tally: &mut Tally,
     ) -> Result<Fragment, Error> {
-        let mut found = event::check(&self.entries);
+        let mut found = tournament::check(&self.entries);
         found.retain(|d| reported.contains(d.finding.code));
         for discrepancy in &found {
             tally.add(discrepancy.finding.code);

@@ -15,20 +15,21 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::screen::Screen;
 use super::{speech, summary};
-use crate::checks::{self, Judgement};
-use crate::convert::{self, Target};
+use crate::chess::law::laws::Laws;
+use crate::chess::notation::letters::Language;
+use crate::chess::replay::{Cursor, End, Timeline};
 use crate::error::Error;
-use crate::finding::{Message, Side};
-use crate::game::Game;
-use crate::notation::language::Language;
-use crate::pipeline::{self, Event};
-use crate::replay::{Cursor, End, Timeline};
+use crate::judge::checks::{self, Judgement};
+use crate::judge::{Judged, careful, each, is_game};
+use crate::message::Message;
+use crate::pgn::game::Game;
+use crate::place::Side;
 use crate::report::{self, Format, Fragment, Writer, harmless};
-use crate::rules::laws::Laws;
+use crate::run::pipeline::{self, Event};
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
 use crate::source::split::{Block, DEFAULT_GAME_LIMIT, Sizes};
-use crate::validate::{Judged, careful, each, is_game};
+use crate::write::{self, Target};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -202,7 +203,7 @@ fn one(block: &Block, game: &Game<'_>, judgement: &Judgement, number: u64, args:
         let message = Message::new("show-no-such-ply").with("name", &*block.name).with("game", number.to_string());
         return Err(Error::Usage(message.with("ply", ply.to_string()).with("count", steps.len().to_string())));
     }
-    let notation = convert::Style::of(args.to.unwrap_or(Target::Letters(timeline.language)));
+    let notation = write::Style::of(args.to.unwrap_or(Target::Letters(timeline.language)));
     let moves: Vec<String> = steps
         .iter()
         .map(|step| {

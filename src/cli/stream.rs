@@ -8,15 +8,15 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
 use super::summary;
-use crate::account::Account;
-use crate::cross_check::Counts;
 use crate::error::Error;
-use crate::finding::Message;
-use crate::pipeline::{self, Event};
+use crate::judge::Tally;
+use crate::judge::account::Account;
+use crate::judge::cross_check::Counts;
+use crate::message::Message;
 use crate::report::{Closing, Report};
+use crate::run::pipeline::{self, Event};
 use crate::source::input;
 use crate::source::split::Block;
-use crate::validate::Tally;
 
 /// What a worker makes of a block.
 pub(super) trait Part: Send {

@@ -5,10 +5,11 @@ use std::io::Write as _;
 use std::time::Duration;
 
 use super::speech;
-use crate::cross_check::Counts;
 use crate::error::Error;
-use crate::finding::{Code, Message, Severity};
-use crate::validate::Tally;
+use crate::finding::{Code, Severity};
+use crate::judge::Tally;
+use crate::judge::cross_check::Counts;
+use crate::message::Message;
 
 /// Writes a line to standard error; where that is closed there is nobody to tell.
 pub(super) fn say(line: &str) {

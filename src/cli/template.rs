@@ -5,18 +5,18 @@ use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::stream;
-use crate::checks;
-use crate::draws::{Facts, Kind, Ledger, Row};
+use crate::chess::draws::{Facts, Kind, Ledger, Row};
+use crate::chess::notation::letters::ENGLISH;
+use crate::chess::notation::write;
+use crate::chess::replay::course::Course;
 use crate::error::Error;
-use crate::finding::Side;
-use crate::game::Game;
-use crate::notation::language::ENGLISH;
-use crate::notation::lex::Token;
-use crate::replay::course::Course;
+use crate::judge::checks;
+use crate::judge::{Judged, Tally, each, is_game, tagged};
+use crate::pgn::game::Game;
+use crate::pgn::lex::Token;
+use crate::place::Side;
 use crate::report::{self, Format, Fragment, Style};
-use crate::rules::san;
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, each, is_game, tagged};
 
 /// What a worker makes of a block.
 struct Part {
@@ -48,14 +48,14 @@ fn rows(
     let Some(course) = course else { return };
     let in_force = judging.laws.of(&game.value("Date"));
     let ledger = Ledger::new(in_force).dead_limit(judging.dead_limit);
-    let written = san::Style { language: ENGLISH, capture: "x", castling: 'O' };
+    let written = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
     let found = ledger.rows(&Facts::of(course));
     // Nothing can be claimed once the game is over.
     let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
     let open = |row: &&Row| row.kind != Kind::Automatic && over.is_none_or(|over| row.ply < over);
     for row in found.iter().filter(open) {
         let ply = row.ply.0.to_string();
-        let announced = row.announced.map(|announced| san::write(&row.position, announced, written));
+        let announced = row.announced.map(|announced| write::san(&row.position, announced, written));
         let side = row.side.map_or("", Side::name);
         let cells = [&*ply, side, row.rule.name(), row.kind.name(), announced.as_deref().unwrap_or("")];
         report::template_row(&block.name, number, cells, style, &mut part.fragment);

@@ -8,17 +8,17 @@ use super::common::{Judging, Reading, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, stream};
-use crate::account::{Account, Receipt};
-use crate::checks::{self, Judgement};
-use crate::cross_check::{Counts, CrossCheck};
+use crate::chess::fast::Read;
 use crate::error::Error;
-use crate::fast::Read;
 use crate::finding::{CodeSet, Severity};
-use crate::game::Game;
+use crate::judge::account::{Account, Receipt};
+use crate::judge::checks::{self, Judgement};
+use crate::judge::cross_check::{Counts, CrossCheck};
+use crate::judge::{Judged, Tally, each, is_game, with_steps};
 use crate::messages::Catalog;
+use crate::pgn::game::Game;
 use crate::report::{Fragment, Report, Style, Table, Writer};
 use crate::source::split::Block;
-use crate::validate::{Judged, Tally, each, is_game, with_steps};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

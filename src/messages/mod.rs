@@ -4,7 +4,7 @@
 //! documentation of the finding codes (`explain.en.md`). Another language is three more such files and its line here.
 //!
 //! ```
-//! use bienban::finding::Message;
+//! use bienban::message::Message;
 //! use bienban::messages::{Catalog, Ui};
 //! assert_eq!(Catalog::of(Ui::Vietnamese).text(&Message::new("bishop")), "Tượng");
 //! ```
@@ -20,7 +20,8 @@ use unic_langid::LanguageIdentifier;
 
 pub use ui::Ui;
 
-use crate::finding::{Code, Message, Value};
+use crate::finding::Code;
+use crate::message::{Message, Value};
 
 /// What is written in one language.
 struct Texts {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::finding::Message;
+use crate::message::Message;
 
 /// A language of the messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -2,10 +2,12 @@
 
 use std::io::{self, Write};
 
-use super::{Format, Fragment, Style, Table, csv, github, html, parquet, sarif, xlsx};
-use crate::finding::{Message, Severity};
+use super::formats::{csv, github, html, parquet, sarif, xlsx};
+use super::{Format, Fragment, Style, Table};
+use crate::finding::Severity;
+use crate::judge::Tally;
+use crate::message::Message;
 use crate::messages::Catalog;
-use crate::validate::Tally;
 
 /// What is known when the last row was taken.
 #[derive(Debug, Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::record::Record;
+use super::tables::record::Record;
 
 /// A part of a report: bytes that are written as they are, or rows for a [`Report`](super::Report) that needs more than bytes.
 #[derive(Debug, Default)]

@@ -4,49 +4,33 @@
 //! keeps rows instead. Where reports are written, a [`Report`] takes the fragments in order, and gives what comes before the
 //! first row and after the last.
 
-mod around;
-mod board;
-mod csv;
 mod document;
-mod draws;
+mod formats;
 mod fragment;
-mod github;
-mod html;
-mod jsonl;
-mod ledger;
-mod parquet;
-mod place;
-pub mod provisions;
-mod record;
-mod register;
-mod sarif;
-mod svg;
+mod show;
 mod table;
-mod text;
-mod verdicts;
-mod wrap;
-mod xlsx;
+pub mod tables;
 
 use std::borrow::Cow;
 
-pub use around::Around;
-pub(crate) use board::{beside, draw, join};
 pub use document::{Closing, Report};
-pub use draws::LedgerWriter;
+pub(crate) use formats::text::harmless;
 pub use fragment::Fragment;
-pub use ledger::{LEDGER_COLUMNS, LedgerRow, put_ledger};
-pub use place::{Place, Places};
-pub use record::{FindingRow, Record};
-pub use register::{REGISTER_COLUMNS, Register, header as register_header};
+pub use show::around::Around;
+pub(crate) use show::board::{beside, draw, join};
+pub use show::place::{Place, Places};
 pub use table::{Cell, Kind, Table};
-pub(crate) use text::harmless;
-pub use verdicts::{Entry, TEMPLATE_COLUMNS, VERDICT_COLUMNS, VerdictWriter, template_header, template_row};
+pub use tables::ledger::{LEDGER_COLUMNS, LedgerRow, put_ledger};
+pub use tables::ledger_writer::LedgerWriter;
+pub use tables::record::{FindingRow, Record};
+pub use tables::register::{REGISTER_COLUMNS, Register, header as register_header};
+pub use tables::verdicts::{Entry, TEMPLATE_COLUMNS, VERDICT_COLUMNS, VerdictWriter, template_header, template_row};
 
-use crate::event::Discrepancy;
+use crate::chess::replay::Timeline;
 use crate::finding::Finding;
-use crate::game::Game;
+use crate::judge::tournament::Discrepancy;
 use crate::messages::Catalog;
-use crate::replay::Timeline;
+use crate::pgn::game::Game;
 use crate::source::split::Block;
 
 /// The columns of the findings report, in order. Columns are only ever added at the end.
@@ -235,11 +219,11 @@ impl<'a> Writer<'a> {
 
 fn put(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
     match style.format {
-        Format::Text => text::row(row, relative, style, fragment),
-        Format::Csv => csv::row(row, relative, style, fragment),
-        Format::Jsonl => jsonl::row(row, relative, fragment),
-        Format::Sarif => sarif::row(row, relative, fragment),
-        Format::Github => github::row(row, relative, fragment),
+        Format::Text => formats::text::row(row, relative, style, fragment),
+        Format::Csv => formats::csv::row(row, relative, style, fragment),
+        Format::Jsonl => formats::jsonl::row(row, relative, fragment),
+        Format::Sarif => formats::sarif::row(row, relative, fragment),
+        Format::Github => formats::github::row(row, relative, fragment),
         Format::Xlsx | Format::Parquet | Format::Html => {
             fragment.records.push(Record::Finding(Box::new(FindingRow::new(row, relative))));
         }

@@ -15,38 +15,21 @@
 //! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
 //! ```
 
-mod aligned;
-mod beside;
-mod bounds;
-mod date;
-mod document;
-mod field;
-mod fold;
-mod grid;
-mod label;
-mod movetext;
-mod pgn;
-mod player;
-mod records;
-mod score;
-mod scoresheet;
-mod sheets;
+mod form;
+mod office;
 mod sniff;
-mod table;
-mod text;
 mod transcript;
-mod workbook;
 
 use std::io;
 
-use grid::Grid;
+use form::grid::Grid;
 pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
 
-use crate::finding::Message;
-use crate::notation::encoding::{self, Encoding};
+use crate::message::Message;
 use crate::source::open::Office;
 use crate::source::origin::Origin;
 use crate::source::split::Block;
+use crate::text::encoding::{self, Encoding};
 use transcript::Transcript;
 
 /// No line of a scoresheet is longer, in bytes: what is long is looked at again and again, from each of its labels.
@@ -59,7 +42,7 @@ const LONGEST_LINE: usize = 32 << 10;
 /// Where a line is too long for a scoresheet.
 pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
     let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
-    let grid = text::read(&bytes, encoding);
+    let grid = form::text::read(&bytes, encoding);
     let origin = Origin { bytes, encoding, utf16, ..Origin::default() };
     block(name, grid, origin)
 }
@@ -72,10 +55,10 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
-            Some(block(name, document::read(bytes, office)?, Origin::default())?.into_iter().collect())
+            Some(block(name, office::document::read(bytes, office)?, Origin::default())?.into_iter().collect())
         }
         Office::Xlsx | Office::Xls | Office::Ods => {
-            let sheets = workbook::read(bytes, office)?;
+            let sheets = office::workbook::read(bytes, office)?;
             let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
             let blocks = |sheets: Vec<_>| sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect();
             sheets.map(blocks).transpose()?
@@ -88,13 +71,13 @@ fn block(name: &str, grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
     }
-    let sheets = sheets::read(&grid);
+    let sheets = form::sheets::read(&grid);
     if sheets.is_empty() {
         return Ok(None);
     }
     let mut transcript = Transcript::new(&grid.text);
     for sheet in &sheets {
-        pgn::write(&grid, sheet, &mut transcript);
+        transcript::pgn::write(&grid, sheet, &mut transcript);
     }
     let (text, pieces) = (transcript.text, transcript.pieces);
     let origin = Origin { text: grid.text, lines: grid.lines, pieces, cells: grid.places, ..origin };

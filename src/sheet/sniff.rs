@@ -1,10 +1,10 @@
 //! What a text holds, told by its first bytes and never by its name.
 
-use super::{sheets, text};
+use super::form::{sheets, text};
 use crate::finding::Code;
-use crate::notation::encoding::{self, Encoding};
-use crate::notation::lex;
-use crate::notation::tag;
+use crate::pgn::lex;
+use crate::pgn::tag;
+use crate::text::encoding::{self, Encoding};
 
 /// How many bytes are looked at.
 pub const HEAD: usize = 64 << 10;

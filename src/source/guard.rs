@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::finding::Message;
+use crate::message::Message;
 
 /// As much may come out of any input, in bytes.
 const FREE: u64 = 256 << 20;

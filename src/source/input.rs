@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::error::Error;
-use crate::finding::Message;
+use crate::message::Message;
 
 /// One input.
 #[derive(Debug, Clone, PartialEq, Eq)]

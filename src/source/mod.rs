@@ -2,7 +2,6 @@
 //!
 //! This is the only module that reads files.
 
-pub mod decode;
 pub mod guard;
 pub mod input;
 pub mod open;

@@ -5,10 +5,10 @@ use std::io::{self, BufReader, Chain, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::decode::Utf16Reader;
 use super::guard::{Budget, Guarded};
 use super::input::Input;
-use crate::finding::Message;
+use crate::message::Message;
+use crate::text::utf16::Utf16Reader;
 
 /// Text that comes out of an input.
 pub struct Text<'a> {

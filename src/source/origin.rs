@@ -6,9 +6,9 @@
 
 use std::ops::Range;
 
-use super::decode::utf16_len;
-use crate::finding::ByteSpan;
-use crate::notation::encoding::{Encoding, fold_d};
+use crate::place::ByteSpan;
+use crate::text::encoding::{Encoding, fold_d};
+use crate::text::utf16::utf16_len;
 
 /// A run of the transcript and the run of the sheet's text that it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]

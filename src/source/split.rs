@@ -9,13 +9,13 @@ use std::sync::Arc;
 
 use memchr::memmem;
 
-use super::decode::utf16_len;
 use super::open::Text;
 use super::origin::Origin;
-use crate::fast::PADDING;
-use crate::notation::encoding::{self, Encoding};
-use crate::notation::lex;
-use crate::notation::section::{self, count_lines};
+use crate::chess::fast::PADDING;
+use crate::pgn::lex;
+use crate::pgn::section::{self, count_lines};
+use crate::text::encoding::{self, Encoding};
+use crate::text::utf16::utf16_len;
 
 /// Whole games, as they stand in a file.
 #[derive(Debug, Clone)]

@@ -7,7 +7,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use bienban::fast::{Letters, Reader};
+use bienban::chess::fast::{Letters, Reader};
 use bienban::source::split::Block;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};
@@ -70,7 +70,7 @@ fn clean(block: &Block) -> Vec<u8> {
     let (mut reader, mut tokens, mut start, mut kept) = (Reader::new(), Vec::new(), 0, Vec::new());
     let text = block.bytes();
     while start < text.len() {
-        let end = bienban::notation::lex::game(text, start, &mut tokens);
+        let end = bienban::pgn::lex::game(text, start, &mut tokens);
         if reader.read(block.padded(), text.len(), start, Letters::Any).is_some_and(|game| game.facts().end == end) {
             kept.extend_from_slice(&text[start..end]);
         }

@@ -1,6 +1,6 @@
 //! The tokenizer of the careful path.
 
-use bienban::notation::lex;
+use bienban::pgn::lex;
 use divan::Bencher;
 use divan::counter::BytesCount;
 

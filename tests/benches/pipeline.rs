@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use bienban::checks;
-use bienban::pipeline::{self, Event, Options};
+use bienban::judge::checks;
+use bienban::judge::{Judged, each};
+use bienban::run::pipeline::{self, Event, Options};
 use bienban::source::input::Input;
 use bienban::source::split::Sizes;
-use bienban::validate::{Judged, each};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 

@@ -1,9 +1,9 @@
 //! The same games on the fast path, on the careful path with every check, and by the reference engine; items are half-moves.
 
-use bienban::checks::Options;
-use bienban::fast::{Letters, Reader};
-use bienban::reference;
-use bienban::validate::each_game;
+use bienban::chess::fast::{Letters, Reader};
+use bienban::chess::reference;
+use bienban::judge::checks::Options;
+use bienban::judge::each_game;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 

@@ -1,10 +1,10 @@
 //! From the written form to the move. The fast path's resolver is one with its reading; `replay::fast` measures both.
 
-use bienban::checks::Options;
-use bienban::notation::language::ENGLISH;
-use bienban::notation::shape::{self, Shape};
-use bienban::rules::san;
-use bienban::validate::each_game;
+use bienban::chess::notation::letters::ENGLISH;
+use bienban::chess::notation::resolve;
+use bienban::judge::checks::Options;
+use bienban::judge::each_game;
+use bienban::pgn::shape::{self, Shape};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use shakmaty::{Chess, Position};
@@ -32,7 +32,7 @@ fn written() -> Vec<(Chess, Shape)> {
 fn resolve(bencher: Bencher<'_, '_>) {
     let written = written();
     bencher.counter(ItemsCount::new(written.len())).bench(|| {
-        let found = |(position, shape): &&(Chess, Shape)| san::resolve(position, shape, ENGLISH).is_ok();
+        let found = |(position, shape): &&(Chess, Shape)| resolve::resolve(position, shape, ENGLISH).is_ok();
         written.iter().filter(found).count()
     });
 }
@@ -42,11 +42,14 @@ fn irregularity(bencher: Bencher<'_, '_>) {
     let written: Vec<_> = written()
         .into_iter()
         .map(|(position, shape)| {
-            let played = san::resolve(&position, &shape, ENGLISH).expect("the games are clean");
+            let played = resolve::resolve(&position, &shape, ENGLISH).expect("the games are clean");
             (position, shape, played)
         })
         .collect();
     bencher.counter(ItemsCount::new(written.len())).bench(|| {
-        written.iter().filter(|(position, shape, m)| san::irregularity(position, shape, *m, false).is_some()).count()
+        written
+            .iter()
+            .filter(|(position, shape, m)| resolve::irregularity(position, shape, *m, false).is_some())
+            .count()
     });
 }

@@ -4,9 +4,9 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use bienban::checks::{Judgement, Options};
+use bienban::judge::checks::{Judgement, Options};
+use bienban::judge::each_game;
 use bienban::source::split::Block;
-use bienban::validate::each_game;
 use shakmaty::{Chess, Position, san::SanPlus};
 
 /// A small generator of numbers, the same on every machine (xorshift64*).
@@ -77,8 +77,8 @@ fn main() -> std::io::Result<()> {
         let block = Block::whole("input", &std::fs::read(path)?);
         let mut games = Vec::new();
         each_game(&block, Options::default(), |_, judgement| {
-            let played = |t: &bienban::replay::Timeline| t.plies.iter().all(|ply| ply.played.is_some());
-            let usual = |t: &bienban::replay::Timeline| {
+            let played = |t: &bienban::chess::replay::Timeline| t.plies.iter().all(|ply| ply.played.is_some());
+            let usual = |t: &bienban::chess::replay::Timeline| {
                 t.start.position == Chess::default() && t.half_moves < 2_000 && played(t)
             };
             if judgement.timeline.as_ref().is_some_and(usual) {

@@ -7,12 +7,12 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use bienban::fast::{PADDING, Reader};
-use bienban::notation::shape::CheckMark;
-use bienban::rules::dead::{self, Ability, Verdict};
-use bienban::rules::start;
+use bienban::chess::dead::{self, Ability, Verdict};
+use bienban::chess::fast::{PADDING, Reader};
+use bienban::chess::notation::start;
+use bienban::judge::each_game;
+use bienban::pgn::shape::CheckMark;
 use bienban::source::split::Block;
-use bienban::validate::each_game;
 use shakmaty::{Chess, Color, EnPassantMode, Position, fen::Fen};
 
 fn positions(text: &[u8]) -> Vec<Chess> {
@@ -28,7 +28,7 @@ fn positions(text: &[u8]) -> Vec<Chess> {
                 found.push(position);
                 at = clean.end;
             }
-            None => at = bienban::notation::lex::game(text, at, &mut tokens),
+            None => at = bienban::pgn::lex::game(text, at, &mut tokens),
         }
     }
     found
@@ -37,7 +37,7 @@ fn positions(text: &[u8]) -> Vec<Chess> {
 /// Judges the positions of games that end in mate, from the mating side; how many there were, and the wrong verdicts.
 fn before_mates(text: &[u8], limit: u32) -> (usize, Vec<String>) {
     let (mut judged, mut wrong) = (0, Vec::new());
-    let options = bienban::checks::Options { record: true, ..Default::default() };
+    let options = bienban::judge::checks::Options { record: true, ..Default::default() };
     each_game(&Block::whole("games", text), options, |_, judgement| {
         let Some(timeline) = judgement.timeline else { return };
         let game: Vec<_> = timeline.steps.iter().filter(|step| step.line == 0).collect();

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use bienban::finding::{Code, Finding};
-use bienban::pipeline::{self, Event, Options};
+use bienban::judge::{each_game, is_game};
+use bienban::run::pipeline::{self, Event, Options};
 use bienban::source::input;
 use bienban::source::split::{Block, Sizes};
-use bienban::validate::{each_game, is_game};
 
 /// Findings that say that the main line or a variation cannot be played as it is written. A null move can.
 const FAULTS: [Code; 11] = [
@@ -28,7 +28,7 @@ const FAULTS: [Code; 11] = [
 
 fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
     let mut rows = Vec::new();
-    each_game(block, bienban::checks::Options::default(), |game, judgement| {
+    each_game(block, bienban::judge::checks::Options::default(), |game, judgement| {
         if !is_game(game.tokens) {
             return;
         }

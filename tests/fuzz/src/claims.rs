@@ -1,14 +1,14 @@
 //! The claims file of `audit`: every row is a row of the report, no row touches another, and what comes out depends
 //! neither on the blocks of the games nor on the other claims.
 
-use bienban::checks::Options;
 use bienban::claims::claim::{Claim, Columns};
 use bienban::claims::court::Court;
 use bienban::claims::docket::Docket;
 use bienban::claims::index::Index;
 use bienban::claims::numbering::Numbering;
 use bienban::claims::table::{Record, Table};
-use bienban::finding::Message;
+use bienban::judge::checks::Options;
+use bienban::message::Message;
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Fragment, Style, VERDICT_COLUMNS, VerdictWriter};
 use bienban::source::open::Text;

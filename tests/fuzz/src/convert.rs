@@ -1,13 +1,13 @@
 //! `convert`: what is written holds every game and every move that was read, nothing illegal, is its own normal form, and
 //! comes back from Vietnamese; the quick writer writes the same.
 
-use bienban::checks::{self, Options as Reading};
-use bienban::convert::{self, Layout, Options, Quick, Style, Written};
-use bienban::fast::Reader;
+use bienban::chess::fast::Reader;
+use bienban::chess::notation::letters::{LANGUAGES, Language};
 use bienban::finding::{Code, Severity};
-use bienban::notation::language::{LANGUAGES, Language};
+use bienban::judge::checks::{self, Options as Reading};
+use bienban::judge::{each_game, is_game};
 use bienban::source::split::Block;
-use bienban::validate::{each_game, is_game};
+use bienban::write::{self, Layout, Options, Quick, Style, Written};
 use shakmaty::Move;
 
 use super::material;
@@ -46,7 +46,7 @@ pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options:
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();
         all.moves.push(steps.iter().filter(|s| s.line == 0).map(|s| s.played).collect());
         all.varied.extend(steps.iter().filter(|s| s.line > 0).map(|s| s.played));
-        all.written += convert::game(game, timeline, options, &mut out);
+        all.written += write::game(game, timeline, options, &mut out);
     });
     all.text = String::from_utf8(out).expect("what is written is UTF-8");
     all
@@ -127,7 +127,7 @@ fn quickly(text: &[u8]) {
                 assert_eq!(one, b"before", "nothing is left behind");
                 return;
             }
-            convert::game(game, judgement.timeline.as_ref(), &options, &mut two);
+            write::game(game, judgement.timeline.as_ref(), &options, &mut two);
             assert_eq!(String::from_utf8_lossy(&one[6..]), String::from_utf8_lossy(&two), "{target}");
         });
     }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::io::{Cursor, Read};
 use std::sync::LazyLock;
 
-use bienban::notation::encoding::{Encoding, convert, detect, detect_or, is_utf8, nfc};
-use bienban::source::decode::{Utf16Reader, utf16_len};
 use bienban::source::origin::letters;
+use bienban::text::encoding::{Encoding, convert, detect, detect_or, is_utf8, nfc};
+use bienban::text::utf16::{Utf16Reader, utf16_len};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::choices::Choices;

@@ -1,14 +1,15 @@
 //! The lexer: tokens tile any bytes, what is not understood is reported, and places are those of an independent count.
 
-use bienban::checks::Options;
 use bienban::claims::table::{Row, Table};
-use bienban::finding::{ByteSpan, Code, Finding};
+use bienban::finding::{Code, Finding};
+use bienban::judge::checks::Options;
+use bienban::judge::{each_game, is_game};
 use bienban::messages::{Catalog, Ui};
-use bienban::notation::encoding::Encoding;
-use bienban::notation::lex::{self, TokenKind};
+use bienban::pgn::lex::{self, TokenKind};
+use bienban::place::ByteSpan;
 use bienban::report::{FINDING_COLUMNS, Format, Places, Style, Writer};
 use bienban::source::split::Block;
-use bienban::validate::{each_game, is_game};
+use bienban::text::encoding::Encoding;
 
 use super::material;
 
@@ -87,7 +88,7 @@ fn is_blank(mut bytes: &[u8]) -> bool {
 
 /// What the lexer did not understand is the subject of a finding.
 fn reported(tokens: &[lex::Token], findings: &[Finding], variant: &str) {
-    let judged = bienban::rules::start::is_supported_variant(variant);
+    let judged = bienban::chess::notation::start::is_supported_variant(variant);
     for token in tokens {
         let code = match token.kind {
             TokenKind::Unknown if judged && is_game(tokens) => Code::S101,

@@ -32,7 +32,7 @@ const TAGS: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2019.??.??\"]\n[Round \
 /// The start that a choice stands for, with its FEN.
 pub fn start(choices: &mut Choices<'_>) -> (&'static str, Chess) {
     let fen = choices.of(STARTS);
-    (fen, bienban::rules::start::from_fen(fen).expect("it is a position"))
+    (fen, bienban::chess::notation::start::from_fen(fen).expect("it is a position"))
 }
 
 /// The text of an input.

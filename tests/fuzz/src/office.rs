@@ -5,10 +5,10 @@
 
 use std::io::{Cursor, Write as _};
 
-use bienban::checks::Options;
+use bienban::judge::checks::Options;
+use bienban::judge::each_game;
 use bienban::sheet::office_blocks;
 use bienban::source::open::Office;
-use bienban::validate::each_game;
 use zip::CompressionMethod;
 use zip::write::{SimpleFileOptions, ZipWriter};
 

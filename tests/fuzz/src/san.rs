@@ -1,14 +1,14 @@
 //! The resolver against the legal moves of shakmaty: a written move is found where exactly one legal move is written so, in
 //! the letters of every language; what shakmaty and pgn-reader read is read the same.
 
-use bienban::convert::{Style, Target};
-use bienban::fast::Reader;
-use bienban::notation::language::{ENGLISH, LANGUAGES, Language};
-use bienban::notation::lex;
-use bienban::notation::shape::{self, Shape};
-use bienban::replay::Step;
-use bienban::rules::san::{self, Refusal, irregularity, mark_is_wrong, resolve};
+use bienban::chess::fast::Reader;
+use bienban::chess::notation::letters::{ENGLISH, LANGUAGES, Language};
+use bienban::chess::notation::resolve::{Refusal, irregularity, mark_is_wrong, resolve};
+use bienban::chess::replay::Step;
+use bienban::pgn::lex;
+use bienban::pgn::shape::{self, Shape};
 use bienban::source::split::Block;
+use bienban::write::{Style, Target};
 use shakmaty::fen::Fen;
 use shakmaty::san::{San, SanPlus};
 use shakmaty::{CastlingSide, Chess, EnPassantMode, File, Move, Position, Rank, Role, Square};
@@ -89,7 +89,7 @@ fn role(language: &Language, letter: char) -> Role {
 /// A legal move, written in every way, is that move again.
 fn there_and_back(position: &Chess, played: Move, language: &'static Language, choice: usize) {
     let capture = ["x", ":", ""][choice % 3];
-    let canonical = san::write(position, played, san::Style { language, capture, castling: 'O' });
+    let canonical = bienban::chess::notation::write::san(position, played, bienban::chess::notation::write::Style { language, capture, castling: 'O' });
     let other = SanPlus::from_move(position.clone(), played).to_string();
     if language == ENGLISH && capture == "x" {
         assert_eq!(canonical, other, "as shakmaty writes it");
@@ -103,7 +103,7 @@ fn there_and_back(position: &Chess, played: Move, language: &'static Language, c
         let mark = shape::scan(canonical.as_bytes(), 0).expect("it is a move").0.mark;
         let step = Step {
             line: 0,
-            span: bienban::finding::ByteSpan::new(0, 0),
+            span: bienban::place::ByteSpan::new(0, 0),
             before: position.clone(),
             played: Some(played),
             mark,
@@ -254,7 +254,7 @@ fn quickly(position: &Chess, text: &str) {
     assert_eq!(clean.half_moves as usize, written.len(), "{game}");
     let [only] = written[..] else { return };
     let (shape, _) = shape::scan(only.span.of(block.bytes()), 0).expect("a move has the form of one");
-    let languages = [ENGLISH, bienban::notation::language::VIETNAMESE];
+    let languages = [ENGLISH, bienban::chess::notation::letters::VIETNAMESE];
     let moves: Vec<Move> = languages.iter().filter_map(|language| resolve(position, &shape, language).ok()).collect();
     let expected = moves.iter().map(|m| {
         let mut after = position.clone();

@@ -1,16 +1,16 @@
 //! Scoresheets as text: every piece of the transcript and every finding stands where it says, the games survive `convert`,
 //! and a game written on a form is read from it.
 
-use bienban::checks::Options;
-use bienban::convert::{self, Layout, Written};
 use bienban::finding::Severity;
+use bienban::judge::checks::Options;
+use bienban::judge::{Judged, each, each_game};
 use bienban::messages::{Catalog, Ui};
-use bienban::notation::encoding::{Encoding, detect};
 use bienban::report::{Format, Style, Writer};
 use bienban::sheet::{Holds, sniff, text_block};
 use bienban::source::origin::{Origin, letters};
 use bienban::source::split::Block;
-use bienban::validate::{Judged, each, each_game};
+use bienban::text::encoding::{Encoding, detect};
+use bienban::write::{self, Layout, Written};
 
 use super::convert::{converted, sound, to};
 use super::material;
@@ -117,8 +117,8 @@ fn forms(block: &Block) {
         let played: Vec<_> = timeline.steps.iter().filter(|s| s.line == 0).map(|s| s.played).collect();
         for layout in [Layout::Text, Layout::Table, Layout::Csv] {
             let mut form = Vec::new();
-            let options = convert::Options { layout, ..to("vi") };
-            let written = convert::game(game, Some(timeline), &options, &mut form);
+            let options = write::Options { layout, ..to("vi") };
+            let written = write::game(game, Some(timeline), &options, &mut form);
             assert_eq!(Written { comments: 0, variations: 0, glyphs: 0, tags: 0, ..written }, Written::default());
             let text = String::from_utf8(form.clone()).expect("a form is UTF-8");
             let sheet = text_block("a.txt", form, false, None).expect("it has no long lines");

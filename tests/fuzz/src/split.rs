@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 
-use bienban::checks::Options;
+use bienban::judge::checks::Options;
+use bienban::judge::{each_game, is_game};
 use bienban::report::Places;
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::validate::{each_game, is_game};
 
 use super::material;
 

@@ -1,17 +1,17 @@
 //! The fast path against the careful one: the same games, findings, half-moves, last positions and ledgers.
 
-use bienban::checks::{Judgement, Options};
-use bienban::cross_check::CrossCheck;
-use bienban::draws::{Facts, Ledger, Row};
-use bienban::fast::Clean;
-use bienban::game::Game;
-use bienban::notation::language::{self, Language};
-use bienban::notation::lex::Token;
-use bienban::replay::Timeline;
-use bienban::replay::course::Course;
-use bienban::rules::laws::Laws;
+use bienban::chess::draws::{Facts, Ledger, Row};
+use bienban::chess::fast::Clean;
+use bienban::chess::law::laws::Laws;
+use bienban::chess::notation::letters::{self, Language};
+use bienban::chess::replay::Timeline;
+use bienban::chess::replay::course::Course;
+use bienban::judge::checks::{Judgement, Options};
+use bienban::judge::cross_check::CrossCheck;
+use bienban::judge::{Judged, each, each_game, tagged};
+use bienban::pgn::game::Game;
+use bienban::pgn::lex::Token;
 use bienban::source::split::Block;
-use bienban::validate::{Judged, each, each_game, tagged};
 use shakmaty::Position;
 use shakmaty::fen::Fen;
 
@@ -64,8 +64,8 @@ pub fn check(data: &[u8]) {
     let text = material::text(data);
     compare(&text, None);
     if data.len().is_multiple_of(4) {
-        compare(&text, Some(language::VIETNAMESE));
-        compare(&text, Some(language::ENGLISH));
+        compare(&text, Some(letters::VIETNAMESE));
+        compare(&text, Some(letters::ENGLISH));
     }
 }
 
@@ -133,7 +133,7 @@ fn fen(position: &shakmaty::Chess) -> String {
 }
 
 /// The ledger as the command makes it of a game that was read quickly, and from the whole course as well.
-fn quick_rows(game: &Game<'_>, read: &bienban::fast::Read<'_>) -> Vec<Row> {
+fn quick_rows(game: &Game<'_>, read: &bienban::chess::fast::Read<'_>) -> Vec<Row> {
     let whole = rows(game, read.course().expect("the course can be had"));
     let tail = match (read.end_alone(), read.last()) {
         (Some(end), Some(last)) => {

@@ -1,0 +1,169 @@
+//! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
+
+use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text, byte};
+use super::tables::{NUMBER_ROWS, TABLES};
+use crate::pgn::outcome::Outcome;
+use crate::pgn::tag;
+
+/// A comment of more bytes is read with care.
+const LONG_COMMENT: usize = 1 << 16;
+
+/// What was found.
+pub(super) enum Event {
+    /// Go on there.
+    At(usize),
+    /// The game is over; the offset behind its result.
+    Result(Outcome, usize),
+}
+
+impl Run {
+    /// What is no move: comments, variations, numbers, glyphs, the result.
+    #[inline(never)]
+    pub(super) fn event(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
+        let rest = text.padded.get(at..text.end).ok_or(Odd)?;
+        match *rest {
+            [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(text.skip(at + 1))),
+            [b'{', ..] => {
+                let next = text.skip(text.comment(at, rest)?);
+                Ok(Event::At(self.own_number(text, next)))
+            }
+            [b'(', ..] => self.open(text, at),
+            [b')', ..] => {
+                self.close()?;
+                Ok(Event::At(at + 1))
+            }
+            [b'$', digit, ..] if digit.is_ascii_digit() => {
+                Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
+            }
+            [b'!' | b'?', ..] => Ok(Event::At(at + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
+            [b'0'..=b'9' | b'*', ..] => self.number_or_result(text, at, rest),
+            _ => Err(Odd),
+        }
+    }
+
+    /// What comes after Black's own number, `12...`, where it stands there.
+    fn own_number(&self, text: Text<'_>, at: usize) -> usize {
+        let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
+        let word = text.word(at);
+        let behind = word >> (8 * u32::from(number.len));
+        let dots = behind as u16 == u16::from_le_bytes(*b"..") && byte(behind, 2) != b'.';
+        let fits = dots && (word ^ number.word) & number.mask == 0;
+        if self.line.black && fits { text.skip(at + usize::from(number.len) + 2) } else { at }
+    }
+
+    fn open(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
+        let Line { played, begun, black, .. } = self.line;
+        if played == begun || self.depth >= 64 || text.padded[at + 1] == b'=' {
+            return Err(Odd);
+        }
+        let last = self.history.step(played - 1);
+        if self.depth == self.frames.len() {
+            self.frames.push(Frame { board: self.board.clone(), before: self.board.clone(), line: self.line, last });
+        }
+        let frame = &mut self.frames[self.depth];
+        (frame.line, frame.last) = (self.line, last);
+        frame.board.clone_from(&self.board);
+        if self.before.played == played {
+            self.board.clone_from(&self.before.board);
+        } else {
+            let rights = if self.rights_before.0 == played { self.rights_before.1 } else { self.board.rights() };
+            if black {
+                self.board.take_back::<false>(last, rights);
+            } else {
+                self.board.take_back::<true>(last, rights);
+            }
+        }
+        frame.before.clone_from(&self.board);
+        self.depth += 1;
+        if !black {
+            self.line.number -= 1;
+        }
+        self.line = Line { black: !black, played: played - 1, begun: played - 1, mark: 0, ..self.line };
+        Ok(Event::At(at + 1))
+    }
+
+    fn close(&mut self) -> Result<(), Odd> {
+        // A mate that is marked as a check is not canonical, in a variation as well (M203).
+        if self.depth == 0 || (self.line.mark == b'+' && !self.can_move(self.line.black)?) {
+            return Err(Odd);
+        }
+        self.depth -= 1;
+        let frame = &self.frames[self.depth];
+        self.board.clone_from(&frame.board);
+        self.line = frame.line;
+        self.history.set(self.line.played - 1, frame.last);
+        // Another variation may follow.
+        self.before.played = self.line.played;
+        self.before.board.clone_from(&frame.before);
+        Ok(())
+    }
+
+    fn number_or_result(&self, text: Text<'_>, at: usize, rest: &[u8]) -> Result<Event, Odd> {
+        // Black's number, after a comment or variation: `12...`.
+        let number = TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
+        let digits = usize::from(number.len);
+        if self.line.black && (text.word(at) ^ number.word) & number.mask == 0 {
+            let dots = rest.get(digits - 1..digits + 2) == Some(b"...") && rest.get(digits + 2) != Some(&b'.');
+            return if dots { Ok(Event::At(at + digits + 2)) } else { Err(Odd) };
+        }
+        let (outcome, len) = match rest {
+            [b'1', b'-', b'0', ..] => (Outcome::WhiteWins, 3),
+            [b'0', b'-', b'1', ..] => (Outcome::BlackWins, 3),
+            [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (Outcome::Draw, 7),
+            [b'*', ..] => (Outcome::Unknown, 1),
+            _ => return Err(Odd),
+        };
+        let delimited = rest.get(len).is_none_or(u8::is_ascii_whitespace);
+        if delimited && self.depth == 0 { Ok(Event::Result(outcome, at + len)) } else { Err(Odd) }
+    }
+}
+
+impl Text<'_> {
+    /// The first byte that is no white space, at or after `at`.
+    fn skip(self, mut at: usize) -> usize {
+        while matches!(self.padded.get(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
+            at += 1;
+        }
+        at
+    }
+
+    fn comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
+        // Most comments are a clock on one line: eight bytes at a time until the brace, as long as no line ends.
+        let mut near = at;
+        while near < at + 64 {
+            let word = self.word(near);
+            let braces = zero_bytes(word ^ (LOW * u64::from(b'}')));
+            let line_ends = word.wrapping_sub(LOW * 0x20) & !word & HIGH;
+            if braces | line_ends != 0 {
+                let (brace, line_end) = (braces.trailing_zeros(), line_ends.trailing_zeros());
+                if brace < line_end && near + (brace >> 3) as usize <= self.end {
+                    return Ok(near + (brace >> 3) as usize + 1);
+                }
+                break;
+            }
+            near += 8;
+        }
+        self.long_comment(at, rest)
+    }
+
+    fn long_comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
+        // Where none is closed, the rest of the text would be looked at for each of them.
+        let close = memchr::memchr(b'}', &rest[..rest.len().min(LONG_COMMENT)]).ok_or(Odd)?;
+        let inside = &rest[..close];
+        if memchr::memchr(0, inside).is_some() {
+            return Err(Odd);
+        }
+        // A tag section in a comment may end it.
+        let behind_blank = |n: usize| inside[..n].last().is_none_or(u8::is_ascii_whitespace);
+        let tag = |n: usize| behind_blank(n) && tag::starts_tag(self.padded, at + n).is_some();
+        if memchr::memchr2(b'\n', b'\r', inside).is_some() && memchr::memchr_iter(b'[', inside).any(tag) {
+            return Err(Odd);
+        }
+        Ok(at + close + 1)
+    }
+}
+
+/// The high bit of every byte that is zero; above the first such byte a bit may be set wrongly.
+fn zero_bytes(word: u64) -> u64 {
+    word.wrapping_sub(LOW) & !word & HIGH
+}

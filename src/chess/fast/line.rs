@@ -1,0 +1,154 @@
+//! The main line of a game that was read: its half-moves, and what its end says about draws.
+
+use shakmaty::{Chess, Color};
+
+use super::movetext::{FIRST, Line, Odd, Run};
+use super::{Clean, Reader};
+use crate::chess::dead;
+use crate::chess::replay::End;
+use crate::chess::replay::course::Course;
+use crate::pgn::outcome::Outcome;
+
+/// A game that the fast path read, as long as its reader reads no other.
+#[derive(Debug, Clone, Copy)]
+pub struct Read<'a> {
+    /// The facts that it found out.
+    pub clean: &'a Clean,
+    reader: &'a Reader,
+}
+
+impl<'a> Read<'a> {
+    pub(super) fn new(clean: &'a Clean, reader: &'a Reader) -> Read<'a> {
+        Read { clean, reader }
+    }
+
+    /// The end of the main line, from the first position on after which the ledger of draws has anything to say; none where a position
+    /// cannot be had any more, which does not happen.
+    pub fn tail(&self) -> Option<Course> {
+        let run = &self.reader.run;
+        let last_run = run.last_run();
+        // Most repetitions come at the end, where nothing is captured any more: half-moves that are easily taken back.
+        let at_end = self.clean.longest < 100 && run.clock() < 99 && run.history.first >= last_run && !self.clean.dead;
+        if at_end && last_run > FIRST {
+            let mut course = Course::with_room(run.take_back_to(last_run)?, true, run.line.played - last_run);
+            for number in last_run..run.line.played {
+                course.push(run.history.step(number).played(course.last())?);
+            }
+            return Some(course.after((last_run - FIRST) as u32).known_alive(true));
+        }
+        self.course()
+    }
+
+    /// The main line with every position; none where one cannot be had any more, which does not happen.
+    pub fn course(&self) -> Option<Course> {
+        let run = &self.reader.run;
+        let first = self.reader.first.clone().unwrap_or_default();
+        let mut course = Course::with_room(first, true, run.line.played - FIRST);
+        for number in FIRST..run.line.played {
+            let played = run.history.step(number).played(course.last())?;
+            course.push(played);
+        }
+        Some(course.known_alive(!self.clean.dead))
+    }
+
+    /// How the game ended on the board, where the ledger has nothing else to say about it.
+    pub fn end_alone(&self) -> Option<End> {
+        self.clean.ended.filter(|_| !self.clean.may_have_claims())
+    }
+
+    /// The final position.
+    pub fn last(&self) -> Option<Chess> {
+        self.reader.run.position(self.reader.run.line.black)
+    }
+
+    /// Whether the ledger has anything to say about the game: a look that is quick and never misses anything.
+    pub fn may_have_draws(&self) -> bool {
+        let (clean, run) = (self.clean, &self.reader.run);
+        clean.ended.is_some()
+            || clean.may_have_claims()
+            || run.clock() >= 99
+            || clean.dead
+            || run.may_stand_thrice_next()
+    }
+}
+
+impl Run {
+    /// What ended before its last half-move, or by itself with another result, or was drawn at once, is for the careful path to judge by the Laws
+    /// in force (M208, R304, R306, R307). Returns whether the final position is dead.
+    pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<bool, Odd> {
+        let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
+        let short = self.half_moves() == 1 && outcome == Outcome::Draw;
+        let automatic = self.history.most >= 5 || self.longest >= 150;
+        let dead = ended.is_none() && self.is_dead();
+        let before = match ended {
+            Some(End::Checkmate { .. }) => false,
+            Some(End::Stalemate) => self.is_looked_into() && self.was_dead(),
+            None => dead && (!drawn || self.was_dead()),
+        };
+        if before || short || automatic { Err(Odd) } else { Ok(dead) }
+    }
+
+    /// A flag that fell against an opponent who cannot mate is for the careful path (R305).
+    pub(super) fn flag_fell(&self, outcome: Outcome) -> Result<(), Odd> {
+        let (weak, winner) = match outcome {
+            Outcome::WhiteWins => (self.board.has_minor_pieces_at_most::<false>(), Color::White),
+            Outcome::BlackWins => (self.board.has_minor_pieces_at_most::<true>(), Color::Black),
+            Outcome::Draw | Outcome::Unknown => return Ok(()),
+        };
+        let position = || self.position(self.line.black).ok_or(Odd);
+        if (weak || self.is_looked_into()) && dead::cannot_win(&position()?, winner) { Err(Odd) } else { Ok(()) }
+    }
+
+    /// Whether what is left is worth the look: few men, minor pieces alone, or walls of pawns.
+    fn is_looked_into(&self) -> bool {
+        dead::is_followed(self.board.occupied.count_ones() as usize)
+            || self.board.has_minor_pieces_alone()
+            || self.board.may_be_walled()
+    }
+
+    /// Whether the position is dead.
+    fn is_dead(&self) -> bool {
+        let board = &self.board;
+        if board.has_minor_pieces_alone() && board.is_dead_by_material() {
+            return true;
+        }
+        let few = dead::is_followed(board.occupied.count_ones() as usize);
+        // Where the king has a choice no reply is forced.
+        let choice = || if self.line.black { board.king_steps::<true>() } else { board.king_steps::<false>() } > 1;
+        let looked_into = (few && !choice()) || board.may_be_walled();
+        looked_into && self.position(self.line.black).is_some_and(|position| dead::is_dead(&position))
+    }
+
+    /// Whether it was dead before the last half-move.
+    fn was_dead(&self) -> bool {
+        self.position_before().is_some_and(|position| dead::is_dead(&position))
+    }
+
+    /// The half-move clock.
+    fn clock(&self) -> usize {
+        self.line.played.wrapping_sub(self.line.zeroed)
+    }
+
+    /// Whether the next half-move may bring a position that stood twice before.
+    fn may_stand_thrice_next(&self) -> bool {
+        self.history.may_stand_thrice_next(self.last_run(), self.line.played)
+    }
+
+    /// Where the run begins that no capture, no pawn move and no loss of a castling right has ended.
+    fn last_run(&self) -> usize {
+        let zeroed = if self.line.zeroed > self.line.played { FIRST } else { self.line.zeroed };
+        zeroed.max(self.line.lost)
+    }
+
+    /// The position in which the last run begins.
+    fn take_back_to(&self, run: usize) -> Option<Chess> {
+        let Line { played, black, number, zeroed, .. } = self.line;
+        let back = played - run;
+        let black_first = black == back.is_multiple_of(2);
+        let moves = back.div_euclid(2) + usize::from(!black && !back.is_multiple_of(2));
+        let number = number - moves;
+        let passed = self.history.step(run - 1).passed();
+        let board = self.board.without(self.history.steps[run..played].iter().rev());
+        board.position(black_first, number as u32, run.wrapping_sub(zeroed) as u32, passed)
+    }
+}

@@ -1,0 +1,283 @@
+//! The tag section read at once: clean, or left to the careful path.
+
+use super::movetext::{HIGH, LOW, Odd};
+use crate::pgn::outcome::Outcome;
+use crate::pgn::tag::is_date;
+
+/// What the movetext needs of the tags.
+pub(super) struct Section<'a> {
+    /// Offset of the first byte behind the tags and blank lines.
+    pub(super) end: usize,
+    /// What the Result tag says.
+    pub(super) result: Outcome,
+    /// The value of the FEN tag.
+    pub(super) fen: Option<&'a [u8]>,
+    /// Whether Termination may say that a flag fell.
+    pub(super) flag: bool,
+}
+
+/// Games with more tags that are not in `NAMES` are read by the careful path.
+const MANY: usize = 32;
+
+/// The tags that archives have, the roster first. Those whose values want a form are looked at by their place here.
+const NAMES: [&str; 40] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "FEN",
+    "SetUp",
+    "Variant",
+    "Termination",
+    "WhiteElo",
+    "BlackElo",
+    "EventDate",
+    "UTCDate",
+    "ECO",
+    "Opening",
+    "Variation",
+    "UTCTime",
+    "TimeControl",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteFideId",
+    "BlackFideId",
+    "WhiteRatingDiff",
+    "BlackRatingDiff",
+    "PlyCount",
+    "Annotator",
+    "EventType",
+    "EventRounds",
+    "EventCountry",
+    "Source",
+    "SourceDate",
+    "Board",
+    "WhiteTeam",
+    "BlackTeam",
+    "StartTime",
+    "EndTime",
+    "EndDate",
+    "Link",
+];
+
+/// The seats of the seven tags of the roster.
+const ROSTER: u64 = 0x7F;
+
+/// The beginnings of the words that name a forfeit (R308).
+const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
+
+/// Names of up to 15 bytes as numbers, their lengths in front: a NUL behind a name is no part of one that is known.
+const KEYS: [u128; NAMES.len()] = {
+    let (mut keys, mut i) = ([0; NAMES.len()], 0);
+    while i < NAMES.len() {
+        let (bytes, mut n) = (NAMES[i].as_bytes(), 0);
+        while n < bytes.len() {
+            keys[i] |= (bytes[n] as u128) << (8 * n);
+            n += 1;
+        }
+        keys[i] |= (n as u128) << LEN;
+        i += 1;
+    }
+    keys
+};
+
+/// Where the length is in the number.
+const LEN: u32 = 120;
+
+const BITS: u32 = 8;
+
+/// Where each name is in `NAMES`, by its slot, and 63 for none; and the odd factor that gives each a slot of its own.
+const SLOTS: ([u8; 1 << BITS], u64) = {
+    let mut factor = 0x9E37_79B9_7F4A_7C15_u64;
+    loop {
+        let (mut slots, mut i) = ([63; 1 << BITS], 0);
+        while i < KEYS.len() && slots[slot(KEYS[i], factor)] == 63 {
+            slots[slot(KEYS[i], factor)] = i as u8;
+            i += 1;
+        }
+        if i == KEYS.len() {
+            break (slots, factor);
+        }
+        factor = factor.wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    }
+};
+
+const fn slot(key: u128, factor: u64) -> usize {
+    let folded = (key as u64) ^ ((key >> 64) as u64).rotate_left(23);
+    (folded.wrapping_mul(factor) >> (64 - BITS)) as usize
+}
+
+static SEATS: [u8; 1 << BITS] = SLOTS.0;
+
+/// The place of a name in `NAMES`, were it one of them.
+fn seat(key: u128) -> usize {
+    usize::from(SEATS[slot(key, SLOTS.1)])
+}
+
+/// Reads the section at `start`, which must be a `[`.
+pub(super) fn read<'a>(
+    padded: &'a [u8],
+    len: usize,
+    start: usize,
+    unknown: &mut Vec<u128>,
+) -> Result<Section<'a>, Odd> {
+    let text = padded.get(..len).ok_or(Odd)?;
+    let (mut at, mut seen) = (start, 0_u64);
+    unknown.clear();
+    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, flag: false };
+    let mut setup = false;
+    while text.get(at) == Some(&b'[') {
+        let head: &[u8; 32] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        let (size, key) = name(head)?;
+        if head[(size + 1) & 31] != b'"' {
+            return Err(Odd);
+        }
+        let value_start = at + size + 3;
+        let value_end = value_end(padded, value_start)?;
+        let value = text.get(value_start..value_end).ok_or(Odd)?;
+        let seat = seat(key);
+        if seat < NAMES.len() && KEYS[seat] == key {
+            let bit = 1 << seat;
+            if seen & bit != 0 || (bit & ROSTER != 0 && value.is_empty()) {
+                return Err(Odd);
+            }
+            seen |= bit;
+            if seat < CHECKED {
+                look(seat, value, &mut section, &mut setup)?;
+            }
+        } else {
+            if unknown.len() == MANY || unknown.contains(&key) || !head[..size].iter().all(u8::is_ascii_alphanumeric) {
+                return Err(Odd);
+            }
+            unknown.push(key);
+        }
+        at = match text.get(value_end + 1..) {
+            Some([b']', b'\n', ..]) => value_end + 3,
+            Some([b']', b'\r', b'\n', ..]) => value_end + 4,
+            _ => return Err(Odd),
+        };
+    }
+    if seen & ROSTER != ROSTER || (setup && section.fen.is_none()) {
+        return Err(Odd);
+    }
+    while matches!(text.get(at), Some(b'\n' | b'\r' | b' ')) {
+        at += 1;
+    }
+    // Another section: whether it belongs to this game is for the careful path to say.
+    if text.get(at) == Some(&b'[') {
+        return Err(Odd);
+    }
+    section.end = at;
+    Ok(section)
+}
+
+/// How long the name is, up to the blank, and the name as a number. Different names of more than 15 bytes may share one,
+/// which is then taken for a repeated tag.
+fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
+    let half = |from: usize| {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&head[from..from + 8]);
+        u64::from_le_bytes(bytes)
+    };
+    let before_blank = |half: u64| {
+        let differs = half ^ (LOW * u64::from(b' '));
+        (differs.wrapping_sub(LOW) & !differs & HIGH).trailing_zeros() as usize / 8
+    };
+    let (first, second) = (half(0), half(8));
+    let whole = u128::from(first) | u128::from(second) << 64;
+    let size = match before_blank(first) {
+        8 => 8 + before_blank(second),
+        size => size,
+    };
+    match size {
+        0 => Err(Odd),
+        1..16 => Ok((size, whole & ((1 << (8 * size)) - 1) | (size as u128) << LEN)),
+        _ => {
+            let size = head.iter().position(|&b| b == b' ').filter(|&size| size < 30).ok_or(Odd)?;
+            let last = head[size - 16..size].iter().fold(0, |n: u128, &b| n << 8 | u128::from(b));
+            Ok((size, whole ^ last.rotate_left(29) | 1 << 127))
+        }
+    }
+}
+
+/// Where the quotation mark is that ends a value; nothing to escape and no line end may stand before it.
+fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
+    loop {
+        let chunk: &[u8; 8] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        let word = u64::from_le_bytes(*chunk);
+        let zero = |word: u64| word.wrapping_sub(LOW) & !word;
+        let quotes = zero(word ^ (LOW * u64::from(b'"')));
+        let backslashes = zero(word ^ (LOW * u64::from(b'\\')));
+        let ends = word.wrapping_sub(LOW * 0x20) & !word;
+        let found = (quotes | backslashes | ends) & HIGH;
+        if found != 0 {
+            let end = at + (found.trailing_zeros() >> 3) as usize;
+            return if padded[end] == b'"' { Ok(end) } else { Err(Odd) };
+        }
+        at += 8;
+    }
+}
+
+/// How many of the names, from the first, have values that are looked at.
+const CHECKED: usize = 15;
+
+/// Looks at a value that wants a form.
+fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut bool) -> Result<(), Odd> {
+    let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
+    match seat {
+        2 | 13 | 14 => clean(is_date(value)),
+        6 => {
+            section.result = match value {
+                b"1-0" => Outcome::WhiteWins,
+                b"0-1" => Outcome::BlackWins,
+                b"1/2-1/2" => Outcome::Draw,
+                b"*" => Outcome::Unknown,
+                _ => return Err(Odd),
+            };
+            Ok(())
+        }
+        7 => {
+            section.fen = Some(value);
+            Ok(())
+        }
+        8 => {
+            *setup = value == b"1";
+            clean(matches!(value, b"0" | b"1"))
+        }
+        9 => clean(matches!(value, b"Standard" | b"Chess960")),
+        // What names a forfeit is read with care, but for the flag that fell.
+        10 => {
+            let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
+            section.flag = !matches!(value, b"Normal" | b"normal" | b"?" | b"");
+            clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
+        }
+        11 | 12 => clean(matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_found_by_its_key() {
+        for (seat, name) in NAMES.iter().enumerate() {
+            let mut head = [b' '; 32];
+            head[..name.len()].copy_from_slice(name.as_bytes());
+            assert_eq!(super::name(&head).ok(), Some((name.len(), KEYS[seat])), "{name}");
+            assert_eq!(super::seat(KEYS[seat]), seat, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_value_ends_at_its_quotation_mark() {
+        let padded = |text: &str| [text.as_bytes(), &[0; 64]].concat();
+        assert_eq!(value_end(&padded("Hà Nội, 2004\"]"), 0).ok(), Some("Hà Nội, 2004".len()));
+        assert!(value_end(&padded("a\\\"b\"]"), 0).is_err());
+        assert!(value_end(&padded("a\nb\"]"), 0).is_err());
+    }
+}

@@ -1,0 +1,224 @@
+//! Which letter stands for which piece (Laws 2018 C.2, C.3; PGN standard 17).
+//!
+//! The language is decided for the whole game, never for one token. English and Vietnamese come first: their letters are
+//! disjoint. The others are tried only where neither covers the letters of the game.
+//!
+//! ```
+//! use bienban::chess::notation::letters;
+//! use shakmaty::Role;
+//! assert_eq!(letters::VIETNAMESE.role('M'), Some(Role::Knight));
+//! assert_eq!(letters::by_id("de").unwrap().role('S'), Some(Role::Knight));
+//! ```
+
+use shakmaty::Role;
+
+use crate::pgn::shape::{CYRILLIC_KR, Shape};
+
+/// A set of piece letters.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Language {
+    /// ISO 639-1 code.
+    pub id: &'static str,
+    /// Its name in English.
+    pub name: &'static str,
+    /// King, queen, rook, bishop, knight.
+    pub letters: [char; 5],
+    /// Whether the letters were seen on real sheets or in the PGN standard; false where they still want a native check.
+    pub sure: bool,
+}
+
+/// The pieces in the order of the letters.
+pub(crate) const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+const fn language(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
+    Language { id, name, letters, sure: true }
+}
+
+const fn unsure(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
+    Language { id, name, letters, sure: false }
+}
+
+/// English: K Q R B N, and P for a pawn where somebody writes it.
+pub const ENGLISH: &Language = &LANGUAGES[0];
+/// Vietnamese: V H X T M (vua, hậu, xe, tượng, mã).
+pub const VIETNAMESE: &Language = &LANGUAGES[1];
+
+/// Every language, English and Vietnamese first.
+pub static LANGUAGES: [Language; 36] = [
+    language("en", "English", ['K', 'Q', 'R', 'B', 'N']),
+    language("vi", "Vietnamese", ['V', 'H', 'X', 'T', 'M']),
+    language("de", "German", ['K', 'D', 'T', 'L', 'S']),
+    language("fr", "French", ['R', 'D', 'T', 'F', 'C']),
+    language("es", "Spanish", ['R', 'D', 'T', 'A', 'C']),
+    language("it", "Italian", ['R', 'D', 'T', 'A', 'C']),
+    language("ca", "Catalan", ['R', 'D', 'T', 'A', 'C']),
+    language("pt", "Portuguese", ['R', 'D', 'T', 'B', 'C']),
+    unsure("gl", "Galician", ['R', 'D', 'T', 'B', 'C']),
+    language("ro", "Romanian", ['R', 'D', 'T', 'N', 'C']),
+    language("nl", "Dutch", ['K', 'D', 'T', 'L', 'P']),
+    unsure("af", "Afrikaans", ['K', 'D', 'T', 'L', 'R']),
+    language("da", "Danish", ['K', 'D', 'T', 'L', 'S']),
+    language("no", "Norwegian", ['K', 'D', 'T', 'L', 'S']),
+    language("sv", "Swedish", ['K', 'D', 'T', 'L', 'S']),
+    language("fi", "Finnish", ['K', 'D', 'T', 'L', 'R']),
+    language("is", "Icelandic", ['K', 'D', 'H', 'B', 'R']),
+    unsure("et", "Estonian", ['K', 'L', 'V', 'O', 'R']),
+    unsure("lv", "Latvian", ['K', 'D', 'T', 'L', 'Z']),
+    unsure("lt", "Lithuanian", ['K', 'V', 'B', 'R', 'Ž']),
+    language("pl", "Polish", ['K', 'H', 'W', 'G', 'S']),
+    language("cs", "Czech", ['K', 'D', 'V', 'S', 'J']),
+    language("sk", "Slovak", ['K', 'D', 'V', 'S', 'J']),
+    language("hu", "Hungarian", ['K', 'V', 'B', 'F', 'H']),
+    language("sl", "Slovenian", ['K', 'D', 'T', 'L', 'S']),
+    language("hr", "Croatian", ['K', 'D', 'T', 'L', 'S']),
+    language("sr", "Serbian", ['К', 'Д', 'Т', 'Л', 'С']),
+    language("bg", "Bulgarian", ['Ц', 'Д', 'Т', 'О', 'К']),
+    language("ru", "Russian", [CYRILLIC_KR, 'Ф', 'Л', 'С', 'К']),
+    unsure("uk", "Ukrainian", [CYRILLIC_KR, 'Ф', 'Т', 'С', 'К']),
+    unsure("el", "Greek", ['Ρ', 'Β', 'Π', 'Α', 'Ι']),
+    language("tr", "Turkish", ['Ş', 'V', 'K', 'F', 'A']),
+    unsure("az", "Azerbaijani", ['Ş', 'V', 'T', 'F', 'A']),
+    language("id", "Indonesian", ['R', 'M', 'B', 'G', 'K']),
+    unsure("eo", "Esperanto", ['R', 'D', 'T', 'K', 'Ĉ']),
+    unsure("ga", "Irish", ['R', 'B', 'C', 'E', 'D']),
+];
+
+/// The language with this code.
+pub fn by_id(id: &str) -> Option<&'static Language> {
+    LANGUAGES.iter().find(|l| l.id == id)
+}
+
+/// The figurines of both colours, king first.
+pub const FIGURINES: [char; 12] = ['♔', '♕', '♖', '♗', '♘', '♙', '♚', '♛', '♜', '♝', '♞', '♟'];
+
+/// The code points that show figurines in `ChessBase`'s fonts: king, queen, rook, bishop, knight.
+pub const CHESSBASE: [char; 5] = ['¢', '£', '¦', '¥', '¤'];
+
+/// The piece that a figurine shows, in any language.
+fn figurine(letter: char) -> Option<Role> {
+    if let Some(index) = CHESSBASE.iter().position(|&c| c == letter) {
+        return Some(ROLES[index]);
+    }
+    let index = ('♔'..='♟').contains(&letter).then(|| (letter as usize - '♔' as usize) % 6)?;
+    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn].get(index).copied()
+}
+
+/// Cyrillic capitals and the Latin ones that look the same: typed on the wrong keyboard, or seen so by a scanner.
+const TWINS: [(char, char); 11] = [
+    ('А', 'A'),
+    ('В', 'B'),
+    ('Е', 'E'),
+    ('К', 'K'),
+    ('М', 'M'),
+    ('Н', 'H'),
+    ('О', 'O'),
+    ('Р', 'P'),
+    ('С', 'C'),
+    ('Т', 'T'),
+    ('Х', 'X'),
+];
+
+/// The Latin letter that looks the same as a Cyrillic one.
+fn twin(letter: char) -> Option<char> {
+    TWINS.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin)
+}
+
+/// The move with Latin letters where it has Cyrillic ones that look the same; none where it has none.
+fn latin(shape: &Shape) -> Option<Shape> {
+    let (piece, promotion) = (shape.piece.and_then(twin), shape.promotion.and_then(twin));
+    (piece.or(promotion).is_some()).then(|| Shape {
+        piece: piece.or(shape.piece),
+        promotion: promotion.or(shape.promotion),
+        ..*shape
+    })
+}
+
+/// The moves with Latin letters for the Cyrillic ones that look the same; none where there are none.
+pub fn all_latin(shapes: &[Shape]) -> Option<Vec<Shape>> {
+    let folded = || shapes.iter().map(|s| latin(s).unwrap_or(*s)).collect();
+    shapes.iter().any(|s| latin(s).is_some()).then(folded)
+}
+
+impl Language {
+    /// The piece that a letter or figurine stands for. In a language of Latin script a Cyrillic letter that looks the same
+    /// counts as well.
+    pub fn role(&self, letter: char) -> Option<Role> {
+        let is_latin = self.letters.iter().all(|&l| l < '\u{370}');
+        self.own_role(letter).or_else(|| twin(letter).filter(|_| is_latin).and_then(|l| self.own_role(l)))
+    }
+
+    fn own_role(&self, letter: char) -> Option<Role> {
+        let index = self.letters.iter().position(|&l| l == letter);
+        let pawn = (letter == 'P' && self.id == "en").then_some(Role::Pawn);
+        index.map(|i| ROLES[i]).or(pawn).or_else(|| figurine(letter))
+    }
+
+    /// Writes the letter of a piece; nothing for a pawn.
+    pub fn write_letter(&self, role: Role, out: &mut String) {
+        match ROLES.iter().position(|&r| r == role).map(|i| self.letters[i]) {
+            Some(CYRILLIC_KR) => out.push_str("Кр"),
+            Some(letter) => out.push(letter),
+            None => {}
+        }
+    }
+
+    /// The letter of a piece as text, king, queen, rook, bishop and knight being 0 to 4.
+    pub fn letter(&self, index: usize) -> String {
+        let mut out = String::new();
+        self.write_letter(ROLES[index], &mut out);
+        out
+    }
+
+    /// Whether every letter of the move is one of this language, or looks the same as one.
+    pub fn covers(&self, shape: &Shape) -> bool {
+        [shape.piece, shape.promotion].iter().flatten().all(|&c| self.role(c).is_some())
+    }
+
+    /// Whether every letter of the move is one of this language, in its own script.
+    pub fn owns(&self, shape: &Shape) -> bool {
+        [shape.piece, shape.promotion].iter().flatten().all(|&c| self.own_role(c).is_some())
+    }
+}
+
+/// What the letters of a game say about its language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Guess {
+    /// The letters belong to this language; tokens in the other of the two main languages are mixed in.
+    Main(&'static Language),
+    /// Neither English nor Vietnamese: these cover every letter and must be replayed.
+    Others(Vec<&'static Language>),
+}
+
+/// Guesses the language from the moves of a game, before any of them is played.
+///
+/// Where English and Vietnamese letters both occur and no other language covers them all, the one with more moves is the
+/// game's, English if they are even. Where some letter is in neither, the languages that cover all letters are candidates;
+/// if there are none, the better covering of the two main languages is taken and the rest is for the checks to report.
+/// Cyrillic letters are read as the Latin ones that look the same only where no language of their own script covers the game.
+pub fn guess(shapes: &[Shape]) -> Guess {
+    let (mut english, mut vietnamese, mut other) = (0, 0, 0);
+    for letter in shapes.iter().flat_map(|s| [s.piece, s.promotion]).flatten() {
+        if ENGLISH.own_role(letter).is_some() {
+            english += 1;
+        } else if VIETNAMESE.own_role(letter).is_some() {
+            vietnamese += 1;
+        } else {
+            other += 1;
+        }
+    }
+    let main = if vietnamese > english { VIETNAMESE } else { ENGLISH };
+    if other == 0 && (english == 0 || vietnamese == 0) {
+        return Guess::Main(main);
+    }
+    let covering = covering(shapes);
+    match all_latin(shapes) {
+        _ if !covering.is_empty() => Guess::Others(covering),
+        Some(latin) => guess(&latin),
+        None => Guess::Main(main),
+    }
+}
+
+/// The languages, English and Vietnamese aside, whose letters cover every move in their own script.
+pub fn covering(shapes: &[Shape]) -> Vec<&'static Language> {
+    LANGUAGES[2..].iter().filter(|l| shapes.iter().all(|s| l.owns(s))).collect()
+}

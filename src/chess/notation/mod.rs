@@ -1,0 +1,8 @@
+//! Moves as they are written: the letters of the languages, from a written form to the move, and back.
+//!
+//! A new language of piece letters is one line in [`letters`].
+
+pub mod letters;
+pub mod resolve;
+pub mod start;
+pub mod write;

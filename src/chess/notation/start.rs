@@ -1,0 +1,86 @@
+//! The position that a game begins with: the usual one, or that of its FEN tag (PGN standard 9.7, 16.1).
+
+use std::fmt;
+
+use shakmaty::fen::{Fen, ParseFenError};
+use shakmaty::{CastlingMode, Chess, FromSetup, PositionError, PositionErrorKinds};
+
+use crate::message::Message;
+
+/// Why a FEN is no position that a game can begin with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StartError {
+    /// It is not a FEN.
+    Syntax(ParseFenError),
+    /// It is one, but no such position can be played on.
+    Position(PositionErrorKinds),
+}
+
+impl StartError {
+    /// The reason, for a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            StartError::Syntax(error) => {
+                let key = match error {
+                    ParseFenError::InvalidFen => "fen-invalid",
+                    ParseFenError::InvalidBoard => "fen-board",
+                    ParseFenError::InvalidPocket => "fen-pocket",
+                    ParseFenError::InvalidTurn => "fen-turn",
+                    ParseFenError::InvalidCastling => "fen-castling",
+                    ParseFenError::InvalidEpSquare => "fen-en-passant",
+                    ParseFenError::InvalidRemainingChecks => "fen-remaining-checks",
+                    ParseFenError::InvalidHalfmoveClock => "fen-clock",
+                    ParseFenError::InvalidFullmoves => "fen-move-number",
+                };
+                Message::new("fen-no-fen").with_phrase("reason", Message::new(key))
+            }
+            StartError::Position(kinds) => {
+                let reasons = [
+                    (PositionErrorKinds::EMPTY_BOARD, "position-empty-board"),
+                    (PositionErrorKinds::MISSING_KING, "position-missing-king"),
+                    (PositionErrorKinds::TOO_MANY_KINGS, "position-too-many-kings"),
+                    (PositionErrorKinds::PAWNS_ON_BACKRANK, "position-pawns-on-backrank"),
+                    (PositionErrorKinds::OPPOSITE_CHECK, "position-opposite-check"),
+                ];
+                let holds = reasons.iter().filter(|(kind, _)| kinds.intersects(*kind));
+                let phrases = holds.map(|&(_, key)| Message::new(key)).collect();
+                Message::new("fen-no-start").with_phrases("reason", phrases)
+            }
+        }
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// Reads a FEN, with castling rights in the usual, the Shredder or the X-FEN form.
+///
+/// Castling rights without their rook and an en passant square that means nothing are left out, as every program does;
+/// more pieces than a game can have are accepted, since composed positions have them.
+///
+/// # Errors
+/// [`StartError`] where the text is no FEN or a side has not exactly one king, a pawn stands on the first or last rank,
+/// or the player not to move is in check.
+pub fn from_fen(text: &str) -> Result<Chess, StartError> {
+    let fen: Fen = text.trim().parse().map_err(StartError::Syntax)?;
+    let setup = fen.into_setup();
+    let mode = CastlingMode::detect(&setup);
+    Chess::from_setup(setup, mode)
+        .or_else(PositionError::ignore_invalid_castling_rights)
+        .or_else(PositionError::ignore_invalid_ep_square)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .map_err(|e| StartError::Position(e.kinds()))
+}
+
+/// Whether the Variant tag names a game that is judged here: chess or Chess960.
+pub fn is_supported_variant(name: &str) -> bool {
+    let folded: String = name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
+    let known = ["", "standard", "chess", "classical", "normal", "fromposition", "chess960", "960", "frc"];
+    known.contains(&folded.as_str()) || folded.starts_with("fischer") || folded.starts_with("fisher")
+}

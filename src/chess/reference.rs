@@ -1,0 +1,230 @@
+//! The reference engine: pgn-reader and shakmaty, against which the replay is held.
+//!
+//! It reads English letters only, and skips without a word what it does not understand (`Mf3`, `e:d5`, `1-O`), so its
+//! verdict counts where [`comparable`] says so.
+
+use std::io::Cursor;
+use std::ops::ControlFlow;
+
+use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
+use shakmaty::fen::Fen;
+use shakmaty::san::San;
+use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
+
+use super::notation::letters::{ENGLISH, Language};
+use super::notation::start;
+use super::replay::FaultKind;
+use crate::finding::Code;
+use crate::judge::checks::Judgement;
+use crate::pgn::game::Game;
+use crate::pgn::lex::{self, TokenKind};
+use crate::pgn::shape::{self, Shape};
+
+/// What the reference engine makes of one game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Half-moves of the main line that could be played.
+    pub half_moves: u32,
+    /// Whether every move of the main line and of the variations is legal.
+    pub legal: bool,
+    /// The last position of the main line as FEN.
+    pub last: String,
+}
+
+/// Findings where the reference engine skips what ours reports, or reads what ours does not.
+const INCOMPARABLE: [Code; 9] =
+    [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210, Code::T504];
+
+/// Whether the reference engine's verdict on the game means anything: it is in English letters, and every token of it is
+/// one that pgn-reader reads.
+pub fn comparable(judgement: &Judgement) -> bool {
+    let english = judgement.timeline.as_ref().is_some_and(|t| t.language.id == "en" && t.style.capture == "x");
+    english && !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
+}
+
+/// Whether its verdict means anything once the game is written as it reads it ([`plain`]): every token is understood, the
+/// letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
+pub fn comparable_when_plain(judgement: &Judgement) -> bool {
+    const BESIDES: [Code; 2] = [Code::M205, Code::E603];
+    !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code))
+}
+
+/// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, and the
+/// moves in English letters where it would skip them as they stand. `begins` says where half-moves begin, in order, so that
+/// two in one token are set apart.
+pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
+    let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
+    // Not every game comes with all of its tokens.
+    let mut tokens = Vec::new();
+    lex::game(game.block, game.span.start as usize, &mut tokens);
+    for token in tokens {
+        let bytes = game.bytes(token.span);
+        match token.kind {
+            TokenKind::Space => {
+                let line_end = bytes.iter().any(|b| matches!(b, b'\n' | b'\r'));
+                text.push(if line_end { b'\n' } else { b' ' });
+            }
+            TokenKind::Move => {
+                let inner = begins.get(begins.partition_point(|&at| at <= token.span.start));
+                let cut = inner.filter(|&&at| at < token.span.end).map_or(0, |at| (at - token.span.start) as usize);
+                let (first, second) = bytes.split_at(cut);
+                for part in [first, second] {
+                    let known = language == ENGLISH && SanPlus::from_ascii(part).is_ok();
+                    match shape::scan(part, 0).filter(|_| !known).and_then(|(shape, _)| english(&shape, language)) {
+                        Some(written) => text.extend_from_slice(written.as_bytes()),
+                        None => text.extend_from_slice(part),
+                    }
+                    text.push(b' ');
+                }
+            }
+            _ => {
+                text.extend_from_slice(bytes);
+                text.push(b' ');
+            }
+        }
+    }
+    text
+}
+
+/// A move of another language, or of another form, in English; none where a letter means nothing.
+fn english(shape: &Shape, language: &Language) -> Option<String> {
+    if let Some(short) = shape.castling {
+        return Some(if short { "O-O" } else { "O-O-O" }.to_owned());
+    }
+    let mut out = String::new();
+    let letter = |out: &mut String, c: char| language.role(c).map(|role: Role| ENGLISH.write_letter(role, out));
+    if let Some(c) = shape.piece {
+        letter(&mut out, c)?;
+    }
+    out.extend(shape.from_file.map(|f| char::from(b'a' + f)));
+    out.extend(shape.from_rank.map(|r| char::from(b'1' + r)));
+    if shape.capture {
+        out.push('x');
+    }
+    out += &shape.to_name();
+    if let Some(c) = shape.promotion {
+        out.push('=');
+        letter(&mut out, c)?;
+    }
+    Some(out)
+}
+
+/// Our verdict on a game in the same terms.
+pub fn ours(judgement: &Judgement) -> Option<Verdict> {
+    const ILLEGAL: [Code; 4] = [Code::M201, Code::M202, Code::M205, Code::M207];
+    let timeline = judgement.timeline.as_ref()?;
+    // What is played after a dead position or a fifth repetition is legal for an engine.
+    let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    let legal = !after_mate && !judgement.findings.iter().any(|f| ILLEGAL.contains(&f.code));
+    Some(Verdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
+}
+
+/// Reads and replays every game of a text.
+pub fn verdicts(text: &[u8]) -> Vec<Verdict> {
+    // A tag longer than what was announced is an error.
+    let mut reader =
+        Reader::build(Cursor::new(text)).set_supported_tag_line_length(text.len().min(lex::REACH)).finish();
+    let mut judge = Judge;
+    let mut verdicts = Vec::new();
+    // Reading from memory does not fail.
+    while let Ok(Some(verdict)) = reader.read_game(&mut judge) {
+        verdicts.push(verdict);
+    }
+    verdicts
+}
+
+/// The move that is written. Whether a capture sign is there says nothing about legality (Laws 2018 C.13), except that a pawn's
+/// capture names its file (C.9).
+fn found(position: &Chess, san: San) -> Option<Move> {
+    if let Ok(played) = san.to_move(position) {
+        return Some(played);
+    }
+    match san {
+        San::Normal { role, file, rank, capture, to, promotion } if role != Role::Pawn || file.is_some() => {
+            San::Normal { role, file, rank, capture: !capture, to, promotion }.to_move(position).ok()
+        }
+        _ => None,
+    }
+}
+
+struct Judge;
+
+/// A line that is being played: the position, and the one before its last half-move.
+struct Line {
+    position: Chess,
+    before: Chess,
+    /// False after a move that cannot be played.
+    known: bool,
+}
+
+struct Movetext {
+    lines: Vec<Line>,
+    half_moves: u32,
+    legal: bool,
+    /// Variations that hang on a move of unknown position are passed over.
+    skipped: u32,
+}
+
+impl Visitor for Judge {
+    type Tags = Option<Chess>;
+    type Movetext = Movetext;
+    type Output = Verdict;
+
+    fn begin_tags(&mut self) -> ControlFlow<Verdict, Option<Chess>> {
+        ControlFlow::Continue(None)
+    }
+
+    fn tag(&mut self, tags: &mut Option<Chess>, name: &[u8], value: RawTag<'_>) -> ControlFlow<Verdict> {
+        if name == b"FEN" {
+            *tags = start::from_fen(&value.decode_utf8_lossy()).ok();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, tags: Option<Chess>) -> ControlFlow<Verdict, Movetext> {
+        let position = tags.unwrap_or_default();
+        let line = Line { before: position.clone(), position, known: true };
+        ControlFlow::Continue(Movetext { lines: vec![line], half_moves: 0, legal: true, skipped: 0 })
+    }
+
+    fn san(&mut self, movetext: &mut Movetext, san: SanPlus) -> ControlFlow<Verdict> {
+        let main = movetext.lines.len() == 1;
+        let Some(line) = movetext.lines.last_mut().filter(|line| line.known && movetext.skipped == 0) else {
+            return ControlFlow::Continue(());
+        };
+        line.before = line.position.clone();
+        if let Some(played) = found(&line.position, san.san) {
+            line.position.play_unchecked(played);
+            movetext.half_moves += u32::from(main);
+        } else {
+            line.known = false;
+            movetext.legal = false;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<Verdict, Skip> {
+        match movetext.lines.last() {
+            Some(line) if line.known && movetext.skipped == 0 => {
+                let line = Line { position: line.before.clone(), before: line.before.clone(), known: true };
+                movetext.lines.push(line);
+            }
+            _ => movetext.skipped += 1,
+        }
+        ControlFlow::Continue(Skip(false))
+    }
+
+    fn end_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<Verdict> {
+        if movetext.skipped > 0 {
+            movetext.skipped -= 1;
+        } else if movetext.lines.len() > 1 {
+            movetext.lines.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, movetext: Movetext) -> Verdict {
+        let last = Fen::from_position(&movetext.lines[0].position, EnPassantMode::Legal).to_string();
+        Verdict { half_moves: movetext.half_moves, legal: movetext.legal, last }
+    }
+}

@@ -1,0 +1,113 @@
+//! Where a half-move was left out.
+//!
+//! Move numbers are points of synchronisation. Where a stretch between two numbers holds one half-move less than the
+//! numbers say, every legal move is tried in every place of the stretch; the place and the moves that let the game go on
+//! farthest are proposed (never inserted).
+
+use shakmaty::{Move, Position, Role, Square};
+
+use super::Cursor;
+use super::reading::{self, Run, announced, run, upcoming};
+use crate::chess::notation::letters::Language;
+use crate::pgn::game::{Game, Item};
+
+/// How many places are tried; more than two come from sparse numbers only.
+pub const PLACES: usize = 8;
+
+/// A place of a line to which the replay can go back.
+#[derive(Debug, Clone)]
+pub struct Place {
+    /// Index of the item to go on with.
+    pub item: usize,
+    /// The position there.
+    pub cursor: Cursor,
+    /// Where the half-move before it arrived.
+    pub arrived: Option<Square>,
+}
+
+/// A half-move that was left out.
+#[derive(Debug)]
+pub struct Gap {
+    /// Index in the list of places.
+    pub place: usize,
+    /// What may have been played, likeliest first.
+    pub fillers: Vec<Move>,
+    /// How far the line goes with the first of them.
+    pub run: Run,
+}
+
+/// How many half-moves fewer are written than the numbers say, from the first place up to the first number at or after
+/// `item`. None where no number follows.
+pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
+    let first = places.first()?;
+    let next = (item..items.len()).find(|&i| matches!(items[i], Item::Number(..)))?;
+    let Item::Number(number, _) = items[next] else {
+        return None;
+    };
+    let written = items[first.item..next].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_))).count();
+    Some(announced(number) - upcoming(&first.cursor.position) - i64::try_from(written).ok()?)
+}
+
+/// Finds the place where a legal move lets the line go on farthest, and every such move. A later place is preferred.
+pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'static Language) -> Option<Gap> {
+    let mut best: Option<Gap> = None;
+    for (index, place) in places.iter().enumerate().rev().take(PLACES) {
+        let mut fillers: Vec<(Move, Run)> = Vec::new();
+        for filler in place.cursor.position.legal_moves() {
+            let after = place.cursor.after(filler);
+            let run = run(game, items, place.item, &after, language, false);
+            // Check marks that contradict the board speak against a filler that is legal.
+            let merit = |run: &Run| (run.reached, std::cmp::Reverse(run.wrong_marks));
+            let best = fillers.first().map(|(_, run)| merit(run));
+            if best.is_none_or(|best| merit(&run) > best) {
+                fillers.clear();
+            }
+            if best.is_none_or(|best| merit(&run) >= best) {
+                fillers.push((filler, run));
+            }
+        }
+        let Some(run) = fillers.first().map(|(_, run)| run.clone()) else {
+            continue;
+        };
+        if best.as_ref().is_none_or(|b| run.reached > b.run.reached) {
+            let mut moves: Vec<Move> = fillers.into_iter().map(|(filler, _)| filler).collect();
+            let next = next_move(game, items, place, language, &moves);
+            moves.sort_by_cached_key(|&m| likelihood(place, m, next));
+            best = Some(Gap { place: index, fillers: moves, run });
+        }
+    }
+    best
+}
+
+fn next_move(
+    game: &Game<'_>,
+    items: &[Item],
+    place: &Place,
+    language: &'static Language,
+    fillers: &[Move],
+) -> Option<Move> {
+    let span = items[place.item..].iter().find_map(|i| if let Item::Move(span) = i { Some(*span) } else { None })?;
+    let after = place.cursor.after(*fillers.first()?);
+    reading::read(game, span, &after.position, language).ok().map(|(first, _)| first.played)
+}
+
+/// Sorts what may have been played: a recapture on the last square of arrival first, then by the material that is left
+/// after the next written move, then by name.
+fn likelihood(place: &Place, filler: Move, next: Option<Move>) -> (bool, i32, String) {
+    let recaptures = filler.is_capture() && place.arrived == Some(filler.to());
+    let gained = filler.capture().map_or(0, value);
+    let taken = next.is_some_and(|next| next.to() == filler.to());
+    let lost = if taken { value(filler.promotion().unwrap_or(filler.role())) } else { 0 };
+    let name = shakmaty::san::San::from_move(&place.cursor.position, filler).to_string();
+    (!recaptures, lost - gained, name)
+}
+
+fn value(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 100,
+    }
+}

@@ -1,0 +1,173 @@
+//! The language of a game, decided by its letters and, where they leave a choice, by playing it.
+
+use shakmaty::Chess;
+
+use super::Cursor;
+use super::reading::{read, run};
+use crate::chess::notation::letters::{self, ENGLISH, Guess, Language};
+use crate::chess::notation::write::Style;
+use crate::pgn::game::{Game, Item};
+use crate::pgn::shape::{self, Shape};
+
+/// The language of a game.
+#[derive(Debug)]
+pub struct Choice {
+    /// The one that it is read in.
+    pub language: &'static Language,
+    /// Where several languages replay to different moves: all of them.
+    pub ambiguous: Vec<&'static Language>,
+}
+
+/// What the moves of a game look like, before any is played.
+#[derive(Debug)]
+pub struct Survey {
+    shapes: Vec<Shape>,
+    capture: &'static str,
+    castling: char,
+    /// Whether the game writes both squares with a hyphen (Laws 2018 C.8).
+    pub long_form: bool,
+}
+
+/// Looks at every move once. The capture and castling signs are those that the game uses first.
+pub fn survey(game: &Game<'_>) -> Survey {
+    let (mut shapes, mut capture, mut castling, mut long_form) = (Vec::new(), None, None, false);
+    for item in game.lines.iter().flat_map(|line| &line.items) {
+        let Item::Move(span) = item else { continue };
+        let bytes = game.bytes(*span);
+        let Some((shape, _)) = shape::scan(bytes, 0) else { continue };
+        if shape.castling.is_some() {
+            castling = castling.or(Some(if bytes[0] == b'0' { '0' } else { 'O' }));
+        } else if shape.capture && capture.is_none() {
+            capture = Some(if bytes.contains(&b':') { ":" } else { "x" });
+        }
+        long_form |= shape.hyphen;
+        shapes.push(shape);
+    }
+    Survey { shapes, capture: capture.unwrap_or("x"), castling: castling.unwrap_or('O'), long_form }
+}
+
+/// Chooses the language.
+///
+/// English and Vietnamese come first. Another language is taken where neither covers the letters and the game can be
+/// played in it to the end; languages that lead to the same moves are one reading. Where the letters are those of English or
+/// Vietnamese alone and the game cannot be played so, [`another`] looks further.
+pub fn choose(game: &Game<'_>, survey: &Survey, start: &Chess) -> Choice {
+    choose_by(game, &survey.shapes, start)
+}
+
+fn sure(language: &'static Language) -> Choice {
+    Choice { language, ambiguous: Vec::new() }
+}
+
+fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
+    let others = match letters::guess(shapes) {
+        Guess::Main(language) => return sure(language),
+        Guess::Others(others) => others,
+    };
+    let items = &game.lines[0].items;
+    let main = if letters::ENGLISH.letters.iter().any(|&l| shapes.iter().any(|s| s.piece == Some(l))) {
+        ENGLISH
+    } else {
+        letters::VIETNAMESE
+    };
+    let readings = Readings::of(game, others, start);
+    if let Some(choice) = readings.choice(main) {
+        return choice;
+    }
+    let reached = |language| run(game, items, 0, &Cursor::start(start.clone()), language, true).reached;
+    let mut farthest = (main, reached(main));
+    // Cyrillic letters of a game that no language of their script can be.
+    if let Some(latin) = letters::all_latin(shapes) {
+        let choice = choose_by(game, &latin, start);
+        if !choice.ambiguous.is_empty() || reached(choice.language) == items.len() {
+            return choice;
+        }
+    }
+    for &(language, reached) in &readings.partly {
+        if reached > farthest.1 {
+            farthest = (language, reached);
+        }
+    }
+    sure(farthest.0)
+}
+
+/// What a game can be read as.
+#[derive(Default)]
+struct Readings {
+    /// The languages in which it can be played to its end.
+    complete: Vec<&'static Language>,
+    /// One language for each of the games that come out.
+    different: Vec<(&'static Language, Vec<shakmaty::Move>)>,
+    /// The other languages, and how far the game can be played in them.
+    partly: Vec<(&'static Language, usize)>,
+}
+
+impl Readings {
+    fn of(game: &Game<'_>, languages: Vec<&'static Language>, start: &Chess) -> Readings {
+        let items = &game.lines[0].items;
+        let mut readings = Readings::default();
+        for language in languages {
+            let run = run(game, items, 0, &Cursor::start(start.clone()), language, true);
+            if run.reached < items.len() {
+                readings.partly.push((language, run.reached));
+                continue;
+            }
+            readings.complete.push(language);
+            if readings.different.iter().all(|(_, moves)| *moves != run.moves) {
+                readings.different.push((language, run.moves));
+            }
+        }
+        readings
+    }
+
+    /// The language; `main` stands for a game that nobody can tell. None where it can be played in none.
+    fn choice(&self, main: &'static Language) -> Option<Choice> {
+        match self.different.as_slice() {
+            [] => None,
+            [(language, _)] => Some(sure(language)),
+            _ => Some(Choice { language: main, ambiguous: self.complete.clone() }),
+        }
+    }
+}
+
+/// As many moves must be possible in another language and impossible in the game's own before the game is read in the other:
+/// one or two may be slips, and a slip is no reason to read a game anew.
+const PROOF: usize = 3;
+
+/// Looks for another language of a game whose letters are those of `main` and that cannot be played in it.
+///
+/// The whole game must be playable in the other language, and at least three of its moves in no way in `main`. Languages
+/// that lead to different moves are all named.
+pub fn another(game: &Game<'_>, survey: &Survey, start: &Chess, main: &'static Language) -> Option<Choice> {
+    let mut others = letters::covering(&survey.shapes);
+    others.retain(|l| survey.shapes.iter().filter_map(|s| s.piece).any(|c| l.role(c) != main.role(c)));
+    others.retain(|&l| contradictions(game, start, l, main) >= PROOF);
+    Readings::of(game, others, start).choice(main)
+}
+
+/// How many moves of a game that is played in a language cannot be played in another one.
+fn contradictions(game: &Game<'_>, start: &Chess, language: &'static Language, main: &'static Language) -> usize {
+    let (mut cursor, mut count) = (Cursor::start(start.clone()), 0);
+    for item in &game.lines[0].items {
+        match *item {
+            Item::Move(span) => {
+                let Ok((first, second)) = read(game, span, &cursor.position, language) else { return count };
+                count += usize::from(read(game, span, &cursor.position, main).is_err());
+                for reading in [Some(first), second].into_iter().flatten() {
+                    cursor = cursor.after(reading.played);
+                }
+            }
+            Item::Null(_) => match cursor.after_pass() {
+                Some(after) => cursor = after,
+                None => return count,
+            },
+            Item::Number(..) | Item::Unknown(_) | Item::Variation(_) => {}
+        }
+    }
+    count
+}
+
+/// How the game writes moves.
+pub fn style(survey: &Survey, language: &'static Language) -> Style {
+    Style { language, capture: survey.capture, castling: survey.castling }
+}

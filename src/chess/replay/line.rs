@@ -1,0 +1,418 @@
+//! Plays the lines of a game and notes what is wrong with them.
+//!
+//! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
+//! the faulty move itself still are, since the position before it is known.
+
+use shakmaty::{Chess, Position as _};
+
+use super::gap::{self, Place};
+use super::reading::{self, Reading, agrees, is_last, next_move, run, slip};
+use super::walk::{Mark, Pending, Walk};
+use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
+use crate::chess::notation::resolve::{self, Irregularity, Refusal};
+use crate::chess::notation::write::{self, Style};
+use crate::pgn::game::{Game, Item, MoveNumber};
+use crate::place::ByteSpan;
+
+/// Plays a game into its timeline.
+#[derive(Debug)]
+pub struct Replayer<'g> {
+    game: &'g Game<'g>,
+    start: Cursor,
+    long_form: bool,
+    /// Whether every certain half-move is kept.
+    record: bool,
+    /// What is known so far.
+    pub timeline: Timeline,
+    /// Variations that wait for their turn.
+    pending: Vec<Pending>,
+}
+
+/// Wrong numbers of one line that are looked into; the others are just reported.
+const DIAGNOSES: u32 = 8;
+
+/// From as many faults on, one that is like the last is joined to it.
+const MANY_FAULTS: usize = 100_000;
+
+impl<'g> Replayer<'g> {
+    /// A replayer at the first position of a game; `long_form` where it writes both squares on principle, `record` where
+    /// every certain half-move is to be kept.
+    pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, record: bool) -> Replayer<'g> {
+        let start = Cursor::start(start.clone());
+        let timeline = Timeline {
+            language: style.language,
+            style,
+            start: start.clone(),
+            plies: Vec::new(),
+            aside: Vec::new(),
+            certain: usize::MAX,
+            last: start.clone(),
+            complete: false,
+            end: None,
+            half_moves: 0,
+            faults: Vec::new(),
+            non_canonical: None,
+            steps: Vec::new(),
+            languages: Vec::new(),
+        };
+        Replayer { game, start, long_form, record, timeline, pending: Vec::new() }
+    }
+
+    /// Plays the game and then its variations.
+    pub fn play_all(&mut self) {
+        self.pending.push(Pending { line: 0, start: self.start.clone(), offset: 0, guessed: false });
+        while let Some(pending) = self.pending.pop() {
+            self.play(pending);
+        }
+    }
+
+    fn play(&mut self, Pending { line, start, offset, guessed }: Pending) {
+        let mut walk = Walk {
+            line,
+            cursor: start,
+            before: None,
+            arrived: None,
+            known: true,
+            doubt: false,
+            certain: (0, 0),
+            guessed,
+            offset,
+            diagnoses: 0,
+            places: Vec::new(),
+            marks: Vec::new(),
+        };
+        let game = self.game;
+        let items = &game.lines[line].items;
+        self.mark(&mut walk, 0);
+        let mut index = 0;
+        while index < items.len() {
+            index = match items[index] {
+                Item::Number(number, span) => self.number(&mut walk, items, index, number, span),
+                Item::Move(span) if walk.known => self.half_move(&mut walk, items, index, span),
+                Item::Null(span) if walk.known => {
+                    self.null(&mut walk, span);
+                    index + 1
+                }
+                Item::Unknown(_) => {
+                    if !walk.doubt {
+                        walk.certain = (self.timeline.steps.len(), self.timeline.plies.len());
+                    }
+                    walk.doubt = true;
+                    index + 1
+                }
+                Item::Variation(inner) => {
+                    let start = walk.before.clone().or_else(|| walk.known.then(|| walk.cursor.clone()));
+                    let guessed = walk.guessed || walk.doubt;
+                    let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
+                    self.pending.extend(start.map(pending));
+                    // A half-move that was left out is looked for behind the variations of the one before it.
+                    if let Some(place) = walk.places.last_mut().filter(|place| place.item == index) {
+                        place.item = index + 1;
+                        walk.marks.last_mut().into_iter().for_each(|mark| mark.pending = self.pending.len());
+                    }
+                    index + 1
+                }
+                Item::Move(_) | Item::Null(_) => {
+                    // Variations on a move of unknown position cannot be judged.
+                    walk.before = None;
+                    index + 1
+                }
+            };
+        }
+        if walk.doubt && !walk.known {
+            // What was not understood was a half-move, so what was played after it was not what was meant.
+            self.timeline.steps.truncate(walk.certain.0);
+        }
+        if line == 0 {
+            if walk.doubt && !walk.known {
+                self.timeline.certain = self.timeline.certain.min(walk.certain.1);
+            }
+            self.timeline.complete = walk.known && !walk.guessed;
+            self.timeline.last = walk.cursor;
+        }
+    }
+
+    fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
+        // More than are listed anyway need no memory of their own.
+        if self.timeline.faults.len() >= MANY_FAULTS
+            && let Some(last) = self.timeline.faults.last_mut().filter(|last| last.kind == kind)
+        {
+            last.span = ByteSpan { start: last.span.start.min(span.start), end: last.span.end.max(span.end) };
+            return;
+        }
+        self.timeline.faults.push(Fault { kind, span, before: before.clone() });
+    }
+
+    fn mark(&self, walk: &mut Walk, item: usize) {
+        walk.places.push(Place { item, cursor: walk.cursor.clone(), arrived: walk.arrived });
+        walk.marks.push(Mark {
+            faults: self.timeline.faults.len(),
+            plies: self.timeline.plies.len(),
+            aside: self.timeline.aside.len(),
+            steps: self.timeline.steps.len(),
+            pending: self.pending.len(),
+            half_moves: self.timeline.half_moves,
+            non_canonical: self.timeline.non_canonical.as_ref().map_or(0, |n| n.count),
+        });
+        // The first place and the last few are all that is gone back to.
+        if walk.places.len() > gap::PLACES + 1 {
+            walk.places.remove(1);
+            walk.marks.remove(1);
+        }
+    }
+
+    /// A move number; returns the item to go on with.
+    fn number(&mut self, walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber, span: ByteSpan) -> usize {
+        if !walk.known {
+            return index + 1;
+        }
+        if agrees(number, &walk.cursor.position, walk.offset) {
+            walk.doubt = false;
+            walk.places.clear();
+            walk.marks.clear();
+            self.mark(walk, index + 1);
+            return index + 1;
+        }
+        if walk.doubt || walk.guessed {
+            // What was not understood was a half-move, or what was guessed was not played: the finding about it says so.
+            walk.known = false;
+            return index + 1;
+        }
+        walk.diagnoses += 1;
+        if walk.diagnoses > DIAGNOSES {
+            self.fault(FaultKind::WrongNumber, span, &walk.cursor);
+            return index + 1;
+        }
+        let straight = run(self.game, items, index, &walk.cursor, self.timeline.language, false);
+        if walk.offset == 0 && gap::shortage(items, &walk.places, index) == Some(1) {
+            if let Some(gap) = gap::search(self.game, items, &walk.places, self.timeline.language) {
+                let farther = gap.run.reached > straight.reached;
+                if farther || (gap.run.reached == straight.reached && gap.run.agreed > straight.agreed) {
+                    return self.missing(walk, &gap, span);
+                }
+            }
+            let next = next_move(items, index);
+            // Nothing behind the last move can tell which of the two is wrong, Black's number or the move.
+            let alone = number.black && walk.cursor.position.turn().is_white() && is_last(items, index);
+            if alone || next.is_some_and(|next| straight.reached <= next) {
+                self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
+                walk.known = false;
+                return index + 1;
+            }
+        }
+        self.fault(FaultKind::WrongNumber, span, &walk.cursor);
+        // Goes on from the written number where the next one agrees with it, so that one slip is reported once.
+        if let Some(ahead) = slip(items, index, number, &walk.cursor.position) {
+            walk.offset = ahead;
+        }
+        index + 1
+    }
+
+    /// Reports the half-move that is missing and goes back to its place; returns the item to go on with.
+    fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, noticed: ByteSpan) -> usize {
+        let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
+        self.timeline.faults.truncate(mark.faults);
+        self.timeline.plies.truncate(mark.plies);
+        self.timeline.aside.truncate(mark.aside);
+        self.timeline.steps.truncate(mark.steps);
+        self.timeline.half_moves = mark.half_moves;
+        match &mut self.timeline.non_canonical {
+            Some(noted) if mark.non_canonical > 0 => noted.count = mark.non_canonical,
+            noted => *noted = None,
+        }
+        self.pending.truncate(mark.pending);
+        let names = gap.fillers.iter().map(|&m| write::san(&place.cursor.position, m, self.timeline.style)).collect();
+        let span = match self.game.lines[walk.line].items.get(place.item) {
+            Some(Item::Number(_, span) | Item::Move(span) | Item::Null(span)) => *span,
+            _ => noticed,
+        };
+        self.fault(FaultKind::MissingHalfMove(names), span, &place.cursor);
+        let filler = gap.fillers[0];
+        walk.before = Some(place.cursor.clone());
+        walk.arrived = Some(filler.to());
+        walk.cursor = place.cursor.after(filler);
+        if walk.line == 0 {
+            self.uncertain();
+            self.timeline.plies.push(PlyFact { span, played: Some(filler) });
+        }
+        walk.guessed = true;
+        walk.places.clear();
+        walk.marks.clear();
+        self.mark(walk, place.item);
+        place.item
+    }
+
+    /// A move; returns the item to go on with.
+    fn half_move(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) -> usize {
+        let language = self.timeline.language;
+        let refusal = match reading::read(self.game, span, &walk.cursor.position, language) {
+            Ok((first, second)) => {
+                self.play_reading(walk, &first);
+                if let Some(second) = second {
+                    self.play_reading(walk, &second);
+                }
+                self.mark(walk, index + 1);
+                return index + 1;
+            }
+            Err(refusal) => refusal,
+        };
+        walk.before = Some(walk.cursor.clone());
+        if let Refusal::PromotionMissing(moves) = refusal {
+            return self.promote(walk, items, index, span, &moves);
+        }
+        walk.known = false;
+        if walk.doubt || walk.guessed {
+            return index + 1;
+        }
+        let kind = match refusal {
+            Refusal::UnknownLetter => FaultKind::UnknownLetter,
+            Refusal::Ambiguous(moves) => FaultKind::Ambiguous(self.rank(walk, items, index, &moves)),
+            Refusal::Illegal(reason) => {
+                if let Some(end) = walk.cursor.end() {
+                    FaultKind::AfterEnd(end)
+                } else {
+                    if gap::shortage(items, &walk.places, index) == Some(1) {
+                        let gap = gap::search(self.game, items, &walk.places, language);
+                        if let Some(gap) = gap.filter(|gap| gap.run.reached > index && gap.run.agreed > 0) {
+                            walk.known = true;
+                            return self.missing(walk, &gap, span);
+                        }
+                    }
+                    match self.foreign(span) {
+                        Some(other) => FaultKind::MixedLanguage(other),
+                        None => FaultKind::Illegal(reason),
+                    }
+                }
+            }
+            Refusal::PromotionMissing(_) => unreachable!("handled above"),
+        };
+        self.fault(kind, span, &walk.cursor);
+        index + 1
+    }
+
+    fn foreign(&self, span: ByteSpan) -> Option<&'static crate::chess::notation::letters::Language> {
+        let (shape, _) = crate::pgn::shape::scan(self.game.bytes(span), 0)?;
+        let language = self.timeline.language;
+        if language.covers(&shape) { None } else { reading::other_main(language).filter(|l| l.covers(&shape)) }
+    }
+
+    fn play_reading(&mut self, walk: &mut Walk, reading: &Reading) {
+        if let Some(other) = reading.foreign {
+            self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
+        }
+        let after = walk.cursor.after(reading.played);
+        let before = std::mem::replace(&mut walk.cursor, after);
+        let irregular = resolve::irregularity(&before.position, &reading.shape, reading.played, self.long_form)
+            .or_else(|| {
+                resolve::mark_is_wrong(reading.shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark)
+            });
+        if let Some(why) = irregular.filter(|_| !walk.guessed) {
+            self.note_irregular(why, reading, &before);
+        }
+        self.count(walk, reading.span, Some(reading.played));
+        self.keep(walk, reading.span, &before, Some(reading.played));
+        walk.before = Some(before);
+        walk.arrived = Some(reading.played.to());
+    }
+
+    fn note_irregular(&mut self, why: Irregularity, reading: &Reading, before: &Cursor) {
+        if let Some(noted) = &mut self.timeline.non_canonical {
+            noted.count += 1;
+            return;
+        }
+        let style = Style { language: reading.foreign.unwrap_or(self.timeline.language), ..self.timeline.style };
+        let canonical = write::san(&before.position, reading.played, style);
+        self.timeline.non_canonical =
+            Some(NonCanonical { why, span: reading.span, before: before.clone(), canonical, count: 1 });
+    }
+
+    /// From here on the half-moves of the main line are not certain.
+    fn uncertain(&mut self) {
+        self.timeline.certain = self.timeline.certain.min(self.timeline.plies.len());
+    }
+
+    fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {
+        if walk.line == 0 {
+            self.timeline.half_moves += 1;
+            self.timeline.plies.push(PlyFact { span, played });
+        } else {
+            self.timeline.aside.push(span);
+        }
+    }
+
+    fn keep(&mut self, walk: &Walk, span: ByteSpan, before: &Cursor, played: Option<shakmaty::Move>) {
+        if !self.record || walk.guessed {
+            return;
+        }
+        let mark = mark_of(&walk.cursor.position);
+        self.timeline.steps.push(Step { span, line: walk.line, before: before.position.clone(), played, mark });
+    }
+
+    /// A promotion without a piece: the first of queen, knight, rook and bishop that lets the line go on farthest.
+    fn promote(
+        &mut self,
+        walk: &mut Walk,
+        items: &[Item],
+        index: usize,
+        span: ByteSpan,
+        moves: &[shakmaty::Move],
+    ) -> usize {
+        let reached = |m: &shakmaty::Move| {
+            let after = walk.cursor.after(*m);
+            run(self.game, items, index + 1, &after, self.timeline.language, false).reached
+        };
+        let order = [shakmaty::Role::Queen, shakmaty::Role::Knight, shakmaty::Role::Rook, shakmaty::Role::Bishop];
+        let mut best: Option<(usize, shakmaty::Move)> = None;
+        for role in order {
+            let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else { continue };
+            let farthest = reached(m);
+            if best.is_none_or(|(b, _)| farthest > b) {
+                best = Some((farthest, *m));
+            }
+        }
+        let Some((_, played)) = best else { return index + 1 };
+        let written = write::san(&walk.cursor.position, played, self.timeline.style);
+        self.fault(FaultKind::PromotionMissing(written), span, &walk.cursor);
+        if walk.line == 0 {
+            self.uncertain();
+        }
+        walk.cursor = walk.cursor.after(played);
+        walk.arrived = Some(played.to());
+        self.count(walk, span, Some(played));
+        self.mark(walk, index + 1);
+        walk.guessed = true;
+        index + 1
+    }
+
+    /// The candidates of an ambiguous move, those first that let the line go on farthest.
+    fn rank(&self, walk: &Walk, items: &[Item], index: usize, moves: &[shakmaty::Move]) -> Vec<String> {
+        let mut ranked: Vec<(usize, String)> = moves
+            .iter()
+            .map(|&m| {
+                let after = walk.cursor.after(m);
+                let run = run(self.game, items, index + 1, &after, self.timeline.language, false);
+                (run.reached, write::san(&walk.cursor.position, m, self.timeline.style))
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+        ranked.into_iter().map(|(_, name)| name).collect()
+    }
+
+    /// A null move. In check nothing can follow it.
+    fn null(&mut self, walk: &mut Walk, span: ByteSpan) {
+        self.fault(FaultKind::Null, span, &walk.cursor);
+        if walk.line == 0 {
+            self.uncertain();
+        }
+        let before = walk.cursor.clone();
+        self.count(walk, span, None);
+        match before.after_pass() {
+            Some(after) => {
+                walk.cursor = after;
+                self.keep(walk, span, &before, None);
+            }
+            None => walk.known = false,
+        }
+        walk.before = Some(before);
+    }
+}

@@ -1,0 +1,202 @@
+//! A game's tokens, each entered once.
+
+use std::collections::HashSet;
+
+use super::entry::{file_len, is_well_formed};
+use super::{Bytes, Entry, HalfMoves, Played, Receipt};
+use crate::finding::Code;
+use crate::judge::checks::MOST;
+use crate::pgn::assemble;
+use crate::pgn::lex::{Token, TokenKind};
+use crate::place::ByteSpan;
+use crate::source::split::Block;
+
+/// Findings after which a line, or the whole game, may not be judged on.
+const STOPS: [Code; 12] = [
+    Code::S101,
+    Code::S104,
+    Code::M201,
+    Code::M202,
+    Code::M205,
+    Code::M206,
+    Code::M207,
+    Code::M208,
+    Code::M209,
+    Code::M210,
+    Code::T504,
+    Code::E603,
+];
+
+/// Findings about a half-move that cannot be played.
+const REFUSALS: [Code; 6] = [Code::S101, Code::M201, Code::M202, Code::M206, Code::M207, Code::M208];
+
+/// The entries of a game.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    pub(super) bytes: Bytes,
+    pub(super) main: HalfMoves,
+    pub(super) variations: HalfMoves,
+}
+
+/// What was found about a game, to be asked for a token.
+struct Found<'a> {
+    findings: &'a [(Code, ByteSpan)],
+    exact: HashSet<(u32, ByteSpan)>,
+    /// Where remarks outside games stand; one finding may be about several lines.
+    outside: Vec<ByteSpan>,
+    foreign: bool,
+    /// Those that may stand for more of their kind, since a game has no more findings of a code.
+    last: Vec<(Code, ByteSpan)>,
+}
+
+impl<'a> Found<'a> {
+    fn of(findings: &'a [(Code, ByteSpan)]) -> Found<'a> {
+        let many = |code| findings.iter().filter(|(other, _)| *other == code).count() >= MOST as usize;
+        let codes = if findings.len() < MOST as usize { &[][..] } else { Code::ALL };
+        let full: Vec<Code> = codes.iter().copied().filter(|&code| many(code)).collect();
+        let widest = |code| {
+            let places = findings.iter().copied().filter(|(other, _)| *other == code);
+            places.max_by_key(|(_, place)| place.end - place.start)
+        };
+        let outside = findings.iter().filter(|(code, _)| *code == Code::S105).map(|&(_, span)| span);
+        Found {
+            findings,
+            exact: findings.iter().map(|&(code, span)| (code as u32, span)).collect(),
+            outside: outside.collect(),
+            foreign: findings.iter().any(|(code, _)| *code == Code::M210),
+            last: full.into_iter().filter_map(widest).collect(),
+        }
+    }
+
+    fn has(&self, code: Code, span: ByteSpan) -> bool {
+        let stands_for =
+            |&(other, place): &(Code, ByteSpan)| other == code && place.start <= span.start && place.end >= span.end;
+        self.exact.contains(&(code as u32, span)) || self.last.iter().any(stands_for)
+    }
+
+    /// Whether a token that was not understood has its finding.
+    fn reports(&self, token: &Token) -> bool {
+        let span = token.span;
+        match token.kind {
+            TokenKind::Unknown => self.foreign || self.has(Code::S101, span),
+            TokenKind::OpenTag => self.has(Code::S103, span),
+            // Its brace alone is named.
+            TokenKind::OpenComment => self.has(Code::S102, ByteSpan { start: span.start, end: span.start + 1 }),
+            TokenKind::Outside => {
+                let before = self.outside.partition_point(|s| s.start <= span.start);
+                before > 0 && self.outside[before - 1].end >= span.end
+            }
+            TokenKind::Open | TokenKind::Close => self.has(Code::S104, span),
+            TokenKind::Move | TokenKind::Null => REFUSALS.iter().any(|&code| self.has(code, span)),
+            _ => false,
+        }
+    }
+}
+
+impl Page {
+    pub(super) fn of(block: &Block, span: ByteSpan, tokens: &[Token], receipt: Option<&Receipt>) -> Page {
+        let mut page = Page::default();
+        let found = Found::of(receipt.map_or(&[][..], |r| &r.findings));
+        let partner = assemble::partners(tokens, &mut Vec::new());
+        let mut next = 0;
+        // For every line that is open, whether something stands in it, or before it in those around it, after which it may not be judged.
+        let mut stopped = vec![false];
+        let mut at = span.start;
+        for (index, token) in tokens.iter().enumerate() {
+            // Tokens must tile the game: a gap is nobody's, and what is there twice is once too often.
+            let (low, high) = (at.min(token.span.start), at.max(token.span.start));
+            page.bytes[Entry::Unaccounted] += file_len(block, ByteSpan { start: low, end: high });
+            at = token.span.end.max(at);
+            let mut stops = false;
+            while let Some((code, _)) = found.findings.get(next).filter(|(_, place)| place.start < token.span.end) {
+                stops |= STOPS.contains(code);
+                next += 1;
+            }
+            let opens = partner[index] && token.kind == TokenKind::Open;
+            if let Some(line) = stopped.last_mut().filter(|_| stops && !opens) {
+                *line = true;
+            }
+            let behind = stopped.last().is_some_and(|s| *s);
+            let depth = stopped.len();
+            if opens {
+                stopped.push(behind || stops);
+            } else if partner[index] && token.kind == TokenKind::Close && depth > 1 {
+                stopped.pop();
+            }
+            let entry = if receipt.is_none() || !is_well_formed(block.bytes(), token) {
+                Entry::Unaccounted
+            } else {
+                page.entry(token, &found, receipt.map(|r| &r.played), partner[index], (depth, behind))
+            };
+            page.bytes[entry] += file_len(block, token.span);
+        }
+        page.bytes[Entry::Unaccounted] += file_len(block, ByteSpan { start: at.min(span.end), end: span.end });
+        page
+    }
+
+    fn entry(
+        &mut self,
+        token: &Token,
+        found: &Found<'_>,
+        played: Option<&Played>,
+        has_partner: bool,
+        (depth, behind): (usize, bool),
+    ) -> Entry {
+        let reported = || if found.reports(token) { Entry::Reported } else { Entry::Unaccounted };
+        match token.kind {
+            TokenKind::Space => Entry::Space,
+            TokenKind::Tag => Entry::Tag,
+            TokenKind::Number | TokenKind::Dots => Entry::Number,
+            TokenKind::Comment | TokenKind::LineComment => Entry::Comment,
+            TokenKind::Escape => Entry::Escape,
+            TokenKind::Nag | TokenKind::Glyph | TokenKind::DrawOffer | TokenKind::EnPassant | TokenKind::Ellipsis => {
+                Entry::Mark
+            }
+            TokenKind::Result => Entry::Result,
+            // One that is nested too deep has its partner and is reported.
+            TokenKind::Open | TokenKind::Close if has_partner && !found.reports(token) => Entry::Bracket,
+            TokenKind::Open
+            | TokenKind::Close
+            | TokenKind::Unknown
+            | TokenKind::OpenTag
+            | TokenKind::OpenComment
+            | TokenKind::Outside
+            | TokenKind::Unread => reported(),
+            TokenKind::Move | TokenKind::Null => {
+                let refused = found.reports(token);
+                let count = count(token, played);
+                let (line, entry) = if depth == 1 {
+                    (&mut self.main, Entry::Move)
+                } else {
+                    (&mut self.variations, Entry::VariationMove)
+                };
+                line.written += count.max(1);
+                line.judged += count;
+                match () {
+                    () if count > 0 => entry,
+                    () if refused => {
+                        line.refused += 1;
+                        Entry::Reported
+                    }
+                    () if behind => {
+                        line.behind += 1;
+                        Entry::Behind
+                    }
+                    () => Entry::Unaccounted,
+                }
+            }
+        }
+    }
+}
+
+/// How many half-moves of a token were played: `e4e5` may be two.
+fn count(token: &Token, played: Option<&Played>) -> u64 {
+    match played {
+        None => 0,
+        Some(Played::All) => 1,
+        Some(Played::At(starts)) => {
+            let from = starts.partition_point(|&s| s < token.span.start);
+            starts[from..].iter().take_while(|&&s| s < token.span.end).count() as u64
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! M208, R304, R306: games that had ended by themselves, by the Laws in force, and went on or have another result.
+//!
+//! Mate and stalemate as the last position are judged by [`result`](super::result), and half-moves after them by
+//! [`legality`](super::legality), since none of those is legal.
+
+use shakmaty::Position;
+
+use super::{Case, Found};
+use crate::chess::draws::RuleName;
+use crate::chess::draws::ending::{Ending, Endings};
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::pgn::outcome::Outcome;
+use crate::place::Ply;
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
+    let (Some(timeline), Some(facts)) = (case.timeline, case.facts) else { return };
+    let edition = case.edition();
+    let endings = Endings::of(facts, case.options.dead_limit).under(edition);
+    let Some(Ending { rule, ply, count, .. }) = endings.into_iter().next() else { return };
+    let (after, against, article) = match rule {
+        RuleName::Fivefold => ("moves-after-fivefold", Code::R306, edition.fivefold.article),
+        RuleName::Seventyfive => ("moves-after-seventyfive", Code::R306, edition.seventyfive.article),
+        RuleName::DeadPosition => ("moves-after-dead-position", Code::R304, edition.dead.article),
+        _ => return,
+    };
+    let say = |key| {
+        let message = Message::new(key).with("count", count.to_string()).with("ply", ply.0.to_string());
+        message.with("article", article).with("laws", edition.id)
+    };
+    let turn = |ply: Ply| timeline.start.turn_after(ply.0);
+    // The only legal move of a dead position changes nothing.
+    let forced = rule == RuleName::DeadPosition && facts.position(ply).legal_moves().len() == 1;
+    let tolerated = Ply(ply.0 + u32::from(forced));
+    if let Some(next) = timeline.plies.get(tolerated.0 as usize).filter(|_| tolerated < facts.last()) {
+        let finding = Finding::at(Code::M208, next.span, say(after));
+        findings.push(finding.about(Ply(tolerated.0 + 1), turn(tolerated)).in_position(facts.fen(tolerated)));
+    }
+    let Some(outcome) = case.game.outcome().filter(|&o| o != Outcome::Draw && o != Outcome::Unknown) else { return };
+    let key = match rule {
+        RuleName::Fivefold => "result-against-fivefold",
+        RuleName::Seventyfive => "result-against-seventyfive",
+        _ => "result-against-dead-position",
+    };
+    let message = say(key).with("result", outcome.text());
+    findings.push(
+        Finding::at(against, case.result_span(), message).in_position(facts.fen(ply)).fixed_by(Outcome::Draw.text()),
+    );
+}

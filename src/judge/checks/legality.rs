@@ -1,0 +1,94 @@
+//! M201, M202, M204-M209 and S101 for letters: what the replay noted about the moves.
+
+use super::{Case, Found};
+use crate::chess::notation::resolve::Reason;
+use crate::chess::replay::{End, Fault, FaultKind};
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::place::Side;
+use shakmaty::Role;
+
+/// How many proposals a message names; the column `fix` has all.
+const NAMED: usize = 5;
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
+    let faults = case.timeline.map(|t| t.faults.as_slice()).unwrap_or_default();
+    findings.extend(faults.iter().map(|fault| finding(case, fault)));
+}
+
+fn finding(case: &Case<'_>, fault: &Fault) -> Finding {
+    let token = case.game.text(fault.span);
+    let (number, side) = fault.before.turn();
+    let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
+    let (code, message, fix) = match &fault.kind {
+        FaultKind::Illegal(reason) => (Code::M201, illegal(*reason, side), None),
+        FaultKind::Ambiguous(moves) => {
+            let message = Message::new("ambiguous-move").with("moves", named(moves));
+            (Code::M202, message, Some(moves.join(" ")))
+        }
+        FaultKind::UnknownLetter => (Code::S101, Message::new("unknown-letter"), None),
+        FaultKind::MixedLanguage(other) => {
+            let language = case.timeline.map_or("", |t| t.language.id);
+            (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), None)
+        }
+        FaultKind::PromotionMissing(written) => {
+            (Code::M207, Message::new("promotion-piece-missing").with("likely", written), Some(written.clone()))
+        }
+        FaultKind::MissingHalfMove(moves) if moves.is_empty() => {
+            (Code::M205, Message::new("missing-half-move-unknown"), None)
+        }
+        FaultKind::MissingHalfMove(moves) => {
+            let key = if moves.len() == 1 { "missing-half-move-one" } else { "missing-half-move" };
+            let message = Message::new(key).with("moves", named(moves)).with("count", moves.len().to_string());
+            (Code::M205, message, Some(moves.join(" ")))
+        }
+        FaultKind::WrongNumber => {
+            (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), Some(turn.clone()))
+        }
+        FaultKind::AfterEnd(End::Checkmate { .. }) => (Code::M208, Message::new("moves-after-mate"), None),
+        FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), None),
+        FaultKind::Null => (Code::M209, Message::new("null-move"), None),
+    };
+    let message = message.with("token", token).with("turn", turn).with("side", side.name());
+    let mut finding = Finding::at(code, fault.span, message)
+        .about(fault.before.ply(), (number, side))
+        .in_position(fault.before.fen());
+    finding.fix = fix;
+    finding
+}
+
+fn named(moves: &[String]) -> String {
+    let mut text = moves[..moves.len().min(NAMED)].join(", ");
+    if moves.len() > NAMED {
+        text.push_str(", ...");
+    }
+    text
+}
+
+fn illegal(reason: Reason, side: Side) -> Message {
+    let (key, role) = match reason {
+        Reason::NoPiece(role) => ("illegal-no-piece", Some(role)),
+        Reason::Unreachable(role) => ("illegal-unreachable", Some(role)),
+        Reason::OwnPiece(role) => ("illegal-own-piece", Some(role)),
+        Reason::KingInCheck(role) => ("illegal-king-in-check", Some(role)),
+        Reason::CastlingRightLost => ("illegal-castling-right-lost", None),
+        Reason::CastlingPrevented => ("illegal-castling-prevented", None),
+        Reason::Promotion => ("illegal-promotion", None),
+    };
+    let message = Message::new(key).with_word("player", side.name());
+    match role {
+        Some(role) => message.with_word("piece", piece(role)),
+        None => message,
+    }
+}
+
+fn piece(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}

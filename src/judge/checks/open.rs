@@ -1,0 +1,27 @@
+//! D401: a claim stood open and the game went on (Laws 2023 9.2.2, 9.3.2). Reported only where it is asked for.
+
+use super::{Case, Found};
+use crate::chess::draws::{Kind, Ledger, RuleName};
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::place::{Ply, Side};
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
+    let (Some(timeline), Some(facts)) = (case.timeline, case.facts) else { return };
+    if !case.options.requested.contains(Code::D401) {
+        return;
+    }
+    let ledger = Ledger::new(case.in_force()).dead_limit(case.options.dead_limit);
+    for row in ledger.rows(facts).into_iter().filter(|row| row.kind == Kind::Occurred) {
+        let Some(next) = timeline.plies.get(row.ply.0 as usize) else { continue };
+        let key = if row.rule == RuleName::Threefold { "threefold-open" } else { "fifty-open" };
+        let message = Message::new(key)
+            .with("count", row.count.to_string())
+            .with_word("player", row.side.map_or("white", Side::name))
+            .with("article", row.article)
+            .with("laws", ledger.edition().id);
+        let turn = timeline.start.turn_after(row.ply.0);
+        let finding = Finding::at(Code::D401, next.span, message);
+        findings.push(finding.about(Ply(row.ply.0 + 1), turn).in_position(facts.fen(row.ply)));
+    }
+}

@@ -1,0 +1,105 @@
+//! T501-T503: the tag section (PGN standard 8.1). T504 is found when the first position is set up.
+
+use super::{Case, Found};
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::pgn::game::{Game, Tag};
+use crate::pgn::lex::{Token, TokenKind};
+use crate::pgn::outcome::Outcome;
+use crate::pgn::tag::{self, ROSTER};
+use crate::place::ByteSpan;
+
+pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
+    let game = case.game;
+    missing(game, findings);
+    let mut seen: Vec<&[u8]> = Vec::with_capacity(game.tags.len().min(64));
+    for tag in &game.tags {
+        let name = game.bytes(tag.name);
+        if seen.contains(&name) {
+            let message = Message::new("duplicate-tag").with("name", game.text(tag.name));
+            findings.push(Finding::at(Code::T503, tag.span, message));
+        } else {
+            if seen.len() < 64 {
+                seen.push(name);
+            }
+            findings.extend(malformed(game, tag));
+        }
+    }
+}
+
+fn missing(game: &Game<'_>, findings: &mut Found) {
+    let missing: Vec<_> = ROSTER.iter().filter(|name| !is_begun(game, name)).copied().collect();
+    if missing.is_empty() {
+        return;
+    }
+    let at = game.tags.first().map_or_else(|| first_byte(game), |tag| tag.span);
+    findings.push(Finding::at(Code::T501, at, Message::new("missing-roster-tag").with("names", missing.join(", "))));
+}
+
+/// Whether the tag is there, if only broken, which is a finding of its own.
+fn is_begun(game: &Game<'_>, name: &str) -> bool {
+    let broken =
+        |t: &Token| t.kind == TokenKind::OpenTag && tag::name_at(game.block, t.span.start as usize) == name.as_bytes();
+    game.tag(name).is_some() || game.tokens.iter().any(broken)
+}
+
+fn first_byte(game: &Game<'_>) -> ByteSpan {
+    let first = game.tokens.iter().find(|t| t.kind != TokenKind::Space);
+    first.map_or(game.span, |t| ByteSpan { start: t.span.start, end: t.span.start + 1 })
+}
+
+fn malformed(game: &Game<'_>, tag: &Tag) -> Option<Finding> {
+    let (name, value) = (game.text(tag.name), game.text(tag.value));
+    let finding = |key| {
+        let message = Message::new(key).with("name", name.clone()).with("value", value.clone());
+        Finding::at(Code::T502, tag.span, message)
+    };
+    if tag.bare_quote {
+        let meant = crate::pgn::tag::unescape(&value).replace('\\', "\\\\").replace('"', "\\\"");
+        return Some(finding("quote-not-escaped").fixed_by(format!("[{name} \"{meant}\"]")));
+    }
+    match &*name {
+        "Date" | "EventDate" | "UTCDate" if !tag::is_date(value.as_bytes()) => {
+            let fixed = mend_date(&value).map(|date| format!("[{name} \"{date}\"]"));
+            let finding = finding("malformed-date");
+            Some(match fixed {
+                Some(fixed) => finding.fixed_by(fixed),
+                None => finding,
+            })
+        }
+        "Result" if Outcome::parse(value.as_bytes()).is_none_or(|outcome| outcome.text() != value) => {
+            let finding = finding("malformed-result");
+            Some(match Outcome::parse(value.replace(' ', "").as_bytes()) {
+                Some(outcome) => finding.fixed_by(format!("[Result \"{}\"]", outcome.text())),
+                None => finding,
+            })
+        }
+        "WhiteElo" | "BlackElo" if !is_rating(&value) => Some(finding("malformed-rating")),
+        "SetUp" if !matches!(&*value, "0" | "1") => Some(finding("malformed-setup")),
+        "SetUp" if value == "1" && game.tag("FEN").is_none() => Some(finding("setup-without-fen")),
+        _ if value.is_empty() && ROSTER.contains(&&*name) => Some(finding("empty-roster-tag")),
+        _ => None,
+    }
+}
+
+fn is_rating(value: &str) -> bool {
+    value.is_empty() || matches!(value, "-" | "?") || (value.len() <= 4 && value.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// A date written with other separators, where the order of year, month and day leaves no doubt.
+fn mend_date(value: &str) -> Option<String> {
+    let parts: Vec<&str> = value.split(['.', '-', '/', ' ']).collect();
+    let [first, middle, last] = parts[..] else { return None };
+    let (year, month, day) = if first.len() == 4 {
+        (first, middle, last)
+    } else if last.len() == 4
+        && middle.parse::<u32>().is_ok_and(|b| b <= 12)
+        && first.parse::<u32>().is_ok_and(|a| a > 12)
+    {
+        (last, middle, first)
+    } else {
+        return None;
+    };
+    let mended = format!("{year}.{month:0>2}.{day:0>2}");
+    tag::is_date(mended.as_bytes()).then_some(mended)
+}

@@ -1,0 +1,254 @@
+//! X701: our verdict on every game held against that of the reference engine, in the run itself (`--cross-check`).
+//!
+//! The reference engine gets one game at a time, so that another idea of where games begin costs one game and not the rest
+//! of the file. It gets the text as it stands; where that is not in English letters, or the verdicts differ, it gets it
+//! in the form that it reads ([`reference::plain`]), since it skips without a word what it does not understand.
+//!
+//! ```
+//! use bienban::judge::cross_check::CrossCheck;
+//! use bienban::source::split::Block;
+//! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
+//! let mut cross = CrossCheck::new();
+//! bienban::judge::each_game(&block, Default::default(), |game, judgement| {
+//!     assert_eq!(cross.careful(game, &judgement), None);
+//! });
+//! assert_eq!((cross.counts.compared, cross.counts.different), (1, 0));
+//! ```
+
+use std::ops::AddAssign;
+
+use shakmaty::EnPassantMode;
+use shakmaty::fen::Fen;
+
+use super::checks::Judgement;
+use crate::chess::fast::{Clean, Letters, Reader};
+use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
+use crate::chess::reference::{self, Verdict};
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::pgn::assemble;
+use crate::pgn::game::Game;
+use crate::pgn::lex::{self, Token, TokenKind};
+use crate::place::ByteSpan;
+use crate::source::split::Block;
+use crate::text::encoding;
+
+/// How many games were held against the reference engine.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Games that were compared.
+    pub compared: u64,
+    /// Those of them that were compared in the form that the reference engine reads.
+    pub translated: u64,
+    /// Games about which the reference engine's verdict would mean nothing.
+    pub not_comparable: u64,
+    /// Games that were compared and judged otherwise.
+    pub different: u64,
+}
+
+impl AddAssign<&Counts> for Counts {
+    fn add_assign(&mut self, other: &Counts) {
+        self.compared += other.compared;
+        self.translated += other.translated;
+        self.not_comparable += other.not_comparable;
+        self.different += other.different;
+    }
+}
+
+/// Compares one game after another, with memory of its own that is used again.
+#[derive(Debug, Default)]
+pub struct CrossCheck {
+    reader: Reader,
+    tokens: Vec<Token>,
+    /// What was compared so far.
+    pub counts: Counts,
+}
+
+/// How much of two verdicts on a game must be the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// All of it.
+    Whole,
+    /// Whether the game is legal: it was judged on beyond a fault with a guess.
+    Legality,
+}
+
+impl CrossCheck {
+    /// Nothing compared yet.
+    pub fn new() -> CrossCheck {
+        CrossCheck::default()
+    }
+
+    /// Compares a game that the fast path called clean, from `start` of the block to the end that it has; hands the game and
+    /// the finding to `report` where the verdicts differ.
+    pub fn clean(&mut self, block: &Block, start: usize, clean: &Clean, report: &mut dyn FnMut(&Game<'_>, Finding)) {
+        let (padded, len) = (block.padded(), block.bytes().len());
+        let Some((_, last)) = self.reader.read_with_position(padded, len, start) else {
+            self.counts.not_comparable += 1;
+            return;
+        };
+        let english = self.reader.read(padded, len, start, Letters::English).is_some();
+        let last = Fen::from_position(&last, EnPassantMode::Legal).to_string();
+        let ours = Verdict { half_moves: clean.half_moves, legal: true, last };
+        if english && agree(&ours, &reference::verdicts(&block.bytes()[start..clean.end]), Extent::Whole) {
+            self.counts.compared += 1;
+            return;
+        }
+        let mut tokens = std::mem::take(&mut self.tokens);
+        let end = lex::game(block.bytes(), start, &mut tokens);
+        let encoding = encoding::detect(&block.bytes()[start..end]).encoding;
+        let game = assemble::assemble(block.bytes(), ByteSpan::new(start, end), &tokens, encoding);
+        let language = if english { ENGLISH } else { VIETNAMESE };
+        if let Some(finding) = self.compare(&game, &ours, language, &[], Extent::Whole) {
+            report(&game, finding);
+        }
+        self.tokens = tokens;
+    }
+
+    /// Compares a game that was read with care; the finding where the verdicts differ.
+    pub fn careful(&mut self, game: &Game<'_>, judgement: &Judgement) -> Option<Finding> {
+        let timeline = judgement.timeline.as_ref();
+        let (Some(ours), Some(timeline), true) =
+            (reference::ours(judgement), timeline, reference::comparable_when_plain(judgement))
+        else {
+            self.counts.not_comparable += 1;
+            return None;
+        };
+        let guessed = judgement.findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
+        let extent = if guessed { Extent::Legality } else { Extent::Whole };
+        self.compare(game, &ours, timeline.language, &timeline.begins(), extent)
+    }
+
+    fn compare(
+        &mut self,
+        game: &Game<'_>,
+        ours: &Verdict,
+        language: &Language,
+        begins: &[u32],
+        extent: Extent,
+    ) -> Option<Finding> {
+        self.counts.compared += 1;
+        if language == ENGLISH && agree(ours, &reference::verdicts(game.bytes(game.span)), extent) {
+            return None;
+        }
+        self.counts.translated += 1;
+        let theirs = reference::verdicts(&reference::plain(game, language, begins));
+        if agree(ours, &theirs, extent) {
+            return None;
+        }
+        self.counts.different += 1;
+        Some(disagreement(game, ours, &theirs))
+    }
+}
+
+fn agree(ours: &Verdict, theirs: &[Verdict], extent: Extent) -> bool {
+    match (theirs, extent) {
+        ([theirs], Extent::Whole) => ours == theirs,
+        ([theirs], Extent::Legality) => ours.legal == theirs.legal,
+        _ => false,
+    }
+}
+
+/// The finding that names both verdicts, at the first thing that the game has.
+fn disagreement(game: &Game<'_>, ours: &Verdict, theirs: &[Verdict]) -> Finding {
+    let word = |verdict: &Verdict| if verdict.legal { "legal" } else { "not-legal" };
+    let ours_said = |key| {
+        Message::new(key)
+            .with_word("legal", word(ours))
+            .with("half_moves", ours.half_moves.to_string())
+            .with("last", ours.last.clone())
+    };
+    let message = if let [theirs] = theirs {
+        ours_said("engines-disagree")
+            .with_word("legal_there", word(theirs))
+            .with("half_moves_there", theirs.half_moves.to_string())
+            .with("last_there", theirs.last.clone())
+    } else {
+        ours_said("engines-count-otherwise").with("games", theirs.len().to_string())
+    };
+    let first = game.tokens.iter().find(|t| t.kind != TokenKind::Space);
+    Finding::at(Code::X701, first.map_or(game.span, |t| t.span), message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::checks::Options;
+    use crate::judge::each_game;
+    use crate::messages::Catalog;
+
+    fn with_game(text: &str, mut look: impl FnMut(&Game<'_>, &Judgement)) {
+        let mut games = 0;
+        each_game(&Block::whole("test", text.as_bytes()), Options::default(), |game, judgement| {
+            games += 1;
+            look(game, &judgement);
+        });
+        assert_eq!(games, 1, "{text}");
+    }
+
+    #[test]
+    fn a_wrong_verdict_of_ours_is_found_and_both_are_named() {
+        with_game("1. e4 e5 2. Nf3 *\n", |game, judgement| {
+            let right = reference::ours(judgement).expect("it is judged");
+            let mut cross = CrossCheck::new();
+            assert_eq!(cross.compare(game, &right, ENGLISH, &[], Extent::Whole), None);
+            let last = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+            let elsewhere = "8/8/8/8/8/8/8/8 w - - 0 1".to_owned();
+            for (wrong, said) in [
+                (
+                    Verdict { legal: false, ..right.clone() },
+                    format!("bienban finds it not legal, 3 half-moves, {last}"),
+                ),
+                (Verdict { half_moves: 2, ..right.clone() }, format!("bienban finds it legal, 2 half-moves, {last}")),
+                (
+                    Verdict { last: elsewhere.clone(), ..right.clone() },
+                    format!("bienban finds it legal, 3 half-moves, {elsewhere}"),
+                ),
+            ] {
+                let finding = cross.compare(game, &wrong, ENGLISH, &[], Extent::Whole).expect("it is wrong");
+                let text = Catalog::new().text(&finding.message);
+                assert!(text.contains(&said), "{text}");
+                assert!(text.contains(&format!("shakmaty find it legal, 3 half-moves, {last}")), "{text}");
+            }
+            assert_eq!(cross.counts, Counts { compared: 4, translated: 3, not_comparable: 0, different: 3 });
+        });
+    }
+
+    #[test]
+    fn several_games_in_the_text_of_one_are_a_disagreement() {
+        with_game("1. e4 e5 *\n", |game, judgement| {
+            let ours = reference::ours(judgement).expect("it is judged");
+            for theirs in [vec![], vec![ours.clone(), ours.clone()]] {
+                assert!(!agree(&ours, &theirs, Extent::Legality));
+                let text = Catalog::new().text(&disagreement(game, &ours, &theirs).message);
+                assert!(text.ends_with(&format!("pgn-reader sees {} games in it", theirs.len())), "{text}");
+            }
+        });
+    }
+
+    #[test]
+    fn what_the_reference_engine_skips_is_written_for_it() {
+        for text in [
+            "1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 4. T:c6 d:c6 5. O-O Hd7 *\n",
+            "1.e4 e5 2.Nf3++ Nc6 3. Bb5\n\na6\n\n4. Bc6 dc6 5. 0-0 1/2-1/2\n",
+            "1. e2-e4 d7-d5 2. e4xd5 Qxd5 3. ♘c3 Qa5 *\n",
+            "1. e4e5 2. Nf3Nc6 3. Bb5a6 (3. Bc4f5 4. d4) 4. Ba4 *\n",
+            "[Event \"one\"]\r[Site \"two\"]\r\r1. e4 ; a remark\r1... e5 {with\r\ra line} 2. Nf3 *\r",
+        ] {
+            with_game(text, |game, judgement| {
+                let mut cross = CrossCheck::new();
+                assert_eq!(cross.careful(game, judgement), None, "{text}");
+                assert_eq!((cross.counts.translated, cross.counts.not_comparable), (1, 0), "{text}");
+            });
+        }
+    }
+
+    #[test]
+    fn what_it_cannot_read_is_counted() {
+        with_game("1. e4 e5 2. @@ Nc6 *\n", |game, judgement| {
+            let mut cross = CrossCheck::new();
+            assert_eq!(cross.careful(game, judgement), None);
+            assert_eq!(cross.counts, Counts { not_comparable: 1, ..Counts::default() });
+        });
+    }
+}

@@ -1,0 +1,259 @@
+//! The games of an event held against each other: what no single game shows, P8xx.
+//!
+//! A round is that of one event and section; what names none is not looked at. Two names are one player where they are the
+//! same letters: white space, case and the form of composed letters aside. Diacritics count, since `Hoàng` and `Hoang` are two people
+//! as often as one.
+//!
+//! ```
+//! use bienban::judge::tournament::{Entry, check};
+//! let game = |game, board: &str| Entry {
+//!     game,
+//!     round: "1".into(),
+//!     board: board.into(),
+//!     result: "1-0".into(),
+//!     ..Entry::default()
+//! };
+//! let games = [game(1, "1"), game(2, "3"), game(3, "3")];
+//! let codes: Vec<_> = check(&games).iter().map(|d| (d.entry.game, d.finding.code.id())).collect();
+//! assert_eq!(codes, [(2, "P803"), (3, "P801")]);
+//! ```
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::pgn::outcome::Outcome;
+use crate::place::ByteSpan;
+
+/// What is kept of a game to compare it with the others.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The file, and the sheet of a workbook behind it.
+    pub file: Arc<str>,
+    /// The number of the game in it, from 1.
+    pub game: u64,
+    /// Line or row, from 1, of the Round tag or what stands for it.
+    pub line: u64,
+    /// Column, from 1, in code points or cells.
+    pub column: u64,
+    /// Offset in the file in bytes, 0 in a cell.
+    pub offset: u64,
+    /// Length in bytes, 0 in a cell.
+    pub length: u64,
+    /// What stands there.
+    pub token: Box<str>,
+    /// The tag White.
+    pub white: Box<str>,
+    /// The tag Black.
+    pub black: Box<str>,
+    /// The tag Event.
+    pub event: Box<str>,
+    /// The tag Section.
+    pub section: Box<str>,
+    /// The tag Round.
+    pub round: Box<str>,
+    /// The tag Board.
+    pub board: Box<str>,
+    /// The tag Date.
+    pub date: Box<str>,
+    /// The tag Result.
+    pub result: Box<str>,
+}
+
+/// A finding about a game, by what other games say.
+#[derive(Debug)]
+pub struct Discrepancy<'a> {
+    /// The game.
+    pub entry: &'a Entry,
+    /// The finding; its span is empty, the place is the entry's.
+    pub finding: Finding,
+}
+
+/// The same for names that differ in white space, case or composition only; empty where nothing is named.
+pub(crate) fn fold(name: &str) -> String {
+    let words: Vec<String> =
+        name.split_whitespace().map(|w| w.nfc().flat_map(char::to_lowercase).collect::<String>()).collect();
+    let folded: String = words.join(" ").nfc().collect();
+    let nobody = folded.chars().all(|c| matches!(c, '?' | '-' | '.' | '*'));
+    if nobody || matches!(folded.as_str(), "nn" | "n.n." | "n. n." | "n n" | "bye") { String::new() } else { folded }
+}
+
+/// The round and the board: `3` and the Board tag, or the two in one as `3.12`.
+fn place(entry: &Entry) -> Option<(String, Option<u32>)> {
+    let round = fold(&entry.round);
+    let board = entry.board.trim().parse().ok().filter(|&b: &u32| b > 0);
+    if round.is_empty() {
+        return None;
+    }
+    match round.split_once('.').filter(|_| board.is_none()) {
+        Some((round, board)) if !round.is_empty() => Some((round.to_owned(), board.parse().ok().filter(|&b| b > 0))),
+        _ => Some((round, board)),
+    }
+}
+
+impl Entry {
+    /// Where it stands, for a sentence.
+    fn site(&self) -> Message {
+        let message = Message::new("site").with("file", crate::report::harmless(&self.file));
+        message.with("game", self.game.to_string()).with("line", self.line.to_string())
+    }
+
+    fn players(&self) -> [String; 2] {
+        [fold(&self.white), fold(&self.black)]
+    }
+}
+
+/// A game of a round: its place in the list of entries, and its board.
+type Seat = (usize, Option<u32>);
+
+/// Compares the games; what is found stands in the order of the games.
+pub fn check(entries: &[Entry]) -> Vec<Discrepancy<'_>> {
+    let mut rounds: BTreeMap<(String, String, String), Vec<Seat>> = BTreeMap::new();
+    let mut found: Vec<(usize, Code, Message)> = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        if let Some((round, board)) = place(entry) {
+            rounds.entry((fold(&entry.event), fold(&entry.section), round)).or_default().push((index, board));
+        }
+        if Outcome::parse(entry.result.trim().as_bytes()).is_none_or(|o| o == Outcome::Unknown) {
+            found.push((index, Code::P804, Message::new("result-missing")));
+        }
+    }
+    for ((_, _, round), games) in &rounds {
+        boards(entries, round, games, &mut found);
+        players(entries, round, games, &mut found);
+    }
+    found.sort_by_key(|(index, code, _)| (*index, *code));
+    let finding = |(index, code, message): (usize, Code, Message)| Discrepancy {
+        entry: &entries[index],
+        finding: Finding::at(code, ByteSpan::default(), message),
+    };
+    found.into_iter().map(finding).collect()
+}
+
+/// A board twice, and boards missing below the highest.
+fn boards(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
+    let mut first: BTreeMap<u32, usize> = BTreeMap::new();
+    for &(index, board) in games {
+        let Some(board) = board else { continue };
+        match first.get(&board) {
+            None => drop(first.insert(board, index)),
+            Some(&other) => {
+                let message = Message::new("board-twice").with("round", round).with("board", board.to_string());
+                found.push((index, Code::P801, message.with_phrase("other", entries[other].site())));
+            }
+        }
+    }
+    let (mut missing, mut next) = (Vec::new(), 1);
+    for &board in first.keys() {
+        match board - next {
+            0 => {}
+            1 => missing.push(next.to_string()),
+            _ => missing.push(format!("{next}-{}", board - 1)),
+        }
+        next = board + 1;
+    }
+    if let Some((&highest, &index)) = first.last_key_value().filter(|_| !missing.is_empty()) {
+        let message = Message::new("board-missing").with("round", round).with("boards", missing.join(", "));
+        found.push((index, Code::P803, message.with("highest", highest.to_string())));
+    }
+}
+
+/// A player twice. Two sheets of the same game, and two games of the same two in a match, are none.
+fn players(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
+    let mut first: BTreeMap<String, usize> = BTreeMap::new();
+    let boards: BTreeMap<usize, Option<u32>> = games.iter().copied().collect();
+    for &(index, board) in games {
+        let ours = entries[index].players();
+        for (name, written) in ours.iter().zip([&entries[index].white, &entries[index].black]) {
+            if name.is_empty() {
+                continue;
+            }
+            let Some(&other) = first.get(name) else {
+                first.insert(name.clone(), index);
+                continue;
+            };
+            if other == index {
+                let message = Message::new("player-against-himself").with("player", &**written);
+                found.push((index, Code::P802, message));
+                continue;
+            }
+            let theirs = entries[other].players();
+            let copy = theirs == ours && board.is_some() && boards[&other] == board;
+            let pair =
+                theirs.iter().all(|n| ours.contains(n)) && fold(&entries[other].round) != fold(&entries[index].round);
+            if !copy && !pair {
+                let message = Message::new("player-twice").with("player", &**written).with("round", round);
+                found.push((index, Code::P802, message.with_phrase("other", entries[other].site())));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(number: u64, round: &str, board: &str, white: &str, black: &str) -> Entry {
+        Entry {
+            file: "a.pgn".into(),
+            game: number,
+            line: number,
+            round: round.into(),
+            board: board.into(),
+            white: white.into(),
+            black: black.into(),
+            result: "1-0".into(),
+            ..Entry::default()
+        }
+    }
+
+    fn codes(games: &[Entry]) -> Vec<(u64, &'static str)> {
+        check(games).iter().map(|d| (d.entry.game, d.finding.code.id())).collect()
+    }
+
+    #[test]
+    fn a_clean_event_says_nothing() {
+        let games = [game(1, "1", "1", "A", "B"), game(2, "1", "2", "C", "D"), game(3, "2", "1", "A", "C")];
+        assert_eq!(codes(&games), []);
+        assert_eq!(codes(&[game(1, "?", "?", "A", "B"), game(2, "?", "?", "A", "B")]), [], "without a round");
+        let nobody = [game(1, "1", "1", "?", "NN"), game(2, "1", "2", "?", "N. N.")];
+        assert_eq!(codes(&nobody), []);
+    }
+
+    #[test]
+    fn a_player_is_one_however_spaced_and_composed() {
+        let games = [game(1, "1", "1", "Lê  Văn An", "B"), game(2, "1", "2", "C", "LE\u{302} VA\u{306}N AN")];
+        assert_eq!(codes(&games), [(2, "P802")]);
+        assert_eq!(codes(&[game(1, "1", "1", "Hoàng", "B"), game(2, "1", "2", "Hoang", "D")]), []);
+        assert_eq!(codes(&[game(1, "1", "1", "A", "a")]), [(1, "P802")]);
+    }
+
+    #[test]
+    fn rounds_with_the_board_behind_a_dot() {
+        let games = [game(1, "3.1", "", "A", "B"), game(2, "3.4", "", "C", "D"), game(3, "3.4", "", "E", "A")];
+        assert_eq!(codes(&games), [(2, "P803"), (3, "P801"), (3, "P802")]);
+        let all = check(&games);
+        assert_eq!(all[0].finding.message.args[1].1, crate::message::Value::Text("2-3".to_owned()));
+    }
+
+    #[test]
+    fn copies_and_matches() {
+        let copies = [game(1, "1", "1", "A", "B"), game(2, "1", "1", "A", "B")];
+        assert_eq!(codes(&copies), [(2, "P801")]);
+        let matches = [game(1, "1.1", "", "A", "B"), game(2, "1.2", "", "B", "A")];
+        assert_eq!(codes(&matches), []);
+    }
+
+    #[test]
+    fn events_and_sections_are_apart_and_a_result_is_wanted() {
+        let mut games = [game(1, "1", "1", "A", "B"), game(2, "1", "1", "A", "B")];
+        games[1].section = "U9".into();
+        assert_eq!(codes(&games), []);
+        games[0].result = "*".into();
+        games[1].result = "".into();
+        assert_eq!(codes(&games), [(1, "P804"), (2, "P804")]);
+    }
+}

@@ -1,0 +1,15 @@
+//! From bytes to a game as it was written (PGN standard 8). Nothing here knows the rules of chess.
+//!
+//! [`lex`] cuts a block into tokens that tile it; [`shape`] reads the written form of a single move, without a position;
+//! [`assemble`](mod@assemble) puts the [`game`] together.
+
+mod ahead;
+pub mod assemble;
+pub mod game;
+pub mod lex;
+pub mod outcome;
+pub mod section;
+pub mod shape;
+pub mod tag;
+pub mod token;
+mod word;

@@ -1,0 +1,149 @@
+//! Tag pairs, `[Name "value"]` (PGN standard 8.1).
+//!
+//! ```
+//! let line = r#"[White "Lê \"Tí\" Nam"]"#.as_bytes();
+//! let tag = bienban::pgn::tag::scan(line, 0).unwrap();
+//! assert_eq!(&line[tag.name.clone()], b"White");
+//! assert_eq!(bienban::pgn::tag::unescape("Lê \\\"Tí\\\" Nam"), "Lê \"Tí\" Nam");
+//! ```
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use memchr::{memchr, memchr2};
+
+/// The seven tags that every game should have, in export order (PGN standard 8.1.1).
+pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// Where the parts of a tag pair are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TagParts {
+    /// The name.
+    pub name: Range<usize>,
+    /// The value between the quotes, escapes as written.
+    pub value: Range<usize>,
+    /// Offset just past the closing bracket, or past the last byte of the line where there is none.
+    pub end: usize,
+    /// Whether quote and bracket are closed on the line.
+    pub closed: bool,
+    /// Whether the value holds a quote or backslash that lacks its backslash.
+    pub bare_quote: bool,
+}
+
+/// Offset of the first byte of the line end at or after `i`.
+pub(crate) fn line_end(s: &[u8], i: usize) -> usize {
+    memchr2(b'\n', b'\r', &s[i..]).map_or(s.len(), |n| i + n)
+}
+
+fn blanks(s: &[u8], mut i: usize) -> usize {
+    while matches!(s.get(i), Some(b' ' | b'\t')) {
+        i += 1;
+    }
+    i
+}
+
+/// Whether `[`, a name and a quote stand at `i`: then it is a tag, however it goes on. Returns the name and the offset
+/// just past the quote.
+pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
+    if s.get(i) != Some(&b'[') {
+        return None;
+    }
+    let from = blanks(s, i + 1);
+    let mut to = from;
+    while to - from < 255
+        && s.get(to).is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-'))
+    {
+        to += 1;
+    }
+    let quote = blanks(s, to);
+    (to > from && s.get(quote) == Some(&b'"')).then_some((from..to, quote + 1))
+}
+
+/// Whether one of the seven tags begins at `i`, however it goes on.
+pub(crate) fn starts_roster(s: &[u8], i: usize) -> bool {
+    let name = name_at(s, i);
+    ROSTER.iter().any(|tag| tag.as_bytes() == name)
+}
+
+/// The letters behind the bracket at `i`.
+pub(crate) fn name_at(s: &[u8], i: usize) -> &[u8] {
+    let from = (i + 1).min(s.len());
+    let len = s[from..].iter().take_while(|b| b.is_ascii_alphanumeric()).take(255).count();
+    &s[from..from + len]
+}
+
+/// Reads the tag pair at `i`. It never goes beyond its line.
+pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
+    let (name, start) = starts_tag(s, i)?;
+    let (mut at, mut bare_quote) = (start, false);
+    while let Some(n) = memchr2(b'"', b'\\', &s[at..]) {
+        let hit = at + n;
+        if memchr2(b'\n', b'\r', &s[at..hit]).is_some() {
+            break;
+        }
+        if s[hit] == b'\\' {
+            if matches!(s.get(hit + 1), Some(b'\n' | b'\r') | None) {
+                break;
+            }
+            at = hit + 2;
+            continue;
+        }
+        let bracket = blanks(s, hit + 1);
+        if s.get(bracket) == Some(&b']') {
+            return Some(TagParts { name, value: start..hit, end: bracket + 1, closed: true, bare_quote });
+        }
+        bare_quote = true;
+        at = hit + 1;
+    }
+    let end = line_end(s, start);
+    // `[Event "Cup \"]`: the backslash was not meant to take the quote's meaning.
+    let line = s[start..end].trim_ascii_end();
+    if let Some(value) = line.strip_suffix(b"]").map(<[u8]>::trim_ascii_end).and_then(|l| l.strip_suffix(b"\"")) {
+        let value = start..start + value.len();
+        return Some(TagParts { name, value, end: start + line.len(), closed: true, bare_quote: true });
+    }
+    let value_end = memchr(b'"', &s[start..end]).map_or(end, |n| start + n);
+    Some(TagParts { name, value: start..value_end, end, closed: false, bare_quote: false })
+}
+
+/// The value with `\"` and `\\` read as the standard says (7).
+pub fn unescape(value: &str) -> Cow<'_, str> {
+    if !value.contains('\\') {
+        return Cow::Borrowed(value);
+    }
+    let mut out = String::with_capacity(value.len());
+    let mut chars = value.chars().peekable();
+    while let Some(c) = chars.next() {
+        match chars.peek() {
+            Some(&next @ ('"' | '\\')) if c == '\\' => {
+                out.push(next);
+                chars.next();
+            }
+            _ => out.push(c),
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// Whether a value is a date, `YYYY.MM.DD` with question marks for what is unknown (PGN standard 8.1.1.3).
+pub fn is_date(value: &[u8]) -> bool {
+    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return false };
+    let two =
+        |tens: u8, ones: u8| (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| 10 * (tens - b'0') + ones - b'0');
+    let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';
+    let year_ok = [y1, y2, y3, y4].iter().all(|b| b.is_ascii_digit() || *b == b'?');
+    let (month, day) = (two(m1, m2), two(d1, d2));
+    let month_ok = unknown(m1, m2) || month.is_some_and(|m| (1..=12).contains(&m));
+    // A century is a leap year where its number is; an unknown year may be one.
+    let leap = match (two(y1, y2), two(y3, y4)) {
+        (Some(century), Some(0)) => century % 4 == 0,
+        (Some(_), Some(year)) => year % 4 == 0,
+        _ => true,
+    };
+    let last = match month {
+        Some(4 | 6 | 9 | 11) => 30,
+        Some(2) => 28 + u8::from(leap),
+        _ => 31,
+    };
+    year_ok && month_ok && (unknown(d1, d2) || day.is_some_and(|d| (1..=last).contains(&d)))
+}

@@ -1,0 +1,69 @@
+//! Annotations of a GitHub workflow: a command for the runner on every line, which shows it at the line of the file.
+//!
+//! A step shows at most [`SHOWN`] errors, warnings and notices each; the others stand in its log alone.
+
+use std::fmt::Write as _;
+
+use crate::finding::Severity;
+use crate::report::{Fragment, LedgerRow, Row};
+
+/// How many annotations of a kind a step shows.
+pub(in crate::report) const SHOWN: u64 = 10;
+
+/// Text of a command: what would end it or begin an escape is written as the runner reads it back.
+fn data(text: &str, property: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '%' | '\r' | '\n' => drop(write!(out, "%{:02X}", u32::from(c))),
+            ':' | ',' if property => drop(write!(out, "%{:02X}", u32::from(c))),
+            _ => out.push(if c.is_control() { '\u{FFFD}' } else { c }),
+        }
+    }
+    out
+}
+
+fn players(white: &str, black: &str) -> String {
+    if white.is_empty() && black.is_empty() { String::new() } else { format!(", {white} - {black}") }
+}
+
+pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
+    let code = row.finding.code;
+    let command = match code.severity() {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "notice",
+    };
+    let mut head = format!("::{command} file={},line={},col={}", data(row.file, true), row.line, row.column);
+    let token = row.token.chars().count() as u64;
+    // In a workbook lines and columns are those of cells.
+    if row.length > 0 && !row.token.contains(['\n', '\r']) {
+        let _ = write!(head, ",endColumn={}", row.column + token);
+    }
+    let _ =
+        write!(head, ",title={}::{} (game ", data(&format!("{code} {}", code.name()), true), data(&row.message, false));
+    let mut tail = players(&row.tags[0], &row.tags[1]) + ")";
+    if let Some(fix) = &row.finding.fix {
+        let _ = write!(tail, "; proposed: {fix}");
+    }
+    fragment.line(&head, relative, &data(&tail, false));
+}
+
+pub(in crate::report) fn ledger(row: &LedgerRow, fragment: &mut Fragment) {
+    let title = data(&format!("{} {}", row.rule, row.kind), true);
+    let head =
+        format!("::notice file={},title={title}::{} (game ", data(&row.file, true), data(&row.sentence(), false));
+    fragment.line(&head, row.game, &data(&(players(&row.white, &row.black) + ")"), false));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_name_begins_another_command() {
+        assert_eq!(data("a\n::error::b, 100%", false), "a%0A::error::b, 100%25");
+        assert_eq!(data("C:\\x,y", true), "C%3A\\x%2Cy");
+        assert_eq!(data("\u{1b}[2J", false), "\u{FFFD}[2J");
+    }
+}

@@ -1,0 +1,265 @@
+//! A row of the page: as data for the script, and as HTML for readers without scripts.
+
+use askama::Template;
+use serde_json::{Value, json};
+use shakmaty::{EnPassantMode, Position as _, fen::Fen, uci::UciMove};
+
+use super::sentences::{Said, Sentences, shorten};
+use super::words::{self, Words};
+use crate::chess::notation::start;
+use crate::message::Message;
+use crate::place::Side;
+use crate::report::formats::sarif::{LEDGER_RULES, rule_name};
+use crate::report::show::svg::{self, Arrow};
+use crate::report::table::Cell;
+use crate::report::{Around, Record, harmless};
+
+/// What is shown of a row, whichever table it belongs to.
+pub(super) struct Shown<'a> {
+    pub(super) file: &'a str,
+    pub(super) game: u64,
+    /// White, Black, Event, Round, Date, Result.
+    pub(super) tags: [&'a str; 6],
+    /// The code of the finding, or the rule.
+    pub(super) code: &'a str,
+    /// The severity, or the kind of the ledger's row.
+    pub(super) class: &'a str,
+    pub(super) turn: Option<(u32, Side)>,
+    /// Line and column, of findings.
+    pub(super) place: Option<(u64, u64)>,
+    token: String,
+    said: Option<Said>,
+    fen: Option<&'a str>,
+    fix: Option<&'a str>,
+    around: Option<&'a Around>,
+    /// Laws, article, count, half-moves and the last of them, of the ledger.
+    ledger: Vec<(&'static str, String)>,
+    plies: &'a [u32],
+}
+
+impl<'a> Shown<'a> {
+    pub(super) fn new(record: &'a Record, sentences: &mut Sentences) -> Shown<'a> {
+        match record {
+            Record::Finding(row) => Shown {
+                file: &row.file,
+                game: row.game,
+                tags: std::array::from_fn(|i| &*row.tags[i]),
+                code: row.code.id(),
+                class: row.code.severity().name(),
+                turn: row.turn,
+                place: Some((row.line, row.column)),
+                token: shorten(&row.token),
+                said: Some(sentences.take(&row.said)),
+                fen: row.fen.as_deref(),
+                fix: row.fix.as_deref(),
+                around: row.around.as_ref(),
+                ledger: Vec::new(),
+                plies: &[],
+            },
+            Record::Ledger(row) => {
+                let rule = || LEDGER_RULES.iter().find(|key| rule_name(key) == &*row.rule);
+                let said = row.said.clone().or_else(|| rule().map(|key| Message::new(key)));
+                let mut ledger = vec![("laws", row.laws.to_string())];
+                ledger.extend(row.article.as_ref().map(|article| ("article", article.to_string())));
+                ledger.push(("count", row.count.to_string()));
+                ledger.push(("half-moves", row.ply.to_string()));
+                ledger.extend(row.until_ply.filter(|&ply| ply != row.ply).map(|ply| ("until", ply.to_string())));
+                if !row.plies.is_empty() {
+                    ledger.push(("after", Cell::Numbers(&row.plies).to_text().replace(';', ", ")));
+                }
+                Shown {
+                    file: &row.file,
+                    game: row.game,
+                    tags: [&row.white, &row.black, "", "", &row.date, &row.result],
+                    code: &row.rule,
+                    class: &row.kind,
+                    turn: row.move_number.map(|number| (number, row.side.unwrap_or(Side::White))),
+                    place: None,
+                    token: shorten(row.announced.as_deref().unwrap_or("")),
+                    said: said.map(|said| sentences.take(&said)),
+                    fen: row.fen.as_deref(),
+                    fix: None,
+                    around: row.around.as_ref(),
+                    ledger,
+                    plies: &row.plies,
+                }
+            }
+        }
+    }
+
+    fn turn(&self) -> String {
+        match self.turn {
+            Some((number, Side::White)) => format!("{number}."),
+            Some((number, Side::Black)) => format!("{number}..."),
+            None => String::new(),
+        }
+    }
+
+    /// The row for the script. What is the same as in the row before is 0: `same` are the values before, which are replaced.
+    pub(super) fn data(&self, same: &mut [String; 7]) -> Value {
+        let [white, black, event, round, date, result] = self.tags;
+        let texts = [self.file, white, black, event, round, date, result];
+        let [file, white, black, event, round, date, result] = std::array::from_fn(|i| {
+            if same[i] == texts[i] {
+                return Value::from(0);
+            }
+            texts[i].clone_into(&mut same[i]);
+            Value::from(harmless(texts[i]))
+        });
+        let around = self.around.map(|around| {
+            let moves: Vec<&str> =
+                around.moves.iter().flat_map(|(written, squares)| [&**written, &**squares]).collect();
+            json!([around.fen, moves, around.at, around.rest, around.written, around.proposed, around.first])
+        });
+        json!([
+            file,
+            self.game,
+            white,
+            black,
+            event,
+            round,
+            date,
+            result,
+            self.code,
+            self.class,
+            self.turn(),
+            self.turn.map_or(0, |(number, _)| number),
+            self.place.map(|(line, _)| line),
+            self.place.map(|(_, column)| column),
+            self.token,
+            self.said.as_ref().map(Said::json),
+            self.fen,
+            self.fix.map(harmless),
+            around,
+            self.ledger,
+            self.plies,
+        ])
+    }
+
+    /// The row as HTML; with its board where `full`.
+    pub(super) fn html(&self, words: &Words, sentences: &Sentences, full: bool) -> askama::Result<String> {
+        let [white, black, event, round, date, result] = self.tags.map(harmless);
+        let place = match self.place {
+            Some((line, column)) => format!("{}:{line}:{column}", harmless(self.file)),
+            None => harmless(self.file),
+        };
+        let arrows: Vec<(Arrow, &str)> = self.around.map_or(Vec::new(), |around| {
+            let written = around.written.iter().map(|squares| (Arrow::Written, &**squares));
+            written.chain(around.proposed.iter().map(|squares| (Arrow::Proposed, &**squares))).collect()
+        });
+        let mut facts = Vec::new();
+        let mut fact = |key, value: &str| {
+            if !value.is_empty() {
+                facts.push((key, value.to_owned()));
+            }
+        };
+        fact("game", &format!("{}: {white} – {black} {result}", self.game));
+        fact("event", [event, round, date].join(" · ").trim_matches([' ', '·']));
+        fact("column-place", &place);
+        fact(if self.place.is_some() { "written" } else { "announced" }, &self.token);
+        fact("proposed", &harmless(self.fix.unwrap_or("")));
+        self.ledger.iter().for_each(|(key, value)| fact(key, value));
+        fact("fen", self.fen.unwrap_or(""));
+        let (moves, next) = self.around.map_or_else(Default::default, numbered);
+        let said = self.said.as_ref().map_or_else(Default::default, |said| sentences.both(said));
+        let row = RowPage {
+            words,
+            full,
+            class: self.class,
+            code: self.code,
+            title_key: &format!("code-{}", self.code),
+            turn: &self.turn(),
+            token: &self.token,
+            said: words::both(&said[0], &said[1])?,
+            white: &white,
+            black: &black,
+            place: &format!("{} · {place}", self.game),
+            fen: self.fen,
+            board: self.fen.filter(|_| full).and_then(|fen| svg::draw(fen, fen, &arrows)),
+            moves,
+            next,
+            behind: self.around.is_some_and(|around| around.at == around.moves.len()),
+            rest: self.around.map_or(&[], |around| &around.rest),
+            facts,
+            repeated: if full { self.repeated() } else { Vec::new() },
+        };
+        row.render()
+    }
+
+    /// The position of a repetition each time it stood there, with the move that led to it.
+    fn repeated(&self) -> Vec<(String, String)> {
+        let Some(first) = self.plies.first() else { return Vec::new() };
+        // The announced move makes the position that stood there before, and may not be the one that was played.
+        let stood = self.around.and_then(|around| stood(around, *first));
+        let Some(fen) = stood.as_deref().or(self.fen) else { return Vec::new() };
+        let draw = |&ply: &u32| {
+            let last = self.around.and_then(|around| {
+                let index = (ply.checked_sub(around.first + 1))? as usize;
+                around.moves.get(index).map(|(written, squares)| (&**written, &**squares))
+            });
+            let announced = !self.token.is_empty() && self.plies.last() == Some(&ply);
+            let last = last.filter(|(written, _)| !announced || *written == self.token);
+            let written = if announced { Some(&*self.token) } else { last.map(|(written, _)| written) };
+            let arrows: Vec<_> = last.iter().map(|(_, squares)| (Arrow::Last, *squares)).collect();
+            let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
+            let caption = written.map_or(number.clone(), |written| format!("{number} {written}"));
+            svg::draw(fen, &caption, &arrows).map(|svg| (caption, svg))
+        };
+        self.plies.iter().take(12).filter_map(draw).collect()
+    }
+}
+
+/// The position after so many half-moves of the game, where it can be played to from the first that is shown.
+fn stood(around: &Around, ply: u32) -> Option<String> {
+    let mut position = start::from_fen(&around.fen).ok()?;
+    for (_, squares) in around.moves.get(..ply.checked_sub(around.first)? as usize)? {
+        let played = squares.parse::<UciMove>().ok()?.to_move(&position).ok()?;
+        position.play_unchecked(played);
+    }
+    Some(Fen::from_position(&position, EnPassantMode::Legal).to_string())
+}
+
+/// The half-moves with their numbers, of which the one at the place is marked, and the number of the one to come.
+fn numbered(around: &Around) -> (Vec<(String, String, bool)>, String) {
+    let fields: Vec<&str> = around.fen.split(' ').collect();
+    let mut white = fields.get(1) != Some(&"b");
+    let mut number: u32 = fields.last().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let mut shown = Vec::new();
+    for (index, (written, _)) in around.moves.iter().enumerate() {
+        let label = match (white, index) {
+            (true, _) => format!("{number}."),
+            (false, 0) => format!("{number}..."),
+            _ => String::new(),
+        };
+        shown.push((label, harmless(written), index == around.at));
+        number += u32::from(!white);
+        white = !white;
+    }
+    (shown, if white { format!("{number}.") } else { format!("{number}...") })
+}
+
+#[derive(Template)]
+#[template(path = "row.html", config = "src/report/formats/html/askama.toml")]
+struct RowPage<'a> {
+    words: &'a Words,
+    full: bool,
+    class: &'a str,
+    code: &'a str,
+    title_key: &'a str,
+    turn: &'a str,
+    token: &'a str,
+    said: String,
+    white: &'a str,
+    black: &'a str,
+    place: &'a str,
+    fen: Option<&'a str>,
+    board: Option<String>,
+    moves: Vec<(String, String, bool)>,
+    rest: &'a [Box<str>],
+    /// The number of the first of them.
+    next: String,
+    /// Whether the place is behind the moves that were played.
+    behind: bool,
+    facts: Vec<(&'static str, String)>,
+    repeated: Vec<(String, String)>,
+}

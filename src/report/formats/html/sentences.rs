@@ -1,0 +1,211 @@
+//! The sentences of the rows in both languages, each once however many rows say it.
+//!
+//! A sentence is kept as its pieces in each language, with the places of the values between them; a row has the number of its sentence
+//! and the values. So the reader can switch the language of what was found, and a page of a hundred thousand findings stays small.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value as Json, json};
+
+use crate::message::{Message, Value};
+use crate::messages::{Catalog, Ui};
+use crate::report::harmless;
+
+/// Characters of a value that are shown; the text of a comment that is never closed is long.
+const LONGEST: usize = 600;
+
+/// Stands around the number of a value while a sentence is worded; no sentence has it.
+const MARK: char = '\u{1}';
+
+/// A piece of a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    /// The value with this number.
+    Value(usize),
+}
+
+impl Piece {
+    fn value(&mut self) -> Option<&mut usize> {
+        match self {
+            Piece::Value(number) => Some(number),
+            Piece::Text(_) => None,
+        }
+    }
+}
+
+/// The sentences of a page.
+#[derive(Debug, Default)]
+pub(super) struct Sentences {
+    /// The number of a sentence by its key and what is in it apart from texts.
+    numbers: BTreeMap<String, usize>,
+    known: Vec<Sentence>,
+}
+
+#[derive(Debug)]
+struct Sentence {
+    /// In the order of [`Ui::ALL`].
+    pieces: [Vec<Piece>; 2],
+    /// The values of the message that it says in either language; not every sentence says all it is given.
+    used: Vec<usize>,
+}
+
+/// What a row says: the number of its sentence, and the values.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Said {
+    number: usize,
+    values: Vec<String>,
+}
+
+impl Said {
+    /// For the script: the number, and the values behind it.
+    pub(super) fn json(&self) -> Json {
+        std::iter::once(Json::from(self.number)).chain(self.values.iter().map(|value| value.as_str().into())).collect()
+    }
+}
+
+/// A text without what would disturb a page, and not longer than a page can show.
+pub(super) fn shorten(text: &str) -> String {
+    let mut short: String = text.chars().take(LONGEST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    harmless(&short)
+}
+
+/// Puts marks in the place of the texts of a message, which are moved to `values`, and writes down what else it consists of.
+fn marked(message: &Message, values: &mut Vec<String>, shape: &mut String) -> Message {
+    let mut marked = Message::new(message.key);
+    shape.push_str(message.key);
+    for (name, value) in &message.args {
+        let value = match value {
+            Value::Text(text) => {
+                values.push(shorten(text));
+                shape.push('.');
+                Value::Text(format!("{MARK}{}{MARK}", values.len() - 1))
+            }
+            Value::Word(key) => {
+                shape.push(' ');
+                shape.push_str(key);
+                Value::Word(key)
+            }
+            Value::Phrases(phrases) => {
+                shape.push('(');
+                let phrases = phrases.iter().map(|phrase| marked_phrase(phrase, values, shape)).collect();
+                shape.push(')');
+                Value::Phrases(phrases)
+            }
+        };
+        marked.args.push((name, value));
+    }
+    marked
+}
+
+fn marked_phrase(phrase: &Message, values: &mut Vec<String>, shape: &mut String) -> Message {
+    shape.push(',');
+    marked(phrase, values, shape)
+}
+
+impl Sentence {
+    /// A message with marks in both languages.
+    fn of(marked: &Message) -> Sentence {
+        let mut pieces = Ui::ALL.map(|ui| pieces(&Catalog::of(ui).text(marked)));
+        let mut numbers: Vec<&mut usize> = pieces.iter_mut().flatten().filter_map(Piece::value).collect();
+        let used: BTreeSet<usize> = numbers.iter().map(|number| **number).collect();
+        let used: Vec<usize> = used.into_iter().collect();
+        for number in &mut numbers {
+            **number = used.partition_point(|value| *value < **number);
+        }
+        Sentence { pieces, used }
+    }
+}
+
+/// A worded sentence with marks, in its pieces.
+fn pieces(worded: &str) -> Vec<Piece> {
+    let all = worded.split(MARK).enumerate().map(|(index, part)| match part.parse() {
+        Ok(number) if index % 2 == 1 => Piece::Value(number),
+        _ => Piece::Text(part.to_owned()),
+    });
+    all.filter(|piece| !matches!(piece, Piece::Text(text) if text.is_empty())).collect()
+}
+
+impl Sentences {
+    /// Takes in what is said.
+    pub(super) fn take(&mut self, message: &Message) -> Said {
+        let (mut values, mut shape) = (Vec::new(), String::new());
+        let marked = marked(message, &mut values, &mut shape);
+        let number = *self.numbers.entry(shape).or_insert_with(|| {
+            self.known.push(Sentence::of(&marked));
+            self.known.len() - 1
+        });
+        Said {
+            number,
+            values: self.known[number].used.iter().map(|&value| std::mem::take(&mut values[value])).collect(),
+        }
+    }
+
+    /// What is said, in English and in Vietnamese.
+    pub(super) fn both(&self, said: &Said) -> [String; 2] {
+        let Some(sentence) = self.known.get(said.number) else { return Default::default() };
+        sentence.pieces.each_ref().map(|pieces| {
+            let texts = pieces.iter().map(|piece| match piece {
+                Piece::Text(text) => text.as_str(),
+                Piece::Value(number) => said.values.get(*number).map_or("", String::as_str),
+            });
+            texts.collect()
+        })
+    }
+
+    /// Every sentence for the script: in each language a list of texts and numbers of values.
+    pub(super) fn json(&self) -> Json {
+        let list = |pieces: &Vec<Piece>| -> Json {
+            let all = pieces.iter().map(|piece| match piece {
+                Piece::Text(text) => Json::from(text.as_str()),
+                Piece::Value(number) => Json::from(*number),
+            });
+            all.collect()
+        };
+        self.known.iter().map(|Sentence { pieces: [en, vi], .. }| json!({"en": list(en), "vi": list(vi)})).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_kept_once_and_worded_as_the_messages_word_it() {
+        let mut sentences = Sentences::default();
+        let illegal = |side, piece, token: &str| {
+            let message = Message::new("illegal-no-piece").with_word("player", side).with_word("piece", piece);
+            message.with("turn", "2.").with("token", token)
+        };
+        let messages = [
+            illegal("white", "knight", "Nf3"),
+            illegal("white", "knight", "{0} \u{1}"),
+            illegal("black", "knight", "Nf6"),
+            Message::new("invalid-start-position").with_phrase("reason", Message::new("fen-turn")),
+            Message::new("invalid-start-position").with_phrase("reason", Message::new("fen-board")),
+            Message::new("unterminated-comment"),
+        ];
+        let numbers: Vec<usize> = messages
+            .iter()
+            .map(|message| {
+                let said = sentences.take(message);
+                let plain = Ui::ALL.map(|ui| harmless(&Catalog::of(ui).text(message)));
+                assert_eq!(sentences.both(&said), plain);
+                said.number
+            })
+            .collect();
+        assert_eq!(numbers, [0, 0, 1, 2, 3, 4]);
+        assert_eq!(sentences.json().as_array().map(Vec::len), Some(5));
+    }
+
+    #[test]
+    fn no_sentence_depends_on_its_values() {
+        // A variant chosen by a value could not be filled in by the page.
+        for text in [include_str!("../../../messages/en.ftl"), include_str!("../../../messages/vi.ftl")] {
+            assert!(!text.contains("->") && !text.contains("NUMBER(") && !text.contains(MARK));
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! SARIF 2.1.0 (OASIS): a log of static analysis, which code hosts and editors show at the lines of a file.
+//!
+//! One run, with a rule for every finding code, its documentation as help. Columns are code points, as in all our reports.
+//! The log is written as it is made: first the rules, then the results, at the end how the run went.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::jsonl::json as put;
+use crate::finding::{Code, Severity};
+use crate::message::Message;
+use crate::messages::{self, Catalog};
+use crate::report::{Closing, Fragment, LedgerRow, Row, Table};
+
+/// Where the schema of a log is.
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/// The keys of what is said of the rules of the ledger; without `rule-` they are the names of the rules.
+pub(in crate::report) const LEDGER_RULES: [&str; 7] = [
+    "about-threefold",
+    "about-fivefold",
+    "about-fifty",
+    "about-seventyfive",
+    "about-stalemate",
+    "about-checkmate",
+    "about-dead-position",
+];
+
+/// The rule that a key is about.
+pub(in crate::report) fn rule_name(key: &str) -> &str {
+    key.split_once('-').map_or(key, |(_, name)| name)
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Info => "note",
+    }
+}
+
+/// The first paragraph below the heading of an explanation, on one line.
+fn summary(explanation: &str) -> String {
+    let paragraph = explanation.split("\n\n").nth(1).unwrap_or(explanation);
+    paragraph.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn finding_rule(code: Code, catalog: &Catalog) -> Value {
+    let explanation = messages::explanation(code, catalog.ui());
+    let body = explanation.split_once("\n\n").map_or(explanation, |(_, body)| body);
+    let words = code.name().replace('-', " ");
+    json!({
+        "id": code.id(),
+        "name": code.name(),
+        "shortDescription": {"text": words},
+        "fullDescription": {"text": summary(explanation)},
+        "help": {"text": body.replace("**", "").replace('`', ""), "markdown": body},
+        "defaultConfiguration": {"level": level(code.severity())},
+        "properties": {"tags": ["chess"]},
+    })
+}
+
+fn ledger_rule(key: &'static str, catalog: &Catalog) -> Value {
+    let sentence = catalog.text(&Message::new(key));
+    let id = rule_name(key);
+    json!({
+        "id": id,
+        "name": id,
+        "shortDescription": {"text": sentence},
+        "fullDescription": {"text": sentence},
+        "help": {"text": sentence},
+        "defaultConfiguration": {"level": "note"},
+        "properties": {"tags": ["chess"]},
+    })
+}
+
+/// Everything up to the first result.
+pub(in crate::report) fn header(table: Table, catalog: &Catalog) -> Vec<u8> {
+    let rules: Vec<Value> = match table {
+        Table::Findings => Code::ALL.iter().map(|&code| finding_rule(code, catalog)).collect(),
+        Table::Ledger => LEDGER_RULES.iter().map(|key| ledger_rule(key, catalog)).collect(),
+    };
+    let driver = json!({
+        "name": env!("CARGO_PKG_NAME"),
+        "version": env!("CARGO_PKG_VERSION"),
+        "semanticVersion": env!("CARGO_PKG_VERSION"),
+        "shortDescription": {"text": env!("CARGO_PKG_DESCRIPTION")},
+        "rules": rules,
+    });
+    let mut out = Vec::new();
+    out.extend_from_slice(br#"{"version":"2.1.0","$schema":"#);
+    put(&SCHEMA, &mut out);
+    out.extend_from_slice(br#","runs":[{"tool":{"driver":"#);
+    put(&driver, &mut out);
+    out.extend_from_slice(b"},\"columnKind\":\"unicodeCodePoints\",\"results\":[\n");
+    out
+}
+
+/// Everything after the last result.
+pub(in crate::report) fn footer(closing: &Closing<'_>, catalog: &Catalog, out: &mut dyn Write) -> io::Result<()> {
+    let failures = closing.failures.iter().map(|failure| catalog.text(failure));
+    let notices: Vec<Value> = failures.map(|text| json!({"level": "error", "message": {"text": text}})).collect();
+    let tally = closing.tally;
+    let invocation = json!({
+        "executionSuccessful": closing.failures.is_empty(),
+        "toolExecutionNotifications": notices,
+        "properties": {"files": closing.files, "games": tally.games, "halfMoves": tally.half_moves},
+    });
+    let mut end = b"\n],\"invocations\":[".to_vec();
+    put(&invocation, &mut end);
+    end.extend_from_slice(b"]}]}\n");
+    out.write_all(&end)
+}
+
+/// A file's name as a reference of RFC 3986.
+fn uri(file: &str) -> String {
+    let drive = file.as_bytes().get(1) == Some(&b':') && file.starts_with(|c: char| c.is_ascii_alphabetic());
+    let mut out = String::new();
+    if drive || file.starts_with('/') {
+        out.push_str(if drive { "file:///" } else { "file://" });
+    }
+    for (index, &byte) in file.as_bytes().iter().enumerate() {
+        let plain = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/');
+        if plain || (drive && index == 1) {
+            out.push(char::from(byte));
+        } else if drive && byte == b'\\' {
+            out.push('/');
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region<'a> {
+    start_line: u64,
+    start_column: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_column: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    snippet: Option<Text<'a>>,
+}
+
+#[derive(Serialize)]
+struct Text<'a> {
+    text: &'a str,
+}
+
+impl<'a> Region<'a> {
+    fn new(row: &'a Row<'_>) -> Region<'a> {
+        let token = row.token.as_ref();
+        let (start_line, start_column) = (row.line, row.column);
+        let snippet = Some(Text { text: token }).filter(|_| !token.is_empty());
+        // In a workbook lines and columns are those of cells, and a cell has no end of its own.
+        let (end_line, end_column) = if row.length == 0 && !token.is_empty() {
+            (None, None)
+        } else {
+            let ended = token.replace("\r\n", "\n").replace('\r', "\n");
+            let last = ended.rsplit('\n').next().unwrap_or("");
+            let breaks = ended.matches('\n').count() as u64;
+            let from = if breaks == 0 { start_column } else { 1 };
+            (Some(start_line + breaks).filter(|_| breaks > 0), Some(from + last.chars().count() as u64))
+        };
+        Region { start_line, start_column, end_line, end_column, snippet }
+    }
+}
+
+#[derive(Serialize)]
+struct Properties<'a> {
+    white: &'a str,
+    black: &'a str,
+    event: &'a str,
+    round: &'a str,
+    date: &'a str,
+    result: &'a str,
+    ply: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fix: Option<&'a str>,
+}
+
+/// Writes what all results have, the number of the game in it. The comma before it is left out by the report for the first.
+fn result(id: &str, index: usize, level: &str, text: &str, physical: &Value, fragment: &mut Fragment, game: u64) {
+    let out = &mut fragment.bytes;
+    out.extend_from_slice(b",\n{\"ruleId\":");
+    put(&id, out);
+    out.extend_from_slice(b",\"ruleIndex\":");
+    put(&index, out);
+    out.extend_from_slice(b",\"level\":");
+    put(&level, out);
+    out.extend_from_slice(b",\"message\":");
+    put(&json!({"text": text}), out);
+    out.extend_from_slice(b",\"locations\":[{\"physicalLocation\":");
+    put(physical, out);
+    out.extend_from_slice(b",\"logicalLocations\":[{\"kind\":\"object\",\"name\":\"game ");
+    fragment.game(game);
+    fragment.bytes.extend_from_slice(b"\"}]}],\"properties\":");
+}
+
+pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
+    let code = row.finding.code;
+    let physical = json!({"artifactLocation": {"uri": uri(row.file)}, "region": Region::new(row)});
+    result(code.id(), code as usize, level(code.severity()), &row.message, &physical, fragment, relative);
+    let [white, black, event, round, date, result] = row.tags;
+    let (fen, fix) = (row.finding.fen.as_deref(), row.finding.fix.as_deref());
+    let properties = Properties { white, black, event, round, date, result, ply: row.finding.ply.0, fen, fix };
+    put(&properties, &mut fragment.bytes);
+    fragment.bytes.push(b'}');
+}
+
+pub(in crate::report) fn ledger(row: &LedgerRow, fragment: &mut Fragment) {
+    let index = LEDGER_RULES.iter().position(|key| rule_name(key) == &*row.rule);
+    let physical = json!({"artifactLocation": {"uri": uri(&row.file)}});
+    let index = index.unwrap_or_default();
+    result(&row.rule, index, "note", &row.sentence(), &physical, fragment, row.game);
+    let cells = row.cells();
+    let named = crate::report::LEDGER_COLUMNS
+        .iter()
+        .zip(&cells)
+        .skip(2)
+        .filter(|(_, cell)| **cell != crate::report::Cell::Empty);
+    let properties: serde_json::Map<String, Value> =
+        named.map(|(name, cell)| ((*name).to_owned(), Value::from(cell.to_text()))).collect();
+    put(&properties, &mut fragment.bytes);
+    fragment.bytes.push(b'}');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_files_are_references() {
+        assert_eq!(uri("giải/ván 1.pgn"), "gi%E1%BA%A3i/v%C3%A1n%201.pgn");
+        assert_eq!(uri("/a/b.pgn"), "file:///a/b.pgn");
+        assert_eq!(uri(r"C:\a\b#.pgn"), "file:///C:/a/b%23.pgn");
+    }
+}

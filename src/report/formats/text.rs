@@ -1,0 +1,146 @@
+//! Text for the terminal: the message, the place, the line with a mark and a label under the token, what could stand there, how to mend it,
+//! and the board beside it.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style as Ansi};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::finding::Severity;
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::report::show::board;
+use crate::report::show::wrap::{around, wrapped};
+use crate::report::{Fragment, Row, Style};
+
+fn colour(severity: Severity) -> Ansi {
+    let colour = match severity {
+        Severity::Error => AnsiColor::Red,
+        Severity::Warning => AnsiColor::Yellow,
+        Severity::Info => AnsiColor::Cyan,
+    };
+    colour.on_default().bold()
+}
+
+/// Names and comments come from strangers: nothing in them may steer the terminal.
+pub(crate) fn harmless(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
+}
+
+/// Names a game by its number in the block, from 1.
+pub(in crate::report) fn game(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
+    let text = catalog.text(&Message::new("text-game").with("game", "\u{0}"));
+    let (before, after) = text.split_once('\u{0}').unwrap_or((&text, ""));
+    fragment.bytes.extend_from_slice(before.as_bytes());
+    fragment.game(relative);
+    fragment.bytes.extend_from_slice(after.as_bytes());
+}
+
+/// A paragraph two blanks from the edge, wrapped where the width is known.
+pub(in crate::report) fn paragraph(text: &str, width: Option<usize>, to: &mut String) {
+    let text = harmless(text);
+    for line in width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.saturating_sub(2))) {
+        let _ = writeln!(to, "  {line}");
+    }
+}
+
+/// A line, and its columns without what steers the colours.
+type Line = (String, usize);
+
+pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
+    let finding = row.finding;
+    let (mark, dim) = if style.colour {
+        (colour(finding.code.severity()), AnsiColor::BrightBlack.on_default())
+    } else {
+        (Ansi::new(), Ansi::new())
+    };
+    let (code, name) = (finding.code.id(), finding.code.name());
+    let severity = row.catalog.text(&finding.code.severity().message());
+    let gutter = row.line.to_string().len();
+    let mut head = String::new();
+    let title = format!("{severity}[{code} {name}]:");
+    let said = format!("{title} {}", harmless(&row.message));
+    for line in style.width.map_or_else(|| vec![said.clone()], |width| wrapped(&said, width)) {
+        let line = line
+            .strip_prefix(&title)
+            .map_or(line.clone(), |rest| format!("{mark}{}{mark:#}:{rest}", title.trim_end_matches(':')));
+        let _ = writeln!(head, "{line}");
+    }
+    let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}:{}:{}  ", "", row.file, row.line, row.column);
+    fragment.bytes.extend_from_slice(head.as_bytes());
+    game(relative, row.catalog, fragment);
+    let mut tail = String::new();
+    let [white, black, event, round, ..] = row.tags;
+    if !(white.is_empty() && black.is_empty()) {
+        let _ = write!(tail, ", {} - {}", harmless(white), harmless(black));
+    }
+    if !event.is_empty() && event != "?" {
+        let _ = write!(tail, " ({}", harmless(event));
+        if !matches!(&**round, "" | "?" | "-") {
+            let round = Message::new("text-round").with("round", harmless(round));
+            let _ = write!(tail, ", {}", row.catalog.text(&round));
+        }
+        tail.push(')');
+    }
+    tail.push('\n');
+    let fen = finding.fen.as_deref().filter(|_| style.board);
+    let board = fen.and_then(board::draw);
+    let beside = style.width.filter(|_| board.is_some()).and_then(board::beside);
+    let lines = block(row, beside.or(style.width), (mark, dim));
+    let lines = match (board, beside) {
+        (Some(board), Some(left)) => board::join(&lines, &board, left),
+        (board, _) => {
+            let below = board.into_iter().flatten().map(|line| format!("{:gutter$}   {line}", ""));
+            lines.into_iter().map(|(line, _)| line).chain(below).collect()
+        }
+    };
+    for line in lines {
+        let _ = writeln!(tail, "{line}");
+    }
+    if let Some(fen) = fen {
+        let _ = writeln!(tail, "{:gutter$} {dim}={dim:#} {fen}", "");
+    }
+    tail.push('\n');
+    fragment.bytes.extend_from_slice(tail.as_bytes());
+}
+
+/// The line of the source with the mark under the token, the proposal and the help, in `width` columns where that is said.
+fn block(row: &Row<'_>, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<Line> {
+    let gutter = row.line.to_string().len();
+    let room = width.map(|width| width.saturating_sub(gutter + 3));
+    let shown = room.map(|room| around(&row.source, room));
+    let source = shown.as_ref().unwrap_or(&row.source);
+    let text = harmless(&source.text);
+    let columns = |from: usize, count: usize| text.chars().skip(from).take(count).collect::<String>().width();
+    let (before, carets) = (columns(0, source.before), columns(source.before, source.marked).max(1));
+    let bar = format!("{dim}|{dim:#}");
+    let mut lines = vec![
+        (format!("{:gutter$} {bar}", ""), gutter + 2),
+        (format!("{dim}{}{dim:#} {bar} {text}", row.line), gutter + 3 + text.width()),
+    ];
+    let carets = "^".repeat(carets);
+    let label = row.catalog.find(&format!("label-{}", row.finding.code.name())).unwrap_or_default();
+    let beside = before + carets.len() + 1 + label.width();
+    let marked = format!("{:gutter$} {bar} {:before$}{mark}{carets}", "", "");
+    if room.is_none_or(|room| beside <= room) {
+        lines.push((format!("{marked} {label}{mark:#}"), gutter + 3 + beside));
+    } else {
+        // Where there is no room behind the mark the label stands below, as far to the right as it fits.
+        lines.push((format!("{marked}{mark:#}"), gutter + 3 + before + carets.len()));
+        let before = before.min(room.unwrap_or(0).saturating_sub(label.width()));
+        let line = format!("{:gutter$} {bar} {:before$}{mark}{label}{mark:#}", "", "");
+        lines.push((line, gutter + 3 + before + label.width()));
+    }
+    let catalog = row.catalog;
+    let proposed = row.finding.fix.as_ref().map(|fix| Message::new("text-proposed").with("fix", harmless(fix)));
+    let help = Message::new("text-help").with("mend", catalog.mend(row.finding.code));
+    for message in proposed.into_iter().chain([help]) {
+        let text = catalog.text(&message);
+        let parts = room.map_or_else(|| vec![text.clone()], |room| wrapped(&text, room));
+        for (index, part) in parts.into_iter().enumerate() {
+            let sign = if index == 0 { format!("{dim}={dim:#}") } else { " ".to_owned() };
+            lines.push((format!("{:gutter$} {sign} {part}", ""), gutter + 3 + part.width()));
+        }
+    }
+    lines
+}

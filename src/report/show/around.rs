@@ -1,0 +1,197 @@
+//! The half-moves around a place of a game, so that a reader can step through them, and what is drawn on its board.
+
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, EnPassantMode, File, Move, Position as _, Rank, Square};
+
+use crate::chess::notation::letters::Language;
+use crate::chess::notation::{resolve, start};
+use crate::chess::replay::{Step, Timeline};
+use crate::finding::{Code, Finding};
+use crate::pgn::game::{Game, Item};
+use crate::pgn::shape::{self, Shape};
+use crate::place::ByteSpan;
+
+/// How many half-moves are shown before and after a place.
+const BEFORE: usize = 12;
+const AFTER: usize = 8;
+
+/// How many arrows of a kind are drawn.
+const ARROWS: usize = 4;
+
+/// The half-moves around a place.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Around {
+    /// The position before the first of them, as FEN.
+    pub fen: Box<str>,
+    /// Half-moves of the game before that position.
+    pub first: u32,
+    /// The half-moves that were played, in order: as written, and as squares (`e2e4`, `0000` for a null move).
+    pub moves: Vec<(Box<str>, Box<str>)>,
+    /// How many of them come before the place.
+    pub at: usize,
+    /// What is written after them and cannot be played.
+    pub rest: Vec<Box<str>>,
+    /// The move of the place as it is written: pairs of squares, or one square where no man gets there.
+    pub written: Vec<Box<str>>,
+    /// The moves that could stand there instead, as pairs of squares.
+    pub proposed: Vec<Box<str>>,
+}
+
+impl Around {
+    /// What is around a finding that has a position.
+    pub(in crate::report) fn of(game: &Game<'_>, timeline: &Timeline, finding: &Finding) -> Option<Around> {
+        let fen = finding.fen.as_deref()?;
+        let position = start::from_fen(fen).ok();
+        let line = game
+            .lines
+            .iter()
+            .position(|line| line.items.iter().any(|item| span(item) == Some(finding.span)))
+            .unwrap_or(0);
+        let steps: Vec<&Step> = timeline.steps.iter().filter(|step| step.line == line).collect();
+        let at = steps.partition_point(|step| step.span.start < finding.span.start);
+        let mut around = match stands(&steps, at).filter(|stands| to_fen(stands) == fen) {
+            Some(_) => {
+                let (from, to) = (at.saturating_sub(BEFORE), (at + AFTER).min(steps.len()));
+                let shown = &steps[from..to];
+                let last = if to == steps.len() { steps.last().map(|step| step.span.end) } else { None };
+                Around {
+                    fen: shown.first().map_or(fen.to_owned(), |step| to_fen(&step.before)).into(),
+                    moves: shown
+                        .iter()
+                        .map(|step| (text(game, step.span), squares(step.played, &step.before)))
+                        .collect(),
+                    at: at - from,
+                    rest: match last {
+                        Some(end) => rest(game, line, end),
+                        None if shown.is_empty() => rest(game, line, finding.span.start),
+                        None => Vec::new(),
+                    },
+                    ..Around::default()
+                }
+            }
+            // Behind a guess the half-moves before are not certain.
+            None => Around { fen: fen.into(), rest: rest(game, line, finding.span.start), ..Around::default() },
+        };
+        if finding.code == Code::M205 {
+            around.rest.insert(0, "…".into());
+        }
+        around.first = finding.ply.0.saturating_sub(1 + around.at as u32);
+        if let Some(position) = &position {
+            let played = steps.get(at).filter(|step| step.span == finding.span).and_then(|step| step.played);
+            around.written = match played {
+                Some(played) => vec![squares(Some(played), position)],
+                None => wanted(game.bytes(finding.span), position, timeline.language),
+            };
+            around.proposed = proposed(finding.fix.as_deref().unwrap_or(""), position, timeline.language);
+        }
+        Some(around)
+    }
+
+    /// The half-moves of a line from its first position on, of which those from `from` up to `to` are shown: `at` of the line
+    /// were played at the place. `moves` are written and played.
+    pub fn of_line(first: &Chess, moves: &[(Box<str>, Move)], from: usize, to: usize, at: usize) -> Around {
+        let mut position = first.clone();
+        let mut around = Around { first: from.min(moves.len()) as u32, ..Around::default() };
+        for (index, (written, played)) in moves.iter().enumerate().take(to) {
+            if index == from {
+                around.fen = to_fen(&position).into();
+            }
+            if index >= from {
+                around.moves.push((written.clone(), squares(Some(*played), &position)));
+            }
+            position.play_unchecked(*played);
+        }
+        if around.moves.is_empty() {
+            around.fen = to_fen(&position).into();
+        }
+        around.at = at.saturating_sub(from).min(around.moves.len());
+        around
+    }
+}
+
+fn to_fen(position: &Chess) -> String {
+    Fen::from_position(position, EnPassantMode::Legal).to_string()
+}
+
+/// The position after so many steps of a line; none where nothing of the line is known.
+fn stands(steps: &[&Step], at: usize) -> Option<Chess> {
+    if let Some(next) = steps.get(at) {
+        return Some(next.before.clone());
+    }
+    let last = steps.last()?;
+    let mut position = last.before.clone();
+    position.play_unchecked(last.played?);
+    Some(position)
+}
+
+fn span(item: &Item) -> Option<ByteSpan> {
+    match item {
+        Item::Number(_, span) | Item::Move(span) | Item::Null(span) | Item::Unknown(span) => Some(*span),
+        Item::Variation(_) => None,
+    }
+}
+
+fn text(game: &Game<'_>, span: ByteSpan) -> Box<str> {
+    game.text(span).as_ref().into()
+}
+
+/// What is written in a line from an offset on, move numbers aside.
+fn rest(game: &Game<'_>, line: usize, from: u32) -> Vec<Box<str>> {
+    let Some(line) = game.lines.get(line) else { return Vec::new() };
+    let written = line.items.iter().filter_map(|item| match item {
+        Item::Move(span) | Item::Null(span) | Item::Unknown(span) if span.start >= from => Some(*span),
+        _ => None,
+    });
+    written.take(AFTER).map(|span| text(game, span).chars().take(24).collect::<String>().into()).collect()
+}
+
+fn squares(played: Option<Move>, position: &Chess) -> Box<str> {
+    let mode = if position.castles().mode().is_chess960() { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    played.map_or("0000".into(), |played| played.to_uci(mode).to_string().into())
+}
+
+/// Where a move that cannot be played would go: from every man that it could mean.
+fn wanted(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> {
+    let Some((shape, _)) = shape::scan(token, 0) else { return Vec::new() };
+    let us = position.turn();
+    if let Some(short) = shape.castling {
+        let Some(king) = position.board().king_of(us) else { return Vec::new() };
+        let to = Square::from_coords(if short { File::G } else { File::C }, us.backrank());
+        return vec![format!("{king}{to}").into()];
+    }
+    let to = Square::new(u32::from(shape.to));
+    let role = match shape.piece {
+        None => Some(shakmaty::Role::Pawn),
+        Some(letter) => language.role(letter),
+    };
+    let men =
+        role.map_or(shakmaty::Bitboard::EMPTY, |role| position.board().by_role(role) & position.board().by_color(us));
+    let mut arrows: Vec<Box<str>> = men
+        .into_iter()
+        .filter(|from| *from != to && departs(&shape, *from))
+        // A pawn goes straight on, or to the next file.
+        .filter(|from| shape.piece.is_some() || from.file().distance(to.file()) <= 1)
+        .map(|from| format!("{from}{to}").into())
+        .collect();
+    arrows.truncate(ARROWS);
+    if arrows.is_empty() {
+        arrows.push(to.to_string().into());
+    }
+    arrows
+}
+
+fn departs(shape: &Shape, from: Square) -> bool {
+    let pawn = shape.piece.is_none() && shape.from_file.is_none() && from.file() != File::new(u32::from(shape.to % 8));
+    !pawn
+        && shape.from_file.is_none_or(|file| from.file() == File::new(u32::from(file)))
+        && shape.from_rank.is_none_or(|rank| from.rank() == Rank::new(u32::from(rank)))
+}
+
+/// The proposals that are moves of the position.
+fn proposed(fix: &str, position: &Chess, language: &Language) -> Vec<Box<str>> {
+    let read = |word: &str| {
+        let (shape, _) = shape::scan(word.as_bytes(), 0)?;
+        resolve::resolve(position, &shape, language).ok()
+    };
+    fix.split(' ').filter_map(read).take(ARROWS).map(|played| squares(Some(played), position)).collect()
+}

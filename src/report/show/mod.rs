@@ -1,0 +1,7 @@
+//! What is shown beside a row: its place in the source, the position, the half-moves around it.
+
+pub(in crate::report) mod around;
+pub(in crate::report) mod board;
+pub(in crate::report) mod place;
+pub(in crate::report) mod svg;
+pub(in crate::report) mod wrap;

@@ -1,0 +1,200 @@
+//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order mark
+//! at the beginning of a line none.
+
+use std::borrow::Cow;
+
+use crate::pgn::game::Game;
+use crate::pgn::section::count_lines;
+use crate::pgn::tag::line_end;
+use crate::place::ByteSpan;
+use crate::report::SourceLine;
+use crate::source::split::Block;
+use crate::text::encoding::code_points;
+
+/// Finds places, going on from the last one asked for.
+#[derive(Debug)]
+pub struct Places<'a> {
+    block: &'a Block,
+    /// Where the last line asked for starts, and its number.
+    line_start: usize,
+    line: u64,
+    /// The last offset asked for, and its offset in the file.
+    at: usize,
+    in_file: u64,
+    /// How far what stands before a game on its line is counted, and its code points.
+    outer: (usize, u64),
+    /// Where the last game asked for begins on the line, how far it is counted, and the code points of the line up to there.
+    inner: (usize, usize, u64),
+}
+
+/// A place in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Line, from 1.
+    pub line: u64,
+    /// Column, from 1.
+    pub column: u64,
+    /// Offset in bytes before decoding.
+    pub offset: u64,
+    /// Where in the block the line starts.
+    pub line_start: usize,
+}
+
+/// A place with what is shown of it.
+#[derive(Debug)]
+pub(in crate::report) struct Shown<'a> {
+    pub(in crate::report) line: u64,
+    pub(in crate::report) column: u64,
+    pub(in crate::report) offset: u64,
+    pub(in crate::report) length: u64,
+    pub(in crate::report) token: Cow<'a, str>,
+    pub(in crate::report) source: SourceLine<'a>,
+}
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+impl<'a> Places<'a> {
+    /// Places in a block.
+    pub fn new(block: &'a Block) -> Places<'a> {
+        let outer = (0, block.column);
+        Places {
+            block,
+            line_start: 0,
+            line: block.line,
+            at: 0,
+            in_file: block.offset,
+            outer,
+            inner: (0, 0, block.column),
+        }
+    }
+
+    /// The place of an offset in a game of the block. What stands before the game on its line belongs to others, in whatever
+    /// encoding: it is counted as UTF-8, each byte that is none as one.
+    pub fn find(&mut self, offset: usize, game: &Game<'_>) -> Place {
+        let bytes = self.block.bytes();
+        if offset < self.at {
+            *self = Places::new(self.block);
+        }
+        let start =
+            memchr::memrchr2(b'\n', b'\r', &bytes[self.at..offset]).map_or(self.line_start, |p| self.at + p + 1);
+        if start > self.line_start {
+            self.line += count_lines(&bytes[self.line_start..start]);
+            self.line_start = start;
+            (self.outer, self.inner) = ((start, 0), (start, start, 0));
+        }
+        // Within a line a byte order mark is a code point like any other.
+        let unmarked = |from: usize, before: u64, to: usize| {
+            let run = &bytes[from..to];
+            run.strip_prefix(BOM).filter(|_| from == start && before == 0).unwrap_or(run)
+        };
+        let own = (game.span.start as usize).clamp(start, offset);
+        if own > self.inner.0 {
+            self.outer = (own, self.outer.1 + code_points(unmarked(self.outer.0, self.outer.1, own)));
+            self.inner = (own, own, self.outer.1);
+        }
+        let (_, from, before) = self.inner;
+        self.inner.1 = offset;
+        self.inner.2 += game.encoding.count(unmarked(from, before, offset)) as u64;
+        self.in_file += self.block.file_len(&bytes[self.at..offset]);
+        self.at = offset;
+        Place { line: self.line, column: self.inner.2 + 1, offset: self.in_file, line_start: start }
+    }
+}
+
+impl<'a> Places<'a> {
+    /// What a report shows of a span: its place in the file, or in the sheet that the block is a transcript of.
+    pub(in crate::report) fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> Shown<'g>
+    where
+        'a: 'g,
+    {
+        let block = self.block;
+        if let Some(origin) = &block.origin {
+            let place = origin.place(span);
+            let (before, rest) = place.text.split_at(place.marked.start);
+            let (token, after) = rest.split_at(place.marked.len());
+            return Shown {
+                line: place.line,
+                column: place.column,
+                offset: place.offset,
+                length: place.length,
+                token: Cow::Borrowed(token),
+                source: cut(before, token, after),
+            };
+        }
+        let place = self.find(span.start as usize, game);
+        Shown {
+            line: place.line,
+            column: place.column,
+            offset: place.offset,
+            length: block.file_len(game.bytes(span)),
+            token: game.text(span),
+            source: source_line(game, ByteSpan::new(place.line_start, span.start as usize), span),
+        }
+    }
+}
+
+/// How much of a line is shown before and after a token.
+const SHOWN: usize = 100;
+
+pub(in crate::report) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
+    // No farther than is shown: a game may be one line, and every finding in it asks.
+    let seen = (token.end as usize).max(before.end as usize).saturating_add(SHOWN + 1).min(game.block.len());
+    let end = line_end(&game.block[..seen], before.end as usize);
+    let mut from = before.start as usize;
+    let mut to = end;
+    let mut shortened = false;
+    // Long lines are cut at white space, which is never inside a character.
+    let blank = |b: &u8| b.is_ascii_whitespace();
+    if before.end as usize - from > SHOWN {
+        let window = &game.block[before.end as usize - SHOWN..before.end as usize];
+        from = window.iter().position(blank).map_or(before.end as usize, |p| before.end as usize - SHOWN + p + 1);
+        shortened = true;
+    }
+    let token_end = (token.end as usize).min(end);
+    if end - token_end > SHOWN {
+        to = game.block[token_end..token_end + SHOWN].iter().rposition(blank).map_or(token_end, |p| token_end + p);
+    }
+    let (head, marked, tail) = (
+        game.text(ByteSpan::new(from, before.end as usize)),
+        game.text(ByteSpan::new(before.end as usize, token_end.max(before.end as usize))),
+        game.text(ByteSpan::new(token_end.max(before.end as usize), to.max(token_end).max(before.end as usize))),
+    );
+    let head = head.trim_start_matches('\u{FEFF}');
+    let lead = if shortened { "... " } else { "" };
+    let text = format!("{lead}{head}{marked}{tail}").replace('\t', " ");
+    SourceLine {
+        text: Cow::Owned(text),
+        before: lead.len() + head.chars().count(),
+        marked: marked.chars().count().max(1),
+    }
+}
+
+/// A line as it is shown, shortened at white space where it is long.
+fn cut<'a>(before: &str, token: &str, after: &str) -> SourceLine<'a> {
+    let long = |text: &str| text.len() > SHOWN;
+    let from = if long(before) {
+        let window = before.len() - SHOWN;
+        before
+            .char_indices()
+            .find(|(i, c)| *i >= window && c.is_whitespace())
+            .map_or(before.len(), |(i, c)| i + c.len_utf8())
+    } else {
+        0
+    };
+    let to = if long(after) {
+        after
+            .char_indices()
+            .take_while(|(i, _)| *i < SHOWN)
+            .filter(|(_, c)| c.is_whitespace())
+            .last()
+            .map_or(0, |(i, _)| i)
+    } else {
+        after.len()
+    };
+    let lead = if from > 0 { "... " } else { "" };
+    SourceLine {
+        text: Cow::Owned(format!("{lead}{}{token}{}", &before[from..], &after[..to]).replace('\t', " ")),
+        before: lead.len() + before[from..].chars().count(),
+        marked: token.chars().count().max(1),
+    }
+}

@@ -1,0 +1,310 @@
+//! The editions of the Laws in words: every provision of one, and a table of all.
+//!
+//! ```
+//! use bienban::messages::Catalog;
+//! use bienban::report::tables::provisions::provisions;
+//! use bienban::chess::law::editions::by_id;
+//! let said = provisions(by_id("2018").unwrap(), &Catalog::new());
+//! let stalemate = said.iter().find(|p| p.provision == "stalemate").unwrap();
+//! assert_eq!(stalemate.article, "5.2.1");
+//! assert_eq!(stalemate.confidence, "copy");
+//! ```
+
+use serde::Serialize;
+
+use crate::chess::law::edition::{
+    Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion, Provision, Quick,
+};
+use crate::chess::law::editions::EDITIONS;
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::report::formats::csv;
+use crate::report::{Format, Style};
+
+/// The columns of the data formats, in order. Columns are only ever added at the end.
+pub const PROVISION_COLUMNS: [&str; 5] = ["edition", "provision", "value", "article", "confidence"];
+
+/// How the data is written.
+const STYLE: Style = Style { format: Format::Csv, colour: false, board: false, width: None, excel: false };
+
+/// A provision in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Described {
+    /// The id of the edition.
+    pub edition: &'static str,
+    /// Its name in the data formats, the same in every language.
+    pub provision: &'static str,
+    /// What the edition says.
+    pub value: String,
+    /// The article; empty where none is known.
+    pub article: &'static str,
+    /// The name of the confidence.
+    pub confidence: &'static str,
+    /// Its name in words.
+    #[serde(skip)]
+    pub name: String,
+}
+
+/// Collects the provisions of an edition.
+struct Speaker<'a> {
+    edition: &'static str,
+    catalog: &'a Catalog,
+    said: Vec<Described>,
+}
+
+impl Speaker<'_> {
+    /// Adds a provision by the key of its name, which is `provision-` and its name in data.
+    fn say<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &Message) {
+        self.said.push(Described {
+            edition: self.edition,
+            provision: key.split_once('-').map_or(key, |(_, name)| name),
+            value: self.catalog.text(value),
+            article: provision.article,
+            confidence: provision.confidence.name(),
+            name: self.catalog.text(&Message::new(key)),
+        });
+    }
+
+    /// The same for a sentence that takes nothing.
+    fn word<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &'static str) {
+        self.say(key, provision, &Message::new(value));
+    }
+}
+
+/// Every provision of an edition, in the order of its fields; `long` has a row for every class of material.
+pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<Described> {
+    let mut to = Speaker { edition: edition.id, catalog, said: Vec::new() };
+    let from = Provision { value: edition.from, article: "", confidence: edition.confidence };
+    let day = match from.value {
+        Day::MIN => Message::new("first-edition"),
+        day => Message::new("as-written").with("text", day.to_string()),
+    };
+    to.say("provision-from", &from, &day);
+    to.word("provision-checkmate", &edition.checkmate, "wins-at-once");
+    to.word("provision-stalemate", &edition.stalemate, "draws-at-once");
+    to.word("provision-identity", &edition.identity, "same-position");
+    to.word("provision-threefold-occurred", &edition.threefold_occurred, "claim-occurred");
+    to.word("provision-threefold-intended", &edition.threefold_intended, "claim-intended");
+    to.word("provision-fifty-occurred", &edition.fifty_occurred, "claim-occurred");
+    let intended = match edition.fifty_intended.value {
+        Intended::Allowed => "claim-intended",
+        Intended::Unclear => "claim-unclear",
+    };
+    to.word("provision-fifty-intended", &edition.fifty_intended, intended);
+    if edition.long.value.is_empty() {
+        to.word("provision-long", &edition.long, "long-none");
+    }
+    for class in edition.long.value {
+        let moves = (edition.long_half_moves / 2).to_string();
+        let value = Message::new("long-moves").with("moves", moves).with_word("class", class.name());
+        to.say("provision-long", &edition.long, &value);
+    }
+    let fivefold = match edition.fivefold.value {
+        Fivefold::None => "fivefold-none",
+        Fivefold::Consecutive => "fivefold-consecutive",
+        Fivefold::Any => "fivefold-any",
+    };
+    to.word("provision-fivefold", &edition.fivefold, fivefold);
+    let seventyfive = if edition.seventyfive.value { "seventyfive-ends" } else { "seventyfive-none" };
+    to.word("provision-seventyfive", &edition.seventyfive, seventyfive);
+    let lapse = match edition.lapse.value {
+        Lapse::Moves => "lapse-moves",
+        Lapse::Touches => "lapse-touches",
+    };
+    to.word("provision-lapse", &edition.lapse, lapse);
+    let dead = match edition.dead.value {
+        Dead::ClosedList => "dead-closed-list",
+        Dead::AnySeries => "dead-any-series",
+    };
+    to.word("provision-dead", &edition.dead, dead);
+    let flag = match edition.flag.value {
+        Flag::BareKing => "flag-bare-king",
+        Flag::AnySeries => "flag-any-series",
+    };
+    to.word("provision-flag", &edition.flag, flag);
+    wrong_claim(&mut to, &edition.wrong_claim);
+    illegal_moves(&mut to, &edition.illegal_moves);
+    let promotion = match edition.promotion.value {
+        Promotion::Unknown => "not-known",
+        Promotion::Restored => "promotion-restored",
+        Promotion::NotNamed => "promotion-not-named",
+        Promotion::IllegalMove => "promotion-illegal",
+        Promotion::Queen => "promotion-queen",
+    };
+    to.word("provision-promotion", &edition.promotion, promotion);
+    let agreement = if edition.agreement.value.half_moves == 0 { "agreement-any-time" } else { "agreement-both-moved" };
+    to.word("provision-agreement", &edition.agreement, agreement);
+    let bans = match edition.agreement.value.bans.value {
+        None => "not-known",
+        Some(false) => "bans-none",
+        Some(true) => "bans-allowed",
+    };
+    to.word("provision-bans", &edition.agreement.value.bans, bans);
+    let mark = match edition.offer_mark.value {
+        "" => Message::new("not-known"),
+        mark => Message::new("as-written").with("text", mark),
+    };
+    to.say("provision-offer-mark", &edition.offer_mark, &mark);
+    to.said
+}
+
+/// So many minutes for the opponent.
+fn opponent(minutes: u8) -> Message {
+    Message::new("penalty-opponent").with("minutes", minutes.to_string())
+}
+
+fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
+    let value = match provision.value {
+        Penalty::Unknown => Message::new("not-known"),
+        Penalty::OwnPlusFive => Message::new("penalty-own-plus-five"),
+        Penalty::OpponentThreeOwnHalf => Message::new("penalty-opponent-three-own-half"),
+        Penalty::OpponentPlus { minutes, .. } => opponent(minutes),
+    };
+    to.say("provision-wrong-claim", provision, &value);
+    if let Penalty::OpponentPlus { rapid, blitz, .. } = provision.value {
+        for (key, minutes) in [("provision-wrong-claim-rapid", rapid), ("provision-wrong-claim-blitz", blitz)] {
+            if let Some(minutes) = minutes {
+                to.say(key, provision, &opponent(minutes));
+            }
+        }
+    }
+}
+
+fn illegal_moves(to: &mut Speaker<'_>, provision: &Provision<IllegalMoves>) {
+    let IllegalMoves { loses, minutes, draws, rapid, blitz } = provision.value;
+    let value = match (loses, minutes) {
+        (Some(number), Some(minutes)) => Message::new(if draws { "illegal-loses-or-draws" } else { "illegal-loses" })
+            .with("number", number.to_string())
+            .with("minutes", minutes.to_string()),
+        _ => Message::new("not-known"),
+    };
+    to.say("provision-illegal-moves", provision, &value);
+    for (key, quick) in [("provision-illegal-moves-rapid", rapid), ("provision-illegal-moves-blitz", blitz)] {
+        let Some(quick) = quick else { continue };
+        let value = match quick.value {
+            Quick::FirstLoses => "quick-first-loses",
+            Quick::FirstLosesOnClaim => "quick-first-loses-on-claim",
+            Quick::OneMinute => "quick-one-minute",
+        };
+        to.word(key, &quick, value);
+    }
+}
+
+/// Since when an edition is in force, until when, and how sure it is, in a sentence.
+pub fn in_force(edition: &Edition, catalog: &Catalog) -> String {
+    let until = EDITIONS.iter().map(|e| e.from).find(|from| *from > edition.from);
+    let message = match until {
+        Some(until) if edition.from == Day::MIN => Message::new("in-force-before").with("until", until.to_string()),
+        Some(until) => Message::new("in-force-until").with("until", until.to_string()),
+        None => Message::new("in-force"),
+    };
+    let confidence = confidence_key(edition.confidence);
+    catalog.text(&message.with("from", edition.from.to_string()).with_word("confidence", confidence))
+}
+
+/// The key of the sentence that says what a confidence is.
+const fn confidence_key(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Text => "confidence-text",
+        Confidence::Copy => "confidence-copy",
+        Confidence::Secondary => "confidence-secondary",
+        Confidence::Memory => "confidence-memory",
+    }
+}
+
+/// What a confidence is, in words.
+pub fn confidence(confidence: Confidence, catalog: &Catalog) -> String {
+    catalog.text(&Message::new(confidence_key(confidence)))
+}
+
+/// The columns of an edition's provisions, as text.
+pub fn columns(catalog: &Catalog) -> [String; 4] {
+    ["column-provision", "column-article", "column-confidence", "column-value"]
+        .map(|key| catalog.text(&Message::new(key)))
+}
+
+/// A row for every edition with its main differences, the names of the columns first.
+pub fn overview(catalog: &Catalog) -> Vec<[String; 11]> {
+    let columns = [
+        "column-edition",
+        "column-from",
+        "column-confidence",
+        "column-long",
+        "column-fivefold",
+        "column-seventyfive",
+        "column-lapse",
+        "column-dead",
+        "column-flag",
+        "column-wrong-claim",
+        "column-illegal-moves",
+    ];
+    let head = columns.map(|key| catalog.text(&Message::new(key)));
+    std::iter::once(head).chain(EDITIONS.iter().map(|edition| brief(edition, catalog))).collect()
+}
+
+fn brief(edition: &Edition, catalog: &Catalog) -> [String; 11] {
+    let word = |key: &'static str| catalog.text(&Message::new(key));
+    let long = match edition.long.value.len() {
+        0 => word("brief-none"),
+        count => {
+            let moves = (edition.long_half_moves / 2).to_string();
+            catalog.text(&Message::new("brief-long").with("moves", moves).with("count", count.to_string()))
+        }
+    };
+    let fivefold = match edition.fivefold.value {
+        Fivefold::None => "brief-none",
+        Fivefold::Consecutive => "brief-consecutive",
+        Fivefold::Any => "brief-any",
+    };
+    let seventyfive = if edition.seventyfive.value { "brief-ends" } else { "brief-none" };
+    let lapse = match edition.lapse.value {
+        Lapse::Moves => "brief-moving",
+        Lapse::Touches => "brief-touching",
+    };
+    let dead = match edition.dead.value {
+        Dead::ClosedList => "brief-list",
+        Dead::AnySeries => "brief-series",
+    };
+    let flag = match edition.flag.value {
+        Flag::BareKing => "brief-bare-king",
+        Flag::AnySeries => "brief-series",
+    };
+    let wrong_claim = match edition.wrong_claim.value {
+        Penalty::Unknown => Message::new("brief-unknown"),
+        Penalty::OwnPlusFive => Message::new("brief-own-plus-five"),
+        Penalty::OpponentThreeOwnHalf => Message::new("brief-opponent-three-own-half"),
+        Penalty::OpponentPlus { minutes, .. } => Message::new("brief-opponent").with("minutes", minutes.to_string()),
+    };
+    [
+        edition.id.to_owned(),
+        if edition.from == Day::MIN { "-".to_owned() } else { edition.from.to_string() },
+        catalog.named("mark", edition.confidence.name()),
+        long,
+        word(fivefold),
+        word(seventyfive),
+        word(lapse),
+        word(dead),
+        word(flag),
+        catalog.text(&wrong_claim),
+        edition.illegal_moves.value.loses.map_or_else(|| word("brief-unknown"), |number| number.to_string()),
+    ]
+}
+
+/// The provisions as CSV with a header, or as JSON Lines with the columns as keys.
+pub fn data<'a>(rows: impl IntoIterator<Item = &'a Described>, jsonl: bool) -> Vec<u8> {
+    let mut out = Vec::new();
+    if !jsonl {
+        csv::cells(PROVISION_COLUMNS.into_iter(), STYLE, &mut out);
+        out.push(b'\n');
+    }
+    for row in rows {
+        if jsonl {
+            out.extend(serde_json::to_vec(row).unwrap_or_default());
+        } else {
+            let cells = [row.edition, row.provision, &row.value, row.article, row.confidence];
+            csv::cells(cells.into_iter(), STYLE, &mut out);
+        }
+        out.push(b'\n');
+    }
+    out
+}

@@ -1,0 +1,201 @@
+//! The register of converted games: one row a game, so that the sheets of a tournament can be reconciled with its table of
+//! results.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::chess::replay::Timeline;
+use crate::finding::Finding;
+use crate::judge::tournament::Entry;
+use crate::messages::Catalog;
+use crate::pgn::game::Game;
+use crate::place::ByteSpan;
+use crate::report::formats::csv;
+use crate::report::{Fragment, Places, Style};
+use crate::source::origin::Extent;
+use crate::source::split::Block;
+use crate::write::Written;
+
+/// The columns of the register, in order. Columns are only ever added at the end.
+pub const REGISTER_COLUMNS: [&str; 17] = [
+    "file",
+    "sheet",
+    "cells",
+    "game",
+    "white",
+    "black",
+    "event",
+    "round",
+    "board",
+    "date",
+    "result",
+    "language",
+    "encoding",
+    "half_moves",
+    "status",
+    "code",
+    "finding",
+];
+
+/// How the register is written.
+const STYLE: Style =
+    Style { format: crate::report::Format::Csv, colour: false, board: false, width: None, excel: false };
+
+/// What comes before the first row.
+pub fn header() -> Vec<u8> {
+    let mut out = Vec::new();
+    csv::cells(REGISTER_COLUMNS.into_iter(), STYLE, &mut out);
+    out.push(b'\n');
+    out
+}
+
+/// What became of a game: `whole` (every move was written), `cut` (from some move on the text stands in a comment, or on a
+/// form nowhere), `left-out` (nothing was written of it) or `no-moves` (it has none).
+fn status(half_moves: usize, written: &Written) -> &'static str {
+    match () {
+        () if written.left_out > 0 => "left-out",
+        () if written.cut > 0 => "cut",
+        () if half_moves == 0 => "no-moves",
+        () => "whole",
+    }
+}
+
+/// The first of the gravest findings.
+fn gravest(findings: &[Finding]) -> Option<&Finding> {
+    findings.iter().reduce(|best, f| if f.code.severity() > best.code.severity() { f } else { best })
+}
+
+/// Where a game stands: the cells of a workbook, the rows of a document, the lines of a text.
+fn extent(extent: Extent) -> String {
+    let name = |mut column: u32| {
+        let mut letters = Vec::new();
+        while column > 0 {
+            letters.push(char::from(b'A' + ((column - 1) % 26) as u8));
+            column = (column - 1) / 26;
+        }
+        letters.iter().rev().collect::<String>()
+    };
+    let run = |one: &str, several: &str, from, to| {
+        if from == to { format!("{one} {from}") } else { format!("{several} {from}-{to}") }
+    };
+    match extent {
+        Extent::Cells { from, to } if from == to => format!("{}{}", name(from.1), from.0),
+        Extent::Cells { from, to } => format!("{}{}:{}{}", name(from.1), from.0, name(to.1), to.0),
+        Extent::Rows(from, to) => run("row", "rows", u64::from(from), u64::from(to)),
+        Extent::Lines(from, to) => run("line", "lines", from, to),
+    }
+}
+
+/// Writes the rows of the games of a block, one after the other.
+#[derive(Debug)]
+pub struct Register<'a> {
+    block: &'a Block,
+    places: Places<'a>,
+    catalog: &'a Catalog,
+    /// The rows.
+    pub fragment: Fragment,
+    /// What is kept of every game, where that was asked for; their numbers are relative to the block.
+    pub entries: Option<Vec<Entry>>,
+}
+
+impl<'a> Register<'a> {
+    /// A register for the games of a block; `keep` asks for the entries.
+    pub fn new(block: &'a Block, catalog: &'a Catalog, keep: bool) -> Register<'a> {
+        let entries = keep.then(Vec::new);
+        Register { block, places: Places::new(block), catalog, fragment: Fragment::default(), entries }
+    }
+
+    /// Adds a game that was replayed with every half-move; `relative` is its number in the block, from 1.
+    pub fn game(
+        &mut self,
+        relative: u64,
+        game: &Game<'_>,
+        timeline: Option<&Timeline>,
+        findings: &[Finding],
+        written: &Written,
+    ) {
+        let said = |token: &crate::pgn::lex::Token| token.kind != crate::pgn::lex::TokenKind::Space;
+        let start = game.tokens.iter().find(|t| said(t)).map_or(game.span.start, |t| t.span.start);
+        let end = game.tokens.iter().rfind(|t| said(t)).map_or(start, |t| t.span.end.max(start + 1) - 1);
+        let origin = self.block.origin.as_deref();
+        let sheet = origin.map_or("", |o| o.sheet.as_str());
+        let file = self.block.name.strip_suffix(sheet).filter(|_| !sheet.is_empty()).and_then(|f| f.strip_suffix('/'));
+        let first = self.places.find(start as usize, game);
+        if self.entries.is_some() {
+            let entry = self.entry(relative, game, start);
+            self.entries.iter_mut().for_each(|entries| entries.push(entry.clone()));
+        }
+        let place = match origin {
+            Some(origin) => origin.extent(ByteSpan { start, end: end + 1 }),
+            None => Extent::Lines(first.line, self.places.find(end as usize, game).line),
+        };
+        let half_moves = timeline.map_or(0, |t| t.steps.iter().filter(|s| s.line == 0).count());
+        let language = timeline.map_or(String::new(), |t| match t.languages.as_slice() {
+            [] => t.language.id.to_owned(),
+            several => several.iter().map(|l| l.id).collect::<Vec<_>>().join(" "),
+        });
+        let utf16 = self.block.utf16 || origin.is_some_and(|o| o.utf16);
+        let encoding = if utf16 { "UTF-16" } else { origin.map_or(game.encoding, |o| o.encoding).name() };
+        let finding = gravest(findings);
+        let fragment = &mut self.fragment;
+        let place = extent(place);
+        csv::cells([file.unwrap_or(&self.block.name), sheet, &place].into_iter(), STYLE, &mut fragment.bytes);
+        fragment.bytes.push(b',');
+        fragment.game(relative);
+        fragment.bytes.push(b',');
+        let tags = ["White", "Black", "Event", "Round", "Board", "Date", "Result"].map(|name| game.value(name));
+        let rest: [Cow<'_, str>; 6] = [
+            language.into(),
+            encoding.into(),
+            half_moves.to_string().into(),
+            status(half_moves, written).into(),
+            finding.map_or("", |f| f.code.id()).into(),
+            finding.map_or(String::new(), |f| self.catalog.text(&f.message)).into(),
+        ];
+        csv::cells(tags.iter().chain(&rest).map(AsRef::as_ref), STYLE, &mut fragment.bytes);
+        fragment.bytes.push(b'\n');
+    }
+
+    fn entry(&mut self, relative: u64, game: &Game<'_>, start: u32) -> Entry {
+        let tag = ["Round", "White"].into_iter().find_map(|name| game.tag(name));
+        let first =
+            game.tokens.iter().find(|t| t.span.start == start).map_or(ByteSpan { start, end: start }, |t| t.span);
+        let span = tag.map_or(first, |tag| tag.span);
+        let shown = self.places.show(game, span);
+        let value = |name| Box::from(&*game.value(name));
+        Entry {
+            file: Arc::clone(&self.block.name),
+            game: relative,
+            line: shown.line,
+            column: shown.column,
+            offset: shown.offset,
+            length: shown.length,
+            token: shown.token.into(),
+            white: value("White"),
+            black: value("Black"),
+            event: value("Event"),
+            section: value("Section"),
+            round: value("Round"),
+            board: value("Board"),
+            date: value("Date"),
+            result: value("Result"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_as_a_spreadsheet_names_them() {
+        for (place, named) in [
+            (Extent::Cells { from: (3, 2), to: (40, 28) }, "B3:AB40"),
+            (Extent::Cells { from: (1, 26), to: (1, 26) }, "Z1"),
+            (Extent::Rows(1, 9), "rows 1-9"),
+            (Extent::Lines(7, 7), "line 7"),
+        ] {
+            assert_eq!(extent(place), named);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Tables whose columns are aligned with blanks, as typewriters and plain-text mails have them:
+//!
+//! ```text
+//! TT   Trắng    Đen
+//!  1   e4       e5
+//!  2            Mc6
+//! ```
+//!
+//! The header shows where the columns stand; a cell belongs to the one that is nearest.
+
+use std::ops::Range;
+
+use super::grid::Cell;
+use super::movetext;
+use super::table::{Word, number, word};
+
+/// The columns of the table that is being read, in code points from the beginning of the line.
+#[derive(Debug, Default)]
+pub(in crate::sheet) struct Aligned {
+    columns: Vec<Range<usize>>,
+}
+
+/// Runs of a line that are at least as many blanks apart.
+fn runs(text: &str, line: Range<usize>, blanks: usize) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (at, c) in text[line.clone()].char_indices().map(|(i, c)| (line.start + i, c)) {
+        if c.is_whitespace() {
+            continue;
+        }
+        let end = at + c.len_utf8();
+        match runs.last_mut().filter(|run| text[run.end..at].chars().count() < blanks) {
+            Some(run) => run.end = end,
+            None => runs.push(at..end),
+        }
+    }
+    runs
+}
+
+/// The words of a header, where the line is one.
+fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
+    [2, 1].into_iter().find_map(|blanks| {
+        let runs = runs(text, line.clone(), blanks);
+        let words: Option<Vec<Word>> = runs.iter().map(|r| word(&text[r.clone()])).collect();
+        let has = |word| words.as_ref().is_some_and(|w| w.contains(&word));
+        (has(Word::Number) && has(Word::White) && has(Word::Black)).then_some(runs)
+    })
+}
+
+impl Aligned {
+    /// The cells of a line that is the header of such a table or a row of it; none where it is neither.
+    pub(in crate::sheet) fn cells(&mut self, text: &str, line: Range<usize>) -> Option<Vec<Cell>> {
+        let place = |run: &Range<usize>| {
+            let start = text[line.start..run.start].chars().count();
+            start..start + text[run.clone()].chars().count()
+        };
+        let cell = |(column, span)| Cell { span, column, quoted: false };
+        if let Some(words) = header(text, &line) {
+            self.columns = words.iter().map(place).collect();
+            return Some(words.into_iter().enumerate().map(cell).collect());
+        }
+        if self.columns.is_empty() {
+            return None;
+        }
+        let is_cell = |r: &Range<usize>| number(&text[r.clone()]).is_some() || movetext::is_move(&text[r.clone()]);
+        let single = runs(text, line.clone(), 1);
+        let found = if single.iter().all(is_cell) { single } else { runs(text, line.clone(), 2) };
+        number(&text[found.first()?.clone()])?;
+        let mut cells: Vec<(usize, Range<usize>)> = Vec::new();
+        for run in found {
+            let at = place(&run);
+            let from = cells.last().map_or(0, |(column, _)| column + 1);
+            let nearest = (from..self.columns.len()).min_by_key(|&column| distance(&self.columns[column], &at))?;
+            cells.push((nearest, run));
+        }
+        Some(cells.into_iter().map(cell).collect())
+    }
+}
+
+/// How far a cell stands from a column: nothing where they share a place and begin or end together.
+fn distance(column: &Range<usize>, cell: &Range<usize>) -> (usize, usize) {
+    let gap = cell.start.saturating_sub(column.end) + column.start.saturating_sub(cell.end);
+    (gap, cell.start.abs_diff(column.start).min(cell.end.abs_diff(column.end)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Vec<Option<Vec<(usize, &str)>>> {
+        let (mut aligned, mut at) = (Aligned::default(), 0);
+        let mut rows = Vec::new();
+        for line in text.split('\n') {
+            let cells = aligned.cells(text, at..at + line.len());
+            rows.push(cells.map(|c| c.iter().map(|c| (c.column, &text[c.span.clone()])).collect()));
+            at += line.len() + 1;
+        }
+        rows
+    }
+
+    #[test]
+    fn a_cell_belongs_to_the_nearest_column() {
+        let rows = rows("TT   Trắng    Đen\n 1   e4       e5\n 2            Mc6\n10   T x c6   d x c6\nký tên");
+        assert_eq!(rows[0], Some(vec![(0, "TT"), (1, "Trắng"), (2, "Đen")]));
+        assert_eq!(rows[1], Some(vec![(0, "1"), (1, "e4"), (2, "e5")]));
+        assert_eq!(rows[2], Some(vec![(0, "2"), (2, "Mc6")]));
+        assert_eq!(rows[3], Some(vec![(0, "10"), (1, "T x c6"), (2, "d x c6")]));
+        assert_eq!(rows[4], None);
+    }
+
+    #[test]
+    fn without_a_header_there_is_no_table() {
+        assert_eq!(rows("1   e4   e5\n2   Mf3  Mc6"), [None, None]);
+        assert_eq!(rows("Trắng   Đen\n1   e4   e5"), [None, None]);
+    }
+}

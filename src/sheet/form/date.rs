@@ -1,0 +1,225 @@
+//! Dates as sheets write them: `21/05/2004`, `ngày 21 tháng 5 năm 2004`, `tháng 5 năm 2004`.
+
+use crate::pgn::tag::is_date;
+use crate::text::names::fold;
+
+/// A date that was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::sheet) struct Date {
+    /// In the form of a PGN tag, `2004.05.21` with `??` for what is unknown.
+    pub(in crate::sheet) tag: String,
+    /// Whether the text says more than the date.
+    pub(in crate::sheet) more: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Part {
+    Number { value: u32, digits: usize },
+    Word(String),
+    Mark(char),
+}
+
+fn parts(text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let run = |chars: &mut std::iter::Peekable<std::str::Chars<'_>>, same: fn(char) -> bool| {
+            let mut run = c.to_string();
+            while let Some(c) = chars.next_if(|&c| same(c)) {
+                run.push(c);
+            }
+            run
+        };
+        if c.is_ascii_digit() {
+            let digits = run(&mut chars, |c| c.is_ascii_digit());
+            parts.push(Part::Number { value: digits.parse().unwrap_or(u32::MAX), digits: digits.len() });
+        } else if c.is_alphabetic() {
+            let word =
+                run(&mut chars, |c| c.is_alphanumeric() && !c.is_ascii_digit() || !c.is_ascii() && !c.is_whitespace());
+            parts.push(Part::Word(fold(&word)));
+        } else if !c.is_whitespace() {
+            parts.push(Part::Mark(c));
+        }
+    }
+    parts
+}
+
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// Words that say no more than the date does.
+const FILLERS: &[&str] = &[
+    "ngay", "thang", "nam", "thu", "hai", "ba", "tu", "sau", "bay", "chu", "nhat", "cn", "t", "luc", "hoi", "gio", "h",
+    "g", "sang", "chieu", "toi",
+];
+
+/// Reads a date. None where there is none, where it is impossible, or where its parts could be read in two ways: then the
+/// text stays as it was written.
+pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
+    let text = text.trim();
+    if is_date(text.as_bytes()) {
+        return Some(Date { tag: text.to_owned(), more: false });
+    }
+    if text.len() > 200 {
+        return None;
+    }
+    // A workbook's date cell may hold a time as well.
+    let parts = parts(text.split_once('T').filter(|(date, _)| date.len() == 10).map_or(text, |(date, _)| date));
+    (0..parts.len()).find_map(|at| {
+        let (used, tag) = at_start(&parts[at..])?;
+        let tag = is_date(tag.as_bytes()).then_some(tag)?;
+        let (before, after) = (&parts[..at], &parts[at + used..]);
+        only_time(before).zip(only_time(after)).map(|(a, b)| Date { tag, more: a || b })
+    })
+}
+
+/// A date at the beginning, and how many parts it has.
+fn at_start(parts: &[Part]) -> Option<(usize, String)> {
+    use Part::{Mark, Number, Word};
+    let short = |p: &Part| match p {
+        Number { value, digits: 1 | 2 } => Some(*value),
+        _ => None,
+    };
+    let year = |p: &Part| match p {
+        Number { value, digits: 4 } => Some(*value),
+        _ => None,
+    };
+    let month_word = |p: &Part| match p {
+        Word(w) if w.len() >= 3 => MONTHS.iter().position(|m| m.starts_with(w.as_str())).map(|m| m as u32 + 1),
+        _ => None,
+    };
+    let is = |p: &Part, word: &str| matches!(p, Word(w) if w == word);
+    let full = |y: u32, m: u32, d: u32| format!("{y:04}.{m:02}.{d:02}");
+    let separator = |a: &Part, b: &Part| a == b && matches!(a, Mark('/' | '-' | '.' | '–'));
+    let between = |p: &Part| matches!(p, Word(w) if w == "nam") || matches!(p, Mark('/' | '-' | '.' | ',' | '–'));
+    match parts {
+        [first, mark, second, other, last, ..] if separator(mark, other) && short(second).is_some() => {
+            let (year, day) = year(first).zip(short(last)).or_else(|| year(last).zip(short(first)))?;
+            Some((5, full(year, short(second)?, day)))
+        }
+        [day, word, month, link, last, ..] if is(word, "thang") && between(link) && short(day).is_some() => {
+            Some((5, full(year(last)?, short(month)?, short(day)?)))
+        }
+        [day, word, month, last, ..] if is(word, "thang") && year(last).is_some() => {
+            Some((4, full(year(last)?, short(month)?, short(day)?)))
+        }
+        [word, month, link, last, ..] if is(word, "thang") && between(link) => {
+            Some((4, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
+        }
+        [word, month, last, ..] if is(word, "thang") => {
+            Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
+        }
+        [day, month, last, ..] if short(day).is_some() && month_word(month).is_some() => {
+            Some((3, full(year(last)?, month_word(month)?, short(day)?)))
+        }
+        [month, day, Mark(','), last, ..] if month_word(month).is_some() => {
+            Some((4, full(year(last)?, month_word(month)?, short(day)?)))
+        }
+        [month, Mark('/' | '-' | '.'), last, ..] if short(month).is_some() && year(last).is_some() => {
+            Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
+        }
+        [last, ..] if year(last).is_some() => Some((1, format!("{:04}.??.??", year(last)?))),
+        _ => None,
+    }
+}
+
+/// Whether what stands beside a date says more; none where it holds numbers that are no time of day.
+fn only_time(parts: &[Part]) -> Option<bool> {
+    let mut more = false;
+    for (i, part) in parts.iter().enumerate() {
+        match part {
+            Part::Number { digits: 1 | 2, .. } => {
+                let clock = |p: Option<&Part>| {
+                    p.is_some_and(|p| {
+                        matches!(p, Part::Mark(':'))
+                            || matches!(p, Part::Word(w) if matches!(w.as_str(), "h" | "g" | "gio" | "thu"))
+                    })
+                };
+                if !clock(parts.get(i + 1)) && !clock(i.checked_sub(1).and_then(|b| parts.get(b))) {
+                    return None;
+                }
+                more = true;
+            }
+            Part::Number { .. } => return None,
+            Part::Word(word) => more |= !FILLERS.contains(&word.as_str()),
+            Part::Mark(_) => {}
+        }
+    }
+    Some(more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn dates_are_read_in_every_form() {
+        for text in [
+            "21/05/2004",
+            "21-5-2004",
+            "21.5.2004",
+            "21 / 5 / 2004",
+            "2004-05-21",
+            "2004.05.21",
+            "2004/5/21",
+            "ngày 21 tháng 5 năm 2004",
+            "Ngày 21 tháng 05, 2004",
+            "21 thang 5 nam 2004",
+            "NGÀY 21 THÁNG 5 NĂM 2004",
+            "thứ sáu, 21/05/2004",
+            "21/05/2004 14:00",
+            "14h30 ngày 21/5/2004",
+            "21 May 2004",
+            "May 21, 2004",
+            "2004-05-21T00:00:00",
+            "nga\u{300}y 21 tha\u{301}ng 5 na\u{306}m 2004",
+        ] {
+            assert_eq!(read(text).map(|d| d.tag).as_deref(), Some("2004.05.21"), "{text}");
+        }
+        for (text, tag) in [
+            ("tháng 5 năm 2004", "2004.05.??"),
+            ("5/2004", "2004.05.??"),
+            ("2004", "2004.??.??"),
+            ("năm 2004", "2004.??.??"),
+            ("2004.05.??", "2004.05.??"),
+        ] {
+            assert_eq!(read(text).map(|d| d.tag).as_deref(), Some(tag), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_or_is_not_sure_stays_as_written() {
+        for text in [
+            "31/02/2004",
+            "05/21/2004",
+            "21/05/04",
+            "21-25/05/2004",
+            "hôm nay",
+            "",
+            "21/05",
+            "1/2",
+            "21 tháng 13 năm 2004",
+            "20045",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn more_than_the_date_is_said() {
+        assert!(read("Hà Nội, ngày 21 tháng 5 năm 2004").is_some_and(|d| d.more));
+        assert!(!read("thứ sáu, ngày 21/05/2004").expect("it is a date").more);
+    }
+}

@@ -1,0 +1,292 @@
+//! Labels and values in a row: `Vòng: 3    Bàn: 5`, `Trắng: A (2345), Đen: B`, or a label and its value in two cells.
+
+use std::ops::Range;
+
+use super::grid::{Cell, Grid, Row, trimmed};
+use super::label::{Key, known};
+use super::table::number;
+
+/// A label and its value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::sheet) struct Field {
+    /// What the label says.
+    pub(in crate::sheet) key: Key,
+    /// Where the label stands.
+    pub(in crate::sheet) label: Range<usize>,
+    /// Where the value stands; several cells may make one.
+    pub(in crate::sheet) values: Vec<Range<usize>>,
+    /// Whether quotes in the value are doubled.
+    pub(in crate::sheet) quoted: bool,
+}
+
+impl Field {
+    /// The value; cells are joined by commas.
+    pub(in crate::sheet) fn value(&self, text: &str) -> String {
+        let joined: Vec<&str> = self.values.iter().map(|v| &text[v.clone()]).collect();
+        let joined = joined.join(", ");
+        if self.quoted { joined.replace("\"\"", "\"") } else { joined }
+    }
+
+    /// Where the value stands, from its first cell to its last; the label's place where there is none.
+    pub(in crate::sheet) fn place(&self) -> Range<usize> {
+        match (self.values.first(), self.values.last()) {
+            (Some(first), Some(last)) => first.start..last.end,
+            _ => self.label.clone(),
+        }
+    }
+}
+
+/// The labels of a row with their values; none where it has no label that is known.
+pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
+    let mut fields: Vec<Field> = Vec::new();
+    // What stands before the first label, such as a title.
+    let mut lead = Vec::new();
+    for (index, cell) in row.cells.iter().enumerate() {
+        let text = grid.get(cell);
+        let alone = row.cells.len() > 1 && !text.contains([':', '=']);
+        if let Some(key) = known(text).filter(|_| alone) {
+            // The last of a row may be the value of the label before it: `Địa điểm | Tỉnh`. A player never is: a form has
+            // both labels side by side and nothing behind them.
+            let value = index + 1 == row.cells.len()
+                && fields.last().is_some_and(|f| f.values.is_empty())
+                && !matches!(key, Key::Player(_));
+            if !value {
+                fields.push(Field { key, label: cell.span.clone(), values: Vec::new(), quoted: false });
+                continue;
+            }
+        }
+        let found = inside(grid, cell);
+        if found.is_empty() {
+            match fields.last_mut() {
+                Some(field) => push_value(field, cell, grid),
+                None => lead.push(cell.span.clone()),
+            }
+            continue;
+        }
+        let before = trimmed_value(&grid.text, cell.span.start..found[0].label.start);
+        match fields.last_mut() {
+            _ if before.is_empty() => {}
+            Some(field) => field.values.push(before),
+            None => lead.push(before),
+        }
+        fields.extend(found);
+    }
+    if !fields.iter().any(|f| f.key != Key::Other) {
+        return None;
+    }
+    if let (Some(first), Some(last)) = (lead.first(), lead.last()) {
+        let label = first.start..last.end;
+        fields
+            .insert(0, Field { key: Key::Other, label: label.start..label.start, values: vec![label], quoted: false });
+    }
+    Some(fields)
+}
+
+fn push_value(field: &mut Field, cell: &Cell, grid: &Grid) {
+    let span = trimmed_value(&grid.text, cell.span.clone());
+    if !span.is_empty() {
+        field.values.push(span);
+        field.quoted |= cell.quoted;
+    }
+}
+
+/// The labels inside a cell.
+fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
+    let text = &grid.text[..cell.span.end];
+    let mut found: Vec<(Key, Range<usize>, usize)> = Vec::new();
+    let mut from = cell.span.start;
+    let separators = text[from..].match_indices([':', '=', '：', '\t']).map(|(i, s)| (from + i, s)).collect::<Vec<_>>();
+    for (at, separator) in separators {
+        if at < from {
+            continue;
+        }
+        let single = found.last().is_some_and(|(key, ..)| *key != Key::Other);
+        if let Some((key, start)) = label_before(text, from..at, cell.span.start, single, separator == "\t") {
+            from = at + separator.len();
+            found.push((key, start..at, from));
+        }
+    }
+    if found.is_empty() {
+        return unseparated(grid, cell);
+    }
+    let ends: Vec<usize> = found.iter().skip(1).map(|(_, label, _)| label.start).chain([cell.span.end]).collect();
+    let field = |((key, label, value), end): ((Key, Range<usize>, usize), usize)| {
+        let value = trimmed_value(text, value..end);
+        let values = if value.is_empty() { Vec::new() } else { vec![value] };
+        Field { key, label: trimmed(text, label), values, quoted: cell.quoted }
+    };
+    found.into_iter().zip(ends).map(field).collect()
+}
+
+/// Labels are no longer than this, in bytes, and have no more words.
+const LONGEST: usize = 120;
+const MOST_WORDS: usize = 10;
+
+/// The label that ends where a separator stands: a known one, the longest first, or, at the beginning of the cell or after a wide
+/// gap, an unknown one. `single` says that one blank is enough before it, as in `Vòng: 3 Bàn: 5`.
+fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab: bool) -> Option<(Key, usize)> {
+    let mut from = span.start.max(span.end.saturating_sub(LONGEST));
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    let part = &text[from..span.end];
+    // Where a label may begin: the cell, and what stands behind a mark or a gap.
+    let begins = |at: usize| {
+        let before = &text[span.start..at];
+        let gap = before.ends_with("  ")
+            || before.trim_end().len() < before.len() && before.trim_end().ends_with([',', ';', '|', '-', '–', '.']);
+        at == start
+            || gap
+            || before.ends_with(['\t', '(', '[', ',', ';', '|'])
+            || single && before.ends_with(char::is_whitespace)
+    };
+    let words = part
+        .rsplit(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | ',' | ';' | '|'))
+        .filter(|w| !w.is_empty())
+        .map(|w| from + (w.as_ptr() as usize - part.as_ptr() as usize));
+    let words: Vec<usize> = words.take(MOST_WORDS).collect();
+    for at in words.into_iter().rev().filter(|&at| begins(at)) {
+        if let Some(key) = known(text[at..span.end].trim_end()).filter(|key| *key != Key::Moves || at == start) {
+            return Some((key, at));
+        }
+    }
+    // An unknown label: a few words of letters, set off from what stands before it.
+    let gap = part.trim_end().rfind(['\t', ';', '|']).map(|i| i + 1);
+    let wide = part.trim_end().rfind("  ").map(|i| i + 2);
+    let at = match gap.into_iter().chain(wide).max() {
+        Some(gap) => from + gap,
+        None if from == start => start,
+        None => return None,
+    };
+    let label = text[at..span.end].trim();
+    let few = !label.is_empty() && label.split_whitespace().count() <= 5 && label.len() <= 60;
+    let letters =
+        label.chars().all(|c| c.is_alphabetic() || c.is_whitespace() || matches!(c, '.' | '/' | '(' | ')' | '*'));
+    let spaced = tab || text[span.end..].chars().nth(1).is_none_or(char::is_whitespace);
+    (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, at))
+}
+
+/// `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`: labels without a separator that leave no doubt.
+fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
+    let text = grid.get(cell);
+    let base = cell.span.start;
+    let mut fields = Vec::new();
+    for part in text.split([',', ';', '-', '–', '|', '\t', '/']) {
+        let at = base + (part.as_ptr() as usize - text.as_ptr() as usize);
+        let span = trimmed(&grid.text, at..at + part.len());
+        let Some((label, value)) = grid.text[span.clone()].rsplit_once(' ') else { return wide(grid, cell) };
+        let counted = matches!(known(label), Some(Key::Tag("Round" | "Board"))) && number(value).is_some();
+        if !counted {
+            return wide(grid, cell);
+        }
+        let key = known(label).unwrap_or(Key::Other);
+        let value = span.end - value.len()..span.end;
+        fields.push(Field { key, label: span.start..span.start + label.len(), values: vec![value], quoted: false });
+    }
+    fields
+}
+
+/// A known label and a value with a wide gap between them, or a date behind `Ngày`.
+fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
+    let text = grid.get(cell);
+    let gap = text.find("  ").or_else(|| text.find(' ').filter(|_| super::date::read(text).is_some_and(|d| !d.more)));
+    let Some(gap) = gap else { return Vec::new() };
+    let key = known(&text[..gap]).filter(|k| !matches!(k, Key::Moves | Key::Other));
+    let value = trimmed_value(&grid.text, cell.span.start + gap..cell.span.end);
+    match key {
+        // `Trắng    Đen` is the header of a table.
+        Some(key) if !value.is_empty() && known(&grid.text[value.clone()]).is_none() => {
+            let label = cell.span.start..cell.span.start + gap;
+            vec![Field { key, label, values: vec![value], quoted: cell.quoted }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A value without what sets it off from the next label, the marks of bold type, and the dots of a form.
+fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
+    let mut span = trimmed(text, span);
+    loop {
+        let part = &text[span.clone()];
+        let bold = part.trim_start_matches(['*', '_']);
+        let leaders = bold.trim_start_matches(['.', '…', ':']);
+        // A single dot may belong to the value.
+        let dotted = bold.len() - leaders.len() >= 3 || bold.starts_with(['…', ':']);
+        let start = span.end
+            - if dotted {
+                leaders.len()
+            } else if bold.len() < part.len() && part != "*" {
+                bold.len()
+            } else {
+                part.len()
+            };
+        let part = &text[start..span.end];
+        let mut end = span.end;
+        let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_']);
+        if cut.len() < part.len() && !matches!(part, "-" | "–") && !part.ends_with("+-") && !part.ends_with("+ -") {
+            end -= part.len() - cut.len();
+        }
+        let part = &text[start..end];
+        let dots = part.len() - part.trim_end_matches(['.', '…']).len();
+        if dots >= 3 {
+            end -= dots;
+        }
+        let part = &text[start..end];
+        if part.ends_with("**") || part.ends_with('*') && part.len() > 1 && part.starts_with(char::is_alphanumeric) {
+            end -= part.len() - part.trim_end_matches('*').len();
+        }
+        let part = &text[start..end];
+        // `(Elo: 2345)` leaves half a bracket on both sides.
+        if part.ends_with('(') || part.ends_with(')') && !part.contains('(') {
+            end -= 1;
+        }
+        let next = trimmed(text, start..end);
+        if next == span {
+            return span;
+        }
+        span = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::encoding::Encoding;
+
+    fn read(line: &str) -> Vec<(String, String)> {
+        let grid = crate::sheet::form::text::read(line.as_bytes(), Encoding::Utf8);
+        let fields = fields(&grid, &grid.rows[0]).unwrap_or_default();
+        fields.iter().map(|f| (grid.text[f.label.clone()].to_owned(), f.value(&grid.text))).collect()
+    }
+
+    #[test]
+    fn labels_of_a_line() {
+        for (line, expected) in [
+            ("Vòng: 3", &[("Vòng", "3")][..]),
+            ("Vòng: 3    Bàn: 5", &[("Vòng", "3"), ("Bàn", "5")]),
+            ("Vòng: 3 Bàn: 5", &[("Vòng", "3"), ("Bàn", "5")]),
+            ("Vòng 3 - Bàn 5", &[("Vòng", "3"), ("Bàn", "5")]),
+            ("Trắng: Nguyễn Văn A    Đen: Trần B", &[("Trắng", "Nguyễn Văn A"), ("Đen", "Trần B")]),
+            ("Trắng: Nguyễn Văn A, Quân Đen: Trần B", &[("Trắng", "Nguyễn Văn A"), ("Quân Đen", "Trần B")]),
+            ("Trắng: Nguyễn Văn A (Elo: 2345)", &[("Trắng", "Nguyễn Văn A"), ("Elo", "2345")]),
+            ("Trắng = Nguyễn Văn A", &[("Trắng", "Nguyễn Văn A")]),
+            ("Trắng\tNguyễn Văn A", &[("Trắng", "Nguyễn Văn A")]),
+            ("**Trắng:** Nguyễn Văn A", &[("**Trắng", "Nguyễn Văn A")]),
+            ("Trắng: ......Nguyễn Văn A......", &[("Trắng", "Nguyễn Văn A")]),
+            ("Ngày: 21/05/2004 14:00", &[("Ngày", "21/05/2004 14:00")]),
+            ("Ngày 21 tháng 5 năm 2004", &[("Ngày", "21 tháng 5 năm 2004")]),
+            ("Ngày: 1/5/2004    Giờ bắt đầu: 14:00", &[("Ngày", "1/5/2004"), ("Giờ bắt đầu", "14:00")]),
+            ("Giải: Giải vô địch: cờ chớp", &[("Giải", "Giải vô địch: cờ chớp")]),
+            ("Người ghi biên bản: Vũ Dũng. Trọng tài: Lê", &[("Người ghi biên bản", "Vũ Dũng."), ("Trọng tài", "Lê")]),
+            ("Kết quả: *", &[("Kết quả", "*")]),
+            ("Kết quả:", &[("Kết quả", "")]),
+            ("BIÊN BẢN   Vòng: 3", &[("", "BIÊN BẢN"), ("Vòng", "3")]),
+        ] {
+            let expected: Vec<_> = expected.iter().map(|(l, v)| ((*l).to_owned(), (*v).to_owned())).collect();
+            assert_eq!(read(line), expected, "{line}");
+        }
+        for line in ["Trắng      Đen", "5.e:f6 d:c3", "T:c3", "Nguyễn Văn A", "1. e4 e5", "8. bxa8=H"] {
+            assert_eq!(read(line), vec![], "{line}");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! What stands behind a player's label: the name, and what may follow it: rating, team, start number, title.
+
+use super::label::Fact;
+use crate::text::names::fold;
+
+/// A player as the sheet names one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(in crate::sheet) struct Player {
+    /// The name.
+    pub(in crate::sheet) name: String,
+    /// What else is said.
+    pub(in crate::sheet) facts: Vec<(Fact, String)>,
+    /// Parts that are none of this.
+    pub(in crate::sheet) rest: Vec<String>,
+}
+
+const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
+
+/// Reads a player.
+pub(in crate::sheet) fn read(text: &str) -> Player {
+    let mut player = Player::default();
+    let text = text.trim();
+    // What is in brackets, and what stands outside of them.
+    let mut outside = String::new();
+    let mut rest = text;
+    while let Some(open) = rest.find(['(', '[']) {
+        let close = if rest[open..].starts_with('(') { ')' } else { ']' };
+        let Some(len) = rest[open..].find(close) else { break };
+        outside.push_str(&rest[..open]);
+        outside.push_str(" \u{1} ");
+        for part in rest[open + 1..open + len].split([',', ';', '/', '|']).flat_map(|p| p.split(" - ")) {
+            player.part(part, true);
+        }
+        rest = &rest[open + len + 1..];
+    }
+    outside.push_str(rest);
+    // A name may have a comma of its own: `Carlsen, Magnus`.
+    let mut pieces = outside.split(['\u{1}', ';', '|']).flat_map(|p| p.split(" - ")).flat_map(|p| p.split(" – "));
+    let first = pieces.next().unwrap_or_default();
+    let mut commas = first.split(',');
+    let mut name = commas.next().unwrap_or_default().trim().to_owned();
+    for part in commas {
+        let part = part.trim();
+        if player.is_fact(part) {
+            player.part(part, true);
+        } else if !part.is_empty() {
+            if player.facts.is_empty() {
+                name.push_str(", ");
+                name.push_str(part);
+            } else {
+                player.part(part, true);
+            }
+        }
+    }
+    for piece in pieces {
+        for part in piece.split(',') {
+            player.part(part, true);
+        }
+    }
+    player.take_name(&name);
+    player
+}
+
+impl Player {
+    fn is_fact(&self, part: &str) -> bool {
+        let mut probe = Player { facts: self.facts.clone(), ..Player::default() };
+        probe.part(part, false);
+        probe.facts.len() > self.facts.len()
+    }
+
+    /// Takes a part that is set off from the name; what is not known is a team where `team` says so.
+    fn part(&mut self, part: &str, team: bool) {
+        let part = part.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '.' | ':' | ','));
+        if part.is_empty() || matches!(fold(part).as_str(), "trang" | "den" | "quan trang" | "quan den") {
+            return;
+        }
+        let has = |player: &Player, fact| player.facts.iter().any(|(f, _)| *f == fact);
+        let words: Vec<&str> = part.split([' ', ':', '\u{A0}']).filter(|w| !w.is_empty()).collect();
+        if let [number] = words[..]
+            && is_rating(number)
+            && !has(self, Fact::Elo)
+        {
+            self.facts.push((Fact::Elo, number.to_owned()));
+        } else if TITLES.contains(&part) && !has(self, Fact::Title) {
+            self.facts.push((Fact::Title, part.to_owned()));
+        } else if let Some((fact, value)) = labelled(&words).filter(|(fact, _)| !has(self, *fact)) {
+            self.facts.push((fact, value));
+        } else if team && !has(self, Fact::Team) && part.chars().any(char::is_alphabetic) {
+            self.facts.push((Fact::Team, part.to_owned()));
+        } else {
+            self.rest.push(part.to_owned());
+        }
+    }
+
+    /// Takes the name, without a title before it and a rating or number beside it.
+    fn take_name(&mut self, name: &str) {
+        let mut words: Vec<&str> = name.split_whitespace().collect();
+        if let [title, _, ..] = words[..]
+            && TITLES.contains(&title.trim_end_matches('.'))
+        {
+            self.facts.push((Fact::Title, title.trim_end_matches('.').to_owned()));
+            words.remove(0);
+        }
+        // `Nguyễn Văn A 2345`, `Nguyễn Văn A Elo 2345`, `Nguyễn Văn A số 12`.
+        while let [.., before, last] = words[..] {
+            let labelled =
+                labelled(&[before, last]).filter(|(f, _)| words.len() > 2 && matches!(f, Fact::Elo | Fact::Number));
+            if let Some((fact, value)) = labelled.filter(|(_, value)| value.bytes().all(|b| b.is_ascii_digit())) {
+                self.facts.push((fact, value));
+                words.truncate(words.len() - 2);
+            } else if is_rating(last) && !self.facts.iter().any(|(f, _)| *f == Fact::Elo) {
+                self.facts.push((Fact::Elo, last.to_owned()));
+                words.truncate(words.len() - 1);
+            } else {
+                break;
+            }
+        }
+        let name = words.join(" ");
+        name.trim_end_matches([',', '-']).trim_end().clone_into(&mut self.name);
+    }
+}
+
+fn is_rating(text: &str) -> bool {
+    text.len() <= 4 && text.parse::<u32>().is_ok_and(|n| (100..=3500).contains(&n))
+}
+
+/// `Elo 2345`, `Đơn vị Hà Nội`, `số 12`: a label and its value without a colon.
+fn labelled(words: &[&str]) -> Option<(Fact, String)> {
+    const LABELS: &[(Fact, &[&str])] = &[
+        (Fact::Elo, &["elo", "rating", "rtg"]),
+        (Fact::Number, &["so", "sbd", "no", "#"]),
+        (Fact::Team, &["don vi", "doi", "clb", "team", "tinh", "doan"]),
+    ];
+    (1..=2.min(words.len().saturating_sub(1))).rev().find_map(|n| {
+        let label = fold(&words[..n].join(" "));
+        let (fact, _) = LABELS.iter().find(|(_, known)| known.contains(&label.as_str()))?;
+        let value = words[n..].join(" ");
+        let numeric = value.bytes().all(|b| b.is_ascii_digit());
+        (numeric || *fact == Fact::Team).then_some((*fact, value))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts(text: &str) -> (String, Vec<(Fact, String)>) {
+        let player = read(text);
+        assert!(player.rest.is_empty(), "{text}: {:?}", player.rest);
+        (player.name, player.facts)
+    }
+
+    #[test]
+    fn a_name_and_what_follows_it() {
+        let elo = || (Fact::Elo, "2345".to_owned());
+        let team = || (Fact::Team, "Hà Nội".to_owned());
+        let name = || "Nguyễn Văn A".to_owned();
+        for text in [
+            "Nguyễn Văn A (2345) - Hà Nội",
+            "Nguyễn Văn A, Elo 2345, Đơn vị: Hà Nội",
+            "Nguyễn Văn A - 2345 - Hà Nội",
+            "Nguyễn Văn A (Elo: 2345, Hà Nội)",
+            "Nguyễn Văn A, 2345, Hà Nội",
+        ] {
+            assert_eq!(facts(text), (name(), vec![elo(), team()]), "{text}");
+        }
+        for text in ["Nguyễn Văn A (2345)", "Nguyễn Văn A 2345", "Nguyễn Văn A [2345]", "Nguyễn Văn A Elo 2345"]
+        {
+            assert_eq!(facts(text), (name(), vec![elo()]), "{text}");
+        }
+        assert_eq!(facts("Nguyễn Văn A (Hà Nội)"), (name(), vec![team()]));
+        assert_eq!(facts("GM Nguyễn Văn A"), (name(), vec![(Fact::Title, "GM".to_owned())]));
+        assert_eq!(facts("Nguyễn Văn A (số 12)"), (name(), vec![(Fact::Number, "12".to_owned())]));
+    }
+
+    #[test]
+    fn names_are_left_alone() {
+        for name in ["Nguyễn Văn A", "Carlsen, Magnus", "Saint-Germain", "Đội", "GM", "A. B.", "?", ""] {
+            assert_eq!(facts(name), (name.to_owned(), vec![]), "{name}");
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! Rows into sheets: where a game begins, what is header, what is moves.
+
+use std::ops::Range;
+
+use super::beside;
+use super::date;
+use super::field::{Field, fields};
+use super::grid::{Grid, Row};
+use super::label::Key;
+use super::movetext;
+use super::score;
+use super::table::{self, Header, Table, number};
+use crate::place::Side;
+use crate::sheet::transcript::scoresheet::{Part, Sheet};
+
+/// Reads the sheets of a grid; none where nothing shows that it holds any.
+pub(in crate::sheet) fn read(grid: &Grid) -> Vec<Sheet> {
+    let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(|rows| read_rows(grid, rows)).collect();
+    if sheets.iter().any(Sheet::is_sure) { sheets } else { Vec::new() }
+}
+
+fn read_rows(grid: &Grid, rows: &[Row]) -> Vec<Sheet> {
+    let mut reader = Reader {
+        grid,
+        rows,
+        sheets: Vec::new(),
+        current: Sheet::default(),
+        loose: Vec::new(),
+        blank: false,
+        named: Named::Nobody,
+    };
+    for index in 0..rows.len() {
+        reader.row(index);
+    }
+    reader.close(Vec::new());
+    reader.sheets
+}
+
+struct Reader<'a> {
+    grid: &'a Grid,
+    rows: &'a [Row],
+    sheets: Vec<Sheet>,
+    current: Sheet,
+    /// Rows below the moves that are neither moves nor labels, and whether a blank row comes before each.
+    loose: Vec<(bool, Range<usize>)>,
+    /// Whether the row before was blank.
+    blank: bool,
+    /// The row that named a player last.
+    named: Named,
+}
+
+/// Which players the last row with one named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Named {
+    /// None yet.
+    Nobody,
+    /// One.
+    One(Side),
+    /// Both, in these columns: what stands below belongs to the one above it.
+    Both(usize, usize),
+}
+
+/// So many bytes are looked at to tell whether a row of labels begins the next sheet.
+const FORESEEN: usize = 16 << 10;
+
+fn span(row: &Row) -> Range<usize> {
+    match (row.cells.first(), row.cells.last()) {
+        (Some(first), Some(last)) => first.span.start..last.span.end,
+        _ => row.at..row.at,
+    }
+}
+
+impl<'a> Reader<'a> {
+    fn row(&mut self, index: usize) {
+        let row = &self.rows[index];
+        if row.cells.is_empty() || super::text::is_rule(&self.grid.text[span(row)]) {
+            let line = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_)));
+            if line && self.loose.is_empty() {
+                self.current.body.push(Part::Blank);
+            }
+            self.blank = true;
+            return;
+        }
+        if self.current == Sheet::default() {
+            self.current.at = span(row).start;
+        }
+        self.filled(index, row);
+        self.blank = false;
+    }
+
+    fn filled(&mut self, index: usize, row: &'a Row) {
+        if self.header(index, row) {
+            return;
+        }
+        if let Some(found) = fields(self.grid, row) {
+            self.labels(index, found);
+            return;
+        }
+        if self.loose.is_empty()
+            && let Some(Part::Table(table)) = self.current.body.last_mut()
+            && table.take(self.grid, row)
+        {
+            return;
+        }
+        if let Some(columns) = table::unheaded(self.grid, row) {
+            let mut table = Table::new(columns);
+            if table.take(self.grid, row) {
+                self.settle();
+                self.current.body.push(Part::Table(table));
+                return;
+            }
+        }
+        let text = &self.grid.text[span(row)];
+        let joined = row.cells.iter().map(|c| self.grid.get(c)).collect::<Vec<_>>().join(" ");
+        let result = self.current.has_moves() && score::read(text).is_some();
+        // Below a table everything that has nothing of moves is a remark; between lines of moves only prose is.
+        let lines = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_) | Part::Blank))
+            && self.loose.is_empty();
+        if movetext::is_moves(&joined) || result || lines && !movetext::is_prose(&joined) {
+            self.settle();
+            self.current.body.push(Part::Line(row.cells.iter().map(|c| c.span.clone()).collect()));
+        } else if self.current.has_moves() {
+            self.loose.push((self.blank, span(row)));
+        } else {
+            self.title(row);
+        }
+    }
+
+    /// The header of a table. True where the row is one.
+    fn header(&mut self, index: usize, row: &Row) -> bool {
+        let Some(Header { columns, names }) = table::header(self.grid, row) else { return false };
+        let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
+        let numbered = columns.is_numbered();
+        let table = Table::new(columns);
+        let follows = next.is_some_and(|next| table.clone().take(self.grid, next));
+        // `Trắng | Đen` without numbers may be labels of a form that was not filled in.
+        if !numbered && !follows {
+            return false;
+        }
+        let first = next.and_then(|r| r.cells.first()).and_then(|c| number(self.grid.get(c)));
+        if self.current.has_moves() && follows && first == Some(1) {
+            let titles = self.titles_of_next();
+            self.close(titles);
+            self.current.at = span(row).start;
+        }
+        let player = |(side, label, value)| Field { key: Key::Player(side), label, values: vec![value], quoted: false };
+        for name in names {
+            self.current.add(player(name));
+        }
+        self.settle();
+        // A header above a header has no rows.
+        self.current.body.pop_if(|part| matches!(part, Part::Table(table) if table.is_empty()));
+        self.current.body.push(Part::Table(table));
+        true
+    }
+
+    /// A line above the moves that has no label; a full date in it is that of the game.
+    fn title(&mut self, row: &Row) {
+        let place = span(row);
+        let text = &self.grid.text[place.clone()];
+        if !self.current.has(Key::Date) && date::read(text).is_some_and(|d| !d.tag.contains('?')) {
+            let label = place.start..place.start;
+            self.current.add(Field { key: Key::Date, label, values: vec![place], quoted: false });
+        } else {
+            self.current.titles.push(place);
+        }
+    }
+
+    /// A row of labels: of this sheet, or of the next.
+    fn labels(&mut self, index: usize, mut found: Vec<Field>) {
+        if self.begins_next(index, &found) {
+            let titles = self.titles_of_next();
+            self.close(titles);
+            self.current.at = span(&self.rows[index]).start;
+        }
+        self.give_sides(&self.rows[index], &mut found);
+        let moves = found.iter().position(|f| f.key == Key::Moves);
+        let moves = moves.map(|at| found.split_off(at));
+        for field in found {
+            self.current.add(field);
+        }
+        for field in moves.into_iter().flatten() {
+            // A heading above the moves says nothing; moves may stand behind it.
+            let text = field.value(&self.grid.text);
+            if movetext::is_moves(&text) {
+                self.settle();
+                self.current.body.push(Part::Line(field.values));
+            } else if !text.is_empty() {
+                self.current.add(Field { key: Key::Other, ..field });
+            }
+        }
+    }
+
+    /// Says of which player a rating, team or number is, where the label does not.
+    fn give_sides(&mut self, row: &Row, fields: &mut [Field]) {
+        let column = |f: &Field| {
+            let index = row.cells.partition_point(|c| c.span.start <= f.label.start);
+            index.checked_sub(1).map_or(0, |i| row.cells[i].column)
+        };
+        let mut in_row = None;
+        let mut columns = (None, None);
+        for index in 0..fields.len() {
+            let at = column(&fields[index]);
+            match fields[index].key {
+                Key::Player(side) => {
+                    in_row = Some(side);
+                    if side == Side::White { columns.0 = Some(at) } else { columns.1 = Some(at) }
+                }
+                Key::About(fact, None) => {
+                    let same = |f: &Field| matches!(f.key, Key::About(other, _) if other == fact);
+                    let before = fields[..index].iter().any(same);
+                    let after = fields[index + 1..].iter().any(same);
+                    let side = match (in_row, self.named) {
+                        (Some(side), _) | (None, Named::One(side)) if in_row.is_some() || !before && !after => {
+                            Some(side)
+                        }
+                        (None, _) if before => Some(Side::Black),
+                        (None, _) if after => Some(Side::White),
+                        (None, Named::Both(white, black)) if white < black => {
+                            Some(if at >= black { Side::Black } else { Side::White })
+                        }
+                        _ => None,
+                    };
+                    fields[index].key = Key::About(fact, side);
+                }
+                _ => {}
+            }
+        }
+        match columns {
+            (Some(white), Some(black)) => self.named = Named::Both(white, black),
+            (Some(_), None) => self.named = Named::One(Side::White),
+            (None, Some(_)) => self.named = Named::One(Side::Black),
+            (None, None) => {}
+        }
+    }
+
+    /// Whether a row of labels is the first of another sheet.
+    fn begins_next(&self, index: usize, found: &[Field]) -> bool {
+        let starts = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Event"));
+        let again = |f: &Field| matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_)) && self.current.has(f.key);
+        if !self.current.has_moves() {
+            // Sheets of games that were not played follow each other without moves.
+            return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
+        }
+        // The labels that follow, up to the next moves.
+        let mut together = true;
+        let mut rest: Vec<Field> = Vec::new();
+        let mut later: Vec<Field> = Vec::new();
+        let from = self.rows[index].at;
+        for row in self.rows[index..].iter().take(200).take_while(|row| row.at <= from + FORESEEN) {
+            if later.len() + rest.len() > 64 {
+                break;
+            }
+            if row.cells.is_empty() {
+                together = false;
+            } else if let Some(fields) = fields(self.grid, row) {
+                if together { rest.extend(fields) } else { later.extend(fields) }
+            } else if table::header(self.grid, row).is_some()
+                || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c)))
+            {
+                break;
+            }
+        }
+        let stands_later = |f: &Field| later.iter().any(|l| l.key == f.key);
+        rest.iter().any(|f| starts(f) || again(f))
+            || later.iter().any(starts)
+                && rest.iter().any(|f| {
+                    matches!(f.key, Key::Tag("Round" | "Site" | "Board" | "Section") | Key::Date) && !stands_later(f)
+                })
+    }
+
+    /// Lines below the moves, once more moves follow: remarks between them.
+    fn settle(&mut self) {
+        for (_, line) in self.loose.drain(..) {
+            self.current.body.push(Part::Note(line));
+        }
+    }
+
+    /// The loose lines that belong to the sheet that begins here: those behind the last blank row.
+    fn titles_of_next(&mut self) -> Vec<Range<usize>> {
+        // Directly above a label without any blank row, they may be either; the text stays where it was.
+        let from = if self.blank {
+            self.loose.len()
+        } else {
+            self.loose.iter().rposition(|(blank, _)| *blank).unwrap_or(self.loose.len())
+        };
+        self.loose.split_off(from).into_iter().map(|(_, line)| line).collect()
+    }
+
+    /// Ends the sheet and begins the next with some titles.
+    fn close(&mut self, titles: Vec<Range<usize>>) {
+        let mut sheet = std::mem::take(&mut self.current);
+        self.named = Named::Nobody;
+        sheet.after.extend(self.loose.drain(..).map(|(_, line)| line));
+        if sheet.is_game() {
+            self.sheets.push(sheet);
+        } else if let Some(last) = self.sheets.last_mut() {
+            // Labels without a game belong to the sheet above.
+            last.after.extend(sheet.titles);
+            last.after.extend(sheet.fields.iter().map(|f| f.label.start.min(f.place().start)..f.place().end));
+        }
+        for title in titles {
+            let row = Row { cells: vec![super::grid::Cell { span: title, column: 0, quoted: false }], at: 0 };
+            self.title(&row);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::encoding::Encoding;
+
+    /// Players, parts of the body and remarks of each sheet.
+    fn sheets(text: &str) -> Vec<(Vec<String>, usize, usize)> {
+        let grid = crate::sheet::form::text::read(text.as_bytes(), Encoding::Utf8);
+        let players = |s: &Sheet| {
+            let of = s.fields.iter().filter(|f| matches!(f.key, Key::Player(_)));
+            of.map(|f| f.value(&grid.text)).collect()
+        };
+        let moves = |s: &Sheet| s.body.iter().filter(|p| matches!(p, Part::Line(_) | Part::Table(_))).count();
+        read(&grid).iter().map(|s| (players(s), moves(s), s.titles.len() + s.after.len())).collect()
+    }
+
+    fn names(a: &str, b: &str) -> Vec<String> {
+        vec![a.to_owned(), b.to_owned()]
+    }
+
+    #[test]
+    fn several_games_in_a_file() {
+        let text = "Trắng: A\nĐen: B\n\n1. e4 e5\n2. Mf3\n\nTrắng: C\nĐen: D\n\n1. d4\n";
+        assert_eq!(sheets(text), [(names("A", "B"), 2, 0), (names("C", "D"), 1, 0)]);
+    }
+
+    #[test]
+    fn titles_and_signatures() {
+        let text = "LIÊN ĐOÀN CỜ VIỆT NAM\nBIÊN BẢN VÁN ĐẤU\n\nTrắng: A\nĐen: B\n\n1. e4 e5\nKết quả: 1-0\nTrọng tài ký tên\n\nBIÊN BẢN VÁN ĐẤU\nTrắng: C\nĐen: D\n\n1. d4\n";
+        assert_eq!(sheets(text), [(names("A", "B"), 1, 3), (names("C", "D"), 1, 1)]);
+    }
+
+    #[test]
+    fn a_date_below_the_moves_may_be_of_the_next_game() {
+        let next = "Trắng: A\nĐen: B\n\n1. e4 e5\n\nVòng: 2\n\nTrắng: C\nĐen: D\n\n1. d4\n";
+        assert_eq!(sheets(next).len(), 2);
+        let grid = crate::sheet::form::text::read(next.as_bytes(), Encoding::Utf8);
+        assert!(read(&grid)[1].has(Key::Tag("Round")));
+    }
+
+    #[test]
+    fn games_that_were_not_played() {
+        let text = "Vòng: 1\nTrắng: A\nĐen: B\nKết quả: + -\n\nVòng: 1\nTrắng: C\nĐen: D\nKết quả: - +\n";
+        assert_eq!(sheets(text), [(names("A", "B"), 0, 0), (names("C", "D"), 0, 0)]);
+    }
+
+    #[test]
+    fn text_is_no_sheet() {
+        for text in [
+            "Ngày: hôm nay\nĐịa điểm: phòng họp\n",
+            "1. e4 e5 2. Mf3\n",
+            "",
+            "a,b,c\n1,2,3\n4,5,6\n",
+            "# Title\n\nSome: text\n",
+        ] {
+            assert_eq!(sheets(text), [], "{text}");
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! A text file as rows of cells: lines of text, Markdown tables, CSV with commas or semicolons, TSV.
+
+use std::ops::Range;
+
+use super::aligned::Aligned;
+use super::grid::{Cell, Grid, Row, trimmed};
+use super::label::{self, Key};
+use super::movetext;
+use super::table::{Word, word};
+use crate::source::origin::{OriginLine, letters};
+use crate::text::encoding::Encoding;
+
+/// Decodes a text file line by line.
+fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
+    let mut at = 0;
+    while at < bytes.len() {
+        let end = memchr::memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |n| at + n);
+        let start = grid.text.len() as u32;
+        grid.text.push_str(&letters(&encoding.decode(&bytes[at..end])));
+        grid.lines.push(OriginLine { text: start..grid.text.len() as u32, bytes: at as u32..end as u32 });
+        grid.text.push('\n');
+        at = end + if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
+    }
+}
+
+/// Reads a text file.
+pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
+    let mut grid = Grid::default();
+    decode(bytes, encoding, &mut grid);
+    let delimiter = delimiter(&grid);
+    let width = delimiter.map_or(0, |(_, width)| width);
+    let delimiter = delimiter.map(|(delimiter, _)| delimiter);
+    let mut line = 0;
+    let mut aligned = Aligned::default();
+    while line < grid.lines.len() {
+        let span = grid.lines[line].text.clone();
+        let (start, end) = (span.start as usize, span.end as usize);
+        if let Some(cells) = aligned.cells(&grid.text, start..end).filter(|_| delimiter.is_none()) {
+            grid.rows.push(Row { cells, at: start });
+            line += 1;
+            continue;
+        }
+        let (cells, next) = cells(&grid.text, start..end, delimiter, width);
+        let read_to = next.max(end + 1);
+        let is_rule = is_rule(&grid.text[start..end]);
+        grid.rows.push(Row { cells: if is_rule { Vec::new() } else { cells }, at: start });
+        line += grid.lines[line..].iter().take_while(|l| (l.text.start as usize) < read_to).count().max(1);
+    }
+    grid
+}
+
+/// Whether a line only draws: `| --- | :-: |`, `+----+----+`, `=====`, the fence of code in Markdown.
+pub(in crate::sheet) fn is_rule(line: &str) -> bool {
+    let drawn = |c: char| matches!(c, '-' | '=' | '*' | '_' | '~' | '─' | '━' | '═');
+    let line = line.trim();
+    line.starts_with("```")
+        || line.chars().filter(|&c| drawn(c)).count() > 2
+            && line.chars().all(|c| drawn(c) || c.is_whitespace() || matches!(c, '|' | '+' | ':' | '─'..='╿'))
+}
+
+const DELIMITERS: [char; 5] = ['|', '│', '\t', ';', ','];
+
+/// What stands between the cells of the tables of a text, and how many columns they have: what makes the words of a table's
+/// header, or failing that, numbered moves, out of the most lines.
+fn delimiter(grid: &Grid) -> Option<(char, usize)> {
+    let lines = || grid.lines.iter().map(|l| l.text.start as usize..l.text.end as usize);
+    for line in lines() {
+        for delimiter in DELIMITERS {
+            let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);
+            let words: Option<Vec<Word>> = cells.iter().map(|c| word(grid.get(c))).collect();
+            let Some(words) = words.filter(|w| w.len() > 1) else { continue };
+            if words.contains(&Word::White) && words.contains(&Word::Black) {
+                return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
+            }
+        }
+    }
+    let numbered = |delimiter: char| {
+        let rows = lines().filter_map(|line| {
+            let text = &grid.text[line.clone()];
+            let width = text.matches(delimiter).count() + 1;
+            let (cells, _) = cells(&grid.text, line, Some(delimiter), 0);
+            let moves = cells.len() > 1
+                && super::table::number(grid.get(&cells[0])).is_some()
+                && cells[1..].iter().take(2).any(|c| movetext::is_move(grid.get(c)));
+            moves.then_some(width)
+        });
+        rows.fold((0, 0), |(count, most), width| (count + 1, most.max(width)))
+    };
+    let best = DELIMITERS.into_iter().map(|d| (numbered(d), d)).max_by_key(|((count, _), _)| *count)?;
+    (best.0.0 > 1).then_some((best.1, best.0.1))
+}
+
+/// The cells of the row that starts with a line, and where the row ends: a quoted cell may go on over lines.
+fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) -> (Vec<Cell>, usize) {
+    let whole = |column| Cell { span: trimmed(text, line.clone()), column, quoted: false };
+    let single = || vec![whole(0)].into_iter().filter(|c| !c.span.is_empty()).collect::<Vec<_>>();
+    let Some(delimiter) = delimiter else { return (single(), line.end) };
+    if matches!(delimiter, '|' | '│') {
+        return (bars(text, &line, delimiter), line.end);
+    }
+    let (cells, end) = separated(text, &line, delimiter);
+    if delimiter == ',' || delimiter == ';' {
+        // `Giải: Cúp Hà Nội, bảng A` above a table is a line of text, not two cells.
+        let plain = !text[line.clone()].contains('"') && end <= line.end;
+        let rectangular = text[line.clone()].matches(delimiter).count() + 1 == width;
+        let headed = cells.first().is_some_and(|c| labelled_inside(&text[c.span.clone()]));
+        if plain && headed && !rectangular {
+            return (single(), line.end);
+        }
+    }
+    (cells, end)
+}
+
+/// Whether a text holds a known label, a colon and a value.
+fn labelled_inside(text: &str) -> bool {
+    text.split_once([':', '=']).is_some_and(|(label, value)| {
+        !value.trim().is_empty() && label::known(label).is_some_and(|key| key != Key::Other)
+    })
+}
+
+fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
+    let inner = trimmed(text, line.clone());
+    let mut cells = Vec::new();
+    let (mut start, mut column, mut escaped) = (inner.start, 0, false);
+    // The bar before the first cell stands for no cell.
+    let leading = text[inner.clone()].starts_with(bar);
+    let mut push = |start: usize, end: usize, column: usize| {
+        let span = trimmed(text, start..end);
+        if !span.is_empty() {
+            cells.push(Cell { span, column, quoted: false });
+        }
+    };
+    for (at, c) in text[inner.clone()].char_indices().map(|(i, c)| (inner.start + i, c)) {
+        if c == bar && !escaped {
+            if !(leading && at == inner.start) {
+                push(start, at, column);
+                column += 1;
+            }
+            start = at + c.len_utf8();
+        }
+        escaped = c == '\\' && !escaped;
+    }
+    push(start, inner.end, column);
+    cells
+}
+
+/// Cells by RFC 4180, with any delimiter.
+fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, usize) {
+    let mut cells = Vec::new();
+    let (mut at, mut column) = (line.start, 0);
+    // Else every line of a file might be read to the end of the file: beyond that a quote is a letter, and the row ends with its line.
+    let within = |at: usize| at <= line.end.max(line.start + LONGEST);
+    loop {
+        let rest = &text[at..];
+        let lead = rest.len() - rest.trim_start_matches([' ', '\u{A0}']).len();
+        let quoted = (rest[lead..].starts_with('"') && within(at)).then(|| closing(text, at + lead + 1)).flatten();
+        let next = |from: usize| text[from..].find([delimiter, '\n']).map_or(text.len(), |n| from + n);
+        let (span, end, quoted) = if let Some(close) = quoted {
+            (at + lead + 1..close, next(close + 1), true)
+        } else {
+            (at..next(at), next(at), false)
+        };
+        let span = trimmed(text, span);
+        if !span.is_empty() {
+            let quoted = quoted && text[span.clone()].contains('"');
+            cells.push(Cell { span, column, quoted });
+        }
+        if !text[end..].starts_with(delimiter) {
+            return (cells, end);
+        }
+        at = end + delimiter.len_utf8();
+        column += 1;
+    }
+}
+
+/// How far a quoted cell may go: where its quote is never closed, it was none. No row of several lines goes farther either.
+const LONGEST: usize = 4096;
+
+/// The quote that closes a quoted cell, followed by what ends a cell.
+fn closing(text: &str, from: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    while let Some(n) = memchr::memchr(b'"', &bytes[at..(from + LONGEST).min(bytes.len()).max(at)]) {
+        let quote = at + n;
+        if bytes.get(quote + 1) != Some(&b'"') {
+            return Some(quote);
+        }
+        at = quote + 2;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Vec<Vec<(usize, String)>> {
+        let grid = read(text.as_bytes(), Encoding::Utf8);
+        grid.rows.iter().map(|r| r.cells.iter().map(|c| (c.column, grid.get(c).to_owned())).collect()).collect()
+    }
+
+    fn row(cells: &[&str]) -> Vec<(usize, String)> {
+        cells.iter().enumerate().filter(|(_, c)| !c.is_empty()).map(|(i, c)| (i, (*c).to_owned())).collect()
+    }
+
+    #[test]
+    fn tables_of_every_kind_are_the_same_cells() {
+        let expected = vec![row(&["TT", "Trắng", "Đen"]), row(&["1", "e4", "e5"]), row(&["2", "", "Mc6"])];
+        assert_eq!(rows("TT,Trắng,Đen\n1,e4,e5\n2,,Mc6\n"), expected);
+        assert_eq!(rows("TT;Trắng;Đen\r\n1;e4;\"e5\"\r\n2; ;Mc6"), expected);
+        assert_eq!(rows("TT\tTrắng\tĐen\n1\te4\te5\n2\t\tMc6"), expected);
+        assert_eq!(rows("| TT | Trắng | Đen |\n| 1 | e4 | e5 |\n|2||Mc6|"), expected);
+    }
+
+    #[test]
+    fn a_comma_in_a_line_above_a_table_is_none_of_it() {
+        let rows = rows("Giải: Cúp Hà Nội, bảng A\nTT,Trắng,Đen\n1,\"e\n4\",e5\n");
+        assert_eq!(rows[0], row(&["Giải: Cúp Hà Nội, bảng A"]));
+        assert_eq!(rows[2], row(&["1", "e\n4", "e5"]));
+        assert_eq!(rows.len(), 3);
+    }
+
+    #[test]
+    fn a_row_of_very_many_lines_ends_and_loses_no_cell() {
+        let cells = |n: usize| format!("\"a{n}:\nb{n}:\"");
+        let row = (0..2000).map(cells).collect::<Vec<_>>().join(",");
+        let read = rows(&format!("TT,Trắng,Đen\n{row},last\n1,e4,e5\n"));
+        let all: String = read.iter().flatten().map(|(_, text)| text.as_str()).collect();
+        assert!(
+            (0..2000).all(|n| all.contains(&format!("a{n}:")) && all.contains(&format!("b{n}:")))
+                && all.contains("last")
+        );
+        assert!(read.len() > 3 && read.iter().all(|row| row.len() < 600), "{} rows", read.len());
+        assert_eq!(read.last().map(Vec::len), Some(3));
+    }
+
+    #[test]
+    fn the_rule_under_a_header_is_an_empty_row() {
+        assert_eq!(rows("| TT | Trắng | Đen |\n| --- | :-: | ---: |\n| 1 | e4 | |")[1], row(&[]));
+    }
+}

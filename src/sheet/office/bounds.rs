@@ -1,0 +1,173 @@
+//! Bounds: how much the sheets of a workbook hold, looked at before calamine makes rectangles of their cells that fill the
+//! space between, and copies the text of a cell for each that it stands in; and whether the elements of Open Document
+//! end, since calamine looks for their ends for ever.
+
+use std::io::{Cursor, Error};
+
+use quick_xml::events::Event;
+
+use super::document::count;
+use super::workbook::{MOST_CELLS, MOST_TEXT, damaged, too_large};
+use crate::source::open::read_whole;
+
+/// What the sheets of a workbook hold, as far as they have been looked at.
+#[derive(Debug, Default)]
+pub(in crate::sheet) struct Bounds {
+    /// The rectangle around the cells of the sheet under way: the first row and column, and the last ones, from 0.
+    around: Option<[u64; 4]>,
+    /// The cells of the rectangles around those of the sheets before.
+    cells: u64,
+    /// The length of the texts of all cells.
+    text: u64,
+}
+
+impl Bounds {
+    /// Goes on with another sheet.
+    pub(in crate::sheet) fn next_sheet(&mut self) {
+        self.cells += self.area();
+        self.around = None;
+    }
+
+    /// Takes in the cells from one corner to the other.
+    ///
+    /// # Errors
+    /// More cells than any scoresheets have.
+    pub(in crate::sheet) fn take(&mut self, (top, left): (u64, u64), (bottom, right): (u64, u64)) -> Result<(), Error> {
+        let [t, l, b, r] = self.around.unwrap_or([top, left, bottom, right]);
+        self.around = Some([t.min(top), l.min(left), b.max(bottom), r.max(right)]);
+        if self.cells.saturating_add(self.area()) > MOST_CELLS as u64 { Err(too_large()) } else { Ok(()) }
+    }
+
+    /// Takes in a text that stands in so many cells.
+    ///
+    /// # Errors
+    /// More text than any scoresheets have.
+    pub(in crate::sheet) fn text(&mut self, len: u64, cells: u64) -> Result<(), Error> {
+        self.text = self.text.saturating_add(len.saturating_mul(cells));
+        if self.text > MOST_TEXT as u64 { Err(too_large()) } else { Ok(()) }
+    }
+
+    fn area(&self) -> u64 {
+        self.around.map_or(0, |[t, l, b, r]| (b - t + 1).saturating_mul(r - l + 1))
+    }
+}
+
+/// Looks at a workbook in Open Document.
+///
+/// # Errors
+/// What unpacking and the XML reader say, a table that does not end, and more than any scoresheets hold.
+pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
+    let mut entry = archive.by_name("content.xml").map_err(Error::other)?;
+    let xml = String::from_utf8(read_whole(&mut entry)?).map_err(Error::other)?;
+    let mut reader = quick_xml::Reader::from_str(&xml);
+    let (mut bounds, mut row, mut column) = (Bounds::default(), 0, 0);
+    let (mut repeated, mut wide, mut filled, mut begun) = (1, 1, false, 0);
+    let mut depth = 0;
+    loop {
+        let before = reader.buffer_position();
+        let event = reader.read_event().map_err(Error::other)?;
+        match &event {
+            Event::Start(_) => depth += 1,
+            Event::End(_) => depth -= 1,
+            _ => {}
+        }
+        match event {
+            // For the end of a table that has none calamine looks for ever.
+            Event::Eof if depth != 0 => return Err(damaged()),
+            Event::Eof => return Ok(()),
+            Event::Start(start) | Event::Empty(start) if start.local_name().as_ref() == "table" => {
+                bounds.next_sheet();
+                (row, column) = (0, 0);
+            }
+            Event::Start(start) if start.local_name().as_ref() == "table-row" => {
+                (repeated, column) = (u64::from(count(&start, "number-rows-repeated").max(1)), 0);
+            }
+            Event::Empty(start) if start.local_name().as_ref() == "table-row" => {
+                row += u64::from(count(&start, "number-rows-repeated").max(1));
+            }
+            Event::End(end) if end.local_name().as_ref() == "table-row" => row += repeated,
+            Event::Start(start) if start.local_name().as_ref().ends_with("table-cell") => {
+                (wide, filled) = (u64::from(count(&start, "number-columns-repeated").max(1)), valued(&start));
+                begun = before;
+            }
+            Event::Empty(start) if start.local_name().as_ref().ends_with("table-cell") => {
+                wide = u64::from(count(&start, "number-columns-repeated").max(1));
+                if valued(&start) {
+                    bounds.text(reader.buffer_position() - before, repeated.saturating_mul(wide))?;
+                    bounds.take((row, column), (row + repeated - 1, column + wide - 1))?;
+                }
+                column += wide;
+            }
+            Event::Text(_) | Event::CData(_) | Event::GeneralRef(_) => filled = true,
+            Event::End(end) if end.local_name().as_ref().ends_with("table-cell") => {
+                if filled {
+                    // Whatever of the cell is its text or its formula.
+                    bounds.text(reader.buffer_position() - begun, repeated.saturating_mul(wide))?;
+                    bounds.take((row, column), (row + repeated - 1, column + wide - 1))?;
+                }
+                column += wide;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether an element of a cell says that it has a value.
+fn valued(cell: &quick_xml::events::BytesStart<'_>) -> bool {
+    cell.attributes()
+        .flatten()
+        .any(|a| a.key.as_ref().starts_with("office:") || a.key.local_name().as_ref() == "formula")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rectangle_is_bounded_and_a_single_row_is_not_refused() {
+        let mut bounds = Bounds::default();
+        assert!(bounds.take((0, 0), (0, 16_383)).is_ok());
+        assert!(bounds.take((200, 3), (200, 3)).is_ok());
+        assert!(bounds.take((300, 3), (300, 3)).is_err());
+    }
+
+    #[test]
+    fn sheets_and_texts_are_added_up() {
+        let mut bounds = Bounds::default();
+        for _ in 0..10 {
+            assert!(bounds.take((0, 0), (999, 399)).is_ok());
+            bounds.next_sheet();
+        }
+        assert!(bounds.take((0, 0), (0, 0)).is_err());
+        assert!(bounds.text(1 << 16, 1 << 10).is_ok());
+        assert!(bounds.text(1, 1).is_err());
+        assert!(bounds.text(u64::MAX, u64::MAX).is_err());
+    }
+
+    #[test]
+    fn a_table_without_end_and_cells_far_apart_in_open_document() {
+        use std::io::Write as _;
+        let read = |xml: &str| {
+            let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+            zip.start_file("content.xml", zip::write::SimpleFileOptions::default()).expect("memory can be written");
+            zip.write_all(xml.as_bytes()).expect("memory can be written");
+            ods(&zip.finish().expect("memory can be written").into_inner())
+        };
+        let cell = "<table:table-cell office:value-type=\"string\"><text:p>x</text:p></table:table-cell>";
+        let empty = "<table:table-cell table:number-columns-repeated=\"16384\"/>";
+        let table = |rows: &str, inside: &str| {
+            format!(
+                "<table:table><table:table-row table:number-rows-repeated=\"{rows}\">{inside}</table:table-row></table:table>"
+            )
+        };
+        assert!(read(&table("1", &format!("{cell}{empty}"))).is_ok());
+        assert!(read(&table("1048576", empty)).is_ok(), "nothing stands there");
+        assert!(read(&table("1048576", &format!("{cell}{cell}{cell}{cell}"))).is_err());
+        assert!(read(&table("1", cell).replace("</table:table>", "")).is_err());
+        let long = cell.replace(">x<", &format!(">{}<", "x".repeat(100_000)));
+        assert!(read(&table("600", &long)).is_ok());
+        assert!(read(&table("700", &long)).is_err(), "one text in many rows");
+        assert!(read(&table("600", &long).repeat(2)).is_err(), "in two tables");
+    }
+}

@@ -1,0 +1,154 @@
+//! Documents (.docx, .odt) as rows of cells: paragraphs are lines, rows of tables are rows.
+
+use std::io::{Cursor, Error};
+
+use quick_xml::escape::resolve_xml_entity;
+use quick_xml::events::{BytesRef, BytesStart, Event};
+
+use crate::sheet::form::grid::Grid;
+use crate::source::open::{Office, read_whole};
+
+/// Tables in tables are read as deep as this; what is deeper is text of the cell.
+const MAX_DEPTH: usize = 8;
+
+/// Reads the text of a document in its order.
+///
+/// # Errors
+/// What unpacking and the XML reader say.
+pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Grid, Error> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
+    let entry = archive.by_name(if office == Office::Odt { "content.xml" } else { "word/document.xml" });
+    let mut entry = entry.map_err(Error::other)?;
+    let xml = String::from_utf8(read_whole(&mut entry)?).map_err(Error::other)?;
+    parse(&xml)
+}
+
+/// Rows of a table under way.
+#[derive(Default)]
+struct Open {
+    cells: Vec<(u32, String)>,
+    column: u32,
+    /// How many columns the cell under way is wide, less one.
+    wider: u32,
+    /// The text of the cell under way.
+    cell: String,
+}
+
+fn parse(xml: &str) -> Result<Grid, Error> {
+    let mut reader = quick_xml::Reader::from_str(xml);
+    let mut grid = Grid::default();
+    let (mut line, mut paragraph, mut in_text) = (0, String::new(), false);
+    let mut tables: Vec<Open> = Vec::new();
+    loop {
+        let event = reader.read_event().map_err(Error::other)?;
+        match event {
+            Event::Eof => return Ok(grid),
+            Event::Start(start) => match start.local_name().as_ref() {
+                // In Open Document all text of a paragraph is text of the document.
+                "t" => in_text = true,
+                "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
+                "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
+                // What older programs show instead of a text box is the same text again.
+                "Fallback" | "annotation" | "note" | "tracked-changes" => {
+                    reader.read_to_end(start.name()).map_err(Error::other)?;
+                }
+                _ => {}
+            },
+            Event::Empty(empty) => match empty.local_name().as_ref() {
+                "tab" => paragraph.push('\t'),
+                "br" | "cr" | "line-break" => paragraph.push('\n'),
+                "s" => paragraph.extend(std::iter::repeat_n(' ', count(&empty, "c").clamp(1, 1000) as usize)),
+                "table-cell" | "covered-table-cell" => {
+                    if let Some(table) = tables.last_mut() {
+                        table.column += count(&empty, "number-columns-repeated").clamp(1, 1000);
+                    }
+                }
+                "noBreakHyphen" => paragraph.push('-'),
+                "gridSpan" => {
+                    // A cell that is as wide as several columns moves the others on.
+                    if let Some(table) = tables.last_mut() {
+                        table.wider = count(&empty, "val").saturating_sub(1).min(1000);
+                    }
+                }
+                "p" => end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables),
+                _ => {}
+            },
+            Event::Text(text) if in_text => paragraph.push_str(&text),
+            Event::CData(text) if in_text => paragraph.push_str(&text),
+            Event::GeneralRef(entity) if in_text => paragraph.push_str(&resolved(&entity)?),
+            Event::End(end) => match end.local_name().as_ref() {
+                "t" => in_text = false,
+                "p" | "h" => {
+                    in_text = false;
+                    end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables);
+                }
+                "tc" | "table-cell" => {
+                    if let Some(table) = tables.last_mut() {
+                        let text = std::mem::take(&mut table.cell);
+                        table.cells.push((table.column, text));
+                        table.column += 1 + std::mem::take(&mut table.wider);
+                    }
+                }
+                "tr" | "table-row" => {
+                    if let Some(table) = tables.last_mut() {
+                        line += 1;
+                        table.column = 0;
+                        grid.push_row(line, std::mem::take(&mut table.cells));
+                    }
+                }
+                "tbl" | "table" => drop(tables.pop()),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+}
+
+/// The number that an attribute holds; 1 where there is none.
+pub(in crate::sheet) fn count(element: &BytesStart<'_>, name: &str) -> u32 {
+    let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name);
+    attribute.and_then(|a| a.value.parse().ok()).unwrap_or(1)
+}
+
+fn end_paragraph(grid: &mut Grid, line: &mut u32, paragraph: &mut String, tables: &mut [Open]) {
+    let text = std::mem::take(paragraph);
+    if let Some(table) = tables.last_mut() {
+        if !table.cell.is_empty() {
+            table.cell.push(' ');
+        }
+        table.cell.push_str(&text);
+        return;
+    }
+    *line += 1;
+    // A soft line end inside a paragraph is a line end to the eye.
+    for part in text.split('\n') {
+        grid.push_paragraph(*line, part);
+    }
+}
+
+fn resolved(entity: &BytesRef<'_>) -> Result<String, Error> {
+    if let Some(c) = entity.resolve_char_ref().map_err(Error::other)? {
+        return Ok(c.to_string());
+    }
+    Ok(resolve_xml_entity(entity).map_or_else(|| format!("&{};", &**entity), str::to_owned))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_and_tables_in_order() {
+        let xml = "<w:document xmlns:w=\"x\"><w:body><w:p><w:r><w:t>Tr\u{1EAF}ng: A &amp; B</w:t></w:r></w:p>\
+            <w:tbl><w:tr><w:tc><w:p><w:r><w:t>TT</w:t></w:r></w:p></w:tc><w:tc><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr><w:p/></w:tc>\
+            <w:tc><w:p><w:r><w:t>X x </w:t></w:r><w:r><w:t>e8</w:t></w:r></w:p></w:tc></w:tr></w:tbl>\
+            <w:p><w:r><w:t>V\u{F2}ng: 1</w:t><w:tab/><w:t>B\u{E0}n: 2</w:t></w:r></w:p></w:body></w:document>";
+        let grid = parse(xml).expect("it is XML");
+        let rows: Vec<Vec<(usize, &str)>> =
+            grid.rows.iter().map(|r| r.cells.iter().map(|c| (c.column, grid.get(c))).collect()).collect();
+        assert_eq!(rows[0], [(0, "Trắng: A & B")]);
+        assert_eq!(rows[1], [(0, "TT"), (3, "X x e8")]);
+        assert_eq!(rows[2], [(0, "Vòng: 1\tBàn: 2")]);
+        assert_eq!(grid.lines.len(), 3);
+    }
+}

@@ -1,0 +1,142 @@
+//! Workbooks as rows of cells: .xlsx, .xls and .ods, read by calamine.
+
+use std::io::{Cursor, Error};
+use std::panic::{self, AssertUnwindSafe};
+
+use calamine::{Data, Ods, Reader, Xls, Xlsx, XlsxError};
+
+use super::bounds;
+use super::records;
+use crate::message::Message;
+use crate::sheet::form::grid::Grid;
+use crate::source::open::Office;
+
+/// More cells than this are no scoresheet but a mistake.
+pub(in crate::sheet) const MOST_CELLS: usize = 4_000_000;
+
+/// More text than this neither, in bytes: many cells may share one long text.
+pub(in crate::sheet) const MOST_TEXT: usize = 64 << 20;
+
+/// Reads the sheets of a workbook that hold anything, with their names; none where it is a report of ours.
+///
+/// # Errors
+/// What the workbook's reader says, and a workbook with more cells than any scoresheets have.
+pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
+    // Where a file is damaged the reader may panic, which costs this file and not the run.
+    panic::catch_unwind(AssertUnwindSafe(|| sheets(bytes, office))).unwrap_or_else(|_| Err(damaged()))
+}
+
+fn sheets(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
+    match office {
+        Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?),
+        Office::Xls => ranges(&mut Xls::new(Cursor::new(records::values(&bytes)?)).map_err(Error::other)?).map(Some),
+        Office::Ods => {
+            bounds::ods(&bytes)?;
+            ranges(&mut Ods::new(Cursor::new(bytes)).map_err(Error::other)?).map(Some)
+        }
+        Office::Docx | Office::Odt => Ok(Some(Vec::new())),
+    }
+}
+
+pub(in crate::sheet) fn damaged() -> Error {
+    Error::other(Message::new("workbook-damaged"))
+}
+
+pub(in crate::sheet) fn too_large() -> Error {
+    let limit = Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string());
+    Error::other(limit.with("text", (MOST_TEXT >> 20).to_string()))
+}
+
+/// Reads cell by cell: a range would fill the space between two far cells.
+fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>, Error> {
+    let mut sheets = Vec::new();
+    let (mut all, mut length) = (0, 0);
+    for name in book.sheet_names() {
+        let mut reader = match book.worksheet_cells_reader(&name) {
+            Ok(reader) => reader,
+            // A sheet of a diagram has no cells.
+            Err(XlsxError::NotAWorksheet(_)) => continue,
+            Err(error) => return Err(Error::other(error)),
+        };
+        let mut cells: Vec<((u32, u32), String)> = Vec::new();
+        while let Some(cell) = reader.next_cell().map_err(Error::other)? {
+            let value = text(&Data::from(cell.get_value().clone()));
+            length += value.len();
+            if !value.is_empty() {
+                cells.push((cell.get_position(), value));
+            }
+            all += 1;
+            if all > MOST_CELLS || length > MOST_TEXT {
+                return Err(too_large());
+            }
+        }
+        cells.sort_by_key(|(position, _)| *position);
+        // A report quotes games and is none, and is too large to be looked at as a whole.
+        let mark = cells.first().filter(|(position, _)| sheets.is_empty() && name == "Summary" && *position == (0, 0));
+        if mark.is_some_and(|(_, text)| text.starts_with("bienban ")) {
+            return Ok(None);
+        }
+        sheets.push((name, grid(cells)));
+    }
+    Ok(Some(sheets))
+}
+
+fn ranges<R: Reader<Cursor<Vec<u8>>>>(book: &mut R) -> Result<Vec<(String, Grid)>, Error>
+where
+    R::Error: std::error::Error + Send + Sync + 'static,
+{
+    let mut sheets = Vec::new();
+    for name in book.sheet_names() {
+        let Ok(range) = book.worksheet_range(&name) else { continue };
+        let (top, left) = range.start().unwrap_or_default();
+        let cells: Vec<_> = range
+            .used_cells()
+            .map(|(row, column, value)| ((top + row as u32, left + column as u32), text(value)))
+            .filter(|(_, value)| !value.is_empty())
+            .collect();
+        if cells.len() > MOST_CELLS {
+            return Err(too_large());
+        }
+        sheets.push((name, grid(cells)));
+    }
+    Ok(sheets)
+}
+
+fn grid(cells: Vec<((u32, u32), String)>) -> Grid {
+    let mut grid = Grid::default();
+    let mut last = 0;
+    let mut cells = cells.into_iter().peekable();
+    while let Some(((row, column), value)) = cells.next() {
+        let mut values = vec![(column, value)];
+        while let Some(((_, column), value)) = cells.next_if(|((r, _), _)| *r == row) {
+            values.push((column, value));
+        }
+        // Blank rows set apart; how many they are does not matter.
+        if row > last {
+            grid.push_row(row, []);
+        }
+        grid.push_row(row + 1, values);
+        last = row + 1;
+    }
+    grid
+}
+
+/// The text of a cell as its author sees it, as far as the format of the cell is known.
+fn text(value: &Data) -> String {
+    match value {
+        Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => format!("{number:.0}"),
+        Data::DateTime(date) if date.is_datetime() => {
+            let (year, month, day, hour, minute, ..) = date.to_ymd_hms_milli();
+            match (date.as_f64() < 1.0, date.as_f64().fract() == 0.0) {
+                (true, _) => format!("{hour}:{minute:02}"),
+                (false, true) => format!("{year:04}-{month:02}-{day:02}"),
+                (false, false) => format!("{year:04}-{month:02}-{day:02} {hour}:{minute:02}"),
+            }
+        }
+        Data::DateTime(duration) => {
+            let minutes = (duration.as_f64() * 1440.0).round() as i64;
+            format!("{}:{:02}", minutes / 60, minutes.rem_euclid(60))
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,239 @@
+//! The official form of a scoresheet: labels with what is known of the game, then the moves as numbered pairs or as the table
+//! `TT | Trắng | Đen`, 30 moves a column. In Vietnamese the labels are Vietnamese, for other notations English.
+//!
+//! A form has no place for comments, variations, glyphs and further tags: they are left out and counted.
+
+use std::fmt::Write as _;
+
+use shakmaty::Position;
+
+use super::tags::{known, outcome};
+use super::{Layout, Options, Written};
+use crate::chess::replay::{Step, Timeline};
+use crate::pgn::assemble;
+use crate::pgn::game::Game;
+use crate::pgn::lex::TokenKind;
+use crate::pgn::outcome::Outcome;
+
+/// Moves in a column of the form.
+const COLUMN: usize = 30;
+
+/// The words of a form.
+struct Labels {
+    event: &'static str,
+    site: &'static str,
+    date: &'static str,
+    round: &'static str,
+    board: &'static str,
+    white: &'static str,
+    black: &'static str,
+    elo: &'static str,
+    team: &'static str,
+    position: &'static str,
+    result: &'static str,
+    number: &'static str,
+}
+
+const VIETNAMESE: Labels = Labels {
+    event: "Giải",
+    site: "Địa điểm",
+    date: "Ngày",
+    round: "Vòng",
+    board: "Bàn",
+    white: "Trắng",
+    black: "Đen",
+    elo: "Elo",
+    team: "Đơn vị",
+    position: "Thế cờ",
+    result: "Kết quả",
+    number: "TT",
+};
+
+const ENGLISH: Labels = Labels {
+    event: "Event",
+    site: "Site",
+    date: "Date",
+    round: "Round",
+    board: "Board",
+    white: "White",
+    black: "Black",
+    elo: "Elo",
+    team: "Team",
+    position: "Position",
+    result: "Result",
+    number: "No.",
+};
+
+/// A move of both players.
+#[derive(Debug, Default, Clone)]
+struct Row {
+    number: u32,
+    white: String,
+    black: String,
+}
+
+/// Writes a form and a blank line after it.
+pub(super) fn write(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> Written {
+    let labels = if options.style.target.is_vietnamese() { &VIETNAMESE } else { &ENGLISH };
+    let mut written = Written::default();
+    let head = head(game, labels, options, &mut written);
+    let rows = rows(game, timeline, options, &mut written);
+    let mut text = String::new();
+    for (label, value) in &head {
+        let _ = match options.layout {
+            Layout::Csv => writeln!(text, "{label},{}", cell(value)),
+            _ => writeln!(text, "{label}: {value}"),
+        };
+    }
+    text.push('\n');
+    match options.layout {
+        Layout::Text | Layout::Pgn => pairs(&rows, &mut text),
+        Layout::Table => table(&rows, labels, "| ", " | ", " |", &mut text),
+        Layout::Csv => table(&rows, labels, "", ",", "", &mut text),
+    }
+    text.push('\n');
+    out.extend_from_slice(text.as_bytes());
+    written
+}
+
+/// A cell of CSV (RFC 4180).
+fn cell(value: &str) -> String {
+    if value.contains(['"', ',']) { format!("\"{}\"", value.replace('"', "\"\"")) } else { value.to_owned() }
+}
+
+/// The lines above the moves. What is unknown has none, except the event and the players.
+fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Written) -> Vec<(&'static str, String)> {
+    let fields = [
+        (labels.event, "Event"),
+        (labels.site, "Site"),
+        (labels.date, "Date"),
+        (labels.round, "Round"),
+        (labels.board, "Board"),
+        (labels.white, "White"),
+        (labels.elo, "WhiteElo"),
+        (labels.team, "WhiteTeam"),
+        (labels.black, "Black"),
+        (labels.elo, "BlackElo"),
+        (labels.team, "BlackTeam"),
+        (labels.position, "FEN"),
+    ];
+    let mut head = Vec::new();
+    for (label, name) in fields {
+        match (known(game, name), name) {
+            (Some(date), "Date") if options.style.target.is_vietnamese() => head.push((label, day_first(&date))),
+            (Some(value), _) => head.push((label, value.into_owned())),
+            (None, "Event" | "White" | "Black") => head.push((label, "?".to_owned())),
+            (None, _) => {}
+        }
+    }
+    match outcome(game) {
+        Outcome::Unknown => {}
+        Outcome::Draw => head.push((labels.result, "½-½".to_owned())),
+        decided => head.push((labels.result, decided.text().to_owned())),
+    }
+    let on_form =
+        |name: &[u8]| name == b"Result" || name == b"SetUp" || fields.iter().any(|(_, field)| field.as_bytes() == name);
+    written.tags = game.tags.iter().filter(|t| !on_form(game.bytes(t.name))).count() as u64;
+    head
+}
+
+/// `2004.05.21` as `21/05/2004`; what is no date stays as it is.
+fn day_first(date: &str) -> String {
+    match date.split('.').collect::<Vec<_>>()[..] {
+        [year, month, day] => format!("{day}/{month}/{year}"),
+        _ => date.to_owned(),
+    }
+}
+
+/// The moves of the game as far as they could be read, with the draw offers.
+fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written: &mut Written) -> Vec<Row> {
+    let steps = timeline.map_or(&[][..], |t| t.steps.as_slice());
+    let partners = assemble::partners(game.tokens, &mut Vec::new());
+    let vietnamese = timeline.is_some_and(|t| t.language.id == "vi");
+    let (mut rows, mut depth, mut broken) = (Vec::<Row>::new(), 0_u32, false);
+    for (index, token) in game.tokens.iter().enumerate() {
+        let offer = match token.kind {
+            TokenKind::DrawOffer => true,
+            TokenKind::Comment => game.bytes(token.span) == b"{(=)}",
+            TokenKind::Glyph => vietnamese && game.bytes(token.span) == b"=",
+            _ => false,
+        };
+        match token.kind {
+            TokenKind::Open if partners[index] => {
+                written.variations += u64::from(depth == 0);
+                depth += 1;
+            }
+            TokenKind::Close if partners[index] => depth -= 1,
+            _ if depth > 0 => {}
+            TokenKind::Move | TokenKind::Null if !broken => {
+                let from = steps.partition_point(|s| s.span.start < token.span.start);
+                let of_token = steps[from..].iter().take_while(|s| s.span.end <= token.span.end);
+                let before = rows.len();
+                let mut read = false;
+                for step in of_token {
+                    read = true;
+                    enter(step, options, &mut rows);
+                }
+                debug_assert!(read || rows.len() == before);
+                broken = !read;
+            }
+            _ if offer && !broken => {
+                if let Some(last) = rows.last_mut() {
+                    let cell = if last.black.is_empty() { &mut last.white } else { &mut last.black };
+                    cell.push_str(" (=)");
+                }
+            }
+            TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment | TokenKind::Escape => {
+                written.comments += 1;
+            }
+            TokenKind::Nag | TokenKind::Glyph => written.glyphs += 1,
+            _ => {}
+        }
+    }
+    written.cut = u64::from(broken);
+    rows
+}
+
+fn enter(step: &Step, options: &Options, rows: &mut Vec<Row>) {
+    let mut name = Vec::new();
+    options.style.write(step, &mut name);
+    let name = String::from_utf8(name).unwrap_or_default();
+    let number = step.before.fullmoves().get();
+    if step.before.turn().is_white() {
+        rows.push(Row { number, white: name, black: String::new() });
+        return;
+    }
+    match rows.last_mut() {
+        Some(row) => row.black = name,
+        None => rows.push(Row { number, white: "...".to_owned(), black: name }),
+    }
+}
+
+fn pairs(rows: &[Row], text: &mut String) {
+    for Row { number, white, black } in rows {
+        let _ = match white.as_str() {
+            "..." => writeln!(text, "{number}... {black}"),
+            _ if black.is_empty() => writeln!(text, "{number}. {white}"),
+            _ => writeln!(text, "{number}. {white} {black}"),
+        };
+    }
+}
+
+fn table(rows: &[Row], labels: &Labels, left: &str, between: &str, right: &str, text: &mut String) {
+    let columns = rows.len().div_ceil(COLUMN).max(1);
+    let mut line = |cells: Vec<String>| {
+        let _ = writeln!(text, "{left}{}{right}", cells.join(between));
+    };
+    let title = [labels.number, labels.white, labels.black].map(str::to_owned);
+    line(title.iter().cycle().take(3 * columns).cloned().collect());
+    if !left.is_empty() {
+        line(vec!["---".to_owned(); 3 * columns]);
+    }
+    for row in 0..rows.len().min(COLUMN) {
+        let cells = (0..columns).flat_map(|column| match rows.get(column * COLUMN + row) {
+            Some(r) => [r.number.to_string(), r.white.clone(), r.black.clone()],
+            None => [const { String::new() }; 3],
+        });
+        line(cells.collect());
+    }
+}

@@ -1,0 +1,175 @@
+//! Games in another notation: PGN in the export format (PGN standard 3.2, 8), or a scoresheet's official form.
+//!
+//! [`game`] writes one judged game. Only what was read with certainty becomes a move; the rest of a line stands in a comment
+//! as it was written. What was asked of a game is never corrected: a contradiction between the Result tag and the
+//! terminator, or a missing tag, is a finding and comes out as it went in.
+//!
+//! A comment has its text unchanged but for white space with a line end in it, which is one space. Text that was in no
+//! braces (a `;` comment, the rest of a line that cannot be read) is written with `\\`, `\(` and `\)` for `\`, `{` and `}`.
+//! `%` lines stay lines of their own: before the first tag of a text, between the same moves, or behind the terminator; those
+//! among the tags come before the first move.
+//!
+//! ```
+//! use bienban::judge::checks;
+//! use bienban::write::{self, Style};
+//! use bienban::source::split::Block;
+//! let block = Block::whole("example.pgn", b"1.e4 e5 2.Mf3 Mc6 3.Tb5 a6 4.Txc6 dxc6 *");
+//! let options = convert::Options::new(Style::of("en".parse().unwrap()));
+//! let recorded = checks::Options { record: true, ..Default::default() };
+//! let mut out = Vec::new();
+//! bienban::judge::each_game(&block, recorded, |game, judgement| {
+//!     convert::game(game, judgement.timeline.as_ref(), &options, &mut out);
+//! });
+//! assert!(String::from_utf8(out).unwrap().ends_with("\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *\n\n"));
+//! ```
+
+mod comment;
+mod form;
+mod glyph;
+mod movetext;
+mod quick;
+mod rest;
+mod tags;
+mod target;
+mod wrap;
+
+use std::ops::AddAssign;
+
+pub use quick::Quick;
+pub use target::{Style, Target};
+
+use crate::chess::replay::Timeline;
+use crate::judge::is_game;
+use crate::pgn::game::Game;
+use crate::pgn::lex::TokenKind;
+
+/// In which form a game is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Layout {
+    /// PGN in the export format.
+    Pgn,
+    /// A scoresheet as text: a line for each label, then a line for each pair of moves.
+    Text,
+    /// A scoresheet as a Markdown table, 30 moves a column.
+    Table,
+    /// The same table as CSV.
+    Csv,
+}
+
+impl Layout {
+    /// The ending of files of this form.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Layout::Pgn => "pgn",
+            Layout::Text => "txt",
+            Layout::Table => "md",
+            Layout::Csv => "csv",
+        }
+    }
+}
+
+/// How games are written.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// The moves.
+    pub style: Style,
+    /// The form.
+    pub layout: Layout,
+    /// Whether comments that are nothing but a legal continuation are written in the new notation too.
+    pub comments: bool,
+    /// Whether a game that cannot be read to the end is left out.
+    pub strict: bool,
+}
+
+impl Options {
+    /// PGN in a style, comments untouched, nothing left out.
+    pub fn new(style: Style) -> Options {
+        Options { style, layout: Layout::Pgn, comments: false, strict: false }
+    }
+}
+
+/// What became of games that were written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Written {
+    /// Games with moves that could not be read, which stand in a comment, or, on a form, nowhere.
+    pub cut: u64,
+    /// Those of them that were left out, as `strict` asks.
+    pub left_out: u64,
+    /// Comments that a form has no place for.
+    pub comments: u64,
+    /// Variations that a form has no place for.
+    pub variations: u64,
+    /// Numeric and other glyphs that a form has no place for.
+    pub glyphs: u64,
+    /// Tags that a form has no place for.
+    pub tags: u64,
+}
+
+impl AddAssign for Written {
+    fn add_assign(&mut self, other: Written) {
+        self.cut += other.cut;
+        self.left_out += other.left_out;
+        self.comments += other.comments;
+        self.variations += other.variations;
+        self.glyphs += other.glyphs;
+        self.tags += other.tags;
+    }
+}
+
+/// Writes a game that was replayed with [`record`](crate::judge::checks::Options::record), and a blank line after it.
+///
+/// Without a timeline (an unsupported variant, a position that cannot be set up) there are no moves to write, and all of
+/// them stand in a comment. Text that is no game becomes `%` lines, which every reader passes over (PGN standard 6).
+pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> Written {
+    if !is_game(game.tokens) {
+        if options.layout == Layout::Pgn {
+            remark(game, out);
+        }
+        return Written::default();
+    }
+    if game.tokens.iter().any(|t| t.kind == TokenKind::Unread) {
+        return Written { cut: 1, left_out: 1, ..Written::default() };
+    }
+    let before = out.len();
+    let mut written = match options.layout {
+        Layout::Pgn => Written { cut: u64::from(pgn(game, timeline, options, out)), ..Written::default() },
+        _ => form::write(game, timeline, options, out),
+    };
+    if options.strict && written.cut > 0 {
+        out.truncate(before);
+        written = Written { cut: 1, left_out: 1, ..Written::default() };
+    }
+    written
+}
+
+fn pgn(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> bool {
+    let tag = |kind| matches!(kind, TokenKind::Tag | TokenKind::OpenTag);
+    let opening = |kind| matches!(kind, TokenKind::Space | TokenKind::Escape);
+    let behind_tags = game.tokens.iter().rposition(|t| tag(t.kind)).map(|last| last + 1);
+    let begin = game.tokens.iter().position(|t| !opening(t.kind)).unwrap_or(game.tokens.len());
+    let first = behind_tags.unwrap_or(begin);
+    for token in game.tokens[..begin].iter().filter(|t| t.kind == TokenKind::Escape) {
+        out.extend_from_slice(comment::composed(game.text(token.span)).as_bytes());
+        out.push(b'\n');
+    }
+    let again = tags::write(game, out);
+    let cut =
+        movetext::Movetext::new(game, timeline, &options.style, options.comments, out).write(begin, first, &again);
+    out.push(b'\n');
+    cut
+}
+
+/// Text that belongs to no game, as lines that begin with `%`.
+fn remark(game: &Game<'_>, out: &mut Vec<u8>) {
+    let before = out.len();
+    for token in game.tokens.iter().filter(|t| t.kind != TokenKind::Space) {
+        if token.kind != TokenKind::Escape {
+            out.extend_from_slice(b"% ");
+        }
+        out.extend_from_slice(comment::composed(game.text(token.span)).as_bytes());
+        out.push(b'\n');
+    }
+    if out.len() > before {
+        out.push(b'\n');
+    }
+}

@@ -1,0 +1,375 @@
+//! The movetext of a game in the export format (PGN standard 8.2): the tokens of the source one by one, every move written
+//! anew from the position.
+
+use std::borrow::Cow;
+use std::io::Write as _;
+
+use shakmaty::{Chess, Position};
+
+use super::comment::{composed, continuation, one_line};
+use super::target::Style;
+use super::wrap::Wrap;
+use super::{glyph, rest, tags};
+use crate::chess::notation::letters::Language;
+use crate::chess::replay::{Step, Timeline};
+use crate::pgn::assemble;
+use crate::pgn::game::{Game, Tag};
+use crate::pgn::lex::{Token, TokenKind};
+use crate::pgn::shape::CheckMark;
+
+/// What the writer knows of a line that it is in.
+#[derive(Debug, Default)]
+struct Line {
+    /// The half-move that was written last, as an index into the steps.
+    last: Option<usize>,
+    /// Whether Black's next move needs its number.
+    number: bool,
+}
+
+/// Writes the movetext of one game.
+pub(super) struct Movetext<'a> {
+    game: &'a Game<'a>,
+    timeline: Option<&'a Timeline>,
+    steps: &'a [Step],
+    style: &'a Style,
+    /// Whether moves in comments are written anew too.
+    comments: bool,
+    /// For every token, whether it is a parenthesis with a partner; empty where the game has none.
+    partners: Vec<bool>,
+    wrap: Wrap<'a>,
+    /// The game and the variations that are open.
+    lines: Vec<Line>,
+    /// The next step.
+    step: usize,
+    /// The first number since something was written: it belongs to what follows.
+    number: Option<usize>,
+    /// The move that comes next in the open line, and whether it can be written, where that was looked for.
+    ahead: Option<(usize, Option<bool>)>,
+    /// Whether a `(` was written and nothing yet behind it.
+    opened: bool,
+    /// Whether something could not be written as moves.
+    cut: bool,
+    scratch: String,
+}
+
+impl<'a> Movetext<'a> {
+    /// A writer at the beginning of the movetext.
+    pub(super) fn new(
+        game: &'a Game<'a>,
+        timeline: Option<&'a Timeline>,
+        style: &'a Style,
+        comments: bool,
+        out: &'a mut Vec<u8>,
+    ) -> Movetext<'a> {
+        let brackets = game.lines.len() > 1 || !game.unbalanced.is_empty();
+        Movetext {
+            game,
+            timeline,
+            steps: timeline.map_or(&[], |t| t.steps.as_slice()),
+            style,
+            comments,
+            partners: if brackets { assemble::partners(game.tokens, &mut Vec::new()) } else { Vec::new() },
+            wrap: Wrap::new(out),
+            lines: vec![Line { last: None, number: true }],
+            step: 0,
+            number: None,
+            ahead: None,
+            opened: false,
+            cut: false,
+            scratch: String::new(),
+        }
+    }
+
+    /// Writes everything from the token `begin` on, then the terminator; `first` is the first behind the tags. `again` are tags that had no place in the tag section.
+    /// Returns whether some moves could not be read and stand in a comment.
+    pub(super) fn write(mut self, begin: usize, first: usize, again: &[&Tag]) -> bool {
+        let tokens = self.game.tokens;
+        for tag in again {
+            let index = tokens.partition_point(|t| t.span.start < tag.span.start);
+            self.verbatim(index..index + 1);
+        }
+        // What stands among the tags and is none of them comes before the first move.
+        for (index, token) in tokens[..first].iter().enumerate().skip(begin) {
+            self.token(index, token);
+        }
+        let mut after = Vec::new();
+        let (mut index, mut ended) = (first, false);
+        while index < tokens.len() {
+            let token = &tokens[index];
+            if token.kind == TokenKind::Escape && ended {
+                after.push(index);
+                index += 1;
+                continue;
+            }
+            ended |= Some(token.span) == self.game.result;
+            index = self.token(index, token);
+        }
+        self.wrap.word(tags::outcome(self.game).text().as_bytes());
+        self.wrap.end_line();
+        for index in after {
+            self.escape_line(index);
+        }
+        self.cut
+    }
+
+    /// Writes a token, or several; returns the one to go on with.
+    fn token(&mut self, index: usize, token: &Token) -> usize {
+        match token.kind {
+            TokenKind::Space | TokenKind::Tag => {}
+            TokenKind::Number | TokenKind::Dots => self.number = self.number.or(Some(index)),
+            TokenKind::Move | TokenKind::Null => return self.half_move(index, token),
+            TokenKind::Open if self.is_partner(index) => return self.open(index),
+            TokenKind::Close if self.is_partner(index) => self.close(),
+            TokenKind::Unknown | TokenKind::Open if self.next_is_readable(index) == Some(false) => {
+                return self.cut(index);
+            }
+            TokenKind::Comment | TokenKind::OpenComment => self.comment(index),
+            TokenKind::LineComment => {
+                let text = self.game.text(token.span);
+                self.scratch.clear();
+                super::comment::escape(text[1..].trim(), &mut self.scratch);
+                let line = composed(Cow::Owned(std::mem::take(&mut self.scratch)));
+                self.put_comment(&line);
+            }
+            TokenKind::Escape => self.escape_line(index),
+            TokenKind::Nag => self.word(self.game.bytes(token.span)),
+            TokenKind::Glyph => self.glyph(index),
+            TokenKind::DrawOffer => self.draw_offer(),
+            TokenKind::EnPassant
+                if self.last().is_some_and(|s| s.played.is_some_and(shakmaty::Move::is_en_passant)) => {}
+            TokenKind::Result if Some(token.span) == self.game.result => {}
+            TokenKind::OpenTag
+            | TokenKind::Open
+            | TokenKind::Close
+            | TokenKind::Unknown
+            | TokenKind::Result
+            | TokenKind::EnPassant
+            | TokenKind::Ellipsis
+            | TokenKind::Outside
+            | TokenKind::Unread => self.verbatim(index..index + 1),
+        }
+        index + 1
+    }
+
+    fn is_partner(&self, index: usize) -> bool {
+        self.partners.get(index).copied().unwrap_or(false)
+    }
+
+    fn line(&mut self) -> &mut Line {
+        self.lines.last_mut().expect("the game itself is never closed")
+    }
+
+    /// The half-move that was written last in the open line.
+    fn last(&self) -> Option<&'a Step> {
+        self.lines.last().and_then(|line| line.last).map(|i| &self.steps[i])
+    }
+
+    fn begin(&mut self) {
+        if !std::mem::take(&mut self.opened) {
+            self.wrap.begin();
+        }
+    }
+
+    fn word(&mut self, text: &[u8]) {
+        self.begin();
+        self.wrap.glue(text);
+    }
+
+    /// The steps of a token: none where it cannot be read, two where two moves are glued together.
+    fn steps_of(&self, token: &Token) -> std::ops::Range<usize> {
+        let from = self.steps.partition_point(|s| s.span.start < token.span.start);
+        let len = self.steps[from..].iter().take_while(|s| s.span.end <= token.span.end).count();
+        from..from + len
+    }
+
+    fn half_move(&mut self, index: usize, token: &Token) -> usize {
+        // The steps come in the order of the tokens.
+        while self.steps.get(self.step).is_some_and(|s| s.span.start < token.span.start) {
+            self.step += 1;
+        }
+        let from = self.step;
+        while let Some(step) = self.steps.get(self.step).filter(|s| s.span.end <= token.span.end) {
+            let (black, number) = (step.before.turn().is_black(), self.line().number);
+            if !black || number {
+                self.begin();
+                let dots = if black { "..." } else { "." };
+                let _ = write!(self.wrap.bytes(), "{}{dots}", step.before.fullmoves());
+            }
+            self.begin();
+            self.style.write(step, self.wrap.bytes());
+            *self.line() = Line { last: Some(self.step), number: false };
+            self.step += 1;
+        }
+        if self.step == from {
+            return self.cut(index);
+        }
+        self.number = None;
+        index + 1
+    }
+
+    /// Whether the next move of the open line from a token on can be written; none where no move follows.
+    fn next_is_readable(&mut self, index: usize) -> Option<bool> {
+        if let Some((at, readable)) = self.ahead.filter(|(at, _)| index <= *at) {
+            let _ = at;
+            return readable;
+        }
+        let (mut depth, mut at, mut readable) = (0_u32, index, None);
+        for (i, token) in self.game.tokens.iter().enumerate().skip(index) {
+            at = i;
+            match token.kind {
+                TokenKind::Open if self.is_partner(i) => depth += 1,
+                TokenKind::Close if self.is_partner(i) => match depth.checked_sub(1) {
+                    Some(outer) => depth = outer,
+                    None => break,
+                },
+                TokenKind::Move | TokenKind::Null if depth == 0 => {
+                    readable = Some(!self.steps_of(token).is_empty());
+                    break;
+                }
+                _ => {}
+            }
+        }
+        self.ahead = Some((at, readable));
+        readable
+    }
+
+    /// The partner of a `(`, or of the one that a token stands in: the game's tokens end where there is none.
+    fn closing(&self, from: usize) -> usize {
+        let mut depth = 0_u32;
+        for (i, token) in self.game.tokens.iter().enumerate().skip(from) {
+            match token.kind {
+                TokenKind::Open if self.is_partner(i) => depth += 1,
+                TokenKind::Close if self.is_partner(i) => match depth.checked_sub(1) {
+                    Some(outer) => depth = outer,
+                    None => return i,
+                },
+                _ => {}
+            }
+        }
+        self.game.tokens.len()
+    }
+
+    /// Puts everything from a token to the end of its line into a comment; returns the token behind it.
+    fn cut(&mut self, from: usize) -> usize {
+        let end = match self.lines.len() {
+            1 => {
+                let tokens = self.game.tokens;
+                let ends = |t: &Token| Some(t.span) == self.game.result || t.kind == TokenKind::Outside;
+                tokens[from..].iter().position(ends).map_or(tokens.len(), |n| from + n)
+            }
+            _ => self.closing(from),
+        };
+        self.cut = true;
+        let tokens = self.game.tokens;
+        let of_number = |t: &&Token| matches!(t.kind, TokenKind::Number | TokenKind::Dots | TokenKind::Space);
+        let number = self.number.take().map_or(0..0, |n| n..n + tokens[n..from].iter().take_while(of_number).count());
+        self.quote(tokens[number].iter().chain(&tokens[from..end]));
+        end
+    }
+
+    /// A variation, or, where it could not stand as one, a comment; returns the token to go on with.
+    fn open(&mut self, index: usize) -> usize {
+        self.ahead = None;
+        let replaces = self.last().is_some();
+        let readable = self.next_is_readable(index + 1);
+        self.ahead = None;
+        if replaces && readable == Some(true) {
+            self.begin();
+            self.wrap.glue(b"(");
+            self.opened = true;
+            self.number = None;
+            self.lines.push(Line { last: None, number: true });
+            return index + 1;
+        }
+        self.number = None;
+        let end = self.closing(index + 1) + 1;
+        // Nothing is lost where it holds no moves.
+        self.cut |= readable.is_some();
+        self.verbatim(index..end.min(self.game.tokens.len()));
+        end
+    }
+
+    fn close(&mut self) {
+        self.ahead = None;
+        self.number = None;
+        self.lines.pop();
+        self.opened = false;
+        self.wrap.glue(b")");
+        self.line().number = true;
+    }
+
+    /// Tokens as a comment.
+    fn verbatim(&mut self, tokens: std::ops::Range<usize>) {
+        self.quote(self.game.tokens[tokens].iter());
+    }
+
+    fn quote<'t>(&mut self, tokens: impl Iterator<Item = &'t Token>) {
+        let mut text = std::mem::take(&mut self.scratch);
+        rest::text(self.game, tokens, &mut text);
+        if !text.is_empty() {
+            self.put_comment(&text);
+        }
+        self.scratch = text;
+    }
+
+    fn put_comment(&mut self, text: &str) {
+        self.wrap.comment(text, std::mem::take(&mut self.opened));
+        self.line().number = true;
+    }
+
+    fn comment(&mut self, index: usize) {
+        let token = &self.game.tokens[index];
+        let bytes = self.game.bytes(token.span);
+        let inside = match token.kind {
+            TokenKind::Comment => &bytes[1..bytes.len() - 1],
+            _ => bytes[1..].trim_ascii_end(),
+        };
+        let text = composed(one_line(self.game.encoding.decode(inside)));
+        if self.style.target.is_vietnamese() && text == "(=)" {
+            return self.draw_offer();
+        }
+        let rewritten = if self.comments { self.rewritten(&text) } else { None };
+        self.put_comment(rewritten.as_deref().unwrap_or(&text));
+    }
+
+    /// A comment that is a continuation, in the notation that is written.
+    fn rewritten(&self, text: &str) -> Option<String> {
+        let timeline = self.timeline?;
+        let position: Cow<'_, Chess> = match (self.last(), self.lines.len()) {
+            (Some(last), _) => {
+                let mut after = last.before.clone();
+                after.play_unchecked(last.played?);
+                Cow::Owned(after)
+            }
+            (None, 1) => Cow::Borrowed(&timeline.start.position),
+            (None, depth) => Cow::Borrowed(&self.steps[self.lines[depth - 2].last?].before),
+        };
+        let language: &'static Language = timeline.language;
+        continuation(text, &position, language, self.style)
+    }
+
+    /// `(=)` in Vietnamese, where scoresheets have it; elsewhere a comment, since PGN knows no such token.
+    fn draw_offer(&mut self) {
+        if self.style.target.is_vietnamese() { self.word(b"(=)") } else { self.put_comment("(=)") }
+    }
+
+    fn glyph(&mut self, index: usize) {
+        let text = self.game.text(self.game.tokens[index].span);
+        let vietnamese = self.timeline.is_some_and(|t| t.language.id == "vi");
+        if text == "=" && vietnamese {
+            // On a Vietnamese scoresheet it is the offer of a draw.
+            self.draw_offer();
+        } else if let Some(number) = glyph::number(&text) {
+            self.word(number.as_bytes());
+        } else if !glyph::repeats(&text, self.last().map_or(CheckMark::None, |s| s.mark)) {
+            self.verbatim(index..index + 1);
+        }
+    }
+
+    fn escape_line(&mut self, index: usize) {
+        let text = composed(self.game.text(self.game.tokens[index].span));
+        // A bracket that was just opened stays where it is.
+        self.opened = false;
+        self.wrap.line(text.as_bytes());
+    }
+}

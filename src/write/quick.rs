@@ -1,0 +1,235 @@
+//! Clean games written in one pass with the reading: where every move is canonical already, only its letters change.
+//!
+//! What is written is what the writer of [`movetext`](super::movetext) writes, or nothing: games with comments, variations
+//! or glyphs, and moves that lack a sign, are left to it.
+
+use unicode_normalization::{IsNormalized, is_nfc_quick};
+
+use super::target::Target;
+use super::wrap::WIDTH;
+use super::{Layout, Options};
+use crate::chess::fast::{HalfMove, Letters, Reader, Reading, Sink};
+use crate::chess::notation::letters::{self, FIGURINES, Language};
+use crate::pgn::shape::CYRILLIC_KR;
+use crate::pgn::tag::ROSTER;
+
+/// What is written for the first byte of a move.
+#[derive(Debug, Clone, Copy, Default)]
+struct Letter {
+    bytes: [u8; 4],
+    len: u8,
+    /// Columns.
+    width: u8,
+}
+
+/// Writes clean games quickly.
+#[derive(Debug)]
+pub struct Quick {
+    letters: [Letter; 256],
+    castling: u8,
+}
+
+impl Quick {
+    /// A quick writer; none where the options ask for more than other letters.
+    pub fn new(options: &Options) -> Option<Quick> {
+        let style = options.style;
+        if options.layout != Layout::Pgn || options.comments || style.capture != "x" || style.en_passant {
+            return None;
+        }
+        let to = match style.target {
+            Target::Letters(language) => language.letters,
+            Target::Figurine => std::array::from_fn(|role| FIGURINES[role]),
+            Target::Uci | Target::Long => return None,
+        };
+        let mut letters = [Letter::default(); 256];
+        for file in b'a'..=b'h' {
+            letters[usize::from(file)] = Letter { bytes: [file, 0, 0, 0], len: 1, width: 1 };
+        }
+        for from in [letters::ENGLISH, letters::VIETNAMESE] {
+            for (&read, &written) in from.letters.iter().zip(&to) {
+                let text = if written == CYRILLIC_KR { "Кр".to_owned() } else { written.to_string() };
+                let mut letter =
+                    Letter { len: text.len() as u8, width: text.chars().count() as u8, ..Letter::default() };
+                letter.bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+                *letters.get_mut(read as usize)? = letter;
+            }
+        }
+        Some(Quick { letters, castling: style.castling as u8 })
+    }
+
+    /// Writes the game at `start` of a block's padded text behind what `out` holds, with a blank line after it. None, and `out` as it was,
+    /// where the careful path must write it. A mate that is marked as a check is written as one; the reading tells.
+    pub fn game(
+        &self,
+        reader: &mut Reader,
+        (padded, len, start): (&[u8], usize, usize),
+        language: Option<&'static Language>,
+        out: &mut Vec<u8>,
+    ) -> Option<Reading> {
+        let letters = Letters::of(language);
+        let before = out.len();
+        let read = tags(&padded[start..len], out).and_then(|()| {
+            let at = out.len();
+            let mut line = Line { quick: self, out, at, column: 0 };
+            let (reading, outcome) = reader.read_into(padded, len, start, letters, &mut line)?;
+            if matches!(reading, Reading::Partly(_)) {
+                // A mate that is marked as a check is the last that was written.
+                line.out[line.at - 1] = b'#';
+            }
+            line.word(outcome.text().as_bytes(), outcome.text().len());
+            let at = line.at;
+            out.truncate(at);
+            out.extend_from_slice(b"\n\n");
+            Some(reading)
+        });
+        if read.is_none() {
+            out.truncate(before);
+        }
+        read
+    }
+}
+
+/// Copies the tag section and a blank line, where the seven tags come first and in their order.
+fn tags(text: &[u8], out: &mut Vec<u8>) -> Option<()> {
+    let mut at = 0;
+    for name in ROSTER {
+        let rest = text[at..].strip_prefix(b"[")?.strip_prefix(name.as_bytes())?;
+        at = text.len() - rest.strip_prefix(b" ")?.len();
+        at = line(text, at - name.len() - 2, out)?;
+    }
+    while text.get(at) == Some(&b'[') {
+        at = line(text, at, out)?;
+    }
+    out.push(b'\n');
+    Some(())
+}
+
+/// Copies the line at `from`; returns where the next begins.
+fn line(text: &[u8], from: usize, out: &mut Vec<u8>) -> Option<usize> {
+    let feed = from + memchr::memchr(b'\n', &text[from..])?;
+    let line = text[from..feed].strip_suffix(b"\r").unwrap_or(&text[from..feed]);
+    let composed = |text: &str| is_nfc_quick(text.chars()) == IsNormalized::Yes;
+    if !line.is_ascii() && !std::str::from_utf8(line).is_ok_and(composed) {
+        return None;
+    }
+    out.extend_from_slice(line);
+    out.push(b'\n');
+    Some(feed + 1)
+}
+
+/// The movetext that is being written.
+struct Line<'a> {
+    quick: &'a Quick,
+    /// What was written, and room behind it.
+    out: &'a mut Vec<u8>,
+    /// Where what was written ends.
+    at: usize,
+    column: usize,
+}
+
+/// Room for a word with what may be written over behind it.
+const ROOM: usize = 32;
+const LOW: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// The low `n` bytes.
+fn low(word: u64, n: usize) -> u64 {
+    if n >= 8 { word } else { word & ((1 << (8 * n)) - 1) }
+}
+
+/// The high bit of the first byte that is zero, and perhaps others above it.
+fn zeros(word: u64) -> u64 {
+    word.wrapping_sub(LOW) & !word & HIGH
+}
+
+impl Line<'_> {
+    /// Room for a word, and a blank or line end before it.
+    #[inline(always)]
+    fn begin(&mut self, width: usize) {
+        if self.out.len() < self.at + ROOM {
+            self.out.resize(self.at + (1 << 12), 0);
+        }
+        let fits = self.column + 1 + width <= WIDTH;
+        // At the very beginning nothing stands before.
+        let separator = usize::from(self.column > 0);
+        self.out[self.at] = if fits { b' ' } else { b'\n' };
+        self.at += separator;
+        self.column = if fits { self.column + separator + width } else { width };
+    }
+
+    #[inline(always)]
+    fn put(&mut self, word: u64, len: usize) {
+        self.out[self.at..self.at + 8].copy_from_slice(&word.to_le_bytes());
+        self.at += len;
+    }
+
+    fn word(&mut self, text: &[u8], width: usize) {
+        self.begin(width);
+        self.out[self.at..self.at + text.len()].copy_from_slice(text);
+        self.at += text.len();
+    }
+
+    /// Castling and promotions.
+    #[inline(never)]
+    fn special(&mut self, text: u64, len: usize, half_move: &HalfMove) -> bool {
+        let bytes = text.to_le_bytes();
+        let body = len - usize::from(matches!(half_move.mark, b'+' | b'#'));
+        if matches!(bytes[0], b'O' | b'0') {
+            let mut castling = bytes;
+            for byte in &mut castling[..body] {
+                *byte = if *byte == b'-' { b'-' } else { self.quick.castling };
+            }
+            self.begin(len);
+            self.put(u64::from_le_bytes(castling), len);
+            return true;
+        }
+        let letter = self.quick.letters[usize::from(bytes[body - 1])];
+        if body < 4 || bytes[body - 2] != b'=' || letter.len == 0 {
+            return false;
+        }
+        self.begin(len - 1 + usize::from(letter.width));
+        self.put(text, body - 1);
+        self.put(u64::from(u32::from_le_bytes(letter.bytes)), usize::from(letter.len));
+        self.put(text >> ((8 * body) & 63), len - body);
+        true
+    }
+}
+
+impl Sink for Line<'_> {
+    #[inline(always)]
+    fn half_move(&mut self, half_move: HalfMove) -> bool {
+        let bytes = half_move.bytes;
+        // The move with its mark ends before white space.
+        let ends = bytes.wrapping_sub(LOW * 0x21) & !bytes & HIGH;
+        let len = (ends.trailing_zeros() >> 3) as usize;
+        let text = low(bytes, len);
+        let marked = matches!(half_move.mark, b'+' | b'#');
+        let last = (text >> ((8 * len.wrapping_sub(1)) & 63)) as u8;
+        let sign = zeros(text ^ (LOW * u64::from(b'x'))) != 0;
+        let plain = if marked { last == half_move.mark } else { half_move.mark.is_ascii_whitespace() };
+        if ends == 0 || !plain || marked != half_move.checks || sign != half_move.captures {
+            return false;
+        }
+        if !half_move.black || self.column == 0 {
+            let (number, size) = (half_move.number.0, usize::from(half_move.number.1));
+            let dots = if half_move.black { 2 } else { 0 };
+            self.begin(size + dots);
+            self.put(number, size);
+            self.put(u64::from(u16::from_le_bytes(*b"..")), dots);
+        }
+        let first = text as u8;
+        if matches!(first, b'O' | b'0') || half_move.promotes {
+            return self.special(text, len, &half_move);
+        }
+        let letter = &self.quick.letters[usize::from(first)];
+        let (letter_bytes, letter_len, width) = (letter.bytes, usize::from(letter.len), usize::from(letter.width));
+        self.begin(len - 1 + width);
+        self.put(u64::from(u32::from_le_bytes(letter_bytes)), letter_len);
+        self.put(text >> 8, len - 1);
+        true
+    }
+
+    fn between(&mut self, text: &[u8]) -> bool {
+        text.iter().all(u8::is_ascii_whitespace)
+    }
+}

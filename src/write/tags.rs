@@ -1,0 +1,78 @@
+//! The tag section: the seven tags in their order, then the others in the order of the source (PGN standard 8.1).
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use super::comment::composed;
+use crate::pgn::game::{Game, Tag};
+use crate::pgn::outcome::Outcome;
+use crate::pgn::tag::{self, ROSTER};
+
+/// How the game ended by its terminator, or, where it has none, by its Result tag; unknown where neither says.
+pub(super) fn outcome(game: &Game<'_>) -> Outcome {
+    let written = game.result.and_then(|span| {
+        let spaced = game.bytes(span);
+        let joined: Vec<u8> = spaced.iter().copied().filter(|b| *b != b' ').collect();
+        Outcome::parse(&joined)
+    });
+    written.or_else(|| Outcome::parse(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
+}
+
+/// Writes the tags and the blank line after them. What is missing of the seven is written as unknown. Returns the tags that have no
+/// place here: those whose name came before.
+pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
+    for name in ROSTER {
+        match (game.tag(name), name) {
+            (Some(tag), _) => pair(game, tag, out),
+            (None, "Date") => out.extend_from_slice(b"[Date \"????.??.??\"]\n"),
+            (None, "Result") => {
+                out.extend_from_slice(b"[Result \"");
+                out.extend_from_slice(outcome(game).text().as_bytes());
+                out.extend_from_slice(b"\"]\n");
+            }
+            (None, name) => {
+                out.push(b'[');
+                out.extend_from_slice(name.as_bytes());
+                out.extend_from_slice(b" \"?\"]\n");
+            }
+        }
+    }
+    let mut seen = HashSet::with_capacity(game.tags.len());
+    let mut again = Vec::new();
+    for tag in &game.tags {
+        let name = game.bytes(tag.name);
+        if !seen.insert(name) {
+            again.push(tag);
+        } else if !ROSTER.iter().any(|r| r.as_bytes() == name) {
+            pair(game, tag, out);
+        }
+    }
+    out.push(b'\n');
+    again
+}
+
+fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
+    out.push(b'[');
+    out.extend_from_slice(game.bytes(tag.name));
+    out.extend_from_slice(b" \"");
+    let value = game.bytes(tag.value);
+    if value.is_ascii() && memchr::memchr2(b'\\', b'"', value).is_none() {
+        out.extend_from_slice(value);
+    } else {
+        let text = composed(game.text(tag.value));
+        for &b in tag::unescape(&text).as_bytes() {
+            if matches!(b, b'\\' | b'"') {
+                out.push(b'\\');
+            }
+            out.push(b);
+        }
+    }
+    out.extend_from_slice(b"\"]\n");
+}
+
+/// The value of a tag in NFC, escapes read; none where it is missing or says that nothing is known.
+pub(super) fn known<'a>(game: &Game<'a>, name: &str) -> Option<Cow<'a, str>> {
+    let value = composed(game.value(name));
+    let known = !matches!(value.trim(), "" | "?" | "-" | "????.??.??" | "*");
+    known.then_some(value)
+}
