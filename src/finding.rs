@@ -47,7 +47,7 @@ impl Severity {
 }
 
 macro_rules! codes {
-    ($($id:ident $name:literal $severity:ident,)*) => {
+    ($($id:ident $name:literal $($severity:ident)+,)*) => {
         /// The stable code of a finding. Numbers and names are part of the interface and are never reused.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code { $(#[doc = $name] $id,)* }
@@ -66,9 +66,14 @@ macro_rules! codes {
                 match self { $(Code::$id => $name,)* }
             }
 
-            /// The severity that every finding of this code has.
+            /// Every severity that a finding of this code may have, the gravest first.
+            pub fn severities(self) -> &'static [Severity] {
+                match self { $(Code::$id => &[$(Severity::$severity),+],)* }
+            }
+
+            /// The gravest severity of this code, which a finding has unless its check says another.
             pub fn severity(self) -> Severity {
-                match self { $(Code::$id => Severity::$severity,)* }
+                self.severities()[0]
             }
         }
     };
@@ -188,7 +193,7 @@ impl FromStr for CodeSet {
     }
 }
 
-/// A proposed text for the token of a finding. It is never applied without being asked for.
+/// A proposed text for the token of a finding. It is never applied unless somebody asks for it.
 pub type Fix = String;
 
 /// One thing that is to be said about a game.
@@ -196,6 +201,8 @@ pub type Fix = String;
 pub struct Finding {
     /// What kind of thing.
     pub code: Code,
+    /// How bad it is: one of the severities of the code.
+    pub severity: Severity,
     /// Where, in the block that holds the game.
     pub span: ByteSpan,
     /// The half-move it is about, counted from 1; 0 in the tags.
@@ -206,14 +213,23 @@ pub struct Finding {
     pub message: Message,
     /// The position before the half-move, where there is one.
     pub fen: Option<String>,
-    /// What could stand there instead; several proposals are separated by a space.
-    pub fix: Option<Fix>,
+    /// What could stand there instead, the likeliest first.
+    pub fixes: Vec<Fix>,
 }
 
 impl Finding {
     /// A finding about a place, without move or position.
     pub fn at(code: Code, span: ByteSpan, message: Message) -> Finding {
-        Finding { code, span, ply: Ply(0), turn: None, message, fen: None, fix: None }
+        Finding {
+            code,
+            severity: code.severity(),
+            span,
+            ply: Ply(0),
+            turn: None,
+            message,
+            fen: None,
+            fixes: Vec::new(),
+        }
     }
 
     /// The same, about a half-move.
@@ -234,7 +250,29 @@ impl Finding {
     /// The same, with a proposal.
     #[must_use]
     pub fn fixed_by(mut self, fix: impl Into<Fix>) -> Finding {
-        self.fix = Some(fix.into());
+        self.fixes = vec![fix.into()];
         self
+    }
+
+    /// The same, with several proposals, the likeliest first.
+    #[must_use]
+    pub fn fixed_by_one_of(mut self, fixes: Vec<Fix>) -> Finding {
+        self.fixes = fixes;
+        self
+    }
+
+    /// The same, less or more grave than its code is by default.
+    ///
+    /// The severity must be one of [`Code::severities`], since `explain` promises no other.
+    #[must_use]
+    pub fn graded(mut self, severity: Severity) -> Finding {
+        debug_assert!(self.code.severities().contains(&severity), "{} is never {}", self.code, severity.name());
+        self.severity = severity;
+        self
+    }
+
+    /// The proposals as reports show them, `; ` between them; none where there is none.
+    pub fn fix(&self) -> Option<Fix> {
+        (!self.fixes.is_empty()).then(|| self.fixes.join("; "))
     }
 }

@@ -219,8 +219,7 @@ fn forms_hold_the_moves_and_say_what_they_do_not_hold() {
         1,e4,d5\n2,exd5,Dxd5 (=)\n3,Sc3,\n\n"
     );
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(16);
-    let long =
-        converted(format!("{shuffle}*").as_bytes(), None, &Options { layout: write::Layout::Table, ..to("vi") });
+    let long = converted(format!("{shuffle}*").as_bytes(), None, &Options { layout: write::Layout::Table, ..to("vi") });
     let lines: Vec<&str> = long.text().lines().skip_while(|l| !l.starts_with('|')).collect();
     assert_eq!(lines[0], "| TT | Trắng | Đen | TT | Trắng | Đen |");
     assert_eq!((lines[2], lines.len()), ("| 1 | Mf3 | Mf6 | 31 | Mf3 | Mf6 |", 33), "the last line is blank");
@@ -254,8 +253,7 @@ fn every_language_there_and_back_and_auto_never_finds_other_moves() {
             let moves = &english.moves[index];
             index += 1;
             let ambiguous = judgement.findings.iter().any(|f| f.code == Code::E603);
-            let fault =
-                judgement.findings.iter().any(|f| f.code.severity() == Severity::Error && f.code.id() != "R301");
+            let fault = judgement.findings.iter().any(|f| f.severity == Severity::Error && f.code.id() != "R301");
             let timeline = judgement.timeline.expect("it is judged");
             let found: Vec<_> = timeline.steps.iter().filter(|s| s.line == 0).map(|s| s.played).collect();
             match (found == *moves, ambiguous, fault) {

@@ -51,7 +51,7 @@ fn the_list_of_codes_is_what_explain_says() {
             expected,
             "\n{}\n\nSeverity: {}\n",
             messages::explanation(code, Ui::English),
-            code.severity().name()
+            code.severities().iter().map(|severity| severity.name()).collect::<Vec<_>>().join(", ")
         );
     }
     let path = root().join("docs/checks.md");

@@ -68,7 +68,7 @@ fn games(blocks: &[Block]) -> Vec<Read> {
                     .map(|m| m.to_uci(shakmaty::CastlingMode::Standard).to_string())
                     .collect()
             });
-            let findings = judgement.findings.iter().map(|f| (f.code.to_string(), f.code.severity())).collect();
+            let findings = judgement.findings.iter().map(|f| (f.code.to_string(), f.severity)).collect();
             games.push(Read { tags: tags.collect(), moves, findings });
         });
     }

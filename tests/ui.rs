@@ -185,18 +185,18 @@ fn sources(folder: &Path, found: &mut Vec<Literal>) {
 /// Files with words to be recognised, which are data and not said by anyone.
 const VOCABULARIES: [&str; 13] = [
     // The schema of the file.
-    "src/report/parquet.rs",
-    "src/sheet/label.rs",
-    "src/sheet/table.rs",
-    "src/sheet/score.rs",
-    "src/sheet/player.rs",
-    "src/sheet/date.rs",
-    "src/sheet/field.rs",
+    "src/report/formats/parquet.rs",
+    "src/sheet/form/label.rs",
+    "src/sheet/form/table.rs",
+    "src/sheet/form/score.rs",
+    "src/sheet/form/player.rs",
+    "src/sheet/form/date.rs",
+    "src/sheet/form/field.rs",
     "src/claims/claim.rs",
     "src/claims/written.rs",
-    "src/checks/flag.rs",
-    "src/notation/encoding/vietnamese.rs",
-    "src/notation/encoding/recognise.rs",
+    "src/judge/checks/flag.rs",
+    "src/text/vietnamese.rs",
+    "src/text/recognise.rs",
     "src/build.rs",
 ];
 
@@ -353,7 +353,13 @@ fn every_key_has_its_sentence_and_the_reverse() {
     // A literal where a message is made, or in kebab case where only keys and codes stand, is a key.
     let asked = |l: &&Literal| {
         let kebab = l.text.contains('-') && l.text.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
-        let keys_alone = ["src/checks/", "src/error.rs", "src/rules/start.rs", "src/event.rs", "src/cross_check.rs"];
+        let keys_alone = [
+            "src/judge/checks/",
+            "src/error.rs",
+            "src/chess/notation/start.rs",
+            "src/judge/tournament.rs",
+            "src/judge/cross_check.rs",
+        ];
         let made = ["Message::new(", ".word("].iter().any(|call| l.before.ends_with(call));
         made || (kebab && !l.text.starts_with('-') && keys_alone.iter().any(|file| l.place.starts_with(file)))
     };

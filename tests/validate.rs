@@ -70,7 +70,7 @@ fn sample_game_of_the_vietnamese_laws_lacks_blacks_sixth() {
     let text = fs::read_to_string(root().join("testdata/laws/sample.pgn")).expect("testdata is there");
     let run = validate(&text);
     assert_eq!(run.rows()[0], "1 M205 7 53 12 7.");
-    assert!(String::from_utf8_lossy(&run.out).contains(",e:d5 H:d5\n"), "candidates in this order");
+    assert!(String::from_utf8_lossy(&run.out).contains(",e:d5; H:d5\n"), "candidates in this order");
     assert_eq!(run.summary(), "1 files, 1 games, 32 half-moves, 1 errors, 1 warnings");
     assert_eq!(run.code, 1);
 }

@@ -191,7 +191,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
                 tally.games += 1;
                 tally.half_moves += u64::from(read.clean.half_moves);
                 judgement.findings.retain(|f| reported.contains(f.code));
-                judgement.findings.iter().for_each(|f| tally.add(f.code));
+                judgement.findings.iter().for_each(|f| tally.add(f));
                 writer.game(tally.games, game, None, &judgement.findings);
             }
         });
@@ -215,7 +215,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
                 left_out.line(before, tally.games, after);
             }
             judgement.findings.retain(|f| reported.contains(f.code));
-            judgement.findings.iter().for_each(|f| tally.add(f.code));
+            judgement.findings.iter().for_each(|f| tally.add(f));
             if let Some(register) = register.as_mut().filter(|_| is_game(game.tokens)) {
                 register.game(tally.games, game, judgement.timeline.as_ref(), &judgement.findings, &this);
             }

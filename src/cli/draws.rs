@@ -89,7 +89,7 @@ impl Worker<'_> {
 
     /// What is wrong with a game, which may be why the ledger has nothing of it.
     fn faults(&mut self, block: &Block, game: &Game<'_>, judgement: Judgement, options: checks::Options) {
-        judgement.findings.iter().for_each(|finding| self.tally.add(finding.code));
+        judgement.findings.iter().for_each(|finding| self.tally.add(finding));
         let (number, Some(findings)) = (self.tally.games, &mut self.findings) else { return };
         with_steps(block, game, judgement, options, &mut |game, judgement| {
             findings.game(number, game, judgement.timeline.as_ref(), &judgement.findings);

@@ -21,7 +21,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         if let Some(code) = args.code {
             return writeln!(out, "{}", messages::explanation(code, speech::ui()));
         }
-        let severity = |code: &Code| speech::catalog().text(&code.severity().message());
+        let severity = |code: &Code| {
+            let words = code.severities().iter().map(|severity| speech::catalog().text(&severity.message()));
+            words.collect::<Vec<_>>().join(", ")
+        };
         let width = Code::ALL.iter().map(|code| severity(code).chars().count()).max().unwrap_or(0);
         Code::ALL
             .iter()

@@ -97,7 +97,7 @@ impl Register {
         let mut found = tournament::check(&self.entries);
         found.retain(|d| reported.contains(d.finding.code));
         for discrepancy in &found {
-            tally.add(discrepancy.finding.code);
+            tally.add(&discrepancy.finding);
         }
         let fragment = report::discrepancies(&found, catalog, style);
         if let Some(file) = self.output {

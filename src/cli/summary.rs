@@ -26,10 +26,12 @@ pub(super) fn print(files: u64, tally: &Tally, crossed: Option<&Counts>, bytes: 
     let catalog = speech::catalog();
     let mut lines = String::new();
     for &code in Code::ALL {
-        let count = tally.findings[code as usize];
-        if count > 0 {
-            let severity = catalog.text(&code.severity().message());
-            let _ = writeln!(lines, "{count:>9}  {} {} ({severity})", code.id(), code.name());
+        for &severity in code.severities() {
+            let count = tally.graded(code, severity);
+            if count > 0 {
+                let severity = catalog.text(&severity.message());
+                let _ = writeln!(lines, "{count:>9}  {} {} ({severity})", code.id(), code.name());
+            }
         }
     }
     if let Some(counts) = crossed {

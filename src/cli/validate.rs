@@ -106,7 +106,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
                         receipt.findings.push((finding.code, finding.span));
                     }
                     if reported.contains(finding.code) {
-                        tally.add(finding.code);
+                        tally.add(&finding);
                         writer.game(tally.games, game, None, &[finding]);
                     }
                 });
@@ -125,7 +125,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
                 let timeline = judgement.timeline.as_ref();
                 tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
                 judgement.findings.retain(|f| reported.contains(f.code));
-                judgement.findings.iter().for_each(|f| tally.add(f.code));
+                judgement.findings.iter().for_each(|f| tally.add(f));
                 writer.game(tally.games, game, timeline, &judgement.findings);
             };
             with_steps(block, game, judgement, options, &mut add);

@@ -3,18 +3,18 @@
 pub mod account;
 pub mod checks;
 pub mod cross_check;
+mod tally;
 pub mod tournament;
 
-use std::ops::AddAssign;
-
 use self::checks::Judgement;
+pub use self::tally::Tally;
 use crate::chess::fast::{Clean, Letters, Read, Reader, Reading};
 use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
 use crate::chess::notation::resolve::Irregularity;
 use crate::chess::notation::start;
 use crate::chess::notation::write::Style;
 use crate::chess::replay::{Cursor, NonCanonical, Timeline};
-use crate::finding::{Code, Severity};
+use crate::finding::Code;
 use crate::pgn::assemble;
 use crate::pgn::game::Game;
 use crate::pgn::lex::{self, Token, TokenKind};
@@ -23,45 +23,6 @@ use crate::place::ByteSpan;
 use crate::source::split::{Block, Unread};
 use crate::text::encoding;
 use crate::text::encoding::Encoding;
-
-/// How much was judged, and what was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tally {
-    /// Games.
-    pub games: u64,
-    /// Half-moves of main lines that were written and could be played.
-    pub half_moves: u64,
-    /// Findings by code, in the order of [`Code::ALL`].
-    pub findings: [u64; Code::ALL.len()],
-}
-
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally { games: 0, half_moves: 0, findings: [0; Code::ALL.len()] }
-    }
-}
-
-impl Tally {
-    /// Counts one finding.
-    pub fn add(&mut self, code: Code) {
-        self.findings[code as usize] += 1;
-    }
-
-    /// How many findings have this severity.
-    pub fn of(&self, severity: Severity) -> u64 {
-        Code::ALL.iter().filter(|c| c.severity() == severity).map(|&c| self.findings[c as usize]).sum()
-    }
-}
-
-impl AddAssign<&Tally> for Tally {
-    fn add_assign(&mut self, other: &Tally) {
-        self.games += other.games;
-        self.half_moves += other.half_moves;
-        for (sum, n) in self.findings.iter_mut().zip(other.findings) {
-            *sum += n;
-        }
-    }
-}
 
 /// A game of a block, judged.
 #[derive(Debug)]

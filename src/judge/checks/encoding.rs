@@ -27,6 +27,8 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     if let (Some(span), [_, ..]) = (first_move, languages) {
         let names: Vec<_> = languages.iter().map(|l| l.id).collect();
         let message = Message::new("ambiguous-language").with("languages", names.join(", "));
-        findings.push(Finding::at(Code::E603, span, message).fixed_by(names.join(" ")));
+        findings.push(
+            Finding::at(Code::E603, span, message).fixed_by_one_of(names.iter().map(|&name| name.to_owned()).collect()),
+        );
     }
 }

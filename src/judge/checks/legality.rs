@@ -20,40 +20,40 @@ fn finding(case: &Case<'_>, fault: &Fault) -> Finding {
     let token = case.game.text(fault.span);
     let (number, side) = fault.before.turn();
     let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
-    let (code, message, fix) = match &fault.kind {
-        FaultKind::Illegal(reason) => (Code::M201, illegal(*reason, side), None),
+    let (code, message, fixes) = match &fault.kind {
+        FaultKind::Illegal(reason) => (Code::M201, illegal(*reason, side), Vec::new()),
         FaultKind::Ambiguous(moves) => {
             let message = Message::new("ambiguous-move").with("moves", named(moves));
-            (Code::M202, message, Some(moves.join(" ")))
+            (Code::M202, message, moves.clone())
         }
-        FaultKind::UnknownLetter => (Code::S101, Message::new("unknown-letter"), None),
+        FaultKind::UnknownLetter => (Code::S101, Message::new("unknown-letter"), Vec::new()),
         FaultKind::MixedLanguage(other) => {
             let language = case.timeline.map_or("", |t| t.language.id);
-            (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), None)
+            (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), Vec::new())
         }
         FaultKind::PromotionMissing(written) => {
-            (Code::M207, Message::new("promotion-piece-missing").with("likely", written), Some(written.clone()))
+            (Code::M207, Message::new("promotion-piece-missing").with("likely", written), vec![written.clone()])
         }
         FaultKind::MissingHalfMove(moves) if moves.is_empty() => {
-            (Code::M205, Message::new("missing-half-move-unknown"), None)
+            (Code::M205, Message::new("missing-half-move-unknown"), Vec::new())
         }
         FaultKind::MissingHalfMove(moves) => {
             let key = if moves.len() == 1 { "missing-half-move-one" } else { "missing-half-move" };
             let message = Message::new(key).with("moves", named(moves)).with("count", moves.len().to_string());
-            (Code::M205, message, Some(moves.join(" ")))
+            (Code::M205, message, moves.clone())
         }
         FaultKind::WrongNumber => {
-            (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), Some(turn.clone()))
+            (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), vec![turn.clone()])
         }
-        FaultKind::AfterEnd(End::Checkmate { .. }) => (Code::M208, Message::new("moves-after-mate"), None),
-        FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), None),
-        FaultKind::Null => (Code::M209, Message::new("null-move"), None),
+        FaultKind::AfterEnd(End::Checkmate { .. }) => (Code::M208, Message::new("moves-after-mate"), Vec::new()),
+        FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), Vec::new()),
+        FaultKind::Null => (Code::M209, Message::new("null-move"), Vec::new()),
     };
     let message = message.with("token", token).with("turn", turn).with("side", side.name());
     let mut finding = Finding::at(code, fault.span, message)
         .about(fault.before.ply(), (number, side))
         .in_position(fault.before.fen());
-    finding.fix = fix;
+    finding.fixes = fixes;
     finding
 }
 

@@ -82,7 +82,7 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragmen
         Cow::Borrowed(date),
         Cow::Borrowed(result),
         Cow::Borrowed(finding.code.id()),
-        Cow::Borrowed(finding.code.severity().name()),
+        Cow::Borrowed(finding.severity.name()),
         number(u64::from(finding.ply.0)),
         move_number,
         Cow::Borrowed(side),
@@ -93,7 +93,7 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragmen
         Cow::Borrowed(&row.token),
         Cow::Borrowed(&row.message),
         Cow::Borrowed(finding.fen.as_deref().unwrap_or("")),
-        Cow::Borrowed(finding.fix.as_deref().unwrap_or("")),
+        finding.fix().map_or(Cow::Borrowed(""), Cow::Owned),
     ];
     line(row.file, relative, &values, style, fragment);
 }

@@ -29,7 +29,7 @@ fn players(white: &str, black: &str) -> String {
 
 pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
     let code = row.finding.code;
-    let command = match code.severity() {
+    let command = match row.finding.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
         Severity::Info => "notice",
@@ -43,7 +43,7 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragme
     let _ =
         write!(head, ",title={}::{} (game ", data(&format!("{code} {}", code.name()), true), data(&row.message, false));
     let mut tail = players(&row.tags[0], &row.tags[1]) + ")";
-    if let Some(fix) = &row.finding.fix {
+    if let Some(fix) = &row.finding.fix() {
         let _ = write!(tail, "; proposed: {fix}");
     }
     fragment.line(&head, relative, &data(&tail, false));

@@ -25,7 +25,7 @@ struct Rest<'a> {
     token: &'a str,
     message: &'a str,
     fen: Option<&'a str>,
-    fix: Option<&'a str>,
+    fix: Option<String>,
 }
 
 pub(in crate::report) fn json(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
@@ -43,7 +43,7 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragme
         date,
         result,
         code: finding.code.id(),
-        severity: finding.code.severity().name(),
+        severity: finding.severity.name(),
         ply: finding.ply.0,
         move_number: finding.turn.map(|(number, _)| number),
         side: finding.turn.map(|(_, side)| side.name()),
@@ -54,7 +54,7 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragme
         token: &row.token,
         message: &row.message,
         fen: finding.fen.as_deref(),
-        fix: finding.fix.as_deref(),
+        fix: finding.fix(),
     };
     object(row.file, relative, &rest, fragment);
 }

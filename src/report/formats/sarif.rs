@@ -184,7 +184,7 @@ struct Properties<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     fen: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fix: Option<&'a str>,
+    fix: Option<String>,
 }
 
 /// Writes what all results have, the number of the game in it. The comma before it is left out by the report for the first.
@@ -208,9 +208,9 @@ fn result(id: &str, index: usize, level: &str, text: &str, physical: &Value, fra
 pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
     let code = row.finding.code;
     let physical = json!({"artifactLocation": {"uri": uri(row.file)}, "region": Region::new(row)});
-    result(code.id(), code as usize, level(code.severity()), &row.message, &physical, fragment, relative);
+    result(code.id(), code as usize, level(row.finding.severity), &row.message, &physical, fragment, relative);
     let [white, black, event, round, date, result] = row.tags;
-    let (fen, fix) = (row.finding.fen.as_deref(), row.finding.fix.as_deref());
+    let (fen, fix) = (row.finding.fen.as_deref(), row.finding.fix());
     let properties = Properties { white, black, event, round, date, result, ply: row.finding.ply.0, fen, fix };
     put(&properties, &mut fragment.bytes);
     fragment.bytes.push(b'}');

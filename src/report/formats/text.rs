@@ -50,12 +50,12 @@ type Line = (String, usize);
 pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
     let finding = row.finding;
     let (mark, dim) = if style.colour {
-        (colour(finding.code.severity()), AnsiColor::BrightBlack.on_default())
+        (colour(finding.severity), AnsiColor::BrightBlack.on_default())
     } else {
         (Ansi::new(), Ansi::new())
     };
     let (code, name) = (finding.code.id(), finding.code.name());
-    let severity = row.catalog.text(&finding.code.severity().message());
+    let severity = row.catalog.text(&finding.severity.message());
     let gutter = row.line.to_string().len();
     let mut head = String::new();
     let title = format!("{severity}[{code} {name}]:");
@@ -132,7 +132,7 @@ fn block(row: &Row<'_>, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<
         lines.push((line, gutter + 3 + before + label.width()));
     }
     let catalog = row.catalog;
-    let proposed = row.finding.fix.as_ref().map(|fix| Message::new("text-proposed").with("fix", harmless(fix)));
+    let proposed = row.finding.fix().map(|fix| Message::new("text-proposed").with("fix", harmless(&fix)));
     let help = Message::new("text-help").with("mend", catalog.mend(row.finding.code));
     for message in proposed.into_iter().chain([help]) {
         let text = catalog.text(&message);

@@ -189,11 +189,13 @@ fn fill(sheet: &mut Worksheet, closing: &Closing<'_>, lines: &[String], header: 
         sheet.write_string_with_format(row, column, name, header)?;
     }
     for &code in Code::ALL {
-        let count = tally.findings[code as usize];
-        if count > 0 {
+        for (&severity, count) in code.severities().iter().map(|severity| (severity, tally.graded(code, *severity))) {
+            if count == 0 {
+                continue;
+            }
             row += 1;
             sheet.write_string(row, 0, code.id())?.write_string(row, 1, code.name())?;
-            sheet.write_string(row, 2, code.severity().name())?.write_number(row, 3, count as f64)?;
+            sheet.write_string(row, 2, severity.name())?.write_number(row, 3, count as f64)?;
         }
     }
     row += 2;

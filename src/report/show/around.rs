@@ -6,7 +6,7 @@ use shakmaty::{CastlingMode, Chess, EnPassantMode, File, Move, Position as _, Ra
 use crate::chess::notation::letters::Language;
 use crate::chess::notation::{resolve, start};
 use crate::chess::replay::{Step, Timeline};
-use crate::finding::{Code, Finding};
+use crate::finding::{Code, Finding, Fix};
 use crate::pgn::game::{Game, Item};
 use crate::pgn::shape::{self, Shape};
 use crate::place::ByteSpan;
@@ -82,7 +82,7 @@ impl Around {
                 Some(played) => vec![squares(Some(played), position)],
                 None => wanted(game.bytes(finding.span), position, timeline.language),
             };
-            around.proposed = proposed(finding.fix.as_deref().unwrap_or(""), position, timeline.language);
+            around.proposed = proposed(&finding.fixes, position, timeline.language);
         }
         Some(around)
     }
@@ -188,10 +188,10 @@ fn departs(shape: &Shape, from: Square) -> bool {
 }
 
 /// The proposals that are moves of the position.
-fn proposed(fix: &str, position: &Chess, language: &Language) -> Vec<Box<str>> {
-    let read = |word: &str| {
-        let (shape, _) = shape::scan(word.as_bytes(), 0)?;
+fn proposed(fixes: &[Fix], position: &Chess, language: &Language) -> Vec<Box<str>> {
+    let read = |fix: &Fix| {
+        let (shape, _) = shape::scan(fix.as_bytes(), 0)?;
         resolve::resolve(position, &shape, language).ok()
     };
-    fix.split(' ').filter_map(read).take(ARROWS).map(|played| squares(Some(played), position)).collect()
+    fixes.iter().filter_map(read).take(ARROWS).map(|played| squares(Some(played), position)).collect()
 }

@@ -1,7 +1,7 @@
 //! Rows that outlive the block they were made of: what the formats take that are no stream of bytes.
 
 use super::ledger::LedgerRow;
-use crate::finding::Code;
+use crate::finding::{Code, Severity};
 use crate::message::Message;
 use crate::place::Side;
 use crate::report::table::{Cell, Table};
@@ -25,8 +25,10 @@ pub struct FindingRow {
     pub game: u64,
     /// White, Black, Event, Round, Date, Result, as the tags have them.
     pub tags: [Box<str>; 6],
-    /// The code, and with it the severity.
+    /// The code.
     pub code: Code,
+    /// The severity.
+    pub severity: Severity,
     /// The half-move it is about, from 1; 0 in the tags.
     pub ply: u32,
     /// Move number and side of that half-move.
@@ -62,6 +64,7 @@ impl FindingRow {
             game: relative,
             tags: std::array::from_fn(|i| row.tags[i].as_ref().into()),
             code: finding.code,
+            severity: finding.severity,
             ply: finding.ply.0,
             turn: finding.turn,
             line: row.line,
@@ -72,7 +75,7 @@ impl FindingRow {
             message: row.message.as_str().into(),
             said: finding.message.clone(),
             fen: finding.fen.as_deref().map(Into::into),
-            fix: finding.fix.as_deref().map(Into::into),
+            fix: finding.fix().map(Into::into),
             around: row.around.clone(),
         }
     }
@@ -90,7 +93,7 @@ impl FindingRow {
             Cell::Text(date),
             Cell::Text(result),
             Cell::Text(self.code.id()),
-            Cell::Text(self.code.severity().name()),
+            Cell::Text(self.severity.name()),
             Cell::Number(u64::from(self.ply)),
             self.turn.map_or(Cell::Empty, |(number, _)| Cell::Number(u64::from(number))),
             self.turn.map_or(Cell::Empty, |(_, side)| Cell::Text(side.name())),

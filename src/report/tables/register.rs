@@ -62,7 +62,7 @@ fn status(half_moves: usize, written: &Written) -> &'static str {
 
 /// The first of the gravest findings.
 fn gravest(findings: &[Finding]) -> Option<&Finding> {
-    findings.iter().reduce(|best, f| if f.code.severity() > best.code.severity() { f } else { best })
+    findings.iter().reduce(|best, f| if f.severity > best.severity { f } else { best })
 }
 
 /// Where a game stands: the cells of a workbook, the rows of a document, the lines of a text.

@@ -89,7 +89,11 @@ fn role(language: &Language, letter: char) -> Role {
 /// A legal move, written in every way, is that move again.
 fn there_and_back(position: &Chess, played: Move, language: &'static Language, choice: usize) {
     let capture = ["x", ":", ""][choice % 3];
-    let canonical = bienban::chess::notation::write::san(position, played, bienban::chess::notation::write::Style { language, capture, castling: 'O' });
+    let canonical = bienban::chess::notation::write::san(
+        position,
+        played,
+        bienban::chess::notation::write::Style { language, capture, castling: 'O' },
+    );
     let other = SanPlus::from_move(position.clone(), played).to_string();
     if language == ENGLISH && capture == "x" {
         assert_eq!(canonical, other, "as shakmaty writes it");

@@ -110,7 +110,7 @@ fn forms(block: &Block) {
         let Some(timeline) = &judgement.timeline else { return };
         let usual = timeline.start.position == shakmaty::Chess::default();
         let whole = timeline.complete && timeline.half_moves > 0 && timeline.steps.iter().all(|s| s.played.is_some());
-        let faultless = judgement.findings.iter().all(|f| f.code.severity() == Severity::Info || f.code.id() == "T501");
+        let faultless = judgement.findings.iter().all(|f| f.severity == Severity::Info || f.code.id() == "T501");
         if !(usual && whole && faultless) {
             return;
         }

@@ -45,7 +45,7 @@ impl<'a> Shown<'a> {
                 game: row.game,
                 tags: std::array::from_fn(|i| &*row.tags[i]),
                 code: row.code.id(),
-                class: row.code.severity().name(),
+                class: row.severity.name(),
                 turn: row.turn,
                 place: Some((row.line, row.column)),
                 token: shorten(&row.token),
