@@ -240,6 +240,13 @@ impl Finding {
         self
     }
 
+    /// The same, about what follows the last of so many half-moves, such as a result.
+    #[must_use]
+    pub fn after(mut self, played: Ply) -> Finding {
+        self.ply = played;
+        self
+    }
+
     /// The same, with the position.
     #[must_use]
     pub fn in_position(mut self, fen: String) -> Finding {

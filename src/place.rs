@@ -41,6 +41,15 @@ pub enum Side {
 }
 
 impl Side {
+    /// The opponent.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
     /// The word used in data formats.
     pub fn name(self) -> &'static str {
         match self {

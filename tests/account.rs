@@ -27,7 +27,7 @@ fn account(block: &Block, tally: &mut Tally) -> Account {
             receipts.push(Receipt::clean(start, read.clean));
         }
         Judged::Careful(game, judgement) | Judged::Partly(game, judgement, _) => {
-            tally.games += u64::from(is_game(game.tokens));
+            tally.games += u64::from(game.is_game());
             tally.half_moves += judgement.timeline.as_ref().map_or(0, |t| u64::from(t.half_moves));
             receipts.push(Receipt::of(game, &judgement));
         }

@@ -40,7 +40,7 @@ fn converted(text: &[u8], from: Option<&'static Language>, options: &Options) ->
     let read = checks::Options { language: from, record: true, ..checks::Options::default() };
     let mut all = Converted::default();
     each_game(&block, read, |game, judgement| {
-        all.games += usize::from(is_game(game.tokens));
+        all.games += usize::from(game.is_game());
         all.errors.extend(judgement.findings.iter().map(|f| f.code).filter(|c| c.severity() == Severity::Error));
         let timeline = judgement.timeline.as_ref();
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();

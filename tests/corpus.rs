@@ -72,7 +72,7 @@ fn compare(path: &Path, compared: &mut Compared) {
     let block = Block::whole(&name, &bytes);
     let mut games = 0;
     each_game(&block, Options::default(), |game, judgement| {
-        if !is_game(game.tokens) {
+        if !game.is_game() {
             return;
         }
         games += 1;

@@ -114,7 +114,7 @@ fn games(blocks: &[Block]) -> Vec<(u64, Vec<u8>, bool, String)> {
                 format!("{text} {}@{}", f.code, block.file_offset(f.span.start as usize))
             });
             let offset = block.file_offset(game.span.start as usize);
-            games.push((offset, game.bytes(game.span).to_vec(), is_game(game.tokens), findings));
+            games.push((offset, game.bytes(game.span).to_vec(), game.is_game(), findings));
         });
     }
     games

@@ -118,7 +118,7 @@ impl Court<'_> {
                 }
             };
             if let Judged::Careful(game, _) = &judged
-                && !is_game(game.tokens)
+                && !game.is_game()
             {
                 return;
             }

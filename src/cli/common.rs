@@ -15,6 +15,7 @@ use crate::chess::law::laws::Laws;
 use crate::chess::notation::letters::{self, Language};
 use crate::error::Error;
 use crate::finding::CodeSet;
+use crate::judge;
 use crate::message::Message;
 use crate::report::{self, Format, Style};
 use crate::run::pipeline;
@@ -102,6 +103,18 @@ pub(super) struct Judging {
 
     #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
     pub(super) dead_limit: u32,
+}
+
+impl Judging {
+    /// What the judging is asked.
+    pub(super) fn options(&self) -> judge::Options {
+        judge::Options {
+            language: self.lang,
+            laws: self.laws,
+            dead_limit: self.dead_limit,
+            ..judge::Options::default()
+        }
+    }
 }
 
 /// The form of a list.

@@ -201,7 +201,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
         }
         games.truncate(before);
         start = careful(block, start, &mut tokens, read, &mut |game, mut judgement| {
-            tally.games += u64::from(is_game(game.tokens));
+            tally.games += u64::from(game.is_game());
             let timeline = judgement.timeline.as_ref();
             tally.half_moves += timeline.map_or(0, |t| u64::from(t.half_moves));
             let this = write::game(game, timeline, &options, &mut games);
@@ -216,7 +216,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
             }
             judgement.findings.retain(|f| reported.contains(f.code));
             judgement.findings.iter().for_each(|f| tally.add(f));
-            if let Some(register) = register.as_mut().filter(|_| is_game(game.tokens)) {
+            if let Some(register) = register.as_mut().filter(|_| game.is_game()) {
                 register.game(tally.games, game, judgement.timeline.as_ref(), &judgement.findings, &this);
             }
             writer.game(tally.games, game, judgement.timeline.as_ref(), &judgement.findings);

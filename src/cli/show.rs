@@ -146,7 +146,7 @@ fn locate(block: &Block, wanted: u64, language: Option<&'static Language>) -> (u
     each(block, options, |judged| {
         let (is_game, end) = match judged {
             Judged::Clean(_, read) => (true, read.clean.end),
-            Judged::Careful(game, _) | Judged::Partly(game, ..) => (is_game(game.tokens), game.span.end as usize),
+            Judged::Careful(game, _) | Judged::Partly(game, ..) => (game.is_game(), game.span.end as usize),
         };
         if is_game && found.is_none() {
             games += 1;

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::time::Duration;
 
 use super::speech;
 use crate::error::Error;
 use crate::finding::{Code, Severity};
-use crate::judge::Tally;
+use crate::run::Summary;
 use crate::judge::cross_check::Counts;
 use crate::message::Message;
 
@@ -22,7 +21,8 @@ pub(super) fn complain(error: &Error) {
 }
 
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
-pub(super) fn print(files: u64, tally: &Tally, crossed: Option<&Counts>, bytes: u64, took: Duration) {
+pub(super) fn print(summary: &Summary, crossed: Option<&Counts>) {
+    let Summary { total: tally, files, bytes, took, .. } = summary;
     let catalog = speech::catalog();
     let mut lines = String::new();
     for &code in Code::ALL {
@@ -43,7 +43,7 @@ pub(super) fn print(files: u64, tally: &Tally, crossed: Option<&Counts>, bytes: 
         let _ = writeln!(lines, "{}", catalog.text(&message));
     }
     let seconds = took.as_secs_f64().max(1e-9);
-    let read = bytes as f64 / 1e6;
+    let read = *bytes as f64 / 1e6;
     let speed = Message::new("summary-speed")
         .with("seconds", format!("{seconds:.2}"))
         .with("read", format!("{read:.1}"))

@@ -1,27 +1,35 @@
 //! A game out of its tokens: tags collected, variations hung where they belong.
 
 use super::game::{Game, Item, Line, MoveNumber, Tag};
-use super::lex::{Token, TokenKind};
+use super::lex::{self, Token, TokenKind};
 use super::tag;
 use crate::place::ByteSpan;
-use crate::text::encoding::Encoding;
+use crate::text::encoding::{Detected, Encoding, detect_or};
 
 /// Variations nested deeper than this are reported and not read.
 pub const MAX_DEPTH: usize = 200;
 
+/// Reads the game at `at` of a block: finds its end, decides how its bytes are read (`requested` wins over what the
+/// text shows), and puts it together. `memory` holds its tokens; what stands in it is overwritten.
+pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Vec<Token>) -> (Game<'_>, Detected) {
+    let end = lex::game(block, at, &mut memory);
+    let detected = detect_or(&block[at..end], requested);
+    (assemble(block, ByteSpan::new(at, end), memory, detected.encoding), detected)
+}
+
 /// Puts a game together from the tokens that [`lex::game`](super::lex::game) made of it.
-pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encoding: Encoding) -> Game<'a> {
+pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> Game<'_> {
     let mut game = Game {
         block,
         span,
-        tokens,
+        tokens: Vec::new(),
         encoding,
         tags: Vec::new(),
         lines: vec![Line::default()],
         result: None,
         unbalanced: Vec::new(),
     };
-    let partners = partners(tokens, &mut game.unbalanced);
+    let partners = partners(&tokens, &mut game.unbalanced);
     let mut open_lines = vec![0];
     let mut skipped = 0;
     for (index, token) in tokens.iter().enumerate() {
@@ -77,6 +85,7 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
         }
     }
     game.unbalanced.sort_unstable();
+    game.tokens = tokens;
     game
 }
 

@@ -51,6 +51,14 @@ pub struct Line {
     pub items: Vec<Item>,
 }
 
+/// Whether tokens hold a game: a tag, a move, a move number, a result or a comment, and not remarks alone.
+pub fn holds_game(tokens: &[Token]) -> bool {
+    let remark = |kind| {
+        matches!(kind, TokenKind::Space | TokenKind::Escape | TokenKind::Outside | TokenKind::LineComment)
+    };
+    tokens.iter().any(|token| !remark(token.kind))
+}
+
 /// A game as written. Every span is one of the block.
 #[derive(Debug)]
 pub struct Game<'a> {
@@ -58,8 +66,8 @@ pub struct Game<'a> {
     pub block: &'a [u8],
     /// The whole game, from its first byte to the first of the next.
     pub span: ByteSpan,
-    /// The tokens, which tile `span`.
-    pub tokens: &'a [Token],
+    /// The tokens, which tile `span`; of a game whose tags alone were asked for, those of the tags.
+    pub tokens: Vec<Token>,
     /// How its bytes are read.
     pub encoding: Encoding,
     /// The tags in order.
@@ -103,6 +111,11 @@ impl<'a> Game<'a> {
     pub fn outcome(&self) -> Option<Outcome> {
         let written = self.result.and_then(|span| Outcome::parse(self.bytes(span)));
         written.or_else(|| self.tag("Result").and_then(|_| Outcome::parse(self.value("Result").trim().as_bytes())))
+    }
+
+    /// Whether there is a game here at all: a tag, a move, a move number, a result or a comment, not just remarks.
+    pub fn is_game(&self) -> bool {
+        holds_game(&self.tokens)
     }
 
     /// The last token that is not white space, where the game has one.

@@ -1,5 +1,7 @@
 //! The result of a game: `1-0`, `0-1`, `1/2-1/2` or `*` (PGN standard 8.2.6), and the other ways to write a draw.
 
+use crate::place::Side;
+
 /// How a game ended, as its terminator or its Result tag says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -32,6 +34,23 @@ impl Outcome {
     /// Reads a result in any of the forms that are met in movetext; none where the text is anything else.
     pub fn parse(text: &[u8]) -> Option<Outcome> {
         FORMS.iter().find(|(form, _)| *form == text).map(|&(_, outcome)| outcome)
+    }
+
+    /// The result of a game that this side won.
+    pub fn won_by(side: Side) -> Outcome {
+        match side {
+            Side::White => Outcome::WhiteWins,
+            Side::Black => Outcome::BlackWins,
+        }
+    }
+
+    /// Who won, if anybody did.
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Outcome::WhiteWins => Some(Side::White),
+            Outcome::BlackWins => Some(Side::Black),
+            Outcome::Draw | Outcome::Unknown => None,
+        }
     }
 
     /// The form of the PGN standard.

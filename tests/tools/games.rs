@@ -29,7 +29,7 @@ const FAULTS: [Code; 11] = [
 fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
     let mut rows = Vec::new();
     each_game(block, bienban::judge::checks::Options::default(), |game, judgement| {
-        if !is_game(game.tokens) {
+        if !game.is_game() {
             return;
         }
         // What goes on after a dead position or a fifth repetition can be played.

@@ -2,6 +2,8 @@
 
 use shakmaty::{Chess, EnPassantMode, Move, Position};
 
+use crate::chess::dead;
+use crate::chess::replay::Timeline;
 use crate::chess::replay::course::Course;
 use crate::place::Ply;
 
@@ -47,6 +49,17 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The facts of a replayed game, if it can have any: it is long enough, it begins with a clock that runs, it is a
+    /// position alone, or it ended in a dead one.
+    pub fn worth(timeline: &Timeline) -> Option<Facts> {
+        let (start, last) = (&timeline.start.position, &timeline.last.position);
+        let kept = timeline.plies.len() as u32 >= timeline.half_moves;
+        let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
+        let given = timeline.plies.is_empty() && timeline.start.position != Chess::default();
+        (kept && (long || given || (timeline.end.is_none() && dead::is_dead(last))))
+            .then(|| Facts::of(Course::of(timeline)))
+    }
+
     /// The facts of a course.
     pub fn of(course: Course) -> Facts {
         let (count, skipped) = (course.positions().len(), course.skipped());
@@ -207,6 +220,11 @@ impl Facts {
     /// Whether two positions are the same.
     pub fn same(&self, one: Ply, other: Ply) -> bool {
         self.position(one) == self.position(other)
+    }
+
+    /// Whether the player to move has one legal move and no more.
+    pub fn is_forced(&self, ply: Ply) -> bool {
+        self.position(ply).legal_moves().len() == 1
     }
 
     /// Whether the player to move is mated or stalemated.

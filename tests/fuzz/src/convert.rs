@@ -40,7 +40,7 @@ pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options:
     let mut all = Converted::default();
     let mut out = Vec::new();
     each_game(block, read, |game, judgement| {
-        all.games += usize::from(is_game(game.tokens));
+        all.games += usize::from(game.is_game());
         all.findings.extend(judgement.findings.iter().map(|f| f.code));
         let timeline = judgement.timeline.as_ref();
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();

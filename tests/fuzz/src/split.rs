@@ -56,7 +56,7 @@ fn games(blocks: &[Block]) -> Vec<String> {
                 let place = places.find(at as usize, game);
                 (place.line, place.column, place.offset)
             };
-            let mut all = format!("{:?} {} {:?}", place(game.span.start), is_game(game.tokens), game.encoding);
+            let mut all = format!("{:?} {} {:?}", place(game.span.start), game.is_game(), game.encoding);
             for f in &judgement.findings {
                 let _ = write!(
                     all,
