@@ -6,7 +6,6 @@ use super::Answer;
 use super::claim::{Claim, Players};
 use super::docket::Heard;
 use super::index::{FileId, Fit, Index};
-use super::numbering::Numbering;
 use super::ruling::Ruling;
 use super::verdict::Case;
 use super::written::{self, Written};
@@ -33,8 +32,6 @@ pub struct Court<'a> {
     pub claims: &'a [Result<Claim, Message>],
     /// Which of them are about which game.
     pub index: &'a Index,
-    /// Counts games across blocks.
-    pub numbering: &'a Numbering,
     /// The wording.
     pub catalog: &'a Catalog,
     /// The Laws and how moves are read.
@@ -78,6 +75,8 @@ pub struct Sitting {
     pub opinions: Vec<Opinion>,
     /// What is written in them.
     pub told: Vec<Told>,
+    /// Where they begin, in the order of the block, where claims give numbers of games of this file; none elsewhere.
+    pub starts: Option<Vec<usize>>,
 }
 
 /// A game as far as claims need it.
@@ -103,13 +102,14 @@ impl<'a> Played<'a> {
 }
 
 impl Court<'_> {
-    /// Hears every claim about a game of the block. Games whose number must be known are read again when it is.
+    /// Hears the claims that name the games of the block by their players, and lists what is written in the games. Claims that give the
+    /// numbers of games wait for [`Court::number`], because nobody knows yet how many games stand before the block.
     pub fn sit(&self, block: &Block) -> Sitting {
         let files = self.index.files_of(&block.name);
-        let mut sitting = Sitting { files, ..Sitting::default() };
-        let counting = self.index.wants_numbers(&sitting.files).then(|| self.numbering.begin(block));
+        let starts = self.index.wants_numbers(&files).then(Vec::new);
+        let mut sitting = Sitting { files, starts, ..Sitting::default() };
         let may_tell = written::may_be_in(block.bytes());
-        let (mut starts, mut telling, mut tokens) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut telling, mut tokens) = (Vec::new(), Vec::new());
         each(block, self.options, |judged| {
             let (start, end) = match &judged {
                 Judged::Clean(start, read) => (*start, read.clean.end),
@@ -123,7 +123,9 @@ impl Court<'_> {
                 return;
             }
             sitting.tally.games += 1;
-            starts.push(start);
+            if let Some(starts) = &mut sitting.starts {
+                starts.push(start);
+            }
             let number = sitting.tally.games;
             sitting.tally.half_moves += u64::from(match &judged {
                 Judged::Clean(_, read) | Judged::Partly(_, _, read) => read.clean.half_moves,
@@ -136,19 +138,6 @@ impl Court<'_> {
                 self.by_players(block, &judged, &mut tokens, number, &mut sitting);
             }
         });
-        let mut reader = Reader::new();
-        if let Some(counting) = counting {
-            let before = counting.finish(sitting.tally.games);
-            for (number, &start) in (1..).zip(&starts) {
-                let wanted = self.numbered(&sitting.files, before + number);
-                if !wanted.is_empty() {
-                    let opinions = &mut sitting.opinions;
-                    self.read(block, start, &mut reader, &mut tokens, &mut |played| {
-                        self.hear(played, &wanted, number, opinions);
-                    });
-                }
-            }
-        }
         for (number, start) in telling {
             let told = &mut sitting.told;
             careful(block, start, &mut tokens, self.options, &mut |game, judgement| {
@@ -156,6 +145,21 @@ impl Court<'_> {
             });
         }
         sitting
+    }
+
+    /// Hears the claims that give the numbers of games, once it is known how many games stand before the block in its file. The games
+    /// that are asked for are read again.
+    pub fn number(&self, block: &Block, sitting: &mut Sitting, before: u64) {
+        let (mut reader, mut tokens) = (Reader::new(), Vec::new());
+        for (number, start) in (1..).zip(sitting.starts.take().unwrap_or_default()) {
+            let wanted = self.numbered(&sitting.files, before + number);
+            if !wanted.is_empty() {
+                let opinions = &mut sitting.opinions;
+                self.read(block, start, &mut reader, &mut tokens, &mut |played| {
+                    self.hear(played, &wanted, number, opinions);
+                });
+            }
+        }
     }
 
     fn numbered(&self, files: &[(FileId, Fit)], game: u64) -> Vec<(u32, Fit)> {

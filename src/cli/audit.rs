@@ -17,7 +17,6 @@ use crate::claims::claim::{Claim, Columns};
 use crate::claims::court::{Court, Sitting, Told};
 use crate::claims::docket::Docket;
 use crate::claims::index::Index;
-use crate::claims::numbering::Numbering;
 use crate::claims::table::{Record, Table};
 use crate::error::Error;
 use crate::judge::Tally;
@@ -25,6 +24,7 @@ use crate::judge::checks;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{Entry, Fragment, VerdictWriter, harmless};
+use crate::run::work::Work;
 use crate::source::split::Block;
 
 #[derive(Debug, ClapArgs)]
@@ -59,6 +59,35 @@ impl stream::Part for Part {
 
     fn tally(&self) -> &Tally {
         &self.sitting.tally
+    }
+}
+
+/// Hears claims and lists what is written in games, block by block.
+struct Hearing<'a> {
+    court: Court<'a>,
+    recorded: &'a Recorded,
+    writer: &'a VerdictWriter<'a>,
+}
+
+impl Work for Hearing<'_> {
+    type Part = Part;
+
+    fn work(&self, block: &Block) -> Part {
+        let mut sitting = self.court.sit(block);
+        let mut written = Fragment::default();
+        let told = sitting.told.len() as u64;
+        for told in sitting.told.drain(..) {
+            put(&told, &block.name, self.recorded, self.writer, &mut written);
+        }
+        Part { sitting, written, told, name: Arc::clone(&block.name), first: block.first }
+    }
+
+    fn awaits_number(&self, part: &Part) -> Option<u64> {
+        part.sitting.starts.as_ref().map(|starts| starts.len() as u64)
+    }
+
+    fn number(&self, block: &Block, part: &mut Part, before: u64) {
+        self.court.number(block, &mut part.sitting, before);
     }
 }
 
@@ -176,24 +205,15 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
         dead_limit: args.judging.dead_limit,
         ..checks::Options::default()
     };
-    let numbering = Numbering::default();
-    let court = Court { claims: &recorded.claims, index: &index, numbering: &numbering, catalog, options };
+    let court = Court { claims: &recorded.claims, index: &index, catalog, options };
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     // What is written in games stands behind the claims and may be more than memory should hold.
     let mut written = SpooledTempFile::new(1 << 20);
     let mut counts = Counts::default();
-    let work = |block: &Block| {
-        let mut sitting = court.sit(block);
-        let mut fragment = Fragment::default();
-        let told = sitting.told.len() as u64;
-        for told in sitting.told.drain(..) {
-            put(&told, &block.name, &recorded, &writer, &mut fragment);
-        }
-        Part { sitting, written: fragment, told, name: Arc::clone(&block.name), first: block.first }
-    };
+    let hearing = Hearing { court, recorded: &recorded, writer: &writer };
     let kept = |source| Error::Output { to: speech::catalog().word("temporary-file"), source };
-    let streamed = stream::run(&args.reading, &interrupt, work, |part: Part, before, _| {
+    let streamed = stream::run(&args.reading, &interrupt, hearing, |part: Part, before, _| {
         counts.written += part.told;
         docket.pass(&part.name, &part.sitting.files, part.sitting.tally.games);
         for opinion in part.sitting.opinions {

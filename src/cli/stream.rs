@@ -14,9 +14,10 @@ use crate::judge::account::Account;
 use crate::judge::cross_check::Counts;
 use crate::message::Message;
 use crate::report::{Closing, Report};
-use crate::run::pipeline::{self, Event};
+use crate::run::event::Event;
+use crate::run::pipeline;
+use crate::run::work::Work;
 use crate::source::input;
-use crate::source::split::Block;
 
 /// What a worker makes of a block.
 pub(super) trait Part: Send {
@@ -63,7 +64,7 @@ pub(super) enum Step<P> {
 pub(super) fn run<P: Part>(
     reading: &Reading,
     interrupt: &Interrupt,
-    work: impl Fn(&Block) -> P + Sync,
+    work: impl Work<Part = P>,
     mut take: impl FnMut(P, u64, &Progress) -> Result<(), Error>,
 ) -> Result<Streamed, Error> {
     texts(reading, interrupt, work, |step, progress| match step {
@@ -79,7 +80,7 @@ pub(super) fn run<P: Part>(
 pub(super) fn texts<P: Part>(
     reading: &Reading,
     interrupt: &Interrupt,
-    work: impl Fn(&Block) -> P + Sync,
+    work: impl Work<Part = P>,
     mut take: impl FnMut(Step<P>, &Progress) -> Result<(), Error>,
 ) -> Result<Streamed, Error> {
     let started = Instant::now();

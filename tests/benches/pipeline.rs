@@ -4,7 +4,8 @@ use std::io::Write;
 
 use bienban::judge::checks;
 use bienban::judge::{Judged, each};
-use bienban::run::pipeline::{self, Event, Options};
+use bienban::run::event::Event;
+use bienban::run::pipeline::{self, Options};
 use bienban::source::input::Input;
 use bienban::source::split::Sizes;
 use divan::Bencher;

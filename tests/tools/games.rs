@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 use bienban::finding::{Code, Finding};
 use bienban::judge::{each_game, is_game};
-use bienban::run::pipeline::{self, Event, Options};
+use bienban::run::event::Event;
+use bienban::run::pipeline::{self, Options};
 use bienban::source::input;
 use bienban::source::split::{Block, Sizes};
 
