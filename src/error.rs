@@ -33,6 +33,11 @@ pub enum Error {
         /// What the system said.
         source: io::Error,
     },
+    /// What has to wait before it can be written cannot be kept in a temporary file.
+    Temporary {
+        /// What the system said.
+        source: io::Error,
+    },
     /// The file that the report should replace cannot be created.
     Create {
         /// The file.
@@ -119,6 +124,10 @@ impl Error {
             Error::Output { to, source } => {
                 Message::new("error-output").with("to", to).with_phrase("reason", reason(source))
             }
+            Error::Temporary { source } => {
+                let message = Message::new("error-output").with_word("to", "temporary-file");
+                message.with_phrase("reason", reason(source))
+            }
             Error::Create { path, source } => {
                 Message::new("error-create").with("path", display(path)).with_phrase("reason", reason(source))
             }
@@ -151,7 +160,10 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Error::Input { source, .. } | Error::Output { source, .. } | Error::Create { source, .. } => Some(source),
+            Error::Input { source, .. }
+            | Error::Output { source, .. }
+            | Error::Temporary { source }
+            | Error::Create { source, .. } => Some(source),
             _ => None,
         }
     }

@@ -2,7 +2,6 @@
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use clap::{Args, ValueEnum};
 
@@ -18,7 +17,7 @@ use crate::finding::CodeSet;
 use crate::judge;
 use crate::message::Message;
 use crate::report::{self, Format, Style};
-use crate::run::pipeline;
+use crate::run::{pipeline, threads};
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
 use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
@@ -33,7 +32,7 @@ pub(super) struct Reading {
     #[command(flatten)]
     decoding: Decoding,
 
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST)))]
     threads: Option<u16>,
 
     #[arg(long, value_name = "BYTES", default_value_t = 512 << 10, hide = true)]
@@ -66,9 +65,8 @@ impl Reading {
 
     /// How the work is spread.
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
-        let threads = self.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
         pipeline::Options {
-            threads,
+            threads: threads::count(self.threads),
             sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },
             unpack_ratio: self.unpack_ratio,
             encoding: self.decoding.encoding,

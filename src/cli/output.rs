@@ -36,7 +36,11 @@ impl Output {
     pub(super) fn open(path: Option<&Path>, interrupt: &Interrupt) -> Result<Output, Error> {
         let gate = interrupt.gate();
         let Some(path) = path.filter(|p| p.as_os_str() != "-") else {
-            return Ok(Output { sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())), gate, progress: None });
+            return Ok(Output {
+                sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
+                gate,
+                progress: None,
+            });
         };
         let create = |source| Error::Create { path: path.to_owned(), source };
         let special = fs::metadata(path).is_ok_and(|m| !m.is_file());

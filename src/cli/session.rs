@@ -7,6 +7,7 @@ use super::progress::Progress;
 use super::summary;
 use crate::error::Error;
 use crate::judge::cross_check::Counts;
+use crate::message::Message;
 use crate::run::{Sources, Summary, Watch};
 use crate::source::input;
 
@@ -49,6 +50,10 @@ impl Watch for Session<'_> {
     fn unread(&mut self, error: &Error, bytes: &[u8]) {
         let Session { progress, failures, .. } = self;
         progress.aside(|| failures.save(error, bytes));
+    }
+
+    fn noted(&mut self, message: &Message) {
+        self.progress.aside(|| summary::note(message));
     }
 
     fn passed(&mut self, games: u64) {

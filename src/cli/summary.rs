@@ -6,9 +6,10 @@ use std::io::Write as _;
 use super::speech;
 use crate::error::Error;
 use crate::finding::{Code, Severity};
-use crate::run::Summary;
 use crate::judge::cross_check::Counts;
 use crate::message::Message;
+use crate::report::harmless;
+use crate::run::Summary;
 
 /// Writes a line to standard error; where that is closed there is nobody to tell.
 pub(super) fn say(line: &str) {
@@ -18,6 +19,11 @@ pub(super) fn say(line: &str) {
 /// Says what went wrong.
 pub(super) fn complain(error: &Error) {
     say(&format!("bienban: {}", speech::catalog().text(&error.message())));
+}
+
+/// Says something that is no error of the run. Names in it come from strangers, so nothing in it may steer the terminal.
+pub(super) fn note(message: &Message) {
+    say(&format!("bienban: {}", harmless(&speech::catalog().text(message))));
 }
 
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.

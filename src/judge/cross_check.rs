@@ -16,7 +16,7 @@
 use std::ops::AddAssign;
 
 use super::Game;
-use crate::chess::notation::letters::{ENGLISH, Language, };
+use crate::chess::notation::letters::{ENGLISH, Language};
 use crate::chess::reference::{self, Verdict};
 use crate::chess::replay::{FaultKind, Timeline};
 use crate::finding::{Code, Finding};

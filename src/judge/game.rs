@@ -117,9 +117,8 @@ impl<'a> Game<'a> {
 
     /// What the careful path makes of the game; it reads the game now if it has not yet.
     pub(super) fn replayed(&self) -> &Careful<'a> {
-        self.careful.get_or_init(|| {
-            Box::new(Careful::read(self.block, self.span.start as usize, self.options, Vec::new()))
-        })
+        self.careful
+            .get_or_init(|| Box::new(Careful::read(self.block, self.span.start as usize, self.options, Vec::new())))
     }
 
     /// What is proved about the game.

@@ -210,6 +210,13 @@ pub fn each(block: &Block, options: &Options, mut take: impl FnMut(&mut Game<'_>
     Judge::new(options).each(block, &mut take);
 }
 
+/// Judges the game at `start` of a block with care, whatever the fast path could do.
+pub fn carefully<'a>(block: &'a Block, start: usize, options: &'a Options) -> (pgn::Game<'a>, Judgement) {
+    let (careful, findings) = Judge::new(options).careful(block, start, &mut Vec::new()).into_parts();
+    let (written, timeline) = careful.into_timeline();
+    (written, Judgement { findings, timeline })
+}
+
 /// Judges every game of a block with care, whatever the fast path could do, and hands over its parts.
 pub fn each_game(block: &Block, options: Options, mut take: impl FnMut(&pgn::Game<'_>, Judgement)) {
     let judge = Judge::new(&options);

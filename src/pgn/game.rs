@@ -53,9 +53,8 @@ pub struct Line {
 
 /// Whether tokens hold a game: a tag, a move, a move number, a result or a comment, and not remarks alone.
 pub fn holds_game(tokens: &[Token]) -> bool {
-    let remark = |kind| {
-        matches!(kind, TokenKind::Space | TokenKind::Escape | TokenKind::Outside | TokenKind::LineComment)
-    };
+    let remark =
+        |kind| matches!(kind, TokenKind::Space | TokenKind::Escape | TokenKind::Outside | TokenKind::LineComment);
     tokens.iter().any(|token| !remark(token.kind))
 }
 

@@ -46,15 +46,15 @@ impl DrawLedger<'_> {
 }
 
 impl Task for DrawLedger<'_> {
-    type Made = Listed;
+    type Part = Worked<Listed>;
 
     fn work(&self, block: &Block) -> Worked<Listed> {
         let mut writer = LedgerWriter::new(&block.name, self.catalog, self.style);
-        let mut findings =
-            self.style.format.has_both_tables().then(|| Writer::new(block, self.catalog, self.style));
+        let mut findings = self.style.format.has_both_tables().then(|| Writer::new(block, self.catalog, self.style));
         let (mut tally, mut draws) = (Tally::default(), DrawTally::default());
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
+            tally.count_findings(game);
             self.list(game, tally.games, &mut writer, &mut draws);
             // What is wrong with a game may be why the ledger has nothing of it.
             if let Some(findings) = &mut findings {

@@ -4,12 +4,21 @@
 //! who hears of an input that cannot be read) comes through [`Destination`] and [`Watch`], so that a library user, a
 //! server and the command line run the same code.
 
+pub mod audit;
+pub mod convert;
 pub mod destination;
 pub mod draws;
+pub mod event;
+mod order;
 pub mod pipeline;
+mod reader;
+pub mod register;
 pub mod report;
+pub mod show;
+mod stage;
 pub mod task;
 pub mod template;
+pub mod threads;
 pub mod validate;
 
 use std::path::PathBuf;
@@ -17,7 +26,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 pub use self::destination::{Destination, Plain};
-use self::pipeline::Event;
+use self::event::Event;
 pub use self::task::{Taker, Task, Watch, Worked};
 use crate::error::Error;
 use crate::judge::Tally;
@@ -70,10 +79,10 @@ impl Summary {
 /// # Errors
 /// [`Error::Interrupted`], and what `taker` returns. An input that cannot be read is not an error of the run: the watch
 /// hears of it at once, and the summary names it.
-pub fn run<T: Task>(
+pub fn run<M: Send>(
     sources: Sources,
-    task: &T,
-    taker: &mut impl Taker<T::Made>,
+    task: &impl Task<Part = Worked<M>>,
+    taker: &mut impl Taker<M>,
     watch: &mut impl Watch,
 ) -> Result<Summary, Error> {
     let started = Instant::now();
@@ -82,8 +91,7 @@ pub fn run<T: Task>(
     let mut in_file = 0;
     // The account of a text is closed where the text ends.
     let (mut text, mut judged) = (Account::default(), true);
-    let work = |block: &_| task.work(block);
-    let result = pipeline::run(inputs.found, &options, work, |event| {
+    let result = pipeline::run(inputs.found, &options, task, |event| {
         let done = match event {
             Event::File(name) => {
                 summary.files += 1;

@@ -3,15 +3,41 @@
 use crate::error::Error;
 use crate::judge::Tally;
 use crate::judge::account::Account;
+use crate::message::Message;
 use crate::source::split::Block;
 
-/// Work on blocks. Threads share it, and work on several blocks at the same time.
+/// What a run makes of every block. A function of a block is the usual case; only work that must know how many games stand before a
+/// block needs an implementation of its own.
+///
+/// Blocks are judged at the same time, so nobody knows that number while a block is judged. Work that needs it is done in two stages:
+/// [`work`](Task::work) does all that can be done without the number and counts the games, the run adds up the counts in the order of
+/// the input, and [`number`](Task::number) does the rest, on whichever thread is free then. No thread waits for another.
+///
+/// Where either of them panics, the games of the block are judged one by one, each in both stages.
 pub trait Task: Sync {
-    /// What the work makes of a block, besides what is counted.
-    type Made: Send;
+    /// What is made of a block.
+    type Part: Send;
 
-    /// Works on a block.
-    fn work(&self, block: &Block) -> Worked<Self::Made>;
+    /// The first stage: makes the part of a block.
+    fn work(&self, block: &Block) -> Self::Part;
+
+    /// How many games the block has, where the part is not whole before [`number`](Task::number) has been called.
+    ///
+    /// The answer must be the same kind, some or none, for all blocks of a text: the games of other blocks are not counted.
+    fn awaits_number(&self, _part: &Self::Part) -> Option<u64> {
+        None
+    }
+
+    /// The second stage: completes the part of a block; `before` is how many games stand before the block in its text.
+    fn number(&self, _block: &Block, _part: &mut Self::Part, _before: u64) {}
+}
+
+impl<T: Send, F: Fn(&Block) -> T + Sync> Task for F {
+    type Part = T;
+
+    fn work(&self, block: &Block) -> T {
+        self(block)
+    }
 }
 
 /// What the work made of a block.
@@ -64,6 +90,9 @@ pub trait Watch {
 
     /// A game was not judged: it is too large, or this program failed in it. `bytes` are those of the game, if known.
     fn unread(&mut self, _error: &Error, _bytes: &[u8]) {}
+
+    /// Something is to be said beside the report, such as what is wrong with a row of a claims file.
+    fn noted(&mut self, _message: &Message) {}
 
     /// So many games have been judged.
     fn passed(&mut self, _games: u64) {}

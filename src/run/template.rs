@@ -45,7 +45,7 @@ impl Template {
 }
 
 impl Task for Template {
-    type Made = Fragment;
+    type Part = Worked<Fragment>;
 
     fn work(&self, block: &Block) -> Worked<Fragment> {
         let (mut fragment, mut tally) = (Fragment::default(), Tally::default());

@@ -38,7 +38,7 @@ pub struct Validated {
 }
 
 impl Task for Validate<'_> {
-    type Made = Validated;
+    type Part = Worked<Validated>;
 
     fn work(&self, block: &Block) -> Worked<Validated> {
         let mut writer = Writer::new(block, self.catalog, self.style);
@@ -55,6 +55,7 @@ impl Task for Validate<'_> {
             }
             game.keep(self.reported);
             tally.count_game(game);
+            tally.count_findings(game);
             writer.judged(tally.games, game);
         });
         let account = self.account.then(|| Account::of(block, &receipts));

@@ -27,8 +27,6 @@ pub struct Block {
     len: usize,
     /// Offset of the first byte in the file, after unpacking and before decoding.
     pub offset: u64,
-    /// Where the block before ended in the file: at the offset, unless the rest of a game that is too large was passed over between.
-    pub follows: u64,
     /// Line of the first byte, from 1.
     pub line: u64,
     /// Code points before the first byte on its line.
@@ -88,7 +86,6 @@ impl Block {
             padded,
             len: bytes.len(),
             offset: 0,
-            follows: 0,
             line: 1,
             column: 0,
             first: true,
@@ -123,7 +120,6 @@ impl Block {
                 padded,
                 len: game.len(),
                 offset: at.offset,
-                follows: if start == 0 { self.follows } else { at.offset },
                 line: at.line,
                 column: at.column,
                 first: self.first && start == 0,
@@ -221,7 +217,7 @@ pub fn split(
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
     let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
-    let (mut at, mut first, mut follows) = (Position { offset: 0, line: 1, column: 0 }, true, 0);
+    let (mut at, mut first) = (Position { offset: 0, line: 1, column: 0 }, true);
     let (mut buffer, mut filled) = (take(), 0);
     // What is judged must not depend on the size of blocks, so that a game that is too large never hides in one.
     let step = sizes.block.min(sizes.game);
@@ -254,7 +250,6 @@ pub fn split(
             padded: buffer,
             len,
             offset: at.offset,
-            follows,
             line: at.line,
             column: at.column,
             first,
@@ -268,7 +263,6 @@ pub fn split(
         }
         if len > 0 {
             first = false;
-            follows = block.offset + block.file_len(block.bytes());
             if !emit(if cut.is_some() { Cut::Block(block) } else { Cut::TooLarge(block) }) {
                 return Ok(());
             }

@@ -9,7 +9,7 @@ use super::target::Target;
 use super::wrap::WIDTH;
 use super::{Layout, Options};
 use crate::chess::fast::{HalfMove, Letters, Proof, Reader, Reading, Sink};
-use crate::chess::notation::letters::{self, FIGURINES, Language};
+use crate::chess::notation::letters::{self, FIGURINES};
 use crate::pgn::shape::CYRILLIC_KR;
 use crate::pgn::tag::ROSTER;
 
@@ -63,10 +63,9 @@ impl Quick {
         &self,
         reader: &mut Reader,
         (padded, len, start): (&[u8], usize, usize),
-        language: Option<&'static Language>,
+        letters: Letters,
         out: &mut Vec<u8>,
     ) -> Option<Reading> {
-        let letters = Letters::of(language);
         let before = out.len();
         let read = tags(&padded[start..len], out).and_then(|()| {
             let at = out.len();

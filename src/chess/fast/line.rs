@@ -5,8 +5,8 @@ use shakmaty::{Chess, Color};
 use super::movetext::{FIRST, Line, Odd, Run};
 use super::{Proof, Reader, Reading};
 use crate::chess::dead;
-use crate::chess::replay::{End, NonCanonical};
 use crate::chess::replay::course::Course;
+use crate::chess::replay::{End, NonCanonical};
 use crate::pgn::outcome::Outcome;
 
 /// A game that the fast path read. It borrows the reader, which keeps the game until it reads another.

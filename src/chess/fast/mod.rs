@@ -80,6 +80,13 @@ pub struct Reading {
     pub dead: bool,
 }
 
+impl Reading {
+    /// Whether the game is clean in every respect, open claims aside.
+    pub fn is_clean(&self) -> bool {
+        self.proofs.has(ALL)
+    }
+}
+
 /// Which languages the letters of a game may belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Letters {
@@ -174,7 +181,7 @@ impl Reader {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
         let reading = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
         let position = self.run.position(self.run.line.black)?;
-        reading.proofs.has(ALL).then_some((reading, position))
+        reading.is_clean().then_some((reading, position))
     }
 
     fn game<S: Sink>(

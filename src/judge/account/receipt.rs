@@ -45,7 +45,11 @@ impl Receipt {
         let comparable = !guessed && cross_check::comparable_when_plain(findings);
         if game.is_read_whole() {
             // A clean game has no letter that tells English from Vietnamese, or has letters of one of them.
-            let languages = if findings.iter().all(|f| f.code == Code::X701) { vec![ENGLISH, VIETNAMESE] } else { game.language().into_iter().collect() };
+            let languages = if findings.iter().all(|f| f.code == Code::X701) {
+                vec![ENGLISH, VIETNAMESE]
+            } else {
+                game.language().into_iter().collect()
+            };
             return Receipt {
                 span: game.span(),
                 findings: places(findings),

@@ -8,13 +8,8 @@ use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 
-pub(super) const CHECK: Check = Check {
-    codes: &[Code::R307],
-    covered_by: Proof::AGREEMENT,
-    of: Subject::Games,
-    when: When::Always,
-    run: check,
-};
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R307], covered_by: Proof::AGREEMENT, of: Subject::Games, when: When::Always, run: check };
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let half_moves = game.half_moves();

@@ -4,9 +4,9 @@
 //! [`legality`](super::legality), since none of those is legal.
 
 use super::{Check, Found, Game, Subject, When};
-use crate::chess::fast::Proof;
 use crate::chess::draws::RuleName;
 use crate::chess::draws::ending::{Ending, Endings};
+use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;

@@ -1,8 +1,8 @@
 //! R305: a game lost on time to an opponent who cannot mate (Laws 2023 6.9; 1989 10.12: who has a bare king).
 
 use super::{Check, Found, Game, Subject, When};
-use crate::chess::fast::Proof;
 use crate::chess::dead::Ability;
+use crate::chess::fast::Proof;
 use crate::chess::law::edition::Flag;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
@@ -18,13 +18,8 @@ pub(super) fn fell(termination: &str) -> bool {
     WORDS.iter().any(|word| folded.contains(word))
 }
 
-pub(super) const CHECK: Check = Check {
-    codes: &[Code::R305],
-    covered_by: Proof::FLAG,
-    of: Subject::Games,
-    when: When::Always,
-    run: check,
-};
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R305], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };

@@ -6,13 +6,8 @@ use crate::chess::notation::resolve::Irregularity;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 
-pub(super) const CHECK: Check = Check {
-    codes: &[Code::M203],
-    covered_by: Proof::FORM,
-    of: Subject::Games,
-    when: When::Always,
-    run: check,
-};
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::M203], covered_by: Proof::FORM, of: Subject::Games, when: When::Always, run: check };
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(first) = game.non_canonical() else { return };

@@ -13,7 +13,17 @@ use crate::place::Side;
 const NAMED: usize = 5;
 
 pub(super) const CHECK: Check = Check {
-    codes: &[Code::S101, Code::M201, Code::M202, Code::M204, Code::M205, Code::M206, Code::M207, Code::M208, Code::M209],
+    codes: &[
+        Code::S101,
+        Code::M201,
+        Code::M202,
+        Code::M204,
+        Code::M205,
+        Code::M206,
+        Code::M207,
+        Code::M208,
+        Code::M209,
+    ],
     covered_by: Proof::LEGAL,
     of: Subject::Games,
     when: When::Always,

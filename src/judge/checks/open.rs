@@ -1,19 +1,14 @@
 //! D401: a claim stood open and the game went on (Laws 2023 9.2.2, 9.3.2). Reported only where it is asked for.
 
 use super::{Check, Found, Game, Subject, When};
-use crate::chess::fast::Proof;
 use crate::chess::draws::{Kind, Ledger, RuleName};
+use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::place::{Ply, Side};
 
-pub(super) const CHECK: Check = Check {
-    codes: &[Code::D401],
-    covered_by: Proof::NO_CLAIM,
-    of: Subject::Games,
-    when: When::OnRequest,
-    run: check,
-};
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::D401], covered_by: Proof::NO_CLAIM, of: Subject::Games, when: When::OnRequest, run: check };
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let (Some(timeline), Some(facts)) = (game.timeline(), game.facts()) else { return };

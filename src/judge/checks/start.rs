@@ -25,9 +25,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(tag) = written.tag(name) else { return };
     let message = match why {
         Unplayable::Variant => Message::new("unsupported-variant").with("variant", written.value(name)),
-        Unplayable::Position(error) => {
-            Message::new("invalid-start-position").with_phrase("reason", error.message())
-        }
+        Unplayable::Position(error) => Message::new("invalid-start-position").with_phrase("reason", error.message()),
     };
     findings.push(Finding::at(code, tag.span, message));
 }

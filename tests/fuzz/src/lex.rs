@@ -2,9 +2,10 @@
 
 use bienban::claims::table::{Row, Table};
 use bienban::finding::{Code, Finding};
-use bienban::judge::checks::Options;
-use bienban::judge::{each_game, is_game};
+use bienban::judge::Options;
+use bienban::judge::each_game;
 use bienban::messages::{Catalog, Ui};
+use bienban::pgn::game::holds_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;
 use bienban::report::{FINDING_COLUMNS, Format, Places, Style, Writer};
@@ -91,7 +92,7 @@ fn reported(tokens: &[lex::Token], findings: &[Finding], variant: &str) {
     let judged = bienban::chess::notation::start::is_supported_variant(variant);
     for token in tokens {
         let code = match token.kind {
-            TokenKind::Unknown if judged && is_game(tokens) => Code::S101,
+            TokenKind::Unknown if judged && holds_game(tokens) => Code::S101,
             TokenKind::OpenComment => Code::S102,
             TokenKind::OpenTag => Code::S103,
             TokenKind::Outside => Code::S105,

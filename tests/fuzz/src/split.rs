@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 
-use bienban::judge::checks::Options;
-use bienban::judge::{each_game, is_game};
+use bienban::judge::Options;
+use bienban::judge::each_game;
 use bienban::report::Places;
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
