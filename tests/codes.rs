@@ -164,7 +164,9 @@ fn a_check_runs_where_its_proof_is_missing() {
         covered_by: Proof::TAGS,
         of: Subject::Games,
         when: When::Always,
-        run: |game, findings| findings.push(Finding::at(Code::T503, game.span(), Message::new("duplicate-tag"))),
+        run: |game, findings| {
+            findings.push(Finding::at(Code::T503, game.span(), Message::new("duplicate-tag")));
+        },
     };
     let clean = fs::read_to_string(root().join("testdata/M201/good.pgn")).expect("testdata is there");
     let untagged = clean.replacen("[Site ", "[Place ", 1);

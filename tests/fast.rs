@@ -27,7 +27,8 @@ pub(crate) fn bench(name: &str) -> Option<Vec<u8>> {
 
 /// The game at `start` as the careful path sees it, and where it ends.
 fn carefully(block: &Block, start: usize, take: impl FnOnce(&Game<'_>, Judgement)) -> usize {
-    let (game, judgement) = judge::carefully(block, start, &Options::default());
+    let options = Options::default();
+    let (game, judgement) = judge::carefully(block, start, &options);
     let end = game.span.end as usize;
     take(&game, judgement);
     end

@@ -109,7 +109,8 @@ fn clean(block: &Block, repeated: &[Option<(u32, u32)>]) {
             assert_eq!(read.longest >= 100, longest >= 100, "{} and {longest}", read.longest);
             assert!(read.movetext <= read.end && read.end <= len);
         }
-        let (game, _) = bienban::judge::carefully(block, start, &Options::default());
+        let options = Options::default();
+        let (game, _) = bienban::judge::carefully(block, start, &options);
         start = game.span.end as usize;
     }
 }
