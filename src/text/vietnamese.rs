@@ -13,8 +13,8 @@ use unicode_normalization::char::is_combining_mark;
 
 const ONSETS: &str = "b c ch d đ g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x";
 
-/// The rimes, without tones. Besides the usual rimes in `ă` there is `ăk`, which place names have (`Đắk
-/// Lắk`).
+/// The rimes, without tones. Besides the usual rimes in `ă` there is `ăk`, which place names have
+/// (`Đắk Lắk`).
 const RIMES: &str = "a ac ach ai am an ang anh ao ap at au ay \
     ăc ăk ăm ăn ăng ăp ăt âc âm ân âng âp ât âu ây \
     e ec em en eng eo ep et ê êch êm ên ênh êp êt êu \
