@@ -21,9 +21,9 @@ use super::token::{item, spaced_move};
 use super::{tag, word};
 use crate::place::ByteSpan;
 
-/// The length at which words and brackets without an end are cut, at the latest. Apart from comments, no
-/// token depends on text that lies both past its line and more than this many bytes away, so the reader
-/// that splits a stream knows how much text it needs.
+/// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a
+/// place depends on the text up to the end of the next line, or on this many bytes if the lines are longer;
+/// only an open comment looks further. The splitter of streams relies on that.
 pub const REACH: usize = 1 << 16;
 
 /// How many tag names of a game are remembered to recognise a repeated name. The limit keeps a game of very
