@@ -1,7 +1,7 @@
 //! Reads scoresheets. Texts and tables, in text files, workbooks or documents, become PGN with the letters
 //! of the sheet, and an [`Origin`] that knows where in the sheet each piece of the PGN comes from.
 //!
-//! The steps: [`sniff`] decides what a text is. A text file, workbook or document becomes rows of cells.
+//! The steps: [`sniff`](fn@sniff) decides what a text is. A text file, workbook or document becomes rows of cells.
 //! Rows become sheets, by their labels and tables. A sheet becomes PGN, which is judged like any game.
 //!
 //! Nothing is corrected here, and gaps stay gaps: a missing tag is `?`, and an empty cell is a half-move
