@@ -93,12 +93,10 @@ pub struct Answer {
 
 /// What is known about both sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
-/// What White can do.
 pub struct Judgement {
-    /// White.
-    /// What Black can do.
+    /// What White can do.
     pub white: Answer,
-    /// Black.
+    /// What Black can do.
     pub black: Answer,
 }
 

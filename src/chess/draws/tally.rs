@@ -8,24 +8,18 @@ use crate::place::{Ply, Side};
 
 /// How many games had an open claim, and how many ended by themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-/// Games in which a claim was open: by threefold repetition, and by the fifty-move rule.
 pub struct DrawTally {
-    /// Games in which a claim stood open, by threefold repetition and by fifty moves.
-    /// Of these, the games that ended as a draw while the claim was open in the final position.
+    /// Games in which a claim was open: by threefold repetition, and by the fifty-move rule.
     pub open: [u64; 2],
-    /// Those of them that ended as a draw while such a claim stood open.
-    /// Games that ended by themselves, counted by rule in the order of [`RuleName::ALL`].
+    /// Of these, the games that ended as a draw while the claim was open in the final position.
     pub drawn_then: [u64; 2],
-    /// Games that ended by themselves, by rule in the order of [`RuleName::ALL`].
-    /// Games that went on after they had ended by themselves.
+    /// Games that ended by themselves, counted by rule in the order of [`RuleName::ALL`].
     pub ended: [u64; 7],
     /// Games that went on after they had ended by themselves.
-    /// Games whose result contradicts the rule that ended them first.
     pub went_on: u64,
-    /// Games whose result contradicts their end.
-    /// Games with [`MOST_ROWS`] rows of a kind about claims, of which more are not listed.
+    /// Games whose result contradicts the rule that ended them first.
     pub contradicted: u64,
-    /// Games with [`MOST_ROWS`] about repetitions of a kind: more are not listed.
+    /// Games with [`MOST_ROWS`] rows of a kind about claims, of which more are not listed.
     pub full: u64,
 }
 
