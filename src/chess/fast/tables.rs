@@ -93,8 +93,8 @@ pub(super) mod mark {
 /// The tables.
 pub(super) static TABLES: Tables = Tables::new();
 
-// Straight directions first, then diagonal ones: `rays` takes them by their place.
 const KNIGHT_STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+// Straight directions first, then diagonal ones: `rays` takes them by their place.
 const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// The set of a square, or of none if it is off the board.
@@ -173,8 +173,8 @@ impl Tables {
         }
         // A pawn hits where it captures. Kings cannot give check, so their rows stay empty.
         self.hit[1][to] = self.source[1][to];
-        // Rows 4 to 7 are knight to queen, and those men are 2 to 5 for White and 10 to 13 for Black.
         self.hit[9][to] = self.source[3][to];
+        // Rows 4 to 7 are knight to queen, and those men are 2 to 5 for White and 10 to 13 for Black.
         let mut kind = 4;
         while kind < 8 {
             self.hit[kind - 2][to] = self.source[kind][to];
