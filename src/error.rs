@@ -1,4 +1,5 @@
-//! What stops the run: I/O and usage. A fault in a game is never an [`Error`] but a [`Finding`](crate::finding::Finding).
+//! Errors: what stops the run or the reading of one input. A fault in a game is never an [`Error`] but a
+//! [`Finding`](crate::finding::Finding).
 
 use std::fmt;
 use std::io;
@@ -7,78 +8,84 @@ use std::path::PathBuf;
 use crate::message::Message;
 use crate::source::input::display;
 
-/// The run, or the reading of one input, cannot go on.
+/// The reason why the run, or the reading of one input, cannot continue.
 #[derive(Debug)]
 pub enum Error {
-    /// An input that cannot be opened or read. The other inputs are still judged.
+    /// An input cannot be opened or read. The other inputs are still judged.
     Input {
         /// The input as the user named it.
         name: String,
-        /// What the system said.
+        /// The error of the system, or a [`Message`] of a reader of this program inside it.
         source: io::Error,
     },
-    /// A path or pattern that names nothing.
+    /// A path or pattern matches nothing.
     NoSuchInput(String),
-    /// A glob that cannot be read.
+    /// A pattern is malformed.
     Pattern {
-        /// The pattern as given.
+        /// The pattern as the user gave it.
         pattern: String,
-        /// What is wrong with it.
+        /// The fault in it, in the words of the library that reads patterns.
         reason: String,
     },
     /// The report cannot be written.
     Output {
-        /// Where to: a file's name, `-` for standard output.
+        /// The destination: the name of a file, or `-` for standard output.
         to: String,
+        /// The error of the system.
+        source: io::Error,
+    },
+    /// What has to wait before it can be written cannot be kept in a temporary file.
+    Temporary {
         /// What the system said.
         source: io::Error,
     },
-    /// The file that the report should replace cannot be created.
+    /// The file for the report cannot be created.
     Create {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
-    /// A position that cannot be read. The others are still judged.
+    /// A position cannot be read. The other positions are still judged.
     Position {
-        /// Which argument, or which line.
+        /// The number of the argument or line that has the position.
         place: Message,
-        /// What stands there.
+        /// The text of the position.
         text: String,
-        /// What is wrong with it.
+        /// The fault in it.
         reason: Message,
     },
-    /// An option that makes no sense.
+    /// A combination of options makes no sense.
     Usage(Message),
-    /// A fault of ours: a game could not be judged.
+    /// This program failed to judge a game, which is a bug.
     Internal {
-        /// The file.
+        /// The file that contains the game.
         name: String,
-        /// The first line of the game.
+        /// The first line of the game, from 1.
         line: u64,
     },
-    /// A fault of ours or of a library: the rest of an input could not be read.
+    /// This program or a library failed to read the rest of an input, which is a bug.
     Reader {
         /// The input.
         name: String,
     },
-    /// A game that is too large to be judged.
+    /// A game is too large to be judged.
     GameTooLarge {
-        /// The file.
+        /// The file that contains the game.
         name: String,
-        /// The first line of the game.
+        /// The first line of the game, from 1.
         line: u64,
-        /// The limit, in bytes.
+        /// The limit in bytes.
         limit: u64,
     },
-    /// A fault of ours: the run broke off.
+    /// The run broke off because of a bug in this program.
     Fault,
     /// The user interrupted the run.
     Interrupted,
 }
 
-/// What the system said, or a reader of ours.
+/// The reason inside an I/O error, as a message: a reader of this program puts one in, and an error of the
+/// system gets one by its kind.
 fn reason(error: &io::Error) -> Message {
     if let Some(message) = error.get_ref().and_then(|inner| inner.downcast_ref::<Message>()) {
         return message.clone();
@@ -98,12 +105,12 @@ fn reason(error: &io::Error) -> Message {
 }
 
 impl Error {
-    /// Whether the reader of our output has gone away, which is no fault (`bienban ... | head`).
+    /// Whether the reader of the output has gone away, as in `bienban ... | head`. That is no failure.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Output { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// What is said of it.
+    /// The message that tells the user about the error.
     pub fn message(&self) -> Message {
         match self {
             Error::Input { name, source } => {
@@ -118,6 +125,10 @@ impl Error {
             }
             Error::Output { to, source } => {
                 Message::new("error-output").with("to", to).with_phrase("reason", reason(source))
+            }
+            Error::Temporary { source } => {
+                let message = Message::new("error-output").with_word("to", "temporary-file");
+                message.with_phrase("reason", reason(source))
             }
             Error::Create { path, source } => {
                 Message::new("error-create").with("path", display(path)).with_phrase("reason", reason(source))
@@ -142,7 +153,7 @@ impl Error {
 }
 
 impl fmt::Display for Error {
-    /// In English; [`Catalog`](crate::messages::Catalog) words the message in the user's language.
+    /// The message in English. A [`Catalog`](crate::messages::Catalog) words it in the user's language.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
@@ -151,7 +162,10 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Error::Input { source, .. } | Error::Output { source, .. } | Error::Create { source, .. } => Some(source),
+            Error::Input { source, .. }
+            | Error::Output { source, .. }
+            | Error::Temporary { source }
+            | Error::Create { source, .. } => Some(source),
             _ => None,
         }
     }

@@ -1,7 +1,8 @@
-//! What is said about a game: a [`Finding`] has a stable [`Code`], a severity, a place and a message.
+//! Findings: what there is to say about a game. A [`Finding`] has a stable [`Code`], a severity, a place
+//! and a message.
 //!
-//! A finding is data, never an error of the run: an archive with a thousand faults is read to its end. This module
-//! knows neither chess nor files; everything else may use it.
+//! A finding is data and never an error of the run, so an archive with a thousand faults is read to its
+//! end. This module knows neither chess nor files, and everything else may use it.
 //!
 //! ```
 //! use bienban::finding::{Code, Severity};
@@ -15,19 +16,19 @@ use std::str::FromStr;
 use crate::message::Message;
 use crate::place::{ByteSpan, Ply, Side};
 
-/// How bad a finding is.
+/// How serious a finding is. The order is by gravity, so [`Severity::Error`] is the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// Worth knowing, not a fault.
+    /// Something worth knowing that is no fault.
     Info,
     /// A fault that leaves the game readable.
     Warning,
-    /// The game cannot be what was played, or cannot be read.
+    /// A fault that makes the game unreadable, or shows that it cannot have been played as it is written.
     Error,
 }
 
 impl Severity {
-    /// The word used in reports: `error`, `warning` or `info`.
+    /// The word in reports: `error`, `warning` or `info`.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Error => "error",
@@ -36,7 +37,7 @@ impl Severity {
         }
     }
 
-    /// The word for people.
+    /// The word in the user's language.
     pub fn message(self) -> Message {
         Message::new(match self {
             Severity::Error => "severity-error",
@@ -48,15 +49,16 @@ impl Severity {
 
 macro_rules! codes {
     ($($id:ident $name:literal $($severity:ident)+,)*) => {
-        /// The stable code of a finding. Numbers and names are part of the interface and are never reused.
+        /// The stable code of a finding. Numbers and names are part of the interface and are never used
+        /// again for another meaning.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code { $(#[doc = $name] $id,)* }
 
         impl Code {
-            /// Every code, in order of number.
+            /// Every code, in the order of numbers.
             pub const ALL: &'static [Code] = &[$(Code::$id,)*];
 
-            /// Letter and number, such as `M201`.
+            /// The letter and number, such as `M201`.
             pub fn id(self) -> &'static str {
                 match self { $(Code::$id => stringify!($id),)* }
             }
@@ -66,12 +68,12 @@ macro_rules! codes {
                 match self { $(Code::$id => $name,)* }
             }
 
-            /// Every severity that a finding of this code may have, the gravest first.
+            /// Every severity that a finding with this code may have, the gravest first.
             pub fn severities(self) -> &'static [Severity] {
                 match self { $(Code::$id => &[$(Severity::$severity),+],)* }
             }
 
-            /// The gravest severity of this code, which a finding has unless its check says another.
+            /// The gravest severity of this code. A finding has it unless its check chooses another.
             pub fn severity(self) -> Severity {
                 self.severities()[0]
             }
@@ -127,7 +129,7 @@ impl fmt::Display for Code {
     }
 }
 
-/// No code has the number or name that was asked for.
+/// The error for a code that does not exist.
 fn unknown_code(name: &str) -> Message {
     Message::new("unknown-code").with("name", name)
 }
@@ -135,39 +137,39 @@ fn unknown_code(name: &str) -> Message {
 impl FromStr for Code {
     type Err = Message;
 
-    /// Reads a number (`M201`, any case) or a name (`illegal-move`).
+    /// Reads a code (`M201`, in any case) or a name (`illegal-move`).
     fn from_str(s: &str) -> Result<Code, Message> {
         let found = Code::ALL.iter().find(|c| c.id().eq_ignore_ascii_case(s) || c.name().eq_ignore_ascii_case(s));
         found.copied().ok_or_else(|| unknown_code(s))
     }
 }
 
-/// A set of codes, as `--select` and `--ignore` make it.
+/// A set of codes, as the options `--select` and `--ignore` describe it. Each code is one bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CodeSet(u64);
 
 impl CodeSet {
-    /// No code at all.
+    /// The set without any code.
     pub const EMPTY: CodeSet = CodeSet(0);
 
-    /// Every code there is.
+    /// The set of all codes.
     pub fn all() -> CodeSet {
         Code::ALL.iter().fold(CodeSet::EMPTY, |set, &c| set.with(c))
     }
 
-    /// This set and one code more.
+    /// This set with one more code.
     #[must_use]
     pub fn with(self, code: Code) -> CodeSet {
         CodeSet(self.0 | 1 << code as u32)
     }
 
-    /// This set without the codes of another.
+    /// This set without the codes of the other.
     #[must_use]
     pub fn minus(self, other: CodeSet) -> CodeSet {
         CodeSet(self.0 & !other.0)
     }
 
-    /// The codes of both sets.
+    /// The codes that are in either set.
     #[must_use]
     pub fn union(self, other: CodeSet) -> CodeSet {
         CodeSet(self.0 | other.0)
@@ -182,43 +184,46 @@ impl CodeSet {
 impl FromStr for CodeSet {
     type Err = Message;
 
-    /// Reads a code, a name, or the beginning of a code: `M` and `M2` stand for every code that starts so.
+    /// Reads a code, a name, or the beginning of a code: `M` and `M2` mean every code that begins so. The
+    /// error says that no code does.
     fn from_str(s: &str) -> Result<CodeSet, Message> {
         if let Ok(code) = s.parse() {
             return Ok(CodeSet::EMPTY.with(code));
         }
+        // `get` and not an index, because the argument may end inside a character.
         let starts = |c: &&Code| !s.is_empty() && c.id().get(..s.len()).is_some_and(|p| p.eq_ignore_ascii_case(s));
         let set = Code::ALL.iter().filter(starts).fold(CodeSet::EMPTY, |set, &c| set.with(c));
         if set == CodeSet::EMPTY { Err(unknown_code(s)) } else { Ok(set) }
     }
 }
 
-/// A proposed text for the token of a finding. It is never applied unless somebody asks for it.
+/// A proposed text that replaces the token of a finding. It is never applied unless the user asks for it.
 pub type Fix = String;
 
-/// One thing that is to be said about a game.
+/// One statement about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What kind of thing.
+    /// The kind of the finding.
     pub code: Code,
-    /// How bad it is: one of the severities of the code.
+    /// The severity, one of those that the code may have.
     pub severity: Severity,
-    /// Where, in the block that holds the game.
+    /// The place, as a span of the block that contains the game.
     pub span: ByteSpan,
-    /// The half-move it is about, counted from 1; 0 in the tags.
+    /// The half-move that it is about, counted from 1; 0 for the tags.
     pub ply: Ply,
-    /// Move number and side of that half-move.
+    /// The move number and the side of that half-move, or `None` if the finding is not about a half-move.
     pub turn: Option<(u32, Side)>,
-    /// What happened.
+    /// The statement, not yet worded.
     pub message: Message,
-    /// The position before the half-move, where there is one.
+    /// The position before the half-move in FEN, or `None` if the finding has no position.
     pub fen: Option<String>,
-    /// What could stand there instead, the likeliest first.
+    /// The proposed texts, the most likely first.
     pub fixes: Vec<Fix>,
 }
 
 impl Finding {
-    /// A finding about a place, without move or position.
+    /// A finding about a place, without half-move, position and proposals. Its severity is the gravest of
+    /// its code.
     pub fn at(code: Code, span: ByteSpan, message: Message) -> Finding {
         Finding {
             code,
@@ -232,7 +237,7 @@ impl Finding {
         }
     }
 
-    /// The same, about a half-move.
+    /// Sets the half-move that the finding is about, with its move number and side.
     #[must_use]
     pub fn about(mut self, ply: Ply, turn: (u32, Side)) -> Finding {
         self.ply = ply;
@@ -240,30 +245,37 @@ impl Finding {
         self
     }
 
-    /// The same, with the position.
+    /// The same, about what follows the last of so many half-moves, such as a result.
+    #[must_use]
+    pub fn after(mut self, played: Ply) -> Finding {
+        self.ply = played;
+        self
+    }
+
+    /// Sets the position before the half-move, in FEN.
     #[must_use]
     pub fn in_position(mut self, fen: String) -> Finding {
         self.fen = Some(fen);
         self
     }
 
-    /// The same, with a proposal.
+    /// Sets a single proposal.
     #[must_use]
     pub fn fixed_by(mut self, fix: impl Into<Fix>) -> Finding {
         self.fixes = vec![fix.into()];
         self
     }
 
-    /// The same, with several proposals, the likeliest first.
+    /// Sets several proposals, the most likely first.
     #[must_use]
     pub fn fixed_by_one_of(mut self, fixes: Vec<Fix>) -> Finding {
         self.fixes = fixes;
         self
     }
 
-    /// The same, less or more grave than its code is by default.
+    /// Sets the severity, for a case that is less grave than the code is by default.
     ///
-    /// The severity must be one of [`Code::severities`], since `explain` promises no other.
+    /// The severity must be one of [`Code::severities`], because `explain` promises no other.
     #[must_use]
     pub fn graded(mut self, severity: Severity) -> Finding {
         debug_assert!(self.code.severities().contains(&severity), "{} is never {}", self.code, severity.name());
@@ -271,7 +283,7 @@ impl Finding {
         self
     }
 
-    /// The proposals as reports show them, `; ` between them; none where there is none.
+    /// The proposals as reports show them, joined by `; `. `None` if there are none.
     pub fn fix(&self) -> Option<Fix> {
         (!self.fixes.is_empty()).then(|| self.fixes.join("; "))
     }

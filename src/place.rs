@@ -1,37 +1,39 @@
-//! Where something stands: bytes of a block, half-moves of a game, players.
+//! Places: bytes of a block, half-moves of a game, and the two sides.
 
-/// A run of bytes: where it starts and how long it is. Relative to a block of text unless said otherwise.
+/// A half-open range of bytes, `start..end`, within a block unless stated otherwise. A `u32` is enough,
+/// because the limit on the size of games also bounds blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ByteSpan {
-    /// Offset of the first byte.
+    /// The offset of the first byte.
     pub start: u32,
-    /// Offset just past the last byte.
+    /// The offset just past the last byte.
     pub end: u32,
 }
 
 impl ByteSpan {
-    /// The span from `start` up to, not including, `end`.
+    /// The span from `start` up to `end`, exclusive.
     pub fn new(start: usize, end: usize) -> ByteSpan {
         debug_assert!(start <= end);
         ByteSpan { start: start as u32, end: end as u32 }
     }
 
-    /// As a range to index the block with.
+    /// The span as a range that indexes the block.
     pub fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
 
-    /// The bytes of the block that the span covers.
+    /// The bytes of the block in the span.
     pub fn of(self, block: &[u8]) -> &[u8] {
         &block[self.range()]
     }
 }
 
-/// A number of half-moves. In findings it counts from 1, 0 being the tag section; elsewhere it is how many were played.
+/// A number of half-moves. In a finding it is the number of the half-move, from 1, or 0 for the tag
+/// section. Elsewhere it is the number of half-moves that were played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Ply(pub u32);
 
-/// A player.
+/// One of the two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The player of the white pieces.
@@ -41,7 +43,16 @@ pub enum Side {
 }
 
 impl Side {
-    /// The word used in data formats.
+    /// The opponent.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// The word in data formats, `white` or `black`.
     pub fn name(self) -> &'static str {
         match self {
             Side::White => "white",

@@ -6,9 +6,9 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use bienban::chess::reference;
+use bienban::judge::Options;
 use bienban::judge::account::{Account, Entry, Receipt};
-use bienban::judge::checks::Options;
-use bienban::judge::{Judged, Tally, each, is_game};
+use bienban::judge::{Tally, each};
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
 use proptest::prelude::*;
@@ -20,17 +20,9 @@ use crate::{bienban, corpus, root};
 /// The account of a block, judged as `validate` judges it.
 fn account(block: &Block, tally: &mut Tally) -> Account {
     let mut receipts = Vec::new();
-    each(block, Options::default(), |judged| match judged {
-        Judged::Clean(start, read) => {
-            tally.games += 1;
-            tally.half_moves += u64::from(read.clean.half_moves);
-            receipts.push(Receipt::clean(start, read.clean));
-        }
-        Judged::Careful(game, judgement) | Judged::Partly(game, judgement, _) => {
-            tally.games += u64::from(is_game(game.tokens));
-            tally.half_moves += judgement.timeline.as_ref().map_or(0, |t| u64::from(t.half_moves));
-            receipts.push(Receipt::of(game, &judgement));
-        }
+    each(block, &Options::default(), |game| {
+        tally.count_game(game);
+        receipts.push(Receipt::of(game));
     });
     Account::of(block, &receipts)
 }

@@ -4,11 +4,12 @@
 use std::fmt::Write as _;
 use std::fs;
 
+use bienban::chess::fast::Proof;
 use bienban::finding::{Code, CodeSet, Finding, Severity};
-use bienban::judge::checks::Options;
+use bienban::judge::checks::{CHECKS, Check, Subject, When};
 use bienban::judge::cross_check::CrossCheck;
-use bienban::judge::each_game;
-use bienban::judge::tournament;
+use bienban::judge::{self, Game, Judge, Options, tournament};
+use bienban::message::Message;
 use bienban::messages::Catalog;
 use bienban::report::{Places, Register};
 use bienban::source::split::{Block, Unread};
@@ -16,24 +17,23 @@ use bienban::write::Written;
 
 use crate::root;
 
+/// A finding: the number of the game, the line, its place in words, and what it is.
+type Told = (u32, u64, String, Finding);
+
 /// What the games of a file say about each other, P8xx, as `--check-event` asks for.
-fn compared(block: &Block) -> Vec<(u32, u64, String, Finding)> {
+fn compared(block: &Block) -> Vec<Told> {
     let catalog = Catalog::new();
     let mut register = Register::new(block, &catalog, true);
     let mut number = 0;
-    each_game(block, Options { record: true, ..Options::default() }, |game, judgement| {
+    judge::each(block, &Options { record: true, ..Options::default() }, |game| {
         number += 1;
-        register.game(number, game, judgement.timeline.as_ref(), &judgement.findings, &Written::default());
+        register.game(number, game.written(), game.timeline(), game.findings(), &Written::default());
     });
     let entries = register.entries.unwrap_or_default();
     let found = tournament::check(&entries).into_iter().map(|discrepancy| {
         let entry = discrepancy.entry;
-        (
-            entry.game as u32,
-            entry.line,
-            format!("{}:{} {:?}", entry.line, entry.column, &*entry.token),
-            discrepancy.finding,
-        )
+        let place = format!("{}:{} {:?}", entry.line, entry.column, &*entry.token);
+        (entry.game as u32, entry.line, place, discrepancy.finding)
     });
     found.collect()
 }
@@ -48,21 +48,36 @@ fn read_as(name: &str, bytes: &[u8], asked: Code) -> Block {
     }
 }
 
-/// The findings of every game; X701 is made only where it is asked for, as by `--cross-check`, and D401 by `--select`.
-fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<(u32, u64, String, Finding)> {
+/// The findings of every game, as every command has them, and by the careful path alone; both say the same. X701 is made
+/// only if it is asked for, as by `--cross-check`, and D401 as by `--select`.
+fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
     let block = if name == "bad.pgn" { read_as(name, bytes, asked) } else { Block::whole(name, bytes) };
-    let mut places = Places::new(&block);
-    let (mut game, mut found) = (0, Vec::new());
-    let requested = CodeSet::EMPTY.with(asked);
-    each_game(&block, Options { requested, ..Options::default() }, |written, judgement| {
-        game += 1;
-        let crossed = if asked == Code::X701 { CrossCheck::new().careful(written, &judgement) } else { None };
-        for finding in judgement.findings.into_iter().chain(crossed) {
-            let place = places.find(finding.span.start as usize, written);
-            let text = format!("{}:{} {:?}", place.line, place.column, written.text(finding.span));
-            found.push((game, place.line, text, finding));
+    let options = Options { requested: CodeSet::EMPTY.with(asked), ..Options::default() };
+    let judge = Judge::new(&options);
+    let told = |with_care: bool| {
+        let mut places = Places::new(&block);
+        let (mut number, mut found) = (0, Vec::new());
+        let mut take = |game: &mut Game<'_>| {
+            number += 1;
+            if asked == Code::X701 {
+                let crossed = CrossCheck::new().game(game);
+                game.add(crossed);
+            }
+            for finding in game.findings() {
+                let place = places.find(finding.span.start as usize, game.written());
+                let text = format!("{}:{} {:?}", place.line, place.column, game.written().text(finding.span));
+                found.push((number, place.line, text, finding.clone()));
+            }
+        };
+        if with_care {
+            judge.each_with_care(&block, take)
+        } else {
+            judge.each(&block, &mut take)
         }
-    });
+        found
+    };
+    let found = told(false);
+    assert_eq!(found, told(true), "{asked} {name}: both paths say the same");
     found
 }
 
@@ -104,5 +119,76 @@ fn testdata_has_no_folder_of_an_unknown_code() {
         let name = entry.expect("it can be listed").file_name().into_string().expect("names are ASCII");
         let is_code = name.len() == 4 && name[1..].bytes().all(|b| b.is_ascii_digit());
         assert!(!is_code || name.parse::<Code>().is_ok(), "{name}");
+    }
+}
+
+/// A check that the fast path was never taught runs on the games that it reads, and has the whole game before it.
+#[test]
+fn a_check_that_nothing_covers_runs_on_clean_games() {
+    /// Reports every fourth half-move of a game, with the token as it is written.
+    static FOURTH: Check = Check {
+        codes: &[Code::M209],
+        covered_by: Proof::NONE,
+        of: Subject::Games,
+        when: When::Always,
+        run: |game, findings| {
+            let Some(ply) = game.timeline().and_then(|timeline| timeline.plies.get(3)) else { return };
+            let message = Message::new("null-move").with("token", game.written().text(ply.span));
+            findings.push(Finding::at(Code::M209, ply.span, message));
+        },
+    };
+    let text = fs::read(root().join("testdata/M201/good.pgn")).expect("testdata is there");
+    let block = Block::whole("good.pgn", &text);
+    let options = Options::default();
+    let count = |judge: &Judge<'_>| {
+        let (mut games, mut found) = (0, Vec::new());
+        judge.each(&block, &mut |game: &mut Game<'_>| {
+            assert!(game.is_read_whole(), "the fast path reads the game");
+            games += 1;
+            found.extend(game.findings().iter().map(|finding| game.written().text(finding.span).into_owned()));
+        });
+        (games, found)
+    };
+    let (games, found) = count(&Judge::new(&options));
+    assert!(games > 0 && found.is_empty(), "{found:?}");
+    let (again, found) = count(&Judge::new(&options).with(&FOURTH));
+    assert_eq!((again, found.len()), (games, games), "{found:?}");
+    assert!(found.iter().all(|token| !token.is_empty()), "{found:?}");
+}
+
+/// A check that is covered by a proof does not run where that proof was made, and runs where it was not.
+#[test]
+fn a_check_runs_where_its_proof_is_missing() {
+    static TAGS: Check = Check {
+        codes: &[Code::T503],
+        covered_by: Proof::TAGS,
+        of: Subject::Games,
+        when: When::Always,
+        run: |game, findings| {
+            findings.push(Finding::at(Code::T503, game.span(), Message::new("duplicate-tag")));
+        },
+    };
+    let clean = fs::read_to_string(root().join("testdata/M201/good.pgn")).expect("testdata is there");
+    let untagged = clean.replacen("[Site ", "[Place ", 1);
+    let options = Options::default();
+    let found = |text: &str| {
+        let mut found = Vec::new();
+        let block = Block::whole("x", text.as_bytes());
+        Judge::new(&options).with(&TAGS).each(&block, &mut |game: &mut Game<'_>| {
+            assert!(game.is_read_whole());
+            found.extend(game.findings().iter().map(|finding| finding.code.id()));
+        });
+        found
+    };
+    assert_eq!(found(&clean), [""; 0]);
+    assert_eq!(found(&untagged), ["T501", "T503"]);
+}
+
+/// Every code belongs to a check, but for those that are not about one game alone.
+#[test]
+fn every_code_has_a_check() {
+    for &code in Code::ALL {
+        let checked = CHECKS.iter().any(|check| check.codes.contains(&code));
+        assert_eq!(checked, !code.id().starts_with('P') && code != Code::X701, "{code}");
     }
 }

@@ -5,8 +5,8 @@ use std::fs;
 
 use bienban::chess::notation::letters::{self, LANGUAGES, Language};
 use bienban::finding::{Code, Severity};
-use bienban::judge::checks;
-use bienban::judge::{each_game, is_game};
+use bienban::judge;
+use bienban::judge::each_game;
 use bienban::source::input::{Input, expand};
 use bienban::source::split::Block;
 use bienban::write::{self, Options, Style, Target, Written};
@@ -37,10 +37,10 @@ impl Converted {
 
 fn converted(text: &[u8], from: Option<&'static Language>, options: &Options) -> Converted {
     let block = Block::whole("x", text);
-    let read = checks::Options { language: from, record: true, ..checks::Options::default() };
+    let read = judge::Options { language: from, record: true, ..judge::Options::default() };
     let mut all = Converted::default();
     each_game(&block, read, |game, judgement| {
-        all.games += usize::from(is_game(game.tokens));
+        all.games += usize::from(game.is_game());
         all.errors.extend(judgement.findings.iter().map(|f| f.code).filter(|c| c.severity() == Severity::Error));
         let timeline = judgement.timeline.as_ref();
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();
@@ -249,7 +249,7 @@ fn every_language_there_and_back_and_auto_never_finds_other_moves() {
         let (mut same, mut unsure, mut refused) = (0, 0, 0);
         let block = Block::whole("x", &there.bytes);
         let mut index = 0;
-        each_game(&block, checks::Options { record: true, ..Default::default() }, |_, judgement| {
+        each_game(&block, judge::Options { record: true, ..Default::default() }, |_, judgement| {
             let moves = &english.moves[index];
             index += 1;
             let ambiguous = judgement.findings.iter().any(|f| f.code == Code::E603);

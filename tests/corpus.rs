@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bienban::chess::reference;
-use bienban::judge::checks::Options;
-use bienban::judge::{each_game, is_game};
+use bienban::judge::Options;
+use bienban::judge::{cross_check, each_game};
 use bienban::source::split::Block;
 
 use crate::corpus;
@@ -72,14 +72,16 @@ fn compare(path: &Path, compared: &mut Compared) {
     let block = Block::whole(&name, &bytes);
     let mut games = 0;
     each_game(&block, Options::default(), |game, judgement| {
-        if !is_game(game.tokens) {
+        if !game.is_game() {
             return;
         }
         games += 1;
         let theirs = reference::verdicts(game.bytes(game.span));
-        let (Some(ours), [theirs], true) =
-            (reference::ours(&judgement), theirs.as_slice(), reference::comparable(&judgement))
-        else {
+        let (Some(ours), [theirs], true) = (
+            cross_check::ours(&judgement.findings, judgement.timeline.as_ref()),
+            theirs.as_slice(),
+            cross_check::comparable(&judgement.findings, judgement.timeline.as_ref()),
+        ) else {
             compared.left_out += 1;
             return;
         };

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use bienban::finding::Code;
-use bienban::judge::checks::Options;
-use bienban::judge::{Judged, each};
+use bienban::judge::Options;
+use bienban::judge::each;
 use bienban::source::split::Block;
 use bienban::text::encoding::{Detected, Encoding, convert, detect};
 use proptest::prelude::*;
@@ -207,10 +207,8 @@ fn findings(bytes: &[u8], encoding: Option<Encoding>) -> Vec<(Code, String)> {
     let mut block = Block::whole("x.pgn", bytes);
     block.encoding = encoding;
     let mut found = Vec::new();
-    each(&block, Options::default(), |judged| {
-        if let Judged::Careful(game, judgement) = judged {
-            found.extend(judgement.findings.iter().map(|f| (f.code, game.text(f.span).into_owned())));
-        }
+    each(&block, &Options::default(), |game| {
+        found.extend(game.findings().iter().map(|f| (f.code, game.written().text(f.span).into_owned())));
     });
     found
 }

@@ -3,15 +3,12 @@
 use std::fs;
 
 use bienban::chess::dead;
-use bienban::chess::fast::{Clean, Letters, Reader, Reading};
-use bienban::judge::checks::Judgement;
-use bienban::judge::checks::Options;
-use bienban::judge::{self, Judged};
+use bienban::chess::fast::{Letters, Reader, Reading};
+use bienban::chess::replay::End;
+use bienban::finding::Finding;
+use bienban::judge::{self, Judgement, Options};
 use bienban::pgn::game::Game;
-use bienban::pgn::{assemble, lex};
-use bienban::place::ByteSpan;
 use bienban::source::split::Block;
-use bienban::text::encoding;
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position, san::SanPlus};
 
@@ -30,11 +27,9 @@ pub(crate) fn bench(name: &str) -> Option<Vec<u8>> {
 
 /// The game at `start` as the careful path sees it, and where it ends.
 fn carefully(block: &Block, start: usize, take: impl FnOnce(&Game<'_>, Judgement)) -> usize {
-    let mut tokens = Vec::new();
-    let end = lex::game(block.bytes(), start, &mut tokens);
-    let detected = encoding::detect(&block.bytes()[start..end]);
-    let game = assemble::assemble(block.bytes(), ByteSpan::new(start, end), &tokens, detected.encoding);
-    let judgement = bienban::judge::checks::judge(&game, detected, Options::default());
+    let options = Options::default();
+    let (game, judgement) = judge::carefully(block, start, &options);
+    let end = game.span.end as usize;
     take(&game, judgement);
     end
 }
@@ -58,7 +53,7 @@ fn repetition(judgement: &Judgement) -> (u32, u32) {
 }
 
 /// Compares a clean game with the careful path; a line about every difference.
-fn difference(clean: &Clean, last: &Chess, careful_end: usize, judgement: &Judgement) -> Option<String> {
+fn difference(clean: &Reading, last: &Chess, careful_end: usize, judgement: &Judgement) -> Option<String> {
     if let Some(finding) = judgement.findings.first() {
         return Some(format!("called clean, but {} at {}", finding.code, finding.span.start));
     }
@@ -95,11 +90,8 @@ fn clean_games_of_the_corpora_have_the_same_facts() {
         while start < text.len() {
             games += 1;
             let fast = reader.read_with_position(block.padded(), text.len(), start);
-            let read = match reader.read(block.padded(), text.len(), start, Letters::Any) {
-                Some(Reading::Clean(clean)) => Some(clean),
-                _ => None,
-            };
-            assert_eq!(fast.as_ref().map(|(c, _)| c.clone()), read);
+            let read = reader.read(block.padded(), text.len(), start, Letters::Any).filter(Reading::is_clean);
+            assert_eq!(fast.as_ref().map(|(clean, _)| *clean), read);
             let mut wrong = None;
             let mut reported = true;
             let end = carefully(&block, start, |game, judgement| {
@@ -252,26 +244,21 @@ fn mistagged(game: &str, random: &mut Random) -> String {
 
 /// What is said about every game of a text: the fast path allowed, and the careful path alone.
 fn said(block: &Block) -> (Vec<String>, Vec<String>, u32) {
-    let tell = |game: &Game<'_>, judgement: &Judgement| {
-        let half_moves = judgement.timeline.as_ref().map(|t| (t.half_moves, t.end));
+    let tell = |game: &Game<'_>, half_moves: (u32, Option<End>), findings: &[Finding]| {
         let tags: Vec<_> = ["White", "Date", "Result"].map(|name| game.value(name).into_owned()).into();
-        format!("{} {tags:?} {half_moves:?} {:?}", game.span.end, judgement.findings)
+        format!("{} {tags:?} {half_moves:?} {findings:?}", game.span.end)
     };
     let (mut fast, mut careful, mut partly) = (Vec::new(), Vec::new(), 0);
-    judge::each(block, Options::default(), |judged| match judged {
-        Judged::Clean(..) => {}
-        Judged::Careful(game, judgement) if judgement.findings.is_empty() => drop((game, judgement)),
-        Judged::Careful(game, judgement) => fast.push(tell(game, &judgement)),
-        Judged::Partly(game, judgement, _) => {
-            partly += 1;
-            if !judgement.findings.is_empty() {
-                fast.push(tell(game, &judgement));
-            }
+    judge::each(block, &Options::default(), |game| {
+        if !game.findings().is_empty() {
+            partly += u32::from(game.is_read_whole());
+            fast.push(tell(game.tagged(), (game.half_moves(), game.end()), game.findings()));
         }
     });
     judge::each_game(block, Options::default(), |game, judgement| {
         if !judgement.findings.is_empty() {
-            careful.push(tell(game, &judgement));
+            let half_moves = judgement.timeline.as_ref().map_or((0, None), |t| (t.half_moves, t.end));
+            careful.push(tell(game, half_moves, &judgement.findings));
         }
     });
     (fast, careful, partly)

@@ -316,7 +316,7 @@ fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
         [Annotator \"Cúc\"]\n\n1. e4 {một} e5 $1 2. Nf3 (2. Bc4 Nf6) Nc6!? ; hết\n3. Bb5 a6 4. O-O 1-0\n\n";
     let judged = |text: &[u8]| {
         let mut games = Vec::new();
-        let options = bienban::judge::checks::Options::default();
+        let options = bienban::judge::Options::default();
         bienban::judge::each_game(&Block::whole("x", text), options, |game, judgement| {
             let codes: Vec<_> = judgement.findings.iter().map(|f| (f.code, f.span)).collect();
             games.push((game.span, judgement.timeline.map_or(0, |t| t.half_moves), codes));

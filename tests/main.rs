@@ -24,6 +24,7 @@ mod hostile;
 mod laws;
 mod laws_cases;
 mod layouts;
+mod pipeline;
 mod quick;
 mod register;
 mod sheets;

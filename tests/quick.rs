@@ -1,7 +1,7 @@
 //! The quick writer of `convert` against the careful one: what it writes is the same, byte for byte.
 
-use bienban::chess::fast::Reader;
-use bienban::judge::checks;
+use bienban::chess::fast::{Letters, Reader};
+use bienban::judge;
 use bienban::judge::each_game;
 use bienban::source::split::Block;
 use bienban::write::{self, Options, Quick, Style};
@@ -16,7 +16,7 @@ fn to(id: &str) -> Options {
 /// The first game of a text as the careful writer has it.
 fn carefully(block: &Block, options: &Options) -> Vec<u8> {
     let (mut out, mut games) = (Vec::new(), 0);
-    let read = checks::Options { record: true, ..checks::Options::default() };
+    let read = judge::Options { record: true, ..judge::Options::default() };
     each_game(block, read, |game, judgement| {
         games += 1;
         if games == 1 {
@@ -33,7 +33,7 @@ fn compared(text: &str, target: &str, vietnamese: bool) -> bool {
     let (block, options) = (Block::whole("x", &text), to(target));
     let quick = Quick::new(&options).expect("it is only letters");
     let mut out = b"before".to_vec();
-    let read = quick.game(&mut Reader::new(), (block.padded(), text.len(), 0), None, &mut out);
+    let read = quick.game(&mut Reader::new(), (block.padded(), text.len(), 0), Letters::Any, &mut out);
     let text = String::from_utf8_lossy(&text);
     if read.is_none() {
         assert_eq!(out, b"before", "nothing is left behind of\n{text}");

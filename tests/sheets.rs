@@ -7,7 +7,7 @@ use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 
 use bienban::finding::Severity;
-use bienban::judge::checks::Options;
+use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;

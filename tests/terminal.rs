@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::process::{Command as Process, Stdio};
 
 use assert_cmd::Command;
-use bienban::judge::checks::Options;
+use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Style, Writer};

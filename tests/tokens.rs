@@ -3,8 +3,8 @@
 use std::io::Cursor;
 
 use bienban::chess::fast::{Letters, Reader, Reading};
-use bienban::judge::checks::Options;
-use bienban::judge::{each_game, is_game};
+use bienban::judge::Options;
+use bienban::judge::each_game;
 use bienban::pgn::lex;
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
@@ -114,7 +114,7 @@ fn games(blocks: &[Block]) -> Vec<(u64, Vec<u8>, bool, String)> {
                 format!("{text} {}@{}", f.code, block.file_offset(f.span.start as usize))
             });
             let offset = block.file_offset(game.span.start as usize);
-            games.push((offset, game.bytes(game.span).to_vec(), is_game(game.tokens), findings));
+            games.push((offset, game.bytes(game.span).to_vec(), game.is_game(), findings));
         });
     }
     games
@@ -192,7 +192,7 @@ proptest! {
                 findings = judgement.findings.len();
             }
         });
-        if let Some(Reading::Clean(clean)) = clean {
+        if let Some(clean) = clean.filter(Reading::is_clean) {
             prop_assert_eq!((Some(clean.end), 0), (first, findings));
         }
     }

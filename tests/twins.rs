@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use bienban::judge::checks::Options;
+use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::source::split::Block;
 use bienban::write::{Options as Writing, Style, game};

@@ -6,25 +6,20 @@ use super::Answer;
 use super::claim::{Claim, Players};
 use super::docket::Heard;
 use super::index::{FileId, Fit, Index};
-use super::numbering::Numbering;
 use super::ruling::Ruling;
 use super::verdict::Case;
 use super::written::{self, Written};
 use crate::chess::draws::Facts;
 use crate::chess::draws::ending::Endings;
-use crate::chess::fast::{Letters, Reader, Reading};
 use crate::chess::notation::letters::Language;
 use crate::chess::replay::Timeline;
 use crate::chess::replay::course::Course;
-use crate::judge::checks;
-use crate::judge::{Judged, Tally, careful, each, is_game, tagged};
+use crate::judge::{self, Game, Judge, Tally};
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::pgn::game::{Game, Item};
-use crate::pgn::lex::Token;
+use crate::pgn::game::{self as pgn, Item};
 use crate::place::Ply;
 use crate::source::split::Block;
-use crate::text::encoding;
 
 /// What is needed to hear claims.
 #[derive(Debug, Clone, Copy)]
@@ -33,12 +28,10 @@ pub struct Court<'a> {
     pub claims: &'a [Result<Claim, Message>],
     /// Which of them are about which game.
     pub index: &'a Index,
-    /// Counts games across blocks.
-    pub numbering: &'a Numbering,
     /// The wording.
     pub catalog: &'a Catalog,
     /// The Laws and how moves are read.
-    pub options: checks::Options,
+    pub options: judge::Options,
 }
 
 /// What a game says of a claim.
@@ -78,84 +71,72 @@ pub struct Sitting {
     pub opinions: Vec<Opinion>,
     /// What is written in them.
     pub told: Vec<Told>,
+    /// Where they begin, in the order of the block, where claims give numbers of games of this file; none elsewhere.
+    pub starts: Option<Vec<usize>>,
 }
 
 /// A game as far as claims need it.
-struct Played<'a> {
-    game: &'a Game<'a>,
-    /// Its certain half-moves; none where it was not judged.
+struct Played<'a, 'g> {
+    game: &'a pgn::Game<'g>,
+    /// Its certain half-moves. `None` if the game is not played.
     course: Option<Course>,
     /// How many half-moves are written.
     written: u32,
+    /// The language of its letters, if the careful path found it out.
     language: Option<&'static Language>,
 }
 
-impl<'a> Played<'a> {
-    fn of(game: &'a Game<'a>, timeline: Option<&Timeline>) -> Played<'a> {
+impl<'a, 'g> Played<'a, 'g> {
+    fn of(game: &'a Game<'g>) -> Played<'a, 'g> {
+        let (tagged, course) = (game.tagged(), game.course());
+        if game.is_read_whole() {
+            return Played { game: tagged, course, written: game.half_moves(), language: None };
+        }
         let moves = |item: &&Item| matches!(item, Item::Move(_) | Item::Null(_) | Item::Unknown(_));
-        let written = game.lines.first().map_or(0, |line| line.items.iter().filter(moves).count() as u32);
-        let language = timeline.map(|timeline| timeline.language);
-        let course = timeline.map(Course::of);
-        // What was left out in the text counts as well.
+        let written = tagged.lines.first().map_or(0, |line| line.items.iter().filter(moves).count() as u32);
+        // Half-moves that the text leaves out count as well, if the rest of the game is certain.
         let whole = course.as_ref().filter(|course| course.is_whole()).map(|course| course.moves().len() as u32);
-        Played { game, course, written: whole.unwrap_or(written), language }
+        Played { game: tagged, course, written: whole.unwrap_or(written), language: game.language() }
     }
 }
 
 impl Court<'_> {
-    /// Hears every claim about a game of the block. Games whose number must be known are read again when it is.
+    /// Hears the claims that name the games of the block by their players, and lists what is written in the games. Claims that give the
+    /// numbers of games wait for [`Court::number`], because nobody knows yet how many games stand before the block.
     pub fn sit(&self, block: &Block) -> Sitting {
         let files = self.index.files_of(&block.name);
-        let mut sitting = Sitting { files, ..Sitting::default() };
-        let counting = self.index.wants_numbers(&sitting.files).then(|| self.numbering.begin(block));
+        let starts = self.index.wants_numbers(&files).then(Vec::new);
+        let mut sitting = Sitting { files, starts, ..Sitting::default() };
         let may_tell = written::may_be_in(block.bytes());
-        let (mut starts, mut telling, mut tokens) = (Vec::new(), Vec::new(), Vec::new());
-        each(block, self.options, |judged| {
-            let (start, end) = match &judged {
-                Judged::Clean(start, read) => (*start, read.clean.end),
-                Judged::Partly(game, ..) | Judged::Careful(game, _) => {
-                    (game.span.start as usize, game.span.end as usize)
-                }
-            };
-            if let Judged::Careful(game, _) = &judged
-                && !is_game(game.tokens)
-            {
+        judge::each(block, &self.options, |game| {
+            if !game.is_game() {
                 return;
             }
-            sitting.tally.games += 1;
-            starts.push(start);
+            sitting.tally.count_game(game);
+            if let Some(starts) = &mut sitting.starts {
+                starts.push(game.span().start as usize);
+            }
             let number = sitting.tally.games;
-            sitting.tally.half_moves += u64::from(match &judged {
-                Judged::Clean(_, read) | Judged::Partly(_, _, read) => read.clean.half_moves,
-                Judged::Careful(_, judgement) => judgement.timeline.as_ref().map_or(0, |t| t.half_moves),
-            });
-            if may_tell && written::may_be_in(&block.bytes()[start..end]) {
-                telling.push((number, start));
+            if may_tell && written::may_be_in(game.span().of(block.bytes())) {
+                self.tell(game.written(), game.timeline(), number, &mut sitting.told);
             }
             if self.index.wants_players() {
-                self.by_players(block, &judged, &mut tokens, number, &mut sitting);
+                self.by_players(game, number, &mut sitting);
             }
         });
-        let mut reader = Reader::new();
-        if let Some(counting) = counting {
-            let before = counting.finish(sitting.tally.games);
-            for (number, &start) in (1..).zip(&starts) {
-                let wanted = self.numbered(&sitting.files, before + number);
-                if !wanted.is_empty() {
-                    let opinions = &mut sitting.opinions;
-                    self.read(block, start, &mut reader, &mut tokens, &mut |played| {
-                        self.hear(played, &wanted, number, opinions);
-                    });
-                }
+        sitting
+    }
+
+    /// Hears the claims that give the numbers of games, once it is known how many games stand before the block in its file. The games
+    /// that are asked for are read again.
+    pub fn number(&self, block: &Block, sitting: &mut Sitting, before: u64) {
+        let judge = Judge::new(&self.options);
+        for (number, start) in (1..).zip(sitting.starts.take().unwrap_or_default()) {
+            let wanted = self.numbered(&sitting.files, before + number);
+            if !wanted.is_empty() {
+                judge.one(block, start, |game| self.hear(Played::of(game), &wanted, number, &mut sitting.opinions));
             }
         }
-        for (number, start) in telling {
-            let told = &mut sitting.told;
-            careful(block, start, &mut tokens, self.options, &mut |game, judgement| {
-                self.tell(game, judgement.timeline.as_ref(), number, told);
-            });
-        }
-        sitting
     }
 
     fn numbered(&self, files: &[(FileId, Fit)], game: u64) -> Vec<(u32, Fit)> {
@@ -163,67 +144,20 @@ impl Court<'_> {
         files.iter().flat_map(claims).collect()
     }
 
-    /// Reads a game of the block again.
-    fn read(
-        &self,
-        block: &Block,
-        start: usize,
-        reader: &mut Reader,
-        tokens: &mut Vec<Token>,
-        take: &mut dyn FnMut(Played<'_>),
-    ) {
-        let letters = Letters::of(self.options.language);
-        let quick =
-            if block.asks_for_care() { None } else { reader.read(block.padded(), block.bytes().len(), start, letters) };
-        if let Some(Reading::Clean(clean)) = quick
-            && encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding)
-            && let Some(game) = tagged(block, start, &clean, tokens)
-        {
-            let course = reader.last_read(&clean).course();
-            return take(Played { game: &game, course, written: clean.half_moves, language: None });
-        }
-        careful(block, start, tokens, self.options, &mut |game, judgement| {
-            take(Played::of(game, judgement.timeline.as_ref()));
-        });
-    }
-
     /// Hears the claims that name the players of a game.
-    fn by_players(
-        &self,
-        block: &Block,
-        judged: &Judged<'_>,
-        tokens: &mut Vec<Token>,
-        number: u64,
-        sitting: &mut Sitting,
-    ) {
-        let tags;
-        let game = match judged {
-            Judged::Clean(start, read) => {
-                tags = tagged(block, *start, read.clean, tokens);
-                tags.as_ref()
-            }
-            Judged::Partly(game, ..) | Judged::Careful(game, _) => Some(*game),
-        };
-        let Some(game) = game else { return };
-        let Some(players) = players(game) else { return };
+    fn by_players(&self, game: &Game<'_>, number: u64, sitting: &mut Sitting) {
+        let Some(players) = players(game.tagged()) else { return };
         let mut wanted = self.index.named(&sitting.files, &players);
         wanted.retain(|&(claim, _)| {
             let asked = self.claims[claim as usize].as_ref().ok().and_then(|claim| claim.players.as_ref());
             asked.is_some_and(|asked| asked.are(&players))
         });
-        if wanted.is_empty() {
-            return;
+        if !wanted.is_empty() {
+            self.hear(Played::of(game), &wanted, number, &mut sitting.opinions);
         }
-        let played = match judged {
-            Judged::Clean(_, read) | Judged::Partly(_, _, read) => {
-                Played { game, course: read.course(), written: read.clean.half_moves, language: None }
-            }
-            Judged::Careful(_, judgement) => Played::of(game, judgement.timeline.as_ref()),
-        };
-        self.hear(played, &wanted, number, &mut sitting.opinions);
     }
 
-    fn hear(&self, played: Played<'_>, wanted: &[(u32, Fit)], number: u64, opinions: &mut Vec<Opinion>) {
+    fn hear(&self, played: Played<'_, '_>, wanted: &[(u32, Fit)], number: u64, opinions: &mut Vec<Opinion>) {
         let Played { game, course, written, language } = played;
         let facts = course.map(Facts::of);
         let endings = facts.as_ref().map(|facts| Endings::of(facts, self.options.dead_limit));
@@ -235,7 +169,7 @@ impl Court<'_> {
         }
     }
 
-    fn judge(&self, claim: &Claim, game: &Game<'_>, case: Option<Case<'_>>) -> Heard {
+    fn judge(&self, claim: &Claim, game: &pgn::Game<'_>, case: Option<Case<'_>>) -> Heard {
         if let (Some(asked), Some(_)) = (&claim.players, claim.game)
             && !players(game).is_some_and(|players| asked.are(&players))
         {
@@ -268,7 +202,7 @@ impl Court<'_> {
     }
 
     /// Lists what is written in a game.
-    fn tell(&self, game: &Game<'_>, timeline: Option<&Timeline>, number: u64, told: &mut Vec<Told>) {
+    fn tell(&self, game: &pgn::Game<'_>, timeline: Option<&Timeline>, number: u64, told: &mut Vec<Told>) {
         let found = written::find(game, timeline);
         if found.is_empty() {
             return;
@@ -291,7 +225,7 @@ impl Court<'_> {
     }
 }
 
-fn players(game: &Game<'_>) -> Option<Players> {
+fn players(game: &pgn::Game<'_>) -> Option<Players> {
     Players::of(&game.value("White"), &game.value("Black"), &game.value("Round"))
 }
 

@@ -1,7 +1,7 @@
 //! Claims: what players claimed, and whether they were right (Laws 2023 9.2-9.5).
 //!
-//! A claims file ([`table`], [`claim`]) is what an arbiter wrote down; [`index`] finds the games that it names, [`numbering`] counts games
-//! across blocks, [`verdict`] judges a claim by the edition in force, with the [`penalty`] for a wrong one, and [`docket`] keeps what came out.
+//! A claims file ([`table`], [`claim`]) is what an arbiter wrote down; [`index`] finds the games that it names,
+//! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with the [`penalty`] for a wrong one, and [`docket`] keeps what came out.
 //! What games themselves say of claims and offers is [`written`].
 //!
 //! ```
@@ -36,7 +36,6 @@ pub mod claim;
 pub mod court;
 pub mod docket;
 pub mod index;
-pub mod numbering;
 pub mod penalty;
 pub mod ruling;
 pub mod table;
@@ -57,6 +56,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Every verdict.
+    pub const ALL: [Verdict; 4] = [Verdict::Valid, Verdict::Invalid, Verdict::NotApplicable, Verdict::Undetermined];
+
     /// The word used in reports.
     pub const fn name(self) -> &'static str {
         match self {

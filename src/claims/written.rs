@@ -91,7 +91,7 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
     let mut found = Vec::new();
     let mut depth = 0_u32;
     let mut moves = 0;
-    for token in game.tokens {
+    for token in &game.tokens {
         match token.kind {
             TokenKind::Open => depth += 1,
             TokenKind::Close => depth = depth.saturating_sub(1),

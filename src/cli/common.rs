@@ -2,7 +2,6 @@
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use clap::{Args, ValueEnum};
 
@@ -15,9 +14,10 @@ use crate::chess::law::laws::Laws;
 use crate::chess::notation::letters::{self, Language};
 use crate::error::Error;
 use crate::finding::CodeSet;
+use crate::judge;
 use crate::message::Message;
 use crate::report::{self, Format, Style};
-use crate::run::pipeline;
+use crate::run::{pipeline, threads};
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
 use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
@@ -32,7 +32,7 @@ pub(super) struct Reading {
     #[command(flatten)]
     decoding: Decoding,
 
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST)))]
     threads: Option<u16>,
 
     #[arg(long, value_name = "BYTES", default_value_t = 512 << 10, hide = true)]
@@ -65,9 +65,8 @@ impl Reading {
 
     /// How the work is spread.
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
-        let threads = self.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
         pipeline::Options {
-            threads,
+            threads: threads::count(self.threads),
             sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },
             unpack_ratio: self.unpack_ratio,
             encoding: self.decoding.encoding,
@@ -102,6 +101,18 @@ pub(super) struct Judging {
 
     #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
     pub(super) dead_limit: u32,
+}
+
+impl Judging {
+    /// What the judging is asked.
+    pub(super) fn options(&self) -> judge::Options {
+        judge::Options {
+            language: self.lang,
+            laws: self.laws,
+            dead_limit: self.dead_limit,
+            ..judge::Options::default()
+        }
+    }
 }
 
 /// The form of a list.

@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args as ClapArgs;
+use rayon::ThreadPool;
+use rayon::prelude::*;
 use serde::Serialize;
 use shakmaty::{CastlingMode, Color, Move, uci::UciMove};
 
@@ -21,6 +22,7 @@ use crate::chess::notation::start;
 use crate::error::Error;
 use crate::message::Message;
 use crate::messages::Catalog;
+use crate::run::threads;
 
 /// How many positions are judged between two writes.
 const BATCH: usize = 256;
@@ -36,7 +38,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
     dead_limit: u32,
 
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST)))]
     threads: Option<u16>,
 
     #[arg(short, long, value_name = "FILE")]
@@ -69,7 +71,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut output = Output::open(args.output.as_deref(), &interrupt)?;
     let judge = Judge {
         limit: args.dead_limit,
-        threads: args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from),
+        threads: threads::count(args.threads),
+        pool: OnceLock::new(),
         form: args.form(),
         catalog: speech::catalog(),
         failed: AtomicBool::new(false),
@@ -118,6 +121,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 struct Judge {
     limit: u32,
     threads: usize,
+    /// The threads that judge, from the first batch on that has work for several; none where one thread does it all.
+    pool: OnceLock<Option<ThreadPool>>,
     form: Format,
     catalog: &'static Catalog,
     /// Whether a position could not be read.
@@ -127,26 +132,16 @@ struct Judge {
 impl Judge {
     /// The answers in the order of the positions, whatever the number of threads.
     fn all(&self, batch: &[Given]) -> Vec<Vec<u8>> {
-        let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-        let work = || {
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                let Some(given) = batch.get(index) else { return };
-                let answer = self.one(given);
-                done.lock().unwrap_or_else(PoisonError::into_inner).push((index, answer));
-            }
+        let pool = || self.pool.get_or_init(|| threads::pool(self.threads)).as_ref();
+        let pool = if self.threads > 1 && batch.len() > 1 { pool() } else { None };
+        let answers: Vec<_> = match pool {
+            // One position may take as long as all the others, so each is a task of its own.
+            Some(pool) => pool.install(|| batch.par_iter().with_max_len(1).map(|given| self.one(given)).collect()),
+            None => batch.iter().map(|given| self.one(given)).collect(),
         };
-        let helpers = self.threads.min(batch.len()).saturating_sub(1);
-        thread::scope(|scope| {
-            for _ in 0..helpers {
-                scope.spawn(work);
-            }
-            work();
-        });
-        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        done.sort_by_key(|&(index, _)| index);
-        done.into_iter()
-            .filter_map(|(_, answer)| match answer {
+        answers
+            .into_iter()
+            .filter_map(|answer| match answer {
                 Ok(answer) => Some(answer),
                 Err(error) => {
                     self.failed.store(true, Ordering::Relaxed);

@@ -2,17 +2,20 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::interrupt::Interrupt;
 use super::output::Output;
+use super::progress::Progress;
 use crate::error::Error;
 use crate::message::Message;
+use crate::run::Destination;
+use crate::run::destination::Rows;
 use crate::source::input::display;
 
 /// The destination of converted games.
-pub(super) enum Destination {
+pub(super) enum Converted {
     /// One file, or standard output.
     One(Output),
     /// A file for every text.
@@ -28,18 +31,18 @@ pub(super) struct Folder {
     open: Option<Output>,
 }
 
-impl Destination {
+impl Converted {
     /// A file, or standard output.
     ///
     /// # Errors
     /// [`Error::Create`].
-    pub(super) fn one(path: Option<&Path>, interrupt: &Interrupt) -> Result<Destination, Error> {
-        Output::open(path, interrupt).map(Destination::One)
+    pub(super) fn one(path: Option<&Path>, interrupt: &Interrupt) -> Result<Converted, Error> {
+        Output::open(path, interrupt).map(Converted::One)
     }
 
     /// A folder, made where it is missing; `ending` is that of its files.
-    pub(super) fn folder(root: &Path, inputs: &[PathBuf], ending: &'static str, interrupt: &Interrupt) -> Destination {
-        Destination::Folder(Box::new(Folder {
+    pub(super) fn folder(root: &Path, inputs: &[PathBuf], ending: &'static str, interrupt: &Interrupt) -> Converted {
+        Converted::Folder(Box::new(Folder {
             root: root.to_owned(),
             names: Names::new(inputs, ending),
             interrupt: interrupt.clone(),
@@ -48,12 +51,30 @@ impl Destination {
         }))
     }
 
-    /// A text begins; in a folder the file before it is complete.
+    /// Hides a progress bar while something is written.
+    pub(super) fn beside(self, progress: &Progress) -> Converted {
+        match self {
+            Converted::One(output) => Converted::One(output.beside(progress)),
+            Converted::Folder(folder) => Converted::Folder(folder),
+        }
+    }
+
+    /// Gives the last file its name.
     ///
     /// # Errors
-    /// [`Error::Create`], [`Error::Output`], and [`Error::Usage`] where two texts would be written to the same file.
-    pub(super) fn begin(&mut self, name: &str) -> Result<(), Error> {
-        let Destination::Folder(folder) = self else { return Ok(()) };
+    /// [`Error::Output`].
+    pub(super) fn finish(self) -> Result<(), Error> {
+        match self {
+            Converted::One(output) => output.finish(),
+            Converted::Folder(folder) => folder.open.map_or(Ok(()), Output::finish),
+        }
+    }
+}
+
+impl Destination for Converted {
+    /// In a folder the file before is complete when a text begins.
+    fn begin(&mut self, name: &str) -> Result<(), Error> {
+        let Converted::Folder(folder) = self else { return Ok(()) };
         if let Some(open) = folder.open.take() {
             open.finish()?;
         }
@@ -68,26 +89,21 @@ impl Destination {
         Ok(())
     }
 
-    /// Writes whole games.
-    ///
-    /// # Errors
-    /// [`Error::Output`].
-    pub(super) fn write(&mut self, games: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Error> {
+    fn write(&mut self, games: Rows<'_>) -> Result<(), Error> {
         match self {
-            Destination::One(output) => output.write(games),
-            Destination::Folder(folder) => folder.open.as_mut().map_or(Ok(()), |open| open.write(games)),
+            Converted::One(output) => Destination::write(output, games),
+            Converted::Folder(folder) => folder.open.as_mut().map_or(Ok(()), |open| open.write(games)),
         }
     }
+}
 
-    /// Gives the last file its name.
-    ///
-    /// # Errors
-    /// [`Error::Output`].
-    pub(super) fn finish(self) -> Result<(), Error> {
-        match self {
-            Destination::One(output) => output.finish(),
-            Destination::Folder(folder) => folder.open.map_or(Ok(()), Output::finish),
-        }
+/// Standard error, where things are said on the way without disturbing the progress bar.
+pub(super) struct StandardError(pub(super) Progress);
+
+impl Destination for StandardError {
+    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error> {
+        let written = self.0.aside(|| rows(&mut io::stderr().lock()));
+        written.map_err(|source| Error::Output { to: "stderr".to_owned(), source })
     }
 }
 

@@ -21,11 +21,10 @@ mod output;
 mod progress;
 mod register;
 mod screen;
+mod session;
 mod show;
 mod speech;
-mod stream;
 mod summary;
-mod template;
 mod validate;
 
 use std::ffi::OsString;

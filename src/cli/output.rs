@@ -8,12 +8,17 @@ use std::sync::Arc;
 use tempfile::NamedTempFile;
 
 use super::interrupt::{Gate, Interrupt};
+use super::progress::Progress;
 use crate::error::Error;
+use crate::run::Destination;
+use crate::run::destination::Rows;
 
 /// The destination of a report.
 pub(super) struct Output {
     sink: Sink,
     gate: Arc<Gate>,
+    /// The bar that is hidden while something is written.
+    progress: Option<Progress>,
 }
 
 enum Sink {
@@ -31,7 +36,11 @@ impl Output {
     pub(super) fn open(path: Option<&Path>, interrupt: &Interrupt) -> Result<Output, Error> {
         let gate = interrupt.gate();
         let Some(path) = path.filter(|p| p.as_os_str() != "-") else {
-            return Ok(Output { sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())), gate });
+            return Ok(Output {
+                sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
+                gate,
+                progress: None,
+            });
         };
         let create = |source| Error::Create { path: path.to_owned(), source };
         let special = fs::metadata(path).is_ok_and(|m| !m.is_file());
@@ -47,7 +56,13 @@ impl Output {
             held.push(file.path().to_owned());
             Sink::File(BufWriter::with_capacity(1 << 16, file), target)
         };
-        Ok(Output { sink, gate })
+        Ok(Output { sink, gate, progress: None })
+    }
+
+    /// Hides a progress bar while something is written.
+    pub(super) fn beside(mut self, progress: &Progress) -> Output {
+        self.progress = Some(progress.clone());
+        self
     }
 
     /// Writes whole rows and passes them on at once; the process does not end in between.
@@ -63,11 +78,6 @@ impl Output {
             Sink::File(out, _) => out,
         };
         rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output { to: self.name(), source })
-    }
-
-    /// What cannot be written here, as an error that names the place.
-    pub(super) fn failed(&self, source: io::Error) -> Error {
-        Error::Output { to: self.name(), source }
     }
 
     fn name(&self) -> String {
@@ -92,6 +102,15 @@ impl Output {
             held.retain(|other| *other != unfinished);
         }
         Ok(())
+    }
+}
+
+impl Destination for Output {
+    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error> {
+        match self.progress.clone() {
+            Some(progress) => progress.aside(|| Output::write(self, rows)),
+            None => Output::write(self, rows),
+        }
     }
 }
 

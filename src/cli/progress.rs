@@ -11,7 +11,8 @@ use crate::error::Error;
 use crate::message::Message;
 use crate::source::input::Input;
 
-/// A bar that follows the bytes read.
+/// A bar that follows the bytes read. Its clones are the same bar.
+#[derive(Clone)]
 pub(super) struct Progress {
     bar: ProgressBar,
     read: Arc<AtomicU64>,

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::time::Duration;
 
 use super::speech;
 use crate::error::Error;
 use crate::finding::{Code, Severity};
-use crate::judge::Tally;
 use crate::judge::cross_check::Counts;
 use crate::message::Message;
+use crate::report::harmless;
+use crate::run::Summary;
 
 /// Writes a line to standard error; where that is closed there is nobody to tell.
 pub(super) fn say(line: &str) {
@@ -21,8 +21,14 @@ pub(super) fn complain(error: &Error) {
     say(&format!("bienban: {}", speech::catalog().text(&error.message())));
 }
 
+/// Says something that is no error of the run. Names in it come from strangers, so nothing in it may steer the terminal.
+pub(super) fn note(message: &Message) {
+    say(&format!("bienban: {}", harmless(&speech::catalog().text(message))));
+}
+
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
-pub(super) fn print(files: u64, tally: &Tally, crossed: Option<&Counts>, bytes: u64, took: Duration) {
+pub(super) fn print(summary: &Summary, crossed: Option<&Counts>) {
+    let Summary { total: tally, files, bytes, took, .. } = summary;
     let catalog = speech::catalog();
     let mut lines = String::new();
     for &code in Code::ALL {
@@ -43,7 +49,7 @@ pub(super) fn print(files: u64, tally: &Tally, crossed: Option<&Counts>, bytes: 
         let _ = writeln!(lines, "{}", catalog.text(&message));
     }
     let seconds = took.as_secs_f64().max(1e-9);
-    let read = bytes as f64 / 1e6;
+    let read = *bytes as f64 / 1e6;
     let speed = Message::new("summary-speed")
         .with("seconds", format!("{seconds:.2}"))
         .with("read", format!("{read:.1}"))

@@ -9,29 +9,20 @@
 //! use bienban::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
 //! let mut cross = CrossCheck::new();
-//! bienban::judge::each_game(&block, Default::default(), |game, judgement| {
-//!     assert_eq!(cross.careful(game, &judgement), None);
-//! });
+//! bienban::judge::each(&block, &Default::default(), |game| assert_eq!(cross.game(game), None));
 //! assert_eq!((cross.counts.compared, cross.counts.different), (1, 0));
 //! ```
 
 use std::ops::AddAssign;
 
-use shakmaty::EnPassantMode;
-use shakmaty::fen::Fen;
-
-use super::checks::Judgement;
-use crate::chess::fast::{Clean, Letters, Reader};
-use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
+use super::Game;
+use crate::chess::notation::letters::{ENGLISH, Language};
 use crate::chess::reference::{self, Verdict};
+use crate::chess::replay::{FaultKind, Timeline};
 use crate::finding::{Code, Finding};
 use crate::message::Message;
-use crate::pgn::assemble;
-use crate::pgn::game::Game;
-use crate::pgn::lex::{self, Token, TokenKind};
-use crate::place::ByteSpan;
-use crate::source::split::Block;
-use crate::text::encoding;
+use crate::pgn::game as pgn;
+use crate::pgn::lex::TokenKind;
 
 /// How many games were held against the reference engine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -55,11 +46,9 @@ impl AddAssign<&Counts> for Counts {
     }
 }
 
-/// Compares one game after another, with memory of its own that is used again.
+/// Compares one game after another.
 #[derive(Debug, Default)]
 pub struct CrossCheck {
-    reader: Reader,
-    tokens: Vec<Token>,
     /// What was compared so far.
     pub counts: Counts,
 }
@@ -79,51 +68,44 @@ impl CrossCheck {
         CrossCheck::default()
     }
 
-    /// Compares a game that the fast path called clean, from `start` of the block to the end that it has; hands the game and
-    /// the finding to `report` where the verdicts differ.
-    pub fn clean(&mut self, block: &Block, start: usize, clean: &Clean, report: &mut dyn FnMut(&Game<'_>, Finding)) {
-        let (padded, len) = (block.padded(), block.bytes().len());
-        let Some((_, last)) = self.reader.read_with_position(padded, len, start) else {
-            self.counts.not_comparable += 1;
-            return;
-        };
-        let english = self.reader.read(padded, len, start, Letters::English).is_some();
-        let last = Fen::from_position(&last, EnPassantMode::Legal).to_string();
-        let ours = Verdict { half_moves: clean.half_moves, legal: true, last };
-        if english && agree(&ours, &reference::verdicts(&block.bytes()[start..clean.end]), Extent::Whole) {
-            self.counts.compared += 1;
-            return;
+    /// Compares a game. Returns the finding if the verdicts differ.
+    pub fn game(&mut self, game: &Game<'_>) -> Option<Finding> {
+        if game.is_read_whole() {
+            return self.read_whole(game);
         }
-        let mut tokens = std::mem::take(&mut self.tokens);
-        let end = lex::game(block.bytes(), start, &mut tokens);
-        let encoding = encoding::detect(&block.bytes()[start..end]).encoding;
-        let game = assemble::assemble(block.bytes(), ByteSpan::new(start, end), &tokens, encoding);
-        let language = if english { ENGLISH } else { VIETNAMESE };
-        if let Some(finding) = self.compare(&game, &ours, language, &[], Extent::Whole) {
-            report(&game, finding);
-        }
-        self.tokens = tokens;
-    }
-
-    /// Compares a game that was read with care; the finding where the verdicts differ.
-    pub fn careful(&mut self, game: &Game<'_>, judgement: &Judgement) -> Option<Finding> {
-        let timeline = judgement.timeline.as_ref();
-        let (Some(ours), Some(timeline), true) =
-            (reference::ours(judgement), timeline, reference::comparable_when_plain(judgement))
+        let (findings, timeline) = (game.findings(), game.timeline());
+        let (Some(ours), Some(timeline), true) = (ours(findings, timeline), timeline, comparable_when_plain(findings))
         else {
             self.counts.not_comparable += 1;
             return None;
         };
-        let guessed = judgement.findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
+        let guessed = findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
         let extent = if guessed { Extent::Legality } else { Extent::Whole };
-        self.compare(game, &ours, timeline.language, &timeline.begins(), extent)
+        self.compare(game.written(), &ours, timeline.language, &timeline.begins(), extent)
+    }
+
+    /// Compares a game whose half-moves the fast path read. Most agree as they stand, and then their tokens need not be
+    /// read at all.
+    fn read_whole(&mut self, game: &Game<'_>) -> Option<Finding> {
+        let (Some(last), true) = (game.last(), comparable_when_plain(game.findings())) else {
+            self.counts.not_comparable += 1;
+            return None;
+        };
+        let ours = Verdict { half_moves: game.half_moves(), legal: true, last: last.fen() };
+        let language = game.language().unwrap_or(ENGLISH);
+        let text = game.span().of(game.block().bytes());
+        if language == ENGLISH && agree(&ours, &reference::verdicts(text), Extent::Whole) {
+            self.counts.compared += 1;
+            return None;
+        }
+        self.compare(game.written(), &ours, language, &[], Extent::Whole)
     }
 
     fn compare(
         &mut self,
-        game: &Game<'_>,
+        game: &pgn::Game<'_>,
         ours: &Verdict,
-        language: &Language,
+        language: &'static Language,
         begins: &[u32],
         extent: Extent,
     ) -> Option<Finding> {
@@ -141,6 +123,34 @@ impl CrossCheck {
     }
 }
 
+/// Findings where the reference engine skips what ours reports, or reads what ours does not.
+const INCOMPARABLE: [Code; 9] =
+    [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210, Code::T504];
+
+/// Whether the reference engine's verdict on the game means anything: it is in English letters, and every token of it is
+/// one that pgn-reader reads.
+pub fn comparable(findings: &[Finding], timeline: Option<&Timeline>) -> bool {
+    let english = timeline.is_some_and(|t| t.language.id == "en" && t.style.capture == "x");
+    english && !findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
+}
+
+/// Whether its verdict means anything once the game is written as it reads it ([`plain`]): every token is understood, the
+/// letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
+pub fn comparable_when_plain(findings: &[Finding]) -> bool {
+    const BESIDES: [Code; 2] = [Code::M205, Code::E603];
+    !findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code))
+}
+
+/// Our verdict on a game in the same terms.
+pub fn ours(findings: &[Finding], timeline: Option<&Timeline>) -> Option<Verdict> {
+    const ILLEGAL: [Code; 4] = [Code::M201, Code::M202, Code::M205, Code::M207];
+    let timeline = timeline?;
+    // What is played after a dead position or a fifth repetition is legal for an engine.
+    let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    let legal = !after_mate && !findings.iter().any(|f| ILLEGAL.contains(&f.code));
+    Some(Verdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
+}
+
 fn agree(ours: &Verdict, theirs: &[Verdict], extent: Extent) -> bool {
     match (theirs, extent) {
         ([theirs], Extent::Whole) => ours == theirs,
@@ -150,7 +160,7 @@ fn agree(ours: &Verdict, theirs: &[Verdict], extent: Extent) -> bool {
 }
 
 /// The finding that names both verdicts, at the first thing that the game has.
-fn disagreement(game: &Game<'_>, ours: &Verdict, theirs: &[Verdict]) -> Finding {
+fn disagreement(game: &pgn::Game<'_>, ours: &Verdict, theirs: &[Verdict]) -> Finding {
     let word = |verdict: &Verdict| if verdict.legal { "legal" } else { "not-legal" };
     let ours_said = |key| {
         Message::new(key)
@@ -173,25 +183,25 @@ fn disagreement(game: &Game<'_>, ours: &Verdict, theirs: &[Verdict]) -> Finding 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::checks::Options;
-    use crate::judge::each_game;
+    use crate::judge::{Judge, Options};
     use crate::messages::Catalog;
+    use crate::source::split::Block;
 
-    fn with_game(text: &str, mut look: impl FnMut(&Game<'_>, &Judgement)) {
+    fn with_game(text: &str, mut look: impl FnMut(&Game<'_>)) {
         let mut games = 0;
-        each_game(&Block::whole("test", text.as_bytes()), Options::default(), |game, judgement| {
+        Judge::new(&Options::default()).each_with_care(&Block::whole("test", text.as_bytes()), |game| {
             games += 1;
-            look(game, &judgement);
+            look(game);
         });
         assert_eq!(games, 1, "{text}");
     }
 
     #[test]
     fn a_wrong_verdict_of_ours_is_found_and_both_are_named() {
-        with_game("1. e4 e5 2. Nf3 *\n", |game, judgement| {
-            let right = reference::ours(judgement).expect("it is judged");
+        with_game("1. e4 e5 2. Nf3 *\n", |game| {
+            let right = ours(game.findings(), game.timeline()).expect("it is judged");
             let mut cross = CrossCheck::new();
-            assert_eq!(cross.compare(game, &right, ENGLISH, &[], Extent::Whole), None);
+            assert_eq!(cross.compare(game.written(), &right, ENGLISH, &[], Extent::Whole), None);
             let last = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
             let elsewhere = "8/8/8/8/8/8/8/8 w - - 0 1".to_owned();
             for (wrong, said) in [
@@ -205,7 +215,7 @@ mod tests {
                     format!("bienban finds it legal, 3 half-moves, {elsewhere}"),
                 ),
             ] {
-                let finding = cross.compare(game, &wrong, ENGLISH, &[], Extent::Whole).expect("it is wrong");
+                let finding = cross.compare(game.written(), &wrong, ENGLISH, &[], Extent::Whole).expect("it is wrong");
                 let text = Catalog::new().text(&finding.message);
                 assert!(text.contains(&said), "{text}");
                 assert!(text.contains(&format!("shakmaty find it legal, 3 half-moves, {last}")), "{text}");
@@ -216,11 +226,11 @@ mod tests {
 
     #[test]
     fn several_games_in_the_text_of_one_are_a_disagreement() {
-        with_game("1. e4 e5 *\n", |game, judgement| {
-            let ours = reference::ours(judgement).expect("it is judged");
-            for theirs in [vec![], vec![ours.clone(), ours.clone()]] {
-                assert!(!agree(&ours, &theirs, Extent::Legality));
-                let text = Catalog::new().text(&disagreement(game, &ours, &theirs).message);
+        with_game("1. e4 e5 *\n", |game| {
+            let verdict = ours(game.findings(), game.timeline()).expect("it is judged");
+            for theirs in [vec![], vec![verdict.clone(), verdict.clone()]] {
+                assert!(!agree(&verdict, &theirs, Extent::Legality));
+                let text = Catalog::new().text(&disagreement(game.written(), &verdict, &theirs).message);
                 assert!(text.ends_with(&format!("pgn-reader sees {} games in it", theirs.len())), "{text}");
             }
         });
@@ -235,9 +245,9 @@ mod tests {
             "1. e4e5 2. Nf3Nc6 3. Bb5a6 (3. Bc4f5 4. d4) 4. Ba4 *\n",
             "[Event \"one\"]\r[Site \"two\"]\r\r1. e4 ; a remark\r1... e5 {with\r\ra line} 2. Nf3 *\r",
         ] {
-            with_game(text, |game, judgement| {
+            with_game(text, |game| {
                 let mut cross = CrossCheck::new();
-                assert_eq!(cross.careful(game, judgement), None, "{text}");
+                assert_eq!(cross.game(game), None, "{text}");
                 assert_eq!((cross.counts.translated, cross.counts.not_comparable), (1, 0), "{text}");
             });
         }
@@ -245,9 +255,9 @@ mod tests {
 
     #[test]
     fn what_it_cannot_read_is_counted() {
-        with_game("1. e4 e5 2. @@ Nc6 *\n", |game, judgement| {
+        with_game("1. e4 e5 2. @@ Nc6 *\n", |game| {
             let mut cross = CrossCheck::new();
-            assert_eq!(cross.careful(game, judgement), None);
+            assert_eq!(cross.game(game), None);
             assert_eq!(cross.counts, Counts { not_comparable: 1, ..Counts::default() });
         });
     }

@@ -1,229 +1,233 @@
 //! Judges the games of a block: what every command that reads games begins with.
+//!
+//! [`each`] reads every game on the fast path if it can, runs the [`checks`] that the fast path's proofs do not cover, and
+//! hands over one type, [`Game`], whichever path a game took. [`Judge`] does the same with other checks or another way of
+//! reading; [`each_game`] takes the careful path for every game, and is what the fast path is held against.
+//!
+//! ```
+//! use bienban::judge::{Options, each};
+//! use bienban::source::split::Block;
+//! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
+//! let mut codes = Vec::new();
+//! each(&block, &Options::default(), |game| codes.extend(game.findings().iter().map(|f| f.code.id())));
+//! assert!(codes.contains(&"M201"));
+//! ```
 
 pub mod account;
+mod careful;
 pub mod checks;
 pub mod cross_check;
+mod game;
 mod tally;
 pub mod tournament;
 
-use self::checks::Judgement;
+use self::careful::Careful;
+use self::checks::{CHECKS, Check};
+pub use self::game::{Draws, Game};
 pub use self::tally::Tally;
-use crate::chess::fast::{Clean, Letters, Read, Reader, Reading};
-use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
-use crate::chess::notation::resolve::Irregularity;
-use crate::chess::notation::start;
-use crate::chess::notation::write::Style;
-use crate::chess::replay::{Cursor, NonCanonical, Timeline};
-use crate::finding::Code;
-use crate::pgn::assemble;
-use crate::pgn::game::Game;
-use crate::pgn::lex::{self, Token, TokenKind};
-use crate::pgn::outcome::Outcome;
-use crate::place::ByteSpan;
-use crate::source::split::{Block, Unread};
+use crate::chess::dead;
+use crate::chess::fast::{Letters, Proof, Reader, Reading};
+use crate::chess::law::laws::Laws;
+use crate::chess::notation::letters::Language;
+use crate::chess::replay::Timeline;
+use crate::finding::{CodeSet, Finding};
+use crate::pgn::game as pgn;
+use crate::pgn::lex::Token;
+use crate::source::split::Block;
 use crate::text::encoding;
-use crate::text::encoding::Encoding;
 
-/// A game of a block, judged.
+/// What the user asks of the judging.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Codes that were asked for by name. Checks that report on request alone look here.
+    pub requested: CodeSet,
+    /// The language of every game. `None` lets each game show its own.
+    pub language: Option<&'static Language>,
+    /// The Laws by which games are judged.
+    pub laws: Laws,
+    /// How many positions the search for a mate looks at, for each side of a position that may be dead.
+    pub dead_limit: u32,
+    /// Whether a timeline keeps every half-move of every line, as writers need it.
+    pub record: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            requested: CodeSet::EMPTY,
+            language: None,
+            laws: Laws::Auto,
+            dead_limit: dead::DEFAULT_LIMIT,
+            record: false,
+        }
+    }
+}
+
+/// What the careful path says of a game.
 #[derive(Debug)]
-#[allow(clippy::large_enum_variant, reason = "handed over, never kept")]
-pub enum Judged<'a> {
-    /// A clean game, read by the fast path alone, and the offset where it begins.
-    Clean(usize, Read<'a>),
-    /// A game that was read with care, its tokens and what came out. What stands in a block without any game, such as a
-    /// remark in a file of its own, comes here as well; [`is_game`] tells.
-    Careful(&'a Game<'a>, Judgement),
-    /// A game whose moves the fast path read: the game has its tags and its result alone, the timeline no half-moves, and the
-    /// facts are those of a clean one.
-    Partly(&'a Game<'a>, Judgement, Read<'a>),
+pub struct Judgement {
+    /// The findings in the order of the text.
+    pub findings: Vec<Finding>,
+    /// The replayed game. `None` for a game that is not played.
+    pub timeline: Option<Timeline>,
 }
 
-/// Judges every game of a block in order, the clean ones on the fast path, and hands each to `take`.
-pub fn each(block: &Block, options: checks::Options, mut take: impl FnMut(Judged<'_>)) {
-    let letters = Letters::of(options.language);
-    let mut reader = Reader::new();
-    let mut tokens = Vec::new();
-    let (len, mut start) = (block.bytes().len(), 0);
-    let asks_for_claims = options.requested.contains(Code::D401);
-    if block.asks_for_care() {
-        return each_game(block, options, |game, judgement| take(Judged::Careful(game, judgement)));
+/// Takes the games of a block, and may read them its own way. A closure is a visitor that reads in the usual way.
+pub trait Visitor {
+    /// Reads the game at `start` on the fast path. Returns `None` when the careful path must read it.
+    fn read(&mut self, reader: &mut Reader, block: &Block, start: usize, letters: Letters) -> Option<Reading> {
+        reader.read(block.padded(), block.bytes().len(), start, letters)
     }
-    while start < len {
-        start = match reader.read(block.padded(), len, start, letters) {
-            // Which claims stood open only the careful path says.
-            Some(reading) if asks_for_claims && reading.facts().may_have_claims() => {
-                careful(block, start, &mut tokens, options, &mut |game, judgement| {
-                    take(Judged::Careful(game, judgement));
-                })
-            }
-            // The fast path takes what is valid UTF-8 for that.
-            Some(Reading::Clean(clean)) if encoding::is_utf8(&block.bytes()[start..clean.end], block.encoding) => {
-                let end = clean.end;
-                take(Judged::Clean(start, reader.last_read(&clean)));
-                end
-            }
-            reading => match partly(block, start, &reader, reading, &mut tokens, options, &mut take) {
-                Some(end) => end,
-                None => careful(block, start, &mut tokens, options, &mut |game, judgement| {
-                    take(Judged::Careful(game, judgement));
-                }),
-            },
-        };
+
+    /// Takes a judged game.
+    fn take(&mut self, game: &mut Game<'_>);
+}
+
+impl<F: FnMut(&mut Game<'_>)> Visitor for F {
+    fn take(&mut self, game: &mut Game<'_>) {
+        self(game);
     }
 }
 
-/// Reads the tags that stand before the movetext; false where there is anything else.
-fn tags_alone(block: &Block, start: usize, movetext: usize, tokens: &mut Vec<Token>) -> bool {
-    let end = lex::game(&block.bytes()[..movetext], start, tokens);
-    end == movetext && tokens.iter().all(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space))
+/// Judges games by the checks that the options ask for.
+#[derive(Debug, Clone)]
+pub struct Judge<'o> {
+    options: &'o Options,
+    checks: Vec<&'static Check>,
+    /// What must be proved of a game so that no check has to look at it.
+    needed: Proof,
+    /// Whether some check looks at every game, since no proof covers it.
+    always: bool,
 }
 
-/// The tags and the span of a clean game that begins at `start`, its result aside; none where anything but tags stands before the movetext. The tokens
-/// are memory to be used again.
-pub fn tagged<'a>(block: &'a Block, start: usize, clean: &Clean, tokens: &'a mut Vec<Token>) -> Option<Game<'a>> {
-    if !tags_alone(block, start, clean.movetext, tokens) {
-        return None;
+impl<'o> Judge<'o> {
+    /// A judge with every check of [`CHECKS`] that the options ask for.
+    pub fn new(options: &'o Options) -> Judge<'o> {
+        let judge = Judge { options, checks: Vec::new(), needed: Proof::NONE, always: false };
+        CHECKS.iter().filter(|check| check.is_wanted(options)).fold(judge, Judge::with)
     }
-    let detected = encoding::detect_or(&block.bytes()[start..clean.movetext], block.encoding);
-    Some(assemble::assemble(block.bytes(), ByteSpan::new(start, clean.end), tokens, detected.encoding))
-}
 
-/// Judges a game whose moves are known to be clean, and says where it ends; none where that is not so.
-pub fn partly(
-    block: &Block,
-    at: usize,
-    reader: &Reader,
-    reading: Option<Reading>,
-    tokens: &mut Vec<Token>,
-    options: checks::Options,
-    take: &mut dyn FnMut(Judged<'_>),
-) -> Option<usize> {
-    let Some(Reading::Partly(read)) = reading else { return None };
-    if !tags_alone(block, at, read.clean.movetext, tokens) {
-        return None;
+    /// The same with one check more.
+    #[must_use]
+    pub fn with(mut self, check: &'static Check) -> Judge<'o> {
+        self.checks.push(check);
+        self.needed = self.needed.and(check.covered_by);
+        self.always |= check.covered_by == Proof::NONE;
+        self
     }
-    let end = read.clean.end;
-    let detected = encoding::detect_or(&block.bytes()[at..end], block.encoding);
-    if detected.encoding != Encoding::Utf8 {
-        return None;
+
+    /// Judges every game of a block in order, each on the fast path if that can read it.
+    pub fn each(&self, block: &Block, visitor: &mut impl Visitor) {
+        if block.asks_for_care() {
+            return self.each_with_care(block, |game| visitor.take(game));
+        }
+        let mut reader = Reader::new();
+        let mut memory = Vec::new();
+        let mut start = 0;
+        while start < block.bytes().len() {
+            let mut game = self.at(block, start, visitor, &mut reader, &mut memory);
+            visitor.take(&mut game);
+            start = game.span().end as usize;
+            memory = game.into_memory().unwrap_or(memory);
+        }
     }
-    let span = ByteSpan::new(at, end);
-    let mut game = assemble::assemble(block.bytes(), span, tokens, detected.encoding);
-    game.result = Some(read.result);
-    // Of another variant nothing is played (M210); a first position, however its tag is spaced, is read with care.
-    if !start::is_supported_variant(&game.value("Variant")) || (read.from_usual_start && game.tag("FEN").is_some()) {
-        return None;
+
+    /// Judges every game of a block with care.
+    pub fn each_with_care(&self, block: &Block, mut take: impl FnMut(&mut Game<'_>)) {
+        let mut memory = Vec::new();
+        let mut start = 0;
+        while start < block.bytes().len() {
+            let mut game = self.careful(block, start, &mut memory);
+            take(&mut game);
+            start = game.span().end as usize;
+            memory = game.into_memory().unwrap_or_default();
+        }
     }
-    // A contradiction is told with the half-move it comes after (R301).
-    if game.tag("Result").is_some()
-        && Outcome::parse(game.value("Result").trim().as_bytes()) != Some(read.clean.outcome)
+
+    /// Judges the one game that begins at `start` of a block, as [`each`](Judge::each) does.
+    pub fn one<T>(&self, block: &Block, start: usize, take: impl FnOnce(&mut Game<'_>) -> T) -> T {
+        if block.asks_for_care() {
+            return take(&mut self.careful(block, start, &mut Vec::new()));
+        }
+        let (mut reader, mut memory) = (Reader::new(), Vec::new());
+        take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, &mut reader, &mut memory))
+    }
+
+    /// Judges the game at `start` of a block, on the fast path if that can read it.
+    fn at<'a>(
+        &self,
+        block: &'a Block,
+        start: usize,
+        visitor: &mut impl Visitor,
+        reader: &'a mut Reader,
+        memory: &mut Vec<Token>,
+    ) -> Game<'a>
+    where
+        'o: 'a,
     {
-        return None;
+        let reading = visitor.read(reader, block, start, Letters::of(self.options.language));
+        // The fast path takes valid UTF-8 for what it says; the text, or the user, may read those bytes otherwise.
+        let reading = reading.filter(|r| encoding::is_utf8(&block.bytes()[start..r.end], block.encoding));
+        if let Some(reading) = reading {
+            let mut game = Game::read(block, self.options, start, reader.last_read(reading));
+            if self.covers(&game) {
+                return game;
+            }
+            if game.settle_tags() {
+                self.judge(&mut game);
+                return game;
+            }
+        }
+        self.careful(block, start, memory)
     }
-    let language = if read.vietnamese { VIETNAMESE } else { ENGLISH };
-    let played = read.clean.half_moves;
-    let non_canonical = read.mate_as_check.map(|late| NonCanonical {
-        why: Irregularity::CheckMark,
-        span: late.span,
-        canonical: game.text(late.span).replace('+', "#"),
-        before: Cursor { position: late.before, played: played - 1 },
-        count: 1,
-    });
-    let timeline = Timeline {
-        language,
-        style: Style { language, capture: "x", castling: 'O' },
-        start: Cursor::start(read.start),
-        plies: Vec::new(),
-        aside: Vec::new(),
-        certain: 0,
-        last: Cursor { position: read.last, played },
-        complete: true,
-        end: read.clean.ended,
-        half_moves: played,
-        faults: Vec::new(),
-        steps: Vec::new(),
-        non_canonical,
-        languages: Vec::new(),
-    };
-    let judgement = checks::judge_replayed(&game, detected, options, timeline);
-    take(Judged::Partly(&game, judgement, reader.last_read(&read.clean)));
-    Some(end)
+
+    /// Judges the game at `start` of a block with care.
+    fn careful<'a>(&self, block: &'a Block, start: usize, memory: &mut Vec<Token>) -> Game<'a>
+    where
+        'o: 'a,
+    {
+        let careful = Careful::read(block, start, self.options, std::mem::take(memory));
+        let mut game = Game::careful(block, self.options, careful);
+        self.judge(&mut game);
+        game
+    }
+
+    /// Whether the proofs of a game leave no check anything to do.
+    #[inline]
+    fn covers(&self, game: &Game<'_>) -> bool {
+        !self.always && game.proofs().has(self.needed)
+    }
+
+    /// Runs the checks that are not covered.
+    fn judge(&self, game: &mut Game<'_>) {
+        let findings = checks::run(&self.checks, game);
+        game.add(findings);
+    }
 }
 
-/// Judges every game of a block with care and hands each to `take`.
-pub fn each_game(block: &Block, options: checks::Options, mut take: impl FnMut(&Game<'_>, Judgement)) {
-    let mut tokens = Vec::new();
+/// Judges every game of a block in order and hands each to `take`.
+pub fn each(block: &Block, options: &Options, mut take: impl FnMut(&mut Game<'_>)) {
+    Judge::new(options).each(block, &mut take);
+}
+
+/// Judges the game at `start` of a block with care, whatever the fast path could do.
+pub fn carefully<'a>(block: &'a Block, start: usize, options: &'a Options) -> (pgn::Game<'a>, Judgement) {
+    let (careful, findings) = Judge::new(options).careful(block, start, &mut Vec::new()).into_parts();
+    let (written, timeline) = careful.into_timeline();
+    (written, Judgement { findings, timeline })
+}
+
+/// Judges every game of a block with care, whatever the fast path could do, and hands over its parts.
+pub fn each_game(block: &Block, options: Options, mut take: impl FnMut(&pgn::Game<'_>, Judgement)) {
+    let judge = Judge::new(&options);
+    let mut memory = Vec::new();
     let mut start = 0;
     while start < block.bytes().len() {
-        start = careful(block, start, &mut tokens, options, &mut take);
+        let game = judge.careful(block, start, &mut memory);
+        start = game.span().end as usize;
+        let (careful, findings) = game.into_parts();
+        let (written, timeline) = careful.into_timeline();
+        take(&written, Judgement { findings, timeline });
+        memory = written.tokens;
     }
-}
-
-/// Judges the game at `start` of a block with care and hands it to `take`; returns where the next begins. The tokens are memory to be
-/// used again.
-pub fn careful(
-    block: &Block,
-    start: usize,
-    tokens: &mut Vec<Token>,
-    options: checks::Options,
-    take: &mut dyn FnMut(&Game<'_>, Judgement),
-) -> usize {
-    if let Some(why) = block.unread {
-        return unread(block, why, tokens, take);
-    }
-    let end = lex::game(block.bytes(), start, tokens);
-    let mut detected = encoding::detect_or(&block.bytes()[start..end], block.encoding);
-    let game = assemble::assemble(block.bytes(), ByteSpan::new(start, end), tokens, detected.encoding);
-    if let Some(origin) = block.origin.as_ref().filter(|o| o.is_legacy()) {
-        detected.encoding = origin.encoding;
-        detected.legacy_at = block.bytes()[start..end].iter().position(|b| !b.is_ascii());
-    }
-    let judge = if is_game(tokens) { checks::judge } else { checks::judge_text };
-    let judgement = judge(&game, detected, options);
-    take(&game, judgement);
-    end
-}
-
-/// Hands over the one game of a block that is not read, with what is to be said of it.
-fn unread(block: &Block, why: Unread, tokens: &mut Vec<Token>, take: &mut dyn FnMut(&Game<'_>, Judgement)) -> usize {
-    let len = block.bytes().len();
-    let mut tags = 0;
-    tokens.clear();
-    // Where this program failed nothing is tried again.
-    if why == Unread::TooLarge {
-        lex::game(block.bytes(), 0, tokens);
-        tokens.truncate(tokens.iter().take_while(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)).count());
-        tags = tokens.last().map_or(0, |t| t.span.end as usize);
-    }
-    if tags < len {
-        tokens.push(Token { kind: TokenKind::Unread, span: ByteSpan::new(tags, len) });
-    }
-    let encoding = encoding::detect_or(&block.bytes()[..tags], block.encoding).encoding;
-    let game = assemble::assemble(block.bytes(), ByteSpan::new(0, len), tokens, encoding);
-    take(&game, checks::judge_unread(&game, why));
-    len
-}
-
-/// Hands on a game that was judged, with the half-moves around its findings where the options ask for them. They are kept on the careful
-/// path alone, so a game that came from elsewhere is judged again.
-pub fn with_steps(
-    block: &Block,
-    game: &Game<'_>,
-    judgement: Judgement,
-    options: checks::Options,
-    take: &mut dyn FnMut(&Game<'_>, Judgement),
-) {
-    let wanting = options.record && judgement.timeline.as_ref().is_some_and(|t| t.steps.is_empty());
-    if wanting && judgement.findings.iter().any(|f| f.fen.is_some()) {
-        careful(block, game.span.start as usize, &mut Vec::new(), options, take);
-    } else {
-        take(game, judgement);
-    }
-}
-
-/// Whether the tokens hold a game: a tag, a move, a move number, a result or a comment.
-pub fn is_game(tokens: &[Token]) -> bool {
-    tokens
-        .iter()
-        .any(|t| !matches!(t.kind, TokenKind::Space | TokenKind::Escape | TokenKind::Outside | TokenKind::LineComment))
 }

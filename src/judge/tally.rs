@@ -2,6 +2,7 @@
 
 use std::ops::AddAssign;
 
+use super::Game;
 use crate::finding::{Code, Finding, Severity};
 
 /// How many severities there are.
@@ -25,6 +26,17 @@ impl Default for Tally {
 }
 
 impl Tally {
+    /// Counts a game, if it is one, with its half-moves.
+    pub fn count_game(&mut self, game: &Game<'_>) {
+        self.games += u64::from(game.is_game());
+        self.half_moves += u64::from(game.half_moves());
+    }
+
+    /// Counts the findings of a game.
+    pub fn count_findings(&mut self, game: &Game<'_>) {
+        game.findings().iter().for_each(|finding| self.add(finding));
+    }
+
     /// Counts one finding.
     pub fn add(&mut self, finding: &Finding) {
         self.findings[finding.code as usize][finding.severity as usize] += 1;

@@ -109,7 +109,7 @@ help-version = Print version
 
 option-paths = Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt; .gz .bz2 .xz .zst and .zip are unpacked
 option-encoding = Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3 or viscii [default: as the text shows]
-option-threads = Threads that judge games [default: as many as there are processors]
+option-threads = Threads that judge games [default: as many as RAYON_NUM_THREADS says, else as there are processors]
 option-game-limit = The size from which on a game is not judged but passed over and reported (S107)
 option-unpack-ratio = How many times its size an input may unpack to, beyond 256 MiB
 option-dump-failures = Save games in which this program fails (X702) in this folder
@@ -187,7 +187,7 @@ option-laws-format-jsonl = One JSON object a line
 
 option-positions = A position as FEN, of which four fields are enough, or - for standard input with one on each line
 option-dead-dead-limit = Give up on a side after the search for its mate has made so many positions
-option-dead-threads = Threads that judge positions [default: as many as there are processors]
+option-dead-threads = Threads that judge positions [default: as many as RAYON_NUM_THREADS says, else as there are processors]
 option-dead-output = Write the answers to FILE, which is replaced only when it is complete
 option-dead-format = Form of the answers [default: text, or by the ending of FILE]
 option-dead-format-text = A line for the verdict and one for each side

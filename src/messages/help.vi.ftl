@@ -107,7 +107,7 @@ help-version = In phiên bản
 
 option-paths = Tệp, thư mục, mẫu tên, hoặc - cho đầu vào chuẩn: PGN và biên bản dạng văn bản, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx và .odt; .gz .bz2 .xz .zst và .zip được giải nén
 option-encoding = Đọc văn bản không phải UTF-16 theo bảng mã này: utf-8, windows-1252, windows-1258, vni, tcvn3 hoặc viscii [mặc định: tự nhận ra theo văn bản]
-option-threads = Số luồng xét các ván [mặc định: bằng số bộ xử lý]
+option-threads = Số luồng xét các ván [mặc định: theo RAYON_NUM_THREADS, nếu không có thì bằng số bộ xử lý]
 option-game-limit = Kích thước mà ván nào vượt quá thì không được xét, chỉ bị bỏ qua và báo lại (S107)
 option-unpack-ratio = Dữ liệu nén được phép giải nén ra gấp bao nhiêu lần kích thước của nó, ngoài 256 MiB đầu
 option-dump-failures = Lưu vào thư mục này các ván mà chương trình gặp lỗi (X702)
@@ -185,7 +185,7 @@ option-laws-format-jsonl = Mỗi dòng một đối tượng JSON
 
 option-positions = Một thế cờ dạng FEN, chỉ cần bốn trường, hoặc - cho đầu vào chuẩn với mỗi dòng một thế cờ
 option-dead-dead-limit = Thôi xét một bên khi việc tìm nước chiếu hết cho bên đó đã tạo ra bấy nhiêu thế cờ
-option-dead-threads = Số luồng xét các thế cờ [mặc định: bằng số bộ xử lý]
+option-dead-threads = Số luồng xét các thế cờ [mặc định: theo RAYON_NUM_THREADS, nếu không có thì bằng số bộ xử lý]
 option-dead-output = Ghi câu trả lời vào TỆP; tệp cũ chỉ bị thay khi đã ghi đầy đủ
 option-dead-format = Dạng câu trả lời [mặc định: text, hoặc theo đuôi của TỆP]
 option-dead-format-text = Một dòng cho kết luận và mỗi bên một dòng

@@ -1,7 +1,9 @@
-//! The wording of everything that is said, apart from the code that says it.
+//! The wording of every sentence that the program says, kept apart from the code that says it.
 //!
-//! For each language of [`Ui`] there are the sentences (`en.ftl`, in Fluent), the help of the command line (`help.en.ftl`) and the
-//! documentation of the finding codes (`explain.en.md`). Another language is three more such files and its line here.
+//! Each language of [`Ui`] has three files: the sentences (`en.ftl`, in Fluent), the help of the command
+//! line (`help.en.ftl`), and the documentation of the finding codes (`explain.en.md`). A further language
+//! needs three such files, and its line here. A sentence with values in it is a [`Message`], for example
+//! `error-no-such-input` with the name of the input.
 //!
 //! ```
 //! use bienban::message::Message;
@@ -23,12 +25,15 @@ pub use ui::Ui;
 use crate::finding::Code;
 use crate::message::{Message, Value};
 
-/// What is written in one language.
+/// The files of one language, compiled into the program.
 struct Texts {
+    /// The sentences of reports, in Fluent.
     sentences: &'static str,
+    /// The help of the command line, in Fluent.
     help: &'static str,
+    /// The documentation of the codes, in Markdown.
     explanations: &'static str,
-    /// What the section on mending begins with.
+    /// The words with which the paragraph about corrections begins in `explanations`.
     mend: &'static str,
 }
 
@@ -52,7 +57,7 @@ fn texts(ui: Ui) -> &'static Texts {
     }
 }
 
-/// The sentences of one language.
+/// The sentences of one language, ready to be formatted.
 pub struct Catalog {
     ui: Ui,
     bundle: FluentBundle<FluentResource>,
@@ -71,21 +76,23 @@ impl Default for Catalog {
 }
 
 impl Catalog {
-    /// The English sentences.
+    /// The English sentences, read anew.
     pub fn new() -> Catalog {
         Catalog::read(Ui::English)
     }
 
-    /// The sentences of a language, read once.
+    /// The sentences of a language. They are read once, at the first call.
     pub fn of(ui: Ui) -> &'static Catalog {
         static CATALOGS: [LazyLock<Catalog>; 2] =
             [LazyLock::new(|| Catalog::read(Ui::English)), LazyLock::new(|| Catalog::read(Ui::Vietnamese))];
         &CATALOGS[ui as usize]
     }
 
+    /// Reads the files of a language. A message that Fluent cannot read is left out.
     fn read(ui: Ui) -> Catalog {
         let texts = texts(ui);
         let mut bundle = FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
+        // The marks that isolate the direction of text would appear in reports as stray characters.
         bundle.set_use_isolating(false);
         for text in [texts.sentences, texts.help] {
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -94,12 +101,13 @@ impl Catalog {
         Catalog { ui, bundle }
     }
 
-    /// The language.
+    /// The language of the sentences.
     pub fn ui(&self) -> Ui {
         self.ui
     }
 
-    /// The sentence for a message; its key where there is none, which a test rules out.
+    /// The sentence for a message, with its values put in. A message without a sentence gives its key; a
+    /// test checks that each one has a sentence.
     pub fn text(&self, message: &Message) -> String {
         let Some(pattern) = self.bundle.get_message(message.key).and_then(|m| m.value()) else {
             return message.key.to_owned();
@@ -114,31 +122,33 @@ impl Catalog {
         self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 
-    /// A word or sentence that takes nothing, by a key that is put together; none where there is none.
+    /// The wording of a key that is put together at run time, without values. `None` if the key has no
+    /// wording.
     pub fn find(&self, key: &str) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
         Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
-    /// The word for an identifier of some kind, such as the language `vi`; the identifier where there is none, which a test rules out.
+    /// The word for an identifier, such as the language `vi`; `kind` is the prefix of its keys. An
+    /// identifier without a word gives itself; a test checks that each one has a word.
     pub fn named(&self, kind: &str, id: &str) -> String {
         self.find(&format!("{kind}-{id}")).unwrap_or_else(|| id.to_owned())
     }
 
-    /// How a finding of a code is mended, in a sentence or two, with code between backquotes.
+    /// How to correct a finding with this code, in a sentence or two, with code in backquotes.
     pub fn mend(&self, code: Code) -> String {
         let (_, mend) = explanation(code, self.ui).split_once(texts(self.ui).mend).unwrap_or_default();
         mend.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// A word or sentence that takes nothing.
+    /// The wording of a key without values.
     pub fn word(&self, key: &'static str) -> String {
         self.text(&Message::new(key))
     }
 }
 
 impl fmt::Display for Message {
-    /// In English, for those who have no catalog, such as the log of another program.
+    /// The sentence in English, for callers without a catalog, such as the log of another program.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Catalog::of(Ui::English).text(self))
     }
@@ -146,7 +156,8 @@ impl fmt::Display for Message {
 
 impl std::error::Error for Message {}
 
-/// The documentation of a code, in Markdown: what it says, an example, the source, how to mend it.
+/// The documentation of a code, in Markdown: its meaning, an example, its source, and how to correct the
+/// fault. Empty if the language lacks it.
 pub fn explanation(code: Code, ui: Ui) -> &'static str {
     let heading = format!("## {} {}\n", code.id(), code.name());
     let explanations = texts(ui).explanations;
@@ -154,6 +165,7 @@ pub fn explanation(code: Code, ui: Ui) -> &'static str {
         return "";
     };
     let body = &explanations[start..];
+    // The search begins after the first marks, so that it finds the next heading and not this one.
     let end = body[3..].find("\n## ").map_or(body.len(), |n| n + 4);
     body[..end].trim_end()
 }

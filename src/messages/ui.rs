@@ -1,4 +1,5 @@
-//! The languages that the program itself speaks.
+//! The languages that the program itself speaks, which have nothing to do with the languages of piece
+//! letters.
 
 use std::str::FromStr;
 
@@ -15,10 +16,10 @@ pub enum Ui {
 }
 
 impl Ui {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Ui; 2] = [Ui::English, Ui::Vietnamese];
 
-    /// The code of the language, ISO 639-1.
+    /// The code of the language in ISO 639-1, such as `vi`.
     pub fn id(self) -> &'static str {
         match self {
             Ui::English => "en",
@@ -26,14 +27,15 @@ impl Ui {
         }
     }
 
-    /// The language of a locale such as `vi_VN.UTF-8`; none where it is not spoken here.
+    /// The language of a locale such as `vi_VN.UTF-8`. `None` if the program does not speak it.
     pub fn of_locale(locale: &str) -> Option<Ui> {
         let language = locale.split(['_', '.', '@', '-']).next()?;
         Ui::ALL.into_iter().find(|ui| language.eq_ignore_ascii_case(ui.id()))
     }
 
-    /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says anything decides
-    /// (POSIX, Base Definitions 8.2). English where that is not spoken here.
+    /// The language that the environment asks for. The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
+    /// not empty decides (POSIX, Base Definitions 8.2). It is English if the program does not speak that
+    /// language.
     pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Ui {
         let said =
             ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| variable(name).filter(|v| !v.is_empty()));
@@ -44,7 +46,7 @@ impl Ui {
 impl FromStr for Ui {
     type Err = Message;
 
-    /// Reads `en` or `vi`.
+    /// Reads `en` or `vi`. The error lists the known codes.
     fn from_str(id: &str) -> Result<Ui, Message> {
         let known = Ui::ALL.into_iter().find(|ui| ui.id() == id);
         known.ok_or_else(|| Message::new("unknown-name").with("known", Ui::ALL.map(Ui::id).join(" ")))

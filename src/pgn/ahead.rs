@@ -1,15 +1,21 @@
-//! Looking ahead for a byte, so that no byte is looked at twice.
+//! A forward search that remembers how far it has looked, so that repeated searches stay linear.
+//!
+//! The lexer looks for a line end or a `]` from every `[`. Text such as `[[[[...` would make it scan the
+//! same bytes once for each bracket; with [`Ahead`] each byte is scanned once.
 
-/// What was already looked at in vain, by a search that is asked again from further on.
+/// The range that a repeated search has already covered. It holds no hit, except for one that may begin at
+/// `to`.
 #[derive(Debug, Default)]
 pub(super) struct Ahead {
+    /// Start of the range that was searched.
     from: usize,
+    /// End of the range that was searched: the place of the hit, or where the search stopped.
     to: usize,
 }
 
 impl Ahead {
-    /// The first place in `at..end` that `search` finds, which gives an offset within the bytes it is given. It must be the
-    /// same search each time, over the same text.
+    /// The first hit of `search` in `at..end`. `search` returns the offset of its first hit within the
+    /// bytes that it is given. Every call on the same `Ahead` must pass the same text and the same search.
     pub(super) fn find(
         &mut self,
         text: &[u8],
@@ -17,9 +23,11 @@ impl Ahead {
         end: usize,
         search: impl Fn(&[u8]) -> Option<usize>,
     ) -> Option<usize> {
+        // A place outside the known range says nothing about it, so the search begins anew.
         if !(self.from..=self.to).contains(&at) {
             (self.from, self.to) = (at, at);
         }
+        // The known range has no hit before `to`. If `to` lies beyond `end`, there is nothing to find.
         if self.to < end {
             let found = search(&text[self.to..end]).map(|n| self.to + n);
             self.to = found.unwrap_or(end);
@@ -49,7 +57,7 @@ mod tests {
             });
             assert_eq!(found, text[at..end].iter().position(|&b| b == b']').map(|n| at + n), "{at}");
         }
-        // What was found is looked at again by those who come to it.
+        // A hit is scanned again by each later search that reaches it.
         assert!(looked.get() <= text.len() + 2 * 300, "{}", looked.get());
     }
 

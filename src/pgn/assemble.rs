@@ -1,27 +1,39 @@
-//! A game out of its tokens: tags collected, variations hung where they belong.
+//! Builds a game from its tokens: collects the tags, and hangs each variation on the line that it belongs
+//! to.
+//!
+//! `1. e4 (1. d4) e5` becomes the line `1. e4 <line 1> e5` and line 1, `1. d4`.
 
 use super::game::{Game, Item, Line, MoveNumber, Tag};
-use super::lex::{Token, TokenKind};
+use super::lex::{self, Token, TokenKind};
 use super::tag;
 use crate::place::ByteSpan;
-use crate::text::encoding::Encoding;
+use crate::text::encoding::{Detected, Encoding, detect_or};
 
-/// Variations nested deeper than this are reported and not read.
+/// The greatest depth of variations. Deeper ones are reported like unbalanced parentheses and not read,
+/// which bounds the lines that hostile input can open.
 pub const MAX_DEPTH: usize = 200;
 
-/// Puts a game together from the tokens that [`lex::game`](super::lex::game) made of it.
-pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encoding: Encoding) -> Game<'a> {
+/// Reads the game at `at` of a block: finds its end, decides how its bytes are read (`requested` wins over what the
+/// text shows), and builds the game. `memory` becomes the memory of its tokens; its content is overwritten.
+pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Vec<Token>) -> (Game<'_>, Detected) {
+    let end = lex::game(block, at, &mut memory);
+    let detected = detect_or(&block[at..end], requested);
+    (assemble(block, ByteSpan::new(at, end), memory, detected.encoding), detected)
+}
+
+/// Builds a game from the tokens that [`lex::game`](super::lex::game) cut it into. Every span counts in `block`.
+pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> Game<'_> {
     let mut game = Game {
         block,
         span,
-        tokens,
+        tokens: Vec::new(),
         encoding,
         tags: Vec::new(),
         lines: vec![Line::default()],
         result: None,
         unbalanced: Vec::new(),
     };
-    let partners = partners(tokens, &mut game.unbalanced);
+    let partners = partners(&tokens, &mut game.unbalanced);
     let mut open_lines = vec![0];
     let mut skipped = 0;
     for (index, token) in tokens.iter().enumerate() {
@@ -33,6 +45,8 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
             }
             TokenKind::Open if partners[index] => {
                 if skipped > 0 || open_lines.len() > MAX_DEPTH {
+                    // Only the outermost of the variations that are too deep is reported; the rest lie
+                    // inside it.
                     skipped += 1;
                     if skipped == 1 {
                         game.unbalanced.push(token.span);
@@ -52,6 +66,7 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
                 continue;
             }
             TokenKind::Result => {
+                // A result inside a variation says how that line would end, not how the game ended.
                 if open_lines.len() == 1 {
                     game.result = Some(token.span);
                 }
@@ -59,7 +74,8 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
             }
             TokenKind::Number => Item::Number(read_number(token.span.of(block)), token.span),
             TokenKind::Dots => {
-                // `12. ... e5`: the dots belong to the number; `12 . e5` says nothing.
+                // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in
+                // `12 . e5`, says nothing about the side.
                 let several = token.span.of(block) != b".";
                 if let Some(Item::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
                     number.black = true;
@@ -68,7 +84,8 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
             }
             TokenKind::Move => Item::Move(token.span),
             TokenKind::Null => Item::Null(token.span),
-            // What follows a `(` without partner may or may not be a variation.
+            // A `(` without a partner may or may not open a variation, so nobody knows whether the next
+            // move is a move of this line.
             TokenKind::Open | TokenKind::Unknown => Item::Unknown(token.span),
             _ => continue,
         };
@@ -77,10 +94,12 @@ pub fn assemble<'a>(block: &'a [u8], span: ByteSpan, tokens: &'a [Token], encodi
         }
     }
     game.unbalanced.sort_unstable();
+    game.tokens = tokens;
     game
 }
 
-/// For every token, whether it is a parenthesis that has a partner. Those without are put into `unbalanced`.
+/// Says for each token whether it is a parenthesis with a partner. The spans of parentheses without one go
+/// into `unbalanced`.
 pub(crate) fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<bool> {
     let mut partner = vec![false; tokens.len()];
     let mut open = Vec::new();
@@ -101,6 +120,7 @@ pub(crate) fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<
     partner
 }
 
+/// Reads the tag pair again that the lexer found, to get the places of its parts. Spans count in the block.
 fn read_tag(block: &[u8], span: ByteSpan) -> Option<Tag> {
     let parts = tag::scan(block, span.start as usize)?;
     let name = ByteSpan::new(parts.name.start, parts.name.end);
@@ -108,6 +128,7 @@ fn read_tag(block: &[u8], span: ByteSpan) -> Option<Tag> {
     Some(Tag { name, value, span, bare_quote: parts.bare_quote })
 }
 
+/// Reads a move number. A number too great for `u32` becomes `u32::MAX`, which fits no game.
 fn read_number(text: &[u8]) -> MoveNumber {
     let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
     let value = text[..digits].iter().fold(0, |n: u32, b| n.saturating_mul(10).saturating_add(u32::from(b - b'0')));

@@ -1,4 +1,5 @@
-//! A game as it was written: tags, lines of moves with their places, result. Nothing here knows the rules of chess.
+//! A game as it is written: its tags, its lines of moves with their places, and its result. Nothing here
+//! knows the rules of chess.
 
 use std::borrow::Cow;
 
@@ -7,88 +8,101 @@ use super::outcome::Outcome;
 use crate::place::ByteSpan;
 use crate::text::encoding::{Encoding, nfc};
 
-/// A tag pair.
+/// A tag pair, `[Name "value"]`. All spans count in the block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag {
-    /// The name.
+    /// The name, without the bracket.
     pub name: ByteSpan,
-    /// The value as written, escapes included, quotes excluded.
+    /// The value between the quotes, with escapes as they are written.
     pub value: ByteSpan,
-    /// The whole pair.
+    /// The whole pair, brackets included.
     pub span: ByteSpan,
-    /// Whether a quote inside the value lacks its backslash.
+    /// Whether a quote inside the value lacks its backslash, or a backslash escapes the closing quote (PGN
+    /// standard 7).
     pub bare_quote: bool,
 }
 
-/// What a move number says.
+/// A move number as it is written, such as `12.` or `12...`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MoveNumber {
-    /// The number.
+    /// The number itself.
     pub value: u32,
-    /// Whether two or more dots say that Black's move follows.
+    /// Whether two or more dots follow, which announce a move by Black.
     pub black: bool,
 }
 
-/// One element of a line.
+/// One element of a line of moves. A span is the place of the token in the block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Item {
-    /// A move number.
+    /// A move number with its place.
     Number(MoveNumber, ByteSpan),
-    /// A move.
+    /// A move that is still text; only the replay knows whether it is legal.
     Move(ByteSpan),
-    /// A null move.
+    /// A null move such as `--`, which passes the turn.
     Null(ByteSpan),
-    /// Something unknown, which may or may not have been a move.
+    /// A token without a known meaning. It may have been a move, so what follows it is uncertain.
     Unknown(ByteSpan),
-    /// A variation on the move before it: the index of its line.
+    /// A variation, an alternative to the move before it. The number is its index in [`Game::lines`].
     Variation(usize),
 }
 
-/// A run of moves: the game itself or a variation.
+/// A sequence of moves: the main line, or a variation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Line {
-    /// What it consists of, in the order of the text.
+    /// The elements in the order of the text.
     pub items: Vec<Item>,
 }
 
-/// A game as written. Every span is one of the block.
+/// Whether tokens hold a game: a tag, a move, a move number, a result or a comment, and not remarks alone.
+pub fn holds_game(tokens: &[Token]) -> bool {
+    let remark =
+        |kind| matches!(kind, TokenKind::Space | TokenKind::Escape | TokenKind::Outside | TokenKind::LineComment);
+    tokens.iter().any(|token| !remark(token.kind))
+}
+
+/// A game as it is written. Every span counts in `block`.
 #[derive(Debug)]
 pub struct Game<'a> {
-    /// The block that the game stands in.
+    /// The block that contains the game.
     pub block: &'a [u8],
-    /// The whole game, from its first byte to the first of the next.
+    /// The whole game, from its first byte to the first byte of the next game.
     pub span: ByteSpan,
-    /// The tokens, which tile `span`.
-    pub tokens: &'a [Token],
-    /// How its bytes are read.
+    /// The tokens in order; together they cover `span` without a gap. A game whose tags alone were asked for has the
+    /// tokens of the tags.
+    pub tokens: Vec<Token>,
+    /// The encoding that decodes the bytes of the game.
     pub encoding: Encoding,
-    /// The tags in order.
+    /// The tag pairs in the order of the text.
     pub tags: Vec<Tag>,
-    /// The lines; the first is the game, a variation comes after the line that it belongs to.
+    /// The lines of moves. The first is the main line, and a variation always comes after the line that
+    /// contains it.
     pub lines: Vec<Line>,
-    /// The terminator.
+    /// The game termination marker, such as `1-0` (PGN standard 8.2.6), or `None` if it is missing.
     pub result: Option<ByteSpan>,
-    /// Parentheses without a partner, and those nested too deep to be read.
+    /// Parentheses without a partner, and the opening ones of variations deeper than
+    /// [`MAX_DEPTH`](crate::pgn::assemble::MAX_DEPTH).
     pub unbalanced: Vec<ByteSpan>,
 }
 
 impl<'a> Game<'a> {
-    /// The bytes of a span.
+    /// The bytes of a span of this block.
     pub fn bytes(&self, span: ByteSpan) -> &'a [u8] {
         span.of(self.block)
     }
 
-    /// The text of a span.
+    /// The text of a span, decoded with the encoding of the game.
     pub fn text(&self, span: ByteSpan) -> Cow<'a, str> {
         self.encoding.decode(self.bytes(span))
     }
 
-    /// The first tag of this name.
+    /// The first tag with this name, compared byte for byte, because names are case-sensitive (PGN standard
+    /// 8.1).
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|t| self.bytes(t.name) == name.as_bytes())
     }
 
-    /// The value of the first tag of this name, escapes read, in NFC; empty where there is none.
+    /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has
+    /// no such tag.
     pub fn value(&self, name: &str) -> Cow<'a, str> {
         match self.tag(name) {
             Some(tag) => match self.text(tag.value) {
@@ -99,13 +113,18 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The result that it ends with, or that its Result tag says.
+    /// The result at the end of the game, or else the one in the Result tag. `None` if neither can be read.
     pub fn outcome(&self) -> Option<Outcome> {
         let written = self.result.and_then(|span| Outcome::parse(self.bytes(span)));
         written.or_else(|| self.tag("Result").and_then(|_| Outcome::parse(self.value("Result").trim().as_bytes())))
     }
 
-    /// The last token that is not white space, where the game has one.
+    /// Whether there is a game here at all: a tag, a move, a move number, a result or a comment, not just remarks.
+    pub fn is_game(&self) -> bool {
+        holds_game(&self.tokens)
+    }
+
+    /// The last token that is not white space, or `None` if the game has nothing but white space.
     pub fn last_token(&self) -> Option<&Token> {
         self.tokens.iter().rev().find(|t| t.kind != TokenKind::Space)
     }

@@ -1,9 +1,14 @@
-//! Tokens with their places. [`game`] cuts one game off a block; its tokens tile the bytes from one game to the next.
+//! The lexer: cuts games off a block and into tokens. The tokens of a game cover every byte up to the next
+//! game.
 //!
-//! Nothing is skipped: what is not understood is an [`TokenKind::Unknown`] or an [`TokenKind::Outside`] token. A new game
-//! starts at a tag section at a line start that is not inside a comment, and, where games have no tags, at a first move
-//! number that follows a result or a blank line. A `{` comment is unterminated if a line-start section of two or more tag
-//! lines followed by a blank line comes before any `}`.
+//! `1. e4 e5 *` gives a number, a space, a move, a space, a move, a space and a result. No byte is dropped:
+//! what the lexer does not understand becomes an [`TokenKind::Unknown`] or an [`TokenKind::Outside`] token.
+//!
+//! - A new game starts at a tag section that begins a line outside a comment.
+//! - If games have no tags, a new game starts at a first move number after a result or a blank line.
+//! - A `{` comment has no end if a tag section begins before any `}`: two or more tag lines from a line
+//!   start on, with a blank line after them. So a forgotten `}` costs one game and not the rest of the
+//!   file.
 
 use std::ops::Range;
 
@@ -16,24 +21,27 @@ use super::token::{item, spaced_move};
 use super::{tag, word};
 use crate::place::ByteSpan;
 
-/// How far a word or a bracket is read before it is cut: no token but a comment depends on what comes later than its line
-/// or this many bytes.
+/// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a
+/// place depends on the text up to the end of the next line, or on this many bytes if the lines are longer;
+/// only an open comment looks further. The splitter of streams relies on that.
 pub const REACH: usize = 1 << 16;
 
-/// A tag is compared with as many others when it is asked whether it begins another game.
+/// How many tag names of a game are remembered to recognise a repeated name. The limit keeps a game of very
+/// many tags from taking quadratic time.
 const MANY_TAGS: usize = 64;
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
-/// Whether only blanks, or a byte order mark, stand between the line's start and `i`.
+/// Whether nothing but blanks or a byte order mark comes before `i` on its line.
 fn at_line_start(s: &[u8], i: usize) -> bool {
     let before = s[..i].iter().rposition(|b| !matches!(b, b' ' | b'\t'));
     before.is_none_or(|p| matches!(s[p], b'\n' | b'\r') || s[..=p] == *BOM)
 }
 
+/// The part of a game that the lexer is in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// No move yet.
+    /// Before the first move.
     Tags,
     /// In the movetext.
     Moves,
@@ -41,30 +49,34 @@ enum State {
     After,
 }
 
+/// The state of the lexer within one game.
 struct Lexer<'a> {
     s: &'a [u8],
+    /// Offset of the next byte to read.
     at: usize,
+    /// Offset of the first byte of the game.
     start: usize,
     state: State,
+    /// How many parentheses are open.
     depth: u32,
-    /// Whether a blank line stands between the last token and here.
+    /// Whether a blank line lies between the last token and `at`.
     blank_line: bool,
-    /// Whether the game has a tag.
+    /// Whether the game has a tag, closed or not.
     tagged: bool,
     /// Whether the game has a move.
     moved: bool,
-    /// Whether the game numbers its moves `1)`.
+    /// Whether the main line has numbers such as `1)`.
     bracketed: bool,
-    /// The names of the first tags.
+    /// The names of the first [`MANY_TAGS`] closed tags.
     names: Vec<Range<usize>>,
-    /// Where the line ends, and the next closing bracket, of what is in square brackets and no tag.
+    /// Searches for the end of the line and for the next `]`, for brackets that are no tags.
     line: Ahead,
     close: Ahead,
     out: &'a mut Vec<Token>,
 }
 
-/// Reads the game that starts at `start` and leaves its tokens in `out`, which is emptied first. Returns the offset where it ends: the
-/// start of the next game, or the end of the block.
+/// Reads the game that starts at `start`. It empties `out` and fills it with the tokens of the game.
+/// Returns the offset of its end: the start of the next game, or the end of the block.
 pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
     out.clear();
     let mut lexer = Lexer {
@@ -87,10 +99,11 @@ pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
 }
 
 impl Lexer<'_> {
+    /// Adds the token from the current place to `end` and goes on there.
     fn push(&mut self, kind: TokenKind, end: usize) {
         self.moved |= kind == TokenKind::Move;
         if let Some(last) = self.out.last_mut().filter(|t| kind == TokenKind::Unknown && t.kind == kind) {
-            // What is unknown and not set apart is one thing.
+            // Unknown tokens without a space between them are one mistake and give one finding.
             last.span.end = end as u32;
             self.at = end;
             return;
@@ -102,6 +115,7 @@ impl Lexer<'_> {
         }
     }
 
+    /// Reads tokens up to the next game or the end of the block.
     fn run(&mut self) {
         while let Some(&b) = self.s.get(self.at) {
             let at = self.at;
@@ -109,6 +123,7 @@ impl Lexer<'_> {
                 b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => self.space(),
                 0xEF if self.s[at..].starts_with(BOM) => self.push(TokenKind::Space, at + BOM.len()),
                 0xC2 if self.s[at..].starts_with("\u{A0}".as_bytes()) => self.push(TokenKind::Space, at + 2),
+                // The escape of the standard works in the first column only (6).
                 b'%' if at == 0 || matches!(self.s[at - 1], b'\n' | b'\r') => {
                     self.push(TokenKind::Escape, tag::line_end(self.s, at));
                 }
@@ -133,6 +148,7 @@ impl Lexer<'_> {
                     let kind = if digits > 0 { TokenKind::Nag } else { TokenKind::Unknown };
                     self.push(kind, at + 1 + digits);
                 }
+                // These bytes close nothing here, or are reserved for later standards (7).
                 b'}' | b']' | b'<' | b'>' => self.push(TokenKind::Unknown, at + 1),
                 _ => {
                     if self.word() {
@@ -143,6 +159,7 @@ impl Lexer<'_> {
         }
     }
 
+    /// A run of white space.
     fn space(&mut self) {
         let rest = &self.s[self.at..];
         let len = rest.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)).count();
@@ -151,12 +168,16 @@ impl Lexer<'_> {
         self.push(TokenKind::Space, self.at + len);
     }
 
-    /// A tag, or something else in square brackets. True where the next game starts here.
+    /// Reads a tag, or another text in square brackets. Returns true, without a token, if the next game
+    /// starts here.
     fn bracket(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
         let line_start = at_line_start(s, at);
         let tag = tag::starts_tag(s, at);
+        // After a result any tag begins a new game. Within the moves only one at the start of a line does;
+        // elsewhere it is a remark or damage.
         let next = match self.state {
+            // A roster name is enough for a tag whose quote is missing.
             State::After => tag.is_some() || (line_start && tag::starts_roster(s, at)),
             State::Moves => line_start && (tag.is_some() || tag::starts_roster(s, at)),
             State::Tags => tag.as_ref().is_some_and(|(name, _)| self.next_section(&s[name.clone()])),
@@ -176,6 +197,7 @@ impl Lexer<'_> {
         }
         let reach = s.len().min(at + REACH / 2);
         let end = self.line.find(s, at, reach, |bytes| memchr2(b'\n', b'\r', bytes)).unwrap_or(reach);
+        // A capital after the bracket makes a tag without quotes likely, so the whole line belongs to it.
         if self.state == State::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
             self.tagged = true;
             self.push(TokenKind::OpenTag, end);
@@ -186,8 +208,8 @@ impl Lexer<'_> {
         false
     }
 
-    /// Whether a tag begins another game although this one has no movetext: after a blank line, if its name is Event or
-    /// stands here already.
+    /// Whether a tag begins another game although this game has no movetext yet. It does so after a blank
+    /// line, if it is an Event tag or repeats a name that this game has.
     fn next_section(&self, name: &[u8]) -> bool {
         if !self.tagged {
             return false;
@@ -198,10 +220,11 @@ impl Lexer<'_> {
         self.blank_line && self.names.iter().any(|other| self.s[other.clone()] == *name)
     }
 
-    /// A brace comment. True where it is unterminated and the next game starts at its end.
+    /// Reads a brace comment. Returns true if it has no end and the next game starts where it stops.
     fn comment(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
-        // The line before is looked at only as far as the comment goes: what comes before may be another block.
+        // The check looks no further back than the start of the comment, because the bytes before it may be
+        // in another block, and the result must not depend on how the stream was cut.
         let section = |n: usize| {
             let line_start = s[at..n].iter().rposition(|b| !matches!(b, b' ' | b'\t')).map_or(0, |p| at + p + 1);
             line_start > at
@@ -209,9 +232,12 @@ impl Lexer<'_> {
                 && starts_section(&s[at..], line_start - at)
                 && strong_section(s, line_start)
         };
-        // Not beyond a section: where no comment is closed, the rest would be looked at for each of them.
+        // The search stops at the first section. If no comment is closed, searching to the end would scan
+        // the rest of the block once for each comment.
         let mut found = memchr2_iter(b'}', b'[', &s[at..]).map(|n| at + n);
         let end = found.find(|&n| s[n] == b'}' || section(n));
+        // A comment after tags begins the movetext. Before any tag it may be a remark above the file's
+        // first game.
         if self.state == State::Tags && self.tagged {
             self.state = State::Moves;
         }
@@ -226,6 +252,7 @@ impl Lexer<'_> {
         false
     }
 
+    /// A `(`, or the draw offer `(=)` (Laws 2018 C.12).
     fn open(&mut self) {
         let rest = &self.s[self.at..];
         if rest.starts_with(b"(=)") {
@@ -238,7 +265,8 @@ impl Lexer<'_> {
         self.push(TokenKind::Open, self.at + 1);
     }
 
-    /// A run of bytes up to white space or a delimiter. True where the next game starts here.
+    /// Reads a word: a run of bytes up to white space or a delimiter. Returns true, without a token, if the
+    /// next game starts here.
     fn word(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
         let end = word::end(s, at);
@@ -258,13 +286,15 @@ impl Lexer<'_> {
         let (before, moved) = (self.out.len(), self.moved);
         let known = self.items(end);
         if !known {
+            // Without tags, prose before the first move is text outside a game, up to the end of its line.
             if self.state == State::Tags && !self.tagged {
                 self.out.truncate(before);
                 self.at = at;
                 self.outside();
                 return false;
             }
-            // A number before what is unknown is still one.
+            // A number at the start of an unknown word is still a number: in `12.Xyz` only `Xyz` is
+            // unknown.
             let numbers =
                 self.out[before..].iter().take_while(|t| matches!(t.kind, TokenKind::Number | TokenKind::Dots));
             let numbers = numbers.count();
@@ -272,7 +302,7 @@ impl Lexer<'_> {
             self.at = self.out[before..].last().map_or(at, |t| t.span.end as usize);
             self.push(TokenKind::Unknown, end);
         }
-        // A first move number after a blank line begins a game without tags.
+        // In a file without tags a first move number after a blank line begins the next game.
         let fresh = known && self.state == State::Moves && self.depth == 0 && moved;
         let first = |t: &Token| t.kind == TokenKind::Number && is_first(t.span.of(s));
         if fresh && self.out.get(before).is_some_and(first) && self.untagged_break(before) {
@@ -287,7 +317,8 @@ impl Lexer<'_> {
         false
     }
 
-    /// `1)` as scoresheets number their moves; in a variation only if the game does and a word follows.
+    /// Reads a number such as `1)`, as some scoresheets write it. In a variation the bracket may instead be
+    /// the closing one, so the game must number its moves this way and a word must follow.
     fn numbered(&mut self, end: usize) -> bool {
         let (s, at) = (self.s, self.at);
         if self.state == State::After || s.get(end) != Some(&b')') || !s[at..end].iter().all(u8::is_ascii_digit) {
@@ -303,7 +334,7 @@ impl Lexer<'_> {
         true
     }
 
-    /// `1 - 0` and the like.
+    /// Reads a result that is written with blanks, such as `1 - 0`.
     fn spaced_result(&mut self) -> bool {
         let rest = &self.s[self.at..];
         let forms = ["1 - 0", "0 - 1", "1/2 - 1/2", "½ - ½", "1 – 0", "0 – 1", "½ – ½"];
@@ -311,6 +342,7 @@ impl Lexer<'_> {
         let Some(len) = found.map(|f| f.len()).filter(|&n| rest.get(n).is_none_or(u8::is_ascii_whitespace)) else {
             return false;
         };
+        // A second result is text outside the game.
         if self.state == State::After {
             return false;
         }
@@ -319,10 +351,12 @@ impl Lexer<'_> {
         true
     }
 
-    /// A line of the tag section that is no tag, such as the second half of one with a line end in it.
+    /// Reads a line of the tag section that is no tag, such as the second half of a tag with a line end in
+    /// its value. The next line must be a tag again.
     fn broken_tag(&mut self, end: usize) -> bool {
         let (s, at) = (self.s, self.at);
         let before = self.out.len();
+        // This only tries whether the word is a move: everything that `items` changes is set back.
         let (moved, blank_line) = (self.moved, self.blank_line);
         let known = self.items(end);
         self.out.truncate(before);
@@ -339,13 +373,13 @@ impl Lexer<'_> {
         true
     }
 
-    /// Whether a blank line stands right before the token at `index`.
+    /// Whether a blank line comes right before the token at `index`.
     fn untagged_break(&self, index: usize) -> bool {
         let blank = |t: &Token| t.kind == TokenKind::Space && has_blank_line(t.span.of(self.s));
         index.checked_sub(1).is_some_and(|before| blank(&self.out[before]))
     }
 
-    /// Whether the word from here to `end`, after a result, is the first of a game without tags.
+    /// Whether the word from here to `end`, which comes after a result, begins a game without tags.
     fn starts_untagged(&mut self, end: usize) -> bool {
         let (at, before, blank, moved) = (self.at, self.out.len(), self.blank_line, self.moved);
         let follows = self.out.iter().rev().find(|t| t.kind != TokenKind::Space).map(|t| t.kind);
@@ -353,6 +387,8 @@ impl Lexer<'_> {
         let starts = known
             && match self.out[before].kind {
                 TokenKind::Number => is_first(self.out[before].span.of(self.s)),
+                // Some files have no numbers. A move right after a result then begins the next game; after
+                // other text it may be prose.
                 TokenKind::Move => follows == Some(TokenKind::Result),
                 _ => false,
             };
@@ -362,6 +398,7 @@ impl Lexer<'_> {
         starts
     }
 
+    /// Text outside a game, up to the end of its line or to a byte that may begin a comment or a tag.
     fn outside(&mut self) {
         let rest = &self.s[self.at + 1..];
         let len = rest.iter().position(|b| matches!(b, b'\n' | b'\r' | b'{' | b'['));
@@ -369,11 +406,14 @@ impl Lexer<'_> {
         self.push(TokenKind::Outside, end);
     }
 
-    /// Cuts the word up to `end` into tokens; false where any part of it is unknown.
+    /// Cuts the word that ends at `end` into tokens. Returns false if a part of it is unknown; tokens
+    /// before that part stay in `out`.
     fn items(&mut self, end: usize) -> bool {
         let word = self.at;
         while self.at < end {
             let found = item(&self.s[..end], self.at, word);
+            // The word may be the start of a move with blanks in it, such as `T x e5`, only if nothing else
+            // of the word is left.
             if found.is_none_or(|(_, next)| next == end)
                 && let Some(next) = spaced_move(self.s, self.at, end)
             {
@@ -384,7 +424,8 @@ impl Lexer<'_> {
                 return false;
             };
             self.push(kind, next);
-            // What is glued behind a result is read again; it would be read for each of them.
+            // The rest of the word is read again in the state `After`. Reading it here as well would take
+            // quadratic time for many results glued together.
             if kind == TokenKind::Result && self.depth == 0 {
                 break;
             }
@@ -393,7 +434,7 @@ impl Lexer<'_> {
     }
 }
 
-/// Whether a number is that of a game's first move: `1`, `1.` or `1)`, not `1...`.
+/// Whether a number is that of White's first move: `1`, `1.` or `1)`, but not `1...`.
 fn is_first(number: &[u8]) -> bool {
     matches!(number, b"1" | b"1." | b"1)")
 }

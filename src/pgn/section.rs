@@ -1,18 +1,19 @@
-//! Lines and tag sections: where in a text a game certainly begins.
+//! Lines and tag sections: the places in a text where a game certainly begins.
 
 use memchr::{memchr, memchr_iter};
 
 use super::tag;
 
-/// Whether a section of two or more tag lines followed by a blank line stands at `i`, a line start. A `}` in it would close
-/// the comment that it may stand in, so there must be none; what stands behind a tag makes its line none.
+/// Whether a section of two or more tag lines, followed by a blank line, begins at the line start `i`.
 ///
-/// Wherever this holds a game starts, whatever came before, even an open comment. That is what lets a stream be cut into
-/// blocks without reading it from the beginning.
+/// No `}` may occur in it, because it would close a comment that the section may lie in. Nothing may follow
+/// a tag on its line. Where this holds, a game starts regardless of what came before, even inside an open
+/// comment. That allows cutting a stream into blocks without reading it from the beginning.
 pub fn strong_section(s: &[u8], i: usize) -> bool {
     let (mut at, mut tags) = (i, 0);
     loop {
         let from = skip_blanks(s, at);
+        // At the end of the bytes nobody knows whether a blank line follows, so that is no section.
         if s.get(from).is_none_or(|b| matches!(b, b'\r' | b'\n')) {
             return tags >= 2 && from < s.len() && memchr(b'}', &s[i..from]).is_none();
         }
@@ -20,13 +21,15 @@ pub fn strong_section(s: &[u8], i: usize) -> bool {
         tags += 1;
         at = next_line(s, from);
         let line = s[from..at].trim_ascii_end();
-        // A line with more behind its tag is a game by itself: what it begins would depend on a tag of the next one.
+        // Text after a tag is movetext. The game of this tag then ends at the next tag line, so the lines
+        // are not one section.
         if !line.ends_with(b"]") || (tag.closed && tag.end < from + line.len()) {
             return false;
         }
     }
 }
 
+/// The offset of the first byte at or after `i` that is no blank or tab.
 fn skip_blanks(s: &[u8], mut i: usize) -> usize {
     while matches!(s.get(i), Some(b' ' | b'\t')) {
         i += 1;
@@ -34,32 +37,35 @@ fn skip_blanks(s: &[u8], mut i: usize) -> usize {
     i
 }
 
+/// The offset of the line after the one that contains `i`, or the end of the bytes.
 fn next_line(s: &[u8], i: usize) -> usize {
     let end = tag::line_end(s, i);
     end + if s[end..].starts_with(b"\r\n") { 2 } else { usize::from(end < s.len()) }
 }
 
-/// How many line ends (LF, CR LF or CR) the bytes hold.
+/// The number of line ends (LF, CR LF or CR) in the bytes.
 pub fn count_lines(bytes: &[u8]) -> u64 {
     let feeds = memchr_iter(b'\n', bytes).count();
     if memchr(b'\r', bytes).is_none() {
         return feeds as u64;
     }
-    // CR LF is one end. Counted in runs that the compiler turns into vector code.
+    // CR LF is one line end, so this counts each CR without an LF after it. A run of 255 bytes keeps its
+    // sum within a `u8`, which lets the compiler use vector instructions.
     let pairs = |(cr, next): (&[u8], &[u8])| {
         cr.iter().zip(next).map(|(&a, &b)| u8::from(a == b'\r') & u8::from(b != b'\n')).sum::<u8>()
     };
+    // The pairs stop before the last byte; a CR there counts by itself.
     let next = bytes.get(1..).unwrap_or_default();
     let lone: u64 = bytes.chunks(255).zip(next.chunks(255)).map(|run| u64::from(pairs(run))).sum();
     feeds as u64 + lone + u64::from(bytes.last() == Some(&b'\r'))
 }
 
-/// Whether white space holds a blank line.
+/// Whether white space contains a blank line, that is, two line ends.
 pub(crate) fn has_blank_line(space: &[u8]) -> bool {
     count_lines(space) > 1
 }
 
-/// Whether the tag line at `line_start` is the first of its section.
+/// Whether the tag line at `line_start` is the first of its section: the line before it is no tag.
 pub(crate) fn starts_section(s: &[u8], line_start: usize) -> bool {
     let before = &s[..line_start];
     let before = before.strip_suffix(b"\n").unwrap_or(before);

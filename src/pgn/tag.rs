@@ -15,26 +15,28 @@ use memchr::{memchr, memchr2};
 /// The seven tags that every game should have, in export order (PGN standard 8.1.1).
 pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// Where the parts of a tag pair are.
+/// The places of the parts of a tag pair, as offsets in the bytes that were scanned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TagParts {
     /// The name.
     pub name: Range<usize>,
-    /// The value between the quotes, escapes as written.
+    /// The value between the quotes, with escapes as they are written.
     pub value: Range<usize>,
-    /// Offset just past the closing bracket, or past the last byte of the line where there is none.
+    /// Offset just past the closing bracket, or the end of the line if the tag has none.
     pub end: usize,
-    /// Whether quote and bracket are closed on the line.
+    /// Whether the quote and the bracket are closed on the line.
     pub closed: bool,
-    /// Whether the value holds a quote or backslash that lacks its backslash.
+    /// Whether the value contains a quote without its backslash, or ends in a backslash that escapes the
+    /// closing quote.
     pub bare_quote: bool,
 }
 
-/// Offset of the first byte of the line end at or after `i`.
+/// Offset of the line end at or after `i`, or the length of the bytes if there is none.
 pub(crate) fn line_end(s: &[u8], i: usize) -> usize {
     memchr2(b'\n', b'\r', &s[i..]).map_or(s.len(), |n| i + n)
 }
 
+/// The offset of the first byte at or after `i` that is no blank or tab.
 fn blanks(s: &[u8], mut i: usize) -> usize {
     while matches!(s.get(i), Some(b' ' | b'\t')) {
         i += 1;
@@ -42,14 +44,15 @@ fn blanks(s: &[u8], mut i: usize) -> usize {
     i
 }
 
-/// Whether `[`, a name and a quote stand at `i`: then it is a tag, however it goes on. Returns the name and the offset
-/// just past the quote.
+/// The name of the tag at `i` and the offset just past its opening quote. A bracket, a name and a quote
+/// make a tag, whatever follows; without them it is `None`.
 pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
     if s.get(i) != Some(&b'[') {
         return None;
     }
     let from = blanks(s, i + 1);
     let mut to = from;
+    // A symbol has at most 255 characters (PGN standard 7).
     while to - from < 255
         && s.get(to).is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-'))
     {
@@ -59,20 +62,20 @@ pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
     (to > from && s.get(quote) == Some(&b'"')).then_some((from..to, quote + 1))
 }
 
-/// Whether one of the seven tags begins at `i`, however it goes on.
+/// Whether the name of a roster tag follows the bracket at `i`, whatever comes after it.
 pub(crate) fn starts_roster(s: &[u8], i: usize) -> bool {
     let name = name_at(s, i);
     ROSTER.iter().any(|tag| tag.as_bytes() == name)
 }
 
-/// The letters behind the bracket at `i`.
+/// The ASCII letters and digits after the bracket at `i`, at most 255 of them.
 pub(crate) fn name_at(s: &[u8], i: usize) -> &[u8] {
     let from = (i + 1).min(s.len());
     let len = s[from..].iter().take_while(|b| b.is_ascii_alphanumeric()).take(255).count();
     &s[from..from + len]
 }
 
-/// Reads the tag pair at `i`. It never goes beyond its line.
+/// Reads the tag pair at `i`, which never extends beyond its line. Returns `None` if no tag starts there.
 pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
     let (name, start) = starts_tag(s, i)?;
     let (mut at, mut bare_quote) = (start, false);
@@ -81,6 +84,7 @@ pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
         if memchr2(b'\n', b'\r', &s[at..hit]).is_some() {
             break;
         }
+        // A backslash protects the next byte, whatever it is.
         if s[hit] == b'\\' {
             if matches!(s.get(hit + 1), Some(b'\n' | b'\r') | None) {
                 break;
@@ -92,11 +96,12 @@ pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
         if s.get(bracket) == Some(&b']') {
             return Some(TagParts { name, value: start..hit, end: bracket + 1, closed: true, bare_quote });
         }
+        // A quote without a bracket after it belongs to the value and should have had a backslash.
         bare_quote = true;
         at = hit + 1;
     }
     let end = line_end(s, start);
-    // `[Event "Cup \"]`: the backslash was not meant to take the quote's meaning.
+    // In `[Event "Cup \"]` the writer did not mean to escape the closing quote.
     let line = s[start..end].trim_ascii_end();
     if let Some(value) = line.strip_suffix(b"]").map(<[u8]>::trim_ascii_end).and_then(|l| l.strip_suffix(b"\"")) {
         let value = start..start + value.len();
@@ -106,7 +111,7 @@ pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
     Some(TagParts { name, value: start..value_end, end, closed: false, bare_quote: false })
 }
 
-/// The value with `\"` and `\\` read as the standard says (7).
+/// The value with `\"` and `\\` resolved (PGN standard 7). A backslash before any other character stays.
 pub fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {
         return Cow::Borrowed(value);
@@ -125,7 +130,8 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Whether a value is a date, `YYYY.MM.DD` with question marks for what is unknown (PGN standard 8.1.1.3).
+/// Whether a value is a possible date in the form `YYYY.MM.DD`, with question marks for unknown parts (PGN
+/// standard 8.1.1.3).
 pub fn is_date(value: &[u8]) -> bool {
     let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return false };
     let two =
@@ -134,7 +140,8 @@ pub fn is_date(value: &[u8]) -> bool {
     let year_ok = [y1, y2, y3, y4].iter().all(|b| b.is_ascii_digit() || *b == b'?');
     let (month, day) = (two(m1, m2), two(d1, d2));
     let month_ok = unknown(m1, m2) || month.is_some_and(|m| (1..=12).contains(&m));
-    // A century is a leap year where its number is; an unknown year may be one.
+    // In the Gregorian calendar a year such as 1900 is a leap year only if its century is divisible by
+    // four. An unknown year may be a leap year.
     let leap = match (two(y1, y2), two(y3, y4)) {
         (Some(century), Some(0)) => century % 4 == 0,
         (Some(_), Some(year)) => year % 4 == 0,

@@ -1,39 +1,39 @@
-//! Tokens, and which of them a word consists of.
+//! The kinds of tokens, and how a word is cut into them.
 
 use super::outcome::Outcome;
 use super::shape;
 use crate::place::ByteSpan;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TokenKind {
-    /// White space, line ends and a byte order mark.
+    /// White space, line ends and byte order marks.
     Space,
     /// `[Name "value"]`
     Tag,
-    /// What begins as a tag and is not closed on its line.
+    /// A tag that is not closed on its line, or a broken line of the tag section.
     OpenTag,
     /// `12.`, `12...`, `12` or `1)`
     Number,
     /// `...` or `…` apart from a number.
     Dots,
-    /// A move in any form that [`shape::scan`] knows.
+    /// A move in any form that [`shape::scan`] reads.
     Move,
-    /// `--`, `Z0` and the like: no move.
+    /// `--`, `Z0` and the like, which pass the turn without a move.
     Null,
-    /// `$1`
+    /// A numeric annotation glyph, `$1` (PGN standard 8.2.4).
     Nag,
-    /// `!?`, `+-`, `=` and the like.
+    /// An annotation in signs: `!?`, `+-`, `=` and the like.
     Glyph,
-    /// `(=)`: a draw was offered (Laws 2018 C.12).
+    /// `(=)`, the offer of a draw (Laws 2018 C.12).
     DrawOffer,
     /// `e.p.` apart from its move.
     EnPassant,
     /// `{...}`
     Comment,
-    /// `{` without its end.
+    /// A `{` comment without a `}`.
     OpenComment,
-    /// `;` to the end of the line.
+    /// A comment from `;` to the end of the line.
     LineComment,
     /// `%` in the first column, to the end of the line (PGN standard 6).
     Escape,
@@ -41,24 +41,24 @@ pub enum TokenKind {
     Open,
     /// `)`
     Close,
-    /// `1-0` and the like.
+    /// A result, `1-0` and the like.
     Result,
-    /// `v.v.`, `etc.`: the scoresheet breaks off here on purpose.
+    /// `v.v.`, `etc.`: the writer broke the scoresheet off here on purpose.
     Ellipsis,
-    /// What nothing else is.
+    /// Anything that is none of the other kinds.
     Unknown,
-    /// Text after the end of a game or before the first, up to the end of its line.
+    /// Text before the first game or after the end of one, up to the end of its line.
     Outside,
-    /// A game that is not read at all: it is too large, or this program failed in it.
+    /// A game that the program does not read, because it is too large or because judging it failed.
     Unread,
 }
 
-/// One token.
+/// A token: its kind, and its place in the block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: TokenKind,
-    /// Where it is in the block.
+    /// The place, as a span of the block.
     pub span: ByteSpan,
 }
 
@@ -72,19 +72,24 @@ const NULL_MOVES: &[&[u8]] = &[b"--", b"Z0", b"z0", b"null", b"@@@@", b"0000"];
 const EN_PASSANT: &[&str] = &["e.p.", "e.p", "ep", "ep.", "qđ", "qđ.", "qd", "qd.", "qð"];
 const ELLIPSES: &[&str] = &["v.v", "v.v.", "...v.v...", "…v.v…", "etc", "etc.", "...v.v", "v.v..."];
 
+/// Whether the text is one of the words.
 fn one_of(words: &[&str], text: &[u8]) -> bool {
     words.iter().any(|w| w.as_bytes() == text)
 }
 
-/// The token at `i` of a word that begins at `word` and ends where `s` ends.
+/// The token at `i` and its end. The word that it belongs to begins at `word` and ends where `s` ends.
+/// Returns `None` if the rest of the word is unknown.
 pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
     let rest = &s[i..];
-    // The common case first: no move that begins with a letter is anything else.
+    // Moves are the common case, and no move that begins with a letter can be anything else, so they come
+    // first.
     if rest[0].is_ascii_alphabetic()
         && let Some((_, end)) = shape::scan(s, i)
     {
         return Some((TokenKind::Move, end));
     }
+    // This comes at the start of a word, and as the rest of one: `Qh7#1-0` is a move with its result glued
+    // on.
     if Outcome::parse(rest).is_some() {
         return Some((TokenKind::Result, s.len()));
     }
@@ -101,6 +106,8 @@ pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)
             return Some((kind, s.len()));
         }
     }
+    // Moves that begin with no ASCII letter come after the lists, because `0-1` and `0000` begin like
+    // castling.
     if let Some((_, end)) = shape::scan(s, i) {
         return Some((TokenKind::Move, end));
     }
@@ -109,25 +116,26 @@ pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)
         b'.' => Some((TokenKind::Dots, i + rest.iter().take_while(|&&b| b == b'.').count())),
         b'!' | b'?' => Some((TokenKind::Glyph, i + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
         _ if rest.starts_with("…".as_bytes()) => Some((TokenKind::Dots, i + 3)),
-        // A result glued to the move before it, `Qh7#1-0`, comes here as the rest of its word.
         _ => None,
     }
 }
 
-/// The move at `i` where it has blanks inside and goes on beyond the word that ends at `end`: `T x e5`, `0 - 0`, `d8 H`.
+/// The end of a move that begins at `i`, has spaces inside and extends beyond its first word, which ends at
+/// `end`: `T x e5`, `0 - 0`, `d8 H`. Returns `None` if there is no such move.
 pub(super) fn spaced_move(s: &[u8], i: usize, end: usize) -> Option<usize> {
     if s.get(end) != Some(&b' ') {
         return None;
     }
-    // No move is longer, and a line may be as long as the file.
+    // No move is longer than this, while a line may be as long as the file.
     let near = &s[..s.len().min(end + 32)];
     let line = &near[..super::tag::line_end(near, i)];
     let (_, to) = shape::scan(line, i)?;
-    // What follows must not be glued to it.
+    // A letter or digit right after the move means that this is no move but prose.
     let ends = line.get(to).is_none_or(|b| !b.is_ascii_alphanumeric());
     (to > end && ends).then_some(to)
 }
 
+/// A move number at `i` with its dots. `first` says that a word begins here.
 fn number(s: &[u8], i: usize, first: bool) -> Option<(TokenKind, usize)> {
     let digits = s[i..].iter().take_while(|b| b.is_ascii_digit()).count();
     let mut end = i + digits;
@@ -144,6 +152,7 @@ fn number(s: &[u8], i: usize, first: bool) -> Option<(TokenKind, usize)> {
         }
     }
     let dotted = end > i + digits;
-    // Without a dot a number must stand alone or right before a move: `5Nf3`; `Nf33` is a slip.
+    // Without a dot, a number must be a word of its own or come right before a move, as in `5Nf3`. The last
+    // digit of `Nf33` is a slip of the pen and no number.
     (dotted || first && end == s.len() || shape::scan(s, end).is_some()).then_some((TokenKind::Number, end))
 }

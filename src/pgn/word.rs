@@ -1,14 +1,17 @@
-//! Where a word ends.
+//! Where a word ends: at white space or a delimiter, so that `Nf3{good}` begins with the word `Nf3`.
 
 use super::shape;
 
-/// A word is cut there: where no blank ends it, it is looked through for each of the games in it.
+/// The longest word. A text without blanks may hold many games, and each of them reads its word up to the
+/// end; without a limit that would take quadratic time.
 const LONGEST: usize = 1 << 12;
 
-/// The bytes that are part of a word wherever they stand.
+/// The bytes that belong to a word wherever they occur. C2 is not among them because it begins the no-break
+/// space; `end` looks at the byte after it.
 const PLAIN: [bool; 256] = {
     let (mut plain, mut b) = ([false; 256], 0);
     while b < 256 {
+        // `is_ascii_whitespace` leaves out the vertical tab.
         let stop = (b as u8).is_ascii_whitespace()
             || matches!(b as u8, 0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>' | 0xC2);
         plain[b] = !stop;
@@ -17,7 +20,8 @@ const PLAIN: [bool; 256] = {
     plain
 };
 
-/// The end of the run of bytes from `at` up to white space or a delimiter; `e8(Q)` is one.
+/// The end of the word at `at`: the first white space or delimiter. Parentheses around a promotion,
+/// `e8(Q)`, belong to the word.
 pub(super) fn end(s: &[u8], at: usize) -> usize {
     let (mut end, longest) = (at, s.len().min(at + LONGEST));
     while end < longest {
@@ -34,7 +38,8 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
     end
 }
 
-/// Behind the bracket that is closed behind the letter of a man.
+/// The offset just past `(Q)` at `open`, or `None` if something other than one piece letter is in the
+/// parentheses.
 fn promotion(s: &[u8], open: usize) -> Option<usize> {
     let (_, len) = shape::letter(s, open + 1)?;
     (s.get(open + 1 + len) == Some(&b')')).then_some(open + len + 2)

@@ -28,7 +28,7 @@ pub use tables::verdicts::{Entry, TEMPLATE_COLUMNS, VERDICT_COLUMNS, VerdictWrit
 
 use crate::chess::replay::Timeline;
 use crate::finding::Finding;
-use crate::judge::tournament::Discrepancy;
+use crate::judge::{self, tournament::Discrepancy};
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
 use crate::source::split::Block;
@@ -187,6 +187,17 @@ impl<'a> Writer<'a> {
     /// A writer for the games of a block.
     pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style) -> Writer<'a> {
         Writer { block, places: Places::new(block), catalog, style, fragment: Fragment::default() }
+    }
+
+    /// Writes the findings of a judged game, the `relative`th of the block, from 1. If the format shows the half-moves
+    /// around them, the game is replayed for that.
+    pub fn judged(&mut self, relative: u64, game: &judge::Game<'_>) {
+        let findings = game.findings();
+        if self.style.format.shows_positions() && findings.iter().any(|finding| finding.fen.is_some()) {
+            self.game(relative, game.written(), game.timeline(), findings);
+        } else if !findings.is_empty() {
+            self.game(relative, game.tagged(), None, findings);
+        }
     }
 
     /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them are known

@@ -1,3 +1,147 @@
 //! A run over all inputs: read, judge in parallel, take the results in the order of the input.
+//!
+//! A command is a [`Task`] here and its arguments in `cli`. What a task needs of the world outside (where a report goes,
+//! who hears of an input that cannot be read) comes through [`Destination`] and [`Watch`], so that a library user, a
+//! server and the command line run the same code.
 
+pub mod audit;
+pub mod convert;
+pub mod destination;
+pub mod draws;
+pub mod event;
+mod order;
 pub mod pipeline;
+mod reader;
+pub mod register;
+pub mod report;
+pub mod show;
+mod stage;
+pub mod task;
+pub mod template;
+pub mod threads;
+pub mod validate;
+
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+pub use self::destination::{Destination, Plain};
+use self::event::Event;
+pub use self::task::{Taker, Task, Watch, Worked};
+use crate::error::Error;
+use crate::judge::Tally;
+use crate::judge::account::Account;
+use crate::message::Message;
+use crate::report::Closing;
+use crate::source::input::Inputs;
+
+/// The inputs of a run, and how they are read.
+#[derive(Debug)]
+pub struct Sources {
+    /// The inputs that were found.
+    pub inputs: Inputs,
+    /// Threads, sizes, encoding, and what stops the run.
+    pub options: pipeline::Options,
+}
+
+/// What came of a run.
+#[derive(Debug, Default)]
+pub struct Summary {
+    /// What was judged and found.
+    pub total: Tally,
+    /// Where every byte, game and half-move went, if the task kept account of them.
+    pub account: Account,
+    /// What could not be read.
+    pub failures: Vec<Message>,
+    /// Files that hold no games: those of walked folders, and reports of this program.
+    pub skipped: Vec<PathBuf>,
+    /// Texts that were read.
+    pub files: u64,
+    /// Bytes that were read, packed as they are.
+    pub bytes: u64,
+    /// How long it took.
+    pub took: Duration,
+}
+
+impl Summary {
+    /// What a report ends with.
+    pub fn closing(&self) -> Closing<'_> {
+        Closing { files: self.files, tally: &self.total, failures: &self.failures }
+    }
+
+    fn fail(&mut self, error: &Error) {
+        self.failures.push(error.message());
+    }
+}
+
+/// Gives every block of the inputs to a task, and what it makes of them to `taker`, in order.
+///
+/// # Errors
+/// [`Error::Interrupted`], and what `taker` returns. An input that cannot be read is not an error of the run: the watch
+/// hears of it at once, and the summary names it.
+pub fn run<M: Send>(
+    sources: Sources,
+    task: &impl Task<Part = Worked<M>>,
+    taker: &mut impl Taker<M>,
+    watch: &mut impl Watch,
+) -> Result<Summary, Error> {
+    let started = Instant::now();
+    let Sources { inputs, options } = sources;
+    let mut summary = Summary { skipped: inputs.skipped, ..Summary::default() };
+    let mut in_file = 0;
+    // The account of a text is closed where the text ends.
+    let (mut text, mut judged) = (Account::default(), true);
+    let result = pipeline::run(inputs.found, &options, task, |event| {
+        let done = match event {
+            Event::File(name) => {
+                summary.files += 1;
+                taker.text(&name)?;
+                None
+            }
+            Event::Skipped(name) => {
+                summary.skipped.push(name.into());
+                None
+            }
+            Event::Failed(error) => {
+                judged &= !matches!(error, Error::Internal { .. });
+                summary.fail(&error);
+                watch.failed(&error);
+                None
+            }
+            Event::Ended(ended) => {
+                text.close(ended.bytes, ended.utf16, !(ended.whole && judged));
+                summary.account += &std::mem::take(&mut text);
+                judged = true;
+                None
+            }
+            Event::Unread(worked, error, bytes) => {
+                judged = false;
+                summary.fail(&error);
+                watch.failed(&error);
+                watch.unread(&error, &bytes);
+                Some(worked)
+            }
+            Event::Done(worked) => Some(worked),
+        };
+        if let Some(worked) = done {
+            if worked.first {
+                in_file = 0;
+            }
+            summary.total += &worked.tally;
+            if let Some(account) = &worked.account {
+                text += account;
+            }
+            taker.take(worked.made, in_file)?;
+            in_file += worked.tally.games;
+            watch.passed(summary.total.games);
+        }
+        Ok(())
+    });
+    watch.ended();
+    result?;
+    // What is left is the account of office files, whose bytes are no text that ends.
+    summary.account += &text;
+    summary.bytes = options.bytes_read.load(Ordering::Relaxed);
+    summary.took = started.elapsed();
+    Ok(summary)
+}

@@ -1,11 +1,11 @@
-//! Scoresheets in: text and tables, whether in text files, workbooks or documents, become PGN with the letters that they
-//! were written with, and an [`Origin`] that knows where every piece of it stands in the sheet.
+//! Reads scoresheets. Texts and tables, in text files, workbooks or documents, become PGN with the letters
+//! of the sheet, and an [`Origin`] that knows where in the sheet each piece of the PGN comes from.
 //!
-//! The way: [`sniff`] tells what a text holds; a text file, workbook or document becomes rows of cells; rows become
-//! sheets, by their labels and tables; a sheet becomes PGN. What is read there is judged as any game is.
+//! The steps: [`sniff`](fn@sniff) decides what a text is. A text file, workbook or document becomes rows of cells.
+//! Rows become sheets, by their labels and tables. A sheet becomes PGN, which is judged like any game.
 //!
-//! Nothing is corrected here. What the sheet leaves out is left out: tags that it cannot have are `?`, an empty cell
-//! is a half-move that the numbers miss.
+//! Nothing is corrected here, and gaps stay gaps: a missing tag is `?`, and an empty cell is a half-move
+//! that the move numbers will miss.
 //!
 //! ```
 //! let sheet = "Trắng: Nguyễn Văn A (2345)\nĐen: Trần B\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3\n";
@@ -32,14 +32,16 @@ use crate::source::split::Block;
 use crate::text::encoding::{self, Encoding};
 use transcript::Transcript;
 
-/// No line of a scoresheet is longer, in bytes: what is long is looked at again and again, from each of its labels.
+/// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search
+/// for labels goes back from each of them.
 const LONGEST_LINE: usize = 32 << 10;
 
-/// Transcribes the scoresheets of a text file, in the encoding asked for or that which it shows; none where it holds none.
-/// UTF-16 must have been turned into UTF-8.
+/// Transcribes the scoresheets of a text file into one block. The encoding is the requested one, or else
+/// the one that the text shows; UTF-16 must be UTF-8 by now, as `utf16` says. Returns `None` if the text is
+/// no scoresheet.
 ///
 /// # Errors
-/// Where a line is too long for a scoresheet.
+/// If a line is too long for a scoresheet.
 pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
     let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
     let grid = form::text::read(&bytes, encoding);
@@ -47,11 +49,11 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
     block(name, grid, origin)
 }
 
-/// Transcribes the scoresheets of an office file, a block for each sheet of a workbook that holds any; none where the file is a
-/// report of this program.
+/// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any.
+/// Returns `None` if the file is a report of this program.
 ///
 /// # Errors
-/// What reading the file meets.
+/// If the file cannot be read, is too large, or has a line that is too long.
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
@@ -66,6 +68,7 @@ pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<O
     })
 }
 
+/// Transcribes the sheets of a grid into one block, or returns `None` if it has none.
 fn block(name: &str, grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
     if let Some(line) = grid.lines.iter().position(|line| line.text.len() > LONGEST_LINE) {
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());

@@ -1,4 +1,4 @@
-//! What a text holds, told by its first bytes and never by its name.
+//! Decides what a text is, by its first bytes and never by its name.
 
 use super::form::{sheets, text};
 use crate::finding::Code;
@@ -6,32 +6,32 @@ use crate::pgn::lex;
 use crate::pgn::tag;
 use crate::text::encoding::{self, Encoding};
 
-/// How many bytes are looked at.
+/// The number of bytes that the decision uses.
 pub const HEAD: usize = 64 << 10;
 
-/// What a text holds.
+/// The kinds of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holds {
     /// Games in PGN.
     Pgn,
     /// Scoresheets.
     Sheets,
-    /// A report of this program, which quotes games and is none.
+    /// A report of this program. It quotes games, which must not be judged again.
     Report,
-    /// Nothing that shows what it is; the PGN reader says what it finds.
+    /// None of these for certain. The PGN reader reports what it finds in it.
     Other,
 }
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
-/// Whether a text begins with a tag: then it is PGN, and no more of it need be seen.
+/// Whether a text begins with a tag. It is PGN then, and the program can begin before it has read more.
 pub fn begins_with_tag(head: &[u8]) -> bool {
     let text = head.strip_prefix(BOM).unwrap_or(head);
     let start = text.iter().position(|b| !b.is_ascii_whitespace());
     start.is_some_and(|start| tag::starts_tag(text, start).is_some())
 }
 
-/// Tells what a text holds by its first [`HEAD`] bytes; `whole` says that there are no more.
+/// Decides what a text is, by its first [`HEAD`] bytes. `whole` says that there are no more bytes.
 pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     if begins_with_tag(head) {
         return Holds::Pgn;
@@ -44,7 +44,7 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     if has_tags(text) {
         return Holds::Pgn;
     }
-    // What is cut in the middle of a line may be cut in the middle of a letter.
+    // A text that is cut off in a line may be cut off in a letter, so the last line does not count.
     let lines = if whole { text } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long && !sheets::read(&text::read(lines, encoding::detect_or(lines, requested).encoding)).is_empty() {
@@ -53,7 +53,7 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }
 }
 
-/// Whether a whole tag pair stands at the start of a line.
+/// Whether a complete tag pair begins a line.
 fn has_tags(text: &[u8]) -> bool {
     memchr::memchr_iter(b'[', text).any(|at| {
         let line = text[..at].iter().rposition(|b| !matches!(b, b' ' | b'\t'));
@@ -61,7 +61,7 @@ fn has_tags(text: &[u8]) -> bool {
     })
 }
 
-/// Whether the first thing is the number of a first move and a move.
+/// Whether the text begins with the move number 1 and a move.
 fn starts_with_moves(text: &[u8]) -> bool {
     let line = &text[..tag::line_end(text, 0)];
     let mut tokens = Vec::new();
@@ -72,13 +72,15 @@ fn starts_with_moves(text: &[u8]) -> bool {
         && line.starts_with(b"1")
 }
 
-/// Whether a text is a report of ours: a table with the columns `file` and `game`, or the blocks of a terminal.
+/// Whether a text is a report of this program: a table with the column `file` first, the blocks of text for
+/// a terminal, or one of the other formats.
 fn is_report(text: &[u8]) -> bool {
     let line = String::from_utf8_lossy(&text[..tag::line_end(text, 0)]);
     let mut columns = line.split([',', ';', '\t']).map(|c| c.trim().trim_matches('"'));
     let table =
         columns.next() == Some("file") && columns.any(|c| matches!(c, "game" | "code" | "rule" | "verdict" | "status"));
-    // `error[M201 illegal-move]:`, with the word for the severity in any language.
+    // A block begins with `error[M201 illegal-move]:`, where the word for the severity may be in any
+    // language.
     let block = line.split_once('[').and_then(|(_, rest)| rest.split_once("]:")).is_some_and(|(named, _)| {
         Code::ALL
             .iter()

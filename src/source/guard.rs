@@ -1,4 +1,8 @@
-//! Keeps what unpacks to far more than it is from filling memory or running for ever.
+//! Protects against inputs that unpack to far more than their size: they must neither fill the memory nor
+//! run for ever.
+//!
+//! A few kilobytes can unpack to gigabytes. An archive's own statements about sizes may be false, so a
+//! [`Budget`] counts the bytes that come out and compares them with the bytes that went in.
 
 use std::cell::Cell;
 use std::io::{self, Read};
@@ -8,39 +12,47 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::message::Message;
 
-/// As much may come out of any input, in bytes.
+/// The number of bytes that any input may unpack to, regardless of its own size.
 const FREE: u64 = 256 << 20;
 
-/// How many times its size an input may unpack to, where nothing else is asked for. Games pack to a tenth.
+/// By default an input may unpack to this many times its size. Games compress to about a tenth, so only
+/// hostile input exceeds it.
 pub const DEFAULT_RATIO: u32 = 200;
 
-/// What came out of an input so far, at one depth of packing.
+/// The budget of one input at one depth of packing: how much it may unpack to, and how much it has.
 #[derive(Debug, Clone)]
 pub struct Budget {
-    /// Bytes read from the inputs, and how many of them were read when this one began.
+    /// Bytes read from all inputs so far. The counter is shared with the progress bar, so it runs on from
+    /// input to input.
     packed: Arc<AtomicU64>,
+    /// The value of `packed` when this input began.
     before: u64,
+    /// How many times its size the input may unpack to.
     ratio: u32,
+    /// Bytes that came out so far. Clones share it, because all entries of an archive draw on the same
+    /// budget.
     unpacked: Rc<Cell<u64>>,
-    /// Bytes read from texts.
+    /// Bytes read from texts, for the account of every byte.
     texts: Arc<AtomicU64>,
 }
 
 impl Budget {
-    /// That of an input which is about to be read; `packed` counts what is read, `texts` what is read from
-    /// the texts in it.
+    /// The budget of an input that is about to be read. `packed` counts the bytes read from inputs, `texts`
+    /// those read from the texts in them, and `ratio` limits how many times its size the input may unpack
+    /// to.
     pub fn new(packed: &Arc<AtomicU64>, texts: &Arc<AtomicU64>, ratio: u32) -> Budget {
         let before = packed.load(Ordering::Relaxed);
         Budget { packed: Arc::clone(packed), before, ratio, unpacked: Rc::default(), texts: Arc::clone(texts) }
     }
 
-    /// That of what is packed inside; the input is the same.
+    /// The budget one level deeper: for what is packed inside this input. Each level may unpack to the full
+    /// ratio.
     #[must_use]
     pub fn inside(&self) -> Budget {
         Budget { unpacked: Rc::default(), ..self.clone() }
     }
 
-    /// What counts the bytes that are read from texts.
+    /// The counter of the bytes that are read from texts.
     pub fn texts(&self) -> &Arc<AtomicU64> {
         &self.texts
     }
@@ -48,7 +60,8 @@ impl Budget {
     /// Counts bytes that came out.
     ///
     /// # Errors
-    /// Where they are too many.
+    /// If the input unpacked to more than 256 MiB and to more than `ratio` times the bytes that were read
+    /// for it.
     pub fn spend(&self, bytes: u64) -> io::Result<()> {
         let unpacked = self.unpacked.get() + bytes;
         self.unpacked.set(unpacked);
@@ -64,11 +77,11 @@ impl Budget {
     }
 }
 
-/// Reads what is unpacked as long as there is budget.
+/// A reader of unpacked bytes that fails when the budget is exhausted.
 pub struct Guarded<R> {
-    /// What unpacks.
+    /// The reader that unpacks.
     pub inner: R,
-    /// What it may give.
+    /// The budget that pays for its bytes.
     pub budget: Budget,
 }
 

@@ -1,4 +1,8 @@
-//! From what the user names to the files that are read: a folder is walked in order of name, a pattern is expanded.
+//! From the names on the command line to the inputs: it walks folders in the order of names and expands
+//! patterns.
+//!
+//! `archive/ "2019/*.pgn" -` becomes the game files under `archive`, the files that match, and standard
+//! input.
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -8,20 +12,20 @@ use walkdir::{DirEntry, WalkDir};
 use crate::error::Error;
 use crate::message::Message;
 
-/// One input.
+/// One input to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
     /// Standard input.
     Stdin,
-    /// A file.
+    /// A file that was named, or a file of a walked folder whose name says that it contains games.
     File(PathBuf),
-    /// A file of a walked folder, whose name does not say that it holds games: text, a workbook or a document. Where it holds
-    /// none it is skipped.
+    /// A file of a walked folder whose name leaves open whether it contains games: a text, workbook or
+    /// document. If it contains none it is skipped.
     Walked(PathBuf),
 }
 
 impl Input {
-    /// The name used in reports, with `/` on every system; standard input is `-`.
+    /// The name in reports, with `/` on every system. Standard input is `-`.
     pub fn name(&self) -> String {
         match self {
             Input::Stdin => "-".to_owned(),
@@ -30,36 +34,42 @@ impl Input {
     }
 }
 
-/// A path as reports show it, with `/` on every system.
+/// A path as reports show it, with `/` on every system, so that reports from different systems can be
+/// compared.
 pub fn display(path: &Path) -> String {
     let text = path.to_string_lossy();
     if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
 }
 
-/// What was found under the names.
+/// The inputs that the names stand for, and the files that were passed over.
 #[derive(Debug, Default)]
 pub struct Inputs {
-    /// What is to be read, in order; an error where a name leads nowhere.
+    /// The inputs in the order in which they are read, with an error in the place of each name that leads
+    /// nowhere.
     pub found: Vec<Result<Input, Error>>,
-    /// Files of walked folders that hold no games by their name.
+    /// Files of walked folders whose names say that they contain no games.
     pub skipped: Vec<PathBuf>,
 }
 
-/// Endings of files that a walked folder is searched for, the compressed forms aside.
+/// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in
+/// `a.pgn.gz`.
 const GAME_ENDINGS: [&str; 1] = ["pgn"];
-/// Endings of files that may be scoresheets.
+/// The endings of files that may be scoresheets.
 const SHEET_ENDINGS: [&str; 8] = ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx"];
+/// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 
-/// The input that a file of a walked folder is; none where its name says that it holds no games.
+/// The input for a file of a walked folder. Returns the path back if its name says that it contains no
+/// games.
 fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let mut parts = name.rsplit('.');
     let last = parts.next().unwrap_or_default();
     let inner = parts.next().unwrap_or_default();
     let ending = if PACKED_ENDINGS.contains(&last) && last != "zip" { inner } else { last };
-    // What an office program keeps beside an open file is none of ours.
+    // Office programs keep a lock file, `~$name.xlsx`, next to an open file.
     let lock = name.starts_with("~$");
+    // A zip archive may contain anything, so it is always opened.
     if GAME_ENDINGS.contains(&ending) || last == "zip" {
         Ok(Input::File(path))
     } else if SHEET_ENDINGS.contains(&ending) && !lock {
@@ -69,11 +79,12 @@ fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
     }
 }
 
-/// Expands the names. Without any, standard input is read.
+/// Expands the names into inputs, in their order. Without names, standard input is the only input.
 pub fn expand(names: &[PathBuf]) -> Inputs {
     let mut inputs = Inputs::default();
     if names.is_empty() {
         let usage = Message::new("nothing-to-read");
+        // A user at a terminal who names nothing wants help, not a program that waits for typing.
         inputs.found.push(if std::io::stdin().is_terminal() { Err(Error::Usage(usage)) } else { Ok(Input::Stdin) });
     }
     for name in names {
@@ -90,6 +101,7 @@ pub fn expand(names: &[PathBuf]) -> Inputs {
     inputs
 }
 
+/// Adds the files of a folder and its subfolders, without hidden ones, in the order of names.
 fn walk(folder: &Path, inputs: &mut Inputs) {
     let visible = |entry: &DirEntry| entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.');
     for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter().filter_entry(visible) {
@@ -108,8 +120,11 @@ fn walk(folder: &Path, inputs: &mut Inputs) {
     }
 }
 
+/// Adds the files that match a pattern. A shell on Windows leaves patterns to the program, so it expands
+/// them itself.
 fn pattern(name: &Path, inputs: &mut Inputs) {
     let text = name.to_string_lossy();
+    // A name without wildcards is a file that does not exist.
     if !text.contains(['*', '?', '[']) {
         inputs.found.push(Err(Error::NoSuchInput(display(name))));
         return;

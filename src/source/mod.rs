@@ -1,4 +1,5 @@
-//! Where the bytes come from: files, folders, patterns, standard input; compressed or not; cut into blocks of whole games.
+//! The source: where bytes come from. It opens files, folders, patterns and standard input, unpacks them,
+//! and cuts them into blocks of whole games.
 //!
 //! This is the only module that reads files.
 

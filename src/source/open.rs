@@ -1,4 +1,9 @@
-//! Opens an input and unpacks it. The form is told by the first bytes, never by the name.
+//! Opens an input and unpacks it. The first bytes decide about the format, never the name, because names
+//! are often wrong.
+//!
+//! `games.zip` yields one text for each entry, named `games.zip/entry.pgn`. Text stays a stream, so an
+//! input may be larger than the memory. An office file is read as a whole, because its parts are found from
+//! its end.
 
 use std::fs::File;
 use std::io::{self, BufReader, Chain, Cursor, Read};
@@ -10,51 +15,53 @@ use super::input::Input;
 use crate::message::Message;
 use crate::text::utf16::Utf16Reader;
 
-/// Text that comes out of an input.
+/// A text that comes out of an input.
 pub struct Text<'a> {
-    /// The name in reports: that of the input, and for an archive that of the entry behind it.
+    /// The name in reports: the name of the input, followed in an archive by `/` and the name of the entry.
     pub name: String,
-    /// The bytes, unpacked; UTF-16 is turned into UTF-8.
+    /// The unpacked bytes. UTF-16 is already turned into UTF-8.
     pub reader: Box<dyn Read + 'a>,
-    /// Whether it was UTF-16.
+    /// Whether the text was UTF-16, so that offsets must be converted back for reports.
     pub utf16: bool,
 }
 
-/// The kind of an office file.
+/// The format of an office file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Office {
-    /// A workbook in Office Open XML.
+    /// A workbook in Office Open XML, `.xlsx`.
     Xlsx,
-    /// A workbook in the binary format of Excel before 2007.
+    /// A workbook in the binary format of Excel before 2007, `.xls`.
     Xls,
-    /// A workbook in Open Document.
+    /// A workbook in Open Document Format, `.ods`.
     Ods,
-    /// A Word document in Office Open XML.
+    /// A Word document in Office Open XML, `.docx`.
     Docx,
-    /// A document in Open Document.
+    /// A document in Open Document Format, `.odt`.
     Odt,
 }
 
-/// What comes out of an input.
+/// Something to judge that comes out of an input.
 pub enum Content<'a> {
-    /// Text.
+    /// A text, read as a stream.
     Text(Text<'a>),
-    /// An office file: its name in reports, its bytes and its kind.
+    /// An office file: its name in reports, its bytes and its format.
     Office(String, Vec<u8>, Office),
 }
 
-/// The size that a file of scoresheets must not exceed, in bytes after unpacking. PGN may have any.
+/// The greatest size of a file of scoresheets after unpacking, in bytes. Such a file is kept in memory; PGN
+/// is not, and has no limit.
 pub const SHEET_LIMIT: u64 = 16 << 20;
 
-/// The size that the parts of an office file together must not exceed, in bytes.
+/// The greatest size of all parts of an office file together after unpacking, in bytes.
 const OFFICE_LIMIT: u64 = 256 << 20;
 
-/// Reads all of a file that is not read as a stream.
+/// Reads a whole file that cannot be read as a stream.
 ///
 /// # Errors
-/// What reading meets, and a file larger than [`SHEET_LIMIT`].
+/// If reading fails, or the file is larger than [`SHEET_LIMIT`].
 pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
+    // One byte more than the limit shows whether the file exceeds it.
     reader.take(SHEET_LIMIT + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > SHEET_LIMIT {
         return Err(io::Error::other(Message::new("sheet-too-large").with("limit", (SHEET_LIMIT >> 20).to_string())));
@@ -62,7 +69,8 @@ pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Counts the bytes that are read: from the input itself, for the progress bar, and from a text, for the account.
+/// A reader that counts its bytes: those of the input itself for the progress bar, and those of a text for
+/// the account.
 struct Counted<R> {
     inner: R,
     count: Arc<AtomicU64>,
@@ -76,15 +84,15 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// Archives within archives are unpacked as deep as this.
+/// The greatest depth of archives within archives that are unpacked.
 const MAX_NESTING: u32 = 4;
 
-/// Opens an input and hands what is in it to `consume`: one text or office file, or one for each file of a zip archive.
-///
-/// `ratio` is how many times its size an input may unpack to.
+/// Opens an input and passes its contents to `consume`: one text or office file, or one for each file of a
+/// zip archive. `count` counts the bytes read from the input, and `ratio` limits how many times its size
+/// the input may unpack to.
 ///
 /// # Errors
-/// What opening, reading or unpacking meets, and what `consume` returns.
+/// If opening, reading or unpacking fails, or `consume` returns an error.
 pub fn open(
     input: &Input,
     count: &Arc<AtomicU64>,
@@ -94,7 +102,8 @@ pub fn open(
     open_counted(input, count, &Arc::default(), ratio, consume)
 }
 
-/// The same, and counts in `texts` the bytes that are read from texts, unpacked and not decoded.
+/// Does the same as [`open`], and counts in `texts` the bytes that are read from texts, after unpacking and
+/// before decoding.
 ///
 /// # Errors
 /// Those of [`open`].
@@ -112,6 +121,7 @@ pub fn open_counted(
         }
         Input::File(path) | Input::Walked(path) => {
             let file = File::open(path)?;
+            // Some systems open a folder without an error, and only reading it fails.
             if file.metadata()?.is_dir() {
                 return Err(io::Error::from(io::ErrorKind::IsADirectory));
             }
@@ -120,12 +130,14 @@ pub fn open_counted(
     }
 }
 
-/// As many bytes tell the form: the name of a zip archive's first entry begins at the thirtieth.
+/// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry
+/// begins at byte 30.
 const PEEKED: usize = 64;
 
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
 
-/// Fails once, where what was read before it is used.
+/// A reader that fails once with the error and then ends. It follows the bytes that were read before an
+/// error, so that those are still used.
 pub struct Failing(pub Option<io::Error>);
 
 impl Read for Failing {
@@ -134,10 +146,11 @@ impl Read for Failing {
     }
 }
 
+/// Reads the first bytes, and returns them together with a reader that still yields them.
 fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
     let mut head = Vec::with_capacity(PEEKED);
     let read = reader.by_ref().take(PEEKED as u64).read_to_end(&mut head);
-    // What stands before the damage is judged.
+    // If the input is damaged within its first bytes, the bytes before the damage are judged all the same.
     let rest: Box<dyn Read + 'a> = match read {
         Ok(_) => reader,
         Err(error) => Box::new(Failing(Some(error))),
@@ -146,6 +159,7 @@ fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
     (head, whole)
 }
 
+/// Detects the format by the first bytes, and unpacks until there is text or an office file.
 fn unpack<'a>(
     name: String,
     reader: Box<dyn Read + 'a>,
@@ -161,6 +175,7 @@ fn unpack<'a>(
         [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => {
             Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole)))
         }
+        // A zstd stream may begin with a frame of data to skip, which has one of sixteen numbers.
         [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => {
             Box::new(zstd::Decoder::with_buffer(buffered(whole))?)
         }
@@ -174,6 +189,7 @@ fn unpack<'a>(
                 None => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
             };
         }
+        // The signature of a compound file, which every `.xls` is.
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
             let bytes = read_whole(&mut { whole })?;
             return consume(Content::Office(name, bytes, Office::Xls));
@@ -181,6 +197,7 @@ fn unpack<'a>(
         [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] if depth < MAX_NESTING => {
             return unzip(&name, buffered(whole), depth, &budget, consume);
         }
+        // A byte order mark is the only sign of UTF-16.
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true }));
@@ -197,7 +214,8 @@ fn unpack<'a>(
     unpack(name, Box::new(Guarded { inner, budget }), depth + 1, inside, consume)
 }
 
-/// Whether a zip archive may be an office file, by the name of its first entry. Others are unpacked as they are read.
+/// Whether the name of the first entry suggests that a zip archive is an office file. Only then is it read
+/// as a whole; other archives are unpacked as a stream.
 fn may_be_office(head: &[u8]) -> bool {
     let name = head.get(30..).unwrap_or_default();
     let first: [&[u8]; 8] =
@@ -205,7 +223,8 @@ fn may_be_office(head: &[u8]) -> bool {
     first.iter().any(|n| name.starts_with(n))
 }
 
-/// Unpacks the parts of an office file for once without keeping them: what an archive says of their sizes need not be true.
+/// Unpacks the parts of an office file once without keeping them, to learn their true sizes. The sizes that
+/// the archive states may be false.
 fn measure(bytes: &[u8]) -> io::Result<()> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(io::Error::other)?;
     let mut left = OFFICE_LIMIT;
@@ -219,7 +238,7 @@ fn measure(bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// The kind of an office file, by what is in it.
+/// The format of an office file, by the entries that it contains. Returns `None` for any other zip archive.
 fn office(bytes: &[u8]) -> Option<Office> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
     let has = |archive: &zip::ZipArchive<_>, name: &str| archive.index_for_name(name).is_some();
@@ -238,6 +257,8 @@ fn office(bytes: &[u8]) -> Option<Office> {
     }
 }
 
+/// Passes each file of a zip archive on as it comes out of the stream; the directory at its end is not
+/// used.
 fn unzip<'a>(
     name: &str,
     mut reader: impl Read + 'a,

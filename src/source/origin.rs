@@ -1,8 +1,10 @@
-//! Where the pieces of a transcript come from: a scoresheet is written anew as PGN, and what is said about the PGN is shown
-//! in the sheet.
+//! Where the pieces of a transcript come from. The program rewrites a scoresheet as PGN, the transcript,
+//! and judges that; an [`Origin`] leads from a place in the transcript to the place in the sheet that a
+//! finding must show.
 //!
-//! Three texts are joined here: the transcript, which is judged; the sheet's text, in UTF-8 NFC; and, for text files,
-//! the bytes of the file.
+//! It joins three texts: the transcript; the text of the sheet, in UTF-8 and NFC; and, for text files, the
+//! bytes of the file. For example, `Nf3` in the transcript may come from `Mf3` in row 4, column 2 of a
+//! workbook.
 
 use std::ops::Range;
 
@@ -10,100 +12,101 @@ use crate::place::ByteSpan;
 use crate::text::encoding::{Encoding, fold_d};
 use crate::text::utf16::utf16_len;
 
-/// A run of the transcript and the run of the sheet's text that it stands for.
+/// A run of the transcript, and the run of the sheet's text that it was made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// Where it starts in the transcript; it ends where the next one starts.
+    /// Its start in the transcript. It ends where the next piece starts.
     pub at: u32,
-    /// What it stands for in the sheet's text.
+    /// Its source in the sheet's text.
     pub source: Range<u32>,
-    /// Whether it is the same byte for byte, so that places inside it are known.
+    /// Whether both runs are equal byte for byte. Only then can a place inside the run be mapped exactly.
     pub copied: bool,
 }
 
-/// A cell of a table that has no text of its own.
+/// The place of a cell. Cells follow each other in the sheet's text, and each ends where the next one
+/// starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellPlace {
-    /// Where the cell starts in the sheet's text.
+    /// The start of the cell in the sheet's text.
     pub at: u32,
-    /// Row, from 1.
+    /// The row in the file, from 1.
     pub row: u32,
-    /// Column, from 1.
+    /// The column in the file, from 1.
     pub column: u32,
 }
 
-/// A line of the sheet's text and the bytes of the file that it was, line ends excluded.
+/// A line of the sheet's text, and the bytes of the file that it was read from. Both exclude the line end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OriginLine {
-    /// In the text.
+    /// The range in the sheet's text.
     pub text: Range<u32>,
-    /// In the file; UTF-16 counts as the UTF-8 that it was turned into.
+    /// The range in the bytes of the file. A UTF-16 file counts as the UTF-8 that it was turned into.
     pub bytes: Range<u32>,
 }
 
-/// What a transcript was made from.
+/// What a transcript was made from, with the way back.
 #[derive(Debug, Default, Clone)]
 pub struct Origin {
-    /// The name of the workbook's sheet; empty where there is none.
+    /// The name of the workbook's sheet; empty for any other kind of file.
     pub sheet: String,
-    /// The sheet's text.
+    /// The text of the sheet; the cells of a table follow each other in it.
     pub text: String,
-    /// The lines of the text.
+    /// The lines of the text, in order.
     pub lines: Vec<OriginLine>,
-    /// The pieces of the transcript, in its order.
+    /// The pieces of the transcript, in the transcript's order.
     pub pieces: Vec<Piece>,
-    /// The cells of a workbook or document, in the order of the text; none for a text file.
+    /// The cells of a workbook or document, in the order of the text; empty for a text file.
     pub cells: Vec<CellPlace>,
-    /// The bytes of a text file.
+    /// The bytes of a text file; empty for a workbook or document.
     pub bytes: Vec<u8>,
-    /// How those are read.
+    /// The encoding of those bytes.
     pub encoding: Encoding,
-    /// Whether the file was UTF-16.
+    /// Whether the file was UTF-16, so that offsets must be converted back for reports.
     pub utf16: bool,
 }
 
-/// A place in a sheet.
+/// A place in a sheet, as a report shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origination<'a> {
-    /// Line of a text, row of a table.
+    /// The line of a text or the row of a table, from 1.
     pub line: u64,
-    /// Code point of a line, or the number of the column of a table; from 1.
+    /// The code point in a line of a text or the column of a table, from 1.
     pub column: u64,
-    /// Offset in the file, 0 where the place is a cell.
+    /// The offset in the file in bytes; 0 for a cell.
     pub offset: u64,
-    /// Length in bytes of the file, 0 where the place is a cell.
+    /// The length in bytes of the file; 0 for a cell.
     pub length: u64,
-    /// The line or row.
+    /// The text of the line or row.
     pub text: &'a str,
-    /// What stands at the place, as a range of `text`.
+    /// The marked part, as a range of `text`.
     pub marked: Range<usize>,
 }
 
-/// From where to where something reaches in a file; all numbers from 1.
+/// The part of a file that something was written in. All numbers count from 1, and both ends are included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
-    /// The rectangle of cells of a workbook's sheet, as row and column.
+    /// A rectangle of cells in a workbook's sheet, as pairs of row and column.
     Cells {
         /// The upper left cell.
         from: (u32, u32),
         /// The lower right cell.
         to: (u32, u32),
     },
-    /// Rows of a document.
+    /// The first and the last row of a document.
     Rows(u32, u32),
-    /// Lines of a text.
+    /// The first and the last line of a text.
     Lines(u64, u64),
 }
 
 const BOM: &str = "\u{FEFF}";
 
 impl Origin {
-    /// Whether the letters of the file were not UTF-8 or UTF-16.
+    /// Whether the file was neither UTF-8 nor UTF-16.
     pub fn is_legacy(&self) -> bool {
         self.encoding != Encoding::Utf8
     }
 
-    /// The same for the transcript from a byte on.
+    /// The origin of the part of the transcript that begins at `start`, with places counted from there.
     #[must_use]
     pub fn from(&self, start: u32) -> Origin {
         let pieces = self
@@ -111,6 +114,7 @@ impl Origin {
             .iter()
             .enumerate()
             .filter(|(index, _)| self.pieces.get(index + 1).is_none_or(|next| next.at > start));
+        // The first piece may begin before `start`. A copied one loses the same bytes on both sides.
         let cut = |piece: &Piece| {
             let before = start.saturating_sub(piece.at);
             let from = if piece.copied { piece.source.start + before } else { piece.source.start };
@@ -119,7 +123,8 @@ impl Origin {
         Origin { pieces: pieces.map(|(_, piece)| cut(piece)).collect(), ..self.clone() }
     }
 
-    /// The run of the sheet's text that a span of the transcript stands for.
+    /// The range of the sheet's text that a span of the transcript was made from. It begins and ends
+    /// between characters.
     pub fn source(&self, span: ByteSpan) -> Range<usize> {
         let piece = |at: u32| self.pieces[..self.pieces.partition_point(|p| p.at <= at)].last();
         let Some(first) = piece(span.start) else { return 0..0 };
@@ -127,7 +132,8 @@ impl Origin {
         let last_byte = span.end.saturating_sub(1).max(span.start);
         let last = piece(last_byte).unwrap_or(first);
         let end = if last.copied { last.source.start + (last_byte + 1 - last.at) } else { last.source.end };
-        // Where columns are read downwards a long span may end above its beginning.
+        // A table with columns that are read downwards may put the end of a long span above its start. Then
+        // only the first piece is marked.
         let end = if end < start { first.source.end.max(start) } else { end };
         let most = self.text.len();
         let (mut start, mut end) = ((start as usize).min(most), (end as usize).min(most));
@@ -140,11 +146,13 @@ impl Origin {
         start..end
     }
 
-    /// From where to where in the file the pieces of a span of the transcript come from.
+    /// The part of the file that a span of the transcript comes from, from its first to its last line, row
+    /// or cell.
     pub fn extent(&self, span: ByteSpan) -> Extent {
         let from = self.pieces.partition_point(|p| p.at < span.start);
         let sources = self.pieces[from..].iter().take_while(|p| p.at < span.end).map(|p| p.source.clone());
         let mut sources: Vec<Range<u32>> = sources.collect();
+        // The span lies within one piece.
         if sources.is_empty() {
             let all = self.source(span);
             sources.push(all.start as u32..all.end as u32);
@@ -166,7 +174,7 @@ impl Origin {
         if self.sheet.is_empty() { Extent::Rows(from.0, to.0) } else { Extent::Cells { from, to } }
     }
 
-    /// Offset in the bytes of the file of a place in a line of the text.
+    /// The offset in the bytes of the file that belongs to the offset `at` of the text, on the given line.
     fn byte(&self, line: &OriginLine, at: usize) -> usize {
         let bytes = &self.bytes[line.bytes.start as usize..line.bytes.end as usize];
         let text = &self.text[line.text.start as usize..line.text.end as usize];
@@ -175,19 +183,22 @@ impl Origin {
         if bytes == text.as_bytes() {
             return base + wanted.len();
         }
-        // The letters of some encodings are made of several bytes, and some letters are composed: the prefix that
-        // reads as the text up to here is the place.
-        // A word that is cut may be folded otherwise than the whole.
+        // A letter may be several bytes in its encoding, and NFC may have composed it, so bytes and text
+        // cannot be counted side by side. The place is the end of the shortest prefix of the bytes that
+        // decodes to the wanted text. `fold_d` may treat a prefix of a word otherwise than the whole word,
+        // so both sides are compared after `same_d`.
         let wanted = same_d(wanted);
         let written = |to: usize| same_d(&letters(&self.encoding.decode(&bytes[..to])));
+        // A longer prefix decodes to a longer text, so a binary search finds the place up to a few bytes.
         let (mut low, mut high) = (0, bytes.len());
         while low < high {
             let middle = low.midpoint(high);
             if written(middle).len() < wanted.len() { low = middle + 1 } else { high = middle }
         }
+        // Inside a letter of several bytes that order may not hold, so the neighbours are compared exactly.
         let near = low.saturating_sub(8)..=(low + 8).min(bytes.len());
         let mut place = near.into_iter().find(|&to| written(to) == wanted).unwrap_or(low);
-        // What is left of a damaged letter belongs to it.
+        // The remaining bytes of a damaged letter belong to that letter.
         let goes_on = |at: usize| self.encoding == Encoding::Utf8 && bytes.get(at).is_some_and(|b| b & 0xC0 == 0x80);
         while goes_on(place) && written(place + 1) == wanted {
             place += 1;
@@ -195,7 +206,7 @@ impl Origin {
         base + place
     }
 
-    /// The place that a span of the transcript stands for.
+    /// The place that a finding about a span of the transcript must show.
     pub fn place(&self, span: ByteSpan) -> Origination<'_> {
         let source = self.source(span);
         let index = self.lines.partition_point(|l| l.text.start as usize <= source.start).saturating_sub(1);
@@ -228,8 +239,9 @@ impl Origin {
     }
 }
 
-/// Text as sheets are read: composed letters (NFC), `Ð` (U+00D0) and `ð` in Vietnamese words as the Vietnamese letters that
-/// look the same. Icelandic names keep theirs.
+/// The text of a sheet as the program reads it: in NFC, without zero-width spaces and byte order marks, and
+/// with `Ð` (U+00D0) and `ð` replaced in Vietnamese words by the letters that look the same. Icelandic
+/// names keep theirs.
 pub fn letters(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization as _;
     if text.is_ascii() {
@@ -239,7 +251,7 @@ pub fn letters(text: &str) -> String {
     fold_d(&text).into_owned()
 }
 
-/// The same text whichever of the letters that look the same it has.
+/// Replaces every letter that looks like `Đ` or `đ`, in whatever word, so that two texts can be compared.
 fn same_d(text: &str) -> String {
     text.replace(['Ð', 'Ɖ'], "Đ").replace('ð', "đ")
 }
@@ -250,7 +262,7 @@ mod tests {
 
     #[test]
     fn places_are_those_of_the_letters_as_written() {
-        // "é" in two code points, then the place after it.
+        // "é" as two code points, and then a place after it.
         let bytes = "Ve\u{301}: e4".as_bytes().to_vec();
         let text = letters("Ve\u{301}: e4");
         let lines = vec![OriginLine { text: 0..text.len() as u32, bytes: 0..bytes.len() as u32 }];

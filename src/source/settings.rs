@@ -1,4 +1,4 @@
-//! The file with the options that a user always wants, `bienban.toml`.
+//! Finds and reads `bienban.toml`, the file of options that a user always wants.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,24 +9,26 @@ use crate::error::Error;
 /// The name of the file.
 pub const NAME: &str = "bienban.toml";
 
-/// The folder in which the search begins: that of an input, or the current one for standard input and where nothing is named.
+/// The folder in which the search begins: the folder of the input, or the current one for standard input
+/// and without inputs.
 fn beginning(input: Option<&Path>) -> Option<PathBuf> {
     let Some(input) = input.filter(|path| path.as_os_str() != "-") else { return std::env::current_dir().ok() };
     let absolute = std::path::absolute(input).ok()?;
-    // What is no folder stands in one, and so does what a pattern matches.
+    // A file lies in a folder, and so do the files that match a pattern: the nearest ancestor that exists
+    // is the one.
     let folder = absolute.ancestors().find(|path| path.is_dir())?;
     fs::canonicalize(folder).ok()
 }
 
-/// The nearest file in the folder of an input or above.
+/// The nearest such file in the folder of an input or in a folder above it. `None` if there is none.
 pub fn find(input: Option<&Path>) -> Option<PathBuf> {
     beginning(input)?.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file())
 }
 
-/// Reads it.
+/// Reads the file as text.
 ///
 /// # Errors
-/// [`Error::Input`].
+/// [`Error::Input`] if it cannot be read or is not UTF-8.
 pub fn read(path: &Path) -> Result<String, Error> {
     fs::read_to_string(path).map_err(|source| Error::Input { name: display(path), source })
 }

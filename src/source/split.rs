@@ -1,8 +1,9 @@
 //! Cuts a stream into blocks of whole games, each with the offset and line where it begins.
 //!
-//! A block ends where [`lex::game`] would start a new game, so that the cut depends on the text alone and never on the size
-//! of the blocks. The quick way is to search back from the end of what was read for a tag section that is a start
-//! whatever came before ([`section::strong_section`]); where there is none, the games are read from the front.
+//! A block ends where [`lex::game`] would start a new game, so the cuts depend on the text alone, and the
+//! size of the blocks changes no report. The quick way searches backwards from the end of the bytes for a
+//! tag section that starts a game whatever came before it ([`section::strong_section`]). If there is none,
+//! the lexer reads the games from the front.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -17,69 +18,71 @@ use crate::pgn::section::{self, count_lines};
 use crate::text::encoding::{self, Encoding};
 use crate::text::utf16::utf16_len;
 
-/// Whole games, as they stand in a file.
+/// Consecutive whole games of a file, the unit that one worker judges.
 #[derive(Debug, Clone)]
 pub struct Block {
-    /// The file's name in reports.
+    /// The name of the file in reports.
     pub name: Arc<str>,
-    /// The bytes, and padding for readers that look at several at once.
+    /// The bytes, followed by zeros or old bytes, so that the fast path may load several bytes at once at
+    /// the end too.
     padded: Vec<u8>,
+    /// The number of bytes without the padding.
     len: usize,
-    /// Offset of the first byte in the file, after unpacking and before decoding.
+    /// The offset of the first byte in the file, counted after unpacking and before decoding.
     pub offset: u64,
-    /// Where the block before ended in the file: at the offset, unless the rest of a game that is too large was passed over between.
-    pub follows: u64,
     /// Line of the first byte, from 1.
     pub line: u64,
-    /// Code points before the first byte on its line.
+    /// The number of code points before the first byte on its line.
     pub column: u64,
-    /// Whether the file begins here.
+    /// Whether this is the first block of the file.
     pub first: bool,
-    /// Whether the file was UTF-16.
+    /// Whether the file was UTF-16, so that offsets must be converted back.
     pub utf16: bool,
-    /// How the bytes are read, where that was asked for; else every game decides.
+    /// The encoding that the user asked for, or `None` if each game decides about its own.
     pub encoding: Option<Encoding>,
-    /// Where the pieces of a transcript come from; none where the block is the file's own text.
+    /// Where the pieces of a transcript come from, or `None` if the block is the text of the file itself.
     pub origin: Option<Arc<Origin>>,
-    /// Why the block, which is one game then, is not read; none where it is.
+    /// Why the only game of the block is left unread, or `None` if the block is read.
     pub unread: Option<Unread>,
 }
 
-/// Why a game is not read.
+/// Why a game is left unread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unread {
-    /// It is larger than the limit. The block holds its beginning.
+    /// The game is larger than the limit. The block contains only its beginning.
     TooLarge,
-    /// This program failed in it.
+    /// Judging the game panicked, so this program has a bug.
     Failed,
 }
 
-/// What a text is cut into.
+/// A piece that a text is cut into.
 #[derive(Debug)]
 pub enum Cut {
-    /// Games to be judged.
+    /// Whole games to be judged.
     Block(Block),
     /// The beginning of a game that is larger than the limit.
     TooLarge(Block),
 }
 
-/// How a text is cut.
+/// The sizes that decide how a text is cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sizes {
-    /// About how many bytes a block has; not more than a game may have.
+    /// The approximate size of a block in bytes. A value above `game` counts as `game`.
     pub block: usize,
-    /// How many bytes a game has at most.
+    /// The greatest size of a game in bytes.
     pub game: usize,
 }
 
-/// How many bytes a game has at most, where nothing else is asked for. The largest known are books in one game, of some MB.
+/// The greatest size of a game in bytes, unless the user asks for another. The largest known games are
+/// whole books, of some megabytes.
 pub const DEFAULT_GAME_LIMIT: u32 = 16 << 20;
 
-/// How many bytes of a game that is too large are kept, so that it can be named.
+/// The number of bytes that are kept of a game that is too large. Its tags, which name it in the report,
+/// are among them.
 const KEPT: usize = 1 << 16;
 
 impl Block {
-    /// A whole text as one block.
+    /// Makes one block of a whole text.
     pub fn whole(name: &str, bytes: &[u8]) -> Block {
         let mut padded = bytes.to_vec();
         padded.resize(bytes.len() + PADDING, 0);
@@ -88,7 +91,6 @@ impl Block {
             padded,
             len: bytes.len(),
             offset: 0,
-            follows: 0,
             line: 1,
             column: 0,
             first: true,
@@ -99,7 +101,7 @@ impl Block {
         }
     }
 
-    /// A transcript as one block.
+    /// Makes one block of a transcript, which is UTF-8 whatever the sheet was.
     pub fn transcribed(name: &str, transcript: &str, origin: Origin) -> Block {
         Block {
             origin: Some(Arc::new(origin)),
@@ -108,7 +110,8 @@ impl Block {
         }
     }
 
-    /// The games of the block, each as a block of its own.
+    /// Splits the block into blocks of one game each. If judging a block panics, its games are judged one
+    /// by one.
     pub fn games(&self) -> Vec<Block> {
         let (bytes, mut tokens, mut games) = (self.bytes(), Vec::new(), Vec::new());
         let (mut start, mut at) = (0, Position { offset: self.offset, line: self.line, column: self.column });
@@ -123,7 +126,6 @@ impl Block {
                 padded,
                 len: game.len(),
                 offset: at.offset,
-                follows: if start == 0 { self.follows } else { at.offset },
                 line: at.line,
                 column: at.column,
                 first: self.first && start == 0,
@@ -136,7 +138,8 @@ impl Block {
         games
     }
 
-    /// What somebody needs to see the same: the file of a sheet where its bytes are known, else the games as they stand here.
+    /// The bytes that reproduce what was seen here: the file of a sheet if its bytes are known, or else the
+    /// games as they are.
     pub fn saved(&self) -> Vec<u8> {
         match &self.origin {
             Some(origin) if !origin.bytes.is_empty() => origin.bytes.clone(),
@@ -144,45 +147,46 @@ impl Block {
         }
     }
 
-    /// The same as a game that is not read.
+    /// Marks the block as a game that is left unread.
     #[must_use]
     pub fn left_unread(self, why: Unread) -> Block {
         Block { unread: Some(why), ..self }
     }
 
-    /// Whether the fast path has no business here.
+    /// Whether every game of the block needs the careful path.
     pub fn asks_for_care(&self) -> bool {
-        // That a sheet was written in letters of another time is said of each of its games.
+        // A game that is left unread has a finding of its own, and each game of a sheet in a legacy
+        // encoding reports that (E601). The fast path makes no findings.
         self.unread.is_some() || self.origin.as_ref().is_some_and(|origin| origin.is_legacy())
     }
 
-    /// The bytes.
+    /// The games, without padding.
     pub fn bytes(&self) -> &[u8] {
         &self.padded[..self.len]
     }
 
-    /// The bytes with padding behind them, at least [`PADDING`].
+    /// The games followed by at least [`PADDING`] more bytes, whose values mean nothing.
     pub fn padded(&self) -> &[u8] {
         &self.padded
     }
 
-    /// The buffer, to be used again, whatever is in it.
+    /// Gives the buffer back for another block. Its contents mean nothing.
     pub fn into_buffer(self) -> Vec<u8> {
         self.padded
     }
 
-    /// Offset in the file of a byte of the block.
+    /// The offset in the file of a byte of the block.
     pub fn file_offset(&self, at: usize) -> u64 {
         self.offset + self.file_len(&self.bytes()[..at])
     }
 
-    /// How many bytes of the file a run of the block is.
+    /// The number of bytes that a part of the block takes in the file.
     pub fn file_len(&self, bytes: &[u8]) -> u64 {
         if self.utf16 { utf16_len(bytes) } else { bytes.len() as u64 }
     }
 }
 
-/// Where a block begins in its file.
+/// The place in a file where a block begins, as in [`Block`].
 #[derive(Debug, Clone, Copy)]
 struct Position {
     offset: u64,
@@ -191,27 +195,29 @@ struct Position {
 }
 
 impl Position {
-    /// Goes on behind bytes of a text.
+    /// Moves past bytes of the text.
     fn pass(&mut self, bytes: &[u8], utf16: bool) {
         self.offset += if utf16 { utf16_len(bytes) } else { bytes.len() as u64 };
         self.line += count_lines(bytes);
         let line_start = bytes.iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |p| p + 1);
         let tail = &bytes[line_start..];
         let before = if line_start == 0 { self.column } else { 0 };
+        // A byte order mark is not visible, so it takes no column.
         let counted = tail.strip_prefix(b"\xEF\xBB\xBF").filter(|_| before == 0).unwrap_or(tail);
         self.column = before + encoding::code_points(counted);
     }
 }
 
-/// Reads a text to its end and hands it over in blocks of about as many bytes as `sizes` says, larger where a game is. Of a
-/// game that is larger than the limit the beginning is handed over, and what follows it is judged again from the next tag
-/// section on that begins a game in any case.
+/// Reads a text to its end and hands it over in blocks of about the size that `sizes` gives; a block that
+/// must hold a larger game is larger. Of a game beyond the limit it hands over only the beginning, and goes
+/// on at the next tag section that certainly begins a game.
 ///
-/// `encoding` is how the bytes are read where that was asked for; text that was UTF-16 is UTF-8 whatever was.
-/// `take` gives a buffer, used or new, whatever is in it; `emit` takes a block and returns false when no more is wanted.
+/// `encoding` is the encoding that the user asked for; it is ignored for text that was UTF-16. `take`
+/// provides a buffer, new or used, whose contents do not matter. `emit` receives each block and returns
+/// false when it wants no more.
 ///
 /// # Errors
-/// What reading meets.
+/// If reading fails. The blocks before the failure have been handed over by then.
 pub fn split(
     mut text: Text<'_>,
     sizes: Sizes,
@@ -221,26 +227,28 @@ pub fn split(
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
     let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
-    let (mut at, mut first, mut follows) = (Position { offset: 0, line: 1, column: 0 }, true, 0);
+    let (mut at, mut first) = (Position { offset: 0, line: 1, column: 0 }, true);
     let (mut buffer, mut filled) = (take(), 0);
-    // What is judged must not depend on the size of blocks, so that a game that is too large never hides in one.
+    // The largest block may not exceed the largest game. Otherwise a game that is too large could hide in a
+    // block, and the report would depend on the size of blocks.
     let step = sizes.block.min(sizes.game);
-    // That a game has ended shows behind it, no farther than the lexer reaches.
+    // The end of a game shows in the text after it, no further away than the lexer reaches.
     let most = sizes.game + lex::REACH;
     let mut target = step;
     loop {
-        // A used buffer is long enough already and not written over with zeros.
+        // A used buffer is long enough already, so it is not filled with zeros again.
         if buffer.len() < target + PADDING {
             buffer.resize(target + PADDING, 0);
         }
         let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
         let ended = read.is_err() || filled < target;
-        // The rest of a text is one block, but none that hides a game that is too large.
+        // The rest of a text is one block without a search, unless it may hide a game that is too large.
         let cut = if ended && filled <= most { Some(filled) } else { find_cut(&buffer[..filled], first) };
         if cut.is_none() && filled <= most {
             target = (2 * target).min(most.max(target) + 1);
             continue;
         }
+        // What follows the cut moves to a new buffer, because the block keeps this one.
         let left = filled - cut.unwrap_or(0);
         let mut rest = if ended && left == 0 { Vec::new() } else { take() };
         if rest.len() < left + PADDING {
@@ -254,7 +262,6 @@ pub fn split(
             padded: buffer,
             len,
             offset: at.offset,
-            follows,
             line: at.line,
             column: at.column,
             first,
@@ -268,7 +275,6 @@ pub fn split(
         }
         if len > 0 {
             first = false;
-            follows = block.offset + block.file_len(block.bytes());
             if !emit(if cut.is_some() { Cut::Block(block) } else { Cut::TooLarge(block) }) {
                 return Ok(());
             }
@@ -281,12 +287,14 @@ pub fn split(
         } else if ended && filled == 0 {
             return Ok(());
         }
-        // A block that grew for one large game shrinks again.
+        // A block that grew for one large game returns to the normal size.
         target = step.max((2 * filled).min(most + 1));
     }
 }
 
-/// Passes over the rest of a game, so that what is in the buffer begins with the next one; it is empty where the text ends.
+/// Skips the rest of a game that is too large, so that the buffer begins with the next game. The buffer is
+/// empty if the text ends before one. `pass` receives the skipped bytes, so that offsets and lines stay
+/// right.
 fn resume(
     reader: &mut dyn Read,
     step: usize,
@@ -296,7 +304,8 @@ fn resume(
 ) -> io::Result<()> {
     loop {
         let next = next_section(&buffer[..*filled]);
-        // What begins another game may be cut off at the end.
+        // The bytes that begin the next game may be cut off at the end, so the last ones stay until more is
+        // read.
         let passed = next.unwrap_or(filled.saturating_sub(lex::REACH));
         pass(&buffer[..passed]);
         buffer.copy_within(passed..*filled, 0);
@@ -315,7 +324,8 @@ fn resume(
     }
 }
 
-/// Reads until the buffer is full or the text ends; `filled` says how much of it is, an error or not.
+/// Reads until the buffer is full or the text ends. `filled` counts the bytes in the buffer, after an error
+/// too.
 fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Result<()> {
     while *filled < buffer.len() {
         match reader.read(&mut buffer[*filled..]) {
@@ -328,40 +338,45 @@ fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Res
     Ok(())
 }
 
-/// Where the last game that begins in the bytes begins; what comes before it is whole. None where no game ends in them.
+/// The start of the last game that begins in the bytes; everything before it is whole games. `None` if no
+/// game ends in the bytes.
 fn find_cut(bytes: &[u8], first: bool) -> Option<usize> {
     strong_cut(bytes, first).or_else(|| weak_cut(bytes))
 }
 
+/// The tag that begins nearly every tag section; searching for it is quick.
 const EVENT: &[u8] = b"[Event \"";
 
-/// Whether a tag section that begins a game whatever came before starts at an offset, which is not the first.
+/// Whether a tag section at `at` begins a game whatever came before it. The start of the bytes does not
+/// count.
 fn begins_game(bytes: &[u8], at: usize) -> bool {
     let apart = |before: &[u8]| after_blank_line(before) || after_result(before);
     at > 0 && apart(&bytes[..at]) && section::strong_section(bytes, at)
 }
 
-/// Where the first such section starts.
+/// The start of the first such section.
 fn next_section(bytes: &[u8]) -> Option<usize> {
     memmem::find_iter(bytes, EVENT).find(|&at| begins_game(bytes, at))
 }
 
+/// The start of the last such section, searched backwards from the end.
 fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
-    // What precedes the first game of a file may belong to it.
+    // Text before the first game of a file may belong to that game, so only the lexer knows where it
+    // begins.
     if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
         return None;
     }
     memmem::rfind_iter(bytes, EVENT).find(|&at| begins_game(bytes, at))
 }
 
-/// Whether the bytes end with a line end, and the line that it ends is blank.
+/// Whether the bytes end with a blank line and its line end.
 fn after_blank_line(before: &[u8]) -> bool {
     let space = before.iter().rposition(|b| !b.is_ascii_whitespace()).map_or(0, |p| p + 1);
     matches!(before.last(), Some(b'\n' | b'\r')) && section::has_blank_line(&before[space..])
 }
 
-/// Whether the bytes end with a line of movetext that ends with a result: wherever such a line stands, and even in a
-/// comment, a tag section behind it begins another game.
+/// Whether the bytes end with a line of movetext that ends with a result. A tag section after such a line
+/// begins another game, even if the line is inside a comment.
 fn after_result(before: &[u8]) -> bool {
     let Some(before) = before.strip_suffix(b"\n") else { return false };
     let before = before.strip_suffix(b"\r").unwrap_or(before);
@@ -371,14 +386,17 @@ fn after_result(before: &[u8]) -> bool {
     let last = words.next_back().unwrap_or(first);
     let number = first.strip_suffix(b".").is_some_and(|n| !n.is_empty() && n.iter().all(u8::is_ascii_digit));
     let result = |word: &[u8]| matches!(word, b"1-0" | b"0-1" | b"1/2-1/2" | b"*");
-    // A tag or a remark to the end of the line would swallow the result.
+    // The lexer would not see a result that is part of a tag or of a comment up to the end of the line.
     let tail = &line[memchr::memrchr(b'}', line).map_or(0, |p| p + 1)..];
     let plain = memchr::memchr2(b';', b'"', line).is_none() && memchr::memchr2(b'[', b'{', tail).is_none();
     result(last) && (number || result(first)) && plain
 }
 
+/// The start of the last game that the lexer finds from the front, among the starts that more text cannot
+/// change.
 fn weak_cut(bytes: &[u8]) -> Option<usize> {
-    // Whether a game begins somewhere depends on what follows as far as the next line goes, or the lexer's reach.
+    // Whether a game starts at a place depends on the text up to the end of the next line, or as far as the
+    // lexer reaches. Starts nearer to the end than that are not certain.
     let line_end = |bytes: &[u8]| memchr::memrchr2(b'\n', b'\r', bytes).unwrap_or(0);
     let line = line_end(bytes[..line_end(bytes)].trim_ascii_end());
     let sure = line.max(bytes.len().saturating_sub(lex::REACH));

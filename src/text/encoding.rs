@@ -1,8 +1,10 @@
-//! Which letters a game's bytes stand for.
+//! Encodings: which letters the bytes of a game mean.
 //!
-//! A text is UTF-8, or else in one of the encodings that Vietnamese was written in before, or Windows-1252 (which contains
-//! Latin-1). In archives the decision is made for each game, since they are glued together from files of different age; a
-//! scoresheet is decided as a whole. The text itself decides ([`detect`]). UTF-16 is turned into UTF-8 while the source is read.
+//! A text is in one of three groups of encodings: UTF-8, one of the Vietnamese encodings in use before
+//! Unicode (VNI, TCVN3, VISCII, Windows-1258), or Windows-1252, which contains Latin-1. [`detect`] decides
+//! from the text alone, because no archive names its encoding. It decides for every game of an archive,
+//! because archives are glued together from files of different age, and once for a whole scoresheet. UTF-16
+//! never arrives here: the source turns it into UTF-8 while it is read.
 //!
 //! ```
 //! use bienban::text::encoding::{Encoding, convert};
@@ -16,59 +18,66 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 pub use super::vietnamese::{fold_d, is_syllable};
 
-/// How the bytes of a text are read.
+/// An encoding in which a text can be written, other than UTF-16.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Encoding {
-    /// UTF-8, ASCII included.
+    /// UTF-8, which contains ASCII.
     #[default]
     Utf8,
-    /// Windows-1252.
+    /// Windows-1252, the code page of Western Windows; it contains Latin-1.
     Windows1252,
-    /// Windows-1258: letters, and bytes for the tones behind them.
+    /// Windows-1258, the code page of Vietnamese Windows: a byte for the tone follows the byte of the
+    /// letter.
     Windows1258,
-    /// VNI-Windows: a letter and its marks are two bytes.
+    /// VNI-Windows: one byte is the base letter, and a second byte holds all its marks.
     Vni,
-    /// TCVN 5712 VN3, also called ABC.
+    /// TCVN 5712:1993 table VN3, also called ABC: one byte a letter.
     Tcvn3,
-    /// VISCII.
+    /// VISCII (RFC 1456): one byte a letter.
     Viscii,
 }
 
-/// What [`detect`] found out.
+/// The result of [`detect`]: the encoding of a text, and the first byte that needs a remark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Detected {
-    /// The encoding.
+    /// The encoding that the text is read in.
     pub encoding: Encoding,
-    /// Offset of the first letter that is not ASCII, where the encoding is not UTF-8.
+    /// Offset of the first letter outside ASCII; always `None` for UTF-8.
     pub legacy_at: Option<usize>,
-    /// Offset of the first byte that means nothing in the encoding.
+    /// Offset of the first byte without a meaning in the encoding, or `None` if the text is valid.
     pub invalid_at: Option<usize>,
 }
 
-/// A text in UTF-8.
+/// A text after [`convert`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Converted<'a> {
-    /// The text in NFC, without byte order mark.
+    /// The text in UTF-8 and NFC, without a byte order mark.
     pub text: Cow<'a, str>,
-    /// What it was before.
+    /// The encoding before the conversion; its offsets count in the original bytes after a UTF-8 byte order
+    /// mark.
     pub detected: Detected,
 }
 
-/// Decides how the bytes of a text, a game or a whole file, are read.
+/// Decides in which encoding a text is, be it a game or a whole file.
 ///
-/// Text with valid multi-byte UTF-8 and some invalid bytes is damaged UTF-8; text with none is in the Vietnamese encoding in which
-/// its words are Vietnamese syllables, and if there is none, or not clearly one, Windows-1252. A NUL byte and
-/// codes that the encoding leaves open are invalid, so is U+FFFD, which stands for what UTF-16 could not say.
+/// - Text that has valid multi-byte UTF-8 and some invalid bytes is damaged UTF-8.
+/// - Text without valid multi-byte UTF-8 is in the Vietnamese encoding that turns its words into Vietnamese
+///   syllables.
+/// - If no Vietnamese encoding does so, or none clearly, the text is Windows-1252.
+///
+/// Three things count as invalid: a NUL byte, a code that the encoding leaves unassigned, and U+FFFD, which
+/// the UTF-16 reader writes for half a surrogate pair.
 pub fn detect(text: &[u8]) -> Detected {
     read_as(text, if text.is_ascii() { Encoding::Utf8 } else { super::recognise::encoding(text) })
 }
 
-/// [`detect`], or where an encoding was asked for, what the text is in that.
+/// Like [`detect`], but uses the requested encoding instead of a guess if there is one.
 pub fn detect_or(text: &[u8], requested: Option<Encoding>) -> Detected {
     requested.map_or_else(|| detect(text), |encoding| read_as(text, encoding))
 }
 
-/// Whether bytes that are valid UTF-8 are the same text in whatever [`detect_or`] would read them as.
+/// Whether valid UTF-8 reads as the same text in the encoding that [`detect_or`] would choose. A game that
+/// the fast path read as UTF-8 counts as clean only if this holds.
 pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
     match requested {
         None => super::recognise::is_utf8(text),
@@ -77,14 +86,15 @@ pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
     }
 }
 
-/// The text of a whole file, or of any part of it, in UTF-8 and NFC, from the encoding asked for or the one recognised.
+/// Converts a file, or any part of one, into UTF-8 and NFC. The encoding is the requested one, or else the
+/// one that [`detect`] finds.
 pub fn convert(bytes: &[u8], requested: Option<Encoding>) -> Converted<'_> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let detected = detect_or(bytes, requested);
     Converted { text: nfc(detected.encoding.decode(bytes)), detected }
 }
 
-/// The text in NFC; unchanged, and not copied, where it is.
+/// Returns the text in NFC. Text that is in NFC already comes back without a copy.
 pub fn nfc(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
         return text;
@@ -92,11 +102,13 @@ pub fn nfc(text: Cow<'_, str>) -> Cow<'_, str> {
     Cow::Owned(text.nfc().collect())
 }
 
+/// Reads the text in a given encoding and looks for the first legacy letter and the first invalid byte.
 fn read_as(text: &[u8], encoding: Encoding) -> Detected {
     let nul = memchr::memchr(0, text);
     let legacy_at = match encoding {
         Encoding::Utf8 => None,
-        // The base of a letter may be ASCII and only its mark not.
+        // A letter of VNI or Windows-1258 may start with an ASCII base whose mark alone is outside ASCII.
+        // The letter starts at its base, so the offset must step back to it.
         _ => text.iter().position(|&byte| !encoding.is_plain(&[byte])).map(|at| match at.checked_sub(1) {
             Some(before) if encoding.letter_len(&text[before..]) > 1 => before,
             _ => at,
@@ -113,13 +125,14 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
     Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
 }
 
-/// How many code points bytes in an unknown encoding are: those of UTF-8, and every byte that is none. It is the sum of those of any parts
-/// that are cut between letters.
+/// Counts the code points of text in an unknown encoding: every UTF-8 character counts as one, and so does
+/// every byte that is not valid UTF-8. If a text is cut between letters, the counts of its parts add up to
+/// the count of the whole.
 pub fn code_points(bytes: &[u8]) -> u64 {
     bytes.utf8_chunks().map(|chunk| chunk.valid().chars().count() as u64 + chunk.invalid().len() as u64).sum()
 }
 
-/// The letter of a byte in Windows-1252.
+/// The letter of a byte in Windows-1252, or U+FFFD for an unassigned code.
 pub(super) fn windows1252(byte: u8) -> char {
     let bytes = [byte];
     let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes);
@@ -127,7 +140,7 @@ pub(super) fn windows1252(byte: u8) -> char {
 }
 
 impl Encoding {
-    /// Every encoding.
+    /// Every encoding, in the order of the enum.
     pub const ALL: [Encoding; 6] = [
         Encoding::Utf8,
         Encoding::Windows1252,
@@ -137,7 +150,7 @@ impl Encoding {
         Encoding::Viscii,
     ];
 
-    /// The name used in messages.
+    /// The name that messages show, such as `VNI-Windows`.
     pub fn name(self) -> &'static str {
         match self {
             Encoding::Utf8 => "UTF-8",
@@ -149,7 +162,7 @@ impl Encoding {
         }
     }
 
-    /// The names that [`Encoding::by_name`] knows, the usual one first.
+    /// The names that [`Encoding::by_name`] accepts; the first is the usual one.
     pub fn names(self) -> &'static [&'static str] {
         match self {
             Encoding::Utf8 => &["utf-8", "utf8"],
@@ -161,12 +174,13 @@ impl Encoding {
         }
     }
 
-    /// The encoding of this name, in whatever case.
+    /// Finds an encoding by one of its names, regardless of case. Returns `None` for an unknown name.
     pub fn by_name(name: &str) -> Option<Encoding> {
         Self::ALL.into_iter().find(|encoding| encoding.names().iter().any(|known| known.eq_ignore_ascii_case(name)))
     }
 
-    /// The text that the bytes stand for, in NFC where it is not UTF-8; what means nothing becomes U+FFFD.
+    /// Decodes the bytes. The result is in NFC unless the encoding is UTF-8, and a byte without a meaning
+    /// becomes U+FFFD.
     pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
         if self.is_plain(bytes) {
             return String::from_utf8_lossy(bytes);
@@ -184,7 +198,9 @@ impl Encoding {
         }
     }
 
-    /// How many code points the bytes stand for, before NFC: in Windows-1258 a tone is one of its own, in VNI it is not.
+    /// Counts the code points of the bytes before any composition into NFC. A tone of Windows-1258 is a
+    /// code point of its own, while the two bytes of a VNI letter are one. A report needs this to turn
+    /// bytes into columns.
     pub fn count(self, bytes: &[u8]) -> usize {
         match self {
             _ if bytes.is_ascii() => bytes.len(),
@@ -194,8 +210,9 @@ impl Encoding {
         }
     }
 
-    /// How many bytes the first letter has, marks included.
+    /// The length in bytes of the first letter, including the marks that follow it.
     pub fn letter_len(self, bytes: &[u8]) -> usize {
+        // The five combining tones of the code page: grave, hook above, tilde, acute, dot below.
         const TONES_1258: [u8; 5] = [0xCC, 0xD2, 0xDE, 0xEC, 0xF2];
         match self {
             Encoding::Utf8 => {
@@ -209,13 +226,15 @@ impl Encoding {
         }
     }
 
-    /// Whether the bytes are ASCII text in this encoding as in any other.
+    /// Whether the bytes mean the same here as in ASCII. VISCII is the only encoding that puts letters on
+    /// control codes, so ASCII bytes alone do not prove it.
     fn is_plain(self, bytes: &[u8]) -> bool {
         bytes.is_ascii()
             && (self != Encoding::Viscii || !bytes.iter().any(|&b| b < b' ' && super::viscii::letter(b).is_some()))
     }
 
-    /// The codes from 0x80 that mean nothing.
+    /// The codes from 0x80 on that the encoding leaves unassigned. VNI and TCVN3 are fonts over
+    /// Windows-1252 and share its gaps.
     pub(super) fn open_codes(self) -> &'static [u8] {
         match self {
             Encoding::Utf8 | Encoding::Viscii => &[],
@@ -225,16 +244,17 @@ impl Encoding {
     }
 }
 
-/// The letters of a text in VNI, TCVN3 or VISCII.
+/// Iterates over the letters of a text in VNI, TCVN3 or VISCII.
 pub(super) struct Letters<'a> {
     pub(super) encoding: Encoding,
     pub(super) bytes: &'a [u8],
 }
 
-/// A letter, and whether it is the encoding's own or one that the fonts share with Windows-1252.
+/// One decoded letter.
 pub(super) struct Letter {
     pub(super) letter: char,
-    /// False as well for what hardly any text has.
+    /// Whether the encoding itself defines the letter, rather than the Windows-1252 code page under its
+    /// fonts. This is false as well for TCVN3 letters that its fonts lack, since hardly any text has them.
     pub(super) own: bool,
 }
 
@@ -248,6 +268,7 @@ impl Iterator for Letters<'_> {
             Encoding::Viscii => super::viscii::letter(first).map(|c| (c, 1)),
             _ => super::tcvn3::letter(first).map(|c| (c, 1)),
         };
+        // A byte that the encoding does not define shows as the fonts show it: as in Windows-1252.
         let (letter, len) = own.unwrap_or_else(|| (windows1252(first), 1));
         self.bytes = &self.bytes[len..];
         let rare = self.encoding == Encoding::Tcvn3 && !super::tcvn3::in_fonts(letter);

@@ -1,13 +1,15 @@
-//! Letters without what varies: diacritics, case and punctuation, so that `Kết quả:` and `KET QUA` are one label.
+//! Folding: drops diacritics, case and punctuation, so that `Kết quả:` and `KET QUA` are one label.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// Lower-case words of plain letters and digits, one space between them.
+/// Returns the words in lower-case base letters and digits, with one space between them. `#` stays because
+/// labels use it as a word for "number".
 pub(crate) fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.nfd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase) {
         match c {
+            // NFD does not split these letters, because Unicode gives their stroke no combining mark.
             'đ' | 'ð' => out.push('d'),
             c if c.is_alphanumeric() || c == '#' => out.push(c),
             _ if out.is_empty() || out.ends_with(' ') => {}

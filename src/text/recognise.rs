@@ -1,52 +1,57 @@
-//! Which encoding a text is in, told by whether its words are Vietnamese.
+//! Detects the encoding of a text by asking whether its words are Vietnamese.
 //!
-//! Every word with a byte beyond ASCII is read in every Vietnamese encoding. In the right one nearly all are syllables
-//! ([`is_syllable`]); in a wrong one, or where the text is Western, few are: the phonology leaves little room. What speaks for
-//! each encoding is counted in points, and Windows-1252 is taken unless another has enough of them and more than
-//! it has itself, since Western archives are the more common.
+//! Each word with a byte outside ASCII is read in every Vietnamese encoding. In the right encoding nearly
+//! all words are syllables ([`is_syllable`]). In a wrong one, or if the text is Western, few are, because
+//! Vietnamese phonology allows few combinations of letters. Each encoding collects points for what speaks
+//! for it. Windows-1252 wins unless another encoding has at least [`ENOUGH`] points and more than
+//! Windows-1252 itself, because Western archives are more common.
 
 use std::collections::BTreeSet;
 
 use super::encoding::{Encoding, Letters, windows1252};
 use super::vietnamese::{has_vowel, is_syllable, words};
 
-/// The candidates; of two that fit as well the more common one is taken.
+/// The candidates, the most common first: of two candidates with equal points the first one wins.
 const CANDIDATES: [Encoding; 5] =
     [Encoding::Windows1252, Encoding::Tcvn3, Encoding::Vni, Encoding::Windows1258, Encoding::Viscii];
 
-/// A word that is a syllable.
+/// Points for a word that is a syllable.
 const SYLLABLE: i32 = 20;
-/// A word that is a syllable, and that no Western language writes as Windows-1252 has it.
+/// Points for a word that is a syllable and that looks like no Western word in Windows-1252.
 const SYLLABLE_ONLY: i32 = 40;
-/// A word that is none, except in Windows-1252, which may be Western.
+/// Points for a word that is not a syllable. Windows-1252 loses none for it, because the word may be
+/// Western.
 const NO_SYLLABLE: i32 = -30;
-/// One of the family names that nine of ten Vietnamese have, or of the middle names of most (Lê Trung Hoa, *Họ và tên người
-/// Việt Nam*). It is too little to decide anything, but tells encodings apart that make a syllable of every word.
+/// Extra points for a family name that is among those of nine in ten Vietnamese, or for the middle name of
+/// most of them (Lê Trung Hoa, *Họ và tên người Việt Nam*). Five points decide nothing alone, but they
+/// separate two encodings that both turn every word into a syllable.
 const FAMILY: i32 = 5;
 const FAMILY_NAMES: &str = "nguyễn trần lê phạm hoàng huỳnh vũ võ đặng bùi đỗ hồ ngô dương lý văn thị";
-/// Any other syllable with a letter that is rare.
+/// Points for any other syllable that has one of the rarer letters.
 const RARE: i32 = -4;
 const RARE_LETTERS: &str = "ẳẵèẻẽẹẫỉõỏỡỷỵ";
-/// A syllable whose reading in Windows-1252 is another one.
+/// Points for a syllable that reads as a different syllable in Windows-1252.
 const RIVALLED: i32 = -6;
-/// Words without marks beside a syllable: all like syllables, or not.
+/// Points for a phrase whose words without marks all look like syllables; a foreign one among them costs
+/// the same.
 const BESIDE: i32 = 10;
-/// VISCII was never common, except on early networks, and loses where another fits nearly as well.
+/// Points against VISCII. It was never common outside early networks, so it loses if another encoding fits
+/// nearly as well.
 const UNCOMMON: i32 = -10;
-/// The points that an encoding needs.
+/// The least number of points with which a Vietnamese encoding wins.
 const ENOUGH: i32 = 26;
 
-/// More distinct words than these do not make it clearer.
+/// The scoring reads at most this many distinct words, because more of them do not change the decision.
 const MOST_WORDS: usize = 2000;
 
-/// What a word, or a text, says about a candidate.
+/// The score of a candidate: its points, and the number of words that are no syllables in it.
 #[derive(Debug, Clone, Copy, Default)]
 struct Score {
     points: i32,
     bad_words: usize,
 }
 
-/// The encoding of text that is not ASCII.
+/// Decides the encoding of a text that has a byte outside ASCII.
 pub(super) fn encoding(text: &[u8]) -> Encoding {
     let (mut sequences, mut stray) = (0, 0);
     for chunk in text.utf8_chunks() {
@@ -58,20 +63,24 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     }
     match (vietnamese(text), sequences) {
         (Some((encoding, _)), 0) => encoding,
-        // A letter and a quotation mark behind it may look like UTF-8; damaged UTF-8 has more of what is whole.
+        // In a legacy encoding, a letter with a quotation mark after it may happen to be valid UTF-8.
+        // Damaged UTF-8 has more whole characters than stray bytes, so a legacy encoding needs twice as
+        // many stray bytes.
         (Some((encoding, score)), _) if stray > 2 * sequences && score.bad_words == 0 => encoding,
         (None, 0) if stray > 0 => Encoding::Windows1252,
         _ => Encoding::Utf8,
     }
 }
 
-/// Whether text that is valid UTF-8 is certainly that. `ươ` in VISCII is valid too: a letter of the N'Ko script.
+/// Whether valid UTF-8 is certainly meant as UTF-8. VISCII writes `ươ` as two bytes that are also valid
+/// UTF-8, namely a letter of the N'Ko script, which no chess text uses.
 pub(super) fn is_utf8(text: &[u8]) -> bool {
     memchr::memchr_iter(0xDF, text).all(|at| !matches!(text.get(at + 1), Some(0xB6 | 0xB7 | 0xBD | 0xBE)))
 }
 
-/// How many characters beyond ASCII are likely to be meant. What `ươ` and `Đặ` in VISCII look like are letters of the
-/// N'Ko script, and Cyrillic letters that stand alone or within a Latin word.
+/// Counts the characters outside ASCII that a writer of UTF-8 may have meant. `ươ` and `Đặ` in VISCII are
+/// valid UTF-8 too: the first reads as letters of the N'Ko script, the second as Cyrillic letters that
+/// stand alone or inside a Latin word. Those do not count.
 fn credible(valid: &str) -> usize {
     let chars: Vec<char> = valid.chars().collect();
     let script =
@@ -84,28 +93,32 @@ fn credible(valid: &str) -> usize {
     chars.iter().enumerate().filter(meant).count()
 }
 
-/// The Vietnamese encoding that has enough points, and the most.
+/// Finds the Vietnamese encoding with the most points. Returns `None` if Windows-1252 has the most or the
+/// best has too few.
 fn vietnamese(text: &[u8]) -> Option<(Encoding, Score)> {
     let phrases = phrases(text);
     let scored = CANDIDATES.map(|candidate| (candidate, score(candidate, &phrases)));
     let fit =
         |(encoding, score): &(Encoding, Score)| score.points + if *encoding == Encoding::Viscii { UNCOMMON } else { 0 };
     let most = scored.iter().map(fit).max()?;
+    // `find` takes the first of equals, and CANDIDATES lists the more common encoding first.
     let best = scored.into_iter().find(|scored| fit(scored) == most);
     best.filter(|(encoding, score)| score.points >= ENOUGH && *encoding != Encoding::Windows1252)
 }
 
-/// A byte that may be part of a word.
+/// Whether a byte may belong to a word in any of the encodings. VISCII letters on control codes count.
 fn in_word(byte: u8) -> bool {
     byte.is_ascii_alphabetic() || !byte.is_ascii() || super::viscii::letter(byte).is_some()
 }
 
-/// The different phrases, words with blanks, commas and hyphens between them, that have a byte beyond ASCII.
+/// Splits the text into phrases and keeps the distinct ones with a byte outside ASCII. A phrase is a run of
+/// words joined by blanks, commas, hyphens, full stops and apostrophes; its words speak for each other.
 fn phrases(text: &[u8]) -> BTreeSet<&[u8]> {
     let joined = |byte: u8| in_word(byte) || matches!(byte, b' ' | b',' | b'-' | b'.' | b'\'');
     text.split(|&byte| !joined(byte)).filter(|phrase| !phrase.is_ascii()).take(4 * MOST_WORDS).collect()
 }
 
+/// Adds up the points of all phrases for one candidate.
 fn score(candidate: Encoding, phrases: &BTreeSet<&[u8]>) -> Score {
     let (mut seen, mut codes) = (BTreeSet::new(), BTreeSet::new());
     let mut total = Score::default();
@@ -123,13 +136,16 @@ fn score(candidate: Encoding, phrases: &BTreeSet<&[u8]>) -> Score {
                 continue;
             };
             if seen.len() < MOST_WORDS && seen.insert(word) {
-                // Ten Swedish words with one and the same å say no more than one.
+                // A word earns points only if it shows a byte not yet seen: ten Swedish words with the same
+                // å prove no more than one.
                 let mut new = false;
                 word.iter().filter(|byte| !byte.is_ascii()).for_each(|&byte| new |= codes.insert(byte));
                 here += if new { points } else { points.min(0) };
                 total.bad_words += usize::from(points < 0);
             }
         }
+        // Only a phrase that speaks for the encoding is weighed by its other words; one that does not stays
+        // as it is.
         if here > 0 {
             here += if foreign > 0 { -BESIDE } else { BESIDE * i32::from(beside > 0) };
         }
@@ -138,7 +154,8 @@ fn score(candidate: Encoding, phrases: &BTreeSet<&[u8]>) -> Score {
     total
 }
 
-/// The points of a word; none where it decides nothing: without a byte beyond ASCII, an abbreviation or a single letter.
+/// The points of a word for a candidate. Returns `None` if the word decides nothing: it is plain ASCII, an
+/// abbreviation without vowels, or a single letter.
 fn judge(candidate: Encoding, word: &[u8]) -> Option<i32> {
     if word.is_ascii() {
         return None;
@@ -163,7 +180,7 @@ fn judge(candidate: Encoding, word: &[u8]) -> Option<i32> {
     Some(likely + rivalled + if looks_western(word) { SYLLABLE } else { SYLLABLE_ONLY })
 }
 
-/// The word in an encoding; none where a letter is not of it.
+/// Decodes a word. Returns `None` if one of its letters is not one that the encoding defines.
 fn own_text(encoding: Encoding, word: &[u8]) -> Option<String> {
     if matches!(encoding, Encoding::Windows1252 | Encoding::Windows1258) {
         let known = !word.iter().any(|byte| encoding.open_codes().contains(byte));
@@ -173,9 +190,10 @@ fn own_text(encoding: Encoding, word: &[u8]) -> Option<String> {
     Letters { encoding, bytes: word }.all(own).then(|| encoding.decode(word).into_owned())
 }
 
-/// Whether a word in Windows-1252 could be one of a Western language: no sign among its letters, no capital behind a small
-/// letter nor a small one among capitals, no two different accented vowels side by side, and behind a vowel no `ø`, `å` or `â`, nor,
-/// but at the end (`può`), `ò` or `ì`.
+/// Whether a word could be Western when it is read in Windows-1252. It could not if it has a sign among its
+/// letters, a capital after a small letter, a small letter among capitals, or two different accented vowels
+/// in a row. Nor could it have `ø`, `å` or `â` after a vowel, or `ò` or `ì` there except at the end of the
+/// word (`può`).
 fn looks_western(word: &[u8]) -> bool {
     let letters: Vec<char> = word.iter().map(|&byte| windows1252(byte)).collect();
     let accented = |c: char| !c.is_ascii() && c.is_alphabetic() && !"ñçðþßšžªºµÑÇÐÞŠŽ".contains(c);

@@ -1,14 +1,16 @@
-//! TCVN3, which its fonts call ABC: lower-case letters are one byte; of the capitals, in use, only those without a tone.
+//! TCVN3, which its fonts call ABC. Lower-case letters are one byte each; of the capitals, fonts offer only
+//! those without a tone.
 //!
-//! A capital with a tone is a matter of the font: `.VnTimeH` shows lower-case codes as capitals, so that `NGUYỄN` is written with
-//! the code of `ễ`. Such words are raised here. Source: TCVN 5712:1993, table VN3; where VN3 has nothing, the capitals and the
-//! tones that VN1 has there. Below 0xA0 the fonts have the quotes and dashes of Windows-1252.
+//! A toned capital depends on the font: `.VnTimeH` shows lower-case codes as capitals, so `NGUYỄN` is
+//! written with the code of `ễ`. [`raise`] turns such words into capitals. Source: TCVN 5712:1993, table
+//! VN3. Where VN3 leaves a code free, the table below has the capitals and tones that VN1 puts there. Codes
+//! below 0xA0 are the quotes and dashes of Windows-1252, as in the fonts.
 
 use unicode_normalization::char::is_combining_mark;
 
 use super::vietnamese;
 
-/// The letters of 0xA0 to 0xFF, sixteen a line.
+/// The letters of the codes 0xA0 to 0xFF, sixteen in a row.
 const LETTERS: [&str; 6] = [
     "\u{A0}ĂÂÊÔƠƯĐăâêôơưđẰ",
     "\u{300}\u{309}\u{303}\u{301}\u{323}àảãáạẲằẳẵắẴ",
@@ -18,24 +20,26 @@ const LETTERS: [&str; 6] = [
     "ỖủũúụừửữứựỳỷỹýỵỐ",
 ];
 
-/// The letter that a byte stands for, where it has one of its own.
+/// The letter of a byte. Returns `None` below 0xA0, where the fonts follow Windows-1252.
 pub(super) fn letter(byte: u8) -> Option<char> {
     LETTERS[usize::from((byte >> 4).checked_sub(0xA)?)].chars().nth(usize::from(byte & 0x0F))
 }
 
-/// Whether the fonts have the letter: VN3 has no capital with a tone, and no tone by itself.
+/// Whether the fonts contain the letter. Table VN3 has no toned capitals and no separate tones; those come
+/// from VN1.
 pub(super) fn in_fonts(letter: char) -> bool {
     !is_combining_mark(letter) && (letter.is_lowercase() || vietnamese::tone(letter).1 == 0)
 }
 
-/// What the ASCII letters of a word say about its case.
+/// What the ASCII letters of a word reveal about its case. The other letters reveal nothing, because a
+/// capital font changes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Case {
-    /// All are capitals, and more than the first.
+    /// All of them are capitals, and one stands after the first letter.
     Capitals,
-    /// One is small.
+    /// At least one is a small letter.
     Small,
-    /// Nothing: `Hà` and `HÀ` are written alike.
+    /// They reveal nothing: `Hà` and `HÀ` are the same bytes.
     Unknown,
 }
 
@@ -49,13 +53,15 @@ fn case(word: &str) -> Case {
     }
 }
 
-/// Raises the letters of words that a capital font showed as capitals: those among capitals, and words whose
-/// case cannot be seen where the words beside them on the line are in capitals.
+/// Turns words into capitals that a capital font showed as capitals. These are words with ASCII capitals
+/// after their first letter, and words of unknown case whose neighbours on the line are all in capitals.
 pub(super) fn raise(text: &str) -> String {
     let mut raised = String::with_capacity(text.len());
+    // A quote or a tab ends a tag value or a cell, and the next one may be set in another font.
     for line in text.split_inclusive(['\n', '\r', '"', '\t']) {
         let words = vietnamese::words(line);
-        // Abbreviations such as GM and TT stand before words of any case.
+        // Abbreviations such as GM and TT are capitals before words of any case, so they reveal nothing
+        // about those.
         let telling = |&(at, word): &(usize, &str)| match case(word) {
             Case::Capitals if !vietnamese::has_vowel(word) => None,
             Case::Unknown => None,
@@ -68,6 +74,7 @@ pub(super) fn raise(text: &str) -> String {
                 Case::Small => false,
                 Case::Capitals => true,
                 Case::Unknown => {
+                    // The nearest words of known case on both sides decide.
                     let after = told.partition_point(|&(t, _)| t < at);
                     let beside = [after.checked_sub(1).map(|i| told[i]), told.get(after).copied()];
                     let mut beside = beside.into_iter().flatten().peekable();
@@ -95,7 +102,7 @@ mod tests {
 
     #[test]
     fn every_small_letter_and_seven_capitals_are_read() {
-        // As the codes look in Windows-1252: without tone, grave, hook, tilde, acute, dot.
+        // The codes as Windows-1252 shows them: without tone, grave, hook, tilde, acute, dot.
         let written = [
             ("aàảãáạ", "aµ¶·¸¹"),
             ("ăằẳẵắặ", "¨»¼½¾Æ"),

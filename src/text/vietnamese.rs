@@ -1,8 +1,10 @@
-//! What a Vietnamese word looks like: onset, rime and tone, and on which letter the tone stands.
+//! What a Vietnamese word looks like: its onset, its rime, its tone, and the letter that carries the tone.
 //!
-//! A syllable is an optional onset, a rime of one to three vowels with an optional coda, and one of six tones. There are
-//! 27 onsets and about 160 rimes; a rime that ends with a stop (c, ch, p, t) has the acute or the dot below. So a text is
-//! Vietnamese or not by its spelling alone, and no list of words is needed. Source: Đoàn Thiện Thuật, *Ngữ âm tiếng Việt*.
+//! A syllable is an optional onset, a rime of one to three vowels with an optional coda, and one of six
+//! tones. There are 27 onsets and about 160 rimes. A rime that ends with a stop (c, ch, p, t) takes only
+//! the acute or the dot below. Spelling alone therefore tells whether a text is Vietnamese, and no word
+//! list is needed: `Nguyễn` is a syllable, `nguỹên` has its tone on the wrong letter. Source: Đoàn Thiện
+//! Thuật, *Ngữ âm tiếng Việt*.
 
 use std::borrow::Cow;
 
@@ -11,7 +13,8 @@ use unicode_normalization::char::is_combining_mark;
 
 const ONSETS: &str = "b c ch d đ g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x";
 
-/// Rimes without tone. After `ă` there are those with `k` as well, which place names have (`Đắk Lắk`).
+/// The rimes, without tones. Besides the usual rimes in `ă` there is `ăk`, which place names have
+/// (`Đắk Lắk`).
 const RIMES: &str = "a ac ach ai am an ang anh ao ap at au ay \
     ăc ăk ăm ăn ăng ăp ăt âc âm ân âng âp ât âu ây \
     e ec em en eng eo ep et ê êch êm ên ênh êp êt êu \
@@ -21,16 +24,18 @@ const RIMES: &str = "a ac ach ai am an ang anh ao ap at au ay \
     u ua uc ui um un ung up ut uân uâng uât uây uê uêch uên uênh uơ uôc uôi uôm uôn uông uôt \
     uy uya uych uyên uyêt uyn uynh uyp uyt uyu ư ưa ưc ưi ưm ưn ưng ưt ưu ươc ươi ươm ươn ương ươp ươt ươu y";
 
-/// Rimes that begin with `yê` and stand alone or after `qu`, and those with `y` that stand after `qu` only.
+/// Rimes that begin with `yê` and occur without an onset or after `qu`, and rimes in `y` that occur only
+/// after `qu`.
 const RIMES_ALONE: &str = "yêm yên yêng yêt yêu";
 const RIMES_AFTER_QU: &str = "ych ynh yn yp yt yu";
 
-/// Combining marks of the tones: grave, acute, tilde, hook above, dot below.
+/// The combining marks of the five marked tones: grave, acute, tilde, hook above, dot below.
 const TONES: [char; 5] = ['\u{300}', '\u{301}', '\u{303}', '\u{309}', '\u{323}'];
 const VOWELS: &str = "aăâeêioôơuưy";
 const MARKED: &str = "ăâêôơư";
 
-/// A letter without its tone, and the tone: 0 for none, else its place among the five, from 1.
+/// Splits a letter into the letter without its tone and the tone. The tone is 0 if the letter has none, or
+/// else its position in [`TONES`], counted from 1.
 pub(super) fn tone(letter: char) -> (char, usize) {
     let mut found = 0;
     let base = std::iter::once(letter).nfd().filter(|mark| {
@@ -42,7 +47,7 @@ pub(super) fn tone(letter: char) -> (char, usize) {
     (base, found)
 }
 
-/// The words of a text and where they begin: runs of letters with their marks.
+/// The words of a text with the offset of each. A word is a run of letters and their combining marks.
 pub(super) fn words(text: &str) -> Vec<(usize, &str)> {
     let mut words = Vec::new();
     let mut start = None;
@@ -58,13 +63,13 @@ pub(super) fn words(text: &str) -> Vec<(usize, &str)> {
     words
 }
 
-/// Whether a word has a vowel; an abbreviation such as `VĐV` has none.
+/// Whether a word has a vowel. Abbreviations such as `VĐV` have none.
 pub(super) fn has_vowel(word: &str) -> bool {
     word.chars().any(|c| VOWELS.contains(tone(c).0.to_lowercase().next().unwrap_or(c)))
 }
 
-/// Whether a word, in NFC, is spelt like a Vietnamese syllable: its letters, its tone, the place of the tone, and its case
-/// (small, capital, or with a capital at the start).
+/// Whether a word in NFC is spelt like a Vietnamese syllable. Its letters, its tone, the letter under the
+/// tone and its case must all fit; the case is small, capital, or one capital at the start.
 ///
 /// ```
 /// use bienban::text::encoding::is_syllable;
@@ -77,11 +82,13 @@ pub fn is_syllable(word: &str) -> bool {
         let bare: String = letters.iter().map(|&(c, _)| c).collect();
         let mut toned = letters.iter().enumerate().filter(|(_, (_, tone))| *tone != 0);
         let place = toned.next().map(|(at, &(_, tone))| (at, tone));
+        // An onset may be the start of another (`g`, `gi`, `gh`), so every split of the word is tried.
         let splits = ONSETS.split(' ').filter_map(|onset| Some((onset, bare.strip_prefix(onset)?)));
         toned.next().is_none() && splits.chain([("", bare.as_str())]).any(|(onset, rime)| fits(onset, rime, place))
     }
 }
 
+/// Whether the letters are all small, all capital, or small after one capital.
 fn has_case(word: &str) -> bool {
     let mut letters = word.chars();
     let first = letters.next().is_some_and(char::is_uppercase);
@@ -90,10 +97,13 @@ fn has_case(word: &str) -> bool {
     upper == 0 || first && lower == 0
 }
 
-/// Whether an onset, a rime without its tone, and the tone with its place in the word make a syllable.
+/// Whether an onset, a rime without its tone, and a tone make a syllable. The tone comes as its position in
+/// the word and its number from 1.
 fn fits(onset: &str, rime: &str, tone: Option<(usize, usize)>) -> bool {
     let listed = |rimes: &str| rimes.split(' ').any(|known| known == rime);
     let front = rime.starts_with(['e', 'ê', 'i', 'y']);
+    // The sounds /k/, /g/ and /ŋ/ change their spelling before the front vowels: `ca`, but `kê`; `nga`, but
+    // `nghe`.
     let spelt = match onset {
         "k" | "gh" | "ngh" => front,
         "c" | "ng" => !front,
@@ -113,22 +123,24 @@ fn fits(onset: &str, rime: &str, tone: Option<(usize, usize)>) -> bool {
     (!stopped || matches!(TONES[tone - 1], '\u{301}' | '\u{323}')) && tone_places(&letters).contains(&at)
 }
 
-/// On which letters of a rime the tone may stand.
+/// The positions in a rime that may carry the tone.
 fn tone_places(rime: &[char]) -> Vec<usize> {
     let vowels = rime.iter().take_while(|&&c| VOWELS.contains(c)).count();
+    // A letter with a circumflex, breve or horn takes the tone; of `ươ` it is the second.
     if let Some(marked) = rime[..vowels].iter().rposition(|&c| MARKED.contains(c)) {
         return vec![marked];
     }
     match rime {
-        // Both customs are alive: `hòa` and `hoà`; typewriting programs made `hòan` as well.
+        // Two customs are in use, `hòa` and `hoà`, and typing programs produced `hòan` as well.
         ['o', 'a' | 'e', ..] | ['u', 'y', ..] if vowels == 2 => vec![0, 1],
+        // In an open rime the tone sits on the first of one or two vowels, or on the middle one of three.
         _ if vowels == rime.len() => vec![vowels / 3],
         _ => vec![vowels - 1],
     }
 }
 
-/// Puts `Đ` (U+0110) and `đ` for the letters that look like it, `Ð` (U+00D0), `Ɖ` (U+0189), `ð` (U+00F0), in words
-/// that are Vietnamese with it; Icelandic and other words stay as they are.
+/// Replaces the letters that look like `Đ` (U+0110) and `đ`, namely `Ð` (U+00D0), `Ɖ` (U+0189) and `ð`
+/// (U+00F0), in words that become Vietnamese by it. Icelandic and other words keep their letters.
 ///
 /// ```
 /// use bienban::text::encoding::fold_d;
@@ -146,6 +158,8 @@ pub fn fold_d(text: &str) -> Cow<'_, str> {
         copied = at + word.len();
         let with = word.replace(['Ð', 'Ɖ'], "Đ").replace('ð', "đ");
         let composed: String = with.nfc().collect();
+        // An abbreviation such as `VÐV` has no vowel and so cannot be a syllable, but it is Vietnamese all
+        // the same.
         let ours = is_syllable(&composed) || !has_vowel(&composed);
         folded.push_str(if ours { &with } else { word });
     }
@@ -157,7 +171,7 @@ pub fn fold_d(text: &str) -> Cow<'_, str> {
 pub(super) mod tests {
     use super::*;
 
-    /// Every letter of the alphabet that has a code to be checked: twelve vowels in six tones, and đ, small and capital.
+    /// All letters of the alphabet, small and capital: twelve vowels in six tones, and đ.
     pub(in crate::text) fn alphabet() -> impl Iterator<Item = char> {
         let marks = [""].into_iter().map(str::to_owned).chain(TONES.map(String::from));
         let toned = marks.flat_map(|mark| VOWELS.chars().map(move |v| format!("{v}{mark}").nfc().collect::<String>()));

@@ -1,8 +1,8 @@
-//! VISCII: every Vietnamese letter is one byte; six capitals took the place of control characters.
+//! VISCII: each Vietnamese letter is one byte, and six capitals replace control characters.
 //!
-//! Source: RFC 1456, table in section 2.
+//! `Ti\xaang Vi\xaet` is `Tiếng Việt`. Source: RFC 1456, the table in section 2.
 
-/// The letters of 0x80 to 0xFF, sixteen a line.
+/// The letters of the codes 0x80 to 0xFF, sixteen in a row.
 const UPPER_HALF: [&str; 8] = [
     "ẠẮẰẶẤẦẨẬẼẸẾỀỂỄỆỐ",
     "ỒỔỖỘỢỚỜỞỊỎỌỈỦŨỤỲ",
@@ -14,7 +14,7 @@ const UPPER_HALF: [&str; 8] = [
     "đựòóôõỏọụùúũủýợỮ",
 ];
 
-/// The letter that a byte stands for, where it is not ASCII.
+/// The letter of a byte. Returns `None` if the byte is ASCII in VISCII too.
 pub(super) fn letter(byte: u8) -> Option<char> {
     match byte {
         0x02 => Some('Ẳ'),

@@ -1,9 +1,10 @@
-//! VNI-Windows: a letter is its base, and where it has marks a second byte that stands for all of them.
+//! VNI-Windows: a letter is its base, followed by one byte that holds all its marks.
 //!
-//! `Đối với` is written `Ñoái vôùi`. What is no letter stands where Windows-1252 has it. Source: the VNI-Windows table
-//! as VNI Software published it with its fonts.
+//! `Đối với` looks like `Ñoái vôùi` in Windows-1252. A code that is no letter shows what Windows-1252 has
+//! there. Source: the VNI-Windows table that VNI Software published with its fonts.
 
-/// The marks, as Windows-1252 shows their small forms; what they make of each base stands below them.
+/// The codes of the marks, as Windows-1252 shows their small forms. Column by column, [`BASES`] has the
+/// letter that each mark makes of a base, or `·` if it makes none.
 const MARKS: &str = "âáàåãäêéèúüëùøûõï";
 const BASES: [(char, &str); 7] = [
     ('a', "âấầẩẫậăắằẳẵặáàảãạ"),
@@ -15,14 +16,15 @@ const BASES: [(char, &str); 7] = [
     ('ư', "············ứừửữự"),
 ];
 
-/// Letters that are one byte, and what they look like in Windows-1252.
+/// The letters of one byte: how Windows-1252 shows the code, and the letter.
 const SINGLE: [(char, char); 9] =
     [('ñ', 'đ'), ('ô', 'ơ'), ('ö', 'ư'), ('í', 'í'), ('ì', 'ì'), ('æ', 'ỉ'), ('ó', 'ĩ'), ('ò', 'ị'), ('î', 'ỵ')];
 
-/// The Vietnamese letter at the start of the bytes, and how many bytes it has: a base with its mark, or a
-/// single letter. None for ASCII, and for what Windows-1252 has there.
+/// The Vietnamese letter at the start of the bytes, and its length: two bytes for a base with a mark, or
+/// one. Returns `None` if the first byte is plain ASCII or a code that shows as in Windows-1252.
 pub(super) fn letter(bytes: &[u8]) -> Option<(char, usize)> {
     let &first = bytes.first()?;
+    // In this range a capital and its small letter differ by 0x20, as in Latin-1.
     let capital = first.is_ascii_uppercase() || matches!(first, 0xC0..=0xDE);
     let raised = |c: char| if capital { c.to_uppercase().next().unwrap_or(c) } else { c };
     let base = match first {
@@ -31,7 +33,8 @@ pub(super) fn letter(bytes: &[u8]) -> Option<(char, usize)> {
     }?;
     let marked = bytes.get(1).and_then(|&second| {
         let small = second >= 0xE0;
-        // A capital may have the small mark, a small letter never the capital one.
+        // Writers put the small mark on a capital too, as in `Aùnh`; no one puts the capital mark on a
+        // small letter.
         if second < 0xC0 || !small && !capital {
             return None;
         }
@@ -51,7 +54,8 @@ mod tests {
     use crate::text::encoding::Encoding;
     use crate::text::vietnamese::tests::alphabet;
 
-    /// Every letter as Windows-1252 shows its code: without tone, acute, grave, hook, tilde, dot.
+    /// The letters in the order of the tones (none, acute, grave, hook, tilde, dot), and their codes as
+    /// Windows-1252 shows them.
     const WRITTEN: [(&str, &str); 13] = [
         ("aáàảãạ", "a aù aø aû aõ aï"),
         ("âấầẩẫậ", "aâ aá aà aå aã aä"),

@@ -62,14 +62,14 @@ pub(super) fn continuation(text: &str, position: &Chess, language: &'static Lang
     if lex::game(bytes, 0, &mut tokens) < bytes.len() {
         return None;
     }
-    let game: Game<'_> = assemble::assemble(bytes, ByteSpan::new(0, bytes.len()), &tokens, Encoding::Utf8);
+    let game: Game<'_> = assemble::assemble(bytes, ByteSpan::new(0, bytes.len()), tokens, Encoding::Utf8);
     let mut numbers = game.lines[0].items.iter().filter_map(|item| match item {
         Item::Number(number, _) => Some(*number),
         _ => None,
     });
     let mut position = position.clone();
     let (mut out, mut moves) = (Vec::with_capacity(bytes.len()), 0);
-    for token in &tokens {
+    for token in &game.tokens {
         match token.kind {
             TokenKind::Move => {
                 let (first, second) = read(&game, token.span, &position, language).ok()?;

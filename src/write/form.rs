@@ -148,7 +148,7 @@ fn day_first(date: &str) -> String {
 /// The moves of the game as far as they could be read, with the draw offers.
 fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written: &mut Written) -> Vec<Row> {
     let steps = timeline.map_or(&[][..], |t| t.steps.as_slice());
-    let partners = assemble::partners(game.tokens, &mut Vec::new());
+    let partners = assemble::partners(&game.tokens, &mut Vec::new());
     let vietnamese = timeline.is_some_and(|t| t.language.id == "vi");
     let (mut rows, mut depth, mut broken) = (Vec::<Row>::new(), 0_u32, false);
     for (index, token) in game.tokens.iter().enumerate() {

@@ -10,15 +10,15 @@
 //! among the tags come before the first move.
 //!
 //! ```
-//! use bienban::judge::checks;
-//! use bienban::write::{self, Style};
+//! use bienban::judge;
 //! use bienban::source::split::Block;
+//! use bienban::write::{self, Style};
 //! let block = Block::whole("example.pgn", b"1.e4 e5 2.Mf3 Mc6 3.Tb5 a6 4.Txc6 dxc6 *");
-//! let options = convert::Options::new(Style::of("en".parse().unwrap()));
-//! let recorded = checks::Options { record: true, ..Default::default() };
+//! let options = write::Options::new(Style::of("en".parse().unwrap()));
+//! let recorded = judge::Options { record: true, ..Default::default() };
 //! let mut out = Vec::new();
 //! bienban::judge::each_game(&block, recorded, |game, judgement| {
-//!     convert::game(game, judgement.timeline.as_ref(), &options, &mut out);
+//!     write::game(game, judgement.timeline.as_ref(), &options, &mut out);
 //! });
 //! assert!(String::from_utf8(out).unwrap().ends_with("\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *\n\n"));
 //! ```
@@ -39,7 +39,6 @@ pub use quick::Quick;
 pub use target::{Style, Target};
 
 use crate::chess::replay::Timeline;
-use crate::judge::is_game;
 use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 
@@ -116,12 +115,12 @@ impl AddAssign for Written {
     }
 }
 
-/// Writes a game that was replayed with [`record`](crate::judge::checks::Options::record), and a blank line after it.
+/// Writes a game that was replayed with [`record`](crate::judge::Options::record), and a blank line after it.
 ///
 /// Without a timeline (an unsupported variant, a position that cannot be set up) there are no moves to write, and all of
 /// them stand in a comment. Text that is no game becomes `%` lines, which every reader passes over (PGN standard 6).
 pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> Written {
-    if !is_game(game.tokens) {
+    if !game.is_game() {
         if options.layout == Layout::Pgn {
             remark(game, out);
         }

@@ -68,7 +68,7 @@ impl<'a> Movetext<'a> {
             steps: timeline.map_or(&[], |t| t.steps.as_slice()),
             style,
             comments,
-            partners: if brackets { assemble::partners(game.tokens, &mut Vec::new()) } else { Vec::new() },
+            partners: if brackets { assemble::partners(&game.tokens, &mut Vec::new()) } else { Vec::new() },
             wrap: Wrap::new(out),
             lines: vec![Line { last: None, number: true }],
             step: 0,
@@ -83,7 +83,7 @@ impl<'a> Movetext<'a> {
     /// Writes everything from the token `begin` on, then the terminator; `first` is the first behind the tags. `again` are tags that had no place in the tag section.
     /// Returns whether some moves could not be read and stand in a comment.
     pub(super) fn write(mut self, begin: usize, first: usize, again: &[&Tag]) -> bool {
-        let tokens = self.game.tokens;
+        let tokens = &self.game.tokens;
         for tag in again {
             let index = tokens.partition_point(|t| t.span.start < tag.span.start);
             self.verbatim(index..index + 1);
@@ -253,14 +253,14 @@ impl<'a> Movetext<'a> {
     fn cut(&mut self, from: usize) -> usize {
         let end = match self.lines.len() {
             1 => {
-                let tokens = self.game.tokens;
+                let tokens = &self.game.tokens;
                 let ends = |t: &Token| Some(t.span) == self.game.result || t.kind == TokenKind::Outside;
                 tokens[from..].iter().position(ends).map_or(tokens.len(), |n| from + n)
             }
             _ => self.closing(from),
         };
         self.cut = true;
-        let tokens = self.game.tokens;
+        let tokens = &self.game.tokens;
         let of_number = |t: &&Token| matches!(t.kind, TokenKind::Number | TokenKind::Dots | TokenKind::Space);
         let number = self.number.take().map_or(0..0, |n| n..n + tokens[n..from].iter().take_while(of_number).count());
         self.quote(tokens[number].iter().chain(&tokens[from..end]));

@@ -8,8 +8,8 @@ use unicode_normalization::{IsNormalized, is_nfc_quick};
 use super::target::Target;
 use super::wrap::WIDTH;
 use super::{Layout, Options};
-use crate::chess::fast::{HalfMove, Letters, Reader, Reading, Sink};
-use crate::chess::notation::letters::{self, FIGURINES, Language};
+use crate::chess::fast::{HalfMove, Letters, Proof, Reader, Reading, Sink};
+use crate::chess::notation::letters::{self, FIGURINES};
 use crate::pgn::shape::CYRILLIC_KR;
 use crate::pgn::tag::ROSTER;
 
@@ -63,20 +63,20 @@ impl Quick {
         &self,
         reader: &mut Reader,
         (padded, len, start): (&[u8], usize, usize),
-        language: Option<&'static Language>,
+        letters: Letters,
         out: &mut Vec<u8>,
     ) -> Option<Reading> {
-        let letters = Letters::of(language);
         let before = out.len();
         let read = tags(&padded[start..len], out).and_then(|()| {
             let at = out.len();
             let mut line = Line { quick: self, out, at, column: 0 };
-            let (reading, outcome) = reader.read_into(padded, len, start, letters, &mut line)?;
-            if matches!(reading, Reading::Partly(_)) {
-                // A mate that is marked as a check is the last that was written.
+            let reading = reader.read_into(padded, len, start, letters, &mut line)?;
+            if !reading.proofs.has(Proof::FORM) {
+                // The last half-move mates and is marked as a check: its mark is the last byte that was written.
                 line.out[line.at - 1] = b'#';
             }
-            line.word(outcome.text().as_bytes(), outcome.text().len());
+            let outcome = reading.outcome.text();
+            line.word(outcome.as_bytes(), outcome.len());
             let at = line.at;
             out.truncate(at);
             out.extend_from_slice(b"\n\n");

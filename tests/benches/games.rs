@@ -26,8 +26,8 @@ pub(crate) static HALF_MOVES: LazyLock<u64> = LazyLock::new(|| {
     let (mut reader, mut start, mut half_moves) = (Reader::new(), 0, 0);
     while start < GAMES.bytes().len() {
         let game = reader.read(GAMES.padded(), GAMES.bytes().len(), start, Letters::Any).expect("the games are clean");
-        half_moves += u64::from(game.facts().half_moves);
-        start = game.facts().end;
+        half_moves += u64::from(game.half_moves);
+        start = game.end;
     }
     half_moves
 });
@@ -71,7 +71,7 @@ fn clean(block: &Block) -> Vec<u8> {
     let text = block.bytes();
     while start < text.len() {
         let end = bienban::pgn::lex::game(text, start, &mut tokens);
-        if reader.read(block.padded(), text.len(), start, Letters::Any).is_some_and(|game| game.facts().end == end) {
+        if reader.read(block.padded(), text.len(), start, Letters::Any).is_some_and(|game| game.end == end) {
             kept.extend_from_slice(&text[start..end]);
         }
         start = end;

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use bienban::judge::checks;
-use bienban::judge::{Judged, each};
-use bienban::run::pipeline::{self, Event, Options};
+use bienban::judge::{self, each};
+use bienban::run::event::Event;
+use bienban::run::pipeline::{self, Options};
 use bienban::source::input::Input;
 use bienban::source::split::Sizes;
 use divan::Bencher;
@@ -32,17 +32,12 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
     let half_moves = COPIES as u64 * *HALF_MOVES;
     bencher.counter(ItemsCount::new(half_moves)).counter(BytesCount::new(COPIES * GAMES.bytes().len())).bench(|| {
         let mut total = 0;
-        let judge = |block: &_| {
+        let work = |block: &_| {
             let mut half_moves = 0;
-            each(block, checks::Options::default(), |judged| {
-                half_moves += match judged {
-                    Judged::Clean(_, read) | Judged::Partly(_, _, read) => u64::from(read.clean.half_moves),
-                    Judged::Careful(_, judgement) => judgement.timeline.map_or(0, |t| u64::from(t.half_moves)),
-                };
-            });
+            each(block, &judge::Options::default(), |game| half_moves += u64::from(game.half_moves()));
             half_moves
         };
-        let result = pipeline::run(vec![Ok(Input::File(file.path().into()))], &options, judge, |event| {
+        let result = pipeline::run(vec![Ok(Input::File(file.path().into()))], &options, &work, |event| {
             if let Event::Done(judged) = event {
                 total += judged;
             }

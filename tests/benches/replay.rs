@@ -2,7 +2,7 @@
 
 use bienban::chess::fast::{Letters, Reader};
 use bienban::chess::reference;
-use bienban::judge::checks::Options;
+use bienban::judge::Options;
 use bienban::judge::each_game;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
@@ -17,8 +17,8 @@ fn fast(bencher: Bencher<'_, '_>) {
         let (mut start, mut half_moves) = (0, 0);
         while start < len {
             let game = reader.read(GAMES.padded(), len, start, Letters::Any).expect("the games are clean");
-            half_moves += game.facts().half_moves;
-            start = game.facts().end;
+            half_moves += game.half_moves;
+            start = game.end;
         }
         half_moves
     });

@@ -2,7 +2,7 @@
 
 use bienban::chess::notation::letters::ENGLISH;
 use bienban::chess::notation::resolve;
-use bienban::judge::checks::Options;
+use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::pgn::shape::{self, Shape};
 use divan::Bencher;

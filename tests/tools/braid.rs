@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use bienban::judge::checks::{Judgement, Options};
 use bienban::judge::each_game;
+use bienban::judge::{Judgement, Options};
 use bienban::source::split::Block;
 use shakmaty::{Chess, Position, san::SanPlus};
 

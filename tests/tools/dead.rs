@@ -37,7 +37,7 @@ fn positions(text: &[u8]) -> Vec<Chess> {
 /// Judges the positions of games that end in mate, from the mating side; how many there were, and the wrong verdicts.
 fn before_mates(text: &[u8], limit: u32) -> (usize, Vec<String>) {
     let (mut judged, mut wrong) = (0, Vec::new());
-    let options = bienban::judge::checks::Options { record: true, ..Default::default() };
+    let options = bienban::judge::Options { record: true, ..Default::default() };
     each_game(&Block::whole("games", text), options, |_, judgement| {
         let Some(timeline) = judgement.timeline else { return };
         let game: Vec<_> = timeline.steps.iter().filter(|step| step.line == 0).collect();

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use bienban::finding::{Code, Finding};
-use bienban::judge::{each_game, is_game};
-use bienban::run::pipeline::{self, Event, Options};
+use bienban::judge::each_game;
+use bienban::run::event::Event;
+use bienban::run::pipeline::{self, Options};
 use bienban::source::input;
 use bienban::source::split::{Block, Sizes};
 
@@ -28,8 +29,8 @@ const FAULTS: [Code; 11] = [
 
 fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
     let mut rows = Vec::new();
-    each_game(block, bienban::judge::checks::Options::default(), |game, judgement| {
-        if !is_game(game.tokens) {
+    each_game(block, bienban::judge::Options::default(), |game, judgement| {
+        if !game.is_game() {
             return;
         }
         // What goes on after a dead position or a fifth repetition can be played.
@@ -65,7 +66,7 @@ fn main() {
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let mut game = 0;
     writeln!(out, "file,game,offset,half_moves,fen,faults").expect("standard output is open");
-    pipeline::run(input::expand(&names).found, &options, verdicts, |event| {
+    pipeline::run(input::expand(&names).found, &options, &verdicts, |event| {
         match event {
             Event::Done((first, name, rows)) => {
                 game = if first { 0 } else { game };

@@ -4,6 +4,8 @@
 
 use shakmaty::{Chess, EnPassantMode, Move, Position};
 
+use crate::chess::dead;
+use crate::chess::replay::Timeline;
 use crate::chess::replay::course::Course;
 use crate::place::Ply;
 
@@ -54,6 +56,17 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if it
+    /// is long enough, begins with a half-move clock above 0, is a position alone or ended in a dead one.
+    pub fn worth(timeline: &Timeline) -> Option<Facts> {
+        let (start, last) = (&timeline.start.position, &timeline.last.position);
+        let kept = timeline.plies.len() as u32 >= timeline.half_moves;
+        let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
+        let given = timeline.plies.is_empty() && timeline.start.position != Chess::default();
+        (kept && (long || given || (timeline.end.is_none() && dead::is_dead(last))))
+            .then(|| Facts::of(Course::of(timeline)))
+    }
+
     /// Works out the facts of a course.
     pub fn of(course: Course) -> Facts {
         let (count, skipped) = (course.positions().len(), course.skipped());
@@ -228,6 +241,11 @@ impl Facts {
     /// Whether two positions are the same by Laws 9.2.3.
     pub fn same(&self, one: Ply, other: Ply) -> bool {
         self.position(one) == self.position(other)
+    }
+
+    /// Whether the player to move has one legal move and no more.
+    pub fn is_forced(&self, ply: Ply) -> bool {
+        self.position(ply).legal_moves().len() == 1
     }
 
     /// Whether the game is over after so many half-moves, because the player to move has no legal move.

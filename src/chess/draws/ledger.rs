@@ -113,7 +113,7 @@ pub struct Row {
     /// Occurrences of the position, or the half-move clock at `until`, both with the announced move; 0 for
     /// other rules.
     pub count: u32,
-    /// The half-moves after which the position occurred, the last of them `ply`; empty for other rules.
+    /// The half-moves after which the position occurred, the announced one included; empty for other rules.
     pub plies: Vec<Ply>,
     /// The article of the edition by which the rows were made; empty if no text of it was read.
     pub article: &'static str,

@@ -3,32 +3,33 @@
 use shakmaty::{Chess, Color};
 
 use super::movetext::{FIRST, Line, Odd, Run};
-use super::{Clean, Reader};
+use super::{Proof, Reader, Reading};
 use crate::chess::dead;
-use crate::chess::replay::End;
 use crate::chess::replay::course::Course;
+use crate::chess::replay::{End, NonCanonical};
 use crate::pgn::outcome::Outcome;
 
-/// A game that the fast path read, as long as its reader reads no other.
+/// A game that the fast path read. It borrows the reader, which keeps the game until it reads another.
 #[derive(Debug, Clone, Copy)]
 pub struct Read<'a> {
-    /// The facts that it found out.
-    pub clean: &'a Clean,
+    /// The facts and the proofs.
+    pub reading: Reading,
     reader: &'a Reader,
 }
 
 impl<'a> Read<'a> {
-    pub(super) fn new(clean: &'a Clean, reader: &'a Reader) -> Read<'a> {
-        Read { clean, reader }
+    pub(super) fn new(reading: Reading, reader: &'a Reader) -> Read<'a> {
+        Read { reading, reader }
     }
 
-    /// The end of the main line, from the first position on after which the ledger of draws has anything to say; none where a position
-    /// cannot be had any more, which does not happen.
+    /// The end of the main line, from the first position on that the ledger of draws may speak of.
+    ///
+    /// Returns `None` if a half-move cannot be taken back, which no game is known to do; the careful path then replays it.
     pub fn tail(&self) -> Option<Course> {
-        let run = &self.reader.run;
+        let (run, reading) = (&self.reader.run, &self.reading);
         let last_run = run.last_run();
-        // Most repetitions come at the end, where nothing is captured any more: half-moves that are easily taken back.
-        let at_end = self.clean.longest < 100 && run.clock() < 99 && run.history.first >= last_run && !self.clean.dead;
+        // Most repetitions come at the end, after the last capture, where half-moves are easily taken back.
+        let at_end = reading.longest < 100 && run.clock() < 99 && run.history.first >= last_run && !reading.dead;
         if at_end && last_run > FIRST {
             let mut course = Course::with_room(run.take_back_to(last_run)?, true, run.line.played - last_run);
             for number in last_run..run.line.played {
@@ -39,42 +40,62 @@ impl<'a> Read<'a> {
         self.course()
     }
 
-    /// The main line with every position; none where one cannot be had any more, which does not happen.
+    /// The main line with every position. Returns `None` as [`tail`](Read::tail) does.
     pub fn course(&self) -> Option<Course> {
         let run = &self.reader.run;
-        let first = self.reader.first.clone().unwrap_or_default();
-        let mut course = Course::with_room(first, true, run.line.played - FIRST);
+        let mut course = Course::with_room(self.start(), true, run.line.played - FIRST);
         for number in FIRST..run.line.played {
             let played = run.history.step(number).played(course.last())?;
             course.push(played);
         }
-        Some(course.known_alive(!self.clean.dead))
+        Some(course.known_alive(!self.reading.dead))
     }
 
-    /// How the game ended on the board, where the ledger has nothing else to say about it.
+    /// How the game ended on the board, if the ledger has nothing else to say about it.
     pub fn end_alone(&self) -> Option<End> {
-        self.clean.ended.filter(|_| !self.clean.may_have_claims())
+        self.reading.ended.filter(|_| self.reading.proofs.has(Proof::NO_CLAIM))
     }
 
-    /// The final position.
+    /// The first position.
+    pub fn start(&self) -> Chess {
+        self.reader.first.clone().unwrap_or_default()
+    }
+
+    /// Whether the game begins in the usual position, because no FEN tag was seen.
+    pub fn has_usual_start(&self) -> bool {
+        self.reader.first.is_none()
+    }
+
+    /// The final position. Returns `None` as [`tail`](Read::tail) does.
     pub fn last(&self) -> Option<Chess> {
         self.reader.run.position(self.reader.run.line.black)
     }
 
-    /// Whether the ledger has anything to say about the game: a look that is quick and never misses anything.
+    /// Whether the letters of the moves are Vietnamese; English otherwise, or the game has no letters.
+    pub fn is_vietnamese(&self) -> bool {
+        self.reader.run.has_vietnamese()
+    }
+
+    /// The half-move that is not written canonically, if [`Proof::FORM`] is missing.
+    pub fn non_canonical(&self) -> Option<&'a NonCanonical> {
+        self.reader.late.as_ref()
+    }
+
+    /// Whether the ledger may have anything to say about the game. This look is quick and never misses anything.
     pub fn may_have_draws(&self) -> bool {
-        let (clean, run) = (self.clean, &self.reader.run);
-        clean.ended.is_some()
-            || clean.may_have_claims()
+        let (reading, run) = (&self.reading, &self.reader.run);
+        reading.ended.is_some()
+            || !reading.proofs.has(Proof::NO_CLAIM)
             || run.clock() >= 99
-            || clean.dead
+            || reading.dead
             || run.may_stand_thrice_next()
     }
 }
 
 impl Run {
-    /// What ended before its last half-move, or by itself with another result, or was drawn at once, is for the careful path to judge by the Laws
-    /// in force (M208, R304, R306, R307). Returns whether the final position is dead.
+    /// Refuses a game that ended before its last half-move, that ended by itself with another result, or that was drawn
+    /// at once: the careful path judges it by the Laws in force (M208, R304, R306, R307). Returns whether the final
+    /// position is dead.
     pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<bool, Odd> {
         let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;

@@ -1,17 +1,21 @@
-//! The fast path: reads and plays a game in one pass and says that there is nothing to say about it.
+//! The fast path: reads and plays a game in one pass, and says what it proved about it.
 //!
-//! A game that is clean in every respect that the checks look at is counted, with the facts that later checks need.
-//! Anything else, and anything that is not known here, is left to the careful path, which reads the game again. So the
-//! fast path never makes a finding, and must never call clean what the careful path would report; both are held against
-//! each other over the corpora and over mutated games in the tests.
+//! A [`Reading`] has the facts that later work needs and the [`Proof`]s that were made. Anything that is not known here,
+//! and anything that a check may have something to say about, is left to the careful path, which reads the game again. So
+//! the fast path never makes a finding, and must never claim a proof that the careful path would contradict; tests hold
+//! both against each other over the corpora and over mutated games.
+//!
+//! Repetition stands here and in [`draws`](crate::chess::draws) on purpose: here it proves that nothing repeats three
+//! times, there it tells which positions do.
 
 mod board;
 mod event;
 mod forms;
 mod history;
 mod line;
+mod mark;
 mod movetext;
-mod partly;
+mod proof;
 mod rare;
 mod sink;
 mod step;
@@ -22,64 +26,64 @@ use shakmaty::{Chess, Position};
 
 use super::notation::letters::Language;
 use super::notation::start;
-use super::replay::End;
+use super::replay::{End, NonCanonical};
 use crate::pgn::outcome::Outcome;
 use crate::place::{ByteSpan, Side};
 use board::{Board, PAWN, colour};
 pub use line::Read;
 use movetext::{FIRST, Odd, Run, Text};
-pub use partly::{MateAsCheck, Partly};
+pub use proof::Proof;
 pub use sink::{HalfMove, Sink};
 use step::Step;
 use tables::letter;
 
-/// How many bytes must stand behind the text, whatever they are.
+/// How many bytes must follow the text, whatever they are, so that the loop can load eight bytes at any place of it.
 pub const PADDING: usize = 64;
 
-/// A clean game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Clean {
+/// The proofs of a game that is clean in every respect, but for open claims.
+const ALL: Proof = {
+    let tags = Proof::TAGS.and(Proof::START).and(Proof::RESULT).and(Proof::FLAG);
+    MOVES.and(tags)
+};
+
+/// The proofs that the moves alone give, whatever stands in the tags.
+///
+/// What ended a game by itself, and whether a draw needed more half-moves, is proved under every edition at once. So the
+/// date, which chooses the edition, does not matter.
+const MOVES: Proof = {
+    let text = Proof::TEXT.and(Proof::SYNTAX);
+    text.and(Proof::LEGAL).and(Proof::FORM).and(Proof::ENDED).and(Proof::AGREEMENT)
+};
+
+/// What the fast path found out about a game whose moves are all legal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// What is proved.
+    pub proofs: Proof,
     /// Offset of the first byte of the next game, or the end of the text.
     pub end: usize,
-    /// Offset behind the tags.
+    /// Offset of the first byte behind the tags and the blank lines after them.
     pub movetext: usize,
-    /// The result.
+    /// The terminator.
+    pub result: ByteSpan,
+    /// What it says.
     pub outcome: Outcome,
     /// Half-moves of the main line.
     pub half_moves: u32,
-    /// How often a position stood at most, looked for in runs of eight half-moves or more.
+    /// How often a position stood at most. Runs of fewer than eight half-moves are not looked at.
     pub repeated: u32,
-    /// The longest run of half-moves without capture or pawn move, that of the FEN included.
+    /// The longest run of half-moves without capture or pawn move. The clock of the FEN counts.
     pub longest: u32,
     /// How the game ended on the board.
     pub ended: Option<End>,
-    /// Whether the final position is one in which neither side can mate.
+    /// Whether neither side can mate from the final position.
     pub dead: bool,
 }
 
-impl Clean {
-    /// Whether a claim may have stood open on the board.
-    pub fn may_have_claims(&self) -> bool {
-        self.repeated >= 3 || self.longest >= 100
-    }
-}
-
-/// What the fast path makes of a game.
-#[derive(Debug)]
-pub enum Reading {
-    /// There is nothing to say about it.
-    Clean(Clean),
-    /// Its moves are clean, but not its tags, or not the mark of the last.
-    Partly(Box<Partly>),
-}
-
 impl Reading {
-    /// The facts about the moves.
-    pub fn facts(&self) -> &Clean {
-        match self {
-            Reading::Clean(clean) => clean,
-            Reading::Partly(partly) => &partly.clean,
-        }
+    /// Whether the game is clean in every respect, open claims aside.
+    pub fn is_clean(&self) -> bool {
+        self.proofs.has(ALL)
     }
 }
 
@@ -98,7 +102,7 @@ pub enum Letters {
 }
 
 impl Letters {
-    /// Those of a language; any where none was asked for.
+    /// The letters of a language, or of any if the user named none.
     pub fn of(language: Option<&Language>) -> Letters {
         match language.map(|l| l.id) {
             None => Letters::Any,
@@ -109,13 +113,15 @@ impl Letters {
     }
 }
 
-/// Reads games one after another, with memory of its own that is used again.
+/// Reads games one after another. Its memory is used again for every game.
 #[derive(Default)]
 pub struct Reader {
     run: Box<Run>,
-    /// The first position of the last game, where that is not the usual one.
+    /// The first position of the last game, if it has a FEN of its own.
     first: Option<Chess>,
-    /// Tags with names that are not known.
+    /// The last half-move of the last game, if it mates and is marked as a check.
+    late: Option<NonCanonical>,
+    /// Names of tags that this module does not know.
     names: Vec<u128>,
 }
 
@@ -131,23 +137,18 @@ impl Reader {
         Reader::default()
     }
 
-    /// The game at `start` if it is clean, or nearly; none where the careful path must read it.
+    /// Reads the game at `start`. Returns `None` when the careful path must read it.
     ///
     /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
     pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<Reading> {
         let tagged = tags::read(padded, len, start, &mut self.names).ok();
-        let game = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
-        if !self.allowed(letters) {
-            return None;
-        }
-        match tagged {
-            Some(_) if game.mate_as_check.is_none() => Some(Reading::Clean(game.clean)),
-            _ => self.partly(game).ok().map(|partly| Reading::Partly(Box::new(partly))),
-        }
+        let reading = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
+        self.allows(letters).then_some(reading)
     }
 
-    /// A clean game, or one whose last mark alone is wrong, and its result. Its half-moves and what stands between them are given to `sink`; none where the careful path
-    /// must read it, which may be found out when much was given already.
+    /// Reads a game with clean tags and gives its half-moves, and what stands between them, to `sink`.
+    ///
+    /// Returns `None` when the careful path must read it. The sink may have been given much of the game by then.
     pub fn read_into<S: Sink>(
         &mut self,
         padded: &[u8],
@@ -155,26 +156,18 @@ impl Reader {
         start: usize,
         letters: Letters,
         sink: &mut S,
-    ) -> Option<(Reading, Outcome)> {
+    ) -> Option<Reading> {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
-        let game = self.game(padded, len, start, Some(&section), sink).ok()?;
-        if !self.allowed(letters) {
-            return None;
-        }
-        let outcome = game.clean.outcome;
-        let reading = match game.mate_as_check {
-            None => Reading::Clean(game.clean),
-            Some(_) => Reading::Partly(Box::new(self.partly(game).ok()?)),
-        };
-        Some((reading, outcome))
+        let reading = self.game(padded, len, start, Some(&section), sink).ok()?;
+        self.allows(letters).then_some(reading)
     }
 
-    /// What is known of the game that was read last, whose facts these are.
-    pub fn last_read<'a>(&'a self, clean: &'a Clean) -> Read<'a> {
-        Read::new(clean, self)
+    /// What is known of the game that was read last; `reading` is what came out of it.
+    pub fn last_read(&self, reading: Reading) -> Read<'_> {
+        Read::new(reading, self)
     }
 
-    fn allowed(&self, letters: Letters) -> bool {
+    fn allows(&self, letters: Letters) -> bool {
         match letters {
             Letters::Any => true,
             Letters::English => !self.run.has_vietnamese(),
@@ -183,12 +176,12 @@ impl Reader {
         }
     }
 
-    /// A clean game with its final position: for the comparison with other engines.
-    pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(Clean, Chess)> {
+    /// Reads a game that is clean in every respect, and gives its final position, for the comparison with other engines.
+    pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(Reading, Chess)> {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
-        let game = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
+        let reading = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
         let position = self.run.position(self.run.line.black)?;
-        if game.mate_as_check.is_some() { None } else { Some((game.clean, position)) }
+        reading.is_clean().then_some((reading, position))
     }
 
     fn game<S: Sink>(
@@ -198,7 +191,7 @@ impl Reader {
         start: usize,
         tagged: Option<&tags::Section<'_>>,
         sink: &mut S,
-    ) -> Result<Game, Odd> {
+    ) -> Result<Reading, Odd> {
         let text = padded.get(..len).ok_or(Odd)?;
         let first = match tagged.and_then(|section| section.fen) {
             None => None,
@@ -206,7 +199,7 @@ impl Reader {
         };
         let movetext = match tagged {
             Some(section) => section.end,
-            None => partly::skip_tags(text, start)?,
+            None => tags::skip(text, start)?,
         };
         let run = &mut *self.run;
         match &first {
@@ -224,51 +217,38 @@ impl Reader {
         contradiction(ended, outcome)?;
         let dead = run.over_before(ended, outcome)?;
         if first.is_some() && run.half_moves() == 0 {
-            // A position alone is given to be judged.
+            // A game that is a position alone was composed to be judged, and the careful path searches it in full.
             return Err(Odd);
         }
         if tagged.is_some_and(|section| section.flag) {
             run.flag_fell(outcome)?;
         }
+        let mut proofs = if tagged.is_some() { ALL } else { MOVES };
         // A mate that is marked as a check is not canonical (M203).
-        let late = matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+';
-        let clean = Clean {
+        self.late = None;
+        if matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+' {
+            self.late = Some(run.mate_as_check(Text { padded, end: len })?);
+            proofs = proofs.without(Proof::FORM);
+        }
+        if run.history.most < 3 && run.longest < 100 {
+            proofs = proofs.and(Proof::NO_CLAIM);
+        }
+        Ok(Reading {
+            proofs,
             end,
             movetext,
+            result: ByteSpan::new(behind - outcome.text().len(), behind),
             outcome,
             half_moves: run.half_moves(),
             repeated: run.history.most,
             longest: run.longest,
             ended,
             dead,
-        };
-        let mate_as_check = if late { Some(run.mate_as_check(Text { padded, end: len })?) } else { None };
-        Ok(Game { clean, first, behind, mate_as_check })
-    }
-
-    fn partly(&self, game: Game) -> Result<Partly, Odd> {
-        Ok(Partly {
-            result: ByteSpan::new(game.behind - game.clean.outcome.text().len(), game.behind),
-            vietnamese: self.run.has_vietnamese(),
-            from_usual_start: game.first.is_none(),
-            start: game.first.unwrap_or_default(),
-            last: self.run.position(self.run.line.black).ok_or(Odd)?,
-            mate_as_check: game.mate_as_check,
-            clean: game.clean,
         })
     }
 }
 
-/// A game whose moves are clean, but perhaps for the mark of the last.
-struct Game {
-    clean: Clean,
-    first: Option<Chess>,
-    /// Offset behind the result.
-    behind: usize,
-    mate_as_check: Option<MateAsCheck>,
-}
-
-/// Where the next game starts: nothing but white space may stand before it.
+/// Finds where the next game starts. Only white space may come before it.
 fn end_of_game(text: &[u8], behind: usize) -> Result<usize, Odd> {
     let white = text[behind..].iter().position(|b| !matches!(b, b' ' | b'\t' | b'\n' | b'\r'));
     match white.map(|n| behind + n) {
@@ -278,7 +258,7 @@ fn end_of_game(text: &[u8], behind: usize) -> Result<usize, Odd> {
     }
 }
 
-/// Plain ASCII or valid UTF-8, without U+FFFD (E601, E602). A NUL was met before.
+/// Accepts valid UTF-8 without U+FFFD (E601, E602). A NUL was refused earlier, by the loop that reads the moves.
 fn readable(game: &[u8]) -> Result<(), Odd> {
     if game.is_ascii() {
         return Ok(());
@@ -289,15 +269,10 @@ fn readable(game: &[u8]) -> Result<(), Odd> {
     }
 }
 
-/// A result against mate or stalemate is for the careful path to report (R302, R303).
+/// Leaves a result against mate or stalemate to the careful path, which reports it (R302, R303).
 fn contradiction(ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
-    let right = match ended {
-        None => return Ok(()),
-        Some(End::Checkmate { loser: Side::Black }) => Outcome::WhiteWins,
-        Some(End::Checkmate { loser: Side::White }) => Outcome::BlackWins,
-        Some(End::Stalemate) => Outcome::Draw,
-    };
-    if outcome == right || outcome == Outcome::Unknown { Ok(()) } else { Err(Odd) }
+    let right = ended.is_none_or(|end| end.result() == outcome);
+    if right || outcome == Outcome::Unknown { Ok(()) } else { Err(Odd) }
 }
 
 impl Run {
@@ -316,7 +291,7 @@ impl Run {
         self.board = Board::new(position);
         self.begin(black, number, position.halfmoves());
         if let Some(square) = position.maybe_ep_square().map(usize::from) {
-            // The double step that the FEN tells of.
+            // The double step that the FEN implies gets the slot before the first half-move of the game.
             let (from, to) = if black { (square - 8, square + 8) } else { (square + 8, square - 8) };
             self.history.set(FIRST - 1, Step::new(from, to, PAWN + colour(!black), 0));
         }

@@ -6,7 +6,7 @@
 
 use super::movetext::{HIGH, LOW, Odd};
 use crate::pgn::outcome::Outcome;
-use crate::pgn::tag::is_date;
+use crate::pgn::tag::{self, is_date};
 
 /// What the movetext needs to know of the tags.
 pub(super) struct Section<'a> {
@@ -188,6 +188,31 @@ pub(super) fn read<'a>(
     }
     section.end = at;
     Ok(section)
+}
+
+/// Finds where the lines of tags and the white space after them end, without looking at the values.
+///
+/// Refuses a game with a first position of its own, since that changes every move.
+pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
+    let mut at = start;
+    if text.get(at) != Some(&b'[') {
+        return Err(Odd);
+    }
+    while text.get(at) == Some(&b'[') {
+        // A line with more than its tag may hold the tags of another game, so only lines of one tag are passed.
+        let tag = tag::scan(text, at).filter(|tag| tag.closed).ok_or(Odd)?;
+        let blank = |b: &&u8| matches!(b, b' ' | b'\t' | b'\r');
+        at = tag.end + text[tag.end..].iter().take_while(blank).count();
+        if text.get(at) != Some(&b'\n') {
+            return Err(Odd);
+        }
+        at += 1;
+    }
+    if memchr::memmem::find(&text[start..at], b"[FEN").is_some() {
+        return Err(Odd);
+    }
+    at += text[at..].iter().position(|b| !matches!(b, b'\n' | b'\r' | b' ')).ok_or(Odd)?;
+    if text[at] == b'[' { Err(Odd) } else { Ok(at) }
 }
 
 /// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are

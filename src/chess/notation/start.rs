@@ -58,6 +58,26 @@ impl fmt::Display for StartError {
 
 impl std::error::Error for StartError {}
 
+/// Why a game is not played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unplayable {
+    /// Its Variant tag names another game than chess and Chess960.
+    Variant,
+    /// Its FEN tag gives no position that a game can begin with.
+    Position(StartError),
+}
+
+/// The position that a game begins with, by its tags: the usual one if there is no FEN.
+///
+/// # Errors
+/// [`Unplayable`] if the game is another one, or the FEN is no position to begin with.
+pub fn of(variant: &str, fen: Option<&str>) -> Result<Chess, Unplayable> {
+    if !is_supported_variant(variant) {
+        return Err(Unplayable::Variant);
+    }
+    fen.map_or_else(|| Ok(Chess::default()), |fen| from_fen(fen).map_err(Unplayable::Position))
+}
+
 /// Reads a FEN, with castling rights in the usual form, as Shredder-FEN or as X-FEN.
 ///
 /// Castling rights without their rook and an en passant square without effect are dropped, as every program

@@ -19,7 +19,9 @@ use self::language::{Choice, Survey};
 use super::notation::letters::Language;
 use super::notation::resolve::{Irregularity, Reason};
 use super::notation::write::Style;
+use crate::chess::{color, dead};
 use crate::pgn::game::Game;
+use crate::pgn::outcome::Outcome;
 use crate::pgn::shape::CheckMark;
 use crate::place::{ByteSpan, Ply, Side};
 
@@ -86,6 +88,31 @@ impl Cursor {
         Fen::from_position(&self.position, EnPassantMode::Legal).to_string()
     }
 
+    /// How many men are on the board.
+    pub fn men(&self) -> usize {
+        self.position.board().occupied().count()
+    }
+
+    /// Whether a side has nothing but its king.
+    pub fn has_bare_king(&self, side: Side) -> bool {
+        self.position.board().by_color(color(side)).count() == 1
+    }
+
+    /// Whether the men that are left cannot mate, whatever is played (Laws 5.2.2).
+    pub fn is_dead_by_material(&self) -> bool {
+        dead::by_material(self.position.board())
+    }
+
+    /// Whether a quick proof says that a side cannot mate, whatever is played (Laws 6.9).
+    pub fn cannot_win(&self, side: Side) -> bool {
+        dead::cannot_win(&self.position, color(side))
+    }
+
+    /// Whether a side can mate, after a search of so many positions at most.
+    pub fn can_win(&self, side: Side, limit: u32) -> dead::Ability {
+        dead::can_win(&self.position, color(side), limit).ability
+    }
+
     /// How the game is over for the player to move, or `None` if he has a legal move.
     pub fn end(&self) -> Option<End> {
         if !self.position.legal_moves().is_empty() {
@@ -106,6 +133,16 @@ pub enum End {
     },
     /// The player to move has no legal move and is not in check (Laws 5.2.1).
     Stalemate,
+}
+
+impl End {
+    /// The result that the end demands (Laws 5.1.1, 5.2.1).
+    pub fn result(self) -> Outcome {
+        match self {
+            End::Checkmate { loser } => Outcome::won_by(loser.other()),
+            End::Stalemate => Outcome::Draw,
+        }
+    }
 }
 
 /// Something that is wrong in the moves of a game.

@@ -9,9 +9,7 @@
 //! use bienban::source::split::Block;
 //! let block = Block::whole("example.pgn", b"1. e4 e5 2. Ke3 Nf6 *\n");
 //! let mut receipts = Vec::new();
-//! bienban::judge::each_game(&block, Default::default(), |game, judgement| {
-//!     receipts.push(Receipt::of(game, &judgement));
-//! });
+//! bienban::judge::each(&block, &Default::default(), |game| receipts.push(Receipt::of(game)));
 //! let account = Account::of(&block, &receipts);
 //! assert_eq!((account.games.found, account.main.written, account.main.judged), (1, 4, 2));
 //! assert_eq!((account.main.refused, account.main.behind), (1, 1));
@@ -29,10 +27,11 @@ pub use entry::{Bytes, Entry};
 pub use receipt::{Played, Receipt};
 pub use sheet::SheetText;
 
-use super::{Tally, is_game};
+use super::Tally;
 use crate::chess::notation::letters::ENGLISH;
 use crate::chess::reference;
 use crate::pgn::assemble;
+use crate::pgn::game::holds_game;
 use crate::pgn::lex::{self, Token};
 use crate::place::ByteSpan;
 use crate::source::split::Block;
@@ -186,7 +185,7 @@ impl Account {
             sum.refused += lines.refused;
             sum.behind += lines.behind;
         }
-        if !is_game(tokens) {
+        if !holds_game(tokens) {
             return;
         }
         self.games.found += 1;
@@ -216,7 +215,7 @@ impl Account {
             matches!(verdicts.as_slice(), [verdict] if verdict.half_moves == receipt.half_moves)
         };
         let detected = encoding::detect_or(span.of(block.bytes()), block.encoding);
-        let game = assemble::assemble(block.bytes(), span, tokens, detected.encoding);
+        let game = assemble::assemble(block.bytes(), span, tokens.to_vec(), detected.encoding);
         let begins = match &receipt.played {
             Played::All => &[][..],
             Played::At(begins) => begins,
@@ -271,17 +270,15 @@ impl Account {
 mod tests {
     use super::*;
     use crate::finding::Code;
-    use crate::judge::checks::Options;
-    use crate::judge::each_game;
+    use crate::judge::{Judge, Options};
 
     /// A block, the receipts of its games, and what the judging counted.
     fn judged(text: &str) -> (Block, Vec<Receipt>, Tally) {
         let block = Block::whole("test", text.as_bytes());
         let (mut receipts, mut tally) = (Vec::new(), Tally::default());
-        each_game(&block, Options::default(), |game, judgement| {
-            tally.games += u64::from(is_game(game.tokens));
-            tally.half_moves += judgement.timeline.as_ref().map_or(0, |t| u64::from(t.half_moves));
-            receipts.push(Receipt::of(game, &judgement));
+        Judge::new(&Options::default()).each_with_care(&block, |game| {
+            tally.count_game(game);
+            receipts.push(Receipt::of(game));
         });
         (block, receipts, tally)
     }

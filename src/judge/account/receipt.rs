@@ -1,12 +1,9 @@
 //! What the judging says it did with a game.
 
-use crate::chess::fast::Clean;
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
-use crate::chess::reference;
 use crate::chess::replay::Timeline;
 use crate::finding::{Code, Finding};
-use crate::judge::checks::Judgement;
-use crate::pgn::game::Game;
+use crate::judge::{Game, cross_check};
 use crate::place::ByteSpan;
 
 /// The half-moves that were played.
@@ -40,33 +37,35 @@ fn places(findings: &[Finding]) -> Vec<(Code, ByteSpan)> {
 }
 
 impl Receipt {
-    /// For a game about which the fast path had nothing to say.
-    pub fn clean(start: usize, clean: &Clean) -> Receipt {
-        Receipt {
-            span: ByteSpan::new(start, clean.end),
-            findings: Vec::new(),
-            judged: true,
-            half_moves: clean.half_moves,
-            played: Played::All,
-            languages: vec![ENGLISH, VIETNAMESE],
+    /// The receipt for a game that the user's selection has not been applied to yet.
+    pub fn of(game: &Game<'_>) -> Receipt {
+        let findings = game.findings();
+        // After these the replay goes on with a guess, if it does at all.
+        let guessed = findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
+        let comparable = !guessed && cross_check::comparable_when_plain(findings);
+        if game.is_read_whole() {
+            // A clean game has no letter that tells English from Vietnamese, or has letters of one of them.
+            let languages = if findings.iter().all(|f| f.code == Code::X701) {
+                vec![ENGLISH, VIETNAMESE]
+            } else {
+                game.language().into_iter().collect()
+            };
+            return Receipt {
+                span: game.span(),
+                findings: places(findings),
+                judged: true,
+                half_moves: game.half_moves(),
+                played: Played::All,
+                languages: if comparable { languages } else { Vec::new() },
+            };
         }
-    }
-
-    /// For a game about which there is something to say.
-    pub fn of(game: &Game<'_>, judgement: &Judgement) -> Receipt {
-        // After these the replay goes on, if it does, with a guess.
-        let guessed = judgement.findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
-        let timeline = judgement.timeline.as_ref();
-        let comparable = !guessed && reference::comparable_when_plain(judgement);
-        let played = timeline.map(Timeline::begins).unwrap_or_default();
-        // Where the fast path read the moves it read all of them and kept none.
-        let all = timeline.is_some_and(|t| t.complete && t.plies.is_empty() && t.half_moves > 0);
+        let timeline = game.timeline();
         Receipt {
-            span: game.span,
-            findings: places(&judgement.findings),
+            span: game.span(),
+            findings: places(findings),
             judged: timeline.is_some_and(|t| t.languages.is_empty()),
             half_moves: timeline.map_or(0, |t| t.half_moves),
-            played: if all { Played::All } else { Played::At(played) },
+            played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
             languages: timeline.filter(|_| comparable).map(|t| t.language).into_iter().collect(),
         }
     }

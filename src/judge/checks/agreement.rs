@@ -2,23 +2,28 @@
 //!
 //! A game without any half-move is no score at all, and says nothing about when the draw was agreed.
 
-use super::{Case, Found};
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
-    let Some(timeline) = case.timeline.filter(|t| t.complete && t.end.is_none()) else { return };
-    let edition = case.edition();
-    let half_moves = timeline.half_moves;
-    if half_moves == 0
-        || half_moves >= edition.agreement.value.half_moves
-        || case.game.outcome() != Some(Outcome::Draw)
-        || crate::chess::dead::by_material(shakmaty::Position::board(&timeline.last.position))
-    {
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R307], covered_by: Proof::AGREEMENT, of: Subject::Games, when: When::Always, run: check };
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let half_moves = game.half_moves();
+    if half_moves == 0 || game.outcome() != Some(Outcome::Draw) {
         return;
     }
+    let edition = game.edition();
+    let Some(last) = game.undecided().filter(|_| half_moves < edition.agreement.value.half_moves) else { return };
+    if last.is_dead_by_material() {
+        return;
+    }
+    let place = game.result_span();
     let message =
         Message::new("draw-before-both-moved").with("article", edition.agreement.article).with("laws", edition.id);
-    findings.push(Finding::at(Code::R307, case.result_span(), message).in_position(timeline.last.fen()));
+    let finding = Finding::at(Code::R307, place, message).after(game.ply_before(place));
+    findings.push(finding.in_position(last.fen()));
 }

@@ -1,14 +1,12 @@
 //! R305: a game lost on time to an opponent who cannot mate (Laws 2023 6.9; 1989 10.12: who has a bare king).
 
-use shakmaty::{Color, Position};
-
-use super::{Case, Found};
-use crate::chess::dead::{self, Ability};
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::dead::Ability;
+use crate::chess::fast::Proof;
 use crate::chess::law::edition::Flag;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
-use crate::place::Side;
 
 /// What Termination says where a flag fell, in small letters, without hyphens.
 const WORDS: [&str; 9] =
@@ -20,39 +18,32 @@ pub(super) fn fell(termination: &str) -> bool {
     WORDS.iter().any(|word| folded.contains(word))
 }
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
-    let Some(timeline) = case.timeline.filter(|t| t.complete && t.end.is_none()) else { return };
-    let Some(winner) = case.game.outcome().and_then(winner) else { return };
-    if !fell(&case.game.value("Termination")) {
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R305], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
+    if !fell(&game.tagged().value("Termination")) {
         return;
     }
-    let (edition, position) = (case.edition(), &timeline.last.position);
+    let Some(last) = game.undecided() else { return };
+    let edition = game.edition();
     let cannot = match edition.flag.value {
-        Flag::BareKing => position.board().by_color(winner).count() == 1,
-        // Nobody has played from it and men are missing, so it was given to be judged.
-        Flag::AnySeries if timeline.half_moves == 0 && position.board().occupied().count() < 32 => {
-            matches!(dead::can_win(position, winner, case.options.dead_limit).ability, Ability::CannotWin(_))
+        Flag::BareKing => last.has_bare_king(winner),
+        // Nobody has played from this position, and men are missing, so it was composed to be judged: search in full.
+        Flag::AnySeries if game.half_moves() == 0 && last.men() < 32 => {
+            matches!(last.can_win(winner, game.options().dead_limit), Ability::CannotWin(_))
         }
-        Flag::AnySeries => dead::cannot_win(position, winner),
+        Flag::AnySeries => last.cannot_win(winner),
     };
     if !cannot {
         return;
     }
     let message = Message::new("time-forfeit-cannot-mate")
-        .with_word("player", winner.fold_wb(Side::White, Side::Black).name())
+        .with_word("player", winner.name())
         .with("article", edition.flag.article)
         .with("laws", edition.id);
-    findings.push(
-        Finding::at(Code::R305, case.result_span(), message)
-            .in_position(timeline.last.fen())
-            .fixed_by(Outcome::Draw.text()),
-    );
-}
-
-fn winner(outcome: Outcome) -> Option<Color> {
-    match outcome {
-        Outcome::WhiteWins => Some(Color::White),
-        Outcome::BlackWins => Some(Color::Black),
-        Outcome::Draw | Outcome::Unknown => None,
-    }
+    let place = game.result_span();
+    let finding = Finding::at(Code::R305, place, message).after(game.ply_before(place));
+    findings.push(finding.in_position(last.fen()).fixed_by(Outcome::Draw.text()));
 }

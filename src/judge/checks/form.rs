@@ -1,14 +1,18 @@
 //! M203: moves that are legal but not written canonically (PGN standard 8.2.3), once per game.
 
-use super::{Case, Found};
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
 use crate::chess::notation::resolve::Irregularity;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
-    let Some(timeline) = case.timeline else { return };
-    let Some(first) = &timeline.non_canonical else { return };
-    if timeline.language.id != "en" && !case.options.requested.contains(Code::M203) {
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::M203], covered_by: Proof::FORM, of: Subject::Games, when: When::Always, run: check };
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(first) = game.non_canonical() else { return };
+    let english = game.language().is_some_and(|language| language.id == "en");
+    if !english && !game.options().requested.contains(Code::M203) {
         return;
     }
     let key = match first.why {
@@ -19,7 +23,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
         Irregularity::PieceLetter => "piece-letter-missing",
     };
     let message = Message::new(key)
-        .with("token", case.game.text(first.span))
+        .with("token", game.tagged().text(first.span))
         .with("canonical", first.canonical.clone())
         .with("count", first.count.to_string());
     let finding = Finding::at(Code::M203, first.span, message)

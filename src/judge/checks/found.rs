@@ -10,7 +10,7 @@ pub const MOST: u32 = 1000;
 
 /// The findings so far.
 #[derive(Debug)]
-pub(super) struct Found {
+pub struct Found {
     findings: Vec<Finding>,
     counts: [u32; Code::ALL.len()],
     /// Those that stand for all that follow, with the number of their code.
@@ -19,12 +19,12 @@ pub(super) struct Found {
 
 impl Found {
     /// None yet.
-    pub(super) fn new() -> Found {
+    pub(in crate::judge) fn new() -> Found {
         Found { findings: Vec::new(), counts: [0; Code::ALL.len()], last: Vec::new() }
     }
 
     /// Adds a finding and says where it is kept.
-    pub(super) fn push(&mut self, finding: Finding) -> usize {
+    pub fn push(&mut self, finding: Finding) -> usize {
         let count = &mut self.counts[finding.code as usize];
         *count += 1;
         if *count > MOST {
@@ -50,7 +50,7 @@ impl Found {
     }
 
     /// The findings; those that stand for others say so.
-    pub(super) fn into_findings(self) -> Vec<Finding> {
+    pub(in crate::judge) fn into_findings(self) -> Vec<Finding> {
         let mut findings = self.findings;
         for (at, more) in self.last.into_iter().filter(|(_, more)| *more > 0) {
             let first = std::mem::replace(&mut findings[at].message, Message::new("and-more"));

@@ -1,23 +1,42 @@
 //! M201, M202, M204-M209 and S101 for letters: what the replay noted about the moves.
 
-use super::{Case, Found};
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::Role;
+use crate::chess::fast::Proof;
 use crate::chess::notation::resolve::Reason;
 use crate::chess::replay::{End, Fault, FaultKind};
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::place::Side;
-use shakmaty::Role;
 
 /// How many proposals a message names; the column `fix` has all.
 const NAMED: usize = 5;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
-    let faults = case.timeline.map(|t| t.faults.as_slice()).unwrap_or_default();
-    findings.extend(faults.iter().map(|fault| finding(case, fault)));
+pub(super) const CHECK: Check = Check {
+    codes: &[
+        Code::S101,
+        Code::M201,
+        Code::M202,
+        Code::M204,
+        Code::M205,
+        Code::M206,
+        Code::M207,
+        Code::M208,
+        Code::M209,
+    ],
+    covered_by: Proof::LEGAL,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
+    findings.extend(faults.iter().map(|fault| finding(game, fault)));
 }
 
-fn finding(case: &Case<'_>, fault: &Fault) -> Finding {
-    let token = case.game.text(fault.span);
+fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
+    let token = game.tagged().text(fault.span);
     let (number, side) = fault.before.turn();
     let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
     let (code, message, fixes) = match &fault.kind {
@@ -28,7 +47,7 @@ fn finding(case: &Case<'_>, fault: &Fault) -> Finding {
         }
         FaultKind::UnknownLetter => (Code::S101, Message::new("unknown-letter"), Vec::new()),
         FaultKind::MixedLanguage(other) => {
-            let language = case.timeline.map_or("", |t| t.language.id);
+            let language = game.language().map_or("", |language| language.id);
             (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), Vec::new())
         }
         FaultKind::PromotionMissing(written) => {

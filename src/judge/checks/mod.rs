@@ -1,7 +1,8 @@
-//! The checks: each looks at a game and its timeline and says what it finds.
+//! The checks: each looks at a judged game and says what it finds.
 //!
-//! A new check is one file here and its line in `CHECKS`; its codes go into [`finding`](crate::finding), their wording
-//! into `messages`, their documentation into `explain`, and a bad and a good game into testdata.
+//! A new check is one file here with a [`Check`] and its line in [`CHECKS`]. Its codes go into
+//! [`finding`](crate::finding), their wording into `messages`, their documentation into `explain`, and a bad and a good
+//! game into testdata. If it says [`Proof::NONE`] it runs on every game; teaching the fast path a proof makes it cheap.
 
 mod agreement;
 mod encoding;
@@ -12,214 +13,89 @@ mod found;
 mod legality;
 mod open;
 mod result;
+mod start;
 mod syntax;
 mod tags;
+mod unread;
 
-use shakmaty::Position as _;
+pub use self::found::{Found, MOST};
+use super::{Game, Options};
+use crate::chess::fast::Proof;
+use crate::finding::{Code, Finding};
 
-use self::found::Found;
-pub use self::found::MOST;
-use crate::chess::dead;
-use crate::chess::draws::Facts;
-use crate::chess::law::edition::Edition;
-use crate::chess::law::laws::{InForce, Laws};
-use crate::chess::notation::letters::Language;
-use crate::chess::notation::start;
-use crate::chess::replay::course::Course;
-use crate::chess::replay::{self, Timeline};
-use crate::finding::{Code, CodeSet, Finding};
-use crate::message::Message;
-use crate::pgn::game::Game;
-use crate::place::{ByteSpan, Ply};
-use crate::source::split::Unread;
-use crate::text::encoding::Detected;
-
-/// What a check looks at.
+/// A check of one game.
 #[derive(Debug)]
-pub struct Case<'a> {
-    /// The game as written.
-    pub game: &'a Game<'a>,
-    /// The game as replayed; none where it is not judged.
-    pub timeline: Option<&'a Timeline>,
-    /// What it says about draws; none where it is too short to say anything.
-    pub facts: Option<&'a Facts>,
-    /// What was found out about the bytes of the game.
-    pub detected: Detected,
-    /// What the user asked for.
-    pub options: Options,
+pub struct Check {
+    /// The codes of its findings.
+    pub codes: &'static [Code],
+    /// The proofs which together say that it would find nothing. [`Proof::NONE`]: no proof does, so it runs on every game.
+    pub covered_by: Proof,
+    /// Which text it looks at.
+    pub of: Subject,
+    /// When it runs.
+    pub when: When,
+    /// Looks at a game and adds what it finds. It says itself which half-move a finding is about.
+    pub run: fn(&Game<'_>, &mut Found),
 }
 
-impl Case<'_> {
-    /// The editions of the Laws that may have been in force.
-    fn in_force(&self) -> InForce {
-        self.options.laws.of(&self.game.value("Date"))
+/// Which text a check looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// Games that are read.
+    Games,
+    /// Games that are read, and text outside of games.
+    Text,
+    /// Games that are not read: they are too large, or the program failed in them.
+    Unread,
+}
+
+/// When a check runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// In every run.
+    Always,
+    /// If one of its codes was asked for by name (`--select`).
+    OnRequest,
+}
+
+impl Check {
+    /// Whether the options ask for it.
+    pub fn is_wanted(&self, options: &Options) -> bool {
+        self.when == When::Always || self.codes.iter().any(|&code| options.requested.contains(code))
     }
 
-    /// The edition that the game is judged by.
-    fn edition(&self) -> &'static Edition {
-        self.in_force().edition()
-    }
-
-    /// Where the result stands: behind the moves, or in its tag.
-    fn result_span(&self) -> ByteSpan {
-        self.game.result.or_else(|| self.game.tag("Result").map(|t| t.span)).unwrap_or(self.game.span)
-    }
-}
-
-/// What a replayed game says about draws; none where its half-moves were not kept or are too few for anything.
-fn facts(timeline: &Timeline) -> Option<Facts> {
-    let (start, last) = (&timeline.start.position, &timeline.last.position);
-    let kept = timeline.plies.len() as u32 >= timeline.half_moves;
-    let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
-    // A game that is nothing but its first position is judged as that.
-    let given = timeline.plies.is_empty() && timeline.start.position != shakmaty::Chess::default();
-    (kept && (long || given || (timeline.end.is_none() && dead::is_dead(last))))
-        .then(|| Facts::of(Course::of(timeline)))
-}
-
-/// What the user asked for.
-#[derive(Debug, Clone, Copy)]
-pub struct Options {
-    /// Codes that were asked for by name, so that what is reported only on request is reported.
-    pub requested: CodeSet,
-    /// The language of every game; none where each game shows its own.
-    pub language: Option<&'static Language>,
-    /// The Laws by which games are judged.
-    pub laws: Laws,
-    /// How many positions the search for a side's mate makes at most where a position may be dead.
-    pub dead_limit: u32,
-    /// Whether the timeline keeps every half-move of every line, for a writer.
-    pub record: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            requested: CodeSet::EMPTY,
-            language: None,
-            laws: Laws::Auto,
-            dead_limit: dead::DEFAULT_LIMIT,
-            record: false,
+    fn looks_at(&self, game: &Game<'_>) -> bool {
+        match self.of {
+            _ if game.is_unread() => self.of == Subject::Unread,
+            Subject::Games => game.is_game(),
+            Subject::Text => true,
+            Subject::Unread => false,
         }
     }
 }
 
-type Check = fn(&Case<'_>, &mut Found);
-
-/// Every check.
-const CHECKS: &[Check] = &[
-    encoding::check,
-    syntax::check,
-    tags::check,
-    legality::check,
-    form::check,
-    result::check,
-    ended::check,
-    flag::check,
-    agreement::check,
-    open::check,
+/// Every check. Findings of one code at one place keep this order.
+pub static CHECKS: &[Check] = &[
+    unread::CHECK,
+    start::CHECK,
+    encoding::CHECK,
+    syntax::CHECK,
+    tags::CHECK,
+    legality::CHECK,
+    form::CHECK,
+    result::CHECK,
+    ended::CHECK,
+    flag::CHECK,
+    agreement::CHECK,
+    open::CHECK,
 ];
 
-/// What came out of a game.
-#[derive(Debug)]
-pub struct Judgement {
-    /// The findings in the order of the text.
-    pub findings: Vec<Finding>,
-    /// The replayed game; none where it was not judged.
-    pub timeline: Option<Timeline>,
-}
-
-/// Replays a game and applies every check.
-pub fn judge(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
+/// Runs the checks that the proofs of a game do not cover.
+pub(super) fn run(checks: &[&Check], game: &Game<'_>) -> Vec<Finding> {
     let mut found = Found::new();
-    let timeline = timeline(game, options, &mut found);
-    apply(game, detected, options, timeline, found)
-}
-
-/// Applies every check to a game that is replayed already.
-pub fn judge_replayed(game: &Game<'_>, detected: Detected, options: Options, timeline: Timeline) -> Judgement {
-    apply(game, detected, options, Some(timeline), Found::new())
-}
-
-fn apply(
-    game: &Game<'_>,
-    detected: Detected,
-    options: Options,
-    timeline: Option<Timeline>,
-    mut found: Found,
-) -> Judgement {
-    let facts = timeline.as_ref().and_then(facts);
-    let case = Case { game, timeline: timeline.as_ref(), facts: facts.as_ref(), detected, options };
-    for check in CHECKS {
-        check(&case, &mut found);
+    let covered = |check: &Check| check.covered_by != Proof::NONE && game.proofs().has(check.covered_by);
+    for check in checks.iter().filter(|check| check.looks_at(game) && !covered(check)) {
+        (check.run)(game, &mut found);
     }
-    let mut findings = found.into_findings();
-    if let Some(timeline) = &timeline {
-        for finding in &mut findings {
-            locate(finding, timeline);
-        }
-    }
-    findings.sort_by_key(|f| (f.span.start, f.code));
-    Judgement { findings, timeline }
-}
-
-/// Says which half-move a finding of the syntax or the result is about: the one to come, or the last.
-fn locate(finding: &mut Finding, timeline: &Timeline) {
-    if finding.ply != Ply(0) {
-        return;
-    }
-    let played = timeline.plies.partition_point(|p| p.span.start < finding.span.start) as u32;
-    match finding.code {
-        Code::S101 | Code::S102 | Code::S104 => {
-            finding.ply = Ply(timeline.start.played + played + 1);
-            finding.turn = Some(timeline.start.turn_after(played));
-        }
-        Code::S106 | Code::R301 | Code::R302 | Code::R303 | Code::R304 | Code::R305 | Code::R306 | Code::R307 => {
-            finding.ply = Ply(timeline.start.played + played);
-        }
-        _ => {}
-    }
-}
-
-/// Applies the checks that make sense for text without a game.
-pub fn judge_text(game: &Game<'_>, detected: Detected, options: Options) -> Judgement {
-    let mut found = Found::new();
-    let case = Case { game, timeline: None, facts: None, detected, options };
-    encoding::check(&case, &mut found);
-    syntax::outside(&case, &mut found);
-    Judgement { findings: found.into_findings(), timeline: None }
-}
-
-/// What is said of a game that is not read.
-pub fn judge_unread(game: &Game<'_>, why: Unread) -> Judgement {
-    let (code, key) = match why {
-        Unread::TooLarge => (Code::S107, "game-too-large"),
-        Unread::Failed => (Code::X702, "internal-error"),
-    };
-    let line = game.bytes(game.span);
-    let shown = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len()).min(80);
-    let span = ByteSpan { start: game.span.start, end: game.span.start + shown as u32 };
-    Judgement { findings: vec![Finding::at(code, span, Message::new(key))], timeline: None }
-}
-
-/// The first position, and the game replayed from it; none of a variant that is not judged or without a position.
-fn timeline(game: &Game<'_>, options: Options, findings: &mut Found) -> Option<Timeline> {
-    let variant = game.value("Variant");
-    if !start::is_supported_variant(&variant) {
-        let span = game.tag("Variant").map(|t| t.span)?;
-        let message = Message::new("unsupported-variant").with("variant", variant);
-        findings.push(Finding::at(Code::M210, span, message));
-        return None;
-    }
-    let Some(tag) = game.tag("FEN").filter(|t| !game.bytes(t.value).is_empty()) else {
-        return Some(replay::replay(game, &shakmaty::Chess::default(), options.language, options.record));
-    };
-    match start::from_fen(&game.value("FEN")) {
-        Ok(position) => Some(replay::replay(game, &position, options.language, options.record)),
-        Err(error) => {
-            let message = Message::new("invalid-start-position").with_phrase("reason", error.message());
-            findings.push(Finding::at(Code::T504, tag.span, message));
-            None
-        }
-    }
+    found.into_findings()
 }

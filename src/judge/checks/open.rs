@@ -1,17 +1,18 @@
 //! D401: a claim stood open and the game went on (Laws 2023 9.2.2, 9.3.2). Reported only where it is asked for.
 
-use super::{Case, Found};
+use super::{Check, Found, Game, Subject, When};
 use crate::chess::draws::{Kind, Ledger, RuleName};
+use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::place::{Ply, Side};
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
-    let (Some(timeline), Some(facts)) = (case.timeline, case.facts) else { return };
-    if !case.options.requested.contains(Code::D401) {
-        return;
-    }
-    let ledger = Ledger::new(case.in_force()).dead_limit(case.options.dead_limit);
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::D401], covered_by: Proof::NO_CLAIM, of: Subject::Games, when: When::OnRequest, run: check };
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let (Some(timeline), Some(facts)) = (game.timeline(), game.facts()) else { return };
+    let ledger = Ledger::new(game.in_force()).dead_limit(game.options().dead_limit);
     for row in ledger.rows(facts).into_iter().filter(|row| row.kind == Kind::Occurred) {
         let Some(next) = timeline.plies.get(row.ply.0 as usize) else { continue };
         let key = if row.rule == RuleName::Threefold { "threefold-open" } else { "fifty-open" };

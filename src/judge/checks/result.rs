@@ -2,59 +2,64 @@
 //!
 //! The signed result stands even where it is wrong (Laws 8.7): it is reported, never changed.
 
-use super::{Case, Found};
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
 use crate::chess::replay::End;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
-use crate::place::Side;
 
 /// Termination tags that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 /// Forfeits of games that were played.
 const PLAYED: [&str; 2] = ["time forfeit", "on time"];
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
-    let game = case.game;
-    let tagged = game.tag("Result").and_then(|_| Outcome::parse(game.value("Result").trim().as_bytes()));
-    let written = game.result.and_then(|span| Outcome::parse(game.bytes(span)));
-    if let (Some(tagged), Some(written), Some(span)) = (tagged, written, game.result)
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
+    covered_by: Proof::RESULT,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let tags = game.tagged();
+    let tagged = tags.tag("Result").and_then(|_| Outcome::parse(tags.value("Result").trim().as_bytes()));
+    let written = tags.result.and_then(|span| Outcome::parse(tags.bytes(span)));
+    if let (Some(tagged), Some(written), Some(span)) = (tagged, written, tags.result)
         && tagged != written
     {
         let message = Message::new("result-tag-mismatch").with("tag", tagged.text()).with("terminator", written.text());
-        findings.push(Finding::at(Code::R301, span, message));
+        findings.push(Finding::at(Code::R301, span, message).after(game.ply_before(span)));
     }
-    against_board(case, written.or(tagged), findings);
-    forfeit(case, findings);
+    against_board(game, written.or(tagged), findings);
+    forfeit(game, findings);
 }
 
-fn against_board(case: &Case<'_>, outcome: Option<Outcome>, findings: &mut Found) {
-    let (Some(timeline), Some(outcome)) = (case.timeline, outcome) else {
-        return;
-    };
-    let (Some(end), false) = (timeline.end, outcome == Outcome::Unknown) else {
-        return;
-    };
-    let (right, code, key) = match end {
-        End::Checkmate { loser: Side::Black } => (Outcome::WhiteWins, Code::R302, "result-against-mate"),
-        End::Checkmate { loser: Side::White } => (Outcome::BlackWins, Code::R302, "result-against-mate"),
-        End::Stalemate => (Outcome::Draw, Code::R303, "result-against-stalemate"),
-    };
+fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found) {
+    let Some(outcome) = outcome.filter(|&outcome| outcome != Outcome::Unknown) else { return };
+    let Some(end) = game.end() else { return };
+    let right = end.result();
     if outcome == right {
         return;
     }
+    let (code, key) = match end {
+        End::Checkmate { .. } => (Code::R302, "result-against-mate"),
+        End::Stalemate => (Code::R303, "result-against-stalemate"),
+    };
+    let place = game.result_span();
     let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
-    findings
-        .push(Finding::at(code, case.result_span(), message).in_position(timeline.last.fen()).fixed_by(right.text()));
+    let mut finding = Finding::at(code, place, message).after(game.ply_before(place)).fixed_by(right.text());
+    finding.fen = game.last().map(|last| last.fen());
+    findings.push(finding);
 }
 
-fn forfeit(case: &Case<'_>, findings: &mut Found) {
-    let termination = case.game.value("Termination").trim().to_lowercase().replace('-', " ");
-    let half_moves = case.timeline.map_or(0, |t| t.half_moves);
+fn forfeit(game: &Game<'_>, findings: &mut Found) {
+    let tags = game.tagged();
+    let Some(tag) = tags.tag("Termination") else { return };
+    let termination = tags.value("Termination").trim().to_lowercase().replace('-', " ");
+    let half_moves = game.half_moves();
     let names = |words: &[&str]| words.iter().any(|word| termination.contains(word));
-    let Some(tag) = case.game.tag("Termination") else {
-        return;
-    };
     if half_moves > 0 && names(&FORFEITS) && !names(&PLAYED) {
         let message =
             Message::new("forfeit-with-moves").with("value", termination).with("count", half_moves.to_string());

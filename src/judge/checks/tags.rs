@@ -1,16 +1,25 @@
 //! T501-T503: the tag section (PGN standard 8.1). T504 is found when the first position is set up.
 
-use super::{Case, Found};
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
-use crate::pgn::game::{Game, Tag};
+use crate::pgn::game::{self as pgn, Tag};
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, ROSTER};
 use crate::place::ByteSpan;
 
-pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
-    let game = case.game;
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::T501, Code::T502, Code::T503],
+    covered_by: Proof::TAGS,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let game = game.tagged();
     missing(game, findings);
     let mut seen: Vec<&[u8]> = Vec::with_capacity(game.tags.len().min(64));
     for tag in &game.tags {
@@ -27,7 +36,7 @@ pub(super) fn check(case: &Case<'_>, findings: &mut Found) {
     }
 }
 
-fn missing(game: &Game<'_>, findings: &mut Found) {
+fn missing(game: &pgn::Game<'_>, findings: &mut Found) {
     let missing: Vec<_> = ROSTER.iter().filter(|name| !is_begun(game, name)).copied().collect();
     if missing.is_empty() {
         return;
@@ -37,18 +46,18 @@ fn missing(game: &Game<'_>, findings: &mut Found) {
 }
 
 /// Whether the tag is there, if only broken, which is a finding of its own.
-fn is_begun(game: &Game<'_>, name: &str) -> bool {
+fn is_begun(game: &pgn::Game<'_>, name: &str) -> bool {
     let broken =
         |t: &Token| t.kind == TokenKind::OpenTag && tag::name_at(game.block, t.span.start as usize) == name.as_bytes();
     game.tag(name).is_some() || game.tokens.iter().any(broken)
 }
 
-fn first_byte(game: &Game<'_>) -> ByteSpan {
+fn first_byte(game: &pgn::Game<'_>) -> ByteSpan {
     let first = game.tokens.iter().find(|t| t.kind != TokenKind::Space);
     first.map_or(game.span, |t| ByteSpan { start: t.span.start, end: t.span.start + 1 })
 }
 
-fn malformed(game: &Game<'_>, tag: &Tag) -> Option<Finding> {
+fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
     let (name, value) = (game.text(tag.name), game.text(tag.value));
     let finding = |key| {
         let message = Message::new(key).with("name", name.clone()).with("value", value.clone());

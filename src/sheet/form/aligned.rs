@@ -1,4 +1,4 @@
-//! Tables whose columns are aligned with blanks, as typewriters and plain-text mails have them:
+//! Reads tables whose columns are aligned with spaces, as typewriters and plain-text mails produce them:
 //!
 //! ```text
 //! TT   Trắng    Đen
@@ -6,7 +6,8 @@
 //!  2            Mc6
 //! ```
 //!
-//! The header shows where the columns stand; a cell belongs to the one that is nearest.
+//! The header shows where the columns are, and each cell belongs to the nearest column. Empty cells leave
+//! no trace in such a line, so counting the cells would put `Mc6` into White's column.
 
 use std::ops::Range;
 
@@ -14,13 +15,14 @@ use super::grid::Cell;
 use super::movetext;
 use super::table::{Word, number, word};
 
-/// The columns of the table that is being read, in code points from the beginning of the line.
+/// The columns of the table that is being read, in code points from the start of the line. Without columns
+/// no table has begun.
 #[derive(Debug, Default)]
 pub(in crate::sheet) struct Aligned {
     columns: Vec<Range<usize>>,
 }
 
-/// Runs of a line that are at least as many blanks apart.
+/// The parts of a line that have at least `blanks` spaces between them.
 fn runs(text: &str, line: Range<usize>, blanks: usize) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (at, c) in text[line.clone()].char_indices().map(|(i, c)| (line.start + i, c)) {
@@ -36,8 +38,9 @@ fn runs(text: &str, line: Range<usize>, blanks: usize) -> Vec<Range<usize>> {
     runs
 }
 
-/// The words of a header, where the line is one.
+/// The words of a header, or `None` if the line is no header: it must name the numbers, White and Black.
 fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
+    // Two spaces separate columns for certain; one space is tried next, since a narrow header has no more.
     [2, 1].into_iter().find_map(|blanks| {
         let runs = runs(text, line.clone(), blanks);
         let words: Option<Vec<Word>> = runs.iter().map(|r| word(&text[r.clone()])).collect();
@@ -47,7 +50,8 @@ fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
 }
 
 impl Aligned {
-    /// The cells of a line that is the header of such a table or a row of it; none where it is neither.
+    /// The cells of a line that is the header of such a table or one of its rows. Returns `None` for any
+    /// other line.
     pub(in crate::sheet) fn cells(&mut self, text: &str, line: Range<usize>) -> Option<Vec<Cell>> {
         let place = |run: &Range<usize>| {
             let start = text[line.start..run.start].chars().count();
@@ -62,12 +66,16 @@ impl Aligned {
             return None;
         }
         let is_cell = |r: &Range<usize>| number(&text[r.clone()]).is_some() || movetext::is_move(&text[r.clone()]);
+        // A row of numbers and plain moves may be split at each space. Moves with spaces inside need a gap
+        // of two.
         let single = runs(text, line.clone(), 1);
         let found = if single.iter().all(is_cell) { single } else { runs(text, line.clone(), 2) };
+        // A row begins with its number; a signature below the table does not.
         number(&text[found.first()?.clone()])?;
         let mut cells: Vec<(usize, Range<usize>)> = Vec::new();
         for run in found {
             let at = place(&run);
+            // Cells keep their order, so the search begins after the column of the cell before.
             let from = cells.last().map_or(0, |(column, _)| column + 1);
             let nearest = (from..self.columns.len()).min_by_key(|&column| distance(&self.columns[column], &at))?;
             cells.push((nearest, run));
@@ -76,7 +84,8 @@ impl Aligned {
     }
 }
 
-/// How far a cell stands from a column: nothing where they share a place and begin or end together.
+/// The distance between a cell and a column in code points: first the gap between them, which is 0 if they
+/// overlap, and then the distance of their nearer edges.
 fn distance(column: &Range<usize>, cell: &Range<usize>) -> (usize, usize) {
     let gap = cell.start.saturating_sub(column.end) + column.start.saturating_sub(cell.end);
     (gap, cell.start.abs_diff(column.start).min(cell.end.abs_diff(column.end)))

@@ -1,17 +1,19 @@
-//! Dates as sheets write them: `21/05/2004`, `ngày 21 tháng 5 năm 2004`, `tháng 5 năm 2004`.
+//! Reads dates as scoresheets write them: `21/05/2004`, `ngày 21 tháng 5 năm 2004`, `tháng 5 năm 2004`.
 
 use crate::pgn::tag::is_date;
 use crate::text::names::fold;
 
-/// A date that was read.
+/// A date that was read from a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::sheet) struct Date {
-    /// In the form of a PGN tag, `2004.05.21` with `??` for what is unknown.
+    /// The date in the form of a PGN tag (PGN standard 8.1.1.3): `2004.05.21`, with `??` for an unknown
+    /// part.
     pub(in crate::sheet) tag: String,
-    /// Whether the text says more than the date.
+    /// Whether the text says more than the date, such as a place, so that it must be kept as a remark.
     pub(in crate::sheet) more: bool,
 }
 
+/// A part of a text: a number with its count of digits, a folded word, or any other character.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Part {
     Number { value: u32, digits: usize },
@@ -19,6 +21,7 @@ enum Part {
     Mark(char),
 }
 
+/// Splits a text into its numbers, words and marks.
 fn parts(text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut chars = text.chars().peekable();
@@ -59,23 +62,25 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// Words that say no more than the date does.
+/// Folded words that say no more than the date does: weekdays, `ngày`, `tháng`, `năm`, and words of the
+/// time of day.
 const FILLERS: &[&str] = &[
     "ngay", "thang", "nam", "thu", "hai", "ba", "tu", "sau", "bay", "chu", "nhat", "cn", "t", "luc", "hoi", "gio", "h",
     "g", "sang", "chieu", "toi",
 ];
 
-/// Reads a date. None where there is none, where it is impossible, or where its parts could be read in two ways: then the
-/// text stays as it was written.
+/// Reads a date. Returns `None` if the text has no date, an impossible one, or one whose parts could be
+/// read in two ways. The text then stays as it is written.
 pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
     let text = text.trim();
     if is_date(text.as_bytes()) {
         return Some(Date { tag: text.to_owned(), more: false });
     }
+    // A longer text is prose, and the search below would try every place in it.
     if text.len() > 200 {
         return None;
     }
-    // A workbook's date cell may hold a time as well.
+    // The date cell of a workbook may include a time: `2004-05-21T00:00:00`.
     let parts = parts(text.split_once('T').filter(|(date, _)| date.len() == 10).map_or(text, |(date, _)| date));
     (0..parts.len()).find_map(|at| {
         let (used, tag) = at_start(&parts[at..])?;
@@ -85,7 +90,8 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
     })
 }
 
-/// A date at the beginning, and how many parts it has.
+/// The date at the beginning of the parts: how many parts it uses, and its tag. It need not be a possible
+/// date yet.
 fn at_start(parts: &[Part]) -> Option<(usize, String)> {
     use Part::{Mark, Number, Word};
     let short = |p: &Part| match p {
@@ -105,37 +111,48 @@ fn at_start(parts: &[Part]) -> Option<(usize, String)> {
     let separator = |a: &Part, b: &Part| a == b && matches!(a, Mark('/' | '-' | '.' | '–'));
     let between = |p: &Part| matches!(p, Word(w) if w == "nam") || matches!(p, Mark('/' | '-' | '.' | ',' | '–'));
     match parts {
+        // `21/05/2004` or `2004-05-21`: the two marks must be the same.
         [first, mark, second, other, last, ..] if separator(mark, other) && short(second).is_some() => {
             let (year, day) = year(first).zip(short(last)).or_else(|| year(last).zip(short(first)))?;
             Some((5, full(year, short(second)?, day)))
         }
+        // `21 tháng 5 năm 2004`, `21 tháng 05, 2004`
         [day, word, month, link, last, ..] if is(word, "thang") && between(link) && short(day).is_some() => {
             Some((5, full(year(last)?, short(month)?, short(day)?)))
         }
+        // `21 tháng 5 2004`
         [day, word, month, last, ..] if is(word, "thang") && year(last).is_some() => {
             Some((4, full(year(last)?, short(month)?, short(day)?)))
         }
+        // `tháng 5 năm 2004`
         [word, month, link, last, ..] if is(word, "thang") && between(link) => {
             Some((4, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
         }
+        // `tháng 5 2004`
         [word, month, last, ..] if is(word, "thang") => {
             Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
         }
+        // `21 May 2004`
         [day, month, last, ..] if short(day).is_some() && month_word(month).is_some() => {
             Some((3, full(year(last)?, month_word(month)?, short(day)?)))
         }
+        // `May 21, 2004`
         [month, day, Mark(','), last, ..] if month_word(month).is_some() => {
             Some((4, full(year(last)?, month_word(month)?, short(day)?)))
         }
+        // `5/2004`
         [month, Mark('/' | '-' | '.'), last, ..] if short(month).is_some() && year(last).is_some() => {
             Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
         }
+        // `2004`
         [last, ..] if year(last).is_some() => Some((1, format!("{:04}.??.??", year(last)?))),
         _ => None,
     }
 }
 
-/// Whether what stands beside a date says more; none where it holds numbers that are no time of day.
+/// Whether the text next to a date says more than the date. Returns `None` if it has numbers that are no
+/// time of day, because they may belong to another date: in `21-25/05/2004` nobody knows on which day the
+/// game was played.
 fn only_time(parts: &[Part]) -> Option<bool> {
     let mut more = false;
     for (i, part) in parts.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Labels and values in a row: `Vòng: 3    Bàn: 5`, `Trắng: A (2345), Đen: B`, or a label and its value in two cells.
+//! Finds labels and their values in a row: `Vòng: 3    Bàn: 5`, `Trắng: A (2345), Đen: B`, or a label and
+//! its value in two cells.
 
 use std::ops::Range;
 
@@ -6,28 +7,29 @@ use super::grid::{Cell, Grid, Row, trimmed};
 use super::label::{Key, known};
 use super::table::number;
 
-/// A label and its value.
+/// A label with its value. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::sheet) struct Field {
-    /// What the label says.
+    /// The meaning of the label.
     pub(in crate::sheet) key: Key,
-    /// Where the label stands.
+    /// The place of the label.
     pub(in crate::sheet) label: Range<usize>,
-    /// Where the value stands; several cells may make one.
+    /// The places of the value; it may consist of several cells.
     pub(in crate::sheet) values: Vec<Range<usize>>,
-    /// Whether quotes in the value are doubled.
+    /// Whether quotes in the value are doubled, as in CSV (RFC 4180).
     pub(in crate::sheet) quoted: bool,
 }
 
 impl Field {
-    /// The value; cells are joined by commas.
+    /// The value as text. Several cells are joined by commas.
     pub(in crate::sheet) fn value(&self, text: &str) -> String {
         let joined: Vec<&str> = self.values.iter().map(|v| &text[v.clone()]).collect();
         let joined = joined.join(", ");
         if self.quoted { joined.replace("\"\"", "\"") } else { joined }
     }
 
-    /// Where the value stands, from its first cell to its last; the label's place where there is none.
+    /// The place of the value, from its first cell to its last, or the place of the label if there is no
+    /// value.
     pub(in crate::sheet) fn place(&self) -> Range<usize> {
         match (self.values.first(), self.values.last()) {
             (Some(first), Some(last)) => first.start..last.end,
@@ -36,17 +38,19 @@ impl Field {
     }
 }
 
-/// The labels of a row with their values; none where it has no label that is known.
+/// The labels of a row with their values. Returns `None` if the row has no known label.
 pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
     let mut fields: Vec<Field> = Vec::new();
-    // What stands before the first label, such as a title.
+    // The cells before the first label, such as a title.
     let mut lead = Vec::new();
     for (index, cell) in row.cells.iter().enumerate() {
         let text = grid.get(cell);
+        // A cell with a separator in it is looked at below, for labels inside it.
         let alone = row.cells.len() > 1 && !text.contains([':', '=']);
         if let Some(key) = known(text).filter(|_| alone) {
-            // The last of a row may be the value of the label before it: `Địa điểm | Tỉnh`. A player never is: a form has
-            // both labels side by side and nothing behind them.
+            // A known word in the last cell may be the value of the label before it, as in
+            // `Địa điểm | Tỉnh`. A player's label never is: an empty form has both players side by side
+            // with nothing after them.
             let value = index + 1 == row.cells.len()
                 && fields.last().is_some_and(|f| f.values.is_empty())
                 && !matches!(key, Key::Player(_));
@@ -74,6 +78,7 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
     if !fields.iter().any(|f| f.key != Key::Other) {
         return None;
     }
+    // The title goes first, as a value without a label, so that no text of the sheet is lost.
     if let (Some(first), Some(last)) = (lead.first(), lead.last()) {
         let label = first.start..last.end;
         fields
@@ -82,6 +87,7 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
     Some(fields)
 }
 
+/// Adds a cell to the value of a label, unless nothing remains of it after trimming.
 fn push_value(field: &mut Field, cell: &Cell, grid: &Grid) {
     let span = trimmed_value(&grid.text, cell.span.clone());
     if !span.is_empty() {
@@ -90,7 +96,7 @@ fn push_value(field: &mut Field, cell: &Cell, grid: &Grid) {
     }
 }
 
-/// The labels inside a cell.
+/// The labels inside one cell, each with the text up to the next label as its value.
 fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = &grid.text[..cell.span.end];
     let mut found: Vec<(Key, Range<usize>, usize)> = Vec::new();
@@ -100,6 +106,7 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
         if at < from {
             continue;
         }
+        // After a known label one space before the next known one is enough: `Vòng: 3 Bàn: 5`.
         let single = found.last().is_some_and(|(key, ..)| *key != Key::Other);
         if let Some((key, start)) = label_before(text, from..at, cell.span.start, single, separator == "\t") {
             from = at + separator.len();
@@ -118,19 +125,20 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
     found.into_iter().zip(ends).map(field).collect()
 }
 
-/// Labels are no longer than this, in bytes, and have no more words.
+/// The longest label in bytes, and the greatest number of its words that are tried.
 const LONGEST: usize = 120;
 const MOST_WORDS: usize = 10;
 
-/// The label that ends where a separator stands: a known one, the longest first, or, at the beginning of the cell or after a wide
-/// gap, an unknown one. `single` says that one blank is enough before it, as in `Vòng: 3 Bàn: 5`.
+/// The label before a separator, and its start. A known label counts, the longest first; an unknown one
+/// counts only at the start of the cell or after a wide gap. `single` says that one space before it is
+/// enough, as in `Vòng: 3 Bàn: 5`, and `tab` that the separator is a tab.
 fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab: bool) -> Option<(Key, usize)> {
     let mut from = span.start.max(span.end.saturating_sub(LONGEST));
     while !text.is_char_boundary(from) {
         from += 1;
     }
     let part = &text[from..span.end];
-    // Where a label may begin: the cell, and what stands behind a mark or a gap.
+    // A label may begin at the start of the cell, after a wide gap, and after a mark that separates fields.
     let begins = |at: usize| {
         let before = &text[span.start..at];
         let gap = before.ends_with("  ")
@@ -150,7 +158,7 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
             return Some((key, at));
         }
     }
-    // An unknown label: a few words of letters, set off from what stands before it.
+    // An unknown label consists of a few words of letters that are set apart from the text before it.
     let gap = part.trim_end().rfind(['\t', ';', '|']).map(|i| i + 1);
     let wide = part.trim_end().rfind("  ").map(|i| i + 2);
     let at = match gap.into_iter().chain(wide).max() {
@@ -166,7 +174,7 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
     (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, at))
 }
 
-/// `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`: labels without a separator that leave no doubt.
+/// Labels without a separator that leave no doubt: `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`.
 fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = grid.get(cell);
     let base = cell.span.start;
@@ -186,7 +194,7 @@ fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
     fields
 }
 
-/// A known label and a value with a wide gap between them, or a date behind `Ngày`.
+/// A known label and a value with a wide gap between them, or a date after `Ngày`.
 fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = grid.get(cell);
     let gap = text.find("  ").or_else(|| text.find(' ').filter(|_| super::date::read(text).is_some_and(|d| !d.more)));
@@ -194,7 +202,7 @@ fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let key = known(&text[..gap]).filter(|k| !matches!(k, Key::Moves | Key::Other));
     let value = trimmed_value(&grid.text, cell.span.start + gap..cell.span.end);
     match key {
-        // `Trắng    Đen` is the header of a table.
+        // `Trắng    Đen` is the header of a table and not a player named Đen.
         Some(key) if !value.is_empty() && known(&grid.text[value.clone()]).is_none() => {
             let label = cell.span.start..cell.span.start + gap;
             vec![Field { key, label, values: vec![value], quoted: cell.quoted }]
@@ -203,14 +211,16 @@ fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
     }
 }
 
-/// A value without what sets it off from the next label, the marks of bold type, and the dots of a form.
+/// Trims a value: cuts off what separates it from the next label, the marks of bold type, and the dotted
+/// line of a form.
 fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
     let mut span = trimmed(text, span);
+    // Each cut may uncover another, so the loop runs until nothing changes.
     loop {
         let part = &text[span.clone()];
         let bold = part.trim_start_matches(['*', '_']);
         let leaders = bold.trim_start_matches(['.', '…', ':']);
-        // A single dot may belong to the value.
+        // A single dot may belong to the value; three or more are the dotted line of a form.
         let dotted = bold.len() - leaders.len() >= 3 || bold.starts_with(['…', ':']);
         let start = span.end
             - if dotted {
@@ -223,6 +233,7 @@ fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         let part = &text[start..span.end];
         let mut end = span.end;
         let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_']);
+        // A dash alone may be the value, and `+-` is a result.
         if cut.len() < part.len() && !matches!(part, "-" | "–") && !part.ends_with("+-") && !part.ends_with("+ -") {
             end -= part.len() - cut.len();
         }
@@ -236,7 +247,7 @@ fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
             end -= part.len() - part.trim_end_matches('*').len();
         }
         let part = &text[start..end];
-        // `(Elo: 2345)` leaves half a bracket on both sides.
+        // In `(Elo: 2345)` the label takes one bracket, so the value must lose the other one.
         if part.ends_with('(') || part.ends_with(')') && !part.contains('(') {
             end -= 1;
         }

@@ -1,43 +1,47 @@
-//! A sheet as rows of cells: what a text file, a workbook and a document have in common.
+//! A sheet as rows of cells: the common form of a text file, a workbook and a document.
+//!
+//! The text has all cells in reading order, and everything else refers to ranges of it. So a place in the
+//! sheet is always a range of one text, whatever file it came from.
 
 use std::ops::Range;
 
 use crate::source::origin::{CellPlace, OriginLine};
 
-/// A cell.
+/// A cell with text in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::sheet) struct Cell {
-    /// Where it stands in the text, white space around it excluded.
+    /// The place in the text, without the white space around it.
     pub(in crate::sheet) span: Range<usize>,
-    /// The column, from 0.
+    /// The column, counted from 0.
     pub(in crate::sheet) column: usize,
-    /// Whether quotes in it are doubled (CSV).
+    /// Whether quotes in it are doubled, as in CSV (RFC 4180).
     pub(in crate::sheet) quoted: bool,
 }
 
-/// A row: the line of a text, the row of a table. Empty cells are left out.
+/// A row: a line of a text, or a row of a table. Empty cells are left out, so `column` and not the index
+/// says where a cell is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::sheet) struct Row {
-    /// The cells that hold something.
+    /// The cells that are not empty, from left to right.
     pub(in crate::sheet) cells: Vec<Cell>,
-    /// Where the row starts in the text.
+    /// The start of the row in the text.
     pub(in crate::sheet) at: usize,
 }
 
 /// Rows of cells over one text.
 #[derive(Debug, Default)]
 pub(in crate::sheet) struct Grid {
-    /// The text, in UTF-8 NFC, a row a line.
+    /// The text in UTF-8 and NFC; each row is a line of it.
     pub(in crate::sheet) text: String,
-    /// The rows.
+    /// The rows in order.
     pub(in crate::sheet) rows: Vec<Row>,
-    /// The lines of the text.
+    /// The lines of the text, with their bytes in the file if it is a text file.
     pub(in crate::sheet) lines: Vec<OriginLine>,
-    /// The cells of a table without text of its own.
+    /// The places of the cells of a workbook or document; empty for a text file.
     pub(in crate::sheet) places: Vec<CellPlace>,
 }
 
-/// The part of a run of text that is not white space.
+/// The range without the white space and invisible characters at its ends.
 pub(in crate::sheet) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let blank = |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}');
     let part = &text[span.clone()];
@@ -52,8 +56,8 @@ impl Grid {
         &self.text[cell.span.clone()]
     }
 
-    /// Adds a row of a table, whose cells come with their columns from 0; `number` is its own, from 1. Line ends in a
-    /// cell become spaces.
+    /// Adds a row of a table. `number` is its number in the file, from 1, and the cells come with their
+    /// columns from 0. Control characters become spaces, because each row must stay one line of the text.
     pub(in crate::sheet) fn push_row(&mut self, number: u32, cells: impl IntoIterator<Item = (u32, String)>) {
         let cells = cells.into_iter().map(|(column, value)| {
             let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -62,7 +66,8 @@ impl Grid {
         self.push(number, cells);
     }
 
-    /// Adds a line of text, such as a paragraph; tabs stay.
+    /// Adds a line of text such as a paragraph. Its tabs stay, because they may separate labels from
+    /// values.
     pub(in crate::sheet) fn push_paragraph(&mut self, number: u32, line: &str) {
         let line: String = line.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }).collect();
         self.push(number, std::iter::once((0, line)));
@@ -77,6 +82,7 @@ impl Grid {
             if value.is_empty() {
                 continue;
             }
+            // A bar that reads well in reports; cells have their own ranges, so nothing depends on it.
             if !row.cells.is_empty() {
                 self.text.push_str(" | ");
             }
@@ -86,6 +92,7 @@ impl Grid {
             row.cells.push(Cell { span: start..self.text.len(), column: column as usize, quoted: false });
         }
         let line = at as u32..self.text.len() as u32;
+        // An office file has no bytes to point to, so a line refers to the text itself.
         self.lines.push(OriginLine { text: line.clone(), bytes: line });
         self.text.push('\n');
         self.rows.push(row);

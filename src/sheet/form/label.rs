@@ -1,24 +1,25 @@
-//! The labels of a scoresheet's header, Vietnamese and English.
+//! The labels of scoresheets, in Vietnamese and English: `Quân Trắng:` names the player of the white
+//! pieces.
 
 use crate::place::Side;
 use crate::text::names::fold;
 
-/// What a label says about the text behind it.
+/// The meaning of a label, that is, of the text after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::sheet) enum Key {
-    /// A PGN tag whose value is text.
+    /// A PGN tag whose value is the text as it is.
     Tag(&'static str),
     /// The date of the game.
     Date,
-    /// A player.
+    /// The name of a player, perhaps with facts about the player.
     Player(Side),
     /// The result.
     Result,
-    /// A fact about a player; without a side, about the one named last.
+    /// A fact about a player. Without a side it is about the player who was named last.
     About(Fact, Option<Side>),
     /// The moves follow.
     Moves,
-    /// A label that is not known here.
+    /// A label that is not in the list.
     Other,
 }
 
@@ -36,7 +37,7 @@ pub(in crate::sheet) enum Fact {
 }
 
 impl Fact {
-    /// The PGN tag.
+    /// The PGN tag for this fact about a player.
     pub(in crate::sheet) fn tag(self, side: Side) -> &'static str {
         match (self, side) {
             (Fact::Elo, Side::White) => "WhiteElo",
@@ -51,7 +52,8 @@ impl Fact {
     }
 }
 
-/// Folded labels; a word in a list stands for itself.
+/// The labels in folded form, so `ten giai` is also `Tên giải:`. Only whole labels are compared, not parts
+/// of them.
 const LABELS: &[(Key, &[&str])] = &[
     (
         Key::Tag("Event"),
@@ -224,6 +226,7 @@ const LABELS: &[(Key, &[&str])] = &[
     ),
 ];
 
+/// The labels of facts about a player, in folded form.
 const FACTS: &[(Fact, &[&str])] = &[
     (Fact::Elo, &["elo", "he so elo", "diem elo", "elo fide", "fide elo", "rating", "rtg", "he so"]),
     (
@@ -248,12 +251,13 @@ const FACTS: &[(Fact, &[&str])] = &[
     (Fact::Title, &["danh hieu", "dang cap", "title"]),
 ];
 
+/// Words that give a fact its side, in folded form; longer ones come before those that they contain.
 const WHITE: &[&str] = &["cua quan trang", "cua trang", "ben trang", "quan trang", "trang", "white", "w"];
 const BLACK: &[&str] = &["cua quan den", "cua den", "ben den", "quan den", "den", "black", "b"];
 
-/// The key of a label as written; none where it is not known.
+/// The meaning of a label as it is written. Returns `None` if the list does not have it.
 pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
-    // No label is long, and what is long is text.
+    // No label is this long; longer text is prose, and folding it would take time.
     if label.len() > 80 || !label.contains(char::is_alphabetic) {
         return None;
     }
@@ -262,6 +266,7 @@ pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
     listed.map(|(key, _)| *key).or_else(|| about(&folded))
 }
 
+/// A fact about a player, with a side if the label names one, as in `Elo Trắng` or `BlackElo`.
 fn about(folded: &str) -> Option<Key> {
     let fact = |words: &str| FACTS.iter().find(|(_, known)| known.contains(&words)).map(|(fact, _)| *fact);
     if let Some(fact) = fact(folded) {
@@ -269,6 +274,8 @@ fn about(folded: &str) -> Option<Key> {
     }
     for (side, words) in [(Side::White, WHITE), (Side::Black, BLACK)] {
         for word in words {
+            // A single letter counts only at the end: `Elo W` is a fact, while many words begin with a `w`
+            // or `b`.
             let rest = folded.strip_suffix(word).or_else(|| folded.strip_prefix(word).filter(|_| word.len() > 1));
             if let Some(fact) = rest.and_then(|r| fact(r.trim())) {
                 return Some(Key::About(fact, Some(side)));

@@ -1,4 +1,8 @@
-//! What stands on a scoresheet: labels and their values, tables of moves, and which rows belong to one sheet.
+//! Understands a scoresheet: its labels and their values, its tables of moves, and which rows belong to
+//! which sheet.
+//!
+//! A file becomes a [`Grid`](grid::Grid) of cells, and the rows of the grid become sheets ([`sheets`]).
+//! Nothing here knows PGN or the rules of chess.
 
 pub(in crate::sheet) mod aligned;
 pub(in crate::sheet) mod beside;

@@ -1,9 +1,10 @@
-//! Telling moves from prose: words, cells and lines.
+//! Tells moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves,
+//! `Trọng tài ký tên` is prose.
 
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
 
-/// A word without the move number before it and the marks behind it.
+/// A word without a move number before it and without marks after it.
 fn bare(word: &str) -> &str {
     let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let rest = &word[digits..];
@@ -15,16 +16,16 @@ fn bare(word: &str) -> &str {
     word.trim_end_matches(['!', '?', ',', ';', '.', '+', '#', '='])
 }
 
-/// Whether a word is a move and nothing else.
+/// Whether a word is a move and nothing else, or two moves glued together.
 fn is_move_word(word: &str) -> bool {
     let word = bare(word);
     let word = word.strip_suffix("(=)").unwrap_or(word);
-    // `a5...v.v...`: the move with which a sheet breaks off.
+    // In `a5...v.v...` the sheet breaks off after the move.
     shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len() || word[end..].starts_with(['.', '…']))
         || shape::split_glued(word.as_bytes()).is_some()
 }
 
-/// Whether a text, such as that of a cell, is one move, blanks inside allowed.
+/// Whether a text, such as the text of a cell, is one move. Spaces inside the move are allowed.
 pub(in crate::sheet) fn is_move(text: &str) -> bool {
     let text = text.trim();
     let shaped = shape::scan(text.as_bytes(), 0).map(|(_, end)| end);
@@ -32,7 +33,7 @@ pub(in crate::sheet) fn is_move(text: &str) -> bool {
         || text.split_whitespace().next().is_some_and(is_move_word)
 }
 
-/// Whether a word has anything of chess in it: a square, castling, a result, a move number.
+/// Whether a word has something of chess in it: a square, castling, a result or a move number.
 fn is_chess(word: &str) -> bool {
     let square = word.as_bytes().windows(2).any(|w| (b'a'..=b'h').contains(&w[0]) && (b'1'..=b'8').contains(&w[1]));
     let number = word.len() > 1
@@ -42,13 +43,13 @@ fn is_chess(word: &str) -> bool {
     square || number || is_move_word(word) || Outcome::parse(word.as_bytes()).is_some()
 }
 
-/// Whether a text is prose: words of letters, and nothing that may be a move.
+/// Whether a text is prose: it has words of letters, and nothing that may be a move.
 pub(in crate::sheet) fn is_prose(text: &str) -> bool {
     let word = |w: &str| w.chars().filter(|c| c.is_alphabetic()).count() >= 2 && !is_mark(w);
     text.split_whitespace().any(word) && !text.split_whitespace().any(is_chess)
 }
 
-/// What may stand behind a move.
+/// Whether a word is a mark that may follow a move.
 fn is_mark(word: &str) -> bool {
     matches!(
         word,
@@ -56,10 +57,10 @@ fn is_mark(word: &str) -> bool {
     )
 }
 
-/// No time has more bytes.
+/// The greatest length of a time in bytes.
 const LONGEST_TIME: usize = 32;
 
-/// Whether a text is a clock or elapsed time: `0:45`, `(1:02:03)`, `45'`.
+/// Whether a text is a clock time or an elapsed time: `0:45`, `(1:02:03)`, `1h30`.
 pub(in crate::sheet) fn is_time(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '[', ']']).trim_end_matches(['\'', '"', 'p', 's', '′', '″']);
     let parts: Vec<&str> = text.split([':', 'h', '\'', '′']).collect();
@@ -67,13 +68,14 @@ pub(in crate::sheet) fn is_time(text: &str) -> bool {
         && parts.iter().all(|p| (1..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// The remarks in brackets of a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw offers are none.
+/// The remarks in parentheses in a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw
+/// offers are not remarks.
 pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
     let (mut after, mut next) = (0, 0);
-    // What is in a comment already is no remark of its own.
+    // A parenthesis may lie in a comment of the sheet, so a line that has one gets no others.
     let line = if line.contains(['{', '}']) { "" } else { line };
     line.match_indices('(').filter_map(move |(open, _)| {
-        // The end is the same for all that are opened before it.
+        // All parentheses before `next` share it as their end, so each byte is searched only once.
         if next <= open {
             next = line[open..].find([')', '\n']).map_or(line.len(), |n| open + n);
         }
@@ -86,7 +88,7 @@ pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Ra
     })
 }
 
-/// Whether a line is one of moves.
+/// Whether a line is a line of moves.
 pub(in crate::sheet) fn is_moves(line: &str) -> bool {
     let (mut moves, mut others, mut first) = (0, 0, None);
     let numbered = line.starts_with(|c: char| c.is_ascii_digit());
@@ -98,7 +100,7 @@ pub(in crate::sheet) fn is_moves(line: &str) -> bool {
             at += blank;
             continue;
         }
-        // A move may have blanks inside, so the longest reading goes first.
+        // A move may have spaces inside, so the longest reading is tried first.
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let dots = rest[digits..].len() - rest[digits..].trim_start_matches(['.', ')', '…']).len();
         let from = if digits > 0 && dots > 0 { digits + dots } else { 0 };
@@ -116,12 +118,13 @@ pub(in crate::sheet) fn is_moves(line: &str) -> bool {
         first.get_or_insert(is_move || is_chess(word));
         at += end.map_or(word_end, |end| end.max(word_end));
     }
-    // A number alone stands above its moves.
+    // A number alone on its line belongs to the moves below it.
     if moves == 0 && others == 0 {
         return line.ends_with(['.', ')'])
             && line.trim_end_matches(['.', ')']).bytes().all(|b| b.is_ascii_digit())
             && numbered;
     }
+    // A numbered line may have more prose in it, since a number at its start makes moves likely.
     moves > 0 && (first == Some(true) || numbered) && (numbered && moves * 3 >= others || moves > others)
 }
 

@@ -1,26 +1,31 @@
-//! What stands behind a player's label: the name, and what may follow it: rating, team, start number, title.
+//! Reads the text after a player's label: the name, and what may follow it: rating, team, start number and
+//! title.
+//!
+//! `Nguyễn Văn A (2345) - Hà Nội` gives the name, the rating 2345 and the team Hà Nội.
 
 use super::label::Fact;
 use crate::text::names::fold;
 
-/// A player as the sheet names one.
+/// A player as a sheet names one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::sheet) struct Player {
-    /// The name.
+    /// The name, without title, rating and number.
     pub(in crate::sheet) name: String,
-    /// What else is said.
+    /// The facts in the order of the text, each kind at most once.
     pub(in crate::sheet) facts: Vec<(Fact, String)>,
-    /// Parts that are none of this.
+    /// The parts that are neither name nor fact; the transcript keeps them as a remark.
     pub(in crate::sheet) rest: Vec<String>,
 }
 
+/// The FIDE titles, and the national ones.
 const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
 
 /// Reads a player.
 pub(in crate::sheet) fn read(text: &str) -> Player {
     let mut player = Player::default();
     let text = text.trim();
-    // What is in brackets, and what stands outside of them.
+    // Parts in brackets are set apart from the name. The character U+0001, which no sheet has, marks their
+    // places in the rest.
     let mut outside = String::new();
     let mut rest = text;
     while let Some(open) = rest.find(['(', '[']) {
@@ -34,7 +39,8 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
         rest = &rest[open + len + 1..];
     }
     outside.push_str(rest);
-    // A name may have a comma of its own: `Carlsen, Magnus`.
+    // A name may have a comma of its own, as in `Carlsen, Magnus`. Once a fact has been read, the name has
+    // ended.
     let mut pieces = outside.split(['\u{1}', ';', '|']).flat_map(|p| p.split(" - ")).flat_map(|p| p.split(" – "));
     let first = pieces.next().unwrap_or_default();
     let mut commas = first.split(',');
@@ -62,13 +68,15 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
 }
 
 impl Player {
+    /// Whether a part would be read as a fact.
     fn is_fact(&self, part: &str) -> bool {
         let mut probe = Player { facts: self.facts.clone(), ..Player::default() };
         probe.part(part, false);
         probe.facts.len() > self.facts.len()
     }
 
-    /// Takes a part that is set off from the name; what is not known is a team where `team` says so.
+    /// Takes a part that is set apart from the name. If `team` is set, a part of an unknown kind becomes
+    /// the team.
     fn part(&mut self, part: &str, team: bool) {
         let part = part.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '.' | ':' | ','));
         if part.is_empty() || matches!(fold(part).as_str(), "trang" | "den" | "quan trang" | "quan den") {
@@ -92,7 +100,7 @@ impl Player {
         }
     }
 
-    /// Takes the name, without a title before it and a rating or number beside it.
+    /// Takes the name, after removing a title before it and a rating or start number after it.
     fn take_name(&mut self, name: &str) {
         let mut words: Vec<&str> = name.split_whitespace().collect();
         if let [title, _, ..] = words[..]
@@ -101,7 +109,7 @@ impl Player {
             self.facts.push((Fact::Title, title.trim_end_matches('.').to_owned()));
             words.remove(0);
         }
-        // `Nguyễn Văn A 2345`, `Nguyễn Văn A Elo 2345`, `Nguyễn Văn A số 12`.
+        // Examples are `Nguyễn Văn A 2345`, `Nguyễn Văn A Elo 2345` and `Nguyễn Văn A số 12`.
         while let [.., before, last] = words[..] {
             let labelled =
                 labelled(&[before, last]).filter(|(f, _)| words.len() > 2 && matches!(f, Fact::Elo | Fact::Number));
@@ -120,11 +128,13 @@ impl Player {
     }
 }
 
+/// Whether a text is a number from 100 to 3500, the range in which ratings lie.
 fn is_rating(text: &str) -> bool {
     text.len() <= 4 && text.parse::<u32>().is_ok_and(|n| (100..=3500).contains(&n))
 }
 
-/// `Elo 2345`, `Đơn vị Hà Nội`, `số 12`: a label and its value without a colon.
+/// A label and its value without a colon: `Elo 2345`, `Đơn vị Hà Nội`, `số 12`. Labels of two words are
+/// tried first.
 fn labelled(words: &[&str]) -> Option<(Fact, String)> {
     const LABELS: &[(Fact, &[&str])] = &[
         (Fact::Elo, &["elo", "rating", "rtg"]),

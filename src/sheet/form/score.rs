@@ -1,16 +1,16 @@
-//! Results as sheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
+//! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
 use crate::pgn::outcome::Outcome;
 use crate::text::names::fold;
 
-/// A result that was read.
+/// A result that was read from a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::sheet) struct Score {
     /// The result.
     pub(in crate::sheet) outcome: Outcome,
     /// Whether the sheet says that the game was not played (`+ -`).
     pub(in crate::sheet) forfeit: bool,
-    /// Whether the text says more than the result.
+    /// Whether the text says more than the result, so that it must be kept as a remark.
     pub(in crate::sheet) more: bool,
 }
 
@@ -18,17 +18,20 @@ const fn score(outcome: Outcome, forfeit: bool) -> Score {
     Score { outcome, forfeit, more: false }
 }
 
-/// Reads a result; none where the text is anything else, or says two different ones.
+/// Reads a result. Returns `None` if the text has no result, or two that differ.
 pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     let text = text.trim();
+    // A longer text is prose.
     if text.is_empty() || text.len() > 200 {
         return None;
     }
     if let Some(score) = single(text) {
         return Some(score);
     }
-    // `1-0 (Đen xin thua)`, `Hòa, ½-½`, `Trắng thắng 1-0`: what is a result must be the same, the rest is more.
+    // In `1-0 (Đen xin thua)`, `Hòa, ½-½` and `Trắng thắng 1-0` all parts that are results must agree; the
+    // other parts are remarks.
     let mut parts: Vec<&str> = text.split(['(', ')', ';', ',']).map(str::trim).filter(|p| !p.is_empty()).collect();
+    // Without marks, the text is cut where it changes between figures and words.
     if parts.len() == 1 {
         let digit = |c: char| c.is_ascii_digit() || c == '½';
         let words: Vec<(usize, &str)> =
@@ -46,6 +49,7 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     said.all(|s| s.outcome == first.outcome).then_some(Score { more: scores.iter().any(Option::is_none), ..first })
 }
 
+/// Reads a text that is one result in figures or in words and nothing else.
 fn single(text: &str) -> Option<Score> {
     use Outcome::{BlackWins, Draw, Unknown, WhiteWins};
     let mut compact = String::with_capacity(text.len());
@@ -70,6 +74,7 @@ fn single(text: &str) -> Option<Score> {
     written.or_else(|| words(&fold(text)))
 }
 
+/// Reads a result in folded words: who has won or lost, or that the game was drawn.
 fn words(folded: &str) -> Option<Score> {
     use Outcome::{BlackWins, Draw, WhiteWins};
     const DRAWN: &[&str] =
@@ -111,11 +116,14 @@ fn words(folded: &str) -> Option<Score> {
     None
 }
 
-/// Finds a result at the end of a line of moves, prose behind it included: where it starts, and what it says.
+/// Finds a result at the end of a line of moves, also with prose after it. Returns its start and its
+/// meaning.
 pub(in crate::sheet) fn at_end(line: &str) -> Option<(usize, Score)> {
     let words: Vec<usize> = word_starts(line).collect();
+    // No result has more words than these; a line of moves may have thousands.
     let near = &words[words.len().saturating_sub(12)..];
-    // Longest first, so that `Trắng thắng 1-0` is one result.
+    // The longest reading is tried first, so that `Trắng thắng 1-0` is one result. Forfeits do not count,
+    // because `+-` at the end of a line judges the position.
     let bare = near.iter().find_map(|&at| read(&line[at..]).filter(|s| !s.more && !s.forfeit).map(|score| (at, score)));
     bare.or_else(|| {
         near.windows(2).find_map(|at| {
@@ -126,6 +134,7 @@ pub(in crate::sheet) fn at_end(line: &str) -> Option<(usize, Score)> {
     })
 }
 
+/// The offsets at which the words of a line start.
 fn word_starts(line: &str) -> impl Iterator<Item = usize> {
     line.split_whitespace().map(|w| w.as_ptr() as usize - line.as_ptr() as usize)
 }

@@ -1,4 +1,4 @@
-//! Rows into sheets: where a game begins, what is header, what is moves.
+//! Divides rows into sheets: decides where each game begins, what its header is and what its moves are.
 
 use std::ops::Range;
 
@@ -13,12 +13,13 @@ use super::table::{self, Header, Table, number};
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::{Part, Sheet};
 
-/// Reads the sheets of a grid; none where nothing shows that it holds any.
+/// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
 pub(in crate::sheet) fn read(grid: &Grid) -> Vec<Sheet> {
     let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(|rows| read_rows(grid, rows)).collect();
     if sheets.iter().any(Sheet::is_sure) { sheets } else { Vec::new() }
 }
 
+/// Reads the sheets in some rows, one below the other.
 fn read_rows(grid: &Grid, rows: &[Row]) -> Vec<Sheet> {
     let mut reader = Reader {
         grid,
@@ -36,33 +37,40 @@ fn read_rows(grid: &Grid, rows: &[Row]) -> Vec<Sheet> {
     reader.sheets
 }
 
+/// The state of the reading, row by row.
 struct Reader<'a> {
     grid: &'a Grid,
     rows: &'a [Row],
+    /// The finished sheets.
     sheets: Vec<Sheet>,
+    /// The sheet under way.
     current: Sheet,
-    /// Rows below the moves that are neither moves nor labels, and whether a blank row comes before each.
+    /// The rows below the moves that are neither moves nor labels, each with whether a blank row comes
+    /// before it. What follows decides whether they are remarks or the titles of the next sheet.
     loose: Vec<(bool, Range<usize>)>,
     /// Whether the row before was blank.
     blank: bool,
-    /// The row that named a player last.
+    /// The players whom the last row with a player's label named.
     named: Named,
 }
 
-/// Which players the last row with one named.
+/// Which players the last row with a player's label named. A fact without a side is about them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Named {
-    /// None yet.
+    /// No player yet.
     Nobody,
-    /// One.
+    /// One player.
     One(Side),
-    /// Both, in these columns: what stands below belongs to the one above it.
+    /// Both players, White and Black in these columns. A fact in a row below belongs to the player above
+    /// it.
     Both(usize, usize),
 }
 
-/// So many bytes are looked at to tell whether a row of labels begins the next sheet.
+/// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a
+/// file of many labels from taking quadratic time.
 const FORESEEN: usize = 16 << 10;
 
+/// The range from the first cell of a row to its last.
 fn span(row: &Row) -> Range<usize> {
     match (row.cells.first(), row.cells.last()) {
         (Some(first), Some(last)) => first.span.start..last.span.end,
@@ -71,9 +79,12 @@ fn span(row: &Row) -> Range<usize> {
 }
 
 impl<'a> Reader<'a> {
+    /// Reads one row.
     fn row(&mut self, index: usize) {
         let row = &self.rows[index];
         if row.cells.is_empty() || super::text::is_rule(&self.grid.text[span(row)]) {
+            // A blank row between moves stays, because it may separate games; one between other rows is
+            // only noted.
             let line = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_)));
             if line && self.loose.is_empty() {
                 self.current.body.push(Part::Blank);
@@ -88,6 +99,8 @@ impl<'a> Reader<'a> {
         self.blank = false;
     }
 
+    /// Reads a row that is not blank. The order of the attempts matters: each one is less certain than the
+    /// one before.
     fn filled(&mut self, index: usize, row: &'a Row) {
         if self.header(index, row) {
             return;
@@ -113,7 +126,7 @@ impl<'a> Reader<'a> {
         let text = &self.grid.text[span(row)];
         let joined = row.cells.iter().map(|c| self.grid.get(c)).collect::<Vec<_>>().join(" ");
         let result = self.current.has_moves() && score::read(text).is_some();
-        // Below a table everything that has nothing of moves is a remark; between lines of moves only prose is.
+        // Below a table, every row without moves is a remark; between lines of moves, only prose is.
         let lines = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_) | Part::Blank))
             && self.loose.is_empty();
         if movetext::is_moves(&joined) || result || lines && !movetext::is_prose(&joined) {
@@ -126,17 +139,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The header of a table. True where the row is one.
+    /// Reads the row as the header of a table. Returns false if it is none.
     fn header(&mut self, index: usize, row: &Row) -> bool {
         let Some(Header { columns, names }) = table::header(self.grid, row) else { return false };
         let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
         let numbered = columns.is_numbered();
         let table = Table::new(columns);
         let follows = next.is_some_and(|next| table.clone().take(self.grid, next));
-        // `Trắng | Đen` without numbers may be labels of a form that was not filled in.
+        // `Trắng | Đen` without numbers may be the labels of an empty form.
         if !numbered && !follows {
             return false;
         }
+        // A table that begins with move 1 again belongs to the next game.
         let first = next.and_then(|r| r.cells.first()).and_then(|c| number(self.grid.get(c)));
         if self.current.has_moves() && follows && first == Some(1) {
             let titles = self.titles_of_next();
@@ -148,13 +162,13 @@ impl<'a> Reader<'a> {
             self.current.add(player(name));
         }
         self.settle();
-        // A header above a header has no rows.
+        // A header directly above another header has no rows.
         self.current.body.pop_if(|part| matches!(part, Part::Table(table) if table.is_empty()));
         self.current.body.push(Part::Table(table));
         true
     }
 
-    /// A line above the moves that has no label; a full date in it is that of the game.
+    /// Takes a line above the moves that has no label. A full date in it is the date of the game.
     fn title(&mut self, row: &Row) {
         let place = span(row);
         let text = &self.grid.text[place.clone()];
@@ -166,7 +180,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A row of labels: of this sheet, or of the next.
+    /// Takes a row of labels, of this sheet or of the next.
     fn labels(&mut self, index: usize, mut found: Vec<Field>) {
         if self.begins_next(index, &found) {
             let titles = self.titles_of_next();
@@ -180,7 +194,7 @@ impl<'a> Reader<'a> {
             self.current.add(field);
         }
         for field in moves.into_iter().flatten() {
-            // A heading above the moves says nothing; moves may stand behind it.
+            // A heading above the moves says nothing itself, but moves may follow it on its row.
             let text = field.value(&self.grid.text);
             if movetext::is_moves(&text) {
                 self.settle();
@@ -191,7 +205,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Says of which player a rating, team or number is, where the label does not.
+    /// Gives a side to each rating, team and number whose label does not name one.
     fn give_sides(&mut self, row: &Row, fields: &mut [Field]) {
         let column = |f: &Field| {
             let index = row.cells.partition_point(|c| c.span.start <= f.label.start);
@@ -207,6 +221,7 @@ impl<'a> Reader<'a> {
                     if side == Side::White { columns.0 = Some(at) } else { columns.1 = Some(at) }
                 }
                 Key::About(fact, None) => {
+                    // Two equal labels in a row belong to White and to Black, in this order.
                     let same = |f: &Field| matches!(f.key, Key::About(other, _) if other == fact);
                     let before = fields[..index].iter().any(same);
                     let after = fields[index + 1..].iter().any(same);
@@ -234,15 +249,17 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a row of labels is the first of another sheet.
+    /// Whether a row of labels is the first row of another sheet.
     fn begins_next(&self, index: usize, found: &[Field]) -> bool {
         let starts = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Event"));
         let again = |f: &Field| matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_)) && self.current.has(f.key);
         if !self.current.has_moves() {
-            // Sheets of games that were not played follow each other without moves.
+            // Sheets of games that were not played follow each other without moves, so a repeated label is
+            // the only sign.
             return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
         }
-        // The labels that follow, up to the next moves.
+        // Looks at the labels from here to the next moves. `rest` has those of this group, `later` those
+        // after a blank row.
         let mut together = true;
         let mut rest: Vec<Field> = Vec::new();
         let mut later: Vec<Field> = Vec::new();
@@ -261,6 +278,8 @@ impl<'a> Reader<'a> {
                 break;
             }
         }
+        // A date or round below the moves is a fact about this game, unless players follow whose group
+        // lacks it.
         let stands_later = |f: &Field| later.iter().any(|l| l.key == f.key);
         rest.iter().any(|f| starts(f) || again(f))
             || later.iter().any(starts)
@@ -269,16 +288,17 @@ impl<'a> Reader<'a> {
                 })
     }
 
-    /// Lines below the moves, once more moves follow: remarks between them.
+    /// Turns the loose lines into remarks, because more moves of the same game follow.
     fn settle(&mut self) {
         for (_, line) in self.loose.drain(..) {
             self.current.body.push(Part::Note(line));
         }
     }
 
-    /// The loose lines that belong to the sheet that begins here: those behind the last blank row.
+    /// The loose lines that belong to the sheet that begins here: those after the last blank row.
     fn titles_of_next(&mut self) -> Vec<Range<usize>> {
-        // Directly above a label without any blank row, they may be either; the text stays where it was.
+        // If no blank row separates the loose lines from the moves, they may belong to either game and stay
+        // with the one above.
         let from = if self.blank {
             self.loose.len()
         } else {
@@ -287,7 +307,7 @@ impl<'a> Reader<'a> {
         self.loose.split_off(from).into_iter().map(|(_, line)| line).collect()
     }
 
-    /// Ends the sheet and begins the next with some titles.
+    /// Ends the current sheet and begins the next one with the given titles.
     fn close(&mut self, titles: Vec<Range<usize>>) {
         let mut sheet = std::mem::take(&mut self.current);
         self.named = Named::Nobody;
@@ -311,7 +331,7 @@ mod tests {
     use super::*;
     use crate::text::encoding::Encoding;
 
-    /// Players, parts of the body and remarks of each sheet.
+    /// For each sheet, its players, the number of parts of its moves, and the number of its remarks.
     fn sheets(text: &str) -> Vec<(Vec<String>, usize, usize)> {
         let grid = crate::sheet::form::text::read(text.as_bytes(), Encoding::Utf8);
         let players = |s: &Sheet| {

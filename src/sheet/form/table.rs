@@ -1,4 +1,4 @@
-//! The table of moves: columns `TT | Trắng | Đen`, side by side as often as the sheet has room.
+//! The table of moves: columns `TT | Trắng | Đen`, repeated side by side as often as the sheet has room.
 
 use std::ops::Range;
 
@@ -7,10 +7,10 @@ use super::movetext;
 use crate::place::Side;
 use crate::text::names::fold;
 
-/// A word of a table's header.
+/// The meaning of a column, as its word in the header gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::sheet) enum Word {
-    /// The numbers.
+    /// Move numbers.
     Number,
     /// White's moves.
     White,
@@ -20,6 +20,7 @@ pub(in crate::sheet) enum Word {
     Note,
 }
 
+/// The words of headers in folded form, by their meaning.
 const NUMBERS: &[&str] = &[
     "tt",
     "stt",
@@ -69,8 +70,9 @@ const NOTES: &[&str] = &[
     "time black",
 ];
 
-/// The word of a header that a cell holds.
+/// The meaning of a cell as a word of a header, or `None` if it is no such word.
 pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
+    // A cell with a separator has a label and a value and is no header.
     if text.len() > 40 || text.contains([':', '=']) {
         return None;
     }
@@ -80,7 +82,7 @@ pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
         .find_map(|(word, known)| known.contains(&folded.as_str()).then_some(word))
 }
 
-/// The number of a move in a cell of its own: `12`, `12.`, `12)`.
+/// The move number that fills a cell: `12`, `12.`, `12)`.
 pub(in crate::sheet) fn number(text: &str) -> Option<u32> {
     let digits = text.trim_end_matches(['.', ')', ':', '/', '-', '…', ' ']);
     (!digits.is_empty() && digits.len() <= 4 && digits.bytes().all(|b| b.is_ascii_digit()))
@@ -88,7 +90,8 @@ pub(in crate::sheet) fn number(text: &str) -> Option<u32> {
         .flatten()
 }
 
-/// What a column holds, and in which group of columns it stands.
+/// A named column, and the group of columns that it belongs to. A group has White's and Black's moves and
+/// perhaps numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Column {
     at: usize,
@@ -101,15 +104,17 @@ struct Column {
 pub(in crate::sheet) struct Columns {
     named: Vec<Column>,
     groups: usize,
-    /// Whether there is a column of numbers.
+    /// Whether one of them has move numbers.
     numbered: bool,
 }
 
+/// Divides columns into groups. Returns `None` unless each group has columns for White and Black.
 fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
     let mut columns: Vec<Column> = Vec::new();
     let mut group = 0;
     for (at, word) in words {
         let has = |word| columns.iter().any(|c| c.group == group && c.word == word);
+        // A column that the group has already begins the next group.
         let next = match word {
             Word::Number => has(Word::Number) || has(Word::White) || has(Word::Black),
             Word::White => has(Word::White) || has(Word::Black),
@@ -130,14 +135,15 @@ fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
 /// The header of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::sheet) struct Header {
-    /// The columns.
+    /// The columns that it names.
     pub(in crate::sheet) columns: Columns,
-    /// The players that it names: the side, its word and the name.
+    /// The players that it names: side, place of the word and place of the name.
     pub(in crate::sheet) names: Vec<(Side, Range<usize>, Range<usize>)>,
 }
 
-/// Reads a header: a row whose cells are all words of one. Beside a column of numbers the words of the players may have a name
-/// behind them: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`.
+/// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow
+/// the word of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row
+/// of labels.
 pub(in crate::sheet) fn header(grid: &Grid, row: &Row) -> Option<Header> {
     let (mut words, mut names) = (Vec::new(), Vec::new());
     for cell in &row.cells {
@@ -163,7 +169,7 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &Row) -> Option<Header> {
     Some(Header { columns, names })
 }
 
-/// The columns of a table without a header, told by a row of numbers and moves.
+/// The columns of a table without a header, deduced from a row of numbers and moves.
 pub(in crate::sheet) fn unheaded(grid: &Grid, row: &Row) -> Option<Columns> {
     let mut words = Vec::new();
     let mut last = Word::Black;
@@ -178,6 +184,7 @@ pub(in crate::sheet) fn unheaded(grid: &Grid, row: &Row) -> Option<Columns> {
         words.push((cell.column, next));
         last = next;
     }
+    // The last row of a game may end with White's move; Black's column is then the next one.
     if last == Word::White {
         words.push((words.last()?.0 + 1, Word::Black));
     }
@@ -185,12 +192,13 @@ pub(in crate::sheet) fn unheaded(grid: &Grid, row: &Row) -> Option<Columns> {
 }
 
 impl Columns {
-    /// Whether a column of numbers is there.
+    /// Whether one of the columns has move numbers.
     pub(in crate::sheet) fn is_numbered(&self) -> bool {
         self.numbered
     }
 
-    /// Where the groups begin, if the first row of the table has the number 1 in each: then each is a game of its own.
+    /// The first column of each group, if the first row has the number 1 in each of them. Each group is
+    /// then a game of its own.
     pub(in crate::sheet) fn games(&self, grid: &Grid, first: &Row) -> Option<Vec<usize>> {
         let of = |group| self.named.iter().filter(move |c| c.group == group);
         let begins = |group| {
@@ -201,12 +209,13 @@ impl Columns {
         (0..self.groups).map(begins).collect()
     }
 
-    /// The column that a cell belongs to: its own, or the nearest on its left that has a name.
+    /// The column that a cell belongs to, as its meaning, its group, and whether it is the cell's own
+    /// column. A cell without a column of its own belongs to the nearest named one on its left.
     fn of(&self, grid: &Grid, cell: &Cell) -> (Word, usize, bool) {
         let index = self.named.partition_point(|c| c.at <= cell.column);
         let next = self.named.get(index);
         let numeric = number(grid.get(cell)).is_some();
-        // A column of numbers often has no name.
+        // The column of numbers often has no name. It is then the unnamed column left of White's.
         if let Some(next) = next.filter(|n| n.word == Word::White && n.at == cell.column + 1 && numeric)
             && !self.named.iter().any(|c| c.at == cell.column)
         {
@@ -219,29 +228,29 @@ impl Columns {
     }
 }
 
-/// What a sheet writes about one number.
+/// The cells of one move number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::sheet) struct Entry {
-    /// The number, and where it stands; none where the sheet has none.
+    /// The place of the number, or `None` if the sheet has none there.
     pub(in crate::sheet) number: Option<Range<usize>>,
-    /// White's cell.
+    /// The cell of White's move.
     pub(in crate::sheet) white: Option<Range<usize>>,
-    /// Black's cell.
+    /// The cell of Black's move.
     pub(in crate::sheet) black: Option<Range<usize>>,
-    /// Other cells: whether they follow White's move, and where they stand.
+    /// The other cells, each with whether it follows White's move.
     pub(in crate::sheet) notes: Vec<(bool, Range<usize>)>,
-    /// Where the row starts.
+    /// The start of the row.
     pub(in crate::sheet) at: usize,
 }
 
-/// The entries of a table, group by group of its columns.
+/// The entries of a table, in groups as its columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::sheet) struct Table {
     columns: Columns,
     groups: Vec<Vec<Entry>>,
 }
 
-/// Whether a cell stands for an empty one.
+/// Whether a text only fills an empty cell, such as `---` or `...`.
 fn is_placeholder(text: &str) -> bool {
     text.chars().all(|c| matches!(c, '-' | '–' | '—' | '_' | '.' | '…' | '/'))
 }
@@ -253,12 +262,13 @@ impl Table {
         Table { columns, groups }
     }
 
-    /// Whether it has no rows.
+    /// Whether the table has no rows.
     pub(in crate::sheet) fn is_empty(&self) -> bool {
         self.groups.iter().all(Vec::is_empty)
     }
 
-    /// Takes a row if it is one of the table: numbers where numbers belong, or moves.
+    /// Takes a row if it belongs to the table: it has a number in a column of numbers, or moves. Returns
+    /// whether it does.
     pub(in crate::sheet) fn take(&mut self, grid: &Grid, row: &Row) -> bool {
         let mut entries = vec![Entry { at: row.at, ..Entry::default() }; self.columns.groups];
         let (mut numbers, mut moves, mut strange, mut others) = (0, 0, 0, 0);
@@ -290,13 +300,15 @@ impl Table {
                 moves += usize::from(movetext::is_move(text));
                 others += usize::from(!movetext::is_move(text));
             }
-            // What stands beside a filled cell under the same name is a remark.
+            // If the column of a cell is filled already, or is not the cell's own and the text is a time or
+            // prose, the cell is a remark.
             if slot.is_some() || !own && (movetext::is_time(text) || movetext::is_prose(text)) {
                 entry.notes.push((word == Word::White, cell.span.clone()));
             } else {
                 *slot = Some(cell.span.clone());
             }
         }
+        // A signature below the table may have words in the column of numbers, so such a row needs moves.
         let of_table = if strange > 0 { moves > 0 && moves >= others } else { numbers + moves > 0 };
         if of_table {
             for (group, entry) in self.groups.iter_mut().zip(entries) {
@@ -306,12 +318,13 @@ impl Table {
         of_table
     }
 
-    /// The entries in the order of the game: down the columns, or along the rows where the numbers say so. What stays empty
-    /// at the end is left out.
+    /// The entries in the order of the game: down each group of columns, or along the rows if the numbers
+    /// say so. Empty entries at the end are left out.
     pub(in crate::sheet) fn entries(&self, grid: &Grid) -> Vec<&Entry> {
         let down: Vec<&Entry> = self.groups.iter().flatten().collect();
         let rows = self.groups.first().map_or(0, Vec::len);
         let along: Vec<&Entry> = (0..rows).flat_map(|r| self.groups.iter().map(move |g| &g[r])).collect();
+        // The right order is the one in which more numbers follow their predecessor.
         let rising = |entries: &[&Entry]| {
             let numbers: Vec<u32> = entries.iter().filter_map(|e| number(&grid.text[e.number.clone()?])).collect();
             numbers.windows(2).filter(|w| w[1] == w[0] + 1).count()
@@ -319,7 +332,7 @@ impl Table {
         let mut entries = if self.groups.len() > 1 && rising(&along) > rising(&down) { along } else { down };
         let used = |e: &&Entry| e.white.is_some() || e.black.is_some() || !e.notes.is_empty();
         entries.truncate(entries.iter().rposition(used).map_or(0, |p| p + 1));
-        // Rows of a group that ends early stand between the groups and are none.
+        // If one group ends before the others, its last rows are empty and are no entries.
         let filled = |e: &&Entry| used(e) || e.number.is_some();
         entries.retain(filled);
         entries

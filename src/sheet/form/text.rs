@@ -1,4 +1,5 @@
-//! A text file as rows of cells: lines of text, Markdown tables, CSV with commas or semicolons, TSV.
+//! Reads a text file into rows of cells. It knows lines of text, Markdown tables, CSV with commas or
+//! semicolons, and TSV.
 
 use std::ops::Range;
 
@@ -10,7 +11,7 @@ use super::table::{Word, word};
 use crate::source::origin::{OriginLine, letters};
 use crate::text::encoding::Encoding;
 
-/// Decodes a text file line by line.
+/// Decodes a text file line by line, and notes where the bytes of each line are.
 fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
     let mut at = 0;
     while at < bytes.len() {
@@ -23,7 +24,7 @@ fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
     }
 }
 
-/// Reads a text file.
+/// Reads a text file. Its lines become rows, and the lines of its tables are split into cells.
 pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     let mut grid = Grid::default();
     decode(bytes, encoding, &mut grid);
@@ -35,6 +36,7 @@ pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     while line < grid.lines.len() {
         let span = grid.lines[line].text.clone();
         let (start, end) = (span.start as usize, span.end as usize);
+        // A table aligned with spaces has no delimiter.
         if let Some(cells) = aligned.cells(&grid.text, start..end).filter(|_| delimiter.is_none()) {
             grid.rows.push(Row { cells, at: start });
             line += 1;
@@ -44,12 +46,14 @@ pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
         let read_to = next.max(end + 1);
         let is_rule = is_rule(&grid.text[start..end]);
         grid.rows.push(Row { cells: if is_rule { Vec::new() } else { cells }, at: start });
+        // A quoted cell may have taken several lines.
         line += grid.lines[line..].iter().take_while(|l| (l.text.start as usize) < read_to).count().max(1);
     }
     grid
 }
 
-/// Whether a line only draws: `| --- | :-: |`, `+----+----+`, `=====`, the fence of code in Markdown.
+/// Whether a line only draws a rule: `| --- | :-: |`, `+----+----+`, `=====`, or the fence of a code block
+/// in Markdown.
 pub(in crate::sheet) fn is_rule(line: &str) -> bool {
     let drawn = |c: char| matches!(c, '-' | '=' | '*' | '_' | '~' | '─' | '━' | '═');
     let line = line.trim();
@@ -58,10 +62,11 @@ pub(in crate::sheet) fn is_rule(line: &str) -> bool {
             && line.chars().all(|c| drawn(c) || c.is_whitespace() || matches!(c, '|' | '+' | ':' | '─'..='╿'))
 }
 
+/// The delimiters that the tables of a text file may have.
 const DELIMITERS: [char; 5] = ['|', '│', '\t', ';', ','];
 
-/// What stands between the cells of the tables of a text, and how many columns they have: what makes the words of a table's
-/// header, or failing that, numbered moves, out of the most lines.
+/// The delimiter of the cells in the tables of a text, and the number of columns. It is the one that makes
+/// the words of a table's header, or else numbered moves on the most lines.
 fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     let lines = || grid.lines.iter().map(|l| l.text.start as usize..l.text.end as usize);
     for line in lines() {
@@ -87,10 +92,12 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
         rows.fold((0, 0), |(count, most), width| (count + 1, most.max(width)))
     };
     let best = DELIMITERS.into_iter().map(|d| (numbered(d), d)).max_by_key(|((count, _), _)| *count)?;
+    // One line may look like a row by chance.
     (best.0.0 > 1).then_some((best.1, best.0.1))
 }
 
-/// The cells of the row that starts with a line, and where the row ends: a quoted cell may go on over lines.
+/// The cells of the row that starts with a line, and the end of the row, because a quoted cell may extend
+/// over several lines. `width` is the number of columns of the table.
 fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) -> (Vec<Cell>, usize) {
     let whole = |column| Cell { span: trimmed(text, line.clone()), column, quoted: false };
     let single = || vec![whole(0)].into_iter().filter(|c| !c.span.is_empty()).collect::<Vec<_>>();
@@ -100,7 +107,7 @@ fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) 
     }
     let (cells, end) = separated(text, &line, delimiter);
     if delimiter == ',' || delimiter == ';' {
-        // `Giải: Cúp Hà Nội, bảng A` above a table is a line of text, not two cells.
+        // `Giải: Cúp Hà Nội, bảng A` above a table is a line of text and not two cells.
         let plain = !text[line.clone()].contains('"') && end <= line.end;
         let rectangular = text[line.clone()].matches(delimiter).count() + 1 == width;
         let headed = cells.first().is_some_and(|c| labelled_inside(&text[c.span.clone()]));
@@ -111,18 +118,19 @@ fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) 
     (cells, end)
 }
 
-/// Whether a text holds a known label, a colon and a value.
+/// Whether a text has a known label, a colon and a value.
 fn labelled_inside(text: &str) -> bool {
     text.split_once([':', '=']).is_some_and(|(label, value)| {
         !value.trim().is_empty() && label::known(label).is_some_and(|key| key != Key::Other)
     })
 }
 
+/// The cells of a line of a Markdown table. A backslash escapes a bar.
 fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
     let inner = trimmed(text, line.clone());
     let mut cells = Vec::new();
     let (mut start, mut column, mut escaped) = (inner.start, 0, false);
-    // The bar before the first cell stands for no cell.
+    // The bar before the first cell separates nothing.
     let leading = text[inner.clone()].starts_with(bar);
     let mut push = |start: usize, end: usize, column: usize| {
         let span = trimmed(text, start..end);
@@ -144,11 +152,12 @@ fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
     cells
 }
 
-/// Cells by RFC 4180, with any delimiter.
+/// The cells of a row by RFC 4180, with any delimiter, and the end of the row.
 fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, usize) {
     let mut cells = Vec::new();
     let (mut at, mut column) = (line.start, 0);
-    // Else every line of a file might be read to the end of the file: beyond that a quote is a letter, and the row ends with its line.
+    // Without this limit each line of a file could be read up to the end of the file. Past it a quote is an
+    // ordinary character, and the row ends with its line.
     let within = |at: usize| at <= line.end.max(line.start + LONGEST);
     loop {
         let rest = &text[at..];
@@ -173,10 +182,12 @@ fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, us
     }
 }
 
-/// How far a quoted cell may go: where its quote is never closed, it was none. No row of several lines goes farther either.
+/// The greatest length of a quoted cell, in bytes. A quote that is not closed within it opens no cell. A
+/// row of several lines extends no further than this either.
 const LONGEST: usize = 4096;
 
-/// The quote that closes a quoted cell, followed by what ends a cell.
+/// The quote that closes a quoted cell. Two quotes in a row are one quote of its text (RFC 4180). Returns
+/// `None` if none follows within [`LONGEST`] bytes.
 fn closing(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = from;

@@ -1,6 +1,9 @@
-//! Bounds: how much the sheets of a workbook hold, looked at before calamine makes rectangles of their cells that fill the
-//! space between, and copies the text of a cell for each that it stands in; and whether the elements of Open Document
-//! end, since calamine looks for their ends for ever.
+//! Measures the sheets of a workbook before calamine reads them, and refuses what would exhaust memory or
+//! time.
+//!
+//! calamine turns the cells of each sheet into a full rectangle, so two cells far apart fill the space
+//! between them. It copies a repeated text into each cell that has it. In Open Document it searches for the
+//! end of an unclosed element for ever. [`Bounds`] adds up what would come out, without building it.
 
 use std::io::{Cursor, Error};
 
@@ -10,52 +13,55 @@ use super::document::count;
 use super::workbook::{MOST_CELLS, MOST_TEXT, damaged, too_large};
 use crate::source::open::read_whole;
 
-/// What the sheets of a workbook hold, as far as they have been looked at.
+/// The size of the sheets of a workbook as far as they have been measured.
 #[derive(Debug, Default)]
 pub(in crate::sheet) struct Bounds {
-    /// The rectangle around the cells of the sheet under way: the first row and column, and the last ones, from 0.
+    /// The rectangle around the cells of the current sheet: first row, first column, last row, last column,
+    /// all from 0.
     around: Option<[u64; 4]>,
-    /// The cells of the rectangles around those of the sheets before.
+    /// The number of cells in the rectangles of the sheets before.
     cells: u64,
-    /// The length of the texts of all cells.
+    /// The length of the texts of all cells, in bytes or characters, whichever the format gives.
     text: u64,
 }
 
 impl Bounds {
-    /// Goes on with another sheet.
+    /// Begins another sheet.
     pub(in crate::sheet) fn next_sheet(&mut self) {
         self.cells += self.area();
         self.around = None;
     }
 
-    /// Takes in the cells from one corner to the other.
+    /// Adds the cells from one corner to the other to the current sheet, as pairs of row and column from 0.
     ///
     /// # Errors
-    /// More cells than any scoresheets have.
+    /// If the rectangles have more cells than scoresheets can have ([`MOST_CELLS`]).
     pub(in crate::sheet) fn take(&mut self, (top, left): (u64, u64), (bottom, right): (u64, u64)) -> Result<(), Error> {
         let [t, l, b, r] = self.around.unwrap_or([top, left, bottom, right]);
         self.around = Some([t.min(top), l.min(left), b.max(bottom), r.max(right)]);
         if self.cells.saturating_add(self.area()) > MOST_CELLS as u64 { Err(too_large()) } else { Ok(()) }
     }
 
-    /// Takes in a text that stands in so many cells.
+    /// Adds a text of length `len` that occurs in `cells` cells.
     ///
     /// # Errors
-    /// More text than any scoresheets have.
+    /// If there is more text than scoresheets can have ([`MOST_TEXT`]).
     pub(in crate::sheet) fn text(&mut self, len: u64, cells: u64) -> Result<(), Error> {
         self.text = self.text.saturating_add(len.saturating_mul(cells));
         if self.text > MOST_TEXT as u64 { Err(too_large()) } else { Ok(()) }
     }
 
+    /// The number of cells in the rectangle of the current sheet.
     fn area(&self) -> u64 {
         self.around.map_or(0, |[t, l, b, r]| (b - t + 1).saturating_mul(r - l + 1))
     }
 }
 
-/// Looks at a workbook in Open Document.
+/// Measures a workbook in Open Document Format.
 ///
 /// # Errors
-/// What unpacking and the XML reader say, a table that does not end, and more than any scoresheets hold.
+/// If it cannot be unpacked or is no XML, if an element is not closed, or if it has more cells or text than
+/// scoresheets can have.
 pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let mut entry = archive.by_name("content.xml").map_err(Error::other)?;
@@ -73,13 +79,14 @@ pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
             _ => {}
         }
         match event {
-            // For the end of a table that has none calamine looks for ever.
+            // For a table without an end calamine would search for ever.
             Event::Eof if depth != 0 => return Err(damaged()),
             Event::Eof => return Ok(()),
             Event::Start(start) | Event::Empty(start) if start.local_name().as_ref() == "table" => {
                 bounds.next_sheet();
                 (row, column) = (0, 0);
             }
+            // A row or cell may stand for many equal ones, which count as often as they are repeated.
             Event::Start(start) if start.local_name().as_ref() == "table-row" => {
                 (repeated, column) = (u64::from(count(&start, "number-rows-repeated").max(1)), 0);
             }
@@ -102,7 +109,8 @@ pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
             Event::Text(_) | Event::CData(_) | Event::GeneralRef(_) => filled = true,
             Event::End(end) if end.local_name().as_ref().ends_with("table-cell") => {
                 if filled {
-                    // Whatever of the cell is its text or its formula.
+                    // The whole element counts, because its text and its formula may be anywhere in it.
+                    // That is more than the text, never less.
                     bounds.text(reader.buffer_position() - begun, repeated.saturating_mul(wide))?;
                     bounds.take((row, column), (row + repeated - 1, column + wide - 1))?;
                 }
@@ -113,7 +121,7 @@ pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
     }
 }
 
-/// Whether an element of a cell says that it has a value.
+/// Whether an attribute gives the cell a value, so that it is not empty even without text.
 fn valued(cell: &quick_xml::events::BytesStart<'_>) -> bool {
     cell.attributes()
         .flatten()

@@ -1,4 +1,5 @@
-//! Documents (.docx, .odt) as rows of cells: paragraphs are lines, rows of tables are rows.
+//! Reads documents (.docx, .odt) into rows of cells: a paragraph becomes a line, and a row of a table
+//! becomes a row.
 
 use std::io::{Cursor, Error};
 
@@ -8,13 +9,14 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use crate::sheet::form::grid::Grid;
 use crate::source::open::{Office, read_whole};
 
-/// Tables in tables are read as deep as this; what is deeper is text of the cell.
+/// The greatest depth of tables inside tables. The text of deeper ones belongs to the cell around them.
 const MAX_DEPTH: usize = 8;
 
 /// Reads the text of a document in its order.
 ///
 /// # Errors
-/// What unpacking and the XML reader say.
+/// If it cannot be unpacked, is larger than [`SHEET_LIMIT`](crate::source::open::SHEET_LIMIT), or is no
+/// XML.
 pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Grid, Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let entry = archive.by_name(if office == Office::Odt { "content.xml" } else { "word/document.xml" });
@@ -23,17 +25,21 @@ pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Grid, Err
     parse(&xml)
 }
 
-/// Rows of a table under way.
+/// The row under way of a table under way.
 #[derive(Default)]
+/// The finished cells of the row, with their columns.
 struct Open {
     cells: Vec<(u32, String)>,
+    /// The column of the cell under way, from 0.
     column: u32,
-    /// How many columns the cell under way is wide, less one.
+    /// The number of columns that the cell under way covers beyond its first.
     wider: u32,
     /// The text of the cell under way.
     cell: String,
 }
 
+/// Reads the XML of a document. Word and Open Document use the same names for the elements that matter
+/// here, or names that do not conflict.
 fn parse(xml: &str) -> Result<Grid, Error> {
     let mut reader = quick_xml::Reader::from_str(xml);
     let mut grid = Grid::default();
@@ -44,11 +50,13 @@ fn parse(xml: &str) -> Result<Grid, Error> {
         match event {
             Event::Eof => return Ok(grid),
             Event::Start(start) => match start.local_name().as_ref() {
-                // In Open Document all text of a paragraph is text of the document.
+                // In Word only the element `t` has text. In Open Document all text inside a paragraph is
+                // text of the document.
                 "t" => in_text = true,
                 "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
                 "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
-                // What older programs show instead of a text box is the same text again.
+                // `Fallback` repeats the text of a text box for older programs. The others are comments,
+                // footnotes and tracked changes, which are not part of the sheet.
                 "Fallback" | "annotation" | "note" | "tracked-changes" => {
                     reader.read_to_end(start.name()).map_err(Error::other)?;
                 }
@@ -65,7 +73,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                 }
                 "noBreakHyphen" => paragraph.push('-'),
                 "gridSpan" => {
-                    // A cell that is as wide as several columns moves the others on.
+                    // A cell that covers several columns moves the cells after it to the right.
                     if let Some(table) = tables.last_mut() {
                         table.wider = count(&empty, "val").saturating_sub(1).min(1000);
                     }
@@ -104,12 +112,14 @@ fn parse(xml: &str) -> Result<Grid, Error> {
     }
 }
 
-/// The number that an attribute holds; 1 where there is none.
+/// The number in an attribute, or 1 if the attribute is missing or no number, as the format defines for
+/// repetitions.
 pub(in crate::sheet) fn count(element: &BytesStart<'_>, name: &str) -> u32 {
     let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name);
     attribute.and_then(|a| a.value.parse().ok()).unwrap_or(1)
 }
 
+/// Ends a paragraph: it becomes a line of the document, or part of the cell that it is in.
 fn end_paragraph(grid: &mut Grid, line: &mut u32, paragraph: &mut String, tables: &mut [Open]) {
     let text = std::mem::take(paragraph);
     if let Some(table) = tables.last_mut() {
@@ -120,12 +130,13 @@ fn end_paragraph(grid: &mut Grid, line: &mut u32, paragraph: &mut String, tables
         return;
     }
     *line += 1;
-    // A soft line end inside a paragraph is a line end to the eye.
+    // A soft line break inside a paragraph looks like the end of a line, so it ends one.
     for part in text.split('\n') {
         grid.push_paragraph(*line, part);
     }
 }
 
+/// The text of a character reference or an entity. An unknown entity stays as it is written.
 fn resolved(entity: &BytesRef<'_>) -> Result<String, Error> {
     if let Some(c) = entity.resolve_char_ref().map_err(Error::other)? {
         return Ok(c.to_string());

@@ -1,4 +1,5 @@
-//! Workbooks and documents become rows of cells.
+//! Office files: workbooks and documents become rows of cells, in a
+//! [`Grid`](crate::sheet::form::grid::Grid).
 
 pub(in crate::sheet) mod bounds;
 pub(in crate::sheet) mod document;

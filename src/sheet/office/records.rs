@@ -1,8 +1,9 @@
-//! Records: a workbook of Excel before 2007 (MS-CFB, MS-XLS), looked at and written anew before calamine reads it.
+//! Checks and rewrites a workbook of Excel before 2007 (MS-CFB, MS-XLS) before calamine reads it.
 //!
-//! calamine makes a rectangle of the cells of each sheet, copies a shared text for each cell that it stands in, joins the text of
-//! formulas piece by piece, and follows chains of sectors for ever. What it is given therefore holds one stream
-//! whose formulas are blank, since their values stand beside them, and no more cells and texts than [`Bounds`] allows.
+//! calamine turns the cells of each sheet into a full rectangle, copies a shared text into each cell that
+//! has it, joins the text of a formula piece by piece, and follows a cyclic chain of sectors for ever. So
+//! it receives a new file with a single stream. In that stream all formulas are blank, since their values
+//! are stored next to them, and its cells and texts are within [`Bounds`].
 
 use std::io::{Cursor, Error, Read as _, Write as _};
 
@@ -10,13 +11,15 @@ use super::bounds::Bounds;
 use super::workbook::damaged;
 use crate::source::open::SHEET_LIMIT;
 
-/// More sheets than this are no workbook but a mistake.
+/// The greatest number of sheets. A workbook with more is damaged.
 const MOST_SHEETS: usize = 1000;
 
-/// More pieces of the table of shared texts than this neither; a workbook of [`SHEET_LIMIT`] has 2,040, as a full one has 8,224 bytes.
+/// The greatest number of pieces of the table of shared texts. A workbook as large as [`SHEET_LIMIT`] has
+/// at most 2,040 full pieces of 8,224 bytes each, so one with more than this is damaged. calamine takes
+/// each piece from the front of a list, which takes quadratic time.
 const MOST_PIECES: usize = 20_000;
 
-/// The kinds of records that are looked at (MS-XLS 2.3).
+/// The kinds of records that matter here (MS-XLS 2.3).
 mod kind {
     pub(in crate::sheet) const FORMULA: u64 = 0x0006;
     pub(in crate::sheet) const EOF: u64 = 0x000A;
@@ -36,10 +39,10 @@ mod kind {
     pub(in crate::sheet) const BOF: u64 = 0x0809;
 }
 
-/// The same workbook with the values of its cells and without their formulas.
+/// Returns the same workbook with the values of its cells and without its formulas.
 ///
 /// # Errors
-/// A file that is no such workbook, or damaged, and one that holds more than any scoresheets do.
+/// If the file is no such workbook, is damaged, or has more cells or text than scoresheets can have.
 pub(in crate::sheet) fn values(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let mut file = cfb::CompoundFile::open(Cursor::new(bytes)).map_err(|_| damaged())?;
     let name = if file.is_stream("/Workbook") { "/Workbook" } else { "/Book" };
@@ -48,22 +51,26 @@ pub(in crate::sheet) fn values(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     opened.take(SHEET_LIMIT).read_to_end(&mut stream).map_err(|_| damaged())?;
     look(&stream)?;
     blank_formulas(&mut stream);
-    // As Excel writes it; without small streams calamine reads no other version.
+    // Version 3 is what Excel writes. In any other version calamine cannot read a file without small
+    // streams.
     let mut clean = cfb::CompoundFile::create_with_version(cfb::Version::V3, Cursor::new(Vec::new()))?;
     clean.create_stream(name)?.write_all(&stream)?;
     clean.flush()?;
     Ok(clean.into_inner().into_inner())
 }
 
+/// The 16-bit number at an offset, little-endian, or `None` past the end.
 fn number(data: &[u8], at: usize) -> Option<u64> {
     data.get(at..at + 2).map(|two| u64::from(u16::from_le_bytes([two[0], two[1]])))
 }
 
+/// The 32-bit number at an offset, little-endian, or `None` past the end.
 fn long_number(data: &[u8], at: usize) -> Option<u64> {
     Some(number(data, at)? | number(data, at + 2)? << 16)
 }
 
-/// The records of a stream: where the data begins, kind and data.
+/// The records of a stream, each with the offset of its data, its kind and its data. A truncated record
+/// ends them.
 fn records(stream: &[u8]) -> impl Iterator<Item = (usize, u64, &[u8])> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -74,6 +81,8 @@ fn records(stream: &[u8]) -> impl Iterator<Item = (usize, u64, &[u8])> {
     })
 }
 
+/// Checks the stream of a workbook: first the records about the whole workbook, then the cells of each
+/// sheet.
 fn look(stream: &[u8]) -> Result<(), Error> {
     let (mut sheets, mut lens) = (Vec::new(), Vec::new());
     let mut globals = records(stream).peekable();
@@ -90,7 +99,7 @@ fn look(stream: &[u8]) -> Result<(), Error> {
                 }
                 lens = shared(&pieces).ok_or_else(damaged)?;
             }
-            // With a password nothing behind can be read, and calamine says so.
+            // With a password the rest cannot be read. calamine reports that itself.
             kind::FILE_PASS if number(data, 0) != Some(0) => return Ok(()),
             kind::EOF => break,
             _ => {}
@@ -100,7 +109,8 @@ fn look(stream: &[u8]) -> Result<(), Error> {
         return Err(damaged());
     }
     let mut bounds = Bounds::default();
-    // Sheets stand one behind the other, so that what is looked at is not more than there is.
+    // Real sheets follow each other without overlap, so reading them takes no more than the stream has;
+    // twice that leaves room. Sheets over each other would make a small file take very long.
     let mut left = 2 * stream.len();
     for start in sheets {
         let sheet = stream.get(start..).ok_or_else(damaged)?;
@@ -110,7 +120,7 @@ fn look(stream: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// How long the shared texts are (MS-XLS 2.4.265), in characters; none where the table is cut off.
+/// The lengths of the shared texts in characters (MS-XLS 2.4.265). `None` if the table is cut off.
 fn shared(pieces: &[&[u8]]) -> Option<Vec<u64>> {
     let mut rest = Pieces { data: pieces[0], pieces: &pieces[1..] };
     let mut lens = Vec::new();
@@ -120,18 +130,22 @@ fn shared(pieces: &[&[u8]]) -> Option<Vec<u64>> {
     Some(lens)
 }
 
-/// What is left of a table that goes on over several records.
+/// The rest of a table that is continued over several records.
 struct Pieces<'a> {
+    /// The rest of the current record.
     data: &'a [u8],
+    /// The records after it.
     pieces: &'a [&'a [u8]],
 }
 
 impl Pieces<'_> {
+    /// Goes on with the next record.
     fn next(&mut self) -> Option<()> {
         (self.data, self.pieces) = (self.pieces.first()?, &self.pieces[1..]);
         Some(())
     }
 
+    /// Skips bytes, across records.
     fn skip(&mut self, mut len: usize) -> Option<()> {
         while len > 0 {
             if self.data.is_empty() {
@@ -144,13 +158,15 @@ impl Pieces<'_> {
         Some(())
     }
 
-    /// Passes over a text with its formats (MS-XLS 2.5.293), and says how long it is.
+    /// Skips a text with its formats (MS-XLS 2.5.293), and returns its length in characters.
     fn text(&mut self) -> Option<u64> {
         if self.data.is_empty() {
             return Some(0);
         }
         let (len, flags) = (number(self.data, 0)?, *self.data.get(2)?);
         self.data = &self.data[3..];
+        // Flag 8 announces runs of formats, flag 4 other data. Both follow the text, and their sizes come
+        // before it.
         let mut behind = 0;
         if flags & 8 != 0 {
             behind += 4 * number(self.data, 0)? as usize;
@@ -160,6 +176,7 @@ impl Pieces<'_> {
             behind += long_number(self.data, 0)? as usize;
             self.data = &self.data[4..];
         }
+        // Flag 1 says that each character has two bytes.
         let (mut left, mut width) = (len as usize, 1 + usize::from(flags & 1));
         loop {
             let here = left.min(self.data.len() / width);
@@ -168,6 +185,7 @@ impl Pieces<'_> {
             if left == 0 {
                 break;
             }
+            // Each continuation of a text begins with its own flags, because the width may change there.
             self.next()?;
             width = 1 + usize::from(self.data.first()? & 1);
             self.data = &self.data[1..];
@@ -177,10 +195,11 @@ impl Pieces<'_> {
     }
 }
 
-/// Looks at the cells of a sheet, and says how many bytes of the stream it takes.
+/// Measures the cells of a sheet. Returns how many bytes of the stream the sheet takes.
 fn reach(sheet: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<usize, Error> {
     bounds.next_sheet();
-    // Diagrams and the like stand within the sheet as it does within the workbook.
+    // A chart inside a sheet has its own beginning and end, as the sheet has in the workbook. Its cells do
+    // not count.
     let mut depth = 0_u32;
     let mut read = 0;
     for (at, kind, data) in records(sheet) {
@@ -196,14 +215,15 @@ fn reach(sheet: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<usize, Err
     Ok(read)
 }
 
+/// Adds a record to the bounds if it is a cell or a text.
 fn cell(kind: u64, data: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<(), Error> {
     if kind == kind::STRING {
-        // The value of the formula before.
+        // This record has the value of the formula before it.
         return bounds.text(number(data, 0).unwrap_or(0), 1);
     }
     let Some((row, column)) = number(data, 0).zip(number(data, 2)) else { return Ok(()) };
     match kind {
-        // The size that is announced.
+        // The announced size of the sheet must be possible: at most 65,536 rows and 256 columns.
         kind::DIMENSIONS => {
             let wide = data.len() >= 12;
             let rows = if wide { long_number(data, 4) } else { number(data, 2) };
@@ -222,7 +242,7 @@ fn cell(kind: u64, data: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<(
             bounds.take((row, column), (row, column))?;
         }
         kind::FORMULA | kind::NUMBER | kind::BOOL_ERR | kind::RK => bounds.take((row, column), (row, column))?,
-        // Of several cells in a row the last two bytes say where they end.
+        // A row of several numbers ends with the column of the last one, in two bytes.
         kind::MUL_RK => {
             let last = data.len().checked_sub(2).and_then(|at| number(data, at)).unwrap_or(column).max(column);
             bounds.take((row, column), (row, last))?;
@@ -232,8 +252,10 @@ fn cell(kind: u64, data: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<(
     Ok(())
 }
 
-/// Says of every formula that it has no parts (MS-XLS 2.4.127, 2.5.198.3).
+/// Sets the length of every formula to zero (MS-XLS 2.4.127, 2.5.198.3). The records keep their size, so
+/// nothing else in the stream moves.
 fn blank_formulas(stream: &mut [u8]) {
+    // The offset of the length of the formula within its record.
     const LEN: usize = 20;
     let formulas: Vec<usize> = records(stream)
         .filter(|(_, kind, data)| *kind == kind::FORMULA && data.len() >= LEN + 2)
@@ -284,8 +306,9 @@ mod tests {
 
     #[test]
     fn shared_texts_go_on_in_the_next_record() {
-        // Two letters of one byte; four of two bytes, of which the last two stand as one byte each in the next record; with a
-        // format and something else behind it; none.
+        // The texts: two letters of one byte each; four letters of two bytes each, of which the last two
+        // continue in the next record with one byte each; one letter with a format and other data after it;
+        // and an empty text.
         let pieces: [&[u8]; 3] = [
             &[2, 0, 0, b'a', b'b', 4, 0, 1, 1, 0, 2, 0],
             &[0, b'c', b'd', 1, 0, 12, 1, 0, 2, 0, 0, 0, b'e', 9, 9, 9],

@@ -1,4 +1,4 @@
-//! Workbooks as rows of cells: .xlsx, .xls and .ods, read by calamine.
+//! Reads workbooks (.xlsx, .xls, .ods) into rows of cells, with calamine.
 
 use std::io::{Cursor, Error};
 use std::panic::{self, AssertUnwindSafe};
@@ -11,21 +11,24 @@ use crate::message::Message;
 use crate::sheet::form::grid::Grid;
 use crate::source::open::Office;
 
-/// More cells than this are no scoresheet but a mistake.
+/// The greatest number of cells in a workbook. One with more is no scoresheet but a mistake.
 pub(in crate::sheet) const MOST_CELLS: usize = 4_000_000;
 
-/// More text than this neither, in bytes: many cells may share one long text.
+/// The greatest length of all texts in a workbook, in bytes. Many cells may share one long text, so a small
+/// file can exceed it.
 pub(in crate::sheet) const MOST_TEXT: usize = 64 << 20;
 
-/// Reads the sheets of a workbook that hold anything, with their names; none where it is a report of ours.
+/// Reads the sheets of a workbook that are not empty, with their names. Returns `None` if the workbook is a
+/// report of this program.
 ///
 /// # Errors
-/// What the workbook's reader says, and a workbook with more cells than any scoresheets have.
+/// If calamine cannot read the workbook, or the workbook has more cells or text than scoresheets can have.
 pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
-    // Where a file is damaged the reader may panic, which costs this file and not the run.
+    // The library may panic on a damaged file. That costs this file and not the run.
     panic::catch_unwind(AssertUnwindSafe(|| sheets(bytes, office))).unwrap_or_else(|_| Err(damaged()))
 }
 
+/// Reads the sheets of a workbook by its format.
 fn sheets(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
     match office {
         Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?),
@@ -38,23 +41,25 @@ fn sheets(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>,
     }
 }
 
+/// The error for a damaged workbook.
 pub(in crate::sheet) fn damaged() -> Error {
     Error::other(Message::new("workbook-damaged"))
 }
 
+/// The error for a workbook that exceeds [`MOST_CELLS`] or [`MOST_TEXT`].
 pub(in crate::sheet) fn too_large() -> Error {
     let limit = Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string());
     Error::other(limit.with("text", (MOST_TEXT >> 20).to_string()))
 }
 
-/// Reads cell by cell: a range would fill the space between two far cells.
+/// Reads a workbook cell by cell. A range would fill the space between two cells far apart.
 fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>, Error> {
     let mut sheets = Vec::new();
     let (mut all, mut length) = (0, 0);
     for name in book.sheet_names() {
         let mut reader = match book.worksheet_cells_reader(&name) {
             Ok(reader) => reader,
-            // A sheet of a diagram has no cells.
+            // A sheet that is only a chart has no cells.
             Err(XlsxError::NotAWorksheet(_)) => continue,
             Err(error) => return Err(Error::other(error)),
         };
@@ -71,7 +76,8 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
             }
         }
         cells.sort_by_key(|(position, _)| *position);
-        // A report quotes games and is none, and is too large to be looked at as a whole.
+        // A report quotes games, which must not be judged again. This comes before the other sheets are
+        // read, because a report may be very large.
         let mark = cells.first().filter(|(position, _)| sheets.is_empty() && name == "Summary" && *position == (0, 0));
         if mark.is_some_and(|(_, text)| text.starts_with("bienban ")) {
             return Ok(None);
@@ -81,6 +87,7 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
     Ok(Some(sheets))
 }
 
+/// Reads the sheets of an .xls or .ods as ranges. [`records`] and [`bounds`] have measured them before.
 fn ranges<R: Reader<Cursor<Vec<u8>>>>(book: &mut R) -> Result<Vec<(String, Grid)>, Error>
 where
     R::Error: std::error::Error + Send + Sync + 'static,
@@ -102,6 +109,7 @@ where
     Ok(sheets)
 }
 
+/// The rows of cells of a sheet, from its cells in the order of rows.
 fn grid(cells: Vec<((u32, u32), String)>) -> Grid {
     let mut grid = Grid::default();
     let mut last = 0;
@@ -111,7 +119,7 @@ fn grid(cells: Vec<((u32, u32), String)>) -> Grid {
         while let Some(((_, column), value)) = cells.next_if(|((r, _), _)| *r == row) {
             values.push((column, value));
         }
-        // Blank rows set apart; how many they are does not matter.
+        // A blank row separates parts of a sheet; the number of blank rows does not matter.
         if row > last {
             grid.push_row(row, []);
         }
@@ -121,9 +129,10 @@ fn grid(cells: Vec<((u32, u32), String)>) -> Grid {
     grid
 }
 
-/// The text of a cell as its author sees it, as far as the format of the cell is known.
+/// The text of a cell as its author sees it, as far as calamine knows the format of the cell.
 fn text(value: &Data) -> String {
     match value {
+        // A whole number is shown without decimals, as the workbook shows it.
         Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => format!("{number:.0}"),
         Data::DateTime(date) if date.is_datetime() => {
             let (year, month, day, hour, minute, ..) = date.to_ymd_hms_milli();

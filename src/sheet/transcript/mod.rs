@@ -1,4 +1,4 @@
-//! Writes PGN and remembers where every piece of it comes from.
+//! Writes a transcript: PGN text that remembers where in the sheet each piece of it comes from.
 
 pub(in crate::sheet) mod pgn;
 pub(in crate::sheet) mod scoresheet;
@@ -7,23 +7,24 @@ use std::ops::Range;
 
 use crate::source::origin::Piece;
 
-/// A text under way.
+/// A transcript under way.
 #[derive(Debug)]
 pub(in crate::sheet) struct Transcript<'a> {
+    /// The text of the sheet, for copying.
     sheet: &'a str,
-    /// The PGN.
+    /// The PGN written so far.
     pub(in crate::sheet) text: String,
-    /// Its pieces.
+    /// The pieces of `text`, in its order.
     pub(in crate::sheet) pieces: Vec<Piece>,
 }
 
 impl<'a> Transcript<'a> {
-    /// An empty one of a sheet's text.
+    /// An empty transcript of a sheet with this text.
     pub(in crate::sheet) fn new(sheet: &'a str) -> Transcript<'a> {
         Transcript { sheet, text: String::new(), pieces: Vec::new() }
     }
 
-    /// Writes text that stands for a part of the sheet.
+    /// Writes text that was made from a part of the sheet but differs from it.
     pub(in crate::sheet) fn make(&mut self, text: &str, source: Range<usize>) {
         if !text.is_empty() {
             self.pieces.push(Piece {
@@ -35,7 +36,8 @@ impl<'a> Transcript<'a> {
         }
     }
 
-    /// Copies a part of the sheet; line ends become spaces.
+    /// Copies a part of the sheet. Line ends become spaces of the same length, so places inside the copy
+    /// can be mapped exactly.
     pub(in crate::sheet) fn copy(&mut self, source: Range<usize>) {
         if !source.is_empty() {
             self.pieces.push(Piece {
@@ -48,16 +50,17 @@ impl<'a> Transcript<'a> {
         }
     }
 
-    /// Writes a tag pair that stands for a part of the sheet.
+    /// Writes a tag pair that was made from a part of the sheet.
     pub(in crate::sheet) fn tag(&mut self, name: &str, value: &str, source: Range<usize>) {
         let value: String = value.chars().map(|c| if c.is_control() && c != '\0' { ' ' } else { c }).collect();
         let value = value.trim().replace('\\', "\\\\").replace('"', "\\\"");
         self.make(&format!("[{name} \"{value}\"]\n"), source);
     }
 
-    /// Writes a comment that stands for a part of the sheet.
+    /// Writes a comment that was made from a part of the sheet.
     pub(in crate::sheet) fn comment(&mut self, text: &str, source: Range<usize>) {
-        // A comment stays one; else it ends at the first brace, and nothing inside can hide it.
+        // A brace in the text would end the comment or hide a later one, so inner braces become
+        // parentheses.
         let text = text.trim();
         let text = text.strip_prefix('{').and_then(|t| t.strip_suffix('}')).unwrap_or(text);
         let text: String = text

@@ -1,4 +1,8 @@
-//! A scoresheet as PGN: the letters stay as they were written, nothing is corrected and nothing is left out.
+//! Writes a scoresheet as PGN. The letters stay as they are written; nothing is corrected, and nothing is
+//! left out.
+//!
+//! `Trắng: A`, `Đen: B` and a line `1. e4 e5` become the seven tags of the roster and `1. e4 e5 *`. Text
+//! without a tag becomes a comment.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -21,26 +25,28 @@ use crate::text::names::fold;
 
 type Span = Range<usize>;
 
-/// What the header of a sheet says.
+/// The header of a sheet, as tags and comments.
 struct Header {
-    /// Tags in the order of the sheet.
+    /// The tags in the order of the sheet, each with its name, value and place.
     tags: Vec<(&'static str, String, Span)>,
-    /// The same without their places.
+    /// The names and values in `tags`, to recognise repetitions.
     said: HashSet<(&'static str, String)>,
-    /// What has no tag.
+    /// The texts that have no tag, with their places.
     notes: Vec<(String, Span)>,
-    /// The result, as far as it could be read.
+    /// The result with its place, if it could be read.
     outcome: Option<(Outcome, Span)>,
 }
 
 impl Header {
-    /// Adds a tag; the same once more says nothing, something else is for the checks to find.
+    /// Adds a tag. A repetition is dropped; a tag that is repeated with another value stays, because the
+    /// checks must find it (T503).
     fn tag(&mut self, name: &'static str, value: String, place: Span) {
         if !value.is_empty() && self.said.insert((name, value.clone())) {
             self.tags.push((name, value, place));
         }
     }
 
+    /// Adds a label and its value as a comment.
     fn note(&mut self, grid: &Grid, field: &Field) {
         let (label, value) = (&grid.text[field.label.clone()], field.value(&grid.text));
         let place = field.label.start.min(field.place().start)..field.place().end;
@@ -49,10 +55,12 @@ impl Header {
     }
 }
 
+/// Reads the fields of a sheet as tags and comments.
 fn header(grid: &Grid, sheet: &Sheet) -> Header {
     let mut header = Header { tags: Vec::new(), said: HashSet::new(), notes: Vec::new(), outcome: None };
     let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
-    // `Vòng: 3` and `Ván: 2`: the round is the round, the game of a match a remark.
+    // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a
+    // match, is a comment.
     let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
     for field in &sheet.fields {
         let (value, place) = (field.value(&grid.text), field.place());
@@ -103,6 +111,7 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
     header
 }
 
+/// Reads a result. One that cannot be read stays in the tag as it is written, and the checks find it.
 fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place: Span) {
     let Some(Score { outcome, forfeit, more }) = score::read(&value) else {
         header.tag("Result", value, place);
@@ -118,11 +127,12 @@ fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place:
     header.outcome.get_or_insert((outcome, place));
 }
 
-/// Writes a sheet.
+/// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
 pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     let header = header(grid, sheet);
     let end = terminator(grid, sheet);
     let nowhere = sheet.at..sheet.at;
+    // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
     for name in ROSTER {
         let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
         if said.peek().is_none() {
@@ -167,6 +177,8 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
         out.comment(&grid.text[line.clone()], line.clone());
         out.make("\n", line.clone());
     }
+    // The result at the end of the moves is the terminator; only without one is it the result of the
+    // header.
     let (outcome, place) = match (&end, header.outcome) {
         (Some(end), _) => (end.score.outcome, end.place.clone()),
         (None, Some((outcome, place))) => (outcome, place),
@@ -176,14 +188,15 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     out.make("\n\n", place);
 }
 
-/// A result at the end of the moves.
+/// The result at the end of the moves.
 struct End {
-    /// Where it stands, with what is said beside it.
+    /// The place of the result, including the text next to it.
     place: Span,
-    /// What it says.
+    /// The result that was read.
     score: Score,
 }
 
+/// Finds the result at the end of the last part with moves. In a table it fills the last cell.
 fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
     let last = sheet.body.iter().rfind(|p| matches!(p, Part::Line(_) | Part::Table(_)))?;
     match last {
@@ -205,6 +218,8 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
     }
 }
 
+/// Writes a line of moves. Remarks in parentheses become comments, and the result at its end is left to the
+/// terminator.
 fn line(grid: &Grid, cells: &[Span], end: Option<&End>, out: &mut Transcript<'_>) {
     for (index, cell) in cells.iter().enumerate() {
         if index > 0 {
@@ -229,15 +244,19 @@ fn line(grid: &Grid, cells: &[Span], end: Option<&End>, out: &mut Transcript<'_>
     out.make("\n", after..after);
 }
 
+/// Writes the rows of a table, each as a move number with the moves of its cells.
 fn rows(grid: &Grid, entries: &[&Entry], end: Option<&End>, out: &mut Transcript<'_>) {
     let mut before = 0;
     for entry in entries {
+        // The cell of the result is written at the end of the game.
         let is_end = |cell: &Span| end.is_some_and(|e| e.place == *cell);
         let white = entry.white.as_ref().filter(|c| !is_end(c));
         let black = entry.black.as_ref().filter(|c| !is_end(c));
         let here = entry.number.clone().or(white.cloned()).or(black.cloned()).unwrap_or(entry.at..entry.at);
         let written = entry.number.as_ref().map(|n| number(&grid.text[n.clone()]));
         let moves = white.or(black).is_some();
+        // Some sheets write the number into the cell of the move as well; castling `0-0` begins with a
+        // figure too.
         let own =
             white.or(black).is_some_and(|c| grid.text[c.clone()].starts_with(|c: char| c.is_ascii_digit() && c != '0'));
         let value = match written {
@@ -245,12 +264,13 @@ fn rows(grid: &Grid, entries: &[&Entry], end: Option<&End>, out: &mut Transcript
             _ => before + 1,
         };
         match (&entry.number, written) {
-            // What should be a number and is none stays as it is.
+            // Text in the place of a number stays as it is written, and the checks report it.
             (Some(place), Some(None)) => {
                 out.copy(place.clone());
                 out.make(" ", place.clone());
             }
             (None, _) if own || !moves => {}
+            // A row of nothing but the result gets no number.
             (Some(_), _) if !moves && entry.notes.is_empty() && (entry.white.is_some() || entry.black.is_some()) => {}
             _ => {
                 let dots = if white.is_none() && black.is_some() { "..." } else { "." };
@@ -276,7 +296,7 @@ fn rows(grid: &Grid, entries: &[&Entry], end: Option<&End>, out: &mut Transcript
     }
 }
 
-/// A cell of a table; what stands behind its move and is none goes into a comment.
+/// Writes a cell of a table. Text after the move that is no move becomes a comment.
 fn half_move(grid: &Grid, cell: &Span, out: &mut Transcript<'_>) {
     let text = &grid.text[cell.clone()];
     let shaped = shape::scan(text.as_bytes(), 0).map(|(_, end)| end);
@@ -292,7 +312,7 @@ fn half_move(grid: &Grid, cell: &Span, out: &mut Transcript<'_>) {
     } else {
         out.copy(cell.clone());
     }
-    // A semicolon would take the rest of the line for a comment.
+    // A semicolon begins a comment up to the end of the line, so what follows goes on a new line.
     let after = if text.contains(';') { "\n" } else { " " };
     out.make(after, cell.end..cell.end);
 }

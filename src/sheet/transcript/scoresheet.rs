@@ -1,4 +1,5 @@
-//! A scoresheet: labels with their values, moves, and lines of text around them.
+//! A scoresheet that has been read: its labels with their values, its moves, and the lines of text around
+//! them.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -8,38 +9,38 @@ use crate::sheet::form::field::Field;
 use crate::sheet::form::label::Key;
 use crate::sheet::form::table::Table;
 
-/// A part of the moves of a sheet.
+/// A part of the moves of a sheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::sheet) enum Part {
-    /// A line of moves: its cells.
+    /// A line of moves, as its cells.
     Line(Vec<Range<usize>>),
     /// A line of prose between lines of moves.
     Note(Range<usize>),
-    /// A blank line.
+    /// A blank line between lines of moves.
     Blank,
-    /// A table.
+    /// A table of moves.
     Table(Table),
 }
 
-/// A scoresheet.
+/// A scoresheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::sheet) struct Sheet {
-    /// Where it starts.
+    /// The start of the sheet.
     pub(in crate::sheet) at: usize,
-    /// Labels and values, those below the moves included.
+    /// The labels with their values, above and below the moves.
     pub(in crate::sheet) fields: Vec<Field>,
-    /// What their labels say, each once.
+    /// The keys of `fields`, so that `has` needs no search.
     keys: HashSet<Key>,
-    /// Other lines above the moves.
+    /// The lines above the moves that have no label.
     pub(in crate::sheet) titles: Vec<Range<usize>>,
-    /// The moves.
+    /// The moves, part by part.
     pub(in crate::sheet) body: Vec<Part>,
-    /// Other lines below the moves.
+    /// The lines below the moves that have no label.
     pub(in crate::sheet) after: Vec<Range<usize>>,
 }
 
 impl Sheet {
-    /// Whether a label says this.
+    /// Whether the sheet has a label with this key.
     pub(in crate::sheet) fn has(&self, key: Key) -> bool {
         self.keys.contains(&key)
     }
@@ -50,7 +51,7 @@ impl Sheet {
         self.fields.push(field);
     }
 
-    /// Whether it has moves.
+    /// Whether the sheet has moves.
     pub(in crate::sheet) fn has_moves(&self) -> bool {
         self.body.iter().any(|p| match p {
             Part::Line(_) => true,
@@ -59,12 +60,13 @@ impl Sheet {
         })
     }
 
-    /// Whether it stands for a game: it has moves or a player.
+    /// Whether the sheet describes a game: it has moves or names a player.
     pub(in crate::sheet) fn is_game(&self) -> bool {
         self.has_moves() || self.has(Key::Player(Side::White)) || self.has(Key::Player(Side::Black))
     }
 
-    /// Whether it shows by itself that it is a scoresheet and not some other text.
+    /// Whether the sheet is certainly a scoresheet and no other text: it has a table of moves, or moves
+    /// with a known label, or both players.
     pub(in crate::sheet) fn is_sure(&self) -> bool {
         use Side::{Black, White};
         let known = self.fields.iter().any(|f| !matches!(f.key, Key::Other | Key::About(..)));

@@ -5,9 +5,8 @@ use bienban::claims::claim::{Claim, Columns};
 use bienban::claims::court::Court;
 use bienban::claims::docket::Docket;
 use bienban::claims::index::Index;
-use bienban::claims::numbering::Numbering;
 use bienban::claims::table::{Record, Table};
-use bienban::judge::checks::Options;
+use bienban::judge::Options;
 use bienban::message::Message;
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Fragment, Style, VERDICT_COLUMNS, VerdictWriter};
@@ -49,9 +48,8 @@ pub fn check(data: &[u8]) {
 /// What every claim comes to, in the order of the claims.
 fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, Message>> {
     let index = Index::of(claims.iter().map(|claim| claim.as_ref().ok()));
-    let numbering = Numbering::default();
     let options = Options { dead_limit: 2_000, ..Options::default() };
-    let court = Court { claims, index: &index, numbering: &numbering, catalog: Catalog::of(Ui::English), options };
+    let court = Court { claims, index: &index, catalog: Catalog::of(Ui::English), options };
     let mut docket = Docket::new(claims.len(), &index);
     for (name, games) in [("r1/games.pgn", GAMES), ("b.pgn", LONG)] {
         let text = Text { name: name.to_owned(), reader: Box::new(games.as_bytes()), utf16: false };
@@ -64,7 +62,8 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
         split(text, Sizes { block: size, game: 1 << 30 }, None, &mut Vec::new, emit).expect("memory can be read");
         let mut before = 0;
         for block in &blocks {
-            let sitting = court.sit(block);
+            let mut sitting = court.sit(block);
+            court.number(block, &mut sitting, before);
             docket.pass(&block.name, &sitting.files, sitting.tally.games);
             for opinion in sitting.opinions {
                 docket.hear(opinion.claim, opinion.fit, (block.name.clone(), before + opinion.game), opinion.heard);

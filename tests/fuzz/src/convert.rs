@@ -1,11 +1,11 @@
 //! `convert`: what is written holds every game and every move that was read, nothing illegal, is its own normal form, and
 //! comes back from Vietnamese; the quick writer writes the same.
 
-use bienban::chess::fast::Reader;
+use bienban::chess::fast::{Letters, Reader};
 use bienban::chess::notation::letters::{LANGUAGES, Language};
 use bienban::finding::{Code, Severity};
-use bienban::judge::checks::{self, Options as Reading};
-use bienban::judge::{each_game, is_game};
+use bienban::judge::each_game;
+use bienban::judge::{self, Options as Reading};
 use bienban::source::split::Block;
 use bienban::write::{self, Layout, Options, Quick, Style, Written};
 use shakmaty::Move;
@@ -40,7 +40,7 @@ pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options:
     let mut all = Converted::default();
     let mut out = Vec::new();
     each_game(block, read, |game, judgement| {
-        all.games += usize::from(is_game(game.tokens));
+        all.games += usize::from(game.is_game());
         all.findings.extend(judgement.findings.iter().map(|f| f.code));
         let timeline = judgement.timeline.as_ref();
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();
@@ -118,12 +118,12 @@ fn quickly(text: &[u8]) {
     for target in ["vi", "en", "de"] {
         let options = to(target);
         let quick = Quick::new(&options).expect("it is only letters");
-        let read = checks::Options { record: true, dead_limit: 2_000, ..checks::Options::default() };
+        let read = judge::Options { record: true, dead_limit: 2_000, ..judge::Options::default() };
         let mut reader = Reader::new();
         each_game(&block, read, |game, judgement| {
             let (mut one, mut two) = (b"before".to_vec(), Vec::new());
             let start = game.span.start as usize;
-            if quick.game(&mut reader, (block.padded(), text.len(), start), None, &mut one).is_none() {
+            if quick.game(&mut reader, (block.padded(), text.len(), start), Letters::Any, &mut one).is_none() {
                 assert_eq!(one, b"before", "nothing is left behind");
                 return;
             }

@@ -2,9 +2,10 @@
 
 use bienban::claims::table::{Row, Table};
 use bienban::finding::{Code, Finding};
-use bienban::judge::checks::Options;
-use bienban::judge::{each_game, is_game};
+use bienban::judge::Options;
+use bienban::judge::each_game;
 use bienban::messages::{Catalog, Ui};
+use bienban::pgn::game::holds_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;
 use bienban::report::{FINDING_COLUMNS, Format, Places, Style, Writer};
@@ -22,10 +23,10 @@ pub fn check(data: &[u8]) {
         assert_eq!(game.span.start as usize, start, "a game begins where the one before it ends");
         let mut again = Vec::new();
         let end = lex::game(&text, start, &mut again);
-        assert_eq!((end, again.as_slice()), (game.span.end as usize, game.tokens), "the same tokens every time");
+        assert_eq!((end, again.as_slice()), (game.span.end as usize, &*game.tokens), "the same tokens every time");
         assert!(end > start, "a game has at least a byte");
         let mut at = start;
-        for token in game.tokens {
+        for token in &game.tokens {
             assert_eq!(token.span.start as usize, at, "no gap and no overlap");
             assert!(token.span.end > token.span.start, "no empty token");
             at = token.span.end as usize;
@@ -35,7 +36,7 @@ pub fn check(data: &[u8]) {
             }
         }
         assert_eq!(at, end);
-        reported(game.tokens, &judgement.findings, &game.value("Variant"));
+        reported(&game.tokens, &judgement.findings, &game.value("Variant"));
         for finding in &judgement.findings {
             let ByteSpan { start: from, end: to } = finding.span;
             assert!(from <= to && from >= game.span.start && to <= game.span.end, "{finding:?} is in its game");
@@ -91,7 +92,7 @@ fn reported(tokens: &[lex::Token], findings: &[Finding], variant: &str) {
     let judged = bienban::chess::notation::start::is_supported_variant(variant);
     for token in tokens {
         let code = match token.kind {
-            TokenKind::Unknown if judged && is_game(tokens) => Code::S101,
+            TokenKind::Unknown if judged && holds_game(tokens) => Code::S101,
             TokenKind::OpenComment => Code::S102,
             TokenKind::OpenTag => Code::S103,
             TokenKind::Outside => Code::S105,
@@ -108,7 +109,7 @@ fn places(block: &Block, text: &[u8]) {
     let mut going_on = Places::new(block);
     let (mut line, mut line_start, mut counted) = (1, 0, 0);
     each_game(block, Options::default(), |game, _| {
-        for token in game.tokens {
+        for token in &game.tokens {
             let at = token.span.start as usize;
             while counted < at {
                 let ends = text[counted] == b'\n' || (text[counted] == b'\r' && text.get(counted + 1) != Some(&b'\n'));

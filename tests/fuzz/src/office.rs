@@ -5,7 +5,7 @@
 
 use std::io::{Cursor, Write as _};
 
-use bienban::judge::checks::Options;
+use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::sheet::office_blocks;
 use bienban::source::open::Office;

@@ -2,8 +2,8 @@
 //! and a game written on a form is read from it.
 
 use bienban::finding::Severity;
-use bienban::judge::checks::Options;
-use bienban::judge::{Judged, each, each_game};
+use bienban::judge::Options;
+use bienban::judge::{each, each_game};
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Style, Writer};
 use bienban::sheet::{Holds, sniff, text_block};
@@ -88,12 +88,7 @@ fn findings(block: &Block, origin: &Origin) {
         }
         carefully.extend(judgement.findings.iter().map(|f| format!("{f:?}")));
     });
-    each(block, options, |judged| match judged {
-        Judged::Clean(..) => {}
-        Judged::Careful(_, judgement) | Judged::Partly(_, judgement, _) => {
-            quickly.extend(judgement.findings.iter().map(|f| format!("{f:?}")));
-        }
-    });
+    each(block, &options, |game| quickly.extend(game.findings().iter().map(|f| format!("{f:?}"))));
     assert_eq!(quickly, carefully, "quickly and with care");
 }
 

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 
-use bienban::judge::checks::Options;
-use bienban::judge::{each_game, is_game};
+use bienban::judge::Options;
+use bienban::judge::each_game;
 use bienban::report::Places;
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
@@ -56,7 +56,7 @@ fn games(blocks: &[Block]) -> Vec<String> {
                 let place = places.find(at as usize, game);
                 (place.line, place.column, place.offset)
             };
-            let mut all = format!("{:?} {} {:?}", place(game.span.start), is_game(game.tokens), game.encoding);
+            let mut all = format!("{:?} {} {:?}", place(game.span.start), game.is_game(), game.encoding);
             for f in &judgement.findings {
                 let _ = write!(
                     all,

@@ -1,16 +1,12 @@
 //! The fast path against the careful one: the same games, findings, half-moves, last positions and ledgers.
 
 use bienban::chess::draws::{Facts, Ledger, Row};
-use bienban::chess::fast::Clean;
-use bienban::chess::law::laws::Laws;
+use bienban::chess::fast::Reader;
 use bienban::chess::notation::letters::{self, Language};
 use bienban::chess::replay::Timeline;
 use bienban::chess::replay::course::Course;
-use bienban::judge::checks::{Judgement, Options};
 use bienban::judge::cross_check::CrossCheck;
-use bienban::judge::{Judged, each, each_game, tagged};
-use bienban::pgn::game::Game;
-use bienban::pgn::lex::Token;
+use bienban::judge::{Draws, Game, Judge, Options, each};
 use bienban::source::split::Block;
 use shakmaty::Position;
 use shakmaty::fen::Fen;
@@ -24,18 +20,26 @@ const LIMIT: u32 = 2_000;
 #[derive(Debug, PartialEq)]
 struct Account {
     end: usize,
-    half_moves: Option<u32>,
+    half_moves: u32,
     last: Option<String>,
     findings: Vec<String>,
     rows: Vec<Row>,
 }
 
-fn findings(judgement: &Judgement) -> Vec<String> {
-    judgement.findings.iter().map(|f| format!("{f:?}")).collect()
+impl Account {
+    fn of(game: &Game<'_>, rows: Vec<Row>) -> Account {
+        Account {
+            end: game.span().end as usize,
+            half_moves: game.half_moves(),
+            last: game.last().map(|last| last.fen()),
+            findings: game.findings().iter().map(|f| format!("{f:?}")).collect(),
+            rows,
+        }
+    }
 }
 
 fn ledger(game: &Game<'_>) -> Ledger {
-    Ledger::new(Laws::Auto.of(&game.value("Date"))).dead_limit(LIMIT)
+    Ledger::new(game.in_force()).dead_limit(LIMIT)
 }
 
 fn rows(game: &Game<'_>, course: Course) -> Vec<Row> {
@@ -74,58 +78,41 @@ fn compare(text: &[u8], language: Option<&'static Language>) {
     let options = Options { language, dead_limit: LIMIT, ..Options::default() };
     let mut carefully = Vec::new();
     let mut repeated = Vec::new();
-    each_game(&block, options, |game, judgement| {
-        let timeline = judgement.timeline.as_ref();
-        if judgement.findings.is_empty() && language.is_none() {
-            let other = CrossCheck::new().careful(game, &judgement);
+    Judge::new(&options).each_with_care(&block, |game| {
+        if game.findings().is_empty() && language.is_none() {
+            let other = CrossCheck::new().game(game);
             assert_eq!(other, None, "what has no finding is legal for the other engine, too");
         }
+        let timeline = game.timeline();
         repeated.push(timeline.filter(|t| t.plies.iter().all(|p| p.played.is_some())).map(repetition));
-        carefully.push(Account {
-            end: game.span.end as usize,
-            half_moves: timeline.map(|t| t.half_moves),
-            last: timeline.map(|t| t.last.fen()),
-            findings: findings(&judgement),
-            rows: timeline.map_or(Vec::new(), |t| rows(game, Course::of(t))),
-        });
+        carefully.push(Account::of(game, timeline.map_or(Vec::new(), |t| rows(game, Course::of(t)))));
     });
-    let (mut index, mut tokens): (usize, Vec<Token>) = (0, Vec::new());
-    each(&block, options, |judged| {
+    let mut index = 0;
+    each(&block, &options, |game| {
         assert!(index < carefully.len(), "not more games than with care");
-        let careful = &carefully[index];
-        let account = match judged {
-            Judged::Careful(game, judgement) => {
-                assert_eq!((game.span.end as usize, findings(&judgement)), (careful.end, careful.findings.clone()));
-                index += 1;
-                return;
-            }
-            Judged::Clean(start, read) => {
-                let game = tagged(&block, start, read.clean, &mut tokens);
-                let draws = read.may_have_draws().then(|| {
-                    let game = game.expect("the tags of a clean game are read again");
-                    quick_rows(&game, &read)
-                });
-                clean(&block, read.clean, repeated[index]);
-                Account {
-                    end: read.clean.end,
-                    half_moves: Some(read.clean.half_moves),
-                    last: read.last().map(|last| fen(&last)),
-                    findings: Vec::new(),
-                    rows: draws.unwrap_or_default(),
-                }
-            }
-            Judged::Partly(game, judgement, read) => Account {
-                end: game.span.end as usize,
-                half_moves: Some(read.clean.half_moves),
-                last: read.last().map(|last| fen(&last)),
-                findings: findings(&judgement),
-                rows: if read.may_have_draws() { quick_rows(game, &read) } else { Vec::new() },
-            },
-        };
-        assert_eq!(account, *careful, "quickly and with care");
+        let rows = if game.is_read_whole() { quick_rows(game) } else { carefully[index].rows.clone() };
+        assert_eq!(Account::of(game, rows), carefully[index], "quickly and with care");
         index += 1;
     });
     assert_eq!(index, carefully.len(), "as many games as with care");
+    clean(&block, &repeated);
+}
+
+/// The facts of the games that the fast path calls clean.
+fn clean(block: &Block, repeated: &[Option<(u32, u32)>]) {
+    let (mut reader, mut start, len) = (Reader::new(), 0, block.bytes().len());
+    for repeated in repeated {
+        if let Some((read, _)) = reader.read_with_position(block.padded(), len, start) {
+            let (most, longest) = repeated.expect("a clean game has a timeline without null moves");
+            // A second time alone is not always counted.
+            assert!(read.repeated == most || (most == 2 && read.repeated == 1), "{} times and {most}", read.repeated);
+            assert_eq!(read.longest >= 100, longest >= 100, "{} and {longest}", read.longest);
+            assert!(read.movetext <= read.end && read.end <= len);
+        }
+        let options = Options::default();
+        let (game, _) = bienban::judge::carefully(block, start, &options);
+        start = game.span.end as usize;
+    }
 }
 
 fn fen(position: &shakmaty::Chess) -> String {
@@ -133,26 +120,18 @@ fn fen(position: &shakmaty::Chess) -> String {
 }
 
 /// The ledger as the command makes it of a game that was read quickly, and from the whole course as well.
-fn quick_rows(game: &Game<'_>, read: &bienban::chess::fast::Read<'_>) -> Vec<Row> {
-    let whole = rows(game, read.course().expect("the course can be had"));
-    let tail = match (read.end_alone(), read.last()) {
-        (Some(end), Some(last)) => {
-            vec![ledger(game).final_row(end, read.clean.half_moves, last)]
-        }
-        _ => rows(game, read.tail().expect("the end of the course can be had")),
+fn quick_rows(game: &Game<'_>) -> Vec<Row> {
+    let made = |draws| match draws {
+        Some(Draws::End(end, last)) => vec![ledger(game).final_row(end, last.played, last.position)],
+        Some(Draws::Facts(facts)) => ledger(game).rows(&facts),
+        None => Vec::new(),
     };
+    let whole = rows(game, game.course().expect("the course can be had"));
+    let tail = made(game.draws(false));
     assert_eq!(tail, whole, "the ledger of the end and of the whole");
     assert!(
         tail.iter().map(|r| fen(&r.position)).eq(whole.iter().map(|r| fen(&r.position))),
         "clocks and numbers, too"
     );
     whole
-}
-
-fn clean(block: &Block, clean: &Clean, repeated: Option<(u32, u32)>) {
-    let (most, longest) = repeated.expect("a clean game has a timeline without null moves");
-    // A second time alone is not always counted.
-    assert!(clean.repeated == most || (most == 2 && clean.repeated == 1), "{} times and {most}", clean.repeated);
-    assert_eq!(clean.longest >= 100, longest >= 100, "{} and {longest}", clean.longest);
-    assert!(clean.movetext <= clean.end && clean.end <= block.bytes().len());
 }

@@ -1,0 +1,66 @@
+//! Session: what a command needs to read games: the inputs, a progress bar, and who hears of what cannot be read.
+
+use super::common::{Reading, say_skipped};
+use super::failures::Failures;
+use super::interrupt::Interrupt;
+use super::progress::Progress;
+use super::summary;
+use crate::error::Error;
+use crate::judge::cross_check::Counts;
+use crate::message::Message;
+use crate::run::{Sources, Summary, Watch};
+use crate::source::input;
+
+/// A command that reads games.
+pub(super) struct Session<'a> {
+    reading: &'a Reading,
+    progress: Progress,
+    failures: Failures,
+}
+
+impl<'a> Session<'a> {
+    /// Finds the inputs and shows the progress bar, if there is a terminal for it.
+    pub(super) fn open(reading: &'a Reading, interrupt: &Interrupt) -> (Sources, Session<'a>) {
+        let (options, inputs) = (reading.pipeline(interrupt), input::expand(&reading.paths));
+        let wanted = !reading.no_progress && !reading.quiet;
+        let progress = Progress::new(wanted, &inputs.found, options.bytes_read.clone());
+        (Sources { inputs, options }, Session { reading, progress, failures: reading.failures() })
+    }
+
+    /// The bar, which whoever writes to the terminal hides meanwhile.
+    pub(super) fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// Says what was skipped and the summary, with what was held against the second engine, unless the user wants
+    /// silence.
+    pub(super) fn say(&self, summary: &Summary, crossed: Option<&Counts>) {
+        if !self.reading.quiet {
+            say_skipped(&summary.skipped, self.reading.verbose);
+            summary::print(summary, crossed);
+        }
+    }
+}
+
+impl Watch for Session<'_> {
+    fn failed(&mut self, error: &Error) {
+        self.progress.aside(|| summary::complain(error));
+    }
+
+    fn unread(&mut self, error: &Error, bytes: &[u8]) {
+        let Session { progress, failures, .. } = self;
+        progress.aside(|| failures.save(error, bytes));
+    }
+
+    fn noted(&mut self, message: &Message) {
+        self.progress.aside(|| summary::note(message));
+    }
+
+    fn passed(&mut self, games: u64) {
+        self.progress.update(games);
+    }
+
+    fn ended(&mut self) {
+        self.progress.finish();
+    }
+}

@@ -1,0 +1,110 @@
+//! Careful: what the careful path makes of a game. It reads every token and replays every line.
+
+use std::cell::OnceCell;
+
+use super::Options;
+use crate::chess::draws::Facts;
+use crate::chess::notation::start::{self, Unplayable};
+use crate::chess::replay::{self, Timeline};
+use crate::pgn::assemble;
+use crate::pgn::game::Game;
+use crate::pgn::lex::{self, Token, TokenKind};
+use crate::place::ByteSpan;
+use crate::source::split::{Block, Unread};
+use crate::text::encoding::{self, Detected};
+
+/// A game that was read token by token, and replayed.
+#[derive(Debug)]
+pub(super) struct Careful<'a> {
+    /// The game as written.
+    pub(super) written: Game<'a>,
+    /// What was found out about its bytes.
+    pub(super) detected: Detected,
+    replay: Replay,
+    facts: OnceCell<Option<Facts>>,
+}
+
+/// What came of the replay.
+#[derive(Debug)]
+pub(super) enum Replay {
+    /// The game was played, as far as it could be.
+    Played(Box<Timeline>),
+    /// It was not, for this reason.
+    Unplayable(Unplayable),
+    /// There is nothing to play: the text is no game, or it is not read.
+    Nothing,
+}
+
+impl<'a> Careful<'a> {
+    /// Reads the game that begins at `start` of a block. `memory` holds its tokens.
+    pub(super) fn read(block: &'a Block, start: usize, options: &Options, memory: Vec<Token>) -> Careful<'a> {
+        if let Some(why) = block.unread {
+            return Careful::unread(block, why, memory);
+        }
+        let (written, mut detected) = assemble::read(block.bytes(), start, block.encoding, memory);
+        if let Some(origin) = block.origin.as_ref().filter(|o| o.is_legacy()) {
+            // The transcript is UTF-8, whatever the sheet was written in; each of its games reports the sheet's (E601).
+            detected.encoding = origin.encoding;
+            detected.legacy_at = written.bytes(written.span).iter().position(|b| !b.is_ascii());
+        }
+        let replay = if written.is_game() { replay(&written, options) } else { Replay::Nothing };
+        Careful { written, detected, replay, facts: OnceCell::new() }
+    }
+
+    /// The one game of a block that is not read. Of a game that is too large the tags are, so that it can be named; where
+    /// this program failed nothing is tried again.
+    fn unread(block: &'a Block, why: Unread, mut tokens: Vec<Token>) -> Careful<'a> {
+        let len = block.bytes().len();
+        let mut tags = 0;
+        tokens.clear();
+        if why == Unread::TooLarge {
+            lex::game(block.bytes(), 0, &mut tokens);
+            tokens.truncate(tokens.iter().take_while(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)).count());
+            tags = tokens.last().map_or(0, |t| t.span.end as usize);
+        }
+        if tags < len {
+            tokens.push(Token { kind: TokenKind::Unread, span: ByteSpan::new(tags, len) });
+        }
+        let detected = encoding::detect_or(&block.bytes()[..tags], block.encoding);
+        let written = assemble::assemble(block.bytes(), ByteSpan::new(0, len), tokens, detected.encoding);
+        Careful { written, detected, replay: Replay::Nothing, facts: OnceCell::new() }
+    }
+
+    /// The game replayed.
+    pub(super) fn timeline(&self) -> Option<&Timeline> {
+        match &self.replay {
+            Replay::Played(timeline) => Some(timeline),
+            Replay::Unplayable(_) | Replay::Nothing => None,
+        }
+    }
+
+    /// The game replayed, to be kept.
+    pub(super) fn into_timeline(self) -> (Game<'a>, Option<Timeline>) {
+        let timeline = match self.replay {
+            Replay::Played(timeline) => Some(*timeline),
+            Replay::Unplayable(_) | Replay::Nothing => None,
+        };
+        (self.written, timeline)
+    }
+
+    /// Why the game is not played, if it is one.
+    pub(super) fn unplayable(&self) -> Option<&Unplayable> {
+        match &self.replay {
+            Replay::Unplayable(why) => Some(why),
+            Replay::Played(_) | Replay::Nothing => None,
+        }
+    }
+
+    /// What the articles on draws ask about the game.
+    pub(super) fn facts(&self) -> Option<&Facts> {
+        self.facts.get_or_init(|| self.timeline().and_then(Facts::worth)).as_ref()
+    }
+}
+
+fn replay(game: &Game<'_>, options: &Options) -> Replay {
+    let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));
+    match start::of(&game.value("Variant"), fen.as_deref()) {
+        Ok(position) => Replay::Played(Box::new(replay::replay(game, &position, options.language, options.record))),
+        Err(why) => Replay::Unplayable(why),
+    }
+}

@@ -1,0 +1,31 @@
+//! M210, T504: games that are not played, because they are another game, or begin in no position of chess (PGN standard
+//! 9.7, 9.8.1).
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::chess::notation::start::Unplayable;
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::M210, Code::T504],
+    covered_by: Proof::START,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(why) = game.unplayable() else { return };
+    let (name, code) = match why {
+        Unplayable::Variant => ("Variant", Code::M210),
+        Unplayable::Position(_) => ("FEN", Code::T504),
+    };
+    let written = game.tagged();
+    let Some(tag) = written.tag(name) else { return };
+    let message = match why {
+        Unplayable::Variant => Message::new("unsupported-variant").with("variant", written.value(name)),
+        Unplayable::Position(error) => Message::new("invalid-start-position").with_phrase("reason", error.message()),
+    };
+    findings.push(Finding::at(code, tag.span, message));
+}

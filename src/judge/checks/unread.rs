@@ -1,0 +1,33 @@
+//! S107, X702: games that are not read.
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::place::ByteSpan;
+use crate::source::split::Unread;
+
+/// How many bytes of the first line a finding shows.
+const SHOWN: usize = 80;
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::S107, Code::X702],
+    // The fast path reads no game of a block that is left unread.
+    covered_by: Proof::SYNTAX,
+    of: Subject::Unread,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let (code, key) = match game.block().unread {
+        Some(Unread::TooLarge) => (Code::S107, "game-too-large"),
+        Some(Unread::Failed) => (Code::X702, "internal-error"),
+        None => return,
+    };
+    let span = game.span();
+    let line = span.of(game.block().bytes());
+    let shown = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len()).min(SHOWN);
+    let span = ByteSpan { start: span.start, end: span.start + shown as u32 };
+    findings.push(Finding::at(code, span, Message::new(key)));
+}

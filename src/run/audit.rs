@@ -1,0 +1,236 @@
+//! `audit`: a verdict for every recorded claim.
+
+use std::io::{self, Seek as _};
+use std::path::Path;
+use std::sync::Arc;
+
+use tempfile::SpooledTempFile;
+
+use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use crate::claims::Verdict;
+use crate::claims::claim::{Claim, Columns};
+use crate::claims::court::{Court, Sitting, Told};
+use crate::claims::docket::Docket;
+use crate::claims::index::Index;
+use crate::claims::table::{Record, Table};
+use crate::error::Error;
+use crate::judge;
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::place::Side;
+use crate::report::{Entry, Fragment, Style, VerdictWriter, harmless};
+use crate::source::split::Block;
+
+/// A claims file understood: a claim for each row, or what is wrong with it.
+#[derive(Debug)]
+pub struct Recorded {
+    table: Table,
+    columns: Columns,
+    claims: Vec<Result<Claim, Message>>,
+}
+
+impl Recorded {
+    /// Reads a claims file.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if it has no header that names the columns of claims, else what reading it gives.
+    pub fn open(path: &Path) -> Result<Recorded, Error> {
+        let table = Table::open(path)?;
+        let fault = |row: u32, fault: &Message| Error::Usage(about_row(&table.name, row, fault));
+        let columns = match table.rows.first() {
+            // What should be the header cannot be read.
+            Some(row) if table.header.is_empty() => match &row.cells {
+                Err(message) => return Err(fault(row.number, message)),
+                Ok(_) => return Err(fault(1, &Message::new("claims-no-header"))),
+            },
+            _ if table.header.is_empty() => return Err(fault(1, &Message::new("claims-no-header"))),
+            _ => Columns::of(&table.header).map_err(|message| fault(1, &message))?,
+        };
+        let claim = |cells: &Result<Record, Message>| match cells {
+            Ok(record) => columns.claim(record),
+            Err(message) => Err(message.clone()),
+        };
+        let claims = table.rows.iter().map(|row| claim(&row.cells)).collect();
+        Ok(Recorded { table, columns, claims })
+    }
+}
+
+/// What is wrong with a row.
+fn about_row(file: &str, row: u32, fault: &Message) -> Message {
+    let message = Message::new("claims-row").with("file", harmless(file)).with("row", row.to_string());
+    message.with_phrase("fault", fault.clone())
+}
+
+/// How claims are judged, and in which form the verdicts are written.
+#[derive(Debug)]
+pub struct Audit<'a> {
+    /// How games are judged.
+    pub options: judge::Options,
+    /// The form of the report.
+    pub style: Style,
+    /// Its words.
+    pub catalog: &'a Catalog,
+}
+
+/// What the rows come to.
+#[derive(Debug, Default)]
+pub struct VerdictTally {
+    /// Claims by verdict, in the order of [`Verdict::ALL`].
+    pub verdicts: [u64; Verdict::ALL.len()],
+    /// Rows that could not be judged.
+    pub faults: u64,
+    /// Claims and offers that are written in the games.
+    pub written: u64,
+}
+
+/// What was made of a block.
+struct Heard {
+    sitting: Sitting,
+    written: Fragment,
+    /// How many claims and offers are written in the games.
+    told: u64,
+    name: Arc<str>,
+}
+
+/// Hears claims and lists what is written in games, block by block.
+struct Hearing<'a> {
+    court: Court<'a>,
+    recorded: &'a Recorded,
+    writer: &'a VerdictWriter<'a>,
+}
+
+impl Task for Hearing<'_> {
+    type Part = Worked<Heard>;
+
+    fn work(&self, block: &Block) -> Worked<Heard> {
+        let mut sitting = self.court.sit(block);
+        let mut written = Fragment::default();
+        let told = sitting.told.len() as u64;
+        for told in sitting.told.drain(..) {
+            put(&told, &block.name, self.recorded, self.writer, &mut written);
+        }
+        let tally = sitting.tally.clone();
+        Worked::new(block, tally, Heard { sitting, written, told, name: Arc::clone(&block.name) })
+    }
+
+    fn awaits_number(&self, part: &Worked<Heard>) -> Option<u64> {
+        part.made.sitting.starts.as_ref().map(|starts| starts.len() as u64)
+    }
+
+    fn number(&self, block: &Block, part: &mut Worked<Heard>, before: u64) {
+        self.court.number(block, &mut part.made.sitting, before);
+    }
+}
+
+/// Adds the row of a claim or an offer that is written in a game, in the columns of the claims file.
+fn put(told: &Told, file: &str, recorded: &Recorded, writer: &VerdictWriter<'_>, fragment: &mut Fragment) {
+    let ply = told.written.ply.0.to_string();
+    let number = move_number(&told.answer.fen);
+    let [white, black, round] = &told.tags;
+    let mut cells = vec![Entry::Text(""); recorded.table.header.len()];
+    let known = [
+        ("file", Entry::Text(file)),
+        ("game", Entry::Game(told.game)),
+        ("white", Entry::Text(white)),
+        ("black", Entry::Text(black)),
+        ("round", Entry::Text(round)),
+        ("ply", Entry::Text(&ply)),
+        ("move_number", Entry::Text(number)),
+        ("side", Entry::Text(told.written.side.map_or("", Side::name))),
+        ("kind", Entry::Text(told.written.said.name())),
+    ];
+    for (name, cell) in known {
+        if let Some(index) = recorded.columns.index(name) {
+            cells[index] = cell;
+        }
+    }
+    writer.row(&cells, Ok(&told.answer), fragment);
+}
+
+/// The last field of a FEN.
+fn move_number(fen: &str) -> &str {
+    fen.rsplit(' ').next().unwrap_or("")
+}
+
+/// Judges every claim of a file by the games of the inputs, and writes the verdicts in the order of the file. Behind them
+/// come the claims and offers that are written in the games.
+///
+/// # Errors
+/// [`Error::Interrupted`], [`Error::Output`].
+pub fn audit(
+    task: &Audit<'_>,
+    recorded: &Recorded,
+    sources: Sources,
+    to: &mut dyn Destination,
+    watch: &mut impl Watch,
+) -> Result<(Summary, VerdictTally), Error> {
+    let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
+    let mut docket = Docket::new(recorded.claims.len(), &index);
+    let writer = VerdictWriter::new(&recorded.table.header, task.catalog, task.style);
+    let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options };
+    let hearing = Hearing { court, recorded, writer: &writer };
+    // What is written in games comes behind the claims, and may be more than memory should hold.
+    let mut written = SpooledTempFile::new(1 << 20);
+    let mut tally = VerdictTally::default();
+    let summary = super::run(
+        sources,
+        &hearing,
+        &mut |heard: Heard, before| {
+            tally.written += heard.told;
+            docket.pass(&heard.name, &heard.sitting.files, heard.sitting.tally.games);
+            for opinion in heard.sitting.opinions {
+                let site = (Arc::clone(&heard.name), before + opinion.game);
+                docket.hear(opinion.claim, opinion.fit, site, opinion.heard);
+            }
+            heard.written.write_to(before, &mut written).map_err(|source| Error::Temporary { source })
+        },
+        watch,
+    )?;
+    to.write(Box::new(|out| out.write_all(&writer.header())))?;
+    verdicts(recorded, &docket, &index, &writer, task.catalog, to, watch, &mut tally)?;
+    written.rewind().map_err(|source| Error::Temporary { source })?;
+    to.write(Box::new(|out| io::copy(&mut written, out).map(drop)))?;
+    Ok((summary, tally))
+}
+
+/// How many rows are written at a time.
+const ROWS: usize = 1000;
+
+/// Writes the rows of the claims in the order of their file, and tells the watch of those that could not be judged.
+#[allow(clippy::too_many_arguments, reason = "it is the second half of `audit`, and takes what that has made")]
+fn verdicts(
+    recorded: &Recorded,
+    docket: &Docket,
+    index: &Index,
+    writer: &VerdictWriter<'_>,
+    catalog: &Catalog,
+    to: &mut dyn Destination,
+    watch: &mut impl Watch,
+    tally: &mut VerdictTally,
+) -> Result<(), Error> {
+    let rows: Vec<_> = recorded.table.rows.iter().zip(&recorded.claims).enumerate().collect();
+    let nothing = Record::default();
+    for chunk in rows.chunks(ROWS) {
+        let mut fragment = Fragment::default();
+        for &(number, (row, claim)) in chunk {
+            let outcome = match claim {
+                Ok(claim) => docket.outcome(number as u32, index, claim.game.is_none()),
+                Err(fault) => Err(fault.clone()),
+            };
+            let record = row.cells.as_ref().unwrap_or(&nothing);
+            match outcome {
+                Ok(answer) => {
+                    tally.verdicts[answer.verdict as usize] += 1;
+                    writer.claim(record, Ok(answer), &mut fragment);
+                }
+                Err(fault) => {
+                    tally.faults += 1;
+                    watch.noted(&about_row(&recorded.table.name, row.number, &fault));
+                    writer.claim(record, Err(&catalog.text(&fault)), &mut fragment);
+                }
+            }
+        }
+        to.write(Box::new(|out| fragment.write_to(0, out)))?;
+    }
+    Ok(())
+}

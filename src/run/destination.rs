@@ -1,0 +1,36 @@
+//! Destination: where a report or converted games go.
+
+use std::io::{self, Write};
+
+use crate::error::Error;
+
+/// Whole rows, to be written at once.
+pub type Rows<'r> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'r>;
+
+/// Takes what a run writes, in whole rows.
+pub trait Destination {
+    /// A text of the input begins. A destination with a file for every text opens the next.
+    ///
+    /// # Errors
+    /// [`Error::Create`], [`Error::Output`].
+    fn begin(&mut self, _text: &str) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Writes whole rows and passes them on at once.
+    ///
+    /// # Errors
+    /// [`Error::Output`], which names the destination.
+    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error>;
+}
+
+/// Anything that bytes can be written to.
+#[derive(Debug)]
+pub struct Plain<W>(pub W);
+
+impl<W: Write> Destination for Plain<W> {
+    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error> {
+        let written = rows(&mut self.0).and_then(|()| self.0.flush());
+        written.map_err(|source| Error::Output { to: "-".to_owned(), source })
+    }
+}

@@ -1,0 +1,94 @@
+//! `draws`: every claim that stood open, every end of a game by itself.
+
+use super::report::ReportWriter;
+use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use crate::chess::draws::{DrawTally, Ledger};
+use crate::error::Error;
+use crate::judge::{self, Draws, Game, Tally};
+use crate::messages::Catalog;
+use crate::report::{Fragment, LedgerWriter, Style, Table, Writer};
+use crate::source::split::Block;
+
+/// What `draws` does.
+#[derive(Debug)]
+pub struct DrawLedger<'a> {
+    /// How games are judged.
+    pub options: judge::Options,
+    /// Whether every move is listed that would complete a claim, and not only the one that was played.
+    pub all_moves: bool,
+    /// The form of the report.
+    pub style: Style,
+    /// Its words.
+    pub catalog: &'a Catalog,
+}
+
+/// What was made of a block.
+#[derive(Debug)]
+pub struct Listed {
+    /// The rows of its ledgers, and its findings if the report has a table for them.
+    pub fragment: Fragment,
+    /// What the ledgers come to.
+    pub draws: DrawTally,
+}
+
+impl DrawLedger<'_> {
+    /// Writes the ledger of a game, the `number`th of its block.
+    fn list(&self, game: &Game<'_>, number: u64, writer: &mut LedgerWriter<'_>, tally: &mut DrawTally) {
+        let Some(draws) = game.draws(self.all_moves || self.style.format.shows_positions()) else { return };
+        let ledger = Ledger::new(game.in_force()).all_moves(self.all_moves).dead_limit(self.options.dead_limit);
+        let (rows, facts) = match draws {
+            Draws::End(end, last) => (vec![ledger.final_row(end, last.played, last.position)], None),
+            Draws::Facts(facts) => (ledger.rows(&facts), Some(facts)),
+        };
+        tally.add(&rows, game.last_ply(), game.outcome());
+        writer.game(number, game.tagged(), &ledger, &rows, facts.as_deref());
+    }
+}
+
+impl Task for DrawLedger<'_> {
+    type Part = Worked<Listed>;
+
+    fn work(&self, block: &Block) -> Worked<Listed> {
+        let mut writer = LedgerWriter::new(&block.name, self.catalog, self.style);
+        let mut findings = self.style.format.has_both_tables().then(|| Writer::new(block, self.catalog, self.style));
+        let (mut tally, mut draws) = (Tally::default(), DrawTally::default());
+        judge::each(block, &self.options, |game| {
+            tally.count_game(game);
+            tally.count_findings(game);
+            self.list(game, tally.games, &mut writer, &mut draws);
+            // What is wrong with a game may be why the ledger has nothing of it.
+            if let Some(findings) = &mut findings {
+                findings.judged(tally.games, game);
+            }
+        });
+        let mut fragment = writer.fragment;
+        if let Some(findings) = findings {
+            fragment.append(findings.fragment);
+        }
+        Worked::new(block, tally, Listed { fragment, draws })
+    }
+}
+
+/// Writes the ledger of the inputs. Returns what the ledgers come to besides.
+///
+/// # Errors
+/// [`Error::Interrupted`], [`Error::Output`].
+pub fn draws(
+    task: &DrawLedger<'_>,
+    sources: Sources,
+    to: &mut dyn Destination,
+    watch: &mut impl Watch,
+) -> Result<(Summary, DrawTally), Error> {
+    let mut report = ReportWriter::begin(task.style, Table::Ledger, task.catalog, to)?;
+    let mut draws = DrawTally::default();
+    let summary = super::run(
+        sources,
+        task,
+        &mut |made: Listed, before| {
+            draws += &made.draws;
+            report.take(made.fragment, before)
+        },
+        watch,
+    );
+    Ok((report.finish(summary)?, draws))
+}

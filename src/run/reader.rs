@@ -1,0 +1,170 @@
+//! Reader: what is read of the inputs, block by block, on one thread.
+
+use std::io::{self, Read as _};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::event::Ended;
+use super::pipeline::Options;
+use crate::error::Error;
+use crate::message::Message;
+use crate::sheet::{self, Holds};
+use crate::source::input::Input;
+use crate::source::open::{Content, Failing, Text, open_counted, read_whole};
+use crate::source::split::{Block, Cut, split};
+
+/// What the reader says.
+pub(super) enum Read {
+    File(String),
+    Block(Block),
+    TooLarge(Block),
+    Ended(Ended),
+    Failed(Error),
+    Skipped(String),
+}
+
+/// Reads every input and hands over what it finds; `say` returns false when no more is wanted.
+pub(super) fn read_all(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    say: &mut dyn FnMut(Read) -> bool,
+) {
+    let mut wanted = true;
+    for input in inputs {
+        if !wanted || options.stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let input = match input {
+            Ok(input) => input,
+            Err(error) => {
+                wanted = say(Read::Failed(error));
+                continue;
+            }
+        };
+        let walked = matches!(input, Input::Walked(_));
+        let unpacked = Arc::new(AtomicU64::new(0));
+        let consume = &mut |content: Content<'_>| {
+            let mut say = |read| {
+                wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
+                wanted
+            };
+            match content {
+                Content::Text(text) => {
+                    let utf16 = text.utf16;
+                    unpacked.store(0, Ordering::Relaxed);
+                    let mut skipped = false;
+                    let read = read_text(text, walked, options, take, &mut |read| {
+                        skipped |= matches!(read, Read::Skipped(_));
+                        say(read)
+                    });
+                    if !skipped {
+                        let bytes = unpacked.load(Ordering::Relaxed);
+                        say(Read::Ended(Ended { bytes, utf16, whole: read.is_ok() }));
+                    }
+                    read
+                }
+                Content::Office(name, bytes, office) => {
+                    if let Some(blocks) = sheet::office_blocks(&name, bytes, office)? {
+                        read_sheets(name, walked, blocks, &mut say)
+                    } else {
+                        say(Read::Skipped(name));
+                        Ok(())
+                    }
+                }
+            }
+        };
+        // A panic of a reader, which is a fault of ours or of a library's, costs the rest of that input.
+        let read = panic::catch_unwind(AssertUnwindSafe(|| {
+            open_counted(&input, &options.bytes_read, &unpacked, options.unpack_ratio, consume)
+        }));
+        let failure = match read {
+            Ok(Ok(())) => continue,
+            Ok(Err(source)) => Error::Input { name: input.name(), source: explain(source) },
+            Err(_) => Error::Reader { name: input.name() },
+        };
+        if wanted {
+            wanted = say(Read::Failed(failure));
+        }
+    }
+}
+
+/// Reads as much of a text as tells what it is; what begins with a tag does so at once, so that a slow stream is not waited for.
+fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
+    while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
+        let (filled, step) = (head.len(), sheet::HEAD - head.len());
+        head.resize(filled + step, 0);
+        let read = reader.read(&mut head[filled..]);
+        head.truncate(filled + read.as_ref().map_or(0, |read| *read));
+        match read {
+            Ok(0) => break,
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Looks at the beginning of a text and reads it as what it is.
+fn read_text(
+    text: Text<'_>,
+    walked: bool,
+    options: &Options,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    say: &mut dyn FnMut(Read) -> bool,
+) -> io::Result<()> {
+    let Text { name, mut reader, utf16 } = text;
+    let mut head = Vec::new();
+    let read = read_head(&mut *reader, &mut head);
+    let holds = sheet::sniff(&head, head.len() < sheet::HEAD, options.encoding);
+    let rest = match read {
+        Ok(()) => reader,
+        Err(error) => Box::new(Failing(Some(error))),
+    };
+    let mut reader = io::Cursor::new(head).chain(rest);
+    match holds {
+        Holds::Report => drop(say(Read::Skipped(name))),
+        Holds::Other if walked => drop(say(Read::Skipped(name))),
+        Holds::Sheets => {
+            let bytes = read_whole(&mut reader)?;
+            match sheet::text_block(&name, bytes, utf16, options.encoding)? {
+                Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
+                // The whole text does not hold what its beginning promised.
+                None => return Err(io::Error::other(Message::new("sheet-is-none"))),
+            }
+        }
+        Holds::Pgn | Holds::Other => {
+            if say(Read::File(name.clone())) {
+                let text = Text { name, reader: Box::new(reader), utf16 };
+                split(text, options.sizes, options.encoding, take, &mut |cut| {
+                    say(match cut {
+                        Cut::Block(block) => Read::Block(block),
+                        Cut::TooLarge(block) => Read::TooLarge(block),
+                    })
+                })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Hands over the sheets of an office file.
+fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnMut(Read) -> bool) -> io::Result<()> {
+    match (blocks.is_empty(), walked) {
+        (true, true) => drop(say(Read::Skipped(name))),
+        (true, false) => return Err(io::Error::other(Message::new("sheet-not-found"))),
+        (false, _) => {
+            let _ = say(Read::File(name)) && blocks.into_iter().all(|block| say(Read::Block(block)));
+        }
+    }
+    Ok(())
+}
+
+/// Replaces what decompressors say by what happened.
+fn explain(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => io::Error::new(error.kind(), Message::new("packed-too-short")),
+        _ => error,
+    }
+}
