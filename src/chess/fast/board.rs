@@ -46,7 +46,7 @@ pub(super) struct Board {
     pub(super) snipers: [u64; 2],
     /// The squares of the kings.
     pub(super) kings: [u8; 2],
-    /// 1 if the player to move is in check, else 0: a number, since it is ORed with sets in the loop.
+    /// 1 if the player to move is in check, else 0: a number, since it is combined with sets in the loop.
     pub(super) check: u64,
     /// The squares of the rooks that may still castle. In Chess960 the rook is not always the one in the corner.
     rights: u64,

@@ -76,7 +76,7 @@ pub(super) struct Text<'a> {
 pub(super) struct Run {
     pub(super) board: Board,
     pub(super) line: Line,
-    /// The [`letter`] codes of all half-moves, ORed. [`Run::languages`] takes out the bits of languages.
+    /// The [`letter`] codes of all half-moves, combined by `|`. [`Run::languages`] takes out the bits of languages.
     pub(super) languages: u16,
     /// Offset of the first byte of the last half-move.
     pub(super) token: usize,

@@ -31,7 +31,7 @@ pub(super) struct Tables {
     pub(super) mark: [u8; 256],
     /// By first byte of a move: bits of [`letter`].
     pub(super) letter: [u16; 256],
-    /// By byte: 8 for a capture sign, so that kind and sign ORed are the index of a form, else 0.
+    /// By byte: 8 for a capture sign, so that `kind | sign` is the index of a form, else 0.
     pub(super) sign: [u8; 256],
     /// By full-move number: the number as it is written.
     pub(super) number: [Number; NUMBER_ROWS],
