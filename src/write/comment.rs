@@ -1,4 +1,4 @@
-//! The text of comments: made of one line, in NFC, harmless in braces; and moves in it, on request.
+//! The text of comments: put on one line, in NFC and without braces; and, on request, the moves in it.
 
 use std::borrow::Cow;
 
@@ -15,12 +15,12 @@ use crate::pgn::lex::{self, TokenKind};
 use crate::place::ByteSpan;
 use crate::text::encoding::Encoding;
 
-/// Text in NFC.
+/// The text in NFC, the composed form of Unicode.
 pub(super) fn composed(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.is_ascii() || is_nfc(&text) { text } else { Cow::Owned(text.nfc().collect()) }
 }
 
-/// Text without line ends: white space that holds one is one space.
+/// The text on one line: white space that has a line end in it becomes one space, other white space stays.
 pub(super) fn one_line(text: Cow<'_, str>) -> Cow<'_, str> {
     if memchr::memchr2(b'\n', b'\r', text.as_bytes()).is_none() {
         return text;
@@ -39,7 +39,8 @@ pub(super) fn one_line(text: Cow<'_, str>) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Adds text to a comment that it did not stand in, so that no brace ends it: `\`, `{` and `}` become `\\`, `\(` and `\)`.
+/// Appends text that was not in braces to a comment, so that no brace in it ends the comment: `\`, `{` and
+/// `}` become `\\`, `\(` and `\)`, which can be undone.
 pub(super) fn escape(text: &str, out: &mut String) {
     let mut rest = text;
     while let Some(at) = rest.find(['\\', '{', '}']) {
@@ -54,11 +55,13 @@ pub(super) fn escape(text: &str, out: &mut String) {
     out.push_str(rest);
 }
 
-/// The text with its moves in another notation, where the whole of it is a legal continuation from the position: moves,
-/// their numbers and glyphs, and nothing else. None where it is not.
+/// The text with its moves in another notation, if the whole of it is a legal continuation from the
+/// position: moves, their numbers and glyphs, and nothing else. Returns `None` if it is not, since moves in
+/// prose may mean anything.
 pub(super) fn continuation(text: &str, position: &Chess, language: &'static Language, style: &Style) -> Option<String> {
     let mut tokens = Vec::new();
     let bytes = text.as_bytes();
+    // The lexer may find that another game begins within the text.
     if lex::game(bytes, 0, &mut tokens) < bytes.len() {
         return None;
     }
@@ -84,6 +87,7 @@ pub(super) fn continuation(text: &str, position: &Chess, language: &'static Lang
                     moves += 1;
                 }
             }
+            // A number that does not fit says that the moves are about another position.
             TokenKind::Number if !agrees(numbers.next()?, &position, 0) => return None,
             TokenKind::Number | TokenKind::Space | TokenKind::Dots | TokenKind::Glyph | TokenKind::Nag => {
                 out.extend_from_slice(token.span.of(bytes));

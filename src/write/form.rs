@@ -1,7 +1,8 @@
-//! The official form of a scoresheet: labels with what is known of the game, then the moves as numbered pairs or as the table
-//! `TT | Trắng | Đen`, 30 moves a column. In Vietnamese the labels are Vietnamese, for other notations English.
+//! The official form of a scoresheet: labels with what is known about the game, then the moves, as numbered
+//! pairs or as the table `TT | Trắng | Đen` with 30 moves a column. The labels are Vietnamese for
+//! Vietnamese, and English for all others.
 //!
-//! A form has no place for comments, variations, glyphs and further tags: they are left out and counted.
+//! A form has no place for comments, variations, glyphs and further tags. They are left out and counted.
 
 use std::fmt::Write as _;
 
@@ -15,10 +16,10 @@ use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 use crate::pgn::outcome::Outcome;
 
-/// Moves in a column of the form.
+/// How many moves a column of the form has.
 const COLUMN: usize = 30;
 
-/// The words of a form.
+/// The labels of a form in one language.
 struct Labels {
     event: &'static str,
     site: &'static str,
@@ -64,7 +65,7 @@ const ENGLISH: Labels = Labels {
     number: "No.",
 };
 
-/// A move of both players.
+/// A numbered move: the half-moves of both players as they are written, empty if there is none.
 #[derive(Debug, Default, Clone)]
 struct Row {
     number: u32,
@@ -72,7 +73,7 @@ struct Row {
     black: String,
 }
 
-/// Writes a form and a blank line after it.
+/// Writes a form and a blank line after it. Returns what it had no place for.
 pub(super) fn write(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> Written {
     let labels = if options.style.target.is_vietnamese() { &VIETNAMESE } else { &ENGLISH };
     let mut written = Written::default();
@@ -101,7 +102,8 @@ fn cell(value: &str) -> String {
     if value.contains(['"', ',']) { format!("\"{}\"", value.replace('"', "\"\"")) } else { value.to_owned() }
 }
 
-/// The lines above the moves. What is unknown has none, except the event and the players.
+/// The lines above the moves, as labels and values. What is unknown has no line, except for the event and
+/// the players, whose lines are on every form.
 fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Written) -> Vec<(&'static str, String)> {
     let fields = [
         (labels.event, "Event"),
@@ -131,13 +133,14 @@ fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Writt
         Outcome::Draw => head.push((labels.result, "½-½".to_owned())),
         decided => head.push((labels.result, decided.text().to_owned())),
     }
+    // The result has a line of its own, and SetUp says nothing that the FEN does not.
     let on_form =
         |name: &[u8]| name == b"Result" || name == b"SetUp" || fields.iter().any(|(_, field)| field.as_bytes() == name);
     written.tags = game.tags.iter().filter(|t| !on_form(game.bytes(t.name))).count() as u64;
     head
 }
 
-/// `2004.05.21` as `21/05/2004`; what is no date stays as it is.
+/// Turns `2004.05.21` into `21/05/2004`. What is not a date stays as it is.
 fn day_first(date: &str) -> String {
     match date.split('.').collect::<Vec<_>>()[..] {
         [year, month, day] => format!("{day}/{month}/{year}"),
@@ -145,7 +148,7 @@ fn day_first(date: &str) -> String {
     }
 }
 
-/// The moves of the game as far as they could be read, with the draw offers.
+/// The moves of the main line as far as they could be read, with the offers of a draw. Counts what it leaves out.
 fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written: &mut Written) -> Vec<Row> {
     let steps = timeline.map_or(&[][..], |t| t.steps.as_slice());
     let partners = assemble::partners(&game.tokens, &mut Vec::new());
@@ -154,6 +157,7 @@ fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written
     for (index, token) in game.tokens.iter().enumerate() {
         let offer = match token.kind {
             TokenKind::DrawOffer => true,
+            // The mark of an offer (Laws 2018 C.12), which PGN can only have as a comment; `=` in Vietnamese games.
             TokenKind::Comment => game.bytes(token.span) == b"{(=)}",
             TokenKind::Glyph => vietnamese && game.bytes(token.span) == b"=",
             _ => false,
@@ -165,8 +169,10 @@ fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written
             }
             TokenKind::Close if partners[index] => depth -= 1,
             _ if depth > 0 => {}
+            // Nothing after a move that cannot be read belongs to a known position.
             TokenKind::Move | TokenKind::Null if !broken => {
                 let from = steps.partition_point(|s| s.span.start < token.span.start);
+                // Two moves that are glued together have two steps.
                 let of_token = steps[from..].iter().take_while(|s| s.span.end <= token.span.end);
                 let before = rows.len();
                 let mut read = false;
@@ -194,6 +200,7 @@ fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written
     rows
 }
 
+/// Enters a half-move into the rows.
 fn enter(step: &Step, options: &Options, rows: &mut Vec<Row>) {
     let mut name = Vec::new();
     options.style.write(step, &mut name);
@@ -205,10 +212,12 @@ fn enter(step: &Step, options: &Options, rows: &mut Vec<Row>) {
     }
     match rows.last_mut() {
         Some(row) => row.black = name,
+        // The game begins with Black's half-move.
         None => rows.push(Row { number, white: "...".to_owned(), black: name }),
     }
 }
 
+/// Writes a line for each move.
 fn pairs(rows: &[Row], text: &mut String) {
     for Row { number, white, black } in rows {
         let _ = match white.as_str() {
@@ -219,7 +228,10 @@ fn pairs(rows: &[Row], text: &mut String) {
     }
 }
 
+/// Writes the moves as a table: `left`, `between` and `right` go around the cells, and a Markdown table, the
+/// one with a `left`, has its line of dashes.
 fn table(rows: &[Row], labels: &Labels, left: &str, between: &str, right: &str, text: &mut String) {
+    // Columns are filled downwards, as on paper, so a line has a move of every column.
     let columns = rows.len().div_ceil(COLUMN).max(1);
     let mut line = |cells: Vec<String>| {
         let _ = writeln!(text, "{left}{}{right}", cells.join(between));

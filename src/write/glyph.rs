@@ -1,6 +1,6 @@
-//! Glyphs as numeric annotation glyphs (PGN standard 10 and the table that `ChessBase` made usual).
+//! Glyphs as numeric annotation glyphs (PGN standard 10, and the table that `ChessBase` made usual).
 
-/// The glyphs that have one number whoever is to move.
+/// The glyphs that have one number, whoever is to move.
 const NUMBERS: &[(&str, &str)] = &[
     ("!", "$1"),
     ("?", "$2"),
@@ -34,13 +34,14 @@ const NUMBERS: &[(&str, &str)] = &[
     ("D", "$220"),
 ];
 
-/// The number of a glyph; none where it has none, or one that depends on a side which the glyph does not name.
+/// The number of a glyph. Returns `None` if it has no number, or one that depends on a side which the glyph
+/// does not name.
 pub(super) fn number(glyph: &str) -> Option<&'static str> {
     NUMBERS.iter().find(|(g, _)| *g == glyph).map(|&(_, number)| number)
 }
 
-/// Whether a glyph that stands apart says of the move before it what the board says: check (`+`), double check or mate
-/// (`++`), mate (`#`).
+/// Whether a glyph that is written apart says about the move before it what the board says anyway: check
+/// (`+`), double check or mate (`++`), mate (`#`).
 pub(super) fn repeats(glyph: &str, mark: crate::pgn::shape::CheckMark) -> bool {
     use crate::pgn::shape::CheckMark;
     match glyph {

@@ -1,13 +1,14 @@
-//! Games in another notation: PGN in the export format (PGN standard 3.2, 8), or a scoresheet's official form.
+//! Writes games in another notation: as PGN in the export format (PGN standard 3.2, 8), or as the official
+//! form of a scoresheet.
 //!
-//! [`game`] writes one judged game. Only what was read with certainty becomes a move; the rest of a line stands in a comment
-//! as it was written. What was asked of a game is never corrected: a contradiction between the Result tag and the
-//! terminator, or a missing tag, is a finding and comes out as it went in.
+//! [`game`] writes one game that has been judged. Only what was read with certainty becomes a move; the rest
+//! of its line goes into a comment as it was written. Findings are never corrected: a contradiction between
+//! the Result tag and the terminator, or a missing tag, comes out as it went in.
 //!
-//! A comment has its text unchanged but for white space with a line end in it, which is one space. Text that was in no
-//! braces (a `;` comment, the rest of a line that cannot be read) is written with `\\`, `\(` and `\)` for `\`, `{` and `}`.
-//! `%` lines stay lines of their own: before the first tag of a text, between the same moves, or behind the terminator; those
-//! among the tags come before the first move.
+//! The text of a comment stays the same, except that white space with a line end in it becomes one space.
+//! Text that was not in braces (a `;` comment, the rest of a line that cannot be read) is written with `\\`,
+//! `\(` and `\)` for `\`, `{` and `}`. `%` lines stay lines of their own: before the first tag of a text,
+//! between the same moves, or after the terminator. Those among the tags come before the first move.
 //!
 //! ```
 //! use bienban::judge;
@@ -42,7 +43,7 @@ use crate::chess::replay::Timeline;
 use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 
-/// In which form a game is written.
+/// The form in which a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Layout {
     /// PGN in the export format.
@@ -56,7 +57,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// The ending of files of this form.
+    /// The extension of files of this form, without a dot.
     pub fn ending(self) -> &'static str {
         match self {
             Layout::Pgn => "pgn",
@@ -70,29 +71,29 @@ impl Layout {
 /// How games are written.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// The moves.
+    /// How moves are written.
     pub style: Style,
-    /// The form.
+    /// The form in which a game is written.
     pub layout: Layout,
-    /// Whether comments that are nothing but a legal continuation are written in the new notation too.
+    /// Whether comments that are nothing but a legal continuation are written in the new notation as well.
     pub comments: bool,
-    /// Whether a game that cannot be read to the end is left out.
+    /// Whether a game that cannot be read to its end is left out.
     pub strict: bool,
 }
 
 impl Options {
-    /// PGN in a style, comments untouched, nothing left out.
+    /// Options for PGN in a style, with comments as they are and no game left out.
     pub fn new(style: Style) -> Options {
         Options { style, layout: Layout::Pgn, comments: false, strict: false }
     }
 }
 
-/// What became of games that were written.
+/// What happened to games that were written. Values of several games are added up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Written {
-    /// Games with moves that could not be read, which stand in a comment, or, on a form, nowhere.
+    /// Games with moves that could not be read. They are in a comment, or missing on a form.
     pub cut: u64,
-    /// Those of them that were left out, as `strict` asks.
+    /// Of these, the games that were left out, because `strict` asks for that or they were too large to be read.
     pub left_out: u64,
     /// Comments that a form has no place for.
     pub comments: u64,
@@ -117,8 +118,8 @@ impl AddAssign for Written {
 
 /// Writes a game that was replayed with [`record`](crate::judge::Options::record), and a blank line after it.
 ///
-/// Without a timeline (an unsupported variant, a position that cannot be set up) there are no moves to write, and all of
-/// them stand in a comment. Text that is no game becomes `%` lines, which every reader passes over (PGN standard 6).
+/// Without a timeline (an unsupported variant, a position that cannot be set up) no move is known, and all of the
+/// text goes into a comment. Text that is not a game becomes `%` lines, which every reader skips (PGN standard 6).
 pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> Written {
     if !game.is_game() {
         if options.layout == Layout::Pgn {
@@ -141,6 +142,7 @@ pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out
     written
 }
 
+/// Writes a game as PGN. Returns whether some of its moves could not be read.
 fn pgn(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> bool {
     let tag = |kind| matches!(kind, TokenKind::Tag | TokenKind::OpenTag);
     let opening = |kind| matches!(kind, TokenKind::Space | TokenKind::Escape);
@@ -158,7 +160,7 @@ fn pgn(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mu
     cut
 }
 
-/// Text that belongs to no game, as lines that begin with `%`.
+/// Writes text that belongs to no game as lines that begin with `%`.
 fn remark(game: &Game<'_>, out: &mut Vec<u8>) {
     let before = out.len();
     for token in game.tokens.iter().filter(|t| t.kind != TokenKind::Space) {

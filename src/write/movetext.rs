@@ -1,5 +1,7 @@
-//! The movetext of a game in the export format (PGN standard 8.2): the tokens of the source one by one, every move written
-//! anew from the position.
+//! The movetext of a game in the export format (PGN standard 8.2).
+//!
+//! The tokens of the source are taken one by one. Each move is written anew from its position; whatever else
+//! is there keeps its place, so nothing is lost.
 
 use std::borrow::Cow;
 use std::io::Write as _;
@@ -17,12 +19,12 @@ use crate::pgn::game::{Game, Tag};
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::shape::CheckMark;
 
-/// What the writer knows of a line that it is in.
+/// What the writer knows about a line that it is in.
 #[derive(Debug, Default)]
 struct Line {
-    /// The half-move that was written last, as an index into the steps.
+    /// The half-move that was written last, as an index into the steps; `None` at the beginning.
     last: Option<usize>,
-    /// Whether Black's next move needs its number.
+    /// Whether Black's next move needs its number: after anything that is not a move (PGN standard 8.2.2.2).
     number: bool,
 }
 
@@ -30,25 +32,29 @@ struct Line {
 pub(super) struct Movetext<'a> {
     game: &'a Game<'a>,
     timeline: Option<&'a Timeline>,
+    /// The half-moves that may be written as moves, in the order of the text.
     steps: &'a [Step],
     style: &'a Style,
-    /// Whether moves in comments are written anew too.
+    /// Whether moves in comments are written anew as well.
     comments: bool,
-    /// For every token, whether it is a parenthesis with a partner; empty where the game has none.
+    /// For every token, whether it is a parenthesis with a partner; empty if the game has no parentheses.
     partners: Vec<bool>,
     wrap: Wrap<'a>,
-    /// The game and the variations that are open.
+    /// The main line and the variations that are open, from the outermost to the innermost.
     lines: Vec<Line>,
-    /// The next step.
+    /// The index of the next step.
     step: usize,
-    /// The first number since something was written: it belongs to what follows.
+    /// The first move number since something was written. If the move after it cannot be read, the number is
+    /// quoted with it.
     number: Option<usize>,
-    /// The move that comes next in the open line, and whether it can be written, where that was looked for.
+    /// The token of the next move in the open line, and whether it can be written. It is kept, so that a run
+    /// of unknown tokens does not look for the same move again and again.
     ahead: Option<(usize, Option<bool>)>,
-    /// Whether a `(` was written and nothing yet behind it.
+    /// Whether `(` was written and nothing after it.
     opened: bool,
-    /// Whether something could not be written as moves.
+    /// Whether some moves could not be written as moves.
     cut: bool,
+    /// Memory for the text of a comment.
     scratch: String,
 }
 
@@ -80,15 +86,16 @@ impl<'a> Movetext<'a> {
         }
     }
 
-    /// Writes everything from the token `begin` on, then the terminator; `first` is the first behind the tags. `again` are tags that had no place in the tag section.
-    /// Returns whether some moves could not be read and stand in a comment.
+    /// Writes everything from token `begin` on, then the terminator. `first` is the first token after the
+    /// tags, and `again` are the tags that had no place in the tag section. Returns whether some moves could
+    /// not be read and went into a comment.
     pub(super) fn write(mut self, begin: usize, first: usize, again: &[&Tag]) -> bool {
         let tokens = &self.game.tokens;
         for tag in again {
             let index = tokens.partition_point(|t| t.span.start < tag.span.start);
             self.verbatim(index..index + 1);
         }
-        // What stands among the tags and is none of them comes before the first move.
+        // What is among the tags and is not a tag comes before the first move.
         for (index, token) in tokens[..first].iter().enumerate().skip(begin) {
             self.token(index, token);
         }
@@ -96,6 +103,7 @@ impl<'a> Movetext<'a> {
         let (mut index, mut ended) = (first, false);
         while index < tokens.len() {
             let token = &tokens[index];
+            // A `%` line after the result is not part of the movetext, so it goes after the terminator.
             if token.kind == TokenKind::Escape && ended {
                 after.push(index);
                 index += 1;
@@ -112,14 +120,16 @@ impl<'a> Movetext<'a> {
         self.cut
     }
 
-    /// Writes a token, or several; returns the one to go on with.
+    /// Writes a token, or several. Returns the index of the one to go on with.
     fn token(&mut self, index: usize, token: &Token) -> usize {
         match token.kind {
             TokenKind::Space | TokenKind::Tag => {}
+            // Numbers are written anew with the moves.
             TokenKind::Number | TokenKind::Dots => self.number = self.number.or(Some(index)),
             TokenKind::Move | TokenKind::Null => return self.half_move(index, token),
             TokenKind::Open if self.is_partner(index) => return self.open(index),
             TokenKind::Close if self.is_partner(index) => self.close(),
+            // If the next move cannot be read, an unknown token may be the reason, so the text is quoted from here.
             TokenKind::Unknown | TokenKind::Open if self.next_is_readable(index) == Some(false) => {
                 return self.cut(index);
             }
@@ -135,6 +145,7 @@ impl<'a> Movetext<'a> {
             TokenKind::Nag => self.word(self.game.bytes(token.span)),
             TokenKind::Glyph => self.glyph(index),
             TokenKind::DrawOffer => self.draw_offer(),
+            // The board says so too, so nothing is written.
             TokenKind::EnPassant
                 if self.last().is_some_and(|s| s.played.is_some_and(shakmaty::Move::is_en_passant)) => {}
             TokenKind::Result if Some(token.span) == self.game.result => {}
@@ -151,10 +162,12 @@ impl<'a> Movetext<'a> {
         index + 1
     }
 
+    /// Whether a token is a parenthesis with a partner.
     fn is_partner(&self, index: usize) -> bool {
         self.partners.get(index).copied().unwrap_or(false)
     }
 
+    /// The innermost line that is open.
     fn line(&mut self) -> &mut Line {
         self.lines.last_mut().expect("the game itself is never closed")
     }
@@ -164,26 +177,29 @@ impl<'a> Movetext<'a> {
         self.lines.last().and_then(|line| line.last).map(|i| &self.steps[i])
     }
 
+    /// Begins a word, unless a parenthesis was just opened, to which it is joined.
     fn begin(&mut self) {
         if !std::mem::take(&mut self.opened) {
             self.wrap.begin();
         }
     }
 
+    /// Writes a word.
     fn word(&mut self, text: &[u8]) {
         self.begin();
         self.wrap.glue(text);
     }
 
-    /// The steps of a token: none where it cannot be read, two where two moves are glued together.
+    /// The steps of a token: none if it cannot be read, two if two moves are glued together.
     fn steps_of(&self, token: &Token) -> std::ops::Range<usize> {
         let from = self.steps.partition_point(|s| s.span.start < token.span.start);
         let len = self.steps[from..].iter().take_while(|s| s.span.end <= token.span.end).count();
         from..from + len
     }
 
+    /// Writes a move, or the two moves that are glued together. Returns the index of the token to go on with.
     fn half_move(&mut self, index: usize, token: &Token) -> usize {
-        // The steps come in the order of the tokens.
+        // Both are in the order of the text, so one walk through the steps serves the whole game.
         while self.steps.get(self.step).is_some_and(|s| s.span.start < token.span.start) {
             self.step += 1;
         }
@@ -200,6 +216,7 @@ impl<'a> Movetext<'a> {
             *self.line() = Line { last: Some(self.step), number: false };
             self.step += 1;
         }
+        // Without a step the token is not certain.
         if self.step == from {
             return self.cut(index);
         }
@@ -207,7 +224,8 @@ impl<'a> Movetext<'a> {
         index + 1
     }
 
-    /// Whether the next move of the open line from a token on can be written; none where no move follows.
+    /// Whether the next move of the open line, at or after a token, can be written. Returns `None` if no
+    /// move follows.
     fn next_is_readable(&mut self, index: usize) -> Option<bool> {
         if let Some((at, readable)) = self.ahead.filter(|(at, _)| index <= *at) {
             let _ = at;
@@ -233,7 +251,7 @@ impl<'a> Movetext<'a> {
         readable
     }
 
-    /// The partner of a `(`, or of the one that a token stands in: the game's tokens end where there is none.
+    /// The index of the `)` that closes the parenthesis around a token, or the number of tokens if there is none.
     fn closing(&self, from: usize) -> usize {
         let mut depth = 0_u32;
         for (i, token) in self.game.tokens.iter().enumerate().skip(from) {
@@ -249,8 +267,9 @@ impl<'a> Movetext<'a> {
         self.game.tokens.len()
     }
 
-    /// Puts everything from a token to the end of its line into a comment; returns the token behind it.
+    /// Puts everything from a token to the end of its line into a comment. Returns the index of the token after it.
     fn cut(&mut self, from: usize) -> usize {
+        // The main line ends at the result or at text outside of the game, a variation at its parenthesis.
         let end = match self.lines.len() {
             1 => {
                 let tokens = &self.game.tokens;
@@ -267,7 +286,8 @@ impl<'a> Movetext<'a> {
         end
     }
 
-    /// A variation, or, where it could not stand as one, a comment; returns the token to go on with.
+    /// Begins a variation, or writes it as a comment if it could not be one: it replaces no move, or its
+    /// first move cannot be read. Returns the index of the token to go on with.
     fn open(&mut self, index: usize) -> usize {
         self.ahead = None;
         let replaces = self.last().is_some();
@@ -283,12 +303,13 @@ impl<'a> Movetext<'a> {
         }
         self.number = None;
         let end = self.closing(index + 1) + 1;
-        // Nothing is lost where it holds no moves.
+        // If it holds no moves, none are lost.
         self.cut |= readable.is_some();
         self.verbatim(index..end.min(self.game.tokens.len()));
         end
     }
 
+    /// Ends a variation.
     fn close(&mut self) {
         self.ahead = None;
         self.number = None;
@@ -298,11 +319,12 @@ impl<'a> Movetext<'a> {
         self.line().number = true;
     }
 
-    /// Tokens as a comment.
+    /// Writes tokens as a comment.
     fn verbatim(&mut self, tokens: std::ops::Range<usize>) {
         self.quote(self.game.tokens[tokens].iter());
     }
 
+    /// Writes tokens as a comment, unless nothing is left of them.
     fn quote<'t>(&mut self, tokens: impl Iterator<Item = &'t Token>) {
         let mut text = std::mem::take(&mut self.scratch);
         rest::text(self.game, tokens, &mut text);
@@ -312,11 +334,13 @@ impl<'a> Movetext<'a> {
         self.scratch = text;
     }
 
+    /// Writes a comment.
     fn put_comment(&mut self, text: &str) {
         self.wrap.comment(text, std::mem::take(&mut self.opened));
         self.line().number = true;
     }
 
+    /// Writes a comment of the source.
     fn comment(&mut self, index: usize) {
         let token = &self.game.tokens[index];
         let bytes = self.game.bytes(token.span);
@@ -325,6 +349,7 @@ impl<'a> Movetext<'a> {
             _ => bytes[1..].trim_ascii_end(),
         };
         let text = composed(one_line(self.game.encoding.decode(inside)));
+        // The offer of a draw, which is a comment in PGN only, becomes a sign on the scoresheet again.
         if self.style.target.is_vietnamese() && text == "(=)" {
             return self.draw_offer();
         }
@@ -332,9 +357,12 @@ impl<'a> Movetext<'a> {
         self.put_comment(rewritten.as_deref().unwrap_or(&text));
     }
 
-    /// A comment that is a continuation, in the notation that is written.
+    /// A comment that is nothing but a continuation, in the notation that is written; `None` if it is
+    /// anything else.
     fn rewritten(&self, text: &str) -> Option<String> {
         let timeline = self.timeline?;
+        // A comment is about the position where it is; before the first move of a variation that is the one
+        // where the variation begins.
         let position: Cow<'_, Chess> = match (self.last(), self.lines.len()) {
             (Some(last), _) => {
                 let mut after = last.before.clone();
@@ -348,11 +376,13 @@ impl<'a> Movetext<'a> {
         continuation(text, &position, language, self.style)
     }
 
-    /// `(=)` in Vietnamese, where scoresheets have it; elsewhere a comment, since PGN knows no such token.
+    /// Writes the offer of a draw: `(=)` in Vietnamese, as scoresheets have it, elsewhere as a comment,
+    /// since PGN knows no such token.
     fn draw_offer(&mut self) {
         if self.style.target.is_vietnamese() { self.word(b"(=)") } else { self.put_comment("(=)") }
     }
 
+    /// Writes a glyph as a number if it has one, and else as a comment, unless the board says the same.
     fn glyph(&mut self, index: usize) {
         let text = self.game.text(self.game.tokens[index].span);
         let vietnamese = self.timeline.is_some_and(|t| t.language.id == "vi");
@@ -366,9 +396,10 @@ impl<'a> Movetext<'a> {
         }
     }
 
+    /// Writes a `%` line.
     fn escape_line(&mut self, index: usize) {
         let text = composed(self.game.text(self.game.tokens[index].span));
-        // A bracket that was just opened stays where it is.
+        // No word can follow on this line, so the bracket stays where it is.
         self.opened = false;
         self.wrap.line(text.as_bytes());
     }

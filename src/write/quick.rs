@@ -1,7 +1,8 @@
-//! Clean games written in one pass with the reading: where every move is canonical already, only its letters change.
+//! Writes clean games in the pass that reads them: if every move is canonical already, only its letters change.
 //!
-//! What is written is what the writer of [`movetext`](super::movetext) writes, or nothing: games with comments, variations
-//! or glyphs, and moves that lack a sign, are left to it.
+//! `1. Mf3 d5` becomes `1. Nf3 d5` by one look-up a half-move. This writes what the writer of
+//! [`movetext`](super::movetext) would write, or it refuses: games with comments, variations or glyphs, and
+//! moves that lack a sign, are left to that writer.
 
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
@@ -13,24 +14,26 @@ use crate::chess::notation::letters::{self, FIGURINES};
 use crate::pgn::shape::CYRILLIC_KR;
 use crate::pgn::tag::ROSTER;
 
-/// What is written for the first byte of a move.
+/// What is written for the first byte of a move, a letter or a file. Four bytes are enough, since `Кр`, the
+/// longest, has four.
 #[derive(Debug, Clone, Copy, Default)]
 struct Letter {
     bytes: [u8; 4],
     len: u8,
-    /// Columns.
+    /// How many columns it takes.
     width: u8,
 }
 
 /// Writes clean games quickly.
 #[derive(Debug)]
 pub struct Quick {
+    /// By first byte of a move. A `len` of 0 means that no move begins so.
     letters: [Letter; 256],
     castling: u8,
 }
 
 impl Quick {
-    /// A quick writer; none where the options ask for more than other letters.
+    /// A quick writer, or `None` if the options ask for more than other letters.
     pub fn new(options: &Options) -> Option<Quick> {
         let style = options.style;
         if options.layout != Layout::Pgn || options.comments || style.capture != "x" || style.en_passant {
@@ -57,8 +60,10 @@ impl Quick {
         Some(Quick { letters, castling: style.castling as u8 })
     }
 
-    /// Writes the game at `start` of a block's padded text behind what `out` holds, with a blank line after it. None, and `out` as it was,
-    /// where the careful path must write it. A mate that is marked as a check is written as one; the reading tells.
+    /// Writes the game at `start` of a block's padded text after what is in `out`, and a blank line after
+    /// it. A mate that is marked as a check is written as a mate; the reading says so.
+    ///
+    /// Returns `None` if the careful path must write the game. `out` is then as it was before.
     pub fn game(
         &self,
         reader: &mut Reader,
@@ -78,6 +83,7 @@ impl Quick {
             let outcome = reading.outcome.text();
             line.word(outcome.as_bytes(), outcome.len());
             let at = line.at;
+            // Cuts off the room beyond the text, in which there may be anything.
             out.truncate(at);
             out.extend_from_slice(b"\n\n");
             Some(reading)
@@ -89,7 +95,8 @@ impl Quick {
     }
 }
 
-/// Copies the tag section and a blank line, where the seven tags come first and in their order.
+/// Copies the tag section and a blank line. Returns `None` unless the seven tags of the roster come first
+/// and in their order, since the writer of tags would move them.
 fn tags(text: &[u8], out: &mut Vec<u8>) -> Option<()> {
     let mut at = 0;
     for name in ROSTER {
@@ -104,7 +111,7 @@ fn tags(text: &[u8], out: &mut Vec<u8>) -> Option<()> {
     Some(())
 }
 
-/// Copies the line at `from`; returns where the next begins.
+/// Copies the line at `from`. Returns where the next one begins, or `None` if it is not in NFC already.
 fn line(text: &[u8], from: usize, out: &mut Vec<u8>) -> Option<usize> {
     let feed = from + memchr::memchr(b'\n', &text[from..])?;
     let line = text[from..feed].strip_suffix(b"\r").unwrap_or(&text[from..feed]);
@@ -120,56 +127,61 @@ fn line(text: &[u8], from: usize, out: &mut Vec<u8>) -> Option<usize> {
 /// The movetext that is being written.
 struct Line<'a> {
     quick: &'a Quick,
-    /// What was written, and room behind it.
+    /// What was written, with room after it.
     out: &'a mut Vec<u8>,
-    /// Where what was written ends.
+    /// Where the text that was written ends.
     at: usize,
+    /// How many columns the last line has.
     column: usize,
 }
 
-/// Room for a word with what may be written over behind it.
+/// Room for a word and for what is written beyond its end.
 const ROOM: usize = 32;
 const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// The low `n` bytes.
+/// The low `n` bytes of a word.
 fn low(word: u64, n: usize) -> u64 {
     if n >= 8 { word } else { word & ((1 << (8 * n)) - 1) }
 }
 
-/// The high bit of the first byte that is zero, and perhaps others above it.
+/// The high bit of the first byte that is zero, and perhaps of others above it.
 fn zeros(word: u64) -> u64 {
     word.wrapping_sub(LOW) & !word & HIGH
 }
 
 impl Line<'_> {
-    /// Room for a word, and a blank or line end before it.
+    /// Begins a word of `width` columns: makes room, and writes a blank or a line end before it.
     #[inline(always)]
     fn begin(&mut self, width: usize) {
+        // Much room at once, so that it is seldom made.
         if self.out.len() < self.at + ROOM {
             self.out.resize(self.at + (1 << 12), 0);
         }
         let fits = self.column + 1 + width <= WIDTH;
-        // At the very beginning nothing stands before.
+        // At the very beginning the separator is written over, so no branch is needed.
         let separator = usize::from(self.column > 0);
         self.out[self.at] = if fits { b' ' } else { b'\n' };
         self.at += separator;
         self.column = if fits { self.column + separator + width } else { width };
     }
 
+    /// Appends `len` bytes of a word.
     #[inline(always)]
     fn put(&mut self, word: u64, len: usize) {
+        // Always eight bytes, since a copy of constant length is a single store. What is too much is written over.
         self.out[self.at..self.at + 8].copy_from_slice(&word.to_le_bytes());
         self.at += len;
     }
 
+    /// Appends a word of any length up to the room that there is.
     fn word(&mut self, text: &[u8], width: usize) {
         self.begin(width);
         self.out[self.at..self.at + text.len()].copy_from_slice(text);
         self.at += text.len();
     }
 
-    /// Castling and promotions.
+    /// Writes castling and promotions. Returns false if the text is not canonical.
     #[inline(never)]
     fn special(&mut self, text: u64, len: usize, half_move: &HalfMove) -> bool {
         let bytes = text.to_le_bytes();
@@ -199,7 +211,7 @@ impl Sink for Line<'_> {
     #[inline(always)]
     fn half_move(&mut self, half_move: HalfMove) -> bool {
         let bytes = half_move.bytes;
-        // The move with its mark ends before white space.
+        // The move and its mark end before white space, that is before the first byte below `!`.
         let ends = bytes.wrapping_sub(LOW * 0x21) & !bytes & HIGH;
         let len = (ends.trailing_zeros() >> 3) as usize;
         let text = low(bytes, len);
@@ -207,14 +219,17 @@ impl Sink for Line<'_> {
         let last = (text >> ((8 * len.wrapping_sub(1)) & 63)) as u8;
         let sign = zeros(text ^ (LOW * u64::from(b'x'))) != 0;
         let plain = if marked { last == half_move.mark } else { half_move.mark.is_ascii_whitespace() };
+        // A sign that is missing or not true would have to be added or taken away, which the careful writer does.
         if ends == 0 || !plain || marked != half_move.checks || sign != half_move.captures {
             return false;
         }
+        // A number before every move of White, and before Black's only if the game begins with it.
         if !half_move.black || self.column == 0 {
             let (number, size) = (half_move.number.0, usize::from(half_move.number.1));
             let dots = if half_move.black { 2 } else { 0 };
             self.begin(size + dots);
             self.put(number, size);
+            // With a length of 0 this writes nothing that stays.
             self.put(u64::from(u16::from_le_bytes(*b"..")), dots);
         }
         let first = text as u8;
@@ -230,6 +245,7 @@ impl Sink for Line<'_> {
     }
 
     fn between(&mut self, text: &[u8]) -> bool {
+        // Comments, variations and glyphs are for the careful writer.
         text.iter().all(u8::is_ascii_whitespace)
     }
 }

@@ -6,8 +6,9 @@ use super::comment::{composed, escape, one_line};
 use crate::pgn::game::Game;
 use crate::pgn::lex::{Token, TokenKind};
 
-/// Puts the text of tokens into `out`, which is emptied first: as it was written, but on one line and without braces that
-/// could end the comment (see [`escape`]). A `;` comment and a `%` line, which end with their line, are put in brackets.
+/// Replaces `out` by the text of tokens: as it was written, but on one line and without braces that could
+/// end the comment (see [`escape`]). A `;` comment and a `%` line, which end with their line, are put in
+/// brackets, since nothing else would show where they end.
 pub(super) fn text<'t>(game: &Game<'_>, tokens: impl Iterator<Item = &'t Token>, out: &mut String) {
     out.clear();
     for token in tokens {
@@ -15,6 +16,7 @@ pub(super) fn text<'t>(game: &Game<'_>, tokens: impl Iterator<Item = &'t Token>,
         match token.kind {
             TokenKind::Space => {
                 let ends_line = written.contains(['\n', '\r']);
+                // A byte order mark may be where two files were glued together.
                 out.push_str(if ends_line { " " } else { written.trim_matches('\u{FEFF}') });
             }
             TokenKind::LineComment | TokenKind::Escape => {

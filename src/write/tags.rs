@@ -1,4 +1,5 @@
-//! The tag section: the seven tags in their order, then the others in the order of the source (PGN standard 8.1).
+//! The tag section: the seven tags of the roster in their order, then the others in that of the source (PGN
+//! standard 8.1).
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -8,9 +9,10 @@ use crate::pgn::game::{Game, Tag};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, ROSTER};
 
-/// How the game ended by its terminator, or, where it has none, by its Result tag; unknown where neither says.
+/// How the game ended: by its terminator or, if it has none, by its Result tag; unknown if neither says.
 pub(super) fn outcome(game: &Game<'_>) -> Outcome {
     let written = game.result.and_then(|span| {
+        // `1 - 0` is read as well.
         let spaced = game.bytes(span);
         let joined: Vec<u8> = spaced.iter().copied().filter(|b| *b != b' ').collect();
         Outcome::parse(&joined)
@@ -18,8 +20,8 @@ pub(super) fn outcome(game: &Game<'_>) -> Outcome {
     written.or_else(|| Outcome::parse(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
 }
 
-/// Writes the tags and the blank line after them. What is missing of the seven is written as unknown. Returns the tags that have no
-/// place here: those whose name came before.
+/// Writes the tags and the blank line after them. A tag of the roster that is missing is written as unknown.
+/// Returns the tags that have no place here because another one with the same name came before.
 pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     for name in ROSTER {
         match (game.tag(name), name) {
@@ -44,6 +46,7 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
         if !seen.insert(name) {
             again.push(tag);
         } else if !ROSTER.iter().any(|r| r.as_bytes() == name) {
+            // The tags of the roster have been written already.
             pair(game, tag, out);
         }
     }
@@ -51,11 +54,13 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     again
 }
 
+/// Writes a tag pair, its value in NFC and with the escapes that PGN asks for.
 fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.push(b'[');
     out.extend_from_slice(game.bytes(tag.name));
     out.extend_from_slice(b" \"");
     let value = game.bytes(tag.value);
+    // Most values are like this and need no work.
     if value.is_ascii() && memchr::memchr2(b'\\', b'"', value).is_none() {
         out.extend_from_slice(value);
     } else {
@@ -70,7 +75,7 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\"]\n");
 }
 
-/// The value of a tag in NFC, escapes read; none where it is missing or says that nothing is known.
+/// The value of a tag in NFC, without escapes, or `None` if the tag is missing or says that nothing is known.
 pub(super) fn known<'a>(game: &Game<'a>, name: &str) -> Option<Cow<'a, str>> {
     let value = composed(game.value(name));
     let known = !matches!(value.trim(), "" | "?" | "-" | "????.??.??" | "*");

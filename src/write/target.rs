@@ -1,4 +1,4 @@
-//! What is written for a half-move: the letters of a language, figurines, coordinates.
+//! How a half-move is written: with the letters of a language, with figurines, or as coordinates.
 
 use std::io::Write as _;
 use std::str::FromStr;
@@ -11,14 +11,14 @@ use crate::chess::replay::Step;
 use crate::message::Message;
 use crate::pgn::shape::CheckMark;
 
-/// A notation to write.
+/// A notation that games can be written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
-    /// Short algebraic notation in the letters of a language (PGN standard 8.2.3, Laws 2018 C.2).
+    /// Short algebraic notation with the letters of a language (PGN standard 8.2.3, Laws 2018 C.2).
     Letters(&'static Language),
     /// Short algebraic notation with ♔♕♖♗♘.
     Figurine,
-    /// Squares alone, as engines write them: `e2e4`, `e7e8q`; castling is the king's move.
+    /// Squares alone, as engines write them: `e2e4`, `e7e8q`. Castling is the king's move.
     Uci,
     /// Long algebraic notation with English letters: `e2-e4`, `Ng1-f3` (Laws 2018 C.8).
     Long,
@@ -42,12 +42,13 @@ impl FromStr for Target {
 }
 
 impl Target {
-    /// Whether it is Vietnamese.
+    /// Whether the letters are Vietnamese.
     pub fn is_vietnamese(self) -> bool {
         self == Target::Letters(letters::VIETNAMESE)
     }
 
-    /// Whether a language writes castling with zeros, as the Laws do (2018 C.13); PGN programs expect the letter O of English.
+    /// Whether castling is written with zeros by custom. The Laws do so (2018 C.13), but PGN programs, which
+    /// read English, expect the letter O.
     fn castles_with_zeros(self) -> bool {
         matches!(self, Target::Letters(language) if language != letters::ENGLISH)
     }
@@ -58,22 +59,22 @@ impl Target {
 pub struct Style {
     /// The notation.
     pub target: Target,
-    /// The capture sign.
+    /// The sign of a capture, such as `x` or `:`.
     pub capture: &'static str,
-    /// `O` or `0`.
+    /// The letter of castling: `O` or `0`.
     pub castling: char,
-    /// Whether en passant is marked: `qđ` in Vietnamese, else ` e.p.` (Laws 2018 C.13).
+    /// Whether en passant is marked: by `qđ` in Vietnamese, else by ` e.p.` (Laws 2018 C.13).
     pub en_passant: bool,
 }
 
 impl Style {
-    /// The custom of a notation: `x`, castling with zeros except in English, no mark for en passant.
+    /// The custom of a notation: `x`, castling with zeros except in English, and no mark for en passant.
     pub fn of(target: Target) -> Style {
         let castling = if target.castles_with_zeros() { '0' } else { 'O' };
         Style { target, capture: "x", castling, en_passant: false }
     }
 
-    /// Writes a half-move.
+    /// Appends a half-move, with its mark of check or mate.
     pub fn write(&self, step: &Step, out: &mut Vec<u8>) {
         let Some(played) = step.played else {
             out.extend_from_slice(if self.target == Target::Uci { b"0000" } else { b"--" });
@@ -88,6 +89,7 @@ impl Style {
             Target::Letters(_) | Target::Figurine => self.short(step, played, out),
         }
         let en_passant = self.en_passant && played.is_en_passant();
+        // `qđ` (qua đường) comes before the mark of check, ` e.p.` after it.
         if en_passant && self.target.is_vietnamese() {
             out.extend_from_slice("qđ".as_bytes());
         }
@@ -101,6 +103,7 @@ impl Style {
         }
     }
 
+    /// Appends a half-move in short notation, without its mark.
     fn short(&self, step: &Step, played: Move, out: &mut Vec<u8>) {
         match San::from_move(&step.before, played) {
             San::Normal { role, file, rank, capture, to, promotion } => {
@@ -118,6 +121,7 @@ impl Style {
         }
     }
 
+    /// Appends a half-move in long notation, without its mark.
     fn long(&self, played: Move, out: &mut Vec<u8>) {
         if let Some(side) = played.castling_side() {
             return self.castle(side.is_king_side(), out);
@@ -131,12 +135,14 @@ impl Style {
         self.promotion(played.promotion(), out);
     }
 
+    /// Appends castling; `short` is the king's side.
     fn castle(&self, short: bool, out: &mut Vec<u8>) {
         let o = self.castling as u8;
         let whole = [o, b'-', o, b'-', o];
         out.extend_from_slice(if short { &whole[..3] } else { &whole });
     }
 
+    /// Appends `=` and the letter of the piece, if there is a promotion.
     fn promotion(&self, into: Option<Role>, out: &mut Vec<u8>) {
         if let Some(role) = into {
             out.push(b'=');
@@ -144,6 +150,7 @@ impl Style {
         }
     }
 
+    /// Appends the letter of a piece; nothing for a pawn.
     fn letter(&self, role: Role, out: &mut Vec<u8>) {
         let index = letters::ROLES.iter().position(|&r| r == role);
         let letter = match self.target {
@@ -152,6 +159,7 @@ impl Style {
             Target::Uci | Target::Long => index.map(|i| letters::ENGLISH.letters[i]),
         };
         match letter {
+            // The Russian king takes two letters, for which one character is kept in the list.
             Some(crate::pgn::shape::CYRILLIC_KR) => out.extend_from_slice("Кр".as_bytes()),
             Some(letter) => out.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes()),
             None => {}
@@ -159,6 +167,7 @@ impl Style {
     }
 }
 
+/// Appends the name of a square.
 fn square(square: Square, out: &mut Vec<u8>) {
     out.extend([square.file().char() as u8, square.rank().char() as u8]);
 }

@@ -1,31 +1,36 @@
 //! Movetext in lines of fewer than 80 columns (PGN standard 8.2.1).
 //!
-//! Lines are filled greedily and depend on the words alone, so the same tokens always give the same lines. A line is only
-//! ever broken where a single space stands, which a reader of comments gets back by taking a line end for a space.
+//! Lines are filled greedily and depend on the words alone, so the same tokens always give the same lines. A
+//! line is only broken where a single space is, so a reader of comments gets the text back by reading a line
+//! end as a space.
 
-/// Columns of a line, counted in code points.
+/// How many columns a line has at most, counted in code points.
 pub(super) const WIDTH: usize = 79;
 
-/// Writes words into a buffer, a space or a line end between them.
+/// Writes words into a buffer, with a space or a line end between them.
+///
+/// A word is written after a space at once. When it is complete and turns out to be too long for the line,
+/// the space is replaced by a line end.
 #[derive(Debug)]
 pub(super) struct Wrap<'a> {
     out: &'a mut Vec<u8>,
-    /// Columns of the line up to the word that is being written.
+    /// How many columns the line has before the word that is being written.
     column: usize,
-    /// Where the word that is being written begins, its separator excluded.
+    /// Where the word that is being written begins in the buffer, after its separator.
     word: usize,
 }
 
 impl<'a> Wrap<'a> {
-    /// At the beginning of a line.
+    /// Begins at the beginning of a line.
     pub(super) fn new(out: &'a mut Vec<u8>) -> Wrap<'a> {
         let word = out.len();
         Wrap { out, column: 0, word }
     }
 
-    /// Decides whether the word that was written still fits on its line.
+    /// Decides whether the last word still fits on its line, now that it is complete.
     fn settle(&mut self) {
         let word = &self.out[self.word..];
+        // In UTF-8 every byte but those that continue a character begins one.
         let width = if word.is_ascii() { word.len() } else { word.iter().filter(|&&b| b & 0xC0 != 0x80).count() };
         if self.column == 0 {
             self.column = width;
@@ -38,7 +43,7 @@ impl<'a> Wrap<'a> {
         self.word = self.out.len();
     }
 
-    /// Ends the word before and begins another.
+    /// Ends the last word and begins another.
     pub(super) fn begin(&mut self) {
         self.settle();
         if self.column > 0 {
@@ -47,23 +52,23 @@ impl<'a> Wrap<'a> {
         self.word = self.out.len();
     }
 
-    /// The buffer, to add bytes to the word that was begun last; none of them a line end.
+    /// The buffer, for bytes that are appended to the last word. None of them may be a line end.
     pub(super) fn bytes(&mut self) -> &mut Vec<u8> {
         self.out
     }
 
-    /// Adds text to the word that was begun last.
+    /// Appends text to the last word.
     pub(super) fn glue(&mut self, text: &[u8]) {
         self.out.extend_from_slice(text);
     }
 
-    /// A word.
+    /// Writes a word.
     pub(super) fn word(&mut self, text: &[u8]) {
         self.begin();
         self.glue(text);
     }
 
-    /// A line of its own, however long it is.
+    /// Writes a line of its own, however long it is.
     pub(super) fn line(&mut self, text: &[u8]) {
         self.end_line();
         self.out.extend_from_slice(text);
@@ -71,7 +76,7 @@ impl<'a> Wrap<'a> {
         self.word = self.out.len();
     }
 
-    /// Ends the line, where one has begun.
+    /// Ends the line, if one has begun.
     pub(super) fn end_line(&mut self) {
         self.settle();
         if self.column > 0 {
@@ -81,10 +86,12 @@ impl<'a> Wrap<'a> {
         self.word = self.out.len();
     }
 
-    /// A comment in braces, its text without line ends and `}`; `glued` where it follows a bracket.
+    /// Writes a comment in braces. Its text must have no line end and no `}`. If `glued`, it follows a
+    /// bracket without a space.
     ///
-    /// Runs of more than one blank, blanks at the ends and those inside a command such as `[%clk 0:01:00]` are never broken;
-    /// nor does a line begin with `%` or with what looks like a tag, which other readers may take for one.
+    /// The line is never broken in runs of several blanks, at the ends of the text, or inside a command such
+    /// as `[%clk 0:01:00]`. No line begins with `%` or with what looks like a tag, since other readers may
+    /// take it for one.
     pub(super) fn comment(&mut self, text: &str, glued: bool) {
         if !glued {
             self.begin();
@@ -109,6 +116,7 @@ impl<'a> Wrap<'a> {
     }
 }
 
+/// Whether a line may end at the space at `at`.
 fn may_break(text: &[u8], at: usize) -> bool {
     let (Some(before), Some(after)) = (at.checked_sub(1).map(|i| text[i]), text.get(at + 1)) else {
         return false;

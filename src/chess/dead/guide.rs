@@ -1,27 +1,29 @@
-//! Guide: how far a position looks from a mate that both sides help to reach. It decides only the order of the search.
+//! Guide: how far a position looks from a mate that both sides help to reach. It decides the order of the
+//! search only, so a bad guess costs time and never an answer.
 //!
-//! What stands around the losing king decides, and most moves change nothing there. So of positions that look the same there, the later ones are put
-//! back ([`Guide::seen`]): the search does not lose itself in all the ways to shuffle men that do not matter.
+//! What matters most is the neighbourhood of the losing king, and most moves change nothing there. Of the
+//! positions that look the same there, the guide puts the later ones back ([`Guide::seen`]). Otherwise the
+//! search would lose itself in all the ways to shuffle men that do not matter.
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square, attacks};
 
 use super::nets;
 
-/// What a step of distance to a promotion costs.
+/// The cost of one step of a pawn towards its promotion. The unit of all costs is arbitrary.
 const PROMOTION: u32 = 6;
 
-/// What it costs to have minor pieces alone.
+/// The cost of having minor pieces alone, which mate only with help.
 const MINOR: u32 = 50;
 
-/// What counts as the same look is counted in so many places; two looks may share one.
+/// In how many counters the looks are counted. Two looks may share one, which only delays a position.
 const LOOKS: usize = 1 << 14;
 
-/// How much the guide counts against the length of the line.
+/// The weight of the guide against the length of the line.
 const GREED: u32 = 4;
 
-/// The order in which positions are taken up.
+/// Decides which position the search takes up next.
 pub(super) struct Guide {
-    /// How often a look was seen.
+    /// How often each look was seen, by a hash of it.
     seen: Vec<u32>,
 }
 
@@ -30,12 +32,14 @@ impl Guide {
         Guide { seen: vec![0; LOOKS] }
     }
 
-    /// The smaller, the sooner a position after `depth` half-moves is taken up in the search for a mate by `winner`.
+    /// A rank for a position after `depth` half-moves in the search for a mate by `winner`: the lowest is
+    /// taken up first.
     pub(super) fn turn(&mut self, position: &Chess, winner: Color, depth: u32) -> u32 {
         let far = distance(position, winner);
         let board = position.board();
         let (Some(king), Some(prey)) = (board.king_of(winner), board.king_of(!winner)) else { return far };
         let near = attacks::king_attacks(prey);
+        // The look of a position: its distance, the two kings, and what stands or can go around the losing king.
         let look = [
             u64::from(far) << 32 | u64::from(prey.to_u32()) << 8 | u64::from(king.to_u32()),
             (near & board.by_color(!winner)).0,
@@ -49,7 +53,7 @@ impl Guide {
     }
 }
 
-/// A number that is smaller the nearer a mate by `winner` seems.
+/// An estimate of how far `winner` is from a mate; the unit is arbitrary.
 fn distance(position: &Chess, winner: Color) -> u32 {
     let board = position.board();
     let own = board.by_color(winner);
@@ -62,7 +66,7 @@ fn distance(position: &Chess, winner: Color) -> u32 {
         let disturbers = board.by_color(!winner) & !board.pawns();
         return around + nearest(heavy, prey) / 2 + (disturbers.count() as u32) / 2;
     }
-    // Of all the loser's men queens leave the least room.
+    // Of all the loser's men, queens leave the least room for a mate.
     let queens = (board.by_color(!winner) & board.queens()).count() as u32;
     let by_minor = match minor.any().then(|| nets::with_minor_pieces(board, winner, minor, king, prey)).flatten() {
         Some(nets::Net::Together) => MINOR + around + 3 * to_corner(prey) + nearest(minor, prey),
@@ -71,38 +75,43 @@ fn distance(position: &Chess, winner: Color) -> u32 {
     };
     let pawns = own & board.pawns();
     let by_pawn = pawns.into_iter().map(|pawn| way(board, winner, pawn, Some(king))).min().map_or(200, |way| way + 60);
-    // Where there are pawns, a promotion is the surer way.
+    // If there are pawns, a promotion is the surer way than a net that the loser has to help with.
     let reluctance = if pawns.any() { 40 } else { 0 };
     by_minor.saturating_add(reluctance).min(by_pawn + around / 2)
 }
 
-/// Neighbours of the king that it could go to for all that the men's places say.
+/// The squares next to the king that no man of `winner` attacks and none of its own occupies.
 fn flights(board: &Board, prey: Square, winner: Color) -> Bitboard {
     let occupied = board.occupied().without(prey);
     let around = attacks::king_attacks(prey) & !board.by_color(!winner);
     around.into_iter().filter(|&square| board.attacks_to(square, winner, occupied).is_empty()).collect()
 }
 
+/// Steps to the nearest edge.
 fn to_edge(square: Square) -> u32 {
     let (file, rank) = (square.file().to_u32(), square.rank().to_u32());
     file.min(7 - file).min(rank.min(7 - rank))
 }
 
+/// King's steps to the nearest corner.
 fn to_corner(square: Square) -> u32 {
     [Square::A1, Square::A8, Square::H1, Square::H8].iter().map(|corner| square.distance(*corner)).min().unwrap_or(0)
 }
 
+/// King's steps from the square to the nearest of these men, or 0 if there are none.
 pub(super) fn nearest(men: Bitboard, square: Square) -> u32 {
     men.into_iter().map(|man| man.distance(square)).min().unwrap_or(0)
 }
 
-/// What a pawn's way to the last rank costs: its length, and the men in the way.
+/// The cost of a pawn's way to the last rank: its length, and the men on its file. `king` is the king that
+/// may help.
 pub(super) fn way(board: &Board, side: Color, pawn: Square, king: Option<Square>) -> u32 {
     let rank = pawn.rank().to_u32();
     let steps = side.fold_wb(7 - rank, rank);
     let ahead = Bitboard::from_file(pawn.file())
         & side.fold_wb(Bitboard(!0 << (8 * (rank + 1).min(7))), Bitboard((1 << (8 * rank)) - 1));
     let mut cost = PROMOTION * steps;
+    // A piece can step aside; a pawn has to be captured or to move on.
     for man in ahead & board.occupied() {
         let stiff = board.pawns().contains(man);
         cost += if stiff { 14 } else { 3 };

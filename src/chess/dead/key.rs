@@ -1,18 +1,20 @@
-//! Key: a position in 32 bytes, without loss, so that a search which has seen every key has seen every position.
+//! Key: a position in 32 bytes without loss, so that a search which has seen every key has seen every position.
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use shakmaty::{Bitboard, Chess, Position, Square};
 
-/// A position: placement, player to move, castling rights, and the pawn that may be captured en passant.
+/// A position: the men, the player to move, the castling rights, and the pawn that may be captured en passant.
 ///
-/// The first word has the white men; its complement where Black is to move, which is no subset of the men unless all 64
-/// squares are taken, and no move leads to such a position. The other words are the bits of a number for each square: pawn 1 to king 6, and 7 for a rook
-/// that may castle or a pawn that may be captured en passant.
+/// The first word has the squares of White's men, or its complement if Black is to move. The two cannot be
+/// confused: the white men are among the occupied squares, and the complement is only if all 64 squares are
+/// taken, which no move leads to. The other three words have one bit each of a number for every square: 1
+/// (pawn) to 6 (king), or 7 for a rook that may castle and for a pawn that may be captured en passant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Key([u64; 4]);
 
 impl Key {
+    /// The key of a position.
     pub(super) fn new(position: &Chess) -> Key {
         let board = position.board();
         let (pawns, rooks, kings, queens) = (board.pawns(), board.rooks(), board.kings(), board.queens());
@@ -33,6 +35,7 @@ impl Key {
     }
 }
 
+/// Mixes the four words well, because [`Mixed`] takes the result as it is.
 impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let [white, first, second, third] = self.0;
@@ -44,7 +47,8 @@ impl Hash for Key {
     }
 }
 
-/// Passes on what [`Key`] has mixed. The order of a set of keys is never looked at.
+/// A hasher that passes on what [`Key`] has mixed, which is faster than to mix again. A fixed hash is safe,
+/// because the order of a set of keys is never looked at.
 #[derive(Debug, Default)]
 pub(super) struct Mixed(u64);
 
@@ -64,5 +68,5 @@ impl Hasher for Mixed {
     }
 }
 
-/// Keys that were seen.
+/// The keys that a search has seen.
 pub(super) type Seen = std::collections::HashSet<Key, BuildHasherDefault<Mixed>>;

@@ -1,8 +1,9 @@
 //! Nets: mates that a minor piece gives to a king in the corner, whose own man takes its last square.
 //!
-//! With the king on a8, its man on b8 and the other king on a6, a knight mates from b6 or c7 and a bishop on the long diagonal. The man on b8 is a
-//! knight, a bishop that does not stand on the corner's colour, for a knight also a rook; or, with the board turned, a pawn on the edge. [`Guide`](super::guide::Guide) measures
-//! how far the men are from that.
+//! With the king on a8, its man on b8 and the other king on a6, a knight mates from b6 or c7, and a bishop
+//! on the long diagonal. The man on b8 is a knight, a bishop that is not on the corner's colour, or, against
+//! a knight, a rook; with the board turned it may be a pawn on the edge. [`Guide`](super::guide::Guide)
+//! measures how far the men are from such a net.
 
 use std::sync::LazyLock;
 
@@ -10,22 +11,24 @@ use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
 use super::guide::way;
 
-/// What a side with minor pieces alone can aim at.
+/// What a side that has minor pieces alone can aim at.
 pub(super) enum Net {
-    /// It has pieces enough to mate without help.
+    /// It has enough pieces to mate without help.
     Together,
-    /// The loser's men must help; how far all are from their places.
+    /// The loser's men must help. The number says how far all men are from their places, in half king's
+    /// moves or so.
     Helped(u32),
 }
 
-/// What it costs that the man who helps is a pawn yet.
+/// The extra cost of a helper that is still a pawn and must promote first.
 const PAWN_YET: u32 = 12;
 
-/// How many moves a knight needs from square to square.
+/// How many moves a knight needs from one square to another on an empty board: `[from][to]`.
 static KNIGHT_MOVES: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     std::array::from_fn(|from| {
         let mut moves = [0; 64];
         let mut reached = Bitboard::from_square(Square::new(from as u32));
+        // The squares reached by exactly `count` moves, ring by ring.
         let mut rim = reached;
         for count in 1.. {
             rim = rim.into_iter().fold(Bitboard::EMPTY, |all, square| all | attacks::knight_attacks(square)) & !reached;
@@ -39,12 +42,14 @@ static KNIGHT_MOVES: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     })
 });
 
+/// Looks up [`KNIGHT_MOVES`].
 fn knight_moves(from: Square, to: Square) -> u32 {
     u32::from(KNIGHT_MOVES[usize::from(from)][usize::from(to)])
 }
 
-/// A corner, the square next to it that the loser's man takes, and the place of the winner's king.
+/// All eight nets: a corner, the square next to it for the loser's man, and the square of the winner's king.
 fn places() -> impl Iterator<Item = [Square; 3]> {
+    // The lower two bits choose the corner, the third along which edge the net lies.
     let corner = |index: u32| {
         let (file, rank) = (7 * (index & 1), 7 * (index >> 1 & 1));
         let inward = |coordinate: u32, steps: u32| if coordinate == 0 { steps } else { 7 - steps };
@@ -60,7 +65,7 @@ fn places() -> impl Iterator<Item = [Square; 3]> {
     (0..8).map(corner)
 }
 
-/// How far the men are from the nearest net; none where there is nobody who could help.
+/// How far the men are from the nearest net, or `None` if no man of the loser could help.
 pub(super) fn with_minor_pieces(
     board: &Board,
     winner: Color,
@@ -93,6 +98,7 @@ pub(super) fn with_minor_pieces(
         2 * by_knight.unwrap_or_else(by_bishop)
     };
     let distance = |[corner, block, place]: [Square; 3]| {
+        // A bishop mates only in a corner of its own colour.
         if knights.is_empty() && corner.is_light() != light {
             return None;
         }
@@ -100,8 +106,10 @@ pub(super) fn with_minor_pieces(
             .into_iter()
             .map(|knight| knight_moves(knight, block))
             .chain(nearest_of(board.bishops() & other & of_colour(block), block))
+            // A rook on b8 would interpose against a bishop on b7, so it helps a knight only.
             .chain(nearest_of(board.rooks() & other, block).filter(|_| knights.any()))
             .map(|steps| 2 * steps);
+        // A pawn helps if it is on its way down the edge to its place.
         let pawns = other.intersect(board.by_role(Role::Pawn)).intersect(Bitboard::from_file(block.file()));
         let edge = block.file() == corner.file();
         let stopped = pawns
@@ -114,10 +122,12 @@ pub(super) fn with_minor_pieces(
     places().filter_map(distance).min().map(Net::Helped)
 }
 
+/// All squares of the same colour.
 fn of_colour(square: Square) -> Bitboard {
     if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES }
 }
 
+/// King's steps from the square to the nearest of these men, or `None` if there are none.
 fn nearest_of(men: Bitboard, square: Square) -> Option<u32> {
     men.into_iter().map(|man| man.distance(square)).min()
 }

@@ -1,18 +1,19 @@
-//! The questions that are asked of the positions of played games, of all of them: what costs time is looked into only where it may matter.
+//! The questions about death that are asked of every played game, so they must cost nearly nothing.
 //!
-//! Every yes is proved. A no means that it is not proved, or was not worth the look: a position is taken for alive unless its material, a line of single
-//! replies, or walls of pawns speak against it.
+//! Every yes is proved. A no means that there is no proof or that the position was not worth a search: it is
+//! taken to be alive unless its material, a line of single replies or walls of pawns speak against that.
 
 use shakmaty::{Chess, Color, Position};
 
 use super::locked::may_be_walled;
 use super::{by_material, material, walls};
 
-/// Half-moves for which a line of single replies is followed, and the men with which it is: with more, too much is left at its end.
+/// For how many half-moves a line of single replies is followed.
 const FORCED: usize = 16;
+/// With how many men at most such a line is followed: with more, too much is left at its end.
 const FEW: usize = 6;
 
-/// Whether neither side can mate (Laws 5.2.2) from a position in which a move is legal.
+/// Whether it is proved that neither side can mate (Laws 5.2.2). A move must be legal in the position.
 pub fn is_dead(position: &Chess) -> bool {
     match end_of_replies(position) {
         Some(end) if end.legal_moves().is_empty() => !end.is_check(),
@@ -21,7 +22,7 @@ pub fn is_dead(position: &Chess) -> bool {
     }
 }
 
-/// Whether `winner` cannot mate (Laws 6.9) from a position in which a move is legal.
+/// Whether it is proved that `winner` cannot mate (Laws 6.9). A move must be legal in the position.
 pub fn cannot_win(position: &Chess, winner: Color) -> bool {
     let without_mate = |position: &Chess| material::cannot_mate(position.board(), winner).is_some();
     match end_of_replies(position) {
@@ -31,7 +32,7 @@ pub fn cannot_win(position: &Chess, winner: Color) -> bool {
     }
 }
 
-/// Whether walls of pawns keep a side from mating.
+/// Whether it is proved that walls of pawns keep `winner` from mating.
 pub fn is_walled_off(position: &Chess, winner: Color) -> bool {
     may_be_walled(position.board()) && walls::protect_from(position, winner)
 }
@@ -41,8 +42,8 @@ pub fn is_followed(men: usize) -> bool {
     men <= FEW
 }
 
-/// Where a line of single replies leads to: the first position where a player has a choice, or no move at all. None where there is no such line, or
-/// too many men to follow it.
+/// The position at the end of a line of single replies: the first in which the player has a choice or no
+/// move at all. Returns `None` if the position has a choice already, or too many men.
 fn end_of_replies(position: &Chess) -> Option<Chess> {
     if !is_followed(position.board().occupied().count()) {
         return None;

@@ -1,96 +1,104 @@
 //! Reach: for every man the squares where it can ever stand, whatever both sides play.
 //!
-//! A fixpoint of rules that each allow more than the Laws do. Each says: a fact can become true only if other facts were true
-//! before. Facts only ever become true, so by induction over the half-moves of any legal game from the position, what happens in
-//! it is among the facts:
+//! It is the fixpoint of a set of rules, each of which allows more than the Laws do. A rule says that a fact
+//! can become true only if other facts were true before. Facts never become false, so by induction over the
+//! half-moves of any legal game from the position, everything that happens in the game is among the facts:
 //!
-//! - A square that a man stands on at first is vacated only if that man can move or be captured.
-//! - A piece gets from a square to the next in its direction only if that is empty at first, can be vacated, or has a man that it
-//!   captures. Longer moves are sequences of such steps over squares that are or become empty. Pins and the safety of the own king are not looked at.
-//! - A king enters no square that a man of the other side attacks from where it stands at first, next to it or by a pawn's or a knight's
-//!   move, as long as that man can neither move nor be captured (Laws 3.9).
-//! - A pawn goes straight ahead onto squares that are empty or can be vacated. As long as it has captured nothing it has not left its file; then an
-//!   opposing pawn that was ahead of it on the file is ahead still, unless that has captured or was captured; and one of its own that was ahead is, too.
-//! - A pawn captures where some man of the other side can get; en passant is a capture on a square that the captured pawn could have stopped at, or that
-//!   of the position.
+//! - A square on which a man stands at first is vacated only if that man can move or be captured.
+//! - A piece gets from a square to the next in its direction only if that is empty at first, can be vacated,
+//!   or has a man that it captures. Longer moves are sequences of such steps over squares that are or become
+//!   empty. Pins and the safety of the own king are ignored.
+//! - A king enters no square that an enemy man attacks from its first square, if it is next to it or a pawn's
+//!   or knight's move away, as long as that man can neither move nor be captured (Laws 3.9).
+//! - A pawn goes straight ahead onto squares that are empty or can be vacated. As long as it has captured
+//!   nothing it is on its file; so an enemy pawn that was ahead of it on the file is still ahead, unless that
+//!   pawn has captured or was captured, and so is one of its own that was ahead.
+//! - A pawn captures where some enemy man can get; en passant is a capture on a square where the captured
+//!   pawn could have stopped, or on the en passant square of the position.
 //! - A pawn on the last rank goes on as queen and knight, which together move as every piece does.
-//! - A man can be captured if a man of the other side can go to a square where it can stand.
+//! - A man can be captured if an enemy man can go to a square where it can stand.
 //! - King and rook castle if they have the right and what stands between them can be vacated.
 
 use shakmaty::{Bitboard, CastlingSide, Chess, Color, Position, Rank, Role, Square, attacks};
 
-/// All squares as obstacles: sliders see only the next square.
+/// Every square is occupied: sliders see the next square only, so that longer moves are made of steps.
 const CROWD: Bitboard = Bitboard::FULL;
 
-/// A man, where it stands at first, and what can become of it.
+/// A man: where it stands at first, and what can become of it.
 #[derive(Debug, Clone)]
 pub(super) struct Man {
     pub(super) color: Color,
     pub(super) role: Role,
     pub(super) start: Square,
-    /// Squares that it can go to. Of a pawn: without ever having captured.
+    /// Squares that it can move to; for a pawn, those that it can move to without ever having captured.
     entered: Bitboard,
-    /// Squares that a pawn can go to when it has captured.
+    /// Squares that a pawn can move to once it has captured.
     strayed: Bitboard,
     /// Squares that a pawn can capture on.
     captures: Bitboard,
-    /// Squares that it can go to after promotion, that of promotion included.
+    /// Squares where a pawn can promote, and those that the new piece can move to.
     promoted: Bitboard,
+    /// Whether it can be captured.
     captured: bool,
 }
 
 impl Man {
-    /// Where it can stand as what it is at first.
+    /// The squares where it can stand without being promoted.
     pub(super) fn as_it_is(&self) -> Bitboard {
         (self.entered | self.strayed).with(self.start)
     }
 
-    /// Where it can stand as queen, rook, bishop or knight after promotion.
+    /// The squares where it can stand after promotion, as whatever piece.
     pub(super) fn promoted(&self) -> Bitboard {
         self.promoted
     }
 
-    /// Where it can stand.
+    /// The squares where it can stand.
     pub(super) fn stands(&self) -> Bitboard {
         self.as_it_is() | self.promoted
     }
 
+    /// Whether it can leave its first square, by a move or by being captured.
     fn gone(&self) -> bool {
         self.captured || (self.entered | self.strayed | self.promoted).any()
     }
 
-    /// Squares where it can capture.
+    /// The squares where it can capture. A piece captures as it moves.
     fn captures(&self) -> Bitboard {
         if self.role == Role::Pawn { self.captures | self.promoted } else { self.entered }
     }
 
+    /// Whether a pawn can leave its file or vanish from it.
     fn leaves_its_file(&self) -> bool {
         self.captured || self.captures.any() || self.promoted.any()
     }
 
+    /// Its first rank, as its own side sees it.
     fn rank(&self) -> u32 {
         height(self.color, self.start)
     }
 }
 
-/// The rank as the side sees it, 0 to 7.
+/// The rank of a square as the side sees it: 0 to 7.
 fn height(color: Color, square: Square) -> u32 {
     color.fold_wb(square.rank().to_u32(), 7 - square.rank().to_u32())
 }
 
-/// What all men can reach.
+/// What all men can reach, with the facts that follow for the squares.
 pub(super) struct Reach {
     pub(super) men: Vec<Man>,
     /// Squares that are empty at first or can be vacated.
     pub(super) free: Bitboard,
-    /// Squares that the king of White, of Black, can never enter for the men that never go away.
+    /// Squares that White's and Black's king can never enter, because a man attacks them that never goes away.
     danger: [Bitboard; 2],
+    /// The squares of White's and Black's men at first.
     sides: [Bitboard; 2],
+    /// The squares of the kings at first.
     kings: Bitboard,
 }
 
 impl Reach {
-    /// The fixpoint for a position.
+    /// Works out the fixpoint for a position.
     pub(super) fn new(position: &Chess) -> Reach {
         let board = position.board();
         let mut men: Vec<Man> = Vec::with_capacity(32);
@@ -111,11 +119,12 @@ impl Reach {
         let mut reach =
             Reach { men, free: !board.occupied(), danger: [Bitboard::EMPTY; 2], sides, kings: board.kings() };
         reach.look_around();
+        // Facts are only added, and there are finitely many, so this ends.
         while reach.step(position) {}
         reach
     }
 
-    /// What follows from who can go away.
+    /// Brings up to date which squares can be vacated and which are forbidden to the kings.
     fn look_around(&mut self) {
         self.danger = [Bitboard::EMPTY; 2];
         for man in &self.men {
@@ -128,7 +137,7 @@ impl Reach {
         }
     }
 
-    /// Applies every rule once; whether a fact was added.
+    /// Applies every rule once. Returns whether a fact was added.
     fn step(&mut self, position: &Chess) -> bool {
         let mut changed = false;
         for number in 0..self.men.len() {
@@ -148,6 +157,7 @@ impl Reach {
             {
                 changed = true;
                 self.men[number] = man;
+                // The next men already profit from the new facts, so fewer rounds are needed.
                 self.look_around();
             }
         }
@@ -159,12 +169,14 @@ impl Reach {
         changed
     }
 
-    /// Squares that a piece can stand on.
+    /// The squares where a piece of this colour may end a step: free ones, and those of enemy men, which it
+    /// captures.
     fn open(&self, color: Color) -> Bitboard {
         self.free | (self.sides[index(!color)] & !self.kings)
     }
 
-    /// Squares reached from those of a piece by steps, those before included. The first may be re-entered.
+    /// The squares that a piece reaches by any number of steps, with those already in `entered`. Its first
+    /// square is among them only if the piece can come back to it.
     fn spread(&self, role: Role, color: Color, start: Square, entered: Bitboard) -> Bitboard {
         let mut reached = entered;
         let mut fresh = entered.with(start);
@@ -179,6 +191,7 @@ impl Reach {
         reached
     }
 
+    /// The squares that a piece reaches by one step.
     fn steps(&self, role: Role, color: Color, from: Square) -> Bitboard {
         let open = self.open(color);
         match role {
@@ -187,9 +200,11 @@ impl Reach {
         }
     }
 
+    /// Applies the rules for pawns to one of them.
     fn pawn(&self, man: &mut Man, position: &Chess) {
         let color = man.color;
         let targets = self.targets(color);
+        // The right to capture en passant in the position is that of pawns on their first squares.
         let en_passant = position.maybe_ep_square().filter(|_| color == position.turn());
         let last = Bitboard::from_rank(color.fold_wb(Rank::Eighth, Rank::First));
         let mut from = man.as_it_is() & !last;
@@ -214,6 +229,7 @@ impl Reach {
             from = man.as_it_is() & !last;
         }
         man.promoted |= man.as_it_is() & last;
+        // Queen and knight share their squares: each goes on from where the other could get.
         for role in [Role::Queen, Role::Knight] {
             if let Some(first) = man.promoted.first() {
                 man.promoted |= self.spread(role, color, first, man.promoted);
@@ -221,7 +237,7 @@ impl Reach {
         }
     }
 
-    /// Where men of the other side can stand to be captured.
+    /// The squares where enemy men can stand to be captured.
     fn targets(&self, color: Color) -> Bitboard {
         self.men
             .iter()
@@ -229,7 +245,8 @@ impl Reach {
             .fold(Bitboard::EMPTY, |squares, other| squares | other.stands())
     }
 
-    /// Whether a pawn that has captured nothing can be on `to` of its file, given the pawns that were ahead of it.
+    /// Whether a pawn that has captured nothing can be on `to`, on its own file, past the pawns that were
+    /// ahead of it.
     fn passes(&self, pawn: &Man, to: Square) -> bool {
         let goal = height(pawn.color, to);
         self.men.iter().all(|other| {
@@ -242,15 +259,19 @@ impl Reach {
             {
                 return true;
             }
+            // One of its own pawns may have gone on ahead of it; an enemy pawn that stays on the file cannot
+            // be passed.
             other.color == pawn.color && other.entered.into_iter().any(|square| height(pawn.color, square) > goal)
         })
     }
 
+    /// Applies the rule for castling. Returns whether a fact was added.
     fn castle(&mut self, position: &Chess, color: Color) -> bool {
         let mut changed = false;
         for side in CastlingSide::ALL {
             let king = position.board().king_of(color);
             let (Some(king), Some(rook)) = (king, position.castles().rook(color, side)) else { continue };
+            // The two may stand in each other's way (Chess960), since they move together.
             let able = self.free.with(king).with(rook);
             if !position.castles().path(color, side).is_subset(able) {
                 continue;
@@ -265,11 +286,13 @@ impl Reach {
         changed
     }
 
+    /// Applies the rule for captures. Returns whether a fact was added.
     fn capture(&mut self, position: &Chess) -> bool {
         let mut captures = [Bitboard::EMPTY; 2];
         for man in &self.men {
             captures[index(man.color)] |= man.captures();
         }
+        // En passant takes a pawn that is not on the square of the capture.
         let passed = position.maybe_ep_square().and_then(|to| to.offset(position.turn().fold_wb(-8, 8)));
         let en_passant = position.maybe_ep_square().filter(|&to| captures[index(position.turn())].contains(to));
         let mut changed = false;
@@ -284,6 +307,7 @@ impl Reach {
     }
 }
 
+/// The index of a side in the arrays: White's is 0.
 fn index(color: Color) -> usize {
     color.fold_wb(0, 1)
 }

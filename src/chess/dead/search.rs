@@ -1,9 +1,13 @@
 //! Search: a mate that both sides help to reach, or the proof that there is none.
 //!
-//! The positions that can come about are taken up best first, by the [`Guide`], each once ([`Key`] is exact). So the search ends in one of three ways: a
-//! mate was found, and the moves that lead to it are the proof; nothing is left to take up, then every possible position was seen and none is a mate; or the limit
-//! was reached. Forced lines, stalemates and captures that leave too little are no cases of their own: the tree behind them is small and is seen as a whole.
-//! Positions in which [`material`] or [`walls`] rule the mate out are not taken up, nor is what comes behind them; that changes nothing about what can be found.
+//! The positions that can arise are taken up best first, as the [`Guide`] ranks them, and each only once,
+//! since a [`Key`] is exact. So the search ends in one of three ways. It finds a mate, and the moves that
+//! lead to it are the proof; or nothing is left to take up, so every possible position was seen and none is
+//! a mate; or it reaches the limit. Forced lines, stalemates and captures that leave too little need no
+//! treatment of their own: the tree after them is small and is seen as a whole.
+//!
+//! Positions in which [`material`] or [`walls`] rule the mate out are not taken up, nor is what comes after
+//! them. That changes nothing about what can be found.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -15,9 +19,11 @@ use super::key::{Key, Seen};
 use super::verdict::{Ability, Rule};
 use super::{locked, material, walls};
 
-/// From so many positions on, positions after captures and pawn moves are looked at for walls: before, most mates are found sooner.
+/// From so many positions on, the positions after captures and pawn moves are looked at for walls. Before
+/// that, most mates are found sooner than a wall.
 const WALLS_FROM: u32 = 2_000;
 
+/// A position that was made: the node that it came from, and the move. The first has no move.
 struct Node {
     parent: u32,
     played: Option<Move>,
@@ -29,15 +35,20 @@ pub(super) struct Search {
     seen: Seen,
     guide: Guide,
     nodes: Vec<Node>,
+    /// Nodes still to be taken up. The lowest rank is the greatest entry of the heap, and the shorter line
+    /// wins a tie.
     open: BinaryHeap<(Reverse<(u32, u32)>, u32)>,
-    /// The positions that are still to be taken up, and free places among them.
+    /// The positions of those nodes. A place that is spare is used again, since a position takes far more
+    /// memory than a node.
     waiting: Vec<Chess>,
+    /// By node: where its position is in `waiting`.
     places: Vec<u32>,
+    /// Places in `waiting` that are free again.
     spare: Vec<u32>,
 }
 
 impl Search {
-    /// A search that begins at a position that is no mate.
+    /// A search that begins at a position, which must not be mate.
     pub(super) fn new(position: &Chess, winner: Color) -> Search {
         let mut search = Search {
             winner,
@@ -54,12 +65,13 @@ impl Search {
         search
     }
 
-    /// Positions that were made.
+    /// How many positions the search has made, the first one not counted.
     pub(super) fn spent(&self) -> u32 {
         self.nodes.len() as u32 - 1
     }
 
-    /// Goes on until the answer is known or `limit` positions were made.
+    /// Goes on until the answer is known or `limit` positions are made in all. It may be called again with a
+    /// higher limit.
     pub(super) fn run(&mut self, limit: u32) -> Ability {
         while self.spent() < limit {
             let Some((Reverse((_, depth)), node)) = self.open.pop() else {
@@ -74,6 +86,7 @@ impl Search {
                 if next.turn() != self.winner && next.is_check() && next.legal_moves().is_empty() {
                     return Ability::CanWin(self.line(node, played).into());
                 }
+                // The look for a mate comes first: `hopeless` is about mates further on.
                 if self.hopeless(&next, played) || !self.seen.insert(Key::new(&next)) {
                     continue;
                 }
@@ -83,6 +96,7 @@ impl Search {
         if self.open.is_empty() { Ability::CannotWin(Rule::EveryLine) } else { Ability::Undetermined }
     }
 
+    /// Keeps a position that is still to be taken up.
     fn push(&mut self, parent: u32, played: Option<Move>, position: Chess, depth: u32) {
         let far = self.guide.turn(&position, self.winner, depth);
         let node = self.nodes.len() as u32;
@@ -96,11 +110,13 @@ impl Search {
         self.open.push((Reverse((far, depth)), node));
     }
 
-    /// Whether no mate can come from here on.
+    /// Whether it is proved that no mate can come from here on.
     fn hopeless(&self, next: &Chess, played: Move) -> bool {
+        // Material that has become too little has nearly always become so by a capture.
         if played.is_capture() && material::cannot_mate(next.board(), self.winner).is_some() {
             return true;
         }
+        // Only captures and pawn moves change the walls for good.
         let settled = played.is_capture() || played.role() == shakmaty::Role::Pawn;
         settled
             && self.spent() >= WALLS_FROM
@@ -108,7 +124,7 @@ impl Search {
             && walls::protect_from(next, self.winner)
     }
 
-    /// The moves to a node, and one more.
+    /// The moves from the first position to a node, and then one more.
     fn line(&self, mut node: u32, last: Move) -> Vec<Move> {
         let mut line = vec![last];
         while let Node { parent, played: Some(played) } = &self.nodes[node as usize] {

@@ -1,4 +1,4 @@
-//! What is known about a position: for each side whether it can mate, and for the position whether it is dead.
+//! What is known about a position: for each side whether it can mate, and for the whole whether it is dead.
 
 use std::sync::Arc;
 
@@ -11,11 +11,13 @@ pub enum Rule {
     BareKing,
     /// It has king and one knight, its opponent nothing but king and queens.
     KnightAlone,
-    /// It has king and bishops of one square colour, its opponent no pawn, no knight and no bishop of the other colour.
+    /// It has king and bishops on squares of one colour; its opponent has no pawn, no knight and no bishop
+    /// on the other colour.
     BishopsOfOneColour,
-    /// Nowhere the losing king can ever get can it be mated by what can ever get there.
+    /// No man that could mate the losing king ever gets to where it would have to be, wherever that king can get.
     Walls,
-    /// Every possible continuation was played out; none ends in its mate.
+    /// The search played out every possible continuation, and none ends in a mate by this side. Also the
+    /// rule for a stalemate and for the side that is mated.
     EveryLine,
 }
 
@@ -24,7 +26,7 @@ impl Rule {
     pub const ALL: [Rule; 5] =
         [Rule::BareKing, Rule::KnightAlone, Rule::BishopsOfOneColour, Rule::Walls, Rule::EveryLine];
 
-    /// Its name in reports; also the key of its sentence.
+    /// The name of the rule in reports. It is also the key of its sentence in the message files.
     pub const fn name(self) -> &'static str {
         match self {
             Rule::BareKing => "bare-king",
@@ -39,16 +41,16 @@ impl Rule {
 /// Whether a side can mate by any series of legal moves of both (Laws 5.2.2, 6.9).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ability {
-    /// It can: these moves end in its mate. None are needed where the board shows it already.
+    /// It can: these moves of both sides end in its mate. There are none if the position is that mate already.
     CanWin(Arc<[Move]>),
-    /// It cannot, by this rule.
+    /// It cannot, and this rule proves it.
     CannotWin(Rule),
-    /// It is not known.
+    /// The search reached its limit without a proof.
     Undetermined,
 }
 
 impl Ability {
-    /// Its name in reports; also the key of its sentence.
+    /// The name of the answer in reports. It is also the key of its sentence in the message files.
     pub const fn name(&self) -> &'static str {
         match self {
             Ability::CanWin(_) => "can-win",
@@ -63,14 +65,14 @@ impl Ability {
 pub enum Verdict {
     /// Neither side can mate: the game is drawn.
     Dead,
-    /// At least one side can.
+    /// At least one side can mate.
     Alive,
-    /// Neither is proved.
+    /// No side is known to be able to mate, and for at least one it is not known that it cannot.
     Undetermined,
 }
 
 impl Verdict {
-    /// Its name in reports.
+    /// The name of the verdict in reports.
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Dead => "dead",
@@ -80,21 +82,21 @@ impl Verdict {
     }
 }
 
-/// What is known about one side, and what it cost.
+/// What is known about one side, and what it cost to find out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// Whether the side can mate.
     pub ability: Ability,
-    /// Positions that the search made.
+    /// How many positions the search made; 0 if none was needed.
     pub nodes: u32,
 }
 
 /// What is known about both sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judgement {
-    /// White.
+    /// What White can do.
     pub white: Answer,
-    /// Black.
+    /// What Black can do.
     pub black: Answer,
 }
 
@@ -104,7 +106,7 @@ impl Judgement {
         side.fold_wb(&self.white, &self.black)
     }
 
-    /// What follows for the position.
+    /// What follows for the position as a whole.
     pub fn verdict(&self) -> Verdict {
         match (&self.white.ability, &self.black.ability) {
             (Ability::CanWin(_), _) | (_, Ability::CanWin(_)) => Verdict::Alive,
@@ -113,7 +115,7 @@ impl Judgement {
         }
     }
 
-    /// Positions that both searches made.
+    /// How many positions both searches made.
     pub fn nodes(&self) -> u64 {
         u64::from(self.white.nodes) + u64::from(self.black.nodes)
     }

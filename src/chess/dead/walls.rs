@@ -1,24 +1,29 @@
-//! Walls: positions in which the men that could mate a king never get where they would have to.
+//! Walls: positions in which the men that could mate a king never get to where they would have to be.
 //!
-//! By [`Reach`] every man has the squares where it can ever stand. A mate of the king on a square needs, whatever led to it,
+//! [`Reach`] gives for every man the squares where it can ever stand. Whatever led to it, a mate of the king
+//! on a square needs two things:
 //!
-//! 1. a man of the winner, not the king, which attacks the square from one where it can stand, over squares that can be empty;
-//! 2. for every neighbouring square that it is attacked by the winner, from where one of its men can stand, or taken by a man of
-//!    the loser that can stand there (Laws 1.4.1, 3.9); for the neighbours that the winner cannot attack these are different men.
+//! 1. a man of the winner, not the king, that attacks the square from one where it can stand, over squares that
+//!    can be empty;
+//! 2. that every neighbouring square is attacked by the winner, from where one of its men can stand, or is
+//!    occupied by a man of the loser that can stand there (Laws 1.4.1, 3.9); for the neighbours that the winner
+//!    cannot attack, these are different men.
 //!
-//! If no square that the king can reach has both, it is never mated. What is left out (that one man of the winner cannot attack everything at once,
-//! that the check must not be answered otherwise) only makes mates possible that are none; so the conclusion stands.
+//! If no square that the king can reach has both, the king is never mated. The analysis ignores that one man
+//! of the winner cannot attack everything at once, and that the check must have no other answer. Both only
+//! make it see mates that do not exist, so the conclusion holds.
 
 use shakmaty::{Bitboard, Chess, Color, Role, Square, attacks};
 
 use super::reach::{Man, Reach};
 
-/// Whether the men that are where they are prove that `winner` never mates.
+/// Whether the walls prove that `winner` never mates.
 pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
     let reach = Reach::new(position);
     let Some(king) = reach.men.iter().find(|man| man.role == Role::King && man.color != winner) else {
         return false;
     };
+    // The king does not hide what is behind it from a slider that gives it check.
     let clear = reach.free.with(king.start);
     let (mut by_king, mut by_men) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for man in reach.men.iter().filter(|man| man.color == winner) {
@@ -32,12 +37,13 @@ pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
     let blockers: Vec<Bitboard> =
         reach.men.iter().filter(|man| man.color != winner && man.role != Role::King).map(Man::stands).collect();
     (king.as_it_is() & by_men).into_iter().all(|square| {
+        // Only the loser's own men can take these squares from the king.
         let needed: Vec<Square> = (attacks::king_attacks(square) & !attacked).into_iter().collect();
         !can_be_taken(&needed, &blockers)
     })
 }
 
-/// The squares that a man can ever attack.
+/// The squares that a man can ever attack, on a board where only what never moves is in its way.
 fn attacked(man: &Man, clear: Bitboard) -> Bitboard {
     let from = |squares: Bitboard, role: Role| {
         squares
@@ -47,16 +53,17 @@ fn attacked(man: &Man, clear: Bitboard) -> Bitboard {
     from(man.as_it_is(), man.role) | from(man.promoted(), Role::Queen) | from(man.promoted(), Role::Knight)
 }
 
-/// Whether different men can stand on all these squares at once, each where it can stand.
+/// Whether different men can be on all these squares at once, each on one where it can stand.
 fn can_be_taken(squares: &[Square], men: &[Bitboard]) -> bool {
     if squares.len() > men.len() {
         return false;
     }
-    // Augmenting paths; a square has at most eight neighbours.
+    // This is a matching of squares with men, by augmenting paths; a king has at most eight neighbours.
     let mut taken: Vec<Option<usize>> = vec![None; men.len()];
     (0..squares.len()).all(|index| place(index, squares, men, &mut taken, &mut vec![false; men.len()]))
 }
 
+/// Finds a man for a square, and if need be another square for a man that has one. Returns whether that succeeded.
 fn place(
     index: usize,
     squares: &[Square],

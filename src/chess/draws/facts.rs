@@ -1,4 +1,6 @@
-//! Facts: how often every position of a game stood, and how long nothing was captured and no pawn moved.
+//! Facts: how often every position of a game occurred, and for how long nothing was captured and no pawn moved.
+//!
+//! Only positions of one run without capture and pawn move can be the same, so each run is looked at by itself.
 
 use shakmaty::{Chess, EnPassantMode, Move, Position};
 
@@ -7,50 +9,55 @@ use crate::chess::replay::Timeline;
 use crate::chess::replay::course::Course;
 use crate::place::Ply;
 
-/// No earlier occurrence.
+/// In `before`: the position did not occur earlier.
 const NONE: u32 = u32::MAX;
 
-/// So many occurrences are listed: a game in which a position stands more often has long been over by any Laws.
+/// How many occurrences are listed at most. A game in which a position occurs more often had long been over
+/// by any Laws.
 const LISTED: usize = 100;
 
-/// A run without capture or pawn move is looked through as long as it has fewer half-moves.
+/// Runs of fewer half-moves are searched from their end; in longer ones that would take quadratic time.
 const SHORT: u32 = 100;
 
-/// How often a position stood, and when.
+/// How often a position occurred, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Occurrences {
-    /// How often.
+    /// How often, the occurrence asked about included.
     pub count: u32,
-    /// After how many half-moves: the last hundred times at most, in order.
+    /// After how many half-moves, in ascending order; the last hundred at most.
     pub plies: Vec<Ply>,
 }
 
-/// A course and what the articles on repetition and on fifty moves ask about it.
+/// The course of a game with the answers to what the articles on repetition and on fifty moves ask.
 ///
-/// Two positions are the same if the same player is to move, men of the same kind and colour stand on the same squares, the castling rights
-/// are the same, and en passant is possible in both or in neither (Laws 2023 9.2.3, all editions alike); it is possible only where such a capture is
-/// legal.
+/// Two positions are the same if the same player is to move, men of the same kind and colour are on the same
+/// squares, the castling rights are the same, and en passant is possible in both or in neither (Laws 2023
+/// 9.2.3, all editions alike). En passant counts as possible only if the capture is legal.
+///
+/// The lists have one entry for each position of the course.
 #[derive(Debug, Clone)]
 pub struct Facts {
     course: Course,
-    /// For every position the one before that is the same.
+    /// The half-move of the last earlier occurrence, or `NONE`.
     before: Vec<u32>,
-    /// How often every position has stood so far.
+    /// How often the position has occurred so far, this occurrence included.
     times: Vec<u32>,
-    /// For every position the first since the last capture or pawn move.
+    /// The half-move after which the run without capture or pawn move begins.
     since: Vec<u32>,
+    /// Keys of the positions: equal positions have equal keys.
     keys: Vec<u64>,
-    /// Keys and half-moves of the positions, those of each run of more than four ordered.
+    /// Keys with half-moves, sorted within each run of more than four positions, to find equal positions
+    /// without comparing all with all.
     order: Vec<(u64, u32)>,
-    /// Whether the next position may be one that stood twice before in the run.
+    /// Whether a half-move from here may lead to a position that occurred twice before in the run.
     open: Vec<bool>,
-    /// Whether nothing can be played in the last position.
+    /// Whether the last position is mate or stalemate.
     over: bool,
 }
 
 impl Facts {
-    /// The facts of a replayed game, if it can have any: it is long enough, it begins with a clock that runs, it is a
-    /// position alone, or it ended in a dead one.
+    /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if it
+    /// is long enough, begins with a half-move clock above 0, is a position alone or ended in a dead one.
     pub fn worth(timeline: &Timeline) -> Option<Facts> {
         let (start, last) = (&timeline.start.position, &timeline.last.position);
         let kept = timeline.plies.len() as u32 >= timeline.half_moves;
@@ -60,7 +67,7 @@ impl Facts {
             .then(|| Facts::of(Course::of(timeline)))
     }
 
-    /// The facts of a course.
+    /// Works out the facts of a course.
     pub fn of(course: Course) -> Facts {
         let (count, skipped) = (course.positions().len(), course.skipped());
         let mut since = Vec::with_capacity(count);
@@ -76,7 +83,7 @@ impl Facts {
         let mut start = 0;
         while start < count {
             let end = facts.since[start..].iter().position(|&s| s != facts.since[start]).map_or(count, |n| start + n);
-            // A position stands again after four half-moves at the earliest.
+            // A position recurs after four half-moves at the earliest, so shorter runs cannot repeat anything.
             if end - start > 4 {
                 facts.link(start, end);
             }
@@ -85,12 +92,14 @@ impl Facts {
         facts
     }
 
-    /// Links the positions of a run without capture or pawn move that are the same.
+    /// Links the equal positions of a run, whose indices are `start..end`, and counts them.
     fn link(&mut self, start: usize, end: usize) {
         self.order[start..end].sort_unstable();
+        // Taken out for the loop, because `self` is written to while it is read.
         let order = std::mem::take(&mut self.order);
         for group in order[start..end].chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
             for (index, &(_, ply)) in group.iter().enumerate() {
+                // Equal keys may belong to different positions, so the positions are compared.
                 let same = group[..index].iter().rev().find(|(_, other)| self.same(Ply(*other), Ply(ply)));
                 if let Some(&(_, other)) = same {
                     let (at, earlier) = (self.index(Ply(ply)), self.index(Ply(other)));
@@ -100,6 +109,7 @@ impl Facts {
             }
         }
         self.order = order;
+        // Only positions with the same player to move can be equal, and those are two apart.
         let mut doubled = [false; 2];
         for at in start..end {
             self.open[at] = doubled[(at + 1) % 2];
@@ -107,21 +117,23 @@ impl Facts {
         }
     }
 
-    /// The course.
+    /// The course that these facts are about.
     pub fn course(&self) -> &Course {
         &self.course
     }
 
-    /// How many half-moves were played.
+    /// How many half-moves were played. A course may leave out the first ones, which are counted here.
     pub fn last(&self) -> Ply {
         Ply(self.course.skipped() + self.course.moves().len() as u32)
     }
 
-    /// Every number of half-moves played, from the first position of the course on; 0 is that of the game.
+    /// The numbers of half-moves after which the course has a position, in ascending order; 0 is the first
+    /// position of the game.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = Ply> + use<> {
         (self.course.skipped()..=self.last().0).map(Ply)
     }
 
+    /// The index of a position in the lists.
     fn index(&self, ply: Ply) -> usize {
         (ply.0 - self.course.skipped()) as usize
     }
@@ -131,37 +143,40 @@ impl Facts {
         &self.course.positions()[self.index(ply)]
     }
 
-    /// The half-move that was then played.
+    /// The half-move that was played from there, or `None` at the end.
     pub fn next(&self, ply: Ply) -> Option<Move> {
         self.course.moves().get(self.index(ply)).copied()
     }
 
-    /// The half-move clock: half-moves since the last capture or pawn move, those before the first position included.
+    /// The half-move clock: half-moves since the last capture or pawn move, those before the first position
+    /// included.
     pub fn clock(&self, ply: Ply) -> u32 {
         self.position(ply).halfmoves()
     }
 
-    /// The first position since the last capture or pawn move.
+    /// The first position after the last capture or pawn move.
     pub fn run_start(&self, ply: Ply) -> Ply {
         Ply(self.since[self.index(ply)])
     }
 
-    /// How often the position has stood, this time included.
+    /// How often the position has occurred so far, this occurrence included.
     pub fn times(&self, ply: Ply) -> u32 {
         self.times[self.index(ply)]
     }
 
-    /// When the position stood, this time included and last.
+    /// When the position occurred so far, this occurrence last.
     pub fn occurrences(&self, ply: Ply) -> Occurrences {
         self.chain(self.times(ply), vec![ply], self.before[self.index(ply)])
     }
 
-    /// When the position stood that a legal move leads to, the time after that move included and last.
+    /// When the position that a legal move leads to has occurred, the occurrence after that move last. The
+    /// move need not be the one that was played.
     pub fn occurrences_after(&self, ply: Ply, announced: Move) -> Occurrences {
         let next = Ply(ply.0 + 1);
         if self.next(ply) == Some(announced) {
             return self.occurrences(next);
         }
+        // A capture or pawn move brings a new position, and the quick test finds nearly all other new ones.
         if announced.is_zeroing() || self.is_short(ply) && !self.may_have_stood(ply, announced) {
             return self.chain(1, vec![next], NONE);
         }
@@ -173,7 +188,7 @@ impl Facts {
         }
     }
 
-    /// When a position stood last in the run up to a half-move.
+    /// The last occurrence of a position in the run, up to and including `ply`.
     fn latest(&self, ply: Ply, wanted: &Chess) -> Option<Ply> {
         let key = key(wanted);
         let same = |earlier: &Ply| self.keys[self.index(*earlier)] == key && self.position(*earlier) == wanted;
@@ -181,6 +196,8 @@ impl Facts {
         if self.is_short(ply) {
             return (start.0..=ply.0).rev().map(Ply).find(same);
         }
+        // `order` is sorted by key and then half-move within the run, so a binary search finds the last
+        // entry in question.
         let start = self.index(start);
         let end = self.since.partition_point(|&since| since <= self.since[start]);
         let order = &self.order[start..end];
@@ -188,12 +205,13 @@ impl Facts {
         up_to.iter().rev().take_while(|entry| entry.0 == key).map(|entry| Ply(entry.1)).find(same)
     }
 
-    /// Whether the run up to a half-move is short enough to be looked through.
+    /// Whether the run is short enough to be searched position by position.
     fn is_short(&self, ply: Ply) -> bool {
         ply.0 - self.run_start(ply).0 < SHORT
     }
 
-    /// Adds the times from `at` back to those that were found, and puts them in order.
+    /// Follows the links from `at` back to the first occurrence, puts what it finds before those already
+    /// found, and sorts them in ascending order.
     fn chain(&self, count: u32, mut found: Vec<Ply>, mut at: u32) -> Occurrences {
         while at != NONE && found.len() < LISTED {
             found.push(Ply(at));
@@ -203,21 +221,24 @@ impl Facts {
         Occurrences { count, plies: found }
     }
 
-    /// Whether the men of the player to move stood in this run as they would after a move: a look that is quick and never misses anything.
+    /// Whether the men of the player to move were earlier in this run where a move would put them. `false`
+    /// proves that the position after the move is new.
     fn may_have_stood(&self, ply: Ply, announced: Move) -> bool {
         let (Some(from), false) = (announced.from(), announced.is_castle()) else { return true };
         let position = self.position(ply);
+        // Squares of one side alone: cheaper than to play the move, and hardly ever the same by chance.
         let us = position.us().toggled(from).toggled(announced.to());
         let run = &self.course.positions()[self.index(self.run_start(ply))..self.index(ply)];
         run.iter().any(|earlier| earlier.board().by_color(position.turn()) == us)
     }
 
-    /// Whether a move from here may lead to a position that stood twice before: a look that is quick and never misses one.
+    /// Whether a half-move from here may lead to a position that occurred twice before. `false` proves that
+    /// none does.
     pub fn may_stand_thrice_next(&self, ply: Ply) -> bool {
         self.open[self.index(ply)]
     }
 
-    /// Whether two positions are the same.
+    /// Whether two positions are the same by Laws 9.2.3.
     pub fn same(&self, one: Ply, other: Ply) -> bool {
         self.position(one) == self.position(other)
     }
@@ -227,18 +248,19 @@ impl Facts {
         self.position(ply).legal_moves().len() == 1
     }
 
-    /// Whether the player to move is mated or stalemated.
+    /// Whether the game is over after so many half-moves, because the player to move has no legal move.
     pub fn is_over(&self, ply: Ply) -> bool {
         ply == self.last() && self.over
     }
 
-    /// The position as FEN, the en passant square only where such a capture is legal.
+    /// The position as FEN, which names an en passant square only if the capture is legal.
     pub fn fen(&self, ply: Ply) -> String {
         shakmaty::fen::Fen::from_position(self.position(ply), EnPassantMode::Legal).to_string()
     }
 }
 
-/// A number that is the same for positions that are the same; for others it seldom is.
+/// A number that equal positions share and different ones hardly ever do. It leaves out en passant, for
+/// which shakmaty would have to be asked; [`Facts::same`] compares it.
 fn key(position: &Chess) -> u64 {
     let board = position.board();
     let parts = [

@@ -1,4 +1,8 @@
-//! The ledger: a row for every claim that stood open and every end of a game by itself.
+//! The ledger: a row for every claim that the players could have made, and for every rule that ended the
+//! game by itself.
+//!
+//! After `1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8`, for example, a row says: threefold, occurred,
+//! half-move 8, White to claim, article 9.2.2.
 
 use std::collections::HashSet;
 
@@ -12,27 +16,27 @@ use crate::chess::law::laws::InForce;
 use crate::chess::replay::End;
 use crate::place::{Ply, Side};
 
-/// What a row is about.
+/// The rule that a row is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RuleName {
-    /// The position stands for the third time at least (Laws 9.2).
+    /// The position occurs for the third time or a later one (Laws 9.2).
     Threefold,
-    /// The position stands for the fifth time (Laws 9.6.1).
+    /// The position occurs for the fifth time (Laws 9.6.1).
     Fivefold,
-    /// Fifty moves by each player without capture or pawn move (Laws 9.3).
+    /// Each player has made fifty moves without capture or pawn move (Laws 9.3).
     Fifty,
-    /// Seventy-five such moves (Laws 9.6.2).
+    /// Each player has made seventy-five such moves (Laws 9.6.2).
     Seventyfive,
-    /// No legal move, and no check (Laws 5.2.1).
+    /// The player to move has no legal move and is not in check (Laws 5.2.1).
     Stalemate,
-    /// No legal move, and check (Laws 5.1.1).
+    /// The player to move has no legal move and is in check (Laws 5.1.1).
     Checkmate,
-    /// Neither side can mate (Laws 5.2.2).
+    /// Neither side can mate any more (Laws 5.2.2).
     DeadPosition,
 }
 
 impl RuleName {
-    /// All rules.
+    /// All rules, in the order of the tally.
     pub const ALL: [RuleName; 7] = [
         RuleName::Threefold,
         RuleName::Fivefold,
@@ -43,7 +47,7 @@ impl RuleName {
         RuleName::DeadPosition,
     ];
 
-    /// The word used in reports.
+    /// The word for the rule in reports. It is an identifier and never translated.
     pub const fn name(self) -> &'static str {
         match self {
             RuleName::Threefold => "threefold",
@@ -56,7 +60,7 @@ impl RuleName {
         }
     }
 
-    /// Its place among rows of the same half-move.
+    /// Orders the rows that are complete after the same half-move, in the order of python-chess.
     fn rank(self) -> u8 {
         match self {
             RuleName::Threefold => 0,
@@ -68,19 +72,19 @@ impl RuleName {
     }
 }
 
-/// How a rule comes in.
+/// How a row's rule takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// It is on the board: the player to move may claim.
+    /// The claim is on the board, and the player to move may make it.
     Occurred,
-    /// The player to move may claim by announcing a move.
+    /// The player to move may claim by announcing a move that he has not made yet.
     Intended,
-    /// The game is over.
+    /// The game is over without a claim.
     Automatic,
 }
 
 impl Kind {
-    /// The word used in reports.
+    /// The word for the kind in reports. It is an identifier and never translated.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Occurred => "occurred",
@@ -90,37 +94,41 @@ impl Kind {
     }
 }
 
-/// A row of the ledger.
+/// A row of the ledger: one claim that was open, or one end of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The rule.
+    /// Which rule.
     pub rule: RuleName,
-    /// How it comes in.
+    /// How the rule takes effect.
     pub kind: Kind,
-    /// Half-moves played when it holds.
+    /// Half-moves played when it holds for the first time.
     pub ply: Ply,
-    /// Half-moves played when it holds for the last time without a break.
+    /// Half-moves played when it holds for the last time without interruption: a run of the fifty-move rule
+    /// has one row.
     pub until: Ply,
-    /// Who may claim; none where the game is over.
+    /// Who may claim; `None` if the game is over by itself.
     pub side: Option<Side>,
-    /// The move to be announced.
+    /// The move that the player would announce; `None` unless the claim is intended.
     pub announced: Option<Move>,
-    /// Occurrences, the half-move clock at `until` (both with the announced move), or 0.
+    /// Occurrences of the position, or the half-move clock at `until`, both with the announced move; 0 for
+    /// other rules.
     pub count: u32,
-    /// The occurrences of the position, for a repetition.
+    /// The half-moves after which the position occurred, the announced one included; empty for other rules.
     pub plies: Vec<Ply>,
-    /// The article of the edition.
+    /// The article of the edition by which the rows were made; empty if no text of it was read.
     pub article: &'static str,
-    /// The position that it is about, before the announced move.
+    /// The position at `ply`, before the announced move.
     pub position: Chess,
-    /// Whether the row would be the same under every edition that may have been in force, and the edition is clear about it.
+    /// Whether every edition that may have been in force gives the same row and is clear about it. Reports
+    /// put a question mark after the edition otherwise.
     pub certain: bool,
 }
 
-/// A game has no more rows of a kind. More than this is no game: any rule would have ended it thousands of half-moves before.
+/// The most rows of a kind that one game gets. Any rule would have ended a game with more of them thousands
+/// of half-moves earlier.
 pub const MOST_ROWS: usize = 10_000;
 
-/// Makes the rows of games under the Laws in force.
+/// Makes the rows of games under the Laws that were in force.
 #[derive(Debug, Clone, Copy)]
 pub struct Ledger {
     in_force: InForce,
@@ -129,34 +137,36 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// A ledger under these Laws.
+    /// A ledger under these Laws, which lists intended claims by the moves that were played.
     pub fn new(in_force: InForce) -> Ledger {
         Ledger { in_force, all_moves: false, limit: dead::DEFAULT_LIMIT }
     }
 
-    /// The same with intended claims by every legal move at every half-move, where that is asked for.
+    /// The same ledger. If `wanted`, it tries every legal move after every half-move as the move of an
+    /// intended claim.
     #[must_use]
     pub fn all_moves(self, wanted: bool) -> Ledger {
         Ledger { all_moves: wanted, ..self }
     }
 
-    /// The same with a limit on the search for a mate where a position may be dead.
+    /// The same ledger with another limit for the search that proves a position dead, in positions for each side.
     #[must_use]
     pub fn dead_limit(self, limit: u32) -> Ledger {
         Ledger { limit, ..self }
     }
 
-    /// The edition by which the rows are made.
+    /// The edition by which the rows are made: the newest of those that may have been in force.
     pub fn edition(&self) -> &'static Edition {
         self.in_force.edition()
     }
 
-    /// The rows of a game, ordered by the half-move up to which they hold: at most [`MOST_ROWS`] about claims by announcing a move, and as many about
-    /// repetitions that occurred.
+    /// The rows of a game, ordered by the half-move at which they are complete. At most [`MOST_ROWS`] are
+    /// about intended claims, and as many about repetitions that occurred.
     pub fn rows(&self, facts: &Facts) -> Vec<Row> {
         let endings = Endings::of(facts, self.limit);
         let mut rows = self.by(self.edition(), facts, &endings, true);
         if !rows.is_empty() {
+            // The last of them is the one by which the rows were made.
             let (_, others) = self.in_force.possible.split_last().expect("an edition is always in force");
             let named = |row: &Row| (row.rule, row.kind, row.ply, row.until, row.announced);
             for other in others {
@@ -170,7 +180,7 @@ impl Ledger {
         rows
     }
 
-    /// The row of a game that ended on the board after so many half-moves.
+    /// The row of a game that ended by mate or stalemate after `half_moves`, for games that have no other row.
     pub fn final_row(&self, end: End, half_moves: u32, last: Chess) -> Row {
         let rule = match end {
             End::Checkmate { .. } => RuleName::Checkmate,
@@ -179,7 +189,8 @@ impl Ledger {
         automatic(Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() }, last, self.edition())
     }
 
-    /// The rows under an edition, with the occurrences of positions that occurred where they are wanted.
+    /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which
+    /// is left out if only the names of the rows are compared.
     fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>, listed: bool) -> Vec<Row> {
         let position = |ending: &Ending| facts.position(ending.ply).clone();
         let mut rows: Vec<Row> =
@@ -194,7 +205,8 @@ impl Ledger {
                 break;
             }
         }
-        // A run of the fifty-move rule is known when something is captured, a pawn moves or the game ends.
+        // The row of a run of the fifty-move rule is complete only when a capture, a pawn move or the end of
+        // the game ends the run, so it comes after the rows of what happened during the run.
         let last_run = facts.run_start(facts.last());
         let complete = |row: &Row| match (row.rule, row.kind) {
             (RuleName::Fifty, Kind::Occurred) if row.ply >= last_run => facts.last(),
@@ -204,14 +216,17 @@ impl Ledger {
         rows
     }
 
+    /// Adds the claims that the player to move after `ply` could have made by announcing a move.
     fn intended(&self, facts: &Facts, edition: &'static Edition, ply: Ply, rows: &mut Vec<Row>) {
         let repeats = facts.may_stand_thrice_next(ply);
         let clock = facts.clock(ply) + 1;
-        // No edition has a lower threshold.
+        // No edition has a threshold below 100, and to ask for it costs more than this test.
         let fifty = clock >= 100 && clock == edition.fifty_threshold(facts.position(ply).board());
         if !repeats && !fifty {
             return;
         }
+        // In the final position no move shows what the player had in mind, so every legal move is tried. A
+        // course that breaks off at a fault has no final position.
         let last = ply == facts.last();
         let mut announce = |announced: Move| {
             let side = Some(side_to_move(facts, ply));
@@ -232,6 +247,7 @@ impl Ledger {
             if let Some(Occurrences { count, plies }) = stood {
                 rows.push(row(RuleName::Threefold, count, plies, edition.threefold_intended.article, true));
             }
+            // A capture or a pawn move ends the run that the claim is about.
             if fifty && !announced.is_zeroing() {
                 let allowed = edition.fifty_intended;
                 let certain = allowed.value == Intended::Allowed;
@@ -246,11 +262,12 @@ impl Ledger {
     }
 }
 
-/// Who is to move after so many half-moves.
+/// The player to move after so many half-moves.
 pub(super) fn side_to_move(facts: &Facts, ply: Ply) -> Side {
     facts.position(ply).turn().fold_wb(Side::White, Side::Black)
 }
 
+/// The row of an end by itself, under the articles of an edition.
 fn automatic(ending: Ending, position: Chess, edition: &Edition) -> Row {
     let article = match ending.rule {
         RuleName::Checkmate => edition.checkmate.article,
@@ -275,6 +292,7 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> Row {
     }
 }
 
+/// Adds a row for every half-move after which the position has occurred three times or more.
 fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<Row>) {
     let thrice = |ply: &Ply| facts.times(*ply) >= 3 && !facts.is_over(*ply);
     for ply in facts.plies().filter(thrice).take(MOST_ROWS) {
@@ -295,14 +313,16 @@ fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<Row>
     }
 }
 
+/// Adds a row for every run of half-moves in which a claim by the fifty-move rule was open.
 fn fifty(facts: &Facts, edition: &Edition, rows: &mut Vec<Row>) {
     let mut run: Option<Row> = None;
     for ply in facts.plies() {
         let clock = facts.clock(ply);
+        // A capture or pawn move ends the run. The next position with a claim begins another row.
         if clock == 0 {
             rows.extend(run.take());
         }
-        // No edition allows the claim earlier.
+        // No edition allows the claim earlier, and most positions are done with here.
         if clock < 100 || clock < edition.fifty_threshold(facts.position(ply).board()) || facts.is_over(ply) {
             continue;
         }

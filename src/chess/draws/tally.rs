@@ -1,4 +1,4 @@
-//! What the ledgers of many games come to.
+//! The sums of the ledgers of many games, for the summary of `draws`.
 
 use std::ops::AddAssign;
 
@@ -6,25 +6,25 @@ use super::{Kind, MOST_ROWS, Row, RuleName};
 use crate::pgn::outcome::Outcome;
 use crate::place::{Ply, Side};
 
-/// Games by what stood open in them and how they ended.
+/// How many games had an open claim, and how many ended by themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DrawTally {
-    /// Games in which a claim stood open, by threefold repetition and by fifty moves.
+    /// Games in which a claim was open: by threefold repetition, and by the fifty-move rule.
     pub open: [u64; 2],
-    /// Those of them that ended as a draw while such a claim stood open.
+    /// Of these, the games that ended as a draw while the claim was open in the final position.
     pub drawn_then: [u64; 2],
-    /// Games that ended by themselves, by rule in the order of [`RuleName::ALL`].
+    /// Games that ended by themselves, counted by rule in the order of [`RuleName::ALL`].
     pub ended: [u64; 7],
     /// Games that went on after they had ended by themselves.
     pub went_on: u64,
-    /// Games whose result contradicts their end.
+    /// Games whose result contradicts the rule that ended them first.
     pub contradicted: u64,
-    /// Games with [`MOST_ROWS`] about repetitions of a kind: more are not listed.
+    /// Games with [`MOST_ROWS`] rows of a kind about claims, of which more are not listed.
     pub full: u64,
 }
 
 impl DrawTally {
-    /// Counts a game: its rows, how many half-moves it has and its result.
+    /// Adds a game: its rows, the number of its half-moves and its result.
     pub fn add(&mut self, rows: &[Row], last: Ply, outcome: Option<Outcome>) {
         for (index, rule) in [RuleName::Threefold, RuleName::Fifty].into_iter().enumerate() {
             let mut open = rows.iter().filter(|row| row.rule == rule && row.kind != Kind::Automatic).peekable();
@@ -34,6 +34,7 @@ impl DrawTally {
         }
         let full = |kind| rows.iter().filter(|row| row.kind == kind).nth(MOST_ROWS - 1).is_some();
         self.full += u64::from(full(Kind::Occurred) || full(Kind::Intended));
+        // The first rule that ended the game decides the result; later ones had nothing to end any more.
         let mut first: Option<&Row> = None;
         for row in rows.iter().filter(|row| row.kind == Kind::Automatic) {
             self.ended[row.rule as usize] += 1;
@@ -59,9 +60,10 @@ impl AddAssign<&DrawTally> for DrawTally {
     }
 }
 
-/// The result of a game that ended by itself.
+/// The result that a rule which ended the game demands.
 fn right_result(ending: &Row) -> Outcome {
     use shakmaty::Position as _;
+    // The side to move is the one that is mated; for the other rules it makes no difference.
     let mated = ending.position.turn().fold_wb(Side::White, Side::Black);
     match (ending.rule, mated) {
         (RuleName::Checkmate, Side::White) => Outcome::BlackWins,

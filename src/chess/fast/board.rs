@@ -1,4 +1,8 @@
-//! The board of the fast path: bitboards and a mailbox, with just what a half-move needs.
+//! The board of the fast path: sets of squares and a mailbox, with just what it takes to play a half-move.
+//!
+//! Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63. The colour is a constant parameter, `B` for
+//! Black, so that each side has code of its own without a test. Whatever is too rare to be worth code here
+//! is put to shakmaty by [`Board::position`].
 
 use shakmaty::{
     Bitboard, Board as Shakmaty, ByColor, Castles, CastlingMode, Chess, FromSetup, Position, Setup, Square,
@@ -7,7 +11,7 @@ use shakmaty::{
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
-/// A man: role 1 to 6 (pawn, knight, bishop, rook, queen, king), and [`BLACK`]; 0 is an empty square.
+/// A man: a role from 1 to 6 (pawn, knight, bishop, rook, queen, king), plus [`BLACK`] if it is black; 0 for none.
 pub(super) type Man = u8;
 
 pub(super) const PAWN: Man = 1;
@@ -16,36 +20,40 @@ pub(super) const BISHOP: Man = 3;
 pub(super) const ROOK: Man = 4;
 pub(super) const QUEEN: Man = 5;
 pub(super) const KING: Man = 6;
-/// Added to a black man.
+/// What a black man has and a white one has not. It is a bit of its own, so `& 7` leaves the role.
 pub(super) const BLACK: Man = 8;
 
-/// The colour bit of a side (`B`: Black).
+/// What is added to a role to make a man of this colour.
 pub(super) const fn colour(black: bool) -> Man {
     if black { BLACK } else { 0 }
 }
 
-/// The squares of a side's first rank.
+/// The squares of a side's first rank, where its king and rooks castle.
 const fn home(black: bool) -> u64 {
     if black { 0xFF << 56 } else { 0xFF }
 }
 
-/// A position, without what its last half-move tells: en passant, the clock.
+/// A position, without what follows from its last half-move: en passant and the clock.
 #[derive(Clone)]
 pub(super) struct Board {
-    /// Squares by man. Index 0 is a dummy: what is not captured is taken off there.
+    /// The squares of each man. Index 0 is a dummy that is written to if nothing is captured, and never read.
     pub(super) by: [u64; 16],
+    /// The man on each square: the loop asks what is captured, which the sets answer only one by one.
     pub(super) mail: [Man; 64],
     pub(super) occupied: u64,
-    /// For each side, the men that see its king if nothing stands between, and those that give it check.
+    /// For each side, the enemy men that would see its king if nothing stood between, and those that give it
+    /// check: only a half-move that leaves a square in front of one of them can uncover a check.
     pub(super) snipers: [u64; 2],
     /// The squares of the kings.
     pub(super) kings: [u8; 2],
-    /// Whether the player to move is in check: 0 or 1.
+    /// 1 if the player to move is in check, else 0: a number, since it is combined with sets in the loop.
     pub(super) check: u64,
-    /// The rooks that may still castle.
+    /// The squares of the rooks that may still castle. In Chess960 the rook is not always the one in the corner.
     rights: u64,
-    /// The squares of the kings, and those of the rooks that may still castle.
+    /// The same squares and those of the kings: only a half-move that leaves or enters one of them moves a
+    /// king or costs a right.
     pub(super) watched: u64,
+    /// Whether castling follows Chess960, which shakmaty has to be told.
     chess960: bool,
 }
 
@@ -67,14 +75,17 @@ static START: Board = {
         }
         file += 1;
     }
+    // The corners, and with them e1 and e8.
     board.rights = 0x8100_0000_0000_0081;
     board.watched = 0x9100_0000_0000_0091;
     board.kings = [4, 60];
+    // The bishops and queens (c, d and f) that are in line with the other king, as `sees` would find them.
     let (white, black) = (0x2C, 0x2C << 56);
     board.snipers = [black & TABLES.source[7][4], white & TABLES.source[7][60]];
     board
 };
 
+/// The set of one square. The mask keeps the shift in range, so it needs no test.
 pub(super) const fn at(square: usize) -> u64 {
     1 << (square & 63)
 }
@@ -92,10 +103,10 @@ impl Board {
         chess960: false,
     };
 
-    /// The usual first position.
+    /// The usual first position, made while compiling, since nearly every game begins there.
     pub(super) const START: &Board = &START;
 
-    /// The board of a position.
+    /// The board of a position, for games with a FEN.
     pub(super) fn new(position: &Chess) -> Board {
         let mut board = Board::EMPTY;
         for (square, piece) in position.board() {
@@ -111,19 +122,21 @@ impl Board {
         board
     }
 
-    /// Works out anew what follows from where the men stand: kings, snipers, the squares that castling depends on.
+    /// Works out anew what follows from the places of the men: the kings, their snipers, the squares to be watched.
     pub(super) fn settle_all(&mut self) {
         self.kings = [KING, KING + BLACK].map(|king| self.by[usize::from(king)].trailing_zeros() as u8 & 63);
         self.snipers = [self.sees::<true>(self.king::<false>()), self.sees::<false>(self.king::<true>())];
         self.watch();
     }
 
+    /// Puts together the squares where castling rights or a king are touched.
     fn watch(&mut self) {
         let [white, black] = self.kings.map(|king| at(usize::from(king)));
         self.watched = self.rights | white | black;
     }
 
-    /// The position for shakmaty, with what the board does not know.
+    /// The position for shakmaty, with side to move, full-move number, clock and en passant square, which
+    /// the board does not have. Returns `None` if shakmaty does not take it.
     pub(super) fn position(&self, black: bool, number: u32, clock: u32, en_passant: Option<usize>) -> Option<Chess> {
         let mut setup = Setup::empty();
         let role = |man: Man| Bitboard(self.of(man) | self.of(man + BLACK));
@@ -143,27 +156,32 @@ impl Board {
         setup.halfmoves = clock;
         setup.fullmoves = number.try_into().ok()?;
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        // Rights without king and rook in place mean that this board is wrong, so nothing is made of it.
         Castles::from_setup(&setup, mode).ok()?;
         Chess::from_setup(setup, mode)
+            // These are accepted as in the FEN of a game: an en passant square without effect, too many men,
+            // and a check that no half-move could have given.
             .or_else(shakmaty::PositionError::ignore_invalid_ep_square)
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
             .ok()
     }
 
-    /// Whether neither side has more than minor pieces: else no position is dead by its material.
+    /// Whether neither side has more than minor pieces. Otherwise no position is dead by its material.
     pub(super) fn has_minor_pieces_alone(&self) -> bool {
         self.has_minor_pieces_at_most::<false>() && self.has_minor_pieces_at_most::<true>()
     }
 
-    /// Whether walls may matter: no queen and no knight, and pawns head to head.
+    /// Whether walls of pawns may keep the sides apart: neither queen nor knight, which get past them, and
+    /// at least three pawns head to head.
     pub(super) fn may_be_walled(&self) -> bool {
         let none = [QUEEN, KNIGHT].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0);
+        // A white pawn right below a black one.
         let rams = self.of(PAWN) & self.of(PAWN + BLACK) >> 8;
         none && rams.count_ones() >= 3
     }
 
-    /// Whether a side has neither pawn nor rook nor queen: else its material lets it mate.
+    /// Whether a side has neither pawn nor rook nor queen. Otherwise its material can mate.
     pub(super) fn has_minor_pieces_at_most<const B: bool>(&self) -> bool {
         [PAWN, ROOK, QUEEN].iter().all(|&man| self.of(man + colour(B)) == 0)
     }
@@ -177,20 +195,23 @@ impl Board {
     /// The squares of all men of a side.
     #[inline]
     pub(super) fn side<const B: bool>(&self) -> u64 {
+        // A set for each colour would have to be kept up to date in the loop, where nobody needs it.
         (PAWN..=KING).fold(0, |all, man| all | self.of(man + colour(B)))
     }
 
+    /// The man on a square, or 0.
     #[inline]
     pub(super) fn man(&self, square: usize) -> Man {
         self.mail[square & 63]
     }
 
+    /// The square of a side's king.
     #[inline]
     pub(super) fn king<const B: bool>(&self) -> usize {
         usize::from(self.kings[usize::from(B)] & 63)
     }
 
-    /// Sliders of a side (`B`) that would see a square if nothing stood between.
+    /// The sliders of a side (`B`) that would see a square if nothing stood between.
     #[inline]
     pub(super) fn sees<const B: bool>(&self, square: usize) -> u64 {
         let of = |man: Man| self.of(man + colour(B));
@@ -198,10 +219,12 @@ impl Board {
         (TABLES.source[6][square & 63] & (of(ROOK) | queens)) | (TABLES.source[5][square & 63] & (of(BISHOP) | queens))
     }
 
-    /// Whether a side (`B`) attacks a square, with these squares occupied.
+    /// Whether a side (`B`) attacks a square when just these squares are occupied. Its men elsewhere are
+    /// ignored, so a caller can leave out a man that has been captured.
     #[inline(never)]
     pub(super) fn attacks<const B: bool>(&self, square: usize, occupied: u64) -> bool {
         let (of, square) = (|man: Man| self.of(man + colour(B)), square & 63);
+        // The squares from which a pawn captures on this one: row 1 for White, row 3 for Black.
         let near = (TABLES.source[1 + 2 * usize::from(B)][square] & of(PAWN))
             | (TABLES.source[KNIGHT_SOURCE][square] & of(KNIGHT))
             | (TABLES.source[8][square] & of(KING));
@@ -225,30 +248,35 @@ impl Board {
         if B { self.attacks::<false>(king, self.occupied) } else { self.attacks::<true>(king, self.occupied) }
     }
 
-    /// A king has moved: where it is, and who sees it.
+    /// Notes that the king of side `B` has moved to a square: other men are in line with it there.
     pub(super) fn move_king<const B: bool>(&mut self, to: usize) {
         self.kings[usize::from(B)] = to as u8 & 63;
         self.snipers[usize::from(B)] = if B { self.sees::<false>(to) } else { self.sees::<true>(to) };
         self.watch();
     }
 
-    /// The rights after a move of side `B` that touched these squares; whether any were lost.
+    /// Takes away the rights that a half-move of side `B` costs, which left or entered these squares.
+    /// Returns whether there were any.
     pub(super) fn lose_rights<const B: bool>(&mut self, touched: u64, king: bool) -> bool {
+        // A king's move costs both rights of its side. A right of the other side goes when its rook is captured.
         let lost = self.rights & (touched | if king { home(B) } else { 0 });
         self.rights &= !lost;
         self.watch();
         lost != 0
     }
 
+    /// The squares of the rooks that may still castle.
     pub(super) fn rights(&self) -> u64 {
         self.rights
     }
 
-    /// Takes the last half-move of side `B` back, an ordinary one, with the rights before it.
+    /// Takes the last half-move back, which side `B` played, and restores these castling rights. Castling,
+    /// en passant and promotions cannot be taken back so.
     pub(super) fn take_back<const B: bool>(&mut self, step: Step, rights: u64) {
         let (from, to, man, captured) = (step.from(), step.to(), step.man(), step.captured());
         self.by[usize::from(man & 15)] ^= at(from) | at(to);
         self.mail[from & 63] = man;
+        // `mail[to]` is what was captured: 0, the empty square, if nothing was.
         self.mail[to & 63] = captured;
         self.occupied |= at(from);
         if captured == 0 {
@@ -257,11 +285,13 @@ impl Board {
             self.by[usize::from(captured & 15)] |= at(to);
         }
         self.rights = rights;
+        // Snipers may have been captured or blocked; to find them anew costs less than to record every change.
         self.settle_all();
         self.check = u64::from(self.in_check::<B>());
     }
 
-    /// The board before half-moves that are no captures, promotions or castling, the last of them first.
+    /// The board before half-moves without capture, promotion and castling, given from the last to the
+    /// first. Kings and snipers are not brought up to date, which [`Board::position`] does not need.
     pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> Board {
         let mut board = self.clone();
         for step in steps {
@@ -273,7 +303,7 @@ impl Board {
         board
     }
 
-    /// Plays an en passant capture or a promotion of side `B`: what stands on the squares is changed.
+    /// Puts these men on these squares, 0 for none: for en passant, castling and promotions.
     pub(super) fn change(&mut self, changes: &[(usize, Man)]) {
         for &(square, man) in changes {
             let old = self.man(square);
@@ -286,24 +316,30 @@ impl Board {
                 self.occupied |= at(square);
             }
         }
+        // An empty square was taken off or put into the set of no man.
         self.by[0] = 0;
         let lost = changes.iter().fold(0, |squares, &(square, _)| squares | at(square));
         self.rights &= !lost;
         self.settle_all();
     }
 
-    /// Castles; false where it is not legal (Laws 3.8.2; for Chess960 Guidelines II.3).
+    /// Castles; returns false if that is not legal (Laws 3.8.2; for Chess960 Guidelines II.3). The board is
+    /// changed even so if only the last look, at the king in its new place, finds the fault.
     pub(super) fn castle<const B: bool>(&mut self, long: bool) -> bool {
         let king = self.king::<B>();
+        // The squares beyond the king on the side of the rook: below it for the long side, above it for the
+        // short one.
         let beyond = if long { at(king) - 1 } else { !(at(king) | (at(king) - 1)) };
         let rook = self.rights & home(B) & beyond;
         if rook == 0 || self.check != 0 {
             return false;
         }
         let rook = rook.trailing_zeros() as usize;
+        // King and rook always come to the same squares, whatever file they come from (Chess960).
         let first = 56 * usize::from(B);
         let (king_to, rook_to) = if long { (first + 2, first + 3) } else { (first + 6, first + 5) };
         let span = |a: usize, b: usize| TABLES.between[a & 63][b & 63] | at(a) | at(b);
+        // All squares on the way of either must be empty but for these two.
         let others = self.occupied & !at(king) & !at(rook);
         let mut path = span(king, king_to);
         if (path | span(rook, rook_to)) & others != 0 {
@@ -312,6 +348,7 @@ impl Board {
         while path != 0 {
             let square = path.trailing_zeros() as usize;
             path &= path - 1;
+            // The king is lifted, since it would hide the squares behind it from a rook or queen.
             let without = self.occupied & !at(king);
             if if B { self.attacks::<false>(square, without) } else { self.attacks::<true>(square, without) } {
                 return false;
@@ -319,18 +356,23 @@ impl Board {
         }
         self.rights &= !home(B);
         self.change(&[(king, 0), (rook, 0), (king_to, KING + colour(B)), (rook_to, ROOK + colour(B))]);
+        // In Chess960 the rook may have stood between the king and an attacker.
         !self.in_check::<B>()
     }
 
-    /// Whether a pawn that has gone two squares over `passed`, as the men stand now, may be captured en passant (Laws 3.7.3.1).
+    /// Whether a pawn that has gone two squares over `passed` may be captured en passant (Laws 3.7.3.1) as
+    /// the men stand.
     pub(super) fn takes_en_passant(&self, passed: usize) -> bool {
+        // A pawn of White passes over the third rank, and Black is to capture it; else White is.
         let black = passed < 32;
         let takers = self.of(PAWN + colour(black)) & TABLES.source[1 + 2 * usize::from(black)][passed & 63];
         takers != 0
+            // A taker may be pinned, which shakmaty knows. Neither clock nor number changes its answer.
             && self.position(black, 1, 0, Some(passed)).is_some_and(|position| position.legal_ep_square().is_some())
     }
 
-    /// How many steps the king of the player to move (`B`) has, two at most being counted.
+    /// How many squares the king of the player to move (`B`) can step to; two at most are counted, since no
+    /// caller asks for more.
     pub(super) fn king_steps<const B: bool>(&self) -> usize {
         let king = self.king::<B>();
         let mut steps = TABLES.source[8][king] & !self.side::<B>();
@@ -338,13 +380,15 @@ impl Board {
         while steps != 0 && count < 2 {
             let to = steps.trailing_zeros() as usize;
             steps &= steps - 1;
+            // Without the king on its old square, which would hide the new one, and without what it captures.
             let kept = without & !at(to);
             count += usize::from(!(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }));
         }
         count
     }
 
-    /// Whether minor pieces, nothing else being left, cannot mate: one of them, or bishops on squares of one colour.
+    /// Whether minor pieces, given that nothing else is left, cannot mate: a single one, or bishops on one
+    /// colour alone.
     pub(super) fn is_dead_by_material(&self) -> bool {
         const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
         let bishops = self.of(BISHOP) | self.of(BISHOP + BLACK);
@@ -353,16 +397,17 @@ impl Board {
         self.occupied.count_ones() <= 3 || (knights == 0 && one_colour)
     }
 
-    /// Whether the player to move (`B`) certainly has a legal move: a quick test that may say no wrongly.
+    /// Whether the player to move (`B`) certainly has a legal move: a quick test. `false` proves nothing.
     pub(super) fn surely_can_move<const B: bool>(&self) -> bool {
         let (king, own) = (self.king::<B>(), self.side::<B>());
         if self.king_steps::<B>() > 0 {
             return true;
         }
+        // A check could also be met by blocking or capturing, which is for shakmaty to find.
         if self.check != 0 {
             return false;
         }
-        // What is not in line with the king is not pinned.
+        // A man that is not in line with the king cannot be pinned, so any move of it is legal.
         let loose = !TABLES.source[7][king];
         let pawns = self.of(PAWN + colour(B)) & loose;
         let pushes = if B { pawns >> 8 } else { pawns << 8 } & !self.occupied;
@@ -371,7 +416,7 @@ impl Board {
         while men != 0 && !free {
             let square = men.trailing_zeros() as usize;
             men &= men - 1;
-            // The next squares of a slider, all squares of a knight.
+            // One step is enough to be able to move: the next squares of a slider, and all squares of a knight.
             let near = match self.man(square) & 7 {
                 KNIGHT => TABLES.source[KNIGHT_SOURCE][square],
                 BISHOP => TABLES.source[8][square] & TABLES.source[5][square],

@@ -1,30 +1,35 @@
-//! What stands between the half-moves: comments, variations, numbers, glyphs, the result.
+//! What is between half-moves: comments, variations, move numbers, glyphs, the result.
+//!
+//! [`Run::event`] is asked wherever no half-move begins. It passes over one thing, `{...}` or `$1` or
+//! `12...`, and says where to go on, or it finds the result, which ends the game.
 
 use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text, byte};
 use super::tables::{NUMBER_ROWS, TABLES};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
 
-/// A comment of more bytes is read with care.
+/// The careful path reads longer comments, in bytes.
 const LONG_COMMENT: usize = 1 << 16;
 
-/// What was found.
+/// What was found between half-moves.
 pub(super) enum Event {
-    /// Go on there.
+    /// Nothing of interest: reading goes on at this offset.
     At(usize),
-    /// The game is over; the offset behind its result.
+    /// The game is over. The offset is the one after the result.
     Result(Outcome, usize),
 }
 
 impl Run {
-    /// What is no move: comments, variations, numbers, glyphs, the result.
+    /// Passes over what is at `at`, or finds the result there. Fails if it is not known, or is a fault.
     #[inline(never)]
     pub(super) fn event(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
+        // Up to the end of the text only: a move may have been read from the padding, but no result can be.
         let rest = text.padded.get(at..text.end).ok_or(Odd)?;
         match *rest {
             [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(text.skip(at + 1))),
             [b'{', ..] => {
                 let next = text.skip(text.comment(at, rest)?);
+                // After a comment Black's move has its number again, so this saves a call.
                 Ok(Event::At(self.own_number(text, next)))
             }
             [b'(', ..] => self.open(text, at),
@@ -41,28 +46,34 @@ impl Run {
         }
     }
 
-    /// What comes after Black's own number, `12...`, where it stands there.
+    /// The offset after Black's number, `12...`, and the white space after it if it is at `at`; else `at` itself.
     fn own_number(&self, text: Text<'_>, at: usize) -> usize {
         let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
         let word = text.word(at);
         let behind = word >> (8 * u32::from(number.len));
+        // The word of the number has its first dot, so two more must follow, and no fourth one.
         let dots = behind as u16 == u16::from_le_bytes(*b"..") && byte(behind, 2) != b'.';
         let fits = dots && (word ^ number.word) & number.mask == 0;
         if self.line.black && fits { text.skip(at + usize::from(number.len) + 2) } else { at }
     }
 
+    /// Begins a variation: goes back to the position before the last half-move.
     fn open(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
         let Line { played, begun, black, .. } = self.line;
+        // `(=)` is no variation but the offer of a draw (Laws 2018 C.12).
         if played == begun || self.depth >= 64 || text.padded[at + 1] == b'=' {
             return Err(Odd);
         }
         let last = self.history.step(played - 1);
+        // A frame stays allocated when its variation ends, and boards are copied in place.
         if self.depth == self.frames.len() {
             self.frames.push(Frame { board: self.board.clone(), before: self.board.clone(), line: self.line, last });
         }
         let frame = &mut self.frames[self.depth];
         (frame.line, frame.last) = (self.line, last);
         frame.board.clone_from(&self.board);
+        // A half-move that cannot be taken back has its board kept, and so has one with a variation before
+        // this one.
         if self.before.played == played {
             self.board.clone_from(&self.before.board);
         } else {
@@ -78,10 +89,12 @@ impl Run {
         if !black {
             self.line.number -= 1;
         }
+        // `zeroed` and `lost` may now be ahead of `played`. Nothing asks for clock or repetitions in a variation.
         self.line = Line { black: !black, played: played - 1, begun: played - 1, mark: 0, ..self.line };
         Ok(Event::At(at + 1))
     }
 
+    /// Ends a variation: the line around it goes on where it was interrupted.
     fn close(&mut self) -> Result<(), Odd> {
         // A mate that is marked as a check is not canonical, in a variation as well (M203).
         if self.depth == 0 || (self.line.mark == b'+' && !self.can_move(self.line.black)?) {
@@ -91,15 +104,17 @@ impl Run {
         let frame = &self.frames[self.depth];
         self.board.clone_from(&frame.board);
         self.line = frame.line;
+        // The variation wrote its own half-move into this slot.
         self.history.set(self.line.played - 1, frame.last);
-        // Another variation may follow.
+        // Another variation may follow, and the rights of the last half-move may be forgotten by now.
         self.before.played = self.line.played;
         self.before.board.clone_from(&frame.before);
         Ok(())
     }
 
+    /// Passes over Black's number, `12...`, or finds the result of the game.
     fn number_or_result(&self, text: Text<'_>, at: usize, rest: &[u8]) -> Result<Event, Odd> {
-        // Black's number, after a comment or variation: `12...`.
+        // Black's number is expected only after a comment or variation. White's is read in the loop.
         let number = TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
         let digits = usize::from(number.len);
         if self.line.black && (text.word(at) ^ number.word) & number.mask == 0 {
@@ -114,12 +129,14 @@ impl Run {
             _ => return Err(Odd),
         };
         let delimited = rest.get(len).is_none_or(u8::is_ascii_whitespace);
+        // A result in a variation does not end the game, so it is for the careful path.
         if delimited && self.depth == 0 { Ok(Event::Result(outcome, at + len)) } else { Err(Odd) }
     }
 }
 
 impl Text<'_> {
-    /// The first byte that is no white space, at or after `at`.
+    /// The offset of the first byte at or after `at` that is no white space. Padding that is white space is
+    /// passed over as well; the next look, which is for the text alone, fails there.
     fn skip(self, mut at: usize) -> usize {
         while matches!(self.padded.get(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
             at += 1;
@@ -127,12 +144,16 @@ impl Text<'_> {
         at
     }
 
+    /// The offset after the comment whose brace is at `at`, where `rest` begins. Fails if something in it
+    /// needs care.
     fn comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
-        // Most comments are a clock on one line: eight bytes at a time until the brace, as long as no line ends.
+        // Most comments are a clock on one line, too short for a call of memchr to pay, so eight bytes are
+        // looked at in turn. The flag of the first byte found is exact, and no later one is used.
         let mut near = at;
         while near < at + 64 {
             let word = self.word(near);
             let braces = zero_bytes(word ^ (LOW * u64::from(b'}')));
+            // Everything below a blank, NUL included, is left to the longer look.
             let line_ends = word.wrapping_sub(LOW * 0x20) & !word & HIGH;
             if braces | line_ends != 0 {
                 let (brace, line_end) = (braces.trailing_zeros(), line_ends.trailing_zeros());
@@ -146,14 +167,15 @@ impl Text<'_> {
         self.long_comment(at, rest)
     }
 
+    /// The same for a comment with several lines or of more than 64 bytes.
     fn long_comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
-        // Where none is closed, the rest of the text would be looked at for each of them.
+        // With a bound, because in a text without `}` every comment would be looked through to the end of the text.
         let close = memchr::memchr(b'}', &rest[..rest.len().min(LONG_COMMENT)]).ok_or(Odd)?;
         let inside = &rest[..close];
         if memchr::memchr(0, inside).is_some() {
             return Err(Odd);
         }
-        // A tag section in a comment may end it.
+        // A line that looks like a tag may mean that the comment was never closed, and that a game begins here.
         let behind_blank = |n: usize| inside[..n].last().is_none_or(u8::is_ascii_whitespace);
         let tag = |n: usize| behind_blank(n) && tag::starts_tag(self.padded, at + n).is_some();
         if memchr::memchr2(b'\n', b'\r', inside).is_some() && memchr::memchr_iter(b'[', inside).any(tag) {
@@ -163,7 +185,8 @@ impl Text<'_> {
     }
 }
 
-/// The high bit of every byte that is zero; above the first such byte a bit may be set wrongly.
+/// The high bit of every byte that is zero. Above the first of them a bit may be set wrongly, because the
+/// subtraction borrows.
 fn zero_bytes(word: u64) -> u64 {
     word.wrapping_sub(LOW) & !word & HIGH
 }

@@ -1,29 +1,34 @@
-//! The common forms of a half-move: a letter or none, a capture sign or none. What is written otherwise is looked at apart.
+//! The common forms of a half-move: a piece letter or none, a capture sign or none, and a square.
+//!
+//! These are `e4`, `exd5`, `Nf3` and `Nxf3`. Whatever is written in another way (`Nbd2`, `e8=Q`, `O-O`)
+//! differs from them in its length or its first byte, and `rare` reads it.
 
 use super::board::{BLACK, KING, Man, PAWN};
 use super::tables::{KNIGHT_SOURCE, QUIET_PAWNS};
 
-/// What a form asks for.
+/// What a half-move must fulfil to be of a form. With eight bytes, so aligned, an entry is found by a shift.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub(super) struct Form {
-    /// What may not stand on the square: a bit for each man, the lowest for none.
+    /// Which men may not stand on the square of arrival: bit `n` for man `n`, and bit 0 for the empty square.
     pub(super) barred: u32,
-    /// The man that moves.
+    /// The man that moves, its colour included.
     pub(super) man: Man,
-    /// Where the squares of departure are among the sources.
+    /// The row of [`Tables::source`](super::tables::Tables::source) with the squares that it can come from.
     pub(super) row: u8,
-    /// How long it is, in bits.
+    /// The length of the form in bits, because the loop has the end of a move in bits.
     pub(super) bits: u8,
 }
 
-/// By colour, then by kind and sign: see [`letter::KIND`](super::tables::letter::KIND).
+/// By colour, then by kind and sign: see [`letter::KIND`](super::tables::letter::KIND). Sixteen entries a
+/// colour are used; with 256 of them a byte is an index that needs no test of the bounds.
 pub(super) static FORMS: [[Form; 256]; 2] = [forms(false), forms(true)];
 
 const fn forms(black: bool) -> [Form; 256] {
-    // The others stand for nothing: every man is barred.
+    // No form has one of the other indices. Every man is barred there, so nothing is ever played.
     let mut forms = [Form { barred: u32::MAX, man: 0, row: 15, bits: 0 }; 256];
     let colour = if black { BLACK } else { 0 };
+    // Bits 1 to 6, from pawn to king.
     let men: u32 = 0x7E;
     let own = men << colour;
     let their_king = 1 << (KING + BLACK - colour);
@@ -33,10 +38,13 @@ const fn forms(black: bool) -> [Form; 256] {
         while sign < 2 {
             let pawn = kind == 0;
             let barred = match (pawn, sign) {
+                // A pawn steps to empty squares only. A piece may leave its capture sign out (Laws 2018
+                // C.13), but a sign needs something to capture.
                 (true, 0) => !1,
                 (false, 0) => own | their_king,
                 _ => own | their_king | 1,
             };
+            // These rows have no last rank: a pawn that gets there needs a promotion, which `rare` reads.
             let row = if pawn { QUIET_PAWNS as u8 + 2 * black as u8 + sign } else { kind + KNIGHT_SOURCE as u8 - 1 };
             let bytes = if pawn { 2 + 2 * sign } else { 3 + sign };
             forms[(kind + 8 * sign) as usize] = Form { barred, man: PAWN + kind + colour, row, bits: 8 * bytes };

@@ -1,6 +1,12 @@
-//! Movetext read and played in one pass: no token list, no allocation, one look at every byte.
+//! Reads movetext and plays it in the same pass: no list of tokens, no allocation, and one look at each byte.
 //!
-//! Rare things branch into functions of their own; what they do not know is [`Odd`], and the careful path reads the game.
+//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`Run`] is left at the final position, with every half-move
+//! of the main line in its history. The loop knows the forms that nearly all half-moves have. Rare ones
+//! branch to functions of their own, which are never inlined, so that the loop stays small. What those do
+//! not know either ends the reading with [`Odd`], and the careful path reads the game.
+//!
+//! Many indices are masked (`& 63`, `& 15`) although they are in range: the mask proves it to the compiler,
+//! which then leaves out the test of the bounds.
 
 use std::hint;
 
@@ -14,88 +20,99 @@ use super::tables::{NUMBER_ROWS, NUMBERS, TABLES, letter, mark};
 use crate::pgn::outcome::Outcome;
 use shakmaty::{Chess, Position};
 
-/// Something that the fast path does not know, or that is wrong.
+/// Something is wrong or is not known here, so the fast path gives the game up.
 pub(super) struct Odd;
 
-/// A line that waits while a variation is read.
+/// A line that is interrupted while one of its variations is read. [`Run::frames`] is the stack of them.
 #[derive(Clone)]
 pub(super) struct Frame {
+    /// The position from which the line goes on after the variation.
     pub(super) board: Board,
-    /// Where its variations begin.
+    /// The position before the last half-move of the line, where all of its variations begin.
     pub(super) before: Board,
     pub(super) line: Line,
+    /// The last half-move of the line. The first half-move of the variation overwrites it in the history.
     pub(super) last: Step,
 }
 
-/// What changes from line to line besides the board.
+/// What differs from line to line besides the board.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub(super) black: bool,
-    /// The full-move number.
+    /// The full-move number of the next half-move.
     pub(super) number: usize,
-    /// Half-moves played so far, and two.
+    /// Index of the next half-move in the history: half-moves played plus [`FIRST`].
     pub(super) played: usize,
-    /// What `played` was when the line began.
+    /// The value of `played` at the beginning of the line: a variation needs a half-move that it replaces.
     pub(super) begun: usize,
-    /// What `played` was after the last capture or pawn move.
+    /// The value of `played` just after the last capture or pawn move. The clock of a FEN wraps it below
+    /// zero, and `played` minus this, in wrapping arithmetic, is the half-move clock.
     pub(super) zeroed: usize,
-    /// What `played` was when a castling right was last lost.
+    /// The same for the last half-move that cost a castling right, castled, promoted or captured en passant:
+    /// no position from before it can stand again.
     pub(super) lost: usize,
-    /// What stands behind the last half-move.
+    /// The byte right after the last half-move: `+`, `#`, white space or another.
     pub(super) mark: u8,
 }
 
-/// The position before the last half-move, where it cannot be taken back otherwise.
+/// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en
+/// passant, promotion) and for those that had a variation already.
 pub(super) struct Before {
-    /// What `played` was after that half-move.
+    /// The value of `played` just after that half-move. At any other value, `board` is out of date.
     pub(super) played: usize,
     pub(super) board: Board,
 }
 
-/// A text with padding behind it.
+/// A block of text with padding after it, so that sixteen bytes can be loaded at every offset of the text.
 #[derive(Clone, Copy)]
 pub(super) struct Text<'a> {
-    /// The block, with padding behind the text.
+    /// The text and its padding.
     pub(super) padded: &'a [u8],
-    /// Where the text ends.
+    /// Length of the text without its padding, in bytes.
     pub(super) end: usize,
 }
 
-/// The state of a game while it is read, and memory that is used again for the next.
+/// The state of the game that is being read. A reader keeps one for all its games, to allocate only once.
 pub(super) struct Run {
     pub(super) board: Board,
     pub(super) line: Line,
-    /// Languages that the letters so far belong to.
+    /// The [`letter`] codes of all half-moves, combined by `|`. [`Run::languages`] takes out the bits of languages.
     pub(super) languages: u16,
-    /// Where the last half-move begins.
+    /// Offset of the first byte of the last half-move.
     pub(super) token: usize,
-    /// The longest run without capture or pawn move, where it is 100 half-moves or more.
+    /// The longest run without capture or pawn move in the main line, in half-moves; 0 while it is below 100.
     pub(super) longest: u32,
     /// The half-move clock of the first position.
     pub(super) clock: u32,
-    /// The rights before the last half-move that cost some, and what `played` was after it.
+    /// The value of `played` just after the last half-move that cost a castling right, and the rights before it.
     pub(super) rights_before: (usize, u64),
     pub(super) before: Before,
-    /// The lines that wait, `depth` of them; the others are memory to be used again.
+    /// The first `depth` of these are interrupted lines. The others stay allocated for the next variation,
+    /// because to allocate boards took a tenth of the time of games with variations.
     pub(super) frames: Vec<Frame>,
     pub(super) depth: usize,
     pub(super) history: History,
 }
 
+/// A 1 in every byte: times a byte, it repeats that byte eight times.
 pub(super) const LOW: u64 = 0x0101_0101_0101_0101;
+/// The high bit of every byte, where a test of eight bytes at a time leaves its answers.
 pub(super) const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// What `played` is before the first half-move: room for a pawn's double step that a FEN tells of.
+/// Index of the first half-move in the history. The slot before it holds the double step that the en passant
+/// square of a FEN implies, so whoever asks for the half-move before always finds one.
 pub(super) const FIRST: usize = 2;
 
-/// How many bytes are looked at for a token.
+/// How many bytes are loaded at once: a move number of up to seven, and eight for the move after it.
 const WINDOW: usize = 16;
 
+/// The byte at an index of a word, the lowest first.
 pub(super) fn byte(word: u64, index: usize) -> u8 {
     (word >> ((8 * index) & 63)) as u8
 }
 
-/// The eight bytes at an index of a window.
+/// The eight bytes at an index of up to seven, the first of them lowest. Most indices are constant, and a
+/// call that is inlined then is a single load.
 #[inline(always)]
 pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
     let mut bytes = [0; 8];
@@ -104,12 +121,13 @@ pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
 }
 
 impl<'a> Text<'a> {
+    /// The bytes at `at`, enough for a move number and a half-move. Fails past the end of the padding.
     #[inline(always)]
     fn window(self, at: usize) -> Result<&'a [u8; WINDOW], Odd> {
         self.padded.get(at..).and_then(|rest| rest.first_chunk()).ok_or(Odd)
     }
 
-    /// The eight bytes at `at`; zeros behind the block.
+    /// The eight bytes at `at`, the first of them lowest; 0 if fewer are left, which equals no token.
     #[inline(always)]
     pub(super) fn word(self, at: usize) -> u64 {
         self.padded.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
@@ -136,33 +154,39 @@ impl Default for Run {
 }
 
 impl Run {
-    /// Begins a game.
+    /// Begins a game with side to move, full-move number and half-move clock. The caller sets the board.
     pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
         let zeroed = FIRST.wrapping_sub(clock as usize);
         self.line = Line { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0 };
+        // No half-move has index 0, so what is kept of the game before is out of date from now on.
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
         self.depth = 0;
         self.history.reset();
     }
 
-    /// Reads the movetext from `at` on, up to and with its result. Returns the result and the offset behind it.
+    /// Reads the movetext from `at` to its result. Returns the result and the offset after it.
     pub(super) fn read<S: Sink>(
         &mut self,
         text: Text<'_>,
         mut at: usize,
         sink: &mut S,
     ) -> Result<(Outcome, usize), Odd> {
+        // White and Black are written out one after the other, so the colour is a constant in each half.
         loop {
             if !self.line.black {
                 let window = text.window(at)?;
                 let mut bytes = word(window, 0);
+                // The number is compared with the expected one as a whole, which is faster than to parse it.
+                // It may be absent (PGN standard 8.2.2.1); a wrong one is no move and goes to `event`.
                 let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
                 if (bytes ^ number.word) & number.mask == 0 {
                     let len = usize::from(number.len);
+                    // `WHITE` is the top bit, so the division gives 1 for white space and 0 for the rest.
                     let len = len + usize::from(TABLES.mark[usize::from(window[len & 7])] / mark::WHITE);
                     bytes = word(window, len);
                     at += len;
                 }
+                // Games with clocks have a comment after every half-move, so the brace comes first.
                 let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes)? };
                 if used == 0 {
                     match self.event(text, at)? {
@@ -196,38 +220,49 @@ impl Run {
             at += used;
             self.line.black = false;
             self.line.number += 1;
+            // The table of numbers and the history have room for no more.
             if self.line.number >= NUMBERS {
                 return Err(Odd);
             }
         }
     }
 
-    /// Plays the half-move that a word begins with. Returns how many bytes it takes with the white space behind it, 0 where
-    /// there is no move.
+    /// Plays the half-move at the beginning of `word`. Returns how many bytes it takes with its mark and the
+    /// white space after it, or 0 if it is no move and [`Run::event`] has to look.
     #[inline(always)]
     pub(super) fn half_move<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
-        // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
+        // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`. The lowest flag
+        // is exact, because only a byte that is flagged itself borrows from the next.
         let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
+        // Where that byte begins, in bits; 64 if the move does not end within the word.
         let bits = ends.trailing_zeros() & 0x78;
         let first = usize::from(word as u8);
         let code = TABLES.letter[first];
-        // The square's two bytes at the bottom of a word, what stands before it at the top.
+        // The two bytes of the square come to the bottom, the two after the move above them, and the one
+        // before the square, perhaps a capture sign, to the top.
         let square = word.rotate_right(bits.wrapping_sub(16));
-        // File and rank, a byte each; the first borrows from the second only where it is none itself.
+        // File and rank, 0 to 7, a byte each. A file below `a` borrows from the rank, but has high bits
+        // itself then.
         let coordinates = (square as u16).wrapping_sub(u16::from_le_bytes(*b"a1"));
+        // One test for both: whether a move may begin with this byte, and whether it ends in a square.
         if (code | coordinates) & letter::NO_MOVE != 0 {
             if code & letter::EVENT == letter::EVENT {
                 return Ok(0);
             }
             return self.special::<B>(word, (bits >> 3) as usize);
         }
+        // Three bits of file and, brought down to them, three bits of rank.
         let to = usize::from(coordinates | coordinates >> 5) & 63;
+        // In a move of two bytes this looks at what follows; a false sign makes the length wrong, and `rare` looks.
         let sign = TABLES.sign[(square >> 56) as usize];
         let form = &FORMS[usize::from(B)][usize::from((code & letter::KIND) as u8 | sign)];
+        // The men of that kind that reach the square on an empty board, pawns only from the file that is written.
         let candidates = self.board.of(form.man) & TABLES.source[usize::from(form.row & 15)][to] & TABLES.first[first];
+        // Without a candidate this is square 0, which does no harm: the branch below leaves first.
         let from = candidates.trailing_zeros() as usize & 63;
         let captured = self.board.mail[to];
-        // Bits, not booleans: the compiler would make branches of those, and half of them are anyone's guess.
+        // Each is 0 if all is well. They are bits, since the compiler makes branches of booleans, half of
+        // which cannot be predicted; ORed they are one branch, which is hardly ever taken.
         let several = candidates & candidates.wrapping_sub(1);
         let blocked = TABLES.between[to][from] & self.board.occupied;
         let barred = u64::from(form.barred >> (captured & 31) & 1);
@@ -240,8 +275,9 @@ impl Run {
         self.commit::<B>(form.man, code & letter::FILE, from, to, (square >> 16) as u16, len)
     }
 
-    /// Plays a half-move that is legal but for the safety of the king, which is looked at where there is reason to. `marks` are
-    /// the two bytes behind it.
+    /// Plays a half-move that is legal unless it leaves the own king in check, and looks at that if need be.
+    /// `pawn` is 0 for a piece, `marks` are the two bytes after the move and `len` its bytes. Returns as
+    /// [`Run::half_move`] does.
     #[inline(always)]
     #[allow(clippy::too_many_arguments, reason = "all of them live in registers")]
     pub(super) fn commit<const B: bool>(
@@ -260,48 +296,58 @@ impl Run {
         let king = usize::from(board.kings[own] & 63);
         let enemy = usize::from(board.kings[other] & 63);
         let captured = board.mail[to];
+        // An enemy man is in line with the own king behind this square, so the move may uncover a check.
         let pinned = TABLES.beyond[king][from] & board.snipers[own];
+        // A king moves, or a rook that may still castle moves or is captured.
         let touched = (left | entered) & board.watched;
         let exposed = pinned | touched | board.check;
+        // Nobody reads the set of index 0, no man, so a move without capture needs no branch.
         board.by[usize::from(captured & 15)] &= !entered;
         board.by[usize::from(man & 15)] ^= left | entered;
         board.mail[from] = 0;
         board.mail[to] = man;
         board.occupied = (board.occupied & !left) | entered;
+        // A man that sees the enemy king on an empty board: it gives check now, or once nothing is between.
         let hit = TABLES.hit[usize::from(man & 15)][enemy] & entered;
         let snipers = (board.snipers[other] & !left) | hit;
         board.snipers[own] &= !entered;
         board.snipers[other] = snipers;
+        // A sniper lies behind the square that was left: perhaps a discovered check.
         let opened = TABLES.beyond[enemy][from] & snipers;
         let line = TABLES.between[enemy][to] & board.occupied;
         let check = u64::from(hit != 0) & u64::from(line == 0);
         board.check = check;
         self.history.set(self.line.played, Step::new(from, to, man, captured));
         self.line.played += 1;
+        // Captures and pawn moves cannot be predicted, so this wants a conditional move, not a branch.
         let zeroing = u16::from(captured) | pawn != 0;
         self.line.zeroed = hint::select_unpredictable(zeroing, self.line.played, self.line.zeroed);
         self.line.mark = marks as u8;
         let mark = TABLES.mark[usize::from(marks as u8)];
+        // `check` is 0 or 1: a `+` is trouble without a check, a `#` always, since it must be mate as well.
         let trouble = u64::from(mark & mark::SAYS) & !check;
         if exposed | opened | trouble != 0 {
             self.settle::<B>(exposed != 0, opened != 0)?;
         }
+        // No position can stand for the third time sooner.
         if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
             self.look();
         }
-        // White space behind the mark is passed over as well.
+        // Skips the mark and white space after it, so that `event`, which is slow, is not asked about them.
         let next = TABLES.mark[usize::from(marks >> 8)];
         let space = (next / mark::WHITE) & (mark / mark::SPACED);
         Ok(len + usize::from(((mark / mark::TAKEN) & 1) + space))
     }
 
-    /// Looks whether the own king was left in check, whether a line to the other was opened, and at the mark.
+    /// The rare part of [`Run::commit`]: `exposed` says that the own king may be in check or a castling right
+    /// lost, `opened` that a line to the other king may be open. Fails if the move is illegal or its mark wrong.
     #[inline(never)]
     fn settle<const B: bool>(&mut self, exposed: bool, opened: bool) -> Result<(), Odd> {
         let step = self.history.step(self.line.played - 1);
         if exposed {
             let king = step.man() & 7 == KING;
             let touched = at(step.from()) | at(step.to());
+            // First of all, because what follows asks where the king is.
             if king {
                 self.board.move_king::<B>(step.to());
             }
@@ -322,13 +368,14 @@ impl Run {
         self.look_at_mark(!B)
     }
 
-    /// Whether the half-move just played gives check, found out the long way.
+    /// Finds out by a look at the whole board whether the half-move just played gives check.
     pub(super) fn look_for_check<const B: bool>(&mut self) {
         let check = if B { self.board.in_check::<false>() } else { self.board.in_check::<true>() };
         self.board.check = u64::from(check);
     }
 
-    /// A `+` must be check, a `#` mate of the player to move next.
+    /// Fails unless `+` is a check and `#` is mate, with `black` to move. A `+` that mates is left to the
+    /// line's end.
     pub(super) fn look_at_mark(&self, black: bool) -> Result<(), Odd> {
         let check = self.board.check != 0;
         match self.line.mark {
@@ -338,22 +385,26 @@ impl Run {
         }
     }
 
-    /// Looks for repetitions of the main line and long runs without capture or pawn move.
+    /// Looks for repetitions and for long runs without capture or pawn move.
     #[inline(never)]
     pub(super) fn look(&mut self) {
+        // In a variation nothing can be claimed.
         if self.depth == 0 {
             let Line { played, zeroed, lost, .. } = self.line;
             let clock = played.wrapping_sub(zeroed) as u32;
             if clock >= 100 {
                 self.longest = self.longest.max(clock);
             }
+            // Of the moves before a FEN only the clock is known; repetitions begin with the first position.
             let zeroed = if zeroed > played { 0 } else { zeroed };
             self.history.look(&self.board, zeroed.max(lost), played);
         }
     }
 
-    /// Whether the player to move has a legal move.
+    /// Whether the player to move has a legal move. Fails if shakmaty does not take the position.
     pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
+        // The quick test finds a move almost always. If it does not, there may be one all the same, so
+        // shakmaty decides.
         if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
             return Ok(true);
         }
@@ -361,24 +412,24 @@ impl Run {
         Ok(!position.legal_moves().is_empty())
     }
 
-    /// The position for shakmaty.
+    /// The position as shakmaty has it, or `None` if it does not take it.
     pub(super) fn position(&self, black: bool) -> Option<Chess> {
         let Line { played, zeroed, number, .. } = self.line;
         let en_passant = self.history.step(played - 1).passed();
         self.board.position(black, number as u32, played.wrapping_sub(zeroed) as u32, en_passant)
     }
 
-    /// Half-moves of the main line.
+    /// How many half-moves the main line has, once it is read.
     pub(super) fn half_moves(&self) -> u32 {
         (self.line.played - FIRST) as u32
     }
 
-    /// Whether the letters are of one language.
+    /// Whether all letters are of one language. English with Vietnamese ones is for the careful path (M206).
     pub(super) fn one_language(&self) -> bool {
         self.languages() != letter::ENGLISH | letter::VIETNAMESE
     }
 
-    /// The languages that letters of the game belong to.
+    /// The languages that the letters of the game belong to, as bits of [`letter`].
     pub(super) fn languages(&self) -> u16 {
         self.languages & (letter::ENGLISH | letter::VIETNAMESE)
     }

@@ -1,32 +1,45 @@
-//! Half-moves that are not the common kind: written with a coordinate, en passant, castling, promotions.
+//! Half-moves that are not of the common forms: with a coordinate (`Nbd2`), en passant, castling, promotions.
+//!
+//! The loop has no time for these, so they are read here, with branches but still without allocation. The
+//! functions are never inlined, so that the loop stays small.
 
 use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
 use super::movetext::{Odd, Run, byte};
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
 
-/// What is wanted of a departure.
+/// What a half-move as written asks of the man that plays it.
 struct Wanted {
+    /// The man, with its colour.
     man: Man,
+    /// The square of arrival.
     to: usize,
+    /// The squares that the written coordinates allow.
     departure: u64,
+    /// The bytes between the letter and the square, the first of them lowest: coordinates and capture sign.
     middle: u64,
+    /// The row of [`Tables::source`](super::tables::Tables::source).
     source: usize,
-    /// The square where a pawn may be captured en passant.
+    /// The square that a pawn passed over just before, where it may be captured en passant.
     passed: Option<usize>,
 }
 
 impl Run {
-    /// A half-move where the quick way found no departure, several, or one that is written with a coordinate.
+    /// Plays a half-move for which the loop found no departure or several, or that is longer than the common
+    /// forms. `len` is its length without mark. Returns how many bytes it takes with its mark. Fails if it
+    /// is illegal or not canonical.
     #[inline(never)]
     pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
         let code = TABLES.letter[usize::from(word as u8)];
         let lettered = usize::from(code & letter::FILE == 0);
+        // Seven bytes at most, so that the byte after the move is still in the word.
         if !(2 + lettered..=7).contains(&len) {
             return Err(Odd);
         }
         let kind = (code & letter::KIND) as u8;
         let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
+        // What is between the letter, if any, and the square. Its first two bytes may be coordinates or a
+        // sign; a byte that is neither allows no square, and `choose` refuses a third.
         let middle = (word >> (8 * lettered)) & ((1 << (8 * (len - 2 - lettered))) - 1);
         let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
         let source = match kind {
@@ -39,10 +52,12 @@ impl Run {
         let wanted = Wanted { man, to, departure, middle, source, passed };
         let (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
         self.languages |= code;
+        // The second byte after a move of seven is not in the word: it counts as neither mark nor white space.
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         if !en_passant {
             return self.commit::<B>(man, u16::from(kind == 0), from, to, marks, len);
         }
+        // What stands beside the square is captured, so the loop's way of playing does not fit.
         self.keep();
         let taken = if B { to + 8 } else { to - 8 };
         let step = Step::new(from, to, man, self.board.man(taken));
@@ -53,18 +68,20 @@ impl Run {
         self.finish::<B>(step, true, marks, len)
     }
 
-    /// Keeps the position before a half-move that is not taken back like others.
+    /// Keeps the position before a half-move that [`Board::take_back`](super::board::Board::take_back)
+    /// cannot undo, for a variation that may follow.
     fn keep(&mut self) {
         self.before.board.clone_from(&self.board);
+        // The half-move has not been counted yet.
         self.before.played = self.line.played + 1;
     }
 
-    /// Notes a special half-move and looks at its mark.
+    /// Lists a half-move that was played by [`Board::change`](super::board::Board::change), and looks at its mark.
     fn finish<const B: bool>(&mut self, step: Step, zeroing: bool, marks: u16, len: usize) -> Result<usize, Odd> {
         self.look_for_check::<B>();
         self.history.set(self.line.played, step);
         self.line.played += 1;
-        // En passant, castling and promotions cannot be undone.
+        // No position from before can stand again, and repetitions need half-moves that are easily taken back.
         self.line.lost = self.line.played;
         if zeroing {
             self.line.zeroed = self.line.played;
@@ -77,13 +94,16 @@ impl Run {
         Ok(len + usize::from((TABLES.mark[usize::from(marks as u8)] / mark::TAKEN) & 1))
     }
 
-    /// The departure, and whether it is en passant.
+    /// The square of departure, and whether the half-move captures en passant. Fails unless exactly one man
+    /// can play it and it is written as it should be.
     fn choose<const B: bool>(&self, wanted: &Wanted, candidates: u64) -> Result<(usize, bool), Odd> {
         let &Wanted { man, to, departure, middle, source, passed } = wanted;
         let captured = self.board.man(to);
         let pawn = man & 7 == PAWN;
         let sign = (middle & 0xFF) as u8;
+        // `Nbxd2`: the sign is after the coordinate.
         let marked = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
+        // Without its promotion a move to the last rank is not complete (M207).
         let unpromoted = pawn && matches!(to >> 3, 0 | 7);
         let own = captured != 0 && captured & 8 == colour(B);
         if unpromoted || middle >> 16 != 0 || own {
@@ -96,6 +116,8 @@ impl Run {
             }
             if takes && captured == 0 {
                 let single = candidates.is_power_of_two() && passed == Some(to);
+                // Nothing stands on the square, so it is en passant or illegal. The king is looked at once
+                // it is played.
                 return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
             }
             if !takes && captured != 0 {
@@ -104,6 +126,7 @@ impl Run {
         } else if marked && captured == 0 {
             return Err(Odd);
         }
+        // All men of the kind, not just those the coordinates allow: the others decide which coordinate is needed.
         let all = if pawn { candidates } else { self.board.of(man) & TABLES.source[source][to] };
         let able = self.able::<B>(all, to);
         let meant = able & departure;
@@ -111,13 +134,16 @@ impl Run {
             return Err(Odd);
         }
         let from = meant.trailing_zeros() as usize;
+        // A pawn's file is always written when it captures, so it is never needless.
         if !pawn && departure != u64::MAX {
             canonical(from, able & !meant, sign, if marked { (middle >> 8) as u8 } else { 0 }, middle)?;
         }
         Ok((from, false))
     }
 
-    /// The candidates that are not blocked and not pinned away from the square.
+    /// Those of the candidates that are neither blocked nor pinned away from the square. A check needs no
+    /// look here: all of them go to the same square, so it is met by all or by none, and the loop's way of
+    /// playing tells.
     fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
         let king = self.board.king::<B>();
         let occupied = self.board.occupied;
@@ -129,6 +155,7 @@ impl Run {
             let free = TABLES.between[to][from] & occupied == 0;
             let mut behind = TABLES.beyond[king][from] & snipers;
             let mut pinned = false;
+            // As the board would be after the move: it may block the line, or go along it.
             let after = (occupied & !(1 << from)) | 1 << to;
             while behind != 0 {
                 let sniper = behind.trailing_zeros() as usize & 63;
@@ -142,13 +169,15 @@ impl Run {
         able
     }
 
-    /// Castling, promotions, and moves with `?` behind them. Returns 0 where it is none of them.
+    /// Plays castling, promotions, and half-moves with `?` after them. Returns how many bytes they take, or
+    /// 0 if this is none of them.
     #[inline(never)]
     pub(super) fn special<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
         let bytes = word.to_le_bytes();
         let body = &bytes[..len.min(8)];
+        // `?` is above a comma, so the loop takes it for part of the move. Two bytes at least are a move.
         if let Some(cut) = body.iter().position(|&b| b == b'?').filter(|&cut| cut > 1) {
-            // Read again as if a terminator stood there.
+            // Reads again with a byte that does end a move; `event` will see the `?` that really is there.
             let kept = word & ((1 << (8 * cut)) - 1) | u64::from(b'!') << (8 * cut);
             return self.half_move_again::<B>(kept);
         }
@@ -157,6 +186,7 @@ impl Run {
             b"O-O-O" | b"0-0-0" => (true, 5),
             _ => return self.promotion::<B>(body, bytes),
         };
+        // Castling moves two men, which `take_back` cannot undo.
         self.keep();
         if !self.board.castle::<B>(long) {
             return Err(Odd);
@@ -165,19 +195,22 @@ impl Run {
         self.finish::<B>(step, false, marks(bytes, len), len)
     }
 
+    /// Calls the loop's reader without inlining it, because it would be inlined into itself without end.
     #[inline(never)]
     fn half_move_again<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
         let used = self.half_move::<B>(word)?;
         if used == 0 { Err(Odd) } else { Ok(used) }
     }
 
-    /// `e8=Q`, `exd8Q`: a move of a pawn to the last rank, and what becomes of it.
+    /// Plays a move of a pawn to the last rank, `e8=Q` or `exd8Q`, and puts the piece there. Returns 0 if
+    /// the text cannot be a move at all.
     fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8]) -> Result<usize, Odd> {
         let first = body.first().copied().unwrap_or(0);
         let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
         let into = (code & letter::KIND) as u8 + PAWN;
         let lettered = code & (letter::ENGLISH | letter::VIETNAMESE) != 0;
         if !(b'a'..=b'h').contains(&first) || !lettered {
+            // A letter that begins no move is for the careful path; anything else may be an event.
             return if first.is_ascii_alphabetic() { Err(Odd) } else { Ok(0) };
         }
         let len = body.len();
@@ -200,6 +233,7 @@ impl Run {
         if self.board.man(from) != PAWN + colour(B) || own || !reach || straight == (captured != 0) {
             return Err(Odd);
         }
+        // The pawn becomes another man, which `take_back` cannot undo.
         self.keep();
         let into = into + colour(B);
         self.board.change(&[(from, 0), (to, into)]);
@@ -212,13 +246,16 @@ impl Run {
     }
 }
 
-/// The two bytes behind a move in its word; where they are not in it, what is neither mark nor white space.
+/// The two bytes after a move, the first of them lowest. 0xFF, which is neither mark nor white space, for
+/// those outside the word.
 fn marks(bytes: [u8; 8], len: usize) -> u16 {
     let byte = |at: usize| u16::from(bytes.get(at).copied().unwrap_or(0xFF));
     byte(len) | byte(len + 1) << 8
 }
 
-/// Whether the coordinate that is written is the one that is needed (PGN standard 8.2.3.4).
+/// Fails unless the coordinate is the one that is needed: none if a single man could move there, else the
+/// file, or the rank if the file does not tell them apart (PGN standard 8.2.3.4). `others` are the men that
+/// could also move there.
 fn canonical(from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
     const FILE: u64 = 0x0101_0101_0101_0101;
     let same_file = others & FILE << (from & 7) != 0;

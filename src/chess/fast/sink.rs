@@ -1,15 +1,17 @@
-//! What is done with half-moves as they are read: nothing, or they are written elsewhere.
+//! What is done with half-moves as they are read: nothing, or they are written in another notation.
+//!
+//! The reading is generic over its [`Sink`], so `validate`, which takes nothing, pays nothing for it.
 
 use super::board::PAWN;
 use super::movetext::Run;
 use super::tables::{NUMBER_ROWS, TABLES};
 
-/// A half-move as it was read.
+/// A half-move as it was read, with what a writer of movetext needs to know about it.
 #[derive(Debug, Clone, Copy)]
 pub struct HalfMove {
-    /// The first eight bytes of its text, the lowest first; what follows the move may be among them.
+    /// The first eight bytes of its text, the first of them lowest. What follows the move may be among them.
     pub bytes: u64,
-    /// The full-move number and a dot, the lowest byte first, and how many bytes.
+    /// The full-move number and a dot as text, the first byte lowest, and how many bytes they are.
     pub number: (u64, u8),
     /// Whether Black plays it.
     pub black: bool,
@@ -19,20 +21,20 @@ pub struct HalfMove {
     pub checks: bool,
     /// Whether a pawn becomes a piece.
     pub promotes: bool,
-    /// The byte behind the move: `+`, `#`, white space or what else.
+    /// The byte right after the move: `+`, `#`, white space or another.
     pub mark: u8,
 }
 
-/// Takes what is read. Where it refuses, the game is left to the careful path.
+/// Takes what is read. If it refuses, the careful path reads the game.
 pub trait Sink {
-    /// A half-move of the main line; false where it cannot be taken.
+    /// Takes a half-move of any line; returns false to refuse.
     fn half_move(&mut self, half_move: HalfMove) -> bool;
 
-    /// What stands between half-moves and is no move number of White; false where it cannot be taken.
+    /// Takes what is between half-moves, except the move numbers of White, as text; returns false to refuse.
     fn between(&mut self, text: &[u8]) -> bool;
 }
 
-/// Takes everything and does nothing with it.
+/// Takes everything and does nothing with it: the compiler removes the calls.
 impl Sink for () {
     #[inline(always)]
     fn half_move(&mut self, _: HalfMove) -> bool {
@@ -46,10 +48,12 @@ impl Sink for () {
 }
 
 impl Run {
-    /// The half-move that was just played, whose text begins with `bytes`.
+    /// The half-move that was just played, whose text begins with `bytes`, for a sink.
     #[inline(always)]
     pub(super) fn half_move_read(&self, bytes: u64, black: bool) -> HalfMove {
         let step = self.history.step(self.line.played - 1);
+        // The loop counts `number` up only after the sink has had Black's half-move, so it is right for both
+        // colours.
         let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
         HalfMove {
             bytes,

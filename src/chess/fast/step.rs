@@ -1,39 +1,46 @@
-//! A half-move as it was played, in one word.
+//! A half-move as it was played, in one word of 32 bits.
+//!
+//! Four bytes are all that the fast path keeps of a half-move. En passant, taking back, repetitions and the
+//! clock are all worked out from them, so the loop writes one word and nothing else.
 
 use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 
 use super::board::{Man, PAWN};
 
-/// From, to, the man, and what it captured with what it became, a byte each. Castling has no man; its squares say which side.
+/// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became
+/// (high four), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Step(u32);
 
 impl Step {
+    /// A half-move that is neither castling nor a promotion.
     #[inline(always)]
     pub(super) fn new(from: usize, to: usize, man: Man, captured: Man) -> Step {
         Step(from as u32 | (to as u32) << 8 | u32::from(man) << 16 | u32::from(captured) << 24)
     }
 
-    /// A pawn that becomes the man of a role.
+    /// A pawn that becomes `into`, whose colour is dropped since it is the pawn's.
     pub(super) fn promotion(from: usize, to: usize, man: Man, captured: Man, into: Man) -> Step {
         Step::new(from, to, man, captured | (into & 7) << 4)
     }
 
+    /// Castling, with nothing but its side: the squares of king and rook follow from the position, also in
+    /// Chess960.
     pub(super) fn castling(long: bool) -> Step {
         Step::new(usize::from(long), usize::from(long), 0, 0)
     }
 
-    /// Whether it is castling, to which side.
+    /// The side to which it castles, or `None` if it is no castling.
     pub(super) fn castles(self) -> Option<CastlingSide> {
         (self.man() == 0).then(|| if self.from() == 0 { CastlingSide::KingSide } else { CastlingSide::QueenSide })
     }
 
-    /// What a pawn became.
+    /// What a pawn became, or `None` if it is no promotion.
     pub(super) fn promoted(self) -> Option<Role> {
         Role::try_from((self.0 >> 28) & 7).ok()
     }
 
-    /// The half-move in a position.
+    /// The half-move as shakmaty has it, played in `position`. Returns `None` if it does not fit that position.
     pub(super) fn played(self, position: &Chess) -> Option<Move> {
         let square = |index: usize| Square::new(index as u32 & 63);
         if let Some(side) = self.castles() {
@@ -43,34 +50,38 @@ impl Step {
         let (from, to) = (square(self.from()), square(self.to()));
         let (role, capture) = (Role::try_from(self.man() & 7).ok()?, position.board().role_at(to));
         Some(match (role, capture) {
+            // A pawn that changes its file onto an empty square captures en passant: what it took stands elsewhere.
             (Role::Pawn, None) if from.file() != to.file() => Move::EnPassant { from, to },
             _ => Move::Normal { role, from, capture, to, promotion: self.promoted() },
         })
     }
 
+    /// The square of departure.
     pub(super) fn from(self) -> usize {
         usize::from(self.0 as u8)
     }
 
+    /// The square of arrival.
     pub(super) fn to(self) -> usize {
         usize::from((self.0 >> 8) as u8)
     }
 
-    /// The man that moved.
+    /// The man that moved, as it was before a promotion; 0 for castling.
     pub(super) fn man(self) -> Man {
         (self.0 >> 16) as Man
     }
 
+    /// What was captured; 0 for nothing.
     pub(super) fn captured(self) -> Man {
         (self.0 >> 24) as Man & 15
     }
 
-    /// Whether it is a capture or a pawn move.
+    /// Whether it is a capture or a pawn move, which sets the half-move clock to zero.
     pub(super) fn zeroes(self) -> bool {
         self.captured() != 0 || self.man() & 7 == PAWN
     }
 
-    /// The square behind a pawn that went two squares: where it may be captured en passant.
+    /// The square that a pawn passed over in a double step, where it may be captured en passant.
     pub(super) fn passed(self) -> Option<usize> {
         let double = self.man() & 7 == PAWN && self.from().abs_diff(self.to()) == 16;
         double.then(|| usize::midpoint(self.from(), self.to()))

@@ -1,80 +1,90 @@
-//! Tables of the fast path, made while compiling: from which squares a man gets to another on an empty board, what lies
-//! between two squares, what lies behind one as seen from a king.
+//! Tables of the fast path, made while compiling: from which squares a man gets to another on an empty board,
+//! what is between two squares, what is behind one as seen from a king, and what the bytes of a move say.
+//!
+//! The loop looks up what it would otherwise work out with branches. All tables are in one static, so a
+//! single address is enough for all of them.
 
-/// Index into [`Tables::source`]: white pawn push, white pawn capture, the same for Black, then the pieces.
+/// Row of [`Tables::source`] with the knights. Rows 0 to 3 are white pawn push, white pawn capture, and the
+/// same for Black; 4 to 8 are knight, bishop, rook, queen and king.
 pub(super) const KNIGHT_SOURCE: usize = 4;
-/// Index into [`Tables::source`]: the four of the pawns again, without promotions.
+/// First of four rows of [`Tables::source`] that repeat those of the pawns without promotions.
 pub(super) const QUIET_PAWNS: usize = 9;
 
-/// All tables.
+/// All tables. Sets of squares have bit `n` for square `n`, from a1 to h8. Tables by byte have 256 entries,
+/// so that a byte needs no test of the bounds.
 pub(super) struct Tables {
-    /// `[kind][to]`: squares from which the move may come on an empty board. Pawn pushes are short sliders.
+    /// `[row][to]`: the squares from which a man gets to `to` on an empty board. A double push is in the row
+    /// of pushes; `between` tells whether it is blocked, as for a slider.
     pub(super) source: [[u64; 64]; 16],
-    /// Squares from which a man gives check, `[man][enemy king]`; a king gives none.
+    /// `[man][enemy king]`: the squares from which a man gives check on an empty board; none for a king.
     pub(super) hit: [[u64; 64]; 16],
-    /// `[a][b]`: squares strictly between, where the two are on one line.
+    /// `[a][b]`: the squares strictly between `a` and `b` if they are on one line, else none.
     pub(super) between: [[u64; 64]; 64],
-    /// `[king][square]`: squares behind the square, as seen from the king, where the two are on one line.
+    /// `[king][square]`: the squares behind `square` as seen from `king` if they are on one line, else none.
     pub(super) beyond: [[u64; 64]; 64],
-    /// By byte: the squares that a coordinate of departure leaves; all for a capture sign and for nothing.
+    /// By byte between the letter and the square: the squares that a coordinate allows to depart from. A
+    /// capture sign, and 0 for no byte, allow all.
     pub(super) departure: [u64; 256],
-    /// By first byte of a move: the squares that it can depart from; all for a letter.
+    /// By first byte of a move: the squares that it allows to depart from, a file for a pawn and all for a letter.
     pub(super) first: [u64; 256],
-    /// By byte behind a move: see the constants of `mark`.
+    /// By byte after a move: bits of [`mark`].
     pub(super) mark: [u8; 256],
-    /// By first byte of a move: see the constants of `letter`.
+    /// By first byte of a move: bits of [`letter`].
     pub(super) letter: [u16; 256],
-    /// By byte: 8 for a capture sign, so that a kind and a sign are the index of a form.
+    /// By byte: 8 for a capture sign, so that `kind | sign` is the index of a form, else 0.
     pub(super) sign: [u8; 256],
-    /// By full-move number: `N.` as bytes of a little-endian word.
+    /// By full-move number: the number as it is written.
     pub(super) number: [Number; NUMBER_ROWS],
 }
 
-/// A move number as it is written.
+/// A full-move number and a dot as the lowest bytes of a word, so that one comparison tells whether a text
+/// begins so.
 #[derive(Clone, Copy)]
 pub(super) struct Number {
-    /// The digits and a dot.
+    /// The bytes, the first of them lowest.
     pub(super) word: u64,
-    /// The bits that count.
+    /// The bits of those bytes. An entry without a number has all of them, so only a word of zeros would fit it.
     pub(super) mask: u64,
     /// How many bytes.
     pub(super) len: u8,
 }
 
-/// Games with more moves are read by the careful path.
+/// The careful path reads games with this number or a higher one.
 pub(super) const NUMBERS: usize = 1000;
-/// How many numbers the table has.
+/// How many entries the table of numbers has: a power of two, so that a mask keeps an index in range.
 pub(super) const NUMBER_ROWS: usize = NUMBERS.next_power_of_two();
 
-/// What the first byte of a move says.
+/// Bits of [`Tables::letter`]: what the first byte of a move says. Those that tell letters apart lie outside
+/// [`NO_MOVE`](letter::NO_MOVE), so that one test finds every byte that begins no move of the common forms.
 pub(super) mod letter {
-    /// Bits of the kind: 0 pawn, then knight, bishop, rook, queen, king.
+    /// The kind of man: 0 for a pawn, then knight, bishop, rook, queen, king. This plus 1 is the role of the man.
     pub(crate) const KIND: u16 = 7;
-    /// A pawn: the byte is a file.
+    /// The byte is a file, so a pawn moves.
     pub(crate) const FILE: u16 = 0x0400;
-    /// An English letter.
+    /// The byte is an English piece letter.
     pub(crate) const ENGLISH: u16 = 0x0100;
-    /// A Vietnamese letter.
+    /// The byte is a Vietnamese piece letter.
     pub(crate) const VIETNAMESE: u16 = 0x0200;
-    /// Not a letter or file: castling, or nothing of a move.
+    /// The byte is neither a piece letter nor a file: castling begins so, or no move does.
     pub(crate) const OTHER: u16 = 0x80;
-    /// No move begins so: a brace, a digit but 0, a parenthesis.
+    /// No move begins so: a brace, a parenthesis, a digit but 0, or any other byte.
     pub(crate) const EVENT: u16 = OTHER | 0x08;
-    /// What is set in neither a letter nor the coordinates of a square.
+    /// The bits that neither a letter nor a file sets, nor the coordinates of a square, which are 0 to 7 in
+    /// each byte.
     pub(crate) const NO_MOVE: u16 = 0xF8F8 & !(FILE | ENGLISH | VIETNAMESE);
 }
 
-/// What the byte behind a move says.
+/// Bits of [`Tables::mark`]: what the byte after a move says. The loop takes bits out by division, as 0 or 1.
 pub(super) mod mark {
     /// It is `+`.
     pub(crate) const CHECK: u8 = 1;
     /// It is `#`.
     pub(crate) const MATE: u8 = 2;
-    /// One of them.
+    /// It is one of the two.
     pub(crate) const SAYS: u8 = CHECK | MATE;
-    /// White space behind it is likely.
+    /// White space is likely after it: after a mark, and after the `\r` of a line's end.
     pub(crate) const SPACED: u8 = 4;
-    /// It belongs to the move, or is white space.
+    /// The loop passes it over with the move: a mark or white space.
     pub(crate) const TAKEN: u8 = 0x40;
     /// It is white space.
     pub(crate) const WHITE: u8 = 0x80;
@@ -84,13 +94,15 @@ pub(super) mod mark {
 pub(super) static TABLES: Tables = Tables::new();
 
 const KNIGHT_STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+// Straight directions first, then diagonal ones: `rays` takes them by their place.
 const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
+/// The set of a square, or of none if it is off the board.
 const fn bit(file: i32, rank: i32) -> u64 {
     if 0 <= file && file < 8 && 0 <= rank && rank < 8 { 1 << (8 * rank + file) } else { 0 }
 }
 
-/// All squares from one on in a direction.
+/// All squares beyond one in a direction, up to the edge.
 const fn ray(square: usize, direction: (i32, i32)) -> u64 {
     let (mut file, mut rank) = ((square % 8) as i32 + direction.0, (square / 8) as i32 + direction.1);
     let mut squares = 0;
@@ -102,6 +114,7 @@ const fn ray(square: usize, direction: (i32, i32)) -> u64 {
     squares
 }
 
+/// All squares beyond one in the directions with these indices.
 const fn rays(square: usize, from: usize, to: usize) -> u64 {
     let (mut squares, mut d) = (0, from);
     while d < to {
@@ -136,6 +149,7 @@ impl Tables {
         tables
     }
 
+    /// Fills the tables that tell from where a man gets to, or hits, a square.
     const fn sources(&mut self, to: usize) {
         let (file, rank) = ((to % 8) as i32, (to / 8) as i32);
         self.source[0][to] = bit(file, rank - 1) | if rank == 3 { bit(file, 1) } else { 0 };
@@ -151,14 +165,16 @@ impl Tables {
         self.source[5][to] = rays(to, 4, 8);
         self.source[6][to] = rays(to, 0, 4);
         self.source[7][to] = rays(to, 0, 8);
+        // Rows without arrivals on the first and last rank, where a pawn must be promoted.
         let mut pawn = 0;
         while pawn < 4 && rank != 0 && rank != 7 {
             self.source[QUIET_PAWNS + pawn][to] = self.source[pawn][to];
             pawn += 1;
         }
-        // By man: a white pawn hits from where it captures, a black one likewise, a king never.
+        // A pawn hits where it captures. Kings cannot give check, so their rows stay empty.
         self.hit[1][to] = self.source[1][to];
         self.hit[9][to] = self.source[3][to];
+        // Rows 4 to 7 are knight to queen, and those men are 2 to 5 for White and 10 to 13 for Black.
         let mut kind = 4;
         while kind < 8 {
             self.hit[kind - 2][to] = self.source[kind][to];
@@ -167,6 +183,7 @@ impl Tables {
         }
     }
 
+    /// Fills the tables of lines that begin at a square.
     const fn lines(&mut self, from: usize) {
         let mut d = 0;
         while d < 8 {
@@ -183,7 +200,9 @@ impl Tables {
         }
     }
 
+    /// Fills the tables of the bytes of movetext.
     const fn texts(&mut self) {
+        // Index 0 means that nothing is written: every square will do.
         self.departure[0] = u64::MAX;
         self.departure[b'x' as usize] = u64::MAX;
         self.departure[b':' as usize] = u64::MAX;
@@ -197,6 +216,7 @@ impl Tables {
             self.letter[b'a' as usize + i] = letter::FILE;
             i += 1;
         }
+        // Castling begins so. It is not `EVENT`, so `special` gets to see it; every other byte stays `EVENT`.
         self.letter[b'O' as usize] = letter::OTHER;
         self.letter[b'0' as usize] = letter::OTHER;
         let white = [b' ', b'\t', b'\n', b'\r'];
@@ -205,6 +225,7 @@ impl Tables {
             self.mark[white[index] as usize] = mark::TAKEN | mark::WHITE;
             index += 1;
         }
+        // `\n` follows, and is passed over in the same step.
         self.mark[b'\r' as usize] |= mark::SPACED;
         self.mark[b'+' as usize] = mark::TAKEN | mark::SPACED | mark::CHECK;
         self.mark[b'#' as usize] = mark::TAKEN | mark::SPACED | mark::MATE;
@@ -218,6 +239,8 @@ impl Tables {
         }
         let mut n = 1;
         while n < NUMBERS {
+            // The digits are put in front from the last to the first, so the first of them comes to be the
+            // lowest byte.
             let (mut word, mut bits, mut digits) = (b'.' as u64, 8, n);
             while digits > 0 {
                 word = word << 8 | (b'0' as usize + digits % 10) as u64;

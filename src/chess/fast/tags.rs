@@ -1,25 +1,30 @@
-//! The tag section read at once: clean, or left to the careful path.
+//! Reads a tag section: either it is clean, or the careful path reads the game.
+//!
+//! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags
+//! of the roster (PGN standard 8.1.1) must be there. Names are not compared one by one: 15 bytes and the
+//! length are a number of 128 bits, and a perfect hash finds the one known name that it could be.
 
 use super::movetext::{HIGH, LOW, Odd};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date};
 
-/// What the movetext needs of the tags.
+/// What the movetext needs to know of the tags.
 pub(super) struct Section<'a> {
-    /// Offset of the first byte behind the tags and blank lines.
+    /// Offset of the first byte after the tags and the blank lines after them.
     pub(super) end: usize,
-    /// What the Result tag says.
+    /// The value of the Result tag, which the end of the movetext must repeat.
     pub(super) result: Outcome,
-    /// The value of the FEN tag.
+    /// The value of the FEN tag, not yet read.
     pub(super) fen: Option<&'a [u8]>,
-    /// Whether Termination may say that a flag fell.
+    /// Whether the value of Termination may say that a flag fell, which R305 asks about.
     pub(super) flag: bool,
 }
 
-/// Games with more tags that are not in `NAMES` are read by the careful path.
+/// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
 const MANY: usize = 32;
 
-/// The tags that archives have, the roster first. Those whose values want a form are looked at by their place here.
+/// The tags that archives have. The roster comes first, so that its bits are the lowest, and all whose
+/// values must have a form come before `CHECKED`; [`look`] knows those by their index.
 const NAMES: [&str; 40] = [
     "Event",
     "Site",
@@ -63,13 +68,14 @@ const NAMES: [&str; 40] = [
     "Link",
 ];
 
-/// The seats of the seven tags of the roster.
+/// The bits of the seven tags of the roster, the first seven of `NAMES`.
 const ROSTER: u64 = 0x7F;
 
-/// The beginnings of the words that name a forfeit (R308).
+/// The beginnings, of three letters, of words that name a forfeit (R308); case does not matter.
 const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
 
-/// Names of up to 15 bytes as numbers, their lengths in front: a NUL behind a name is no part of one that is known.
+/// The names as numbers: the bytes, the first of them lowest, and the length above them. Without the length,
+/// a name followed by NULs would be the same number.
 const KEYS: [u128; NAMES.len()] = {
     let (mut keys, mut i) = ([0; NAMES.len()], 0);
     while i < NAMES.len() {
@@ -84,12 +90,14 @@ const KEYS: [u128; NAMES.len()] = {
     keys
 };
 
-/// Where the length is in the number.
+/// At which bit of the number the length begins: after 15 bytes.
 const LEN: u32 = 120;
 
+/// The table of slots has two to the power of this many, about six for each name, so that a factor is soon found.
 const BITS: u32 = 8;
 
-/// Where each name is in `NAMES`, by its slot, and 63 for none; and the odd factor that gives each a slot of its own.
+/// For each slot the index in `NAMES` of the name that belongs there, or 63; and the factor that gives each
+/// name a slot of its own. It is searched for while compiling, so that no name ever needs a second comparison.
 const SLOTS: ([u8; 1 << BITS], u64) = {
     let mut factor = 0x9E37_79B9_7F4A_7C15_u64;
     loop {
@@ -105,19 +113,22 @@ const SLOTS: ([u8; 1 << BITS], u64) = {
     }
 };
 
+/// The slot of a number: its two halves folded together, times the factor, of which the highest bits depend on all.
 const fn slot(key: u128, factor: u64) -> usize {
     let folded = (key as u64) ^ ((key >> 64) as u64).rotate_left(23);
     (folded.wrapping_mul(factor) >> (64 - BITS)) as usize
 }
 
+// A static of its own: a constant may be copied to wherever it is used.
 static SEATS: [u8; 1 << BITS] = SLOTS.0;
 
-/// The place of a name in `NAMES`, were it one of them.
+/// The index in `NAMES` of the only name that a number can be, or 63. The caller compares.
 fn seat(key: u128) -> usize {
     usize::from(SEATS[slot(key, SLOTS.1)])
 }
 
-/// Reads the section at `start`, which must be a `[`.
+/// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its
+/// padding; `unknown` is memory for names. Fails if anything about the section is not clean.
 pub(super) fn read<'a>(
     padded: &'a [u8],
     len: usize,
@@ -130,6 +141,7 @@ pub(super) fn read<'a>(
     let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, flag: false };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
+        // These 32 bytes may reach into the padding, so the value is held against the end of the text below.
         let head: &[u8; 32] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
         let (size, key) = name(head)?;
         if head[(size + 1) & 31] != b'"' {
@@ -139,8 +151,10 @@ pub(super) fn read<'a>(
         let value_end = value_end(padded, value_start)?;
         let value = text.get(value_start..value_end).ok_or(Odd)?;
         let seat = seat(key);
+        // One look at the only name that it can be. 63, for none, is no index of `NAMES`.
         if seat < NAMES.len() && KEYS[seat] == key {
             let bit = 1 << seat;
+            // A repeated tag (T503), or nothing where the roster wants something.
             if seen & bit != 0 || (bit & ROSTER != 0 && value.is_empty()) {
                 return Err(Odd);
             }
@@ -149,6 +163,7 @@ pub(super) fn read<'a>(
                 look(seat, value, &mut section, &mut setup)?;
             }
         } else {
+            // Plain names have letters and digits; others are for the careful path.
             if unknown.len() == MANY || unknown.contains(&key) || !head[..size].iter().all(u8::is_ascii_alphanumeric) {
                 return Err(Odd);
             }
@@ -160,6 +175,7 @@ pub(super) fn read<'a>(
             _ => return Err(Odd),
         };
     }
+    // SetUp says that there is a FEN.
     if seen & ROSTER != ROSTER || (setup && section.fen.is_none()) {
         return Err(Odd);
     }
@@ -174,7 +190,7 @@ pub(super) fn read<'a>(
     Ok(section)
 }
 
-/// Finds where the lines of tags and the white space behind them end, without a look at the values.
+/// Finds where the lines of tags and the white space after them end, without looking at the values.
 ///
 /// Refuses a game with a first position of its own, since that changes every move.
 pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
@@ -199,8 +215,9 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
     if text[at] == b'[' { Err(Odd) } else { Ok(at) }
 }
 
-/// How long the name is, up to the blank, and the name as a number. Different names of more than 15 bytes may share one,
-/// which is then taken for a repeated tag.
+/// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are
+/// folded, so two of them may be the same number; the second is then taken for a repeated tag, which the
+/// careful path clears up.
 fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
     let half = |from: usize| {
         let mut bytes = [0; 8];
@@ -208,6 +225,7 @@ fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
         u64::from_le_bytes(bytes)
     };
     let before_blank = |half: u64| {
+        // The lowest flag is exact, as only a zero byte borrows from the next.
         let differs = half ^ (LOW * u64::from(b' '));
         (differs.wrapping_sub(LOW) & !differs & HIGH).trailing_zeros() as usize / 8
     };
@@ -223,12 +241,13 @@ fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
         _ => {
             let size = head.iter().position(|&b| b == b' ').filter(|&size| size < 30).ok_or(Odd)?;
             let last = head[size - 16..size].iter().fold(0, |n: u128, &b| n << 8 | u128::from(b));
+            // The top bit keeps these apart from short names, whose lengths do not reach it.
             Ok((size, whole ^ last.rotate_left(29) | 1 << 127))
         }
     }
 }
 
-/// Where the quotation mark is that ends a value; nothing to escape and no line end may stand before it.
+/// The offset of the quotation mark that ends a value. Fails if a backslash or a control character comes first.
 fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     loop {
         let chunk: &[u8; 8] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
@@ -246,13 +265,14 @@ fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     }
 }
 
-/// How many of the names, from the first, have values that are looked at.
+/// How many of the names, from the first, have values that must have a form.
 const CHECKED: usize = 15;
 
-/// Looks at a value that wants a form.
+/// Looks at the value of a tag that must have a form, known by its index in `NAMES`. Fails if it has not.
 fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut bool) -> Result<(), Odd> {
     let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
     match seat {
+        // The dates.
         2 | 13 | 14 => clean(is_date(value)),
         6 => {
             section.result = match value {
@@ -273,12 +293,13 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
             clean(matches!(value, b"0" | b"1"))
         }
         9 => clean(matches!(value, b"Standard" | b"Chess960")),
-        // What names a forfeit is read with care, but for the flag that fell.
+        // A forfeit is for the careful path, except that of time, which leaves the game played.
         10 => {
             let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
             section.flag = !matches!(value, b"Normal" | b"normal" | b"?" | b"");
             clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
         }
+        // Ratings.
         11 | 12 => clean(matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))),
         _ => Ok(()),
     }

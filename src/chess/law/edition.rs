@@ -1,6 +1,6 @@
-//! What an edition of the FIDE Laws says of the ends of a game, and how sure we are of it.
+//! What an edition of the FIDE Laws says about the ends of a game, and how sure we are of it.
 //!
-//! The editions themselves are [`editions`](super::editions); which one was in force is [`laws`](super::laws).
+//! The editions themselves are in [`editions`](super::editions); [`laws`](super::laws) says which one was in force.
 //!
 //! ```
 //! use bienban::chess::law::editions::by_id;
@@ -17,52 +17,52 @@ use shakmaty::Board;
 
 use super::material::Class;
 
-/// A day of the calendar, ordered by time.
+/// A day of the calendar. Days are ordered by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
-    /// Year, 0 to 9999.
+    /// The year, 0 to 9999.
     pub year: u16,
-    /// Month, from 1.
+    /// The month, from 1.
     pub month: u8,
-    /// Day of the month, from 1.
+    /// The day of the month, from 1.
     pub day: u8,
 }
 
 impl Day {
-    /// Before every other day.
+    /// The day before all others.
     pub const MIN: Day = Day::new(0, 1, 1);
 
-    /// The day of these numbers; whether the calendar has it is not asked.
+    /// The day with these numbers. It need not be one that the calendar has.
     pub const fn new(year: u16, month: u8, day: u8) -> Day {
         Day { year, month, day }
     }
 }
 
 impl fmt::Display for Day {
-    /// As ISO 8601 has it, `2018-01-01`.
+    /// Writes the day as ISO 8601 does: `2018-01-01`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
 }
 
-/// Where a provision was read, surest first.
+/// Where a provision was read, from the surest source to the least sure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Confidence {
     /// In a text of the edition that the project rests on.
     Text,
     /// In another copy of the official text.
     Copy,
-    /// In a secondary source: a forum, a digest.
+    /// In a secondary source, such as a forum or a digest.
     Secondary,
-    /// Nowhere: remembered, or taken over from the edition next to it.
+    /// Nowhere: it is remembered, or taken over from the edition before or after.
     Memory,
 }
 
 impl Confidence {
-    /// Every confidence, surest first.
+    /// Every confidence, the surest first.
     pub const ALL: [Confidence; 4] = [Confidence::Text, Confidence::Copy, Confidence::Secondary, Confidence::Memory];
 
-    /// Its name in reports; also the key of its sentence.
+    /// The name of the confidence in reports. It is also the key of its sentence in the message files.
     pub const fn name(self) -> &'static str {
         match self {
             Confidence::Text => "text",
@@ -73,14 +73,15 @@ impl Confidence {
     }
 }
 
-/// What an edition says of one thing.
+/// What an edition says about one question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Provision<T: 'static> {
-    /// What it says; `()` where all editions say the same.
+    /// What it says; `()` if all editions say the same.
     pub value: T,
-    /// The article, or several after one another; empty where it is not known, and where there is none.
+    /// The article, or several in a list. It is empty if we have not read it, or if the edition has no such
+    /// article.
     pub article: &'static str,
-    /// How sure value and article are.
+    /// How sure we are of the value and the article.
     pub confidence: Confidence,
 }
 
@@ -89,75 +90,78 @@ pub struct Provision<T: 'static> {
 pub enum Intended {
     /// They may.
     Allowed,
-    /// The text does not settle it: 10.8 of 1989 knows only moves that were made, 10.11.2 speaks of one announced under it.
+    /// The text does not settle it: 10.8 of 1989 speaks only of moves that were made, 10.11.2 of one
+    /// announced under it.
     Unclear,
 }
 
 /// Which repetitions end the game without a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fivefold {
-    /// None.
+    /// No repetition does.
     None,
-    /// Five times, each one move of both players after the other: half-moves n, n+4, n+8, n+12, n+16.
+    /// The fifth occurrence, if each came one move of both players after the one before: half-moves n, n+4,
+    /// n+8, n+12, n+16.
     Consecutive,
-    /// Five times, whatever was played between.
+    /// The fifth occurrence, whatever was played in between.
     Any,
 }
 
-/// What a player does not do without losing the right to claim.
+/// By what a player loses the right to claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lapse {
-    /// Making a move.
+    /// By making a move.
     Moves,
-    /// Touching a piece with the intent to move it.
+    /// By touching a piece with the intention of moving it.
     Touches,
 }
 
 /// Which positions end the game because nobody can mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dead {
-    /// King against king, king and bishop or knight against king, bishops of one square colour against each other: no others.
+    /// King against king, king against king with a bishop or knight, and bishops on squares of one colour
+    /// against each other; no others.
     ClosedList,
     /// Every position from which no series of legal moves leads to mate.
     AnySeries,
 }
 
-/// When the game is drawn though a player's time is over.
+/// When the game is drawn although a player's time is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flag {
-    /// His opponent has nothing but the king.
+    /// If his opponent has nothing but the king.
     BareKing,
-    /// His opponent cannot mate by any series of legal moves.
+    /// If his opponent cannot mate by any series of legal moves.
     AnySeries,
 }
 
 /// What a wrong claim costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Penalty {
-    /// Not known.
+    /// It is not known.
     Unknown,
-    /// The claimant's used time grows by five minutes, even where he loses by it.
+    /// The claimant's used time grows by five minutes, even if he loses by it.
     OwnPlusFive,
-    /// The opponent gets three minutes. The claimant loses half his time, at most three minutes, where he has more than two;
-    /// keeps one minute where he has one to two; keeps all where he has less.
+    /// The opponent gets three minutes. The claimant loses half his time but three minutes at most if he has
+    /// more than two, keeps one minute if he has one to two, and keeps all if he has less.
     OpponentThreeOwnHalf,
-    /// The opponent gets minutes.
+    /// The opponent gets some minutes.
     OpponentPlus {
-        /// How many.
+        /// How many in long games.
         minutes: u8,
-        /// How many in rapid chess, where known.
+        /// How many in rapid chess; `None` if it is not known.
         rapid: Option<u8>,
-        /// How many in blitz, where known.
+        /// How many in blitz; `None` if it is not known.
         blitz: Option<u8>,
     },
 }
 
-/// What illegal moves cost in rapid chess or blitz, as far as it is another thing than in long games.
+/// What illegal moves cost in rapid chess or blitz, if it is not the same as in long games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quick {
-    /// The first one loses.
+    /// The first one loses the game.
     FirstLoses,
-    /// The first one loses where the opponent claims it before he moves; it draws where he cannot mate.
+    /// The first one loses the game if the opponent claims it before he moves. If he cannot mate, it is drawn.
     FirstLosesOnClaim,
     /// The opponent gets one minute.
     OneMinute,
@@ -166,52 +170,52 @@ pub enum Quick {
 /// What completed illegal moves cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IllegalMoves {
-    /// Which one of a player loses, from 1, where known.
+    /// Which illegal move of a player loses the game, counted from 1; `None` if it is not known.
     pub loses: Option<u8>,
-    /// The minutes that the opponent gets for each one before, where known.
+    /// The minutes that the opponent gets for each one before that; `None` if it is not known.
     pub minutes: Option<u8>,
-    /// Whether that one is known to draw where the opponent cannot mate.
+    /// Whether we know that the game is drawn instead if the opponent cannot mate.
     pub draws: bool,
-    /// In rapid chess, where that is known.
+    /// The rule for rapid chess; `None` if it is not known.
     pub rapid: Option<Provision<Quick>>,
-    /// In blitz, where that is known.
+    /// The rule for blitz; `None` if it is not known.
     pub blitz: Option<Provision<Quick>>,
 }
 
-/// What becomes of a pawn that was left on the last rank.
+/// What happens if a pawn was left on the last rank without being promoted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promotion {
-    /// Not known.
+    /// It is not known.
     Unknown,
     /// Position and clocks are restored, with a warning or penalty, and the player must promote.
     Restored,
-    /// The Laws do not name it.
+    /// The Laws do not mention it.
     NotNamed,
-    /// It is an illegal move.
+    /// It counts as an illegal move.
     IllegalMove,
-    /// It is an illegal move, and the pawn becomes a queen.
+    /// It counts as an illegal move, and the pawn becomes a queen.
     Queen,
 }
 
-/// When a draw may be agreed.
+/// When the players may agree on a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Agreement {
-    /// Half-moves that must have been played: 0, or 2 where both must have moved.
+    /// How many half-moves must have been played: 0, or 2 if both players must have moved.
     pub half_moves: u32,
-    /// Whether the Laws let the rules of an event forbid it before a given move; `None` where it is not known.
+    /// Whether the rules of an event may forbid it before a certain move; `None` if that is not known.
     pub bans: Provision<Option<bool>>,
 }
 
 /// An edition of the FIDE Laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edition {
-    /// Its name for `--laws` and in reports, the year: `1989`.
+    /// The name for `--laws` and for reports: its year, such as `1989`.
     pub id: &'static str,
-    /// The key of the sentence that says what it is and where it was read.
+    /// The key of the sentence that says what the edition is and where it was read.
     pub title: &'static str,
-    /// The first day in force; [`Day::MIN`] for the oldest.
+    /// The first day in force; [`Day::MIN`] for the oldest edition.
     pub from: Day,
-    /// How sure it is on the whole.
+    /// How sure we are of the edition on the whole.
     pub confidence: Confidence,
     /// Checkmate ends the game.
     pub checkmate: Provision<()>,
@@ -219,50 +223,52 @@ pub struct Edition {
     pub stalemate: Provision<()>,
     /// When two positions are the same.
     pub identity: Provision<()>,
-    /// The draw by a position that stands for the third time.
+    /// The claim that the position on the board occurs for the third time.
     pub threefold_occurred: Provision<()>,
-    /// The draw by a position that an announced move brings about for the third time.
+    /// The claim that the position occurs for the third time after an announced move.
     pub threefold_intended: Provision<()>,
-    /// The draw after 50 moves of both without capture or pawn move.
+    /// The claim that both players have made 50 moves without capture or pawn move.
     pub fifty_occurred: Provision<()>,
-    /// The same, completed by an announced move.
+    /// The same claim, if an announced move completes the 50.
     pub fifty_intended: Provision<Intended>,
-    /// The materials that have more than 50 moves; empty where there are none.
+    /// The material for which the edition gives more than 50 moves; empty if there is none.
     pub long: Provision<&'static [Class]>,
-    /// Half-moves that those have: 150 or 200; 100 where there are none.
+    /// How many half-moves it gives then: 150 or 200. It is 100 if `long` is empty.
     pub long_half_moves: u32,
     /// The end by repetition without a claim.
     pub fivefold: Provision<Fivefold>,
-    /// The end after 75 moves of both without a claim.
+    /// Whether the game ends without a claim after 75 such moves of both players.
     pub seventyfive: Provision<bool>,
-    /// How the right to claim is lost.
+    /// By what the right to claim is lost.
     pub lapse: Provision<Lapse>,
     /// The end by a dead position.
     pub dead: Provision<Dead>,
-    /// Flag fall without loss.
+    /// When a flag fall does not lose.
     pub flag: Provision<Flag>,
     /// What a wrong claim costs.
     pub wrong_claim: Provision<Penalty>,
     /// What illegal moves cost.
     pub illegal_moves: Provision<IllegalMoves>,
-    /// What becomes of a pawn that was not promoted.
+    /// What happens if a pawn was not promoted.
     pub promotion: Provision<Promotion>,
-    /// When a draw may be agreed.
+    /// When the players may agree on a draw.
     pub agreement: Provision<Agreement>,
-    /// How an offer of a draw is written on the scoresheet; empty where it is not known.
+    /// How an offer of a draw is marked on the scoresheet; empty if that is not known.
     pub offer_mark: Provision<&'static str>,
 }
 
 impl Edition {
-    /// Half-moves without capture or pawn move after which a draw may be claimed with this material: 100, 150 or 200.
+    /// Half-moves without capture or pawn move after which a draw may be claimed with this material: 100,
+    /// 150 or 200.
     ///
-    /// The material cannot change while they are counted, so the position of the claim is enough.
+    /// The material cannot change while they are counted, so the position of the claim is enough to tell.
     pub fn fifty_threshold(&self, board: &Board) -> u32 {
         if self.long_class(board).is_some() { self.long_half_moves } else { 100 }
     }
 
-    /// The class of material for which this edition gives more than 50 moves, where the board has one.
+    /// The class of material on the board for which this edition gives more than 50 moves, or `None`.
     pub fn long_class(&self, board: &Board) -> Option<Class> {
+        // Nearly every position has too many men, and this is asked about each one.
         if self.long.value.is_empty() || board.occupied().count() > Class::MOST_MEN {
             return None;
         }

@@ -1,7 +1,8 @@
-//! The editions of the FIDE Laws as data. A new edition is one more constant, in the order of the days in force.
+//! The editions of the FIDE Laws as data. A new edition is one more constant, placed by the day on which it
+//! came into force.
 //!
-//! An empty article with [`Confidence::Memory`] is one that was not read; an empty one with another confidence belongs to what the
-//! edition does not have.
+//! An empty article with [`Confidence::Memory`] is one that we have not read. An empty article with any
+//! other confidence means that the edition has no such provision.
 
 use super::edition::{
     Agreement, Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion,
@@ -9,41 +10,46 @@ use super::edition::{
 };
 use super::material::Class;
 
+/// A provision that was read in a text of the edition that the project rests on.
 const fn text<T>(value: T, article: &'static str) -> Provision<T> {
     Provision { value, article, confidence: Confidence::Text }
 }
 
+/// A provision that was read in another copy of the official text.
 const fn copy<T>(value: T, article: &'static str) -> Provision<T> {
     Provision { value, article, confidence: Confidence::Copy }
 }
 
+/// A provision that was read in a secondary source.
 const fn secondary<T>(value: T, article: &'static str) -> Provision<T> {
     Provision { value, article, confidence: Confidence::Secondary }
 }
 
+/// A provision that was read nowhere; what is taken over from an edition before or after is one of these.
 const fn memory<T>(value: T, article: &'static str) -> Provision<T> {
     Provision { value, article, confidence: Confidence::Memory }
 }
 
-/// Agreement at any time.
+/// Players may agree on a draw at any time.
 const fn any_time(bans: Provision<Option<bool>>) -> Agreement {
     Agreement { half_moves: 0, bans }
 }
 
-/// Agreement once both have moved.
+/// Players may agree on a draw once both have moved.
 const fn both_moved(bans: Provision<Option<bool>>) -> Agreement {
     Agreement { half_moves: 2, bans }
 }
 
-/// Nothing is known of illegal moves.
+/// Nothing is known about illegal moves.
 const UNKNOWN_MOVES: IllegalMoves = IllegalMoves { loses: None, minutes: None, draws: false, rapid: None, blitz: None };
 
-/// The opponent gets so many minutes, and nothing is known of rapid chess and blitz.
+/// The opponent gets so many minutes, and nothing is known about rapid chess and blitz.
 const fn opponent(minutes: u8) -> Penalty {
     Penalty::OpponentPlus { minutes, rapid: None, blitz: None }
 }
 
-/// The illegal move that loses, the minutes for one before, whether it may draw, and what is known of rapid chess and blitz.
+/// The illegal move that loses, the minutes for each one before, whether it may be a draw instead, and what
+/// is known about rapid chess and blitz.
 const fn lost_by(
     number: u8,
     minutes: u8,
@@ -54,7 +60,7 @@ const fn lost_by(
     IllegalMoves { loses: Some(number), minutes: Some(minutes), draws, rapid, blitz }
 }
 
-/// Every edition, oldest first.
+/// Every edition, the oldest first.
 pub static EDITIONS: [Edition; 11] = [
     PRE1984,
     EDITION_1984,
@@ -69,7 +75,7 @@ pub static EDITIONS: [Edition; 11] = [
     EDITION_2023,
 ];
 
-/// The edition with this id.
+/// The edition with this name, such as `1989`, or `None`.
 pub fn by_id(id: &str) -> Option<&'static Edition> {
     EDITIONS.iter().find(|edition| edition.id == id)
 }
@@ -147,6 +153,8 @@ const EDITION_1989: Edition = Edition {
     offer_mark: memory("", ""),
 };
 
+// No text of 1993 or 1997 was at hand. What is not known is taken over, so that fewer games may be called dead
+// or drawn than were, but never one that was not.
 const EDITION_1993: Edition = Edition {
     id: "1993",
     title: "title-1993",

@@ -1,4 +1,4 @@
-//! Endings that some editions gave more than 50 moves (1984 10.9, 1989 10.9).
+//! Endings for which some editions gave more than 50 moves (1984 10.9, 1989 10.9).
 //!
 //! ```
 //! use bienban::chess::law::material::Class;
@@ -10,15 +10,15 @@
 
 use shakmaty::{Bitboard, Board, ByRole, Color, Role, Square, attacks};
 
-/// A class of material: what the stronger side has against the weaker. Either colour may be the stronger.
+/// A class of material: what the stronger side has against the weaker. The stronger side may be White or Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Class {
     /// King, rook and bishop against king and rook.
     RookBishopRook,
     /// King and two knights against king and pawn.
     KnightsPawn,
-    /// The same where a knight blocks the pawn safely and the pawn is not beyond a line of squares, for a black pawn
-    /// a4 b6 c5 d4 e4 f5 g6 h4 (1984 10.9).
+    /// The same, if a knight blocks the pawn safely and the pawn has not passed a line of squares, which for
+    /// a black pawn is a4 b6 c5 d4 e4 f5 g6 h4 (1984 10.9).
     KnightsBlockedPawn,
     /// King, queen and a pawn one square from promotion against king and queen.
     QueenPawnQueen,
@@ -28,17 +28,19 @@ pub enum Class {
     QueenBishops,
     /// King and two bishops against king and knight.
     BishopsKnight,
-    /// King, rook and pawn against king, bishop and pawn, where the pawns block each other: a2 against a3 with a bishop on dark
-    /// squares, or h2 against h3 with one on light squares; the colours reversed likewise (1984 10.9).
+    /// King, rook and pawn against king, bishop and pawn, if the pawns block each other: a2 against a3 with
+    /// a bishop on dark squares, or h2 against h3 with one on light squares, and the same with the colours
+    /// reversed (1984 10.9).
     RookPawnBishopPawn,
 }
 
-/// Men without the kings.
+/// The men of one side; it always has a king.
 const fn men(pawn: u8, knight: u8, bishop: u8, rook: u8, queen: u8) -> ByRole<u8> {
     ByRole { pawn, knight, bishop, rook, queen, king: 1 }
 }
 
-/// How far a black pawn may have come in [`Class::KnightsBlockedPawn`]: the rank of each file, a to h, from 0.
+/// The line of [`Class::KnightsBlockedPawn`]: for each file, a to h, the rank from 0 that a black pawn must
+/// not pass.
 const FARTHEST: [u32; 8] = [3, 5, 4, 3, 3, 4, 5, 3];
 
 impl Class {
@@ -54,10 +56,10 @@ impl Class {
         Class::RookPawnBishopPawn,
     ];
 
-    /// The most men that a class has, kings included.
+    /// The most men that any class has, the kings included.
     pub const MOST_MEN: usize = 6;
 
-    /// Its name in reports; also the key of its sentence.
+    /// The name of the class in reports. It is also the key of its sentence in the message files.
     pub const fn name(self) -> &'static str {
         match self {
             Class::RookBishopRook => "rook-bishop-rook",
@@ -94,15 +96,15 @@ impl Class {
         })
     }
 
-    /// Whether the men stand as the class wants them, where it does.
+    /// Whether the men are on the squares that the class asks for, if it asks for any.
     fn squares_fit(self, board: &Board, stronger: Color) -> bool {
         let pawn = |color: Color| board.by_piece(Role::Pawn.of(color)).first();
         match self {
             Class::QueenPawnQueen => pawn(stronger).is_some_and(|square| rank_seen_by(stronger, square) == 6),
             Class::KnightsBlockedPawn => pawn(!stronger).is_some_and(|square| blocked(board, stronger, square)),
             Class::RookPawnBishopPawn => {
-                // Seen by the stronger side, so that one rule holds for both colours: turning the board upside down changes
-                // the colour of every square.
+                // Seen by the stronger side, so that one rule is enough for both colours: turning the board
+                // upside down changes the colour of every square.
                 let own = pawn(stronger).map(|square| seen_by(stronger, square));
                 let other = pawn(!stronger).map(|square| seen_by(stronger, square));
                 let bishop = board.by_piece(Role::Bishop.of(!stronger)).first();
@@ -123,14 +125,15 @@ fn seen_by(side: Color, square: Square) -> Square {
     side.fold_wb(square, square.flip_vertical())
 }
 
-/// The rank of a square, from 0, counted from the side.
+/// The rank of a square, from 0, as the side sees it.
 fn rank_seen_by(side: Color, square: Square) -> u32 {
     u32::from(seen_by(side, square).rank())
 }
 
-/// Whether a knight of the stronger side blocks the pawn safely, and the pawn is not too far.
+/// Whether a knight of the stronger side blocks the pawn safely, and the pawn has not passed the line.
 ///
-/// Safe is a knight that the other king does not attack, or that another man guards; the text does not say what it means.
+/// The text does not say what `safely` means. Here a knight is safe if the other king does not attack it, or
+/// if another man guards it.
 fn blocked(board: &Board, stronger: Color, pawn: Square) -> bool {
     let farthest = FARTHEST[usize::from(pawn.file())];
     let far_enough_back = rank_seen_by(stronger, pawn) >= farthest;

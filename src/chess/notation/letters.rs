@@ -1,7 +1,7 @@
-//! Which letter stands for which piece (Laws 2018 C.2, C.3; PGN standard 17).
+//! Which letter names which piece (Laws 2018 C.2, C.3; PGN standard 17).
 //!
-//! The language is decided for the whole game, never for one token. English and Vietnamese come first: their letters are
-//! disjoint. The others are tried only where neither covers the letters of the game.
+//! The language is decided for a whole game, never for one token. English and Vietnamese come first, since they
+//! share no letter. The other languages are tried only if neither of the two covers the letters of the game.
 //!
 //! ```
 //! use bienban::chess::notation::letters;
@@ -14,36 +14,39 @@ use shakmaty::Role;
 
 use crate::pgn::shape::{CYRILLIC_KR, Shape};
 
-/// A set of piece letters.
+/// A language, as far as chess is concerned: its five piece letters.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Language {
-    /// ISO 639-1 code.
+    /// The ISO 639-1 code.
     pub id: &'static str,
-    /// Its name in English.
+    /// The name of the language in English.
     pub name: &'static str,
-    /// King, queen, rook, bishop, knight.
+    /// The letters for king, queen, rook, bishop and knight, in this order.
     pub letters: [char; 5],
-    /// Whether the letters were seen on real sheets or in the PGN standard; false where they still want a native check.
+    /// Whether the letters were seen on real scoresheets or in the PGN standard. `false` asks for somebody
+    /// who knows the language to check them.
     pub sure: bool,
 }
 
-/// The pieces in the order of the letters.
+/// The pieces in the order of [`Language::letters`].
 pub(crate) const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
+/// A language whose letters are certain.
 const fn language(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
     Language { id, name, letters, sure: true }
 }
 
+/// A language whose letters still have to be checked.
 const fn unsure(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
     Language { id, name, letters, sure: false }
 }
 
-/// English: K Q R B N, and P for a pawn where somebody writes it.
+/// English: K Q R B N, and P for a pawn if somebody writes it.
 pub const ENGLISH: &Language = &LANGUAGES[0];
 /// Vietnamese: V H X T M (vua, hậu, xe, tượng, mã).
 pub const VIETNAMESE: &Language = &LANGUAGES[1];
 
-/// Every language, English and Vietnamese first.
+/// Every language; English and Vietnamese come first.
 pub static LANGUAGES: [Language; 36] = [
     language("en", "English", ['K', 'Q', 'R', 'B', 'N']),
     language("vi", "Vietnamese", ['V', 'H', 'X', 'T', 'M']),
@@ -83,18 +86,18 @@ pub static LANGUAGES: [Language; 36] = [
     unsure("ga", "Irish", ['R', 'B', 'C', 'E', 'D']),
 ];
 
-/// The language with this code.
+/// The language with an ISO 639-1 code, or `None` if it is not in the list.
 pub fn by_id(id: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|l| l.id == id)
 }
 
-/// The figurines of both colours, king first.
+/// The figurines, White's and then Black's, each from king to pawn.
 pub const FIGURINES: [char; 12] = ['♔', '♕', '♖', '♗', '♘', '♙', '♚', '♛', '♜', '♝', '♞', '♟'];
 
-/// The code points that show figurines in `ChessBase`'s fonts: king, queen, rook, bishop, knight.
+/// The code points that look like figurines in the fonts of `ChessBase`: king, queen, rook, bishop, knight.
 pub const CHESSBASE: [char; 5] = ['¢', '£', '¦', '¥', '¤'];
 
-/// The piece that a figurine shows, in any language.
+/// The piece that a figurine shows; it is the same in all languages.
 fn figurine(letter: char) -> Option<Role> {
     if let Some(index) = CHESSBASE.iter().position(|&c| c == letter) {
         return Some(ROLES[index]);
@@ -103,7 +106,8 @@ fn figurine(letter: char) -> Option<Role> {
     [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn].get(index).copied()
 }
 
-/// Cyrillic capitals and the Latin ones that look the same: typed on the wrong keyboard, or seen so by a scanner.
+/// Cyrillic capitals with the Latin capitals that look the same. They come from the wrong keyboard or from a
+/// scanner.
 const TWINS: [(char, char); 11] = [
     ('А', 'A'),
     ('В', 'B'),
@@ -118,12 +122,13 @@ const TWINS: [(char, char); 11] = [
     ('Х', 'X'),
 ];
 
-/// The Latin letter that looks the same as a Cyrillic one.
+/// The Latin letter that looks like a Cyrillic one.
 fn twin(letter: char) -> Option<char> {
     TWINS.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin)
 }
 
-/// The move with Latin letters where it has Cyrillic ones that look the same; none where it has none.
+/// The move with Latin letters instead of the Cyrillic ones that look like them, or `None` if it has no such
+/// letter.
 fn latin(shape: &Shape) -> Option<Shape> {
     let (piece, promotion) = (shape.piece.and_then(twin), shape.promotion.and_then(twin));
     (piece.or(promotion).is_some()).then(|| Shape {
@@ -133,43 +138,47 @@ fn latin(shape: &Shape) -> Option<Shape> {
     })
 }
 
-/// The moves with Latin letters for the Cyrillic ones that look the same; none where there are none.
+/// The moves with Latin letters instead of the Cyrillic ones that look like them, or `None` if no move has
+/// such a letter.
 pub fn all_latin(shapes: &[Shape]) -> Option<Vec<Shape>> {
     let folded = || shapes.iter().map(|s| latin(s).unwrap_or(*s)).collect();
     shapes.iter().any(|s| latin(s).is_some()).then(folded)
 }
 
 impl Language {
-    /// The piece that a letter or figurine stands for. In a language of Latin script a Cyrillic letter that looks the same
-    /// counts as well.
+    /// The piece that a letter or figurine names, or `None`. In a language of Latin script a Cyrillic letter
+    /// that looks the same counts as well.
     pub fn role(&self, letter: char) -> Option<Role> {
+        // The Greek and Cyrillic letters begin at U+0370. In those scripts a letter means what it is.
         let is_latin = self.letters.iter().all(|&l| l < '\u{370}');
         self.own_role(letter).or_else(|| twin(letter).filter(|_| is_latin).and_then(|l| self.own_role(l)))
     }
 
+    /// The piece that a letter or figurine names in the script of the language itself.
     fn own_role(&self, letter: char) -> Option<Role> {
         let index = self.letters.iter().position(|&l| l == letter);
         let pawn = (letter == 'P' && self.id == "en").then_some(Role::Pawn);
         index.map(|i| ROLES[i]).or(pawn).or_else(|| figurine(letter))
     }
 
-    /// Writes the letter of a piece; nothing for a pawn.
+    /// Appends the letter of a piece; nothing for a pawn.
     pub fn write_letter(&self, role: Role, out: &mut String) {
         match ROLES.iter().position(|&r| r == role).map(|i| self.letters[i]) {
+            // The Russian king takes two letters, for which one character is kept in the list.
             Some(CYRILLIC_KR) => out.push_str("Кр"),
             Some(letter) => out.push(letter),
             None => {}
         }
     }
 
-    /// The letter of a piece as text, king, queen, rook, bishop and knight being 0 to 4.
+    /// The letter of a piece as text. The index is that of [`Language::letters`], 0 to 4.
     pub fn letter(&self, index: usize) -> String {
         let mut out = String::new();
         self.write_letter(ROLES[index], &mut out);
         out
     }
 
-    /// Whether every letter of the move is one of this language, or looks the same as one.
+    /// Whether every letter of the move is one of this language, or looks like one.
     pub fn covers(&self, shape: &Shape) -> bool {
         [shape.piece, shape.promotion].iter().flatten().all(|&c| self.role(c).is_some())
     }
@@ -183,18 +192,21 @@ impl Language {
 /// What the letters of a game say about its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Guess {
-    /// The letters belong to this language; tokens in the other of the two main languages are mixed in.
+    /// The game is in this language. It may contain tokens in the other of the two main languages.
     Main(&'static Language),
-    /// Neither English nor Vietnamese: these cover every letter and must be replayed.
+    /// Neither English nor Vietnamese has all the letters. Each of these languages has, so the game must be
+    /// played to tell.
     Others(Vec<&'static Language>),
 }
 
-/// Guesses the language from the moves of a game, before any of them is played.
+/// Guesses the language from the moves of a game before any of them is played.
 ///
-/// Where English and Vietnamese letters both occur and no other language covers them all, the one with more moves is the
-/// game's, English if they are even. Where some letter is in neither, the languages that cover all letters are candidates;
-/// if there are none, the better covering of the two main languages is taken and the rest is for the checks to report.
-/// Cyrillic letters are read as the Latin ones that look the same only where no language of their own script covers the game.
+/// - If English and Vietnamese letters both occur and no other language covers them all, the one with more
+///   moves is taken, English if they are even.
+/// - If some letter is in neither, all languages that cover every letter are candidates. If there are none,
+///   the main language with more moves is taken, and the checks report the rest.
+/// - Cyrillic letters are read as the Latin ones that look like them only if no language of their own script
+///   covers the game.
 pub fn guess(shapes: &[Shape]) -> Guess {
     let (mut english, mut vietnamese, mut other) = (0, 0, 0);
     for letter in shapes.iter().flat_map(|s| [s.piece, s.promotion]).flatten() {
@@ -210,6 +222,7 @@ pub fn guess(shapes: &[Shape]) -> Guess {
     if other == 0 && (english == 0 || vietnamese == 0) {
         return Guess::Main(main);
     }
+    // Another language may have the letters of both, so it is asked before the game is called mixed.
     let covering = covering(shapes);
     match all_latin(shapes) {
         _ if !covering.is_empty() => Guess::Others(covering),
@@ -218,7 +231,7 @@ pub fn guess(shapes: &[Shape]) -> Guess {
     }
 }
 
-/// The languages, English and Vietnamese aside, whose letters cover every move in their own script.
+/// The languages, without English and Vietnamese, whose letters cover every move in their own script.
 pub fn covering(shapes: &[Shape]) -> Vec<&'static Language> {
     LANGUAGES[2..].iter().filter(|l| shapes.iter().all(|s| l.owns(s))).collect()
 }

@@ -1,4 +1,4 @@
-//! Moves as they are written: the letters of the languages, from a written form to the move, and back.
+//! Moves as they are written: the piece letters of the languages, from a written form to the move, and back.
 //!
 //! A new language of piece letters is one line in [`letters`].
 

@@ -1,6 +1,7 @@
-//! From the written form of a move to the move.
+//! From the written form of a move to the move itself.
 //!
-//! [`resolve`] is strict about legality (Laws 3) and tolerant about form; [`irregularity`] then says what is not canonical.
+//! [`resolve`] is strict about legality (Laws 3) and tolerant about form; [`irregularity`] then says what is
+//! not canonical.
 //!
 //! ```
 //! use bienban::chess::notation::letters::ENGLISH;
@@ -18,71 +19,73 @@ use shakmaty::{Bitboard, Board, CastlingSide, Chess, File, Move, MoveList, Posit
 use super::letters::Language;
 use crate::pgn::shape::{CheckMark, Shape};
 
-/// Why a written move is not played.
+/// Why a written move cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The letter means nothing in the language of the game.
+    /// The piece letter means nothing in the language of the game.
     UnknownLetter,
-    /// No legal move is written so.
+    /// No legal move can be written like this.
     Illegal(Reason),
-    /// Several legal moves are written so.
+    /// These legal moves can all be written like this.
     Ambiguous(Vec<Move>),
-    /// A pawn reaches the last rank and nobody says what becomes of it; the four possible moves.
+    /// A pawn reaches the last rank and the text does not say what it becomes. These are the four possible moves.
     PromotionMissing(Vec<Move>),
 }
 
-/// What is wrong with an illegal move.
+/// What is wrong with an illegal move: the first reason that applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// The player has no such piece, or none where the move says it is.
+    /// The player has no such piece, or none on the square of departure that is written.
     NoPiece(Role),
-    /// No such piece gets to the square (Laws 3.2-3.8).
+    /// No such piece can get to the square (Laws 3.2-3.8).
     Unreachable(Role),
-    /// One of the player's own pieces stands there (Laws 3.1).
+    /// One of the player's own men is on the square (Laws 3.1).
     OwnPiece(Role),
-    /// The king would be left or placed in check (Laws 3.9).
+    /// The move would leave or place the own king in check (Laws 3.9).
     KingInCheck(Role),
-    /// King or rook has moved, or is not there (Laws 3.8).
+    /// The king or the rook has moved, or is not there (Laws 3.8).
     CastlingRightLost,
-    /// The king is in check, crosses or reaches an attacked square, or pieces stand between (Laws 3.8).
+    /// The king is in check, would cross or reach an attacked square, or men stand between (Laws 3.8).
     CastlingPrevented,
-    /// A pawn cannot become that (Laws 3.7).
+    /// A pawn cannot become the piece that is written (Laws 3.7).
     Promotion,
 }
 
-/// What is not canonical about a legal move (PGN standard 8.2.3). A missing `+`, `#` or `x` is none of it.
+/// What is not canonical about a legal move (PGN standard 8.2.3). A missing `+`, `#` or `x` does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Irregularity {
-    /// More of the departure square is written than needed, or the wrong coordinate of it.
+    /// More of the departure square is written than needed, or the wrong coordinate.
     Disambiguation,
-    /// A capture sign where nothing is captured.
+    /// A capture sign, although nothing is captured.
     CaptureSign,
-    /// A check that is none, a mate that is none, or a mate that is called a check.
+    /// A mark of check or mate that the board contradicts, or a mate that is marked as a check.
     CheckMark,
-    /// A letter for the pawn.
+    /// A letter for the pawn, such as `Pe4`.
     PawnLetter,
-    /// No letter for a piece, since both squares are written.
+    /// No letter for a piece, since both squares are written: `g1f3`.
     PieceLetter,
 }
 
+/// The square of arrival.
 fn square(shape: &Shape) -> Square {
     Square::new(u32::from(shape.to))
 }
 
+/// Whether a square fits what is written of the departure.
 fn departs(shape: &Shape, from: Square) -> bool {
     shape.from_file.is_none_or(|f| from.file() == File::new(u32::from(f)))
         && shape.from_rank.is_none_or(|r| from.rank() == Rank::new(u32::from(r)))
 }
 
-/// The piece that moves, by the letters of the language.
+/// The piece that moves, by its letter in the language; a pawn if there is no letter.
 fn role(shape: &Shape, language: &Language) -> Result<Role, Refusal> {
     shape.piece.map_or(Ok(Role::Pawn), |c| language.role(c).ok_or(Refusal::UnknownLetter))
 }
 
-/// The one legal move that is written so.
+/// The only legal move that can be written like this.
 ///
 /// # Errors
-/// [`Refusal`] where there is none or more than one.
+/// A [`Refusal`] if there is no such move, or more than one.
 pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<Move, Refusal> {
     if let Some(short) = shape.castling {
         let side = if short { CastlingSide::KingSide } else { CastlingSide::QueenSide };
@@ -92,6 +95,7 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
             .copied()
             .ok_or_else(|| Refusal::Illegal(castling_reason(position, side)));
     }
+    // `g1f3` has no letter, so it would be taken for a move of a pawn.
     if let Some(without_letter) = coordinates(position, shape) {
         return without_letter;
     }
@@ -100,7 +104,7 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     let mut moves = position.san_candidates(role, to);
     moves.retain(|m| m.from().is_some_and(|from| departs(shape, from)));
     if role == Role::Pawn && shape.from_file.is_none() {
-        // A pawn's capture names its file (Laws 2018 C.9).
+        // A pawn's capture names its file (Laws 2018 C.9), so `d5` never captures.
         moves.retain(|m| !m.is_capture());
     }
     if let Some(letter) = shape.promotion {
@@ -121,8 +125,9 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
 }
 
-/// A move of a piece written with both squares and no letter, `g1f3` or `e1g1`, as engines write it. None where a pawn
-/// stands on the square of departure, or no man of the player.
+/// Reads the move of a piece that is written with both squares and no letter, as engines do: `g1f3`, or
+/// `e1g1` for castling. Returns `None` unless a piece of the player stands on the square of departure:
+/// `e2e4` is a pawn's move.
 fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>> {
     if shape.piece.is_some() {
         return None;
@@ -133,18 +138,22 @@ fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>>
     let fits = |m: &&Move| {
         m.from() == Some(from)
             && (m.to() == to
+                // Castling in shakmaty goes to the rook's square; only the usual king's move of two squares
+                // is written so.
                 || m.castling_side().is_some_and(|side| side.king_to(piece.color) == to && from.distance(to) == 2))
     };
     let legal = position.legal_moves();
+    // With a letter of its own, whatever it is, the move is not taken for a pawn's when its fault is looked for.
     let lettered = Shape { piece: Some('?'), ..*shape };
     Some(legal.iter().find(fits).copied().ok_or_else(|| Refusal::Illegal(reason(position, &lettered, piece.role))))
 }
 
+/// Why a player cannot castle to a side.
 fn castling_reason(position: &Chess, side: CastlingSide) -> Reason {
     if position.castles().has(position.turn(), side) { Reason::CastlingPrevented } else { Reason::CastlingRightLost }
 }
 
-/// Squares from which a pawn of the player could go to `to`, legality of the king's safety aside.
+/// The squares from which a pawn of the player could go to `to`, if it did not matter whether the king is safe.
 fn pawn_origins(board: &Board, position: &Chess, to: Square) -> Bitboard {
     let us = position.turn();
     if board.by_color(!us).contains(to) || position.maybe_ep_square() == Some(to) {
@@ -161,6 +170,8 @@ fn pawn_origins(board: &Board, position: &Chess, to: Square) -> Bitboard {
     origins
 }
 
+/// Finds out why no legal move is written like this. The reasons are tried in turn; if no other applies, the
+/// king would be in check.
 fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
     let (board, to) = (position.board(), square(shape));
     let mut ours = board.by_piece(role.of(position.turn()));
@@ -177,6 +188,7 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
         _ => attacks::attacks(to, role.of(position.turn()), board.occupied()),
     };
     let reaching = ours & origins;
+    // A pawn that could get there by a capture alone does not count, since a capture names its file.
     if reaching.is_empty()
         || (role == Role::Pawn && shape.from_file.is_none() && reaching.into_iter().all(|s| s.file() != to.file()))
     {
@@ -188,9 +200,9 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
     }
 }
 
-/// What is irregular about a move that [`resolve`] found, disregarding check marks.
+/// What is irregular about a move that [`resolve`] found, except for its mark of check or mate.
 ///
-/// `long_form` says that the game writes both squares on principle (Laws 2018 C.8), which is no irregularity.
+/// `long_form` says that the game writes both squares on principle (Laws 2018 C.8); then they are no irregularity.
 pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bool) -> Option<Irregularity> {
     if shape.castling.is_some() {
         return None;
@@ -199,6 +211,7 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
         return Some(Irregularity::CaptureSign);
     }
     let role = played.role();
+    // A letter only: the figurine of a pawn, which is not ASCII, is no irregularity.
     if role == Role::Pawn && shape.piece.is_some_and(|c| c.is_ascii()) {
         return Some(Irregularity::PawnLetter);
     }
@@ -209,6 +222,7 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
     if written == (false, false) || (long_form && written == (true, true)) {
         return None;
     }
+    // A pawn's capture names its file, and its push needs nothing.
     let needed = if role == Role::Pawn {
         (played.is_capture(), false)
     } else {
@@ -218,7 +232,8 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
     (written != needed).then_some(Irregularity::Disambiguation)
 }
 
-/// File and rank, as far as they are needed to tell the move from the others (PGN standard 8.2.3.4).
+/// Whether file and rank are needed to tell the move from those of other pieces (PGN standard 8.2.3.4): the
+/// file if it is enough, else the rank if that is, else both.
 fn needed_coordinates(candidates: &MoveList, played: Move) -> (bool, bool) {
     let Some(from) = played.from() else {
         return (false, false);
@@ -235,9 +250,9 @@ fn needed_coordinates(candidates: &MoveList, played: Move) -> (bool, bool) {
     }
 }
 
-/// Whether the check mark contradicts the position that the move leads to.
+/// Whether the mark of check or mate contradicts the position after the move.
 ///
-/// `++` may be mate or double check. A `+` that stands for mate is wrong as well.
+/// `++` may mean mate or a double check, so it is right for both. A `+` for a mate is wrong as well.
 pub fn mark_is_wrong(mark: CheckMark, after: &Chess) -> bool {
     let checkers = if mark == CheckMark::None { 0 } else { after.checkers().count() };
     match mark {

@@ -7,17 +7,17 @@ use shakmaty::{CastlingMode, Chess, FromSetup, PositionError, PositionErrorKinds
 
 use crate::message::Message;
 
-/// Why a FEN is no position that a game can begin with.
+/// Why no game can begin with a FEN.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StartError {
-    /// It is not a FEN.
+    /// The text is not a FEN.
     Syntax(ParseFenError),
-    /// It is one, but no such position can be played on.
+    /// The text is a FEN, but nobody could play on from its position.
     Position(PositionErrorKinds),
 }
 
 impl StartError {
-    /// The reason, for a sentence.
+    /// What is wrong with the FEN, as a message that is not worded yet.
     pub fn message(&self) -> Message {
         match self {
             StartError::Syntax(error) => {
@@ -78,14 +78,14 @@ pub fn of(variant: &str, fen: Option<&str>) -> Result<Chess, Unplayable> {
     fen.map_or_else(|| Ok(Chess::default()), |fen| from_fen(fen).map_err(Unplayable::Position))
 }
 
-/// Reads a FEN, with castling rights in the usual, the Shredder or the X-FEN form.
+/// Reads a FEN, with castling rights in the usual form, as Shredder-FEN or as X-FEN.
 ///
-/// Castling rights without their rook and an en passant square that means nothing are left out, as every program does;
-/// more pieces than a game can have are accepted, since composed positions have them.
+/// Castling rights without their rook and an en passant square without effect are dropped, as every program
+/// does. More men than a game can have are accepted, since composed positions have them.
 ///
 /// # Errors
-/// [`StartError`] where the text is no FEN or a side has not exactly one king, a pawn stands on the first or last rank,
-/// or the player not to move is in check.
+/// A [`StartError`] if the text is not a FEN, a side does not have exactly one king, a pawn is on the first
+/// or last rank, or the player who is not to move is in check.
 pub fn from_fen(text: &str) -> Result<Chess, StartError> {
     let fen: Fen = text.trim().parse().map_err(StartError::Syntax)?;
     let setup = fen.into_setup();
@@ -98,9 +98,11 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
         .map_err(|e| StartError::Position(e.kinds()))
 }
 
-/// Whether the Variant tag names a game that is judged here: chess or Chess960.
+/// Whether the value of a Variant tag names a game that is judged here: chess or Chess960. Case, blanks and
+/// punctuation make no difference.
 pub fn is_supported_variant(name: &str) -> bool {
     let folded: String = name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
     let known = ["", "standard", "chess", "classical", "normal", "fromposition", "chess960", "960", "frc"];
+    // Programs spell it `Fischerandom`, `Fischer Random` and `Fisher Random`.
     known.contains(&folded.as_str()) || folded.starts_with("fischer") || folded.starts_with("fisher")
 }

@@ -1,21 +1,21 @@
-//! Moves in standard algebraic notation (PGN standard 8.2.3), in the letters of any language.
+//! Writes moves in standard algebraic notation (PGN standard 8.2.3), with the letters of any language.
 
 use shakmaty::{Chess, File, Move, Position, Rank, san::San};
 
 use super::letters::Language;
 
-/// How a game writes what the languages leave open.
+/// How a game writes what its language leaves open.
 #[derive(Debug, Clone, Copy)]
 pub struct Style {
-    /// The piece letters.
+    /// The language, whose piece letters are used.
     pub language: &'static Language,
-    /// The capture sign.
+    /// The sign of a capture, such as `x` or `:`.
     pub capture: &'static str,
-    /// `O` or `0`.
+    /// The letter of castling: `O` or `0`.
     pub castling: char,
 }
 
-/// Writes a legal move canonically, with `+` or `#`, in the letters and signs of a style.
+/// Writes a legal move canonically, with `+` or `#`, in the letters and signs of a style: `Mxf3+` in Vietnamese.
 pub fn san(position: &Chess, played: Move, style: Style) -> String {
     let mut out = String::new();
     match San::from_move(position, played) {
@@ -36,6 +36,7 @@ pub fn san(position: &Chess, played: Move, style: Style) -> String {
             let o = style.castling;
             out = if side.is_king_side() { format!("{o}-{o}") } else { format!("{o}-{o}-{o}") };
         }
+        // A legal move of chess is neither; the match has to be complete.
         San::Null | San::Put { .. } => out.push_str("--"),
     }
     let mut after = position.clone();

@@ -4,15 +4,15 @@ use shakmaty::{Chess, Move, Position};
 
 use super::Timeline;
 
-/// The main line of a game, from its first position to the last that is certain: no guess, no null move and no token that was not
-/// understood comes before.
+/// The main line of a game from its first position to the last one that is certain: no guess, no null move
+/// and no unknown token comes before that. A course may also be the end of a main line alone.
 #[derive(Debug, Clone)]
 pub struct Course {
-    /// Half-moves of the game before the first position.
+    /// How many half-moves of the game come before the first position.
     skipped: u32,
-    /// The positions, one more than half-moves: index 0 is the first.
+    /// The positions, one more than there are half-moves.
     positions: Vec<Chess>,
-    /// The half-moves.
+    /// The half-moves: `moves[n]` leads from `positions[n]` to `positions[n + 1]`.
     moves: Vec<Move>,
     /// Whether the last position is the final one of the game.
     whole: bool,
@@ -21,36 +21,37 @@ pub struct Course {
 }
 
 impl Course {
-    /// A course without half-moves.
+    /// A course without half-moves. `whole` says that its position is the final one of the game.
     pub fn start(position: Chess, whole: bool) -> Course {
         Course { skipped: 0, positions: vec![position], moves: Vec::new(), whole, alive: false }
     }
 
-    /// The same, with room for so many half-moves.
+    /// The same, with memory for so many half-moves.
     pub fn with_room(position: Chess, whole: bool, half_moves: usize) -> Course {
         let mut positions = Vec::with_capacity(half_moves + 1);
         positions.push(position);
         Course { skipped: 0, positions, moves: Vec::with_capacity(half_moves), whole, alive: false }
     }
 
-    /// The same, where so many half-moves of the game come before its first position.
+    /// The same course, as the end of a game that has so many half-moves before its first position.
     #[must_use]
     pub fn after(self, half_moves: u32) -> Course {
         Course { skipped: half_moves, ..self }
     }
 
-    /// The same, whose last position was looked into already: whether it is no dead one.
+    /// The same course. `alive` says that its last position is known not to be dead, so that nobody need
+    /// find out again.
     #[must_use]
     pub fn known_alive(self, alive: bool) -> Course {
         Course { alive, ..self }
     }
 
-    /// Whether the last position is known not to be dead.
+    /// Whether the last position is known not to be dead; `false` says nothing.
     pub fn is_alive(&self) -> bool {
         self.alive
     }
 
-    /// Half-moves of the game before the first position: 0 unless the course is the end of a game.
+    /// How many half-moves of the game come before the first position: 0 unless the course is the end of a game.
     pub fn skipped(&self) -> u32 {
         self.skipped
     }
@@ -66,15 +67,16 @@ impl Course {
         course
     }
 
-    /// Goes on with a legal move.
+    /// Adds a half-move, which must be legal.
     pub fn push(&mut self, played: Move) {
         let last = self.positions.len();
+        // Played in place, so that a position, which is large, is copied only once.
         self.positions.push(self.positions[last - 1].clone());
         self.positions[last].play_unchecked(played);
         self.moves.push(played);
     }
 
-    /// The positions, one more than half-moves.
+    /// The positions, one more than there are half-moves.
     pub fn positions(&self) -> &[Chess] {
         &self.positions
     }

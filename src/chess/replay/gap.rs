@@ -1,8 +1,9 @@
-//! Where a half-move was left out.
+//! Finds where a half-move was left out.
 //!
-//! Move numbers are points of synchronisation. Where a stretch between two numbers holds one half-move less than the
-//! numbers say, every legal move is tried in every place of the stretch; the place and the moves that let the game go on
-//! farthest are proposed (never inserted).
+//! Move numbers are points of synchronisation. If a stretch between two numbers has one half-move fewer than
+//! the numbers say, every legal move is tried in every place of the stretch. The place and the moves that
+//! let the game go on farthest are proposed; they are never inserted. In `1. e4 e5 2. Nf3 3. Bb5` Black's
+//! second move is missing.
 
 use shakmaty::{Move, Position, Role, Square};
 
@@ -11,33 +12,33 @@ use super::reading::{self, Run, announced, run, upcoming};
 use crate::chess::notation::letters::Language;
 use crate::pgn::game::{Game, Item};
 
-/// How many places are tried; more than two come from sparse numbers only.
+/// How many places are tried. There are more than two only if the text has few numbers.
 pub const PLACES: usize = 8;
 
-/// A place of a line to which the replay can go back.
+/// A place in a line to which the replay can go back.
 #[derive(Debug, Clone)]
 pub struct Place {
-    /// Index of the item to go on with.
+    /// The index of the item with which to go on.
     pub item: usize,
     /// The position there.
     pub cursor: Cursor,
-    /// Where the half-move before it arrived.
+    /// The square of arrival of the half-move before it.
     pub arrived: Option<Square>,
 }
 
 /// A half-move that was left out.
 #[derive(Debug)]
 pub struct Gap {
-    /// Index in the list of places.
+    /// The index of its place in the list of places.
     pub place: usize,
-    /// What may have been played, likeliest first.
+    /// The moves that may have been played, likeliest first.
     pub fillers: Vec<Move>,
-    /// How far the line goes with the first of them.
+    /// How far the line can be played with the first of them.
     pub run: Run,
 }
 
-/// How many half-moves fewer are written than the numbers say, from the first place up to the first number at or after
-/// `item`. None where no number follows.
+/// How many half-moves fewer than the numbers say are written, from the first place to the first number at
+/// or after `item`. Returns `None` if no number follows.
 pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
     let first = places.first()?;
     let next = (item..items.len()).find(|&i| matches!(items[i], Item::Number(..)))?;
@@ -48,7 +49,7 @@ pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
     Some(announced(number) - upcoming(&first.cursor.position) - i64::try_from(written).ok()?)
 }
 
-/// Finds the place where a legal move lets the line go on farthest, and every such move. A later place is preferred.
+/// Finds the place where some legal move lets the line go on farthest, with every move that lets it go on so far.
 pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'static Language) -> Option<Gap> {
     let mut best: Option<Gap> = None;
     for (index, place) in places.iter().enumerate().rev().take(PLACES) {
@@ -56,7 +57,7 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
         for filler in place.cursor.position.legal_moves() {
             let after = place.cursor.after(filler);
             let run = run(game, items, place.item, &after, language, false);
-            // Check marks that contradict the board speak against a filler that is legal.
+            // Marks of check that contradict the board speak against a filler, even if it is legal.
             let merit = |run: &Run| (run.reached, std::cmp::Reverse(run.wrong_marks));
             let best = fillers.first().map(|(_, run)| merit(run));
             if best.is_none_or(|best| merit(&run) > best) {
@@ -69,6 +70,8 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
         let Some(run) = fillers.first().map(|(_, run)| run.clone()) else {
             continue;
         };
+        // Places are tried from the last one, and an earlier one must do better: nearest to the number that
+        // did not fit.
         if best.as_ref().is_none_or(|b| run.reached > b.run.reached) {
             let mut moves: Vec<Move> = fillers.into_iter().map(|(filler, _)| filler).collect();
             let next = next_move(game, items, place, language, &moves);
@@ -79,6 +82,7 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
     best
 }
 
+/// The move that the next token means after the first of the fillers.
 fn next_move(
     game: &Game<'_>,
     items: &[Item],
@@ -91,8 +95,8 @@ fn next_move(
     reading::read(game, span, &after.position, language).ok().map(|(first, _)| first.played)
 }
 
-/// Sorts what may have been played: a recapture on the last square of arrival first, then by the material that is left
-/// after the next written move, then by name.
+/// The sort key of a move that may have been played: first a recapture where the half-move before arrived,
+/// then by the material that is left after the next written move, then by name.
 fn likelihood(place: &Place, filler: Move, next: Option<Move>) -> (bool, i32, String) {
     let recaptures = filler.is_capture() && place.arrived == Some(filler.to());
     let gained = filler.capture().map_or(0, value);
@@ -102,6 +106,7 @@ fn likelihood(place: &Place, filler: Move, next: Option<Move>) -> (bool, i32, St
     (!recaptures, lost - gained, name)
 }
 
+/// The value of a piece in pawns. The king's is higher than all others together.
 fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 1,

@@ -1,4 +1,4 @@
-//! The language of a game, decided by its letters and, where they leave a choice, by playing it.
+//! The language of a game, decided by its letters and, if they leave a choice, by playing it.
 
 use shakmaty::Chess;
 
@@ -9,26 +9,29 @@ use crate::chess::notation::write::Style;
 use crate::pgn::game::{Game, Item};
 use crate::pgn::shape::{self, Shape};
 
-/// The language of a game.
+/// The language that was chosen for a game.
 #[derive(Debug)]
 pub struct Choice {
-    /// The one that it is read in.
+    /// The language in which the game is read.
     pub language: &'static Language,
-    /// Where several languages replay to different moves: all of them.
+    /// All languages in which the game can be played, if they lead to different moves (E603); else empty.
     pub ambiguous: Vec<&'static Language>,
 }
 
-/// What the moves of a game look like, before any is played.
+/// What the moves of a game look like, before any of them is played.
 #[derive(Debug)]
 pub struct Survey {
+    /// The written forms of all moves, variations included.
     shapes: Vec<Shape>,
+    /// The capture sign that the game uses first: `x` or `:`.
     capture: &'static str,
+    /// The letter of castling that the game uses first: `O` or `0`.
     castling: char,
     /// Whether the game writes both squares with a hyphen (Laws 2018 C.8).
     pub long_form: bool,
 }
 
-/// Looks at every move once. The capture and castling signs are those that the game uses first.
+/// Looks at the form of every move once.
 pub fn survey(game: &Game<'_>) -> Survey {
     let (mut shapes, mut capture, mut castling, mut long_form) = (Vec::new(), None, None, false);
     for item in game.lines.iter().flat_map(|line| &line.items) {
@@ -46,19 +49,21 @@ pub fn survey(game: &Game<'_>) -> Survey {
     Survey { shapes, capture: capture.unwrap_or("x"), castling: castling.unwrap_or('O'), long_form }
 }
 
-/// Chooses the language.
+/// Chooses the language of a game.
 ///
-/// English and Vietnamese come first. Another language is taken where neither covers the letters and the game can be
-/// played in it to the end; languages that lead to the same moves are one reading. Where the letters are those of English or
-/// Vietnamese alone and the game cannot be played so, [`another`] looks further.
+/// English and Vietnamese come first. Another language is taken if neither covers the letters and the game
+/// can be played in it to its end. Languages that lead to the same moves count as one reading. If the
+/// letters are all English or all Vietnamese but the game cannot be played so, [`another`] looks further.
 pub fn choose(game: &Game<'_>, survey: &Survey, start: &Chess) -> Choice {
     choose_by(game, &survey.shapes, start)
 }
 
+/// A choice without doubt.
 fn sure(language: &'static Language) -> Choice {
     Choice { language, ambiguous: Vec::new() }
 }
 
+/// Chooses by forms that may have had their Cyrillic letters replaced.
 fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
     let others = match letters::guess(shapes) {
         Guess::Main(language) => return sure(language),
@@ -75,8 +80,9 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
         return choice;
     }
     let reached = |language| run(game, items, 0, &Cursor::start(start.clone()), language, true).reached;
+    // No language can play the game to its end, so the one that gets farthest is taken, the main language if even.
     let mut farthest = (main, reached(main));
-    // Cyrillic letters of a game that no language of their script can be.
+    // The letters are Cyrillic, but the game is in no language of that script.
     if let Some(latin) = letters::all_latin(shapes) {
         let choice = choose_by(game, &latin, start);
         if !choice.ambiguous.is_empty() || reached(choice.language) == items.len() {
@@ -96,13 +102,14 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
 struct Readings {
     /// The languages in which it can be played to its end.
     complete: Vec<&'static Language>,
-    /// One language for each of the games that come out.
+    /// The different games that come out, each with the first language that leads to it.
     different: Vec<(&'static Language, Vec<shakmaty::Move>)>,
-    /// The other languages, and how far the game can be played in them.
+    /// The other languages, each with the item that it cannot play.
     partly: Vec<(&'static Language, usize)>,
 }
 
 impl Readings {
+    /// Plays the game in every one of these languages.
     fn of(game: &Game<'_>, languages: Vec<&'static Language>, start: &Chess) -> Readings {
         let items = &game.lines[0].items;
         let mut readings = Readings::default();
@@ -120,7 +127,8 @@ impl Readings {
         readings
     }
 
-    /// The language; `main` stands for a game that nobody can tell. None where it can be played in none.
+    /// The language in which the game can be played to its end. If several lead to different games, it is
+    /// `main`, and all of them are ambiguous. Returns `None` if the game can be played in none.
     fn choice(&self, main: &'static Language) -> Option<Choice> {
         match self.different.as_slice() {
             [] => None,
@@ -130,22 +138,23 @@ impl Readings {
     }
 }
 
-/// As many moves must be possible in another language and impossible in the game's own before the game is read in the other:
-/// one or two may be slips, and a slip is no reason to read a game anew.
+/// How many moves must be possible in another language and impossible in the game's own, before the game is
+/// read in the other. One or two may be slips, and a slip is no reason to read a game in another language.
 const PROOF: usize = 3;
 
-/// Looks for another language of a game whose letters are those of `main` and that cannot be played in it.
+/// Looks for another language for a game that has the letters of `main` but cannot be played in it.
 ///
-/// The whole game must be playable in the other language, and at least three of its moves in no way in `main`. Languages
-/// that lead to different moves are all named.
+/// The whole game must be playable in the other language, and at least three of its moves must be impossible
+/// in `main`, however they are read. If several languages lead to different moves, all of them are named.
 pub fn another(game: &Game<'_>, survey: &Survey, start: &Chess, main: &'static Language) -> Option<Choice> {
     let mut others = letters::covering(&survey.shapes);
+    // A language with the same letters would read every move in the same way.
     others.retain(|l| survey.shapes.iter().filter_map(|s| s.piece).any(|c| l.role(c) != main.role(c)));
     others.retain(|&l| contradictions(game, start, l, main) >= PROOF);
     Readings::of(game, others, start).choice(main)
 }
 
-/// How many moves of a game that is played in a language cannot be played in another one.
+/// How many moves of a game that is played in `language` cannot be played in `main`.
 fn contradictions(game: &Game<'_>, start: &Chess, language: &'static Language, main: &'static Language) -> usize {
     let (mut cursor, mut count) = (Cursor::start(start.clone()), 0);
     for item in &game.lines[0].items {
@@ -167,7 +176,7 @@ fn contradictions(game: &Game<'_>, start: &Chess, language: &'static Language, m
     count
 }
 
-/// How the game writes moves.
+/// How the game writes moves, for moves that are written in findings.
 pub fn style(survey: &Survey, language: &'static Language) -> Style {
     Style { language, capture: survey.capture, castling: survey.castling }
 }

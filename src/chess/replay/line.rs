@@ -1,6 +1,6 @@
-//! Plays the lines of a game and notes what is wrong with them.
+//! Plays the lines of a game and notes what is wrong in them.
 //!
-//! After the first fault that leaves the position unknown the rest of that line is not judged; variations that hang on
+//! After the first fault that leaves the position unknown the rest of that line is not judged. Variations on
 //! the faulty move itself still are, since the position before it is known.
 
 use shakmaty::{Chess, Position as _};
@@ -14,29 +14,30 @@ use crate::chess::notation::write::{self, Style};
 use crate::pgn::game::{Game, Item, MoveNumber};
 use crate::place::ByteSpan;
 
-/// Plays a game into its timeline.
+/// Plays a game and writes its timeline.
 #[derive(Debug)]
 pub struct Replayer<'g> {
     game: &'g Game<'g>,
     start: Cursor,
     long_form: bool,
-    /// Whether every certain half-move is kept.
+    /// Whether every certain half-move is kept as a step.
     record: bool,
     /// What is known so far.
     pub timeline: Timeline,
-    /// Variations that wait for their turn.
+    /// Variations that have still to be played.
     pending: Vec<Pending>,
 }
 
-/// Wrong numbers of one line that are looked into; the others are just reported.
+/// How many wrong numbers of one line are examined, since each costs several attempts to play the line. The
+/// others are just reported.
 const DIAGNOSES: u32 = 8;
 
-/// From as many faults on, one that is like the last is joined to it.
+/// With so many faults, one that is like the last is joined to it.
 const MANY_FAULTS: usize = 100_000;
 
 impl<'g> Replayer<'g> {
-    /// A replayer at the first position of a game; `long_form` where it writes both squares on principle, `record` where
-    /// every certain half-move is to be kept.
+    /// A replayer at the first position of a game. `long_form` says that it writes both squares on
+    /// principle, `record` asks for every certain half-move.
     pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, record: bool) -> Replayer<'g> {
         let start = Cursor::start(start.clone());
         let timeline = Timeline {
@@ -45,6 +46,7 @@ impl<'g> Replayer<'g> {
             start: start.clone(),
             plies: Vec::new(),
             aside: Vec::new(),
+            // Lowered by the first thing that makes the main line uncertain.
             certain: usize::MAX,
             last: start.clone(),
             complete: false,
@@ -58,7 +60,7 @@ impl<'g> Replayer<'g> {
         Replayer { game, start, long_form, record, timeline, pending: Vec::new() }
     }
 
-    /// Plays the game and then its variations.
+    /// Plays the main line and then all variations, the one found last first.
     pub fn play_all(&mut self) {
         self.pending.push(Pending { line: 0, start: self.start.clone(), offset: 0, guessed: false });
         while let Some(pending) = self.pending.pop() {
@@ -66,6 +68,7 @@ impl<'g> Replayer<'g> {
         }
     }
 
+    /// Plays one line, and keeps its variations to be played later.
     fn play(&mut self, Pending { line, start, offset, guessed }: Pending) {
         let mut walk = Walk {
             line,
@@ -83,6 +86,7 @@ impl<'g> Replayer<'g> {
         };
         let game = self.game;
         let items = &game.lines[line].items;
+        // A half-move may have been left out before the first one, too.
         self.mark(&mut walk, 0);
         let mut index = 0;
         while index < items.len() {
@@ -94,6 +98,7 @@ impl<'g> Replayer<'g> {
                     index + 1
                 }
                 Item::Unknown(_) => {
+                    // The first unknown token counts: whatever comes after it may be off by a half-move.
                     if !walk.doubt {
                         walk.certain = (self.timeline.steps.len(), self.timeline.plies.len());
                     }
@@ -101,11 +106,12 @@ impl<'g> Replayer<'g> {
                     index + 1
                 }
                 Item::Variation(inner) => {
+                    // On an illegal move the variations begin before it, which `before` has kept.
                     let start = walk.before.clone().or_else(|| walk.known.then(|| walk.cursor.clone()));
                     let guessed = walk.guessed || walk.doubt;
                     let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
                     self.pending.extend(start.map(pending));
-                    // A half-move that was left out is looked for behind the variations of the one before it.
+                    // The missing half-move is looked for after the variations on the half-move before it.
                     if let Some(place) = walk.places.last_mut().filter(|place| place.item == index) {
                         place.item = index + 1;
                         walk.marks.last_mut().into_iter().for_each(|mark| mark.pending = self.pending.len());
@@ -113,14 +119,15 @@ impl<'g> Replayer<'g> {
                     index + 1
                 }
                 Item::Move(_) | Item::Null(_) => {
-                    // Variations on a move of unknown position cannot be judged.
+                    // Nobody knows from where variations on this move begin.
                     walk.before = None;
                     index + 1
                 }
             };
         }
         if walk.doubt && !walk.known {
-            // What was not understood was a half-move, so what was played after it was not what was meant.
+            // The unknown token was a half-move after all, so every step after it was read one half-move
+            // off: drop them.
             self.timeline.steps.truncate(walk.certain.0);
         }
         if line == 0 {
@@ -133,7 +140,7 @@ impl<'g> Replayer<'g> {
     }
 
     fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
-        // More than are listed anyway need no memory of their own.
+        // More faults than are ever listed need no memory of their own.
         if self.timeline.faults.len() >= MANY_FAULTS
             && let Some(last) = self.timeline.faults.last_mut().filter(|last| last.kind == kind)
         {
@@ -143,6 +150,7 @@ impl<'g> Replayer<'g> {
         self.timeline.faults.push(Fault { kind, span, before: before.clone() });
     }
 
+    /// Notes a place to which the replay can go back, with item `item` as the next.
     fn mark(&self, walk: &mut Walk, item: usize) {
         walk.places.push(Place { item, cursor: walk.cursor.clone(), arrived: walk.arrived });
         walk.marks.push(Mark {
@@ -154,19 +162,20 @@ impl<'g> Replayer<'g> {
             half_moves: self.timeline.half_moves,
             non_canonical: self.timeline.non_canonical.as_ref().map_or(0, |n| n.count),
         });
-        // The first place and the last few are all that is gone back to.
+        // Only the first place, from which half-moves are counted, and the last few are ever used.
         if walk.places.len() > gap::PLACES + 1 {
             walk.places.remove(1);
             walk.marks.remove(1);
         }
     }
 
-    /// A move number; returns the item to go on with.
+    /// Looks at a move number. Returns the index of the item with which to go on.
     fn number(&mut self, walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber, span: ByteSpan) -> usize {
         if !walk.known {
             return index + 1;
         }
         if agrees(number, &walk.cursor.position, walk.offset) {
+            // The number confirms everything before it, so no half-move is missing there.
             walk.doubt = false;
             walk.places.clear();
             walk.marks.clear();
@@ -174,7 +183,7 @@ impl<'g> Replayer<'g> {
             return index + 1;
         }
         if walk.doubt || walk.guessed {
-            // What was not understood was a half-move, or what was guessed was not played: the finding about it says so.
+            // The unknown token was a half-move, or the guess was wrong: the finding about it says enough.
             walk.known = false;
             return index + 1;
         }
@@ -183,6 +192,7 @@ impl<'g> Replayer<'g> {
             self.fault(FaultKind::WrongNumber, span, &walk.cursor);
             return index + 1;
         }
+        // Goes on as if the number were wrong, to compare with going on as if a half-move were missing.
         let straight = run(self.game, items, index, &walk.cursor, self.timeline.language, false);
         if walk.offset == 0 && gap::shortage(items, &walk.places, index) == Some(1) {
             if let Some(gap) = gap::search(self.game, items, &walk.places, self.timeline.language) {
@@ -192,7 +202,7 @@ impl<'g> Replayer<'g> {
                 }
             }
             let next = next_move(items, index);
-            // Nothing behind the last move can tell which of the two is wrong, Black's number or the move.
+            // After the last move nothing can tell which of the two is wrong, Black's number or the move.
             let alone = number.black && walk.cursor.position.turn().is_white() && is_last(items, index);
             if alone || next.is_some_and(|next| straight.reached <= next) {
                 self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
@@ -201,16 +211,18 @@ impl<'g> Replayer<'g> {
             }
         }
         self.fault(FaultKind::WrongNumber, span, &walk.cursor);
-        // Goes on from the written number where the next one agrees with it, so that one slip is reported once.
+        // If the next number is ahead by as much, goes on from the written number, so that one slip is one finding.
         if let Some(ahead) = slip(items, index, number, &walk.cursor.position) {
             walk.offset = ahead;
         }
         index + 1
     }
 
-    /// Reports the half-move that is missing and goes back to its place; returns the item to go on with.
+    /// Reports the missing half-move, goes back to its place and plays on with the likeliest move. Returns
+    /// the index of the item with which to go on.
     fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, noticed: ByteSpan) -> usize {
         let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
+        // What was noted since that place rests on a reading that has turned out to be wrong.
         self.timeline.faults.truncate(mark.faults);
         self.timeline.plies.truncate(mark.plies);
         self.timeline.aside.truncate(mark.aside);
@@ -222,6 +234,7 @@ impl<'g> Replayer<'g> {
         }
         self.pending.truncate(mark.pending);
         let names = gap.fillers.iter().map(|&m| write::san(&place.cursor.position, m, self.timeline.style)).collect();
+        // The finding is shown at the token before which the half-move is missing.
         let span = match self.game.lines[walk.line].items.get(place.item) {
             Some(Item::Number(_, span) | Item::Move(span) | Item::Null(span)) => *span,
             _ => noticed,
@@ -242,7 +255,7 @@ impl<'g> Replayer<'g> {
         place.item
     }
 
-    /// A move; returns the item to go on with.
+    /// Plays a move. Returns the index of the item with which to go on.
     fn half_move(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) -> usize {
         let language = self.timeline.language;
         let refusal = match reading::read(self.game, span, &walk.cursor.position, language) {
@@ -261,6 +274,7 @@ impl<'g> Replayer<'g> {
             return self.promote(walk, items, index, span, &moves);
         }
         walk.known = false;
+        // The fault may come from what is in doubt, about which there is a finding already.
         if walk.doubt || walk.guessed {
             return index + 1;
         }
@@ -273,6 +287,7 @@ impl<'g> Replayer<'g> {
                 } else {
                     if gap::shortage(items, &walk.places, index) == Some(1) {
                         let gap = gap::search(self.game, items, &walk.places, language);
+                        // To insert a half-move is bold, so a move number further on must confirm it.
                         if let Some(gap) = gap.filter(|gap| gap.run.reached > index && gap.run.agreed > 0) {
                             walk.known = true;
                             return self.missing(walk, &gap, span);
@@ -290,12 +305,14 @@ impl<'g> Replayer<'g> {
         index + 1
     }
 
+    /// The other main language, if the letters of a move are in it and not in the game's own.
     fn foreign(&self, span: ByteSpan) -> Option<&'static crate::chess::notation::letters::Language> {
         let (shape, _) = crate::pgn::shape::scan(self.game.bytes(span), 0)?;
         let language = self.timeline.language;
         if language.covers(&shape) { None } else { reading::other_main(language).filter(|l| l.covers(&shape)) }
     }
 
+    /// Plays a half-move that was understood, and notes what is irregular about it.
     fn play_reading(&mut self, walk: &mut Walk, reading: &Reading) {
         if let Some(other) = reading.foreign {
             self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
@@ -306,6 +323,7 @@ impl<'g> Replayer<'g> {
             .or_else(|| {
                 resolve::mark_is_wrong(reading.shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark)
             });
+        // After a guess the check marks and the disambiguation may be wrong only because the guess is.
         if let Some(why) = irregular.filter(|_| !walk.guessed) {
             self.note_irregular(why, reading, &before);
         }
@@ -315,6 +333,7 @@ impl<'g> Replayer<'g> {
         walk.arrived = Some(reading.played.to());
     }
 
+    /// Counts a move that is not canonical, and keeps the first one.
     fn note_irregular(&mut self, why: Irregularity, reading: &Reading, before: &Cursor) {
         if let Some(noted) = &mut self.timeline.non_canonical {
             noted.count += 1;
@@ -326,7 +345,7 @@ impl<'g> Replayer<'g> {
             Some(NonCanonical { why, span: reading.span, before: before.clone(), canonical, count: 1 });
     }
 
-    /// From here on the half-moves of the main line are not certain.
+    /// Notes that from here on the half-moves of the main line are not certain.
     fn uncertain(&mut self) {
         self.timeline.certain = self.timeline.certain.min(self.timeline.plies.len());
     }
@@ -340,6 +359,7 @@ impl<'g> Replayer<'g> {
         }
     }
 
+    /// Keeps a half-move as a step if steps are recorded and it is certain.
     fn keep(&mut self, walk: &Walk, span: ByteSpan, before: &Cursor, played: Option<shakmaty::Move>) {
         if !self.record || walk.guessed {
             return;
@@ -348,7 +368,8 @@ impl<'g> Replayer<'g> {
         self.timeline.steps.push(Step { span, line: walk.line, before: before.position.clone(), played, mark });
     }
 
-    /// A promotion without a piece: the first of queen, knight, rook and bishop that lets the line go on farthest.
+    /// Plays a promotion that does not name its piece: the first of queen, knight, rook and bishop that lets
+    /// the line go on farthest. Returns the index of the item with which to go on.
     fn promote(
         &mut self,
         walk: &mut Walk,
@@ -384,7 +405,7 @@ impl<'g> Replayer<'g> {
         index + 1
     }
 
-    /// The candidates of an ambiguous move, those first that let the line go on farthest.
+    /// The names of the moves that an ambiguous token may mean; the first let the line go on farthest.
     fn rank(&self, walk: &Walk, items: &[Item], index: usize, moves: &[shakmaty::Move]) -> Vec<String> {
         let mut ranked: Vec<(usize, String)> = moves
             .iter()
@@ -398,7 +419,7 @@ impl<'g> Replayer<'g> {
         ranked.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// A null move. In check nothing can follow it.
+    /// Plays a null move, which is always a fault. In check it leaves the position unknown.
     fn null(&mut self, walk: &mut Walk, span: ByteSpan) {
         self.fault(FaultKind::Null, span, &walk.cursor);
         if walk.line == 0 {

@@ -1,8 +1,9 @@
-//! Game and rules together: the [`Timeline`], the facts about every half-move that the checks look at.
+//! The careful replay: a game is played by the rules, which gives the [`Timeline`], the facts that the
+//! checks look at.
 //!
-//! This is the careful replay, on shakmaty's positions. [`mod@line`] plays one line after another, [`reading`] finds the move
-//! that a token stands for, [`gap`] finds out where a half-move was left out, [`language`] chooses the language of a game
-//! by playing it.
+//! It plays on shakmaty's positions and finds out what is wrong, while the fast path only proves that nothing
+//! is. [`mod@line`] plays one line after another, [`reading`] finds the move that a token means, [`gap`]
+//! finds where a half-move was left out, and [`language`] chooses the language of a game by playing it.
 
 pub mod course;
 pub mod gap;
@@ -24,22 +25,22 @@ use crate::pgn::outcome::Outcome;
 use crate::pgn::shape::CheckMark;
 use crate::place::{ByteSpan, Ply, Side};
 
-/// A position of a line: where it stands, and how many half-moves of the game came before.
+/// A position in a line, with the number of half-moves that the game had before it.
 #[derive(Debug, Clone)]
 pub struct Cursor {
     /// The position.
     pub position: Chess,
-    /// Half-moves played, those that were left out in the text included.
+    /// Half-moves played before this position, with those that the text left out.
     pub played: u32,
 }
 
 impl Cursor {
-    /// A game's first position.
+    /// The cursor at the first position of a game.
     pub fn start(position: Chess) -> Cursor {
         Cursor { position, played: 0 }
     }
 
-    /// After one half-move more.
+    /// The cursor after one more half-move, which must be legal.
     #[must_use]
     pub fn after(&self, played: Move) -> Cursor {
         let mut position = self.position.clone();
@@ -47,11 +48,12 @@ impl Cursor {
         Cursor { position, played: self.played + 1 }
     }
 
-    /// After a null move; none in check, where the player cannot pass even on paper.
+    /// The cursor after a null move. Returns `None` in check, where the player cannot even pass on paper.
     pub fn after_pass(&self) -> Option<Cursor> {
         if self.position.is_check() {
             return None;
         }
+        // shakmaty plays no null move, so the position is set up anew with the other player to move.
         let mut setup = self.position.to_setup(EnPassantMode::Legal);
         if setup.turn.is_black() {
             setup.fullmoves = setup.fullmoves.saturating_add(1);
@@ -64,24 +66,24 @@ impl Cursor {
         Some(Cursor { position, played: self.played + 1 })
     }
 
-    /// The half-move to come, counted from 1.
+    /// The index of the half-move to come, counted from 1.
     pub fn ply(&self) -> Ply {
         Ply(self.played + 1)
     }
 
-    /// Move number and side of the half-move to come.
+    /// The move number and the side of the half-move to come.
     pub fn turn(&self) -> (u32, Side) {
         (self.position.fullmoves().get(), self.position.turn().fold_wb(Side::White, Side::Black))
     }
 
-    /// Move number and side of the half-move that comes after as many more.
+    /// The move number and the side of the half-move that comes after so many more.
     pub fn turn_after(&self, half_moves: u32) -> (u32, Side) {
         let (number, side) = self.turn();
         let from_white = half_moves + u32::from(side == Side::Black);
         (number + from_white / 2, if from_white.is_multiple_of(2) { Side::White } else { Side::Black })
     }
 
-    /// The position as FEN, en passant square only where a capture is legal.
+    /// The position as FEN, with an en passant square only if the capture is legal.
     pub fn fen(&self) -> String {
         Fen::from_position(&self.position, EnPassantMode::Legal).to_string()
     }
@@ -111,7 +113,7 @@ impl Cursor {
         dead::can_win(&self.position, color(side), limit).ability
     }
 
-    /// Whether the player to move is mated or stalemated.
+    /// How the game is over for the player to move, or `None` if he has a legal move.
     pub fn end(&self) -> Option<End> {
         if !self.position.legal_moves().is_empty() {
             return None;
@@ -143,37 +145,39 @@ impl End {
     }
 }
 
-/// Something in the moves that is not as it should be.
+/// Something that is wrong in the moves of a game.
 #[derive(Debug, Clone)]
 pub struct Fault {
-    /// What.
+    /// What is wrong.
     pub kind: FaultKind,
-    /// The token.
+    /// The token that it is about.
     pub span: ByteSpan,
-    /// The position before the half-move, and its number.
+    /// The position before the half-move that the token is or precedes.
     pub before: Cursor,
 }
 
 /// The kinds of [`Fault`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
-    /// No legal move.
+    /// No legal move can be written like this.
     Illegal(Reason),
-    /// Several legal moves, as the game would write them; first those that keep the rest of the line legal.
+    /// Several legal moves can be written like this. They are named in the style of the game; the first let
+    /// the rest of the line go on farthest.
     Ambiguous(Vec<String>),
-    /// A letter that means nothing in the game's language.
+    /// The letter means nothing in the game's language.
     UnknownLetter,
-    /// A letter of the other one of the two main languages, in which the move was read.
+    /// The letter belongs to the other of the two main languages, in which the move was read.
     MixedLanguage(&'static Language),
-    /// A promotion without a piece, and the move as it should be written if the piece is the likely one.
+    /// The promotion does not name a piece. The string is the move with the likely piece.
     PromotionMissing(String),
-    /// A half-move was left out before the token; the moves that keep the rest legal, likeliest first.
+    /// A half-move was left out before the token. The moves are those that let the line go on farthest,
+    /// likeliest first.
     MissingHalfMove(Vec<String>),
-    /// A move number that is not the one of the move.
+    /// The move number does not fit its move.
     WrongNumber,
-    /// A move after mate or stalemate.
+    /// The move comes after mate or stalemate.
     AfterEnd(End),
-    /// A null move.
+    /// It is a null move.
     Null,
 }
 
@@ -182,41 +186,42 @@ pub enum FaultKind {
 pub struct NonCanonical {
     /// What is irregular about it.
     pub why: Irregularity,
-    /// The token.
+    /// The token of the move.
     pub span: ByteSpan,
-    /// The position before.
+    /// The position before the move.
     pub before: Cursor,
-    /// How it is written canonically.
+    /// The canonical form of the move.
     pub canonical: String,
-    /// How many moves of the game are not canonical.
+    /// How many moves of the game are not written canonically, this one included.
     pub count: u32,
 }
 
 /// A half-move of the main line.
 #[derive(Debug, Clone, Copy)]
 pub struct PlyFact {
-    /// Where it is written; for a half-move that was left out, the token it should stand before.
+    /// Its token. For a half-move that was left out, this is the token that it should precede.
     pub span: ByteSpan,
-    /// The move; none for a null move.
+    /// The move; `None` for a null move.
     pub played: Option<shakmaty::Move>,
 }
 
-/// A half-move of any line that is certain: its token was read, and no guess or unknown token comes before it.
+/// A half-move of any line that is certain: its token was read, and neither a guess nor an unknown token
+/// comes before it.
 #[derive(Debug, Clone)]
 pub struct Step {
-    /// Where it is written.
+    /// Its token.
     pub span: ByteSpan,
-    /// The line that it belongs to; 0 is the game.
+    /// The index of its line; 0 is the main line.
     pub line: usize,
-    /// The position before.
+    /// The position before it.
     pub before: Chess,
-    /// The move; none for a null move.
+    /// The move; `None` for a null move.
     pub played: Option<Move>,
-    /// Whether it gives check or mate, from the position after it.
+    /// Whether it gives check or mate. The board says so, not the text.
     pub mark: CheckMark,
 }
 
-/// The mark that a move deserves which leads to this position.
+/// The mark that a move deserves if it leads to this position.
 pub fn mark_of(after: &Chess) -> CheckMark {
     match () {
         () if !after.is_check() => CheckMark::None,
@@ -225,10 +230,10 @@ pub fn mark_of(after: &Chess) -> CheckMark {
     }
 }
 
-/// What is known of a game after it has been replayed.
+/// What is known about a game once it has been replayed.
 #[derive(Debug)]
 pub struct Timeline {
-    /// The language of its letters.
+    /// The language of its piece letters.
     pub language: &'static Language,
     /// How it writes moves.
     pub style: Style,
@@ -236,42 +241,45 @@ pub struct Timeline {
     pub start: Cursor,
     /// The half-moves of the main line, as far as they could be played.
     pub plies: Vec<PlyFact>,
-    /// Where the half-moves of variations stand that were played, in the order in which they were.
+    /// The tokens of the half-moves of variations that were played, in the order of playing, which is not
+    /// that of the text.
     pub aside: Vec<ByteSpan>,
-    /// How many of the main line are certain: no guess, no null move, no token that was not understood comes before.
+    /// How many half-moves of the main line are certain: no guess, no null move and no unknown token comes
+    /// before them.
     pub certain: usize,
-    /// The position after them.
+    /// The position after the last of `plies`.
     pub last: Cursor,
-    /// Whether the main line was played to its end, so that `last` is the final position of the game.
+    /// Whether the main line was played to its end without a guess, so that `last` is the final position of
+    /// the game.
     pub complete: bool,
-    /// How it ended on the board, where `complete`.
+    /// How the game ended on the board; `None` unless `complete`.
     pub end: Option<End>,
-    /// How many half-moves of the main line are written and were played.
+    /// How many half-moves of the main line are written and were played: `plies` without those that were left out.
     pub half_moves: u32,
-    /// The faults, main line first.
+    /// The faults, those of the main line first.
     pub faults: Vec<Fault>,
-    /// The moves that are not canonical.
+    /// The moves that are not canonical; `None` if all are.
     pub non_canonical: Option<NonCanonical>,
-    /// Every certain half-move in the order of the text, where it was asked for.
+    /// Every certain half-move in the order of the text; empty unless it was asked for.
     pub steps: Vec<Step>,
-    /// Languages in which the game can be played, to different moves; then nothing was played.
+    /// The languages in which the game can be played, if they lead to different moves. Nothing was played then.
     pub languages: Vec<&'static Language>,
 }
 
 impl Timeline {
-    /// Where the half-moves that were played begin, in the order of the text.
+    /// The offsets of the half-moves that were played, in the order of the text.
     pub fn begins(&self) -> Vec<u32> {
         let mut begins: Vec<u32> =
             self.plies.iter().map(|ply| ply.span).chain(self.aside.iter().copied()).map(|s| s.start).collect();
-        // The half-move that was left out has the place of that before which it should stand.
+        // A half-move that was left out has the offset of its successor, which is dropped as a duplicate.
         begins.sort_unstable();
         begins.dedup();
         begins
     }
 }
 
-/// Replays a game from its first position, in the language given or in that which it shows. `record` asks for
-/// [`Timeline::steps`].
+/// Replays a game from its first position, in the language given or else in the one that its letters show.
+/// `record` asks for [`Timeline::steps`].
 pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, record: bool) -> Timeline {
     let survey = language::survey(game);
     let choice = match language {
@@ -279,7 +287,7 @@ pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language
         None => language::choose(game, &survey, start),
     };
     let timeline = play(game, &survey, start, choice, record);
-    // Nothing is looked for in other languages while a game goes well in its own.
+    // A game that goes well in its own language is never tried in another.
     let other = if language.is_none() && !timeline.complete && timeline.languages.is_empty() {
         language::another(game, &survey, start, timeline.language)
     } else {
@@ -288,6 +296,7 @@ pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language
     other.map_or(timeline, |choice| play(game, &survey, start, choice, record))
 }
 
+/// Plays all lines of a game in the language that was chosen. If several came into question, nothing is played.
 fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, record: bool) -> Timeline {
     let style = language::style(survey, choice.language);
     let mut replayer = line::Replayer::new(game, style, survey.long_form, start, record);
@@ -295,6 +304,7 @@ fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, record:
         replayer.play_all();
     }
     let mut timeline = replayer.timeline;
+    // Variations are played after the line that they belong to, so the steps are not in the order of the text.
     timeline.steps.sort_by_key(|step| step.span.start);
     timeline.languages = choice.ambiguous;
     timeline.end = if timeline.complete { timeline.last.end() } else { None };

@@ -1,4 +1,4 @@
-//! Which move a token stands for in a position, and how far a line can be played.
+//! Which move a token means in a position, and how far a line can be played.
 
 use shakmaty::{Chess, Move, Position};
 
@@ -14,21 +14,21 @@ use crate::place::ByteSpan;
 pub struct Reading {
     /// The move.
     pub played: Move,
-    /// How it is written.
+    /// The form in which it is written.
     pub shape: Shape,
-    /// Where.
+    /// Its token, or its part of a token with two moves.
     pub span: ByteSpan,
-    /// The language, where it is not the game's.
+    /// The language in which it was read, if that is not the game's.
     pub foreign: Option<&'static Language>,
 }
 
-/// A token that stands for one move, or for two that are glued together.
+/// The move that a token means, or the two moves if a blank was forgotten between them: `e4e5`.
 pub type Readings = (Reading, Option<Reading>);
 
-/// Finds the move, or the two moves, that a token stands for.
+/// Finds the move, or the two moves, that a token means.
 ///
 /// # Errors
-/// Why the token cannot be played in the position.
+/// The [`Refusal`] says why the token cannot be played in the position.
 pub fn read(
     game: &Game<'_>,
     span: ByteSpan,
@@ -39,6 +39,7 @@ pub fn read(
         Ok(reading) => return Ok((reading, None)),
         Err(refusal) => refusal,
     };
+    // Only what cannot be one move is tried as two, since `e2e4` may be either.
     let Some(cut) = shape::split_glued(game.bytes(span)) else {
         return Err(refusal);
     };
@@ -50,9 +51,11 @@ pub fn read(
         let second = read_one(game, ByteSpan::new(middle, span.end as usize), &between, language)?;
         Ok((first, Some(second)))
     };
+    // If that fails too, the finding is about the token as a whole.
     glued().map_err(|_| refusal)
 }
 
+/// Reads a token as one move.
 fn read_one(
     game: &Game<'_>,
     span: ByteSpan,
@@ -62,12 +65,13 @@ fn read_one(
     let Some((shape, _)) = shape::scan(game.bytes(span), 0) else {
         return Err(Refusal::UnknownLetter);
     };
+    // A letter of the other main language leaves no doubt about the piece, so the move is read and reported (M206).
     let foreign = if language.covers(&shape) { None } else { other_main(language).filter(|l| l.covers(&shape)) };
     let played = resolve(position, &shape, foreign.unwrap_or(language))?;
     Ok(Reading { played, shape, span, foreign })
 }
 
-/// The other one of the two main languages.
+/// The other of the two main languages; `None` for any third language.
 pub fn other_main(language: &'static Language) -> Option<&'static Language> {
     match language.id {
         "en" => Some(VIETNAMESE),
@@ -76,39 +80,42 @@ pub fn other_main(language: &'static Language) -> Option<&'static Language> {
     }
 }
 
-/// How many items of a line are looked ahead; what is legal so far counts as legal.
+/// How many items a line is played ahead. A line that is legal so far counts as legal to its end, which
+/// bounds the time that a guess may cost.
 pub const LOOKAHEAD: usize = 3000;
 
-/// How far a line could be played, and what its numbers said.
+/// How far a line could be played, and how well the text agreed with it.
 #[derive(Debug, Clone, Default)]
 pub struct Run {
-    /// Index of the item that could not be played, or the number of items.
+    /// The index of the item that could not be played, or the number of items.
     pub reached: usize,
-    /// Move numbers that agreed.
+    /// How many move numbers agreed with the position.
     pub agreed: u32,
-    /// Check marks that contradict the board.
+    /// How many marks of check or mate contradict the board.
     pub wrong_marks: u32,
-    /// The moves, where they were asked for.
+    /// The moves; empty unless they were asked for.
     pub moves: Vec<Move>,
 }
 
-/// The half-move that a number announces, counted from the beginning of move 1.
+/// The half-move that a move number announces, counted from 0 at the beginning of move 1.
 pub fn announced(number: MoveNumber) -> i64 {
     2 * (i64::from(number.value) - 1) + i64::from(number.black)
 }
 
-/// The half-move to come, counted in the same way.
+/// The half-move to come in a position, counted in the same way.
 pub fn upcoming(position: &Chess) -> i64 {
     2 * (i64::from(position.fullmoves().get()) - 1) + i64::from(position.turn().is_black())
 }
 
-/// Whether a number fits the half-move to come; `12.` before Black's 12th is tolerated.
+/// Whether a move number fits the half-move to come, after `offset` half-moves are taken off it. `12.`
+/// before Black's 12th move is tolerated.
 pub fn agrees(number: MoveNumber, position: &Chess, offset: i64) -> bool {
     let (said, next) = (announced(number) - offset, upcoming(position));
     said == next || (!number.black && position.turn().is_black() && said + 1 == next)
 }
 
-/// Plays a line from `from` on as far as it goes, without reporting anything. A promotion without a piece makes a queen.
+/// Plays a line from item `from` as far as it goes and reports nothing. If `keep`, it returns the moves and
+/// goes beyond [`LOOKAHEAD`]. A promotion without a piece makes a queen.
 pub fn run(
     game: &Game<'_>,
     items: &[Item],
@@ -152,27 +159,29 @@ pub fn run(
     run
 }
 
-/// The next move at or after an item.
+/// The index of the next move at or after an item.
 pub fn next_move(items: &[Item], from: usize) -> Option<usize> {
     (from..items.len()).find(|&i| matches!(items[i], Item::Move(_)))
 }
 
-/// Whether one half-move, and no more, stands behind an item.
+/// Whether exactly one half-move comes at or after an item.
 pub fn is_last(items: &[Item], index: usize) -> bool {
     items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
 }
 
-/// By how much a number is ahead of the half-move to come, where the next number agrees with it: a slip that runs on.
+/// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is
+/// ahead by as many: then the numbers slipped here and run on. Returns `None` otherwise.
 pub fn slip(items: &[Item], index: usize, number: MoveNumber, position: &Chess) -> Option<i64> {
     let ahead = announced(number) - upcoming(position);
     let mut half_moves = 0;
     for item in &items[index + 1..] {
         match *item {
             Item::Move(_) | Item::Null(_) => half_moves += 1,
-            // Two numbers without a move between say nothing about it.
+            // Two numbers without a move between them do not confirm each other.
             Item::Number(..) if half_moves == 0 => {}
             Item::Number(next, _) => {
                 let straight = announced(next) - upcoming(position) - half_moves;
+                // Numbers count moves, so a slip of one half-move is no slip but a missing half-move.
                 return (straight == ahead && ahead % 2 == 0).then_some(ahead);
             }
             Item::Unknown(_) | Item::Variation(_) => {}

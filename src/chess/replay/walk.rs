@@ -1,4 +1,4 @@
-//! Walk: the state of a line while it is played, and what there was before its places.
+//! Walk: the state of a line while it is played, and what is needed to go back in it.
 
 use shakmaty::Square;
 
@@ -7,30 +7,34 @@ use super::gap::Place;
 
 /// The state of a line while it is played.
 pub(super) struct Walk {
+    /// The index of the line; 0 is the main line.
     pub(super) line: usize,
+    /// The position that was reached.
     pub(super) cursor: Cursor,
-    /// The position before the last half-move, for variations.
+    /// The position before the last half-move, from which its variations begin; `None` if it is unknown.
     pub(super) before: Option<Cursor>,
-    /// Where the last half-move arrived.
+    /// The square of arrival of the last half-move.
     pub(super) arrived: Option<Square>,
-    /// False once the position is unknown.
+    /// Whether the position is known. Once it is not, the rest of the line is not judged.
     pub(super) known: bool,
-    /// Whether a token that may have been a move was not understood since the last number that agreed.
+    /// Set when an unknown token may have been a move; cleared by the next move number that fits the position.
     pub(super) doubt: bool,
-    /// How many steps and half-moves were certain when it came.
+    /// How many steps and half-moves were certain when `doubt` was set.
     pub(super) certain: (usize, usize),
-    /// Whether the position rests on a guess, so that later faults are not reported.
+    /// Whether the position rests on a guess. Later faults are not reported then, since the guess may have
+    /// caused them.
     pub(super) guessed: bool,
-    /// By how much the numbers are ahead.
+    /// By how many half-moves the numbers of the line are ahead of the position.
     pub(super) offset: i64,
-    /// How many wrong numbers were looked into.
+    /// How many wrong numbers of the line were examined.
     pub(super) diagnoses: u32,
-    /// The places since the last number that agreed, and what there was before each.
+    /// The places since the last number that fitted, to which the replay can go back.
     pub(super) places: Vec<Place>,
+    /// For each of these places, how much of the timeline there was.
     pub(super) marks: Vec<Mark>,
 }
 
-/// What there was before a place, to go back to it.
+/// How many entries the lists of the timeline had at a place, so that going back can cut them off there.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mark {
     pub(super) faults: usize,
@@ -42,13 +46,15 @@ pub(super) struct Mark {
     pub(super) non_canonical: u32,
 }
 
-/// A variation that waits for its turn.
+/// A variation that will be played once the line around it is finished.
 #[derive(Debug)]
 pub(super) struct Pending {
+    /// Its index among the lines.
     pub(super) line: usize,
+    /// Its first position.
     pub(super) start: Cursor,
-    /// By how much the numbers are ahead.
+    /// By how many half-moves the numbers of the line around it are ahead.
     pub(super) offset: i64,
-    /// Whether the first position rests on a guess.
+    /// Whether its first position rests on a guess.
     pub(super) guessed: bool,
 }
