@@ -417,3 +417,28 @@ fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
     }
     assert!(most == 4 && compared > 1000, "{compared} games, {most} times");
 }
+
+/// Games that the fast path once called clean, and the half-move that is none.
+#[test]
+fn what_was_once_called_clean_is_reported() {
+    const TAGS: &str = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"A, B\"]\n[Black \"C, D\"]\n\
+                        [Result \"*\"]\n\n";
+    for (moves, code, token) in [
+        // The right to castle is lost in a variation before, at a half-move of the same number.
+        (
+            "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd3 Qd6 5. e3 e6 6. Be2 Be7 7. Kf1 (7. Nf3 Kf8) 7... a6 \
+             (7... Nf6 8. O-O-O) 8. a3 *",
+            "M201",
+            "O-O-O",
+        ),
+        ("1. e4 d5 2. Nc3 d4 3. Nf3 a6 4. Nxfd4 *", "S101", "Nxfd4"),
+        ("1. e4 d5 2. exd5 Qxxd5 3. Nc3 *", "S101", "Qxxd5"),
+    ] {
+        let text = format!("{TAGS}{moves}\n");
+        let (mut found, options) = (Vec::new(), Options::default());
+        judge::each(&Block::whole("x", text.as_bytes()), &options, |game| {
+            found.extend(game.findings().iter().map(|f| (f.code.id(), game.written().text(f.span).into_owned())));
+        });
+        assert!(found.contains(&(code, token.to_owned())), "{moves}: {found:?}");
+    }
+}

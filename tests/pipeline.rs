@@ -12,7 +12,7 @@ use std::time::Duration;
 use bienban::error::Error;
 use bienban::run::event::Event;
 use bienban::run::pipeline::{self, Options};
-use bienban::run::work::Work;
+use bienban::run::task::Task;
 use bienban::source::input::Input;
 use bienban::source::split::{Block, Sizes, Unread};
 use tempfile::TempDir;
@@ -92,7 +92,7 @@ enum Numbered {
     Games(Range<u64>),
 }
 
-impl Work for Numbering {
+impl Task for Numbering {
     type Part = Numbered;
 
     fn work(&self, block: &Block) -> Numbered {
@@ -123,7 +123,7 @@ fn numbers(inputs: &Inputs, threads: usize, fails: Fails) -> Vec<(Vec<u64>, Vec<
         Numbered::Games(games) => games,
         Numbered::Count(_) => panic!("the part is not whole"),
     };
-    let result = pipeline::run(inputs.all(), &options(threads), Numbering::new(fails), |event| {
+    let result = pipeline::run(inputs.all(), &options(threads), &Numbering::new(fails), |event| {
         match event {
             Event::File(_) => texts.push((Vec::new(), Vec::new())),
             Event::Done(part) => texts.last_mut().expect("a text began").0.extend(games(part)),
@@ -186,7 +186,7 @@ fn no_more_blocks_are_under_way_and_no_more_threads_judge_than_were_asked_for() 
             judging.fetch_sub(1, Ordering::SeqCst);
         };
         let mut taken = 0;
-        let result = pipeline::run(inputs.all(), &options(threads), work, |event| {
+        let result = pipeline::run(inputs.all(), &options(threads), &work, |event| {
             if matches!(event, Event::Done(())) {
                 // The ticket of a result is given back when the sink begins to take it.
                 let under_way = begun.load(Ordering::SeqCst) - taken;
@@ -214,7 +214,7 @@ fn a_sink_that_fails_or_panics_ends_the_run_and_few_blocks_more_are_judged() {
             };
             let mut taken = 0;
             let run = || {
-                pipeline::run(inputs.all(), &options(threads), work, |event| {
+                pipeline::run(inputs.all(), &options(threads), &work, |event| {
                     taken += usize::from(matches!(event, Event::Done(())));
                     assert!(taken < 10 || !panics, "the sink fails, as it was told to");
                     if taken < 10 { Ok(()) } else { Err(Error::Fault) }
@@ -271,7 +271,7 @@ struct Bombs {
     armed: AtomicBool,
 }
 
-impl Work for Bombs {
+impl Task for Bombs {
     type Part = Bomb;
 
     fn work(&self, _: &Block) -> Bomb {
@@ -295,7 +295,7 @@ fn a_panic_outside_of_any_game_ends_the_run_and_nobody_waits_for_ever() {
     let inputs = Inputs::new(&[GAME.repeat(200)]);
     for threads in [2, 4] {
         let ended = AtomicBool::new(false);
-        let run = || pipeline::run(inputs.all(), &options(threads), Bombs::default(), |_| Ok(()));
+        let run = || pipeline::run(inputs.all(), &options(threads), &Bombs::default(), |_| Ok(()));
         thread::scope(|scope| {
             scope.spawn(|| {
                 for _ in 0..600 {
@@ -324,7 +324,7 @@ fn a_game_that_is_left_unread_is_told_by_its_block() {
     };
     for threads in [1, 2] {
         let mut found = Vec::new();
-        let result = pipeline::run(inputs.all(), &options(threads), work, |event| {
+        let result = pipeline::run(inputs.all(), &options(threads), &work, |event| {
             if let Event::Unread(line, Error::Internal { .. }, bytes) = event {
                 found.push((line, bytes.len()));
             }

@@ -109,6 +109,8 @@ impl Run {
         // Another variation may follow, and the rights of the last half-move may be forgotten by now.
         self.before.played = self.line.played;
         self.before.board.clone_from(&frame.before);
+        // Half-moves of the variation had the same numbers as those to come, so their rights must not be found again.
+        self.rights_before.0 = 0;
         Ok(())
     }
 

@@ -103,6 +103,10 @@ impl Run {
         let sign = (middle & 0xFF) as u8;
         // `Nbxd2`: the sign is after the coordinate.
         let marked = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
+        // Behind a sign comes the square and nothing else: `Qxxd5` and `Nxfd4` are no moves (S101).
+        if matches!(sign, b'x' | b':') && middle >> 8 != 0 {
+            return Err(Odd);
+        }
         // Without its promotion a move to the last rank is not complete (M207).
         let unpromoted = pawn && matches!(to >> 3, 0 | 7);
         let own = captured != 0 && captured & 8 == colour(B);
