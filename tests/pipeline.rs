@@ -239,18 +239,13 @@ fn a_run_that_is_stopped_ends_after_what_is_under_way() {
     for threads in [1, 4] {
         let (options, mut taken) = (options(threads), 0);
         let stop = Arc::clone(&options.stop);
-        let result = pipeline::run(
-            inputs.all(),
-            &options,
-            |block: &Block| block.line,
-            |event| {
-                if let Event::Done(_) = event {
-                    taken += 1;
-                    stop.store(taken >= 10, Ordering::Relaxed);
-                }
-                Ok(())
-            },
-        );
+        let result = pipeline::run(inputs.all(), &options, &|block: &Block| block.line, |event| {
+            if let Event::Done(_) = event {
+                taken += 1;
+                stop.store(taken >= 10, Ordering::Relaxed);
+            }
+            Ok(())
+        });
         assert!(matches!(result, Err(Error::Interrupted)), "{result:?}");
         assert!((10..=10 + 2 * threads + 3).contains(&taken), "{taken} blocks taken");
     }
