@@ -1,42 +1,59 @@
-//! bienban (*biên bản*, Vietnamese for a scoresheet) reads chess archives, replays every move and says what is wrong and
-//! where.
+//! bienban (*biên bản*, Vietnamese for a scoresheet) reads chess archives and Vietnamese scoresheets, replays every move,
+//! and says what is wrong and where.
 //!
-//! The way of the data, and with it the map of the modules:
+//! A program begins with an [`Archive`] and asks it: what is wrong with the games ([`Archive::judge`]), what could be
+//! claimed in them ([`Archive::ledger`]), which recorded claims were right ([`Archive::claims`]), or for the games in
+//! another notation ([`Archive::convert`]). Below that, the rooms of the library can be used by themselves:
 //!
-//! 1. [`source`] opens files, folders and streams, unpacks them and cuts them into blocks of whole games; a [`sheet`] that is no
-//!    PGN is written as such first;
-//! 2. [`notation`] turns the bytes of a game into tokens with places and those into a [`game`] as it was written;
-//! 3. [`replay`] plays it by the [`rules`] and makes a timeline of facts;
-//! 4. [`checks`] look at the facts and make [`finding`]s;
-//! 5. [`draws`] says what could be claimed and where games ended by themselves; [`report`] writes findings and ledger, worded by [`messages`];
-//! 6. [`convert`] writes the games instead, in another notation;
-//! 7. [`pipeline`] runs all this in parallel and keeps the order of the input.
+//! 1. [`source`] opens files, folders and streams, unpacks them and cuts them into blocks of whole games; what is a
+//!    scoresheet and no PGN is transcribed to PGN first;
+//! 2. [`pgn`] cuts a game into tokens with places and puts it together as it is written;
+//! 3. [`chess`] replays it, knows the Laws by edition, and says what could be claimed;
+//! 4. [`judge`] runs the checks and hands over judged games with their [`finding`]s; most games never leave the fast path,
+//!    which proves that there is nothing to find;
+//! 5. [`write`](mod@write) writes games in another notation, [`claims`] hears recorded claims, [`report`] writes tables in every format;
+//! 6. [`run`] does all this in parallel and in the order of the input. The command line is a thin layer on top of it.
 //!
-//! [`reference`](mod@reference) is the engine that the replay is compared with, by [`cross_check`] where that is asked for; the games of an [`event`] are compared with each other. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
+//! What stops a run is an [`Error`]; what is wrong with a game is a [`Finding`], which is data.
 //!
 //! ```
+//! use bienban::judge::{Options, each};
 //! use bienban::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
 //! let mut codes = Vec::new();
-//! bienban::judge::each_game(&block, Default::default(), |_, judgement| {
-//!     codes.extend(judgement.findings.iter().map(|f| f.code.id()));
-//! });
+//! each(&block, &Options::default(), |game| codes.extend(game.findings().iter().map(|f| f.code.id())));
 //! assert!(codes.contains(&"M201"));
 //! ```
 
+mod archive;
 pub mod chess;
 pub mod claims;
+#[doc(hidden)]
 pub mod cli;
+#[doc(hidden)]
 pub mod error;
 pub mod finding;
 pub mod judge;
+#[doc(hidden)]
 pub mod message;
+#[doc(hidden)]
 pub mod messages;
 pub mod pgn;
+#[doc(hidden)]
 pub mod place;
 pub mod report;
 pub mod run;
+#[doc(hidden)]
 pub mod sheet;
 pub mod source;
+#[doc(hidden)]
 pub mod text;
 pub mod write;
+
+pub use archive::{Archive, Claims, Conversion, Judging, LedgerEntry, Ledgers, Located};
+pub use error::Error;
+pub use finding::{Code, CodeSet, Finding, Severity};
+pub use message::{Message, Value};
+pub use messages::{Catalog, Ui};
+pub use place::{ByteSpan, Ply, Side};
+pub use text::encoding::Encoding;

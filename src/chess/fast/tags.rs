@@ -208,7 +208,8 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
         }
         at += 1;
     }
-    if memchr::memmem::find(&text[start..at], b"[FEN").is_some() {
+    // A NUL is no text (E602), and nothing behind this looks for one in the tags.
+    if memchr::memmem::find(&text[start..at], b"[FEN").is_some() || memchr::memchr(0, &text[start..at]).is_some() {
         return Err(Odd);
     }
     at += text[at..].iter().position(|b| !matches!(b, b'\n' | b'\r' | b' ')).ok_or(Odd)?;

@@ -103,7 +103,7 @@ impl<'a> Places<'a> {
 
 impl<'a> Places<'a> {
     /// What a report shows of a span: its place in the file, or in the sheet that the block is a transcript of.
-    pub(in crate::report) fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> Shown<'g>
+    pub fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> Shown<'g>
     where
         'a: 'g,
     {

@@ -1,0 +1,408 @@
+//! Archive: the games of files, folders and streams, and what can be asked about them.
+//!
+//! This is what a program begins with that uses bienban as a library; the command line does nothing else. Every question
+//! is asked of an [`Archive`], runs on all cores unless [`Archive::threads`] says otherwise, and is answered in the
+//! order of the input, either value by value (`each`) or as a report (`report`) in any [`Format`](crate::report::Format).
+//!
+//! ```
+//! use bienban::{Archive, judge};
+//! let archive = Archive::open(["testdata/M201/bad.pgn"]);
+//! let mut illegal = Vec::new();
+//! let summary = archive.judge(&judge::Options::default()).each(|found| {
+//!     if found.finding.code.id() == "M201" {
+//!         illegal.push((found.line, found.token));
+//!     }
+//! })?;
+//! assert!(summary.total.games > 0 && !illegal.is_empty());
+//! # Ok::<(), bienban::Error>(())
+//! ```
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::chess::draws::{Ledger, Row};
+use crate::error::Error;
+use crate::finding::{CodeSet, Finding};
+use crate::judge::{self, Draws, Tally};
+use crate::messages::{Catalog, Ui};
+use crate::report::{Places, Style};
+use crate::run::audit::{Audit, Recorded, VerdictTally, audit};
+use crate::run::convert::{Convert, Outlets, convert};
+use crate::run::draws::{DrawLedger, draws};
+use crate::run::pipeline;
+use crate::run::register::Registering;
+use crate::run::validate::{Validate, validate};
+use crate::run::{self, Plain, Sources, Summary, Task, Worked, threads};
+use crate::source::guard::DEFAULT_RATIO;
+use crate::source::input;
+use crate::source::split::{Block, DEFAULT_GAME_LIMIT, Sizes};
+use crate::write::{self, Written};
+
+/// About how many bytes a worker judges at a time.
+const BLOCK: usize = 512 << 10;
+
+/// The games of files, folders and streams.
+#[derive(Debug, Clone)]
+pub struct Archive {
+    paths: Vec<PathBuf>,
+    options: pipeline::Options,
+}
+
+/// A finding, and where it is.
+#[derive(Debug, Clone)]
+pub struct Located {
+    /// The file's name, with `/` on every system.
+    pub file: Arc<str>,
+    /// The number of the game in its file, from 1.
+    pub game: u64,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, in code points.
+    pub column: u64,
+    /// The offset in the file, in bytes, unpacked and before decoding.
+    pub offset: u64,
+    /// The length in bytes before decoding.
+    pub length: u64,
+    /// What is written there.
+    pub token: String,
+    /// What was found.
+    pub finding: Finding,
+}
+
+/// A row of the ledger of draws, and the game that it is about.
+#[derive(Debug, Clone)]
+pub struct LedgerEntry {
+    /// The file's name, with `/` on every system.
+    pub file: Arc<str>,
+    /// The number of the game in its file, from 1.
+    pub game: u64,
+    /// The edition of the Laws.
+    pub laws: &'static str,
+    /// What could be claimed, or how the game ended by itself.
+    pub row: Row,
+}
+
+impl Archive {
+    /// The games of these files, folders (searched through), patterns, and `-` for standard input. Nothing is opened yet;
+    /// what cannot be read is told by [`Summary::failures`] of each question.
+    pub fn open<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Archive {
+        Archive {
+            paths: paths.into_iter().map(Into::into).collect(),
+            options: pipeline::Options {
+                threads: threads::count(None),
+                sizes: Sizes { block: BLOCK, game: DEFAULT_GAME_LIMIT as usize },
+                unpack_ratio: DEFAULT_RATIO,
+                encoding: None,
+                stop: Arc::default(),
+                bytes_read: Arc::default(),
+            },
+        }
+    }
+
+    /// The same, judged by so many threads.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Archive {
+        self.options.threads = threads.max(1);
+        self
+    }
+
+    /// The same with other options: sizes of blocks and games, the encoding, a flag that stops the run.
+    #[must_use]
+    pub fn with(mut self, options: pipeline::Options) -> Archive {
+        self.options = options;
+        self
+    }
+
+    /// Asks what is wrong with the games.
+    pub fn judge<'a>(&'a self, options: &'a judge::Options) -> Judging<'a> {
+        Judging { archive: self, options, reported: CodeSet::all(), ui: Ui::English }
+    }
+
+    /// Asks what could be claimed in the games, and where they ended by themselves.
+    pub fn ledger<'a>(&'a self, options: &'a judge::Options) -> Ledgers<'a> {
+        Ledgers { archive: self, options, all_moves: false, ui: Ui::English }
+    }
+
+    /// Asks for a verdict on every claim of a claims file.
+    ///
+    /// # Errors
+    /// What reading the file gives.
+    pub fn claims<'a>(&'a self, file: &Path, options: &'a judge::Options) -> Result<Claims<'a>, Error> {
+        Ok(Claims { archive: self, options, recorded: Recorded::open(file)?, ui: Ui::English })
+    }
+
+    /// Asks for the games in another notation.
+    pub fn convert<'a>(&'a self, options: &'a write::Options) -> Conversion<'a> {
+        Conversion { archive: self, options }
+    }
+
+    fn sources(&self) -> Sources {
+        Sources { inputs: input::expand(&self.paths), options: self.options.clone() }
+    }
+}
+
+/// The question what is wrong with the games of an archive.
+#[derive(Debug, Clone, Copy)]
+pub struct Judging<'a> {
+    archive: &'a Archive,
+    options: &'a judge::Options,
+    reported: CodeSet,
+    ui: Ui,
+}
+
+impl Judging<'_> {
+    /// The same about these codes alone.
+    #[must_use]
+    pub fn reporting(mut self, codes: CodeSet) -> Self {
+        self.reported = codes;
+        self
+    }
+
+    /// The same with reports in this language.
+    #[must_use]
+    pub fn in_language(mut self, ui: Ui) -> Self {
+        self.ui = ui;
+        self
+    }
+
+    /// Hands over every finding, in the order of the input.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`] if the archive's flag was set.
+    pub fn each(self, mut take: impl FnMut(Located)) -> Result<Summary, Error> {
+        let task = Locate { options: *self.options, reported: self.reported };
+        run::run(
+            self.archive.sources(),
+            &task,
+            &mut |found: Vec<Located>, before| {
+                found.into_iter().for_each(|found| take(Located { game: before + found.game, ..found }));
+                Ok(())
+            },
+            &mut (),
+        )
+    }
+
+    /// Writes the report of findings.
+    ///
+    /// # Errors
+    /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
+    pub fn report(self, style: Style, out: impl Write) -> Result<Summary, Error> {
+        let task = Validate {
+            options: judge::Options { record: style.format.shows_positions(), ..*self.options },
+            reported: self.reported,
+            style,
+            catalog: Catalog::of(self.ui),
+            cross_check: false,
+            account: false,
+        };
+        Ok(validate(&task, self.archive.sources(), &mut Plain(out), &mut ())?.0)
+    }
+}
+
+/// Finds the places of findings.
+struct Locate {
+    options: judge::Options,
+    reported: CodeSet,
+}
+
+impl Task for Locate {
+    type Part = Worked<Vec<Located>>;
+
+    fn work(&self, block: &Block) -> Worked<Vec<Located>> {
+        let (mut places, mut tally, mut found) = (Places::new(block), Tally::default(), Vec::new());
+        judge::each(block, &self.options, |game| {
+            tally.count_game(game);
+            game.keep(self.reported);
+            tally.count_findings(game);
+            for finding in game.findings() {
+                let shown = places.show(game.tagged(), finding.span);
+                found.push(Located {
+                    file: Arc::clone(&block.name),
+                    game: tally.games,
+                    line: shown.line,
+                    column: shown.column,
+                    offset: shown.offset,
+                    length: shown.length,
+                    token: shown.token.into_owned(),
+                    finding: finding.clone(),
+                });
+            }
+        });
+        Worked::new(block, tally, found)
+    }
+}
+
+/// The question what could be claimed in the games of an archive, and where they ended by themselves.
+///
+/// ```
+/// use bienban::{Archive, judge};
+/// let archive = Archive::open(["testdata/draws"]);
+/// let mut repetitions = 0;
+/// archive.ledger(&judge::Options::default()).each(|entry| {
+///     repetitions += u32::from(entry.row.rule.name() == "threefold");
+/// })?;
+/// assert!(repetitions > 0);
+/// # Ok::<(), bienban::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Ledgers<'a> {
+    archive: &'a Archive,
+    options: &'a judge::Options,
+    all_moves: bool,
+    ui: Ui,
+}
+
+impl Ledgers<'_> {
+    /// The same with every move that would complete a claim, and not only the one that was played.
+    #[must_use]
+    pub fn all_moves(mut self) -> Self {
+        self.all_moves = true;
+        self
+    }
+
+    /// The same with reports in this language.
+    #[must_use]
+    pub fn in_language(mut self, ui: Ui) -> Self {
+        self.ui = ui;
+        self
+    }
+
+    /// Hands over every row, in the order of the input.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`] if the archive's flag was set.
+    pub fn each(self, mut take: impl FnMut(LedgerEntry)) -> Result<Summary, Error> {
+        let task = List { options: *self.options, all_moves: self.all_moves };
+        run::run(
+            self.archive.sources(),
+            &task,
+            &mut |listed: Vec<LedgerEntry>, before| {
+                listed.into_iter().for_each(|entry| take(LedgerEntry { game: before + entry.game, ..entry }));
+                Ok(())
+            },
+            &mut (),
+        )
+    }
+
+    /// Writes the report of the ledger.
+    ///
+    /// # Errors
+    /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
+    pub fn report(self, style: Style, out: impl Write) -> Result<Summary, Error> {
+        let task = DrawLedger {
+            options: judge::Options { record: style.format.shows_positions(), ..*self.options },
+            all_moves: self.all_moves,
+            style,
+            catalog: Catalog::of(self.ui),
+        };
+        Ok(draws(&task, self.archive.sources(), &mut Plain(out), &mut ())?.0)
+    }
+}
+
+/// Lists the rows of ledgers.
+struct List {
+    options: judge::Options,
+    all_moves: bool,
+}
+
+impl Task for List {
+    type Part = Worked<Vec<LedgerEntry>>;
+
+    fn work(&self, block: &Block) -> Worked<Vec<LedgerEntry>> {
+        let (mut tally, mut listed) = (Tally::default(), Vec::new());
+        judge::each(block, &self.options, |game| {
+            tally.count_game(game);
+            tally.count_findings(game);
+            let Some(draws) = game.draws(self.all_moves) else { return };
+            let ledger = Ledger::new(game.in_force()).all_moves(self.all_moves).dead_limit(self.options.dead_limit);
+            let rows = match draws {
+                Draws::End(end, last) => vec![ledger.final_row(end, last.played, last.position)],
+                Draws::Facts(facts) => ledger.rows(&facts),
+            };
+            let laws = ledger.edition().id;
+            let entry = |row| LedgerEntry { file: Arc::clone(&block.name), game: tally.games, laws, row };
+            listed.extend(rows.into_iter().map(entry));
+        });
+        Worked::new(block, tally, listed)
+    }
+}
+
+/// The question which claims of a claims file were right.
+///
+/// ```
+/// use bienban::report::{Format, Style};
+/// use bienban::{Archive, judge};
+/// let options = judge::Options::default();
+/// let archive = Archive::open(["testdata/claims"]);
+/// let mut report = Vec::new();
+/// let claims = archive.claims("testdata/claims/claims.csv".as_ref(), &options)?;
+/// let (_, verdicts) = claims.report(Style::new(Format::Csv), &mut report)?;
+/// assert!(verdicts.verdicts.iter().sum::<u64>() > 0 && report.starts_with(b"file,"));
+/// # Ok::<(), bienban::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Claims<'a> {
+    archive: &'a Archive,
+    options: &'a judge::Options,
+    recorded: Recorded,
+    ui: Ui,
+}
+
+impl Claims<'_> {
+    /// The same with reports in this language.
+    #[must_use]
+    pub fn in_language(mut self, ui: Ui) -> Self {
+        self.ui = ui;
+        self
+    }
+
+    /// Writes the report of verdicts. Returns what they come to besides.
+    ///
+    /// # Errors
+    /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
+    pub fn report(self, style: Style, out: impl Write) -> Result<(Summary, VerdictTally), Error> {
+        let task = Audit { options: *self.options, style, catalog: Catalog::of(self.ui) };
+        audit(&task, &self.recorded, self.archive.sources(), &mut Plain(out), &mut ())
+    }
+}
+
+/// The question for the games of an archive in another notation.
+///
+/// ```
+/// use bienban::Archive;
+/// use bienban::write::{Options, Style};
+/// let archive = Archive::open(["testdata/laws/sample.pgn"]);
+/// let mut games = Vec::new();
+/// archive.convert(&Options::new(Style::of("en".parse()?))).write(&mut games)?;
+/// assert!(String::from_utf8_lossy(&games).contains("Nf3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Conversion<'a> {
+    archive: &'a Archive,
+    options: &'a write::Options,
+}
+
+impl Conversion<'_> {
+    /// Writes the games. Returns what could not be written as moves besides; the summary counts the findings.
+    ///
+    /// # Errors
+    /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
+    pub fn write(self, out: impl Write) -> Result<(Summary, Written), Error> {
+        let catalog = Catalog::of(Ui::English);
+        let task = Convert {
+            write: *self.options,
+            options: judge::Options { record: true, ..judge::Options::default() },
+            reported: CodeSet::all(),
+            style: Style::new(crate::report::Format::Text),
+            catalog,
+            data: catalog,
+            spoken: catalog,
+            registering: Registering { lists: false, compares: false },
+        };
+        let (mut games, mut aside) = (Plain(out), Plain(std::io::sink()));
+        let outlets = Outlets { games: &mut games, findings: None, register: None, aside: &mut aside };
+        convert(&task, self.archive.sources(), outlets, &mut ())
+    }
+}
