@@ -2,12 +2,13 @@
 
 use crate::source::split::Block;
 
-/// What a run makes of every block. A function of a block is the usual case; only work that must know how many games stand before a
-/// block needs an implementation of its own.
+/// What a run makes of every block. A function of a block is the usual case; only work that must know how many games
+/// stand before a block needs an implementation of its own.
 ///
-/// Blocks are judged at the same time, so nobody knows that number while a block is judged. Work that needs it is done in two stages:
-/// [`work`](Work::work) does all that can be done without the number and counts the games, the run adds up the counts in the order of
-/// the input, and [`number`](Work::number) does the rest, on whichever thread is free then. No thread waits for another.
+/// Blocks are judged at the same time, so nobody knows that number while a block is judged. Work that needs it is done
+/// in two stages: [`work`](Work::work) does all that can be done without the number and counts the games, the run adds
+/// up the counts in the order of the input, and [`number`](Work::number) does the rest, on whichever thread is free
+/// then. No thread waits for another.
 ///
 /// Where either of them panics, the games of the block are judged one by one, each in both stages.
 pub trait Work: Sync {
@@ -19,7 +20,8 @@ pub trait Work: Sync {
 
     /// How many games the block has, where the part is not whole before [`number`](Work::number) has been called.
     ///
-    /// The answer must be the same kind, some or none, for all blocks of a text: the games of other blocks are not counted.
+    /// The answer must be the same kind, some or none, for all blocks of a text: the games of other blocks are not
+    /// counted.
     fn awaits_number(&self, _part: &Self::Part) -> Option<u64> {
         None
     }
