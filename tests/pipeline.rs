@@ -1,5 +1,5 @@
-//! The pipeline by itself: results in the order of the input, games counted across blocks, and an end in every case: where work
-//! fails, where nobody takes the results, and where the user has had enough.
+//! The pipeline by itself: results in the order of the input, games counted across blocks, and an end in every case:
+//! where work fails, where nobody takes the results, and where the user has had enough.
 
 use std::fs;
 use std::ops::Range;

@@ -101,8 +101,9 @@ impl<'a, 'g> Played<'a, 'g> {
 }
 
 impl Court<'_> {
-    /// Hears the claims that name the games of the block by their players, and lists what is written in the games. Claims that give the
-    /// numbers of games wait for [`Court::number`], because nobody knows yet how many games stand before the block.
+    /// Hears the claims that name the games of the block by their players, and lists what is written in the games.
+    /// Claims that give the numbers of games wait for [`Court::number`], because nobody knows yet how many games stand
+    /// before the block.
     pub fn sit(&self, block: &Block) -> Sitting {
         let files = self.index.files_of(&block.name);
         let starts = self.index.wants_numbers(&files).then(Vec::new);
@@ -127,8 +128,8 @@ impl Court<'_> {
         sitting
     }
 
-    /// Hears the claims that give the numbers of games, once it is known how many games stand before the block in its file. The games
-    /// that are asked for are read again.
+    /// Hears the claims that give the numbers of games, once it is known how many games stand before the block in its
+    /// file. The games that are asked for are read again.
     pub fn number(&self, block: &Block, sitting: &mut Sitting, before: u64) {
         let judge = Judge::new(&self.options);
         for (number, start) in (1..).zip(sitting.starts.take().unwrap_or_default()) {

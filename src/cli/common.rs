@@ -32,7 +32,12 @@ pub(super) struct Reading {
     #[command(flatten)]
     decoding: Decoding,
 
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST)))]
+    #[arg(
+        short = 'j',
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST))
+    )]
     threads: Option<u16>,
 
     #[arg(long, value_name = "BYTES", default_value_t = 512 << 10, hide = true)]

@@ -38,7 +38,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
     dead_limit: u32,
 
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST)))]
+    #[arg(
+        short = 'j',
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST))
+    )]
     threads: Option<u16>,
 
     #[arg(short, long, value_name = "FILE")]
@@ -205,7 +210,8 @@ fn proof(ability: &Ability, mode: CastlingMode) -> String {
     }
 }
 
-/// What proves the verdict: the line of the side that can win, White's where both can, or the rules, one where it is the same.
+/// What proves the verdict: the line of the side that can win, White's where both can, or the rules, one where it is
+/// the same.
 fn line(judgement: &Judgement, mode: CastlingMode) -> String {
     let [white, black] = [&judgement.white.ability, &judgement.black.ability];
     match (white, black) {

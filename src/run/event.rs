@@ -9,8 +9,8 @@ pub enum Event<T> {
     File(String),
     /// The result for a block.
     Done(T),
-    /// The result for a game that this program failed in, or for the beginning of a game that is too large: what is said of it, the
-    /// error, and the bytes of the game as far as they are known.
+    /// The result for a game that this program failed in, or for the beginning of a game that is too large: what is
+    /// said of it, the error, and the bytes of the game as far as they are known.
     Unread(T, Error, Vec<u8>),
     /// A text has ended. An office file never says so, because its bytes are no text.
     Ended(Ended),

@@ -1,9 +1,10 @@
 //! Blocks in, results out, in the order of the input.
 //!
-//! With more than one thread there is a pool with one thread more than judge: the reader is a job of its own there, and each block that
-//! it cuts becomes another. The caller's thread puts the results in order and gives them to the sink. Everything that is read needs a
-//! ticket, which the caller's thread gives back when the sink takes the result; there are so many tickets as blocks may be under way,
-//! so memory does not grow with the input. Buffers are used again. With one thread everything happens on the caller's.
+//! With more than one thread there is a pool with one thread more than judge: the reader is a job of its own there, and
+//! each block that it cuts becomes another. The caller's thread puts the results in order and gives them to the sink.
+//! Everything that is read needs a ticket, which the caller's thread gives back when the sink takes the result; there
+//! are so many tickets as blocks may be under way, so memory does not grow with the input. Buffers are used again. With
+//! one thread everything happens on the caller's.
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};
@@ -112,8 +113,8 @@ enum Sent<T> {
     Second(u64, Vec<Event<T>>),
     /// The reader has ended, after it has read so much.
     End(u64),
-    /// A job panicked outside all that may panic, which is a fault of this module. Without this message the caller's thread would
-    /// wait for the result for ever.
+    /// A job panicked outside all that may panic, which is a fault of this module. Without this message the caller's
+    /// thread would wait for the result for ever.
     Lost(Box<dyn Any + Send>),
 }
 
@@ -163,8 +164,8 @@ impl<'scope, W: Task> Jobs<'scope, W> {
         }
     }
 
-    /// Takes the results, numbers their games in the order of the input, has the second stage done where one is due, and gives the
-    /// events to the sink in the order of the input.
+    /// Takes the results, numbers their games in the order of the input, has the second stage done where one is due,
+    /// and gives the events to the sink in the order of the input.
     fn take(
         &'scope self,
         scope: &ScopeFifo<'scope>,
@@ -213,8 +214,8 @@ fn run_parallel<W: Task>(
     }
     let (result_in, results) = mpsc::channel();
     let jobs = &Jobs { judge, results: result_in, over: AtomicBool::new(false) };
-    // Both ends of the caller's thread are dropped where the sink ends the run, by an error or a panic: then the reader gets no ticket
-    // any more, and ends.
+    // Both ends of the caller's thread are dropped where the sink ends the run, by an error or a panic: then the reader
+    // gets no ticket any more, and ends.
     pool.in_place_scope_fifo(move |scope| {
         scope.spawn_fifo(move |scope| {
             send(&jobs.results, || jobs.read(scope, reader, &tickets));

@@ -90,7 +90,8 @@ pub(super) fn read_all(
     }
 }
 
-/// Reads as much of a text as tells what it is; what begins with a tag does so at once, so that a slow stream is not waited for.
+/// Reads as much of a text as tells what it is; what begins with a tag does so at once, so that a slow stream is not
+/// waited for.
 fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
         let (filled, step) = (head.len(), sheet::HEAD - head.len());

@@ -1,7 +1,7 @@
 //! Stage: what the first judging of a block comes to, and the second where that needs the number of its games.
 //!
-//! A panic, which is a fault of ours, costs the game that it comes from and no other: the games of a block that fails are judged one
-//! by one, and a game that fails alone is judged again as one that is not read.
+//! A panic, which is a fault of ours, costs the game that it comes from and no other: the games of a block that fails
+//! are judged one by one, and a game that fails alone is judged again as one that is not read.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::Sender;

@@ -12,8 +12,8 @@ const VARIABLE: &str = "RAYON_NUM_THREADS";
 
 /// How many threads judge: as many as were asked for, else as `RAYON_NUM_THREADS` says, else one for each processor.
 ///
-/// rayon reads the variable only for a pool whose size nobody gave, and ours have a size, so it is read here, as rayon does: a
-/// positive number counts, and 0 or anything else means every processor. More than [`MOST`] counts as that.
+/// rayon reads the variable only for a pool whose size nobody gave, and ours have a size, so it is read here, as rayon
+/// does: a positive number counts, and 0 or anything else means every processor. More than [`MOST`] counts as that.
 pub fn count(asked: Option<u16>) -> usize {
     asked.map_or_else(|| named(std::env::var(VARIABLE).ok().as_deref()), usize::from)
 }
@@ -26,8 +26,8 @@ fn named(value: Option<&str>) -> usize {
     }
 }
 
-/// A pool of so many threads; none where the system has no more threads to give. All work can be done without a pool, on the thread
-/// that asks for it, and comes to the same.
+/// A pool of so many threads; none where the system has no more threads to give. All work can be done without a pool,
+/// on the thread that asks for it, and comes to the same.
 pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
     ThreadPoolBuilder::new().num_threads(threads).build().ok()
 }

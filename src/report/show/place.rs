@@ -42,12 +42,17 @@ pub struct Place {
 
 /// A place with what is shown of it.
 #[derive(Debug)]
-pub(in crate::report) struct Shown<'a> {
-    pub(in crate::report) line: u64,
-    pub(in crate::report) column: u64,
-    pub(in crate::report) offset: u64,
-    pub(in crate::report) length: u64,
-    pub(in crate::report) token: Cow<'a, str>,
+pub struct Shown<'a> {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1, in code points.
+    pub column: u64,
+    /// The offset in the file, in bytes, unpacked and before decoding.
+    pub offset: u64,
+    /// The length in bytes before decoding.
+    pub length: u64,
+    /// What is written there.
+    pub token: Cow<'a, str>,
     pub(in crate::report) source: SourceLine<'a>,
 }
 
