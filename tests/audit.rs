@@ -2,34 +2,12 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tempfile::TempDir;
 
-use crate::validate::{Run, run};
-
-/// The rows of a CSV report, the header first.
-pub(crate) fn rows(report: &[u8]) -> Vec<Vec<String>> {
-    let text = std::str::from_utf8(report).expect("reports are UTF-8");
-    let (mut rows, mut row, mut cell, mut quoted) = (Vec::new(), Vec::new(), String::new(), false);
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '"' if quoted && chars.peek() == Some(&'"') => {
-                chars.next();
-                cell.push('"');
-            }
-            '"' => quoted = !quoted,
-            ',' if !quoted => row.push(std::mem::take(&mut cell)),
-            '\n' if !quoted => {
-                row.push(std::mem::take(&mut cell));
-                rows.push(std::mem::take(&mut row));
-            }
-            _ => cell.push(c),
-        }
-    }
-    rows
-}
+use crate::harness::report::{self, rows};
+use crate::harness::{Run, arg, run};
 
 const GAMES: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.31\"]\n[Round \"3.1\"]\n[White \"An\"]\n[Black \"Bình\"]\n\
     [Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 1/2-1/2\n\n\
@@ -61,19 +39,13 @@ impl Place {
     fn audit(&self, claims: &[u8], games: &str, options: &[&str]) -> Run {
         self.put("c.csv", claims);
         let [claims, games] = [self.path("c.csv"), self.path(games)];
-        run(&[&["audit", name(&claims), name(&games), "-q", "--format", "csv"][..], options].concat(), b"")
+        run(&[&["audit", arg(&claims), arg(&games), "-q", "--format", "csv"][..], options].concat(), b"")
     }
 }
 
-fn name(path: &Path) -> &str {
-    path.to_str().expect("names are ASCII")
-}
-
-/// The cells of a column, the header aside.
+/// The cells of a column of the verdicts.
 fn column(run: &Run, name: &str) -> Vec<String> {
-    let table = rows(&run.out);
-    let at = table[0].iter().position(|c| c == name).expect("the column is there");
-    table[1..].iter().map(|row| row[at].clone()).collect()
+    report::column(&run.out, name)
 }
 
 #[test]
@@ -228,7 +200,7 @@ fn what_is_no_claims_file_is_said() {
         assert!(done.err.contains(fault) && done.err.contains("c.csv"), "{fault}: {}", done.err);
     }
     let games = place.path("g.pgn");
-    let missing = run(&["audit", name(&place.path("none.csv")), name(&games)], b"");
+    let missing = run(&["audit", arg(&place.path("none.csv")), arg(&games)], b"");
     assert!(missing.code == 2 && missing.err.contains("none.csv"), "{}", missing.err);
     let both = run(&["audit", "-"], b"");
     assert!(both.code == 2 && both.err.contains("standard input"), "{}", both.err);
@@ -244,7 +216,7 @@ fn a_file_is_named_by_the_end_of_its_path() {
         place.put(&format!("{folder}/a.pgn"), GAMES.as_bytes());
     }
     place.put("r2/b.pgn", GAMES.as_bytes());
-    let exact = name(&place.path("r1/a.pgn")).to_owned();
+    let exact = arg(&place.path("r1/a.pgn")).to_owned();
     let claims = format!(
         "file,game,ply,side,rule\na.pgn,1,8,white,3\nr1/a.pgn,1,8,white,3\nb.pgn,1,8,white,3\n.pgn,1,8,white,3\nr2\\a.pgn,1,8,white,3\n{exact},1,8,white,3\n"
     );
@@ -327,7 +299,7 @@ fn what_is_written_in_games_is_listed_behind_the_claims() {
     let done = place.audit(claims, "w.pgn", &[]);
     let table = rows(&done.out);
     let short: Vec<String> = table[1..].iter().map(|row| format!("{} {}", row[..7].join(","), row[7])).collect();
-    let file = name(&place.path("w.pgn")).to_owned();
+    let file = arg(&place.path("w.pgn")).to_owned();
     assert_eq!(
         short,
         [
@@ -344,7 +316,7 @@ fn what_is_written_in_games_is_listed_behind_the_claims() {
 fn a_template_is_a_claims_file_whose_claims_are_valid() {
     let place = Place::new();
     let games = place.path("g.pgn");
-    let made = run(&["audit", "--template", name(&games), "-q"], b"");
+    let made = run(&["audit", "--template", arg(&games), "-q"], b"");
     assert_eq!(made.code, 0);
     let text = String::from_utf8_lossy(&made.out).into_owned();
     assert_eq!(rows(&made.out).len(), 3, "{text}");
@@ -388,7 +360,7 @@ fn json_has_the_columns_as_keys() {
     let place = Place::new();
     place.put("c.csv", b"file,game,ply,side,rule,fen\ng.pgn,1,8,white,3,x\ng.pgn,9,8,white,3,\n");
     let [claims, games] = [place.path("c.csv"), place.path("g.pgn")];
-    let done = run(&["audit", name(&claims), name(&games), "-q", "--format", "jsonl"], b"");
+    let done = run(&["audit", arg(&claims), arg(&games), "-q", "--format", "jsonl"], b"");
     let lines: Vec<serde_json::Value> = String::from_utf8_lossy(&done.out)
         .lines()
         .map(|line| serde_json::from_str(line).expect("it is JSON"))

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 use std::time::Duration;
 
-use crate::bienban;
+use crate::harness::bienban;
 
 /// A record of a workbook of Excel before 2007 (MS-XLS 2.1.4).
 fn record(kind: u16, data: &[u8]) -> Vec<u8> {

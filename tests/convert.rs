@@ -13,8 +13,9 @@ use bienban::write::{self, Options, Style, Target, Written};
 use proptest::prelude::*;
 use shakmaty::{Chess, Move, Position};
 
-use crate::tokens::{PIECES, config, pgn_like};
-use crate::{corpus, root};
+use crate::harness::corpora::{self, corpus};
+use crate::harness::input::{PIECES, config, pgn_like};
+use crate::harness::root;
 
 /// What became of a text.
 #[derive(Debug, Default)]
@@ -227,16 +228,17 @@ fn forms_hold_the_moves_and_say_what_they_do_not_hold() {
 }
 
 /// The first games of a set, as many as are asked for.
-fn first_games(set: &str, count: usize) -> Option<Vec<u8>> {
-    let packed = fs::read(corpus(set)?).expect("the corpus can be read");
-    let text = zstd::decode_all(&*packed).expect("it unpacks");
+fn first_games(set: &str, count: usize) -> Vec<u8> {
+    let mut text = corpora::games(set);
     let ends = memchr::memmem::find_iter(&text, b"[Event \"").nth(count).unwrap_or(text.len());
-    Some(text[..ends].to_vec())
+    text.truncate(ends);
+    text
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn every_language_there_and_back_and_auto_never_finds_other_moves() {
-    let Some(games) = first_games("bench/otb.pgn.zst", 1000) else { return };
+    let games = first_games("bench/otb.pgn.zst", 1000);
     let english = converted(&games, None, &to("en"));
     assert_eq!(english.games, 1000);
     let mut tally = String::new();
@@ -269,19 +271,19 @@ fn every_language_there_and_back_and_auto_never_finds_other_moves() {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn corpora_survive_vietnamese_and_back() {
     for set in ["bench/otb.pgn.zst", "bench/online.pgn.zst"] {
         // All of it with `BIENBAN_WHOLE`, as .ci/run does by the command itself.
         let count = if std::env::var_os("BIENBAN_WHOLE").is_some() { usize::MAX } else { 600 };
-        let Some(games) = first_games(set, count) else { return };
+        let games = first_games(set, count);
         let english = assert_there_and_back(&games);
         println!("{set}: {} games there and back", english.games);
         assert!(english.games > 500);
     }
     let (mut games, mut files) = (0, 0);
     for folder in ["peers", "vi"] {
-        let Some(folder) = corpus(folder) else { return };
-        for input in expand(&[folder]).found {
+        for input in expand(&[corpus(folder)]).found {
             let Ok(Input::File(path)) = input else { panic!("a corpus has only files") };
             let text = fs::read(&path).expect("it can be read");
             // Some files are large; their first part is as good as the rest.

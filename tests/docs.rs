@@ -7,7 +7,7 @@ use std::path::Path;
 use bienban::finding::Code;
 use bienban::messages::{self, Ui};
 
-use crate::root;
+use crate::harness::{bienban, root};
 
 /// A file grows only to this many lines; a larger one is two nouns.
 const MOST_LINES: usize = 450;
@@ -102,7 +102,7 @@ fn the_example_of_the_readme_is_real() {
             readme.split("```console\n").nth(1).and_then(|b| b.split("```").next()).expect("there is an example");
         let (command, output) = block.split_once('\n').expect("a command and its output");
         let args = command.strip_prefix("$ cargo run --release -- ").expect("it is one of two commands");
-        let run = crate::bienban().current_dir(root()).env("LC_ALL", "C").args(args.split(' ')).output();
+        let run = bienban().current_dir(root()).env("LC_ALL", "C").args(args.split(' ')).output();
         let run = run.expect("it runs");
         let printed = String::from_utf8_lossy(&run.stdout);
         assert!(printed.starts_with(output.trim_end()), "{name} shows\n{output}\nbut it is\n{printed}");

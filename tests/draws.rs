@@ -7,7 +7,8 @@ use bienban::chess::replay::course::Course;
 use bienban::place::{Ply, Side};
 use shakmaty::san::San;
 
-use crate::{corpus, root};
+use crate::harness::corpora::{corpus, games};
+use crate::harness::{bienban, root};
 
 /// The course of a game from a FEN, or from the usual start.
 fn course(fen: &str, moves: &str) -> Course {
@@ -141,7 +142,7 @@ fn runs(csv: &str, rule: &str, kind: &str) -> Vec<String> {
 fn the_longest_game_under_four_editions() {
     let file = root().join("testdata/draws/nikolic-arsovic.pgn");
     let ledger = |laws: &str| {
-        let mut command = crate::bienban();
+        let mut command = bienban();
         let output = command.args(["draws", "-q", "--format", "csv", "--laws", laws]).arg(&file).output().expect("run");
         assert!(output.status.success());
         String::from_utf8(output.stdout).expect("UTF-8")
@@ -178,10 +179,11 @@ fn the_edition_follows_the_date() {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn one_ledger_whatever_the_threads_and_the_path() {
-    let Some(folder) = corpus("draws") else { return };
+    let folder = corpus("draws");
     let ledger = |args: &[&str]| {
-        let mut command = crate::bienban();
+        let mut command = bienban();
         let output = command.args(["draws", "-q", "--format", "csv"]).args(args).arg(&folder).output().expect("run");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).expect("UTF-8")
@@ -195,8 +197,9 @@ fn one_ledger_whatever_the_threads_and_the_path() {
 
 /// A line that the fast path does not know sends a game to the careful path; the ledger must not change.
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn the_fast_path_and_the_careful_path_keep_one_ledger() {
-    let Some(text) = crate::fast::bench("bench/otb.pgn.zst") else { return };
+    let text = games("bench/otb.pgn.zst");
     let text = String::from_utf8_lossy(&text);
     let starts: Vec<usize> = text.match_indices("[Event \"").map(|(at, _)| at).collect();
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -213,7 +216,7 @@ fn the_fast_path_and_the_careful_path_keep_one_ledger() {
     for args in [&[][..], &["--all-moves"]] {
         let ledger = |games: &str| {
             std::fs::write(&file, games).expect("written");
-            let mut command = crate::bienban();
+            let mut command = bienban();
             let output = command.args(["draws", "-q", "--format", "csv"]).args(args).arg(&file).output().expect("run");
             String::from_utf8(output.stdout).expect("UTF-8")
         };

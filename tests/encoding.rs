@@ -11,8 +11,8 @@ use bienban::text::encoding::{Detected, Encoding, convert, detect};
 use proptest::prelude::*;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use crate::corpus;
-use crate::validate::run;
+use crate::harness::corpora::cases;
+use crate::harness::run;
 
 const LEGACY: [Encoding; 4] = [Encoding::Vni, Encoding::Tcvn3, Encoding::Windows1258, Encoding::Viscii];
 
@@ -240,8 +240,9 @@ fn viscii_that_is_valid_utf8_is_not_taken_for_that() {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn every_sheet_is_recognised() {
-    let Some(folder) = corpus("../cases/sheets") else { return };
+    let folder = cases("sheets");
     let truth = std::fs::read_to_string(folder.join("truth.jsonl")).expect("it can be read");
     let mut recognised = 0;
     for line in truth.lines() {

@@ -11,8 +11,8 @@ use bienban::source::split::{Block, Cut, Sizes, split};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use crate::bienban;
-use crate::tokens::config;
+use crate::harness::bienban;
+use crate::harness::input::config;
 
 const GAME: &str = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n";
 

@@ -4,15 +4,15 @@ use std::fs;
 
 use bienban::source::split::Block;
 
-use crate::sheets::{blocks, packed};
-use crate::validate::run;
+use crate::harness::input::{blocks, packed};
+use crate::harness::{arg, run};
 
 /// Writes a file and gives what `convert` makes of it: exit code, the games, what was said.
 fn convert(name: &str, bytes: &[u8]) -> (i32, String, String) {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join(name);
     fs::write(&path, bytes).expect("it can be written");
-    let done = run(&["convert", "-q", path.to_str().expect("ASCII")], b"");
+    let done = run(&["convert", "-q", arg(&path)], b"");
     (done.code, String::from_utf8_lossy(&done.out).into_owned(), done.err)
 }
 

@@ -7,7 +7,8 @@ use bienban::source::split::Block;
 use bienban::write::{self, Options, Quick, Style};
 
 use crate::braid::Random;
-use crate::fast::{bench, mutated};
+use crate::harness::corpora;
+use crate::harness::input::mutated;
 
 fn to(id: &str) -> Options {
     Options::new(Style::of(id.parse().expect("the notation is known")))
@@ -70,8 +71,9 @@ fn every_kind_of_move_is_written_alike() {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn games_of_the_corpora_and_mutated_ones_are_written_alike() {
-    let Some(otb) = bench("bench/otb.pgn.zst") else { return };
+    let otb = corpora::games("bench/otb.pgn.zst");
     let text = String::from_utf8_lossy(&otb);
     let starts: Vec<usize> = text.match_indices("[Event \"").map(|(i, _)| i).collect();
     let mut random = Random(5);

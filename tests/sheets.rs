@@ -3,44 +3,21 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{Cursor, Write as _};
-use std::path::{Path, PathBuf};
 
 use bienban::finding::Severity;
 use bienban::judge::checks::Options;
 use bienban::judge::each_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;
-use bienban::sheet::{office_blocks, text_block};
-use bienban::source::guard::DEFAULT_RATIO;
-use bienban::source::input::Input;
-use bienban::source::open::{Content, open};
+use bienban::sheet::text_block;
 use bienban::source::split::Block;
 
 use proptest::prelude::*;
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 
-use crate::root;
-
-/// The blocks of a file of scoresheets.
-pub(crate) fn blocks(path: &Path) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    open(&Input::File(path.to_owned()), &std::sync::Arc::default(), DEFAULT_RATIO, &mut |content| {
-        match content {
-            Content::Text(mut text) => {
-                let mut bytes = Vec::new();
-                text.reader.read_to_end(&mut bytes)?;
-                blocks.extend(text_block(&text.name, bytes, text.utf16, None)?);
-            }
-            Content::Office(name, bytes, office) => {
-                blocks.extend(office_blocks(&name, bytes, office)?.unwrap_or_default());
-            }
-        }
-        Ok(())
-    })
-    .unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    blocks
-}
+use crate::harness::corpora::cases;
+use crate::harness::input::{blocks, packed};
+use crate::harness::{bienban, root};
 
 /// A game that was read.
 struct Read {
@@ -75,19 +52,10 @@ fn games(blocks: &[Block]) -> Vec<Read> {
     games
 }
 
-/// The sheets with known games that stand beside a checkout.
-fn cases() -> Option<PathBuf> {
-    let path = root().join("../shared/cases/sheets");
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: there is no {}", path.display());
-    None
-}
-
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn sheets_with_known_games_are_read_right() {
-    let Some(folder) = cases() else { return };
+    let folder = cases("sheets");
     let truth = fs::read_to_string(folder.join("truth.jsonl")).expect("it is there");
     let (mut clean, mut damaged, mut misses) = (0, 0, Vec::new());
     for line in truth.lines() {
@@ -235,7 +203,7 @@ fn validate(files: &[(&str, &[u8])], args: &[&str]) -> (i32, String, String) {
     for (name, bytes) in files {
         fs::write(folder.path().join(name), bytes).expect("it can be written");
     }
-    let run = crate::bienban().current_dir(&folder).arg("validate").args(args).output();
+    let run = bienban().current_dir(&folder).arg("validate").args(args).output();
     let run = run.expect("it runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (run.status.code().unwrap_or(-1), text(&run.stdout), text(&run.stderr))
@@ -266,17 +234,6 @@ fn the_facts_of_a_workbook_are_tags() {
         assert_eq!(tags.get(name).map(String::as_str), Some(value), "{name}");
     }
     assert_eq!(moves.join(" "), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
-}
-
-/// A zip archive of text entries.
-pub(crate) fn packed(entries: &[(&str, &str)]) -> Vec<u8> {
-    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, text) in entries {
-        let stored = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
-        writer.start_file(*name, stored).expect("an entry");
-        writer.write_all(text.as_bytes()).expect("its text");
-    }
-    writer.finish().expect("an archive").into_inner()
 }
 
 #[test]

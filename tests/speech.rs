@@ -1,10 +1,10 @@
 //! What `draws`, `audit` and `laws` say: people are told in their language, programs in English.
 
-use crate::root;
+use crate::harness::{bienban, root};
 
 /// What a command says on standard output and on standard error under a locale.
 fn said(locale: &str, args: &[&str]) -> (String, String) {
-    let run = crate::bienban().current_dir(root()).env("LC_ALL", locale).args(args).output().expect("it runs");
+    let run = bienban().current_dir(root()).env("LC_ALL", locale).args(args).output().expect("it runs");
     (String::from_utf8(run.stdout).expect("UTF-8"), String::from_utf8(run.stderr).expect("UTF-8"))
 }
 

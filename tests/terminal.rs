@@ -13,7 +13,7 @@ use bienban::source::split::Block;
 use tempfile::tempdir;
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::root;
+use crate::harness::root;
 
 /// The findings of a file as a terminal shows them.
 fn shown(name: &str, ui: Ui, width: usize, colour: bool) -> String {

@@ -14,7 +14,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use unicode_normalization::is_nfc;
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::root;
+use crate::harness::root;
 
 /// The text of a message file and the variables that each of its sentences takes.
 type Sentences = BTreeMap<String, (String, BTreeSet<String>)>;
