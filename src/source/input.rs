@@ -7,7 +7,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::error::Error;
 use crate::message::Message;
-use crate::place::display;
+pub use crate::place::display;
 
 /// One input.
 #[derive(Debug, Clone, PartialEq, Eq)]
