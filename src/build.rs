@@ -1,4 +1,4 @@
-//! The build script: tells the program from which commit it is built.
+//! The build script: tells the program from which commit it is built, and the tests whether they have corpora.
 //!
 //! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either, or without git, the
 //! version stands alone.
@@ -21,6 +21,18 @@ fn main() {
         None => version,
     };
     println!("cargo::rustc-env=BIENBAN_VERSION={version}");
+    look_for_corpora(Path::new(&root));
+}
+
+/// Sets `cfg(corpora)` where the corpora and the worked cases stand beside the checkout, so that elsewhere the tests that need them are
+/// counted as ignored. Only what is there is watched, since cargo would run this script every time for a file that is missing.
+fn look_for_corpora(root: &Path) {
+    println!("cargo::rustc-check-cfg=cfg(corpora)");
+    let sources = root.join("../shared/corpus/SOURCES.md");
+    if sources.exists() && root.join("../shared/cases").exists() {
+        println!("cargo::rustc-cfg=corpora");
+        println!("cargo::rerun-if-changed={}", sources.display());
+    }
 }
 
 /// The commit that the package was made from: cargo writes `"sha1": "..."`.

@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::message::Message;
-use crate::source::input::display;
+use crate::place::display;
 
 /// The reason why the run, or the reading of one input, cannot continue.
 #[derive(Debug)]

@@ -1,4 +1,6 @@
-//! Places: bytes of a block, half-moves of a game, and the two sides.
+//! Places: bytes of a block, half-moves of a game, the two sides, and the path of a file as it is shown.
+
+use std::path::Path;
 
 /// A half-open range of bytes, `start..end`, within a block unless stated otherwise. A `u32` is enough,
 /// because the limit on the size of games also bounds blocks.
@@ -59,4 +61,10 @@ impl Side {
             Side::Black => "black",
         }
     }
+}
+
+/// A path as reports show it, with `/` on every system.
+pub fn display(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
 }

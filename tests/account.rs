@@ -14,8 +14,9 @@ use bienban::source::split::{Block, Cut, Sizes, split};
 use proptest::prelude::*;
 
 use crate::braid::Random;
-use crate::tokens::{config, pgn_like};
-use crate::{bienban, corpus, root};
+use crate::harness::corpora::{cases, corpus, unpacked};
+use crate::harness::input::{config, pgn_like};
+use crate::harness::{bienban, root};
 
 /// The account of a block, judged as `validate` judges it.
 fn account(block: &Block, tally: &mut Tally) -> Account {
@@ -85,23 +86,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The folder of cases beside a checkout, where it is there.
-fn cases() -> Option<PathBuf> {
-    let path = root().join("../shared/cases");
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: there is no {}", path.display());
-    None
-}
-
 fn is(path: &Path, endings: &[&str]) -> bool {
     path.extension().and_then(|e| e.to_str()).is_some_and(|e| endings.contains(&e))
-}
-
-fn unpacked(path: &Path) -> Vec<u8> {
-    let bytes = fs::read(path).expect("it can be read");
-    if is(path, &["zst"]) { zstd::decode_all(&*bytes).expect("it unpacks") } else { bytes }
 }
 
 #[test]
@@ -233,8 +219,9 @@ proptest! {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn accounts_of_the_cases_add_up() {
-    let Some(folder) = cases() else { return };
+    let folder = cases("");
     let folder = folder.to_string_lossy();
     let (lines, text, _) = said(&[&folder], b"");
     println!("{text}");
@@ -274,10 +261,11 @@ fn counted_by_others(text: &[u8]) -> [u64; 2] {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn accounts_of_the_corpora_add_up_and_others_count_the_same() {
     let mut different = Vec::new();
     for folder in ["peers", "draws", "vi", "bench"] {
-        let Some(folder) = corpus(folder) else { return };
+        let folder = corpus(folder);
         let (mut sum, mut others) = (Account::default(), [0, 0]);
         for path in files(&folder).into_iter().filter(|p| is(p, &["pgn", "zst"])) {
             let text = unpacked(&path);

@@ -1,9 +1,10 @@
-//! Workbooks that were made to do harm: each costs itself, in time and memory that its size allows, and the values of a sound one are read.
+//! Workbooks that were made to do harm: each costs itself, in time and memory that its size allows, and the values of a
+//! sound one are read.
 
 use std::io::{Cursor, Write};
 use std::time::Duration;
 
-use crate::bienban;
+use crate::harness::bienban;
 
 /// A record of a workbook of Excel before 2007 (MS-XLS 2.1.4).
 fn record(kind: u16, data: &[u8]) -> Vec<u8> {

@@ -1,15 +1,14 @@
-//! Over the corpora: our count of games and our verdicts against pgn-reader and shakmaty, and the same findings whatever
-//! the blocks, the threads and the packing.
+//! Over the corpora: our count of games and our verdicts against pgn-reader and shakmaty, and the same findings
+//! whatever the blocks, the threads and the packing.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use bienban::chess::reference;
-use bienban::judge::Options;
-use bienban::judge::{cross_check, each_game};
+use bienban::judge::cross_check::{comparable, ours};
+use bienban::judge::{Options, each_game};
 use bienban::source::split::Block;
 
-use crate::corpus;
+use crate::harness::corpora::{corpus, unpacked};
 
 /// Files where pgn-reader counts other games (file, ours, its), with the reasons in docs/decisions.md.
 const COUNTED_OTHERWISE: &[(&str, usize, usize)] = &[
@@ -38,8 +37,7 @@ const JUDGED_OTHERWISE: &[(&str, usize)] = &[
 ];
 
 fn files(folder: &str) -> Vec<PathBuf> {
-    let Some(folder) = corpus(folder) else { return Vec::new() };
-    let inputs = bienban::source::input::expand(&[folder]);
+    let inputs = bienban::source::input::expand(&[corpus(folder)]);
     let mut files: Vec<PathBuf> = inputs
         .found
         .into_iter()
@@ -52,11 +50,6 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-fn bytes(path: &Path) -> Vec<u8> {
-    let bytes = fs::read(path).expect("a corpus file can be read");
-    if path.extension().is_some_and(|e| e == "zst") { zstd::decode_all(&*bytes).expect("it unpacks") } else { bytes }
-}
-
 #[derive(Debug, Default)]
 struct Compared {
     games: usize,
@@ -67,7 +60,7 @@ struct Compared {
 }
 
 fn compare(path: &Path, compared: &mut Compared) {
-    let bytes = bytes(path);
+    let bytes = unpacked(path);
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let block = Block::whole(&name, &bytes);
     let mut games = 0;
@@ -77,11 +70,10 @@ fn compare(path: &Path, compared: &mut Compared) {
         }
         games += 1;
         let theirs = reference::verdicts(game.bytes(game.span));
-        let (Some(ours), [theirs], true) = (
-            cross_check::ours(&judgement.findings, judgement.timeline.as_ref()),
-            theirs.as_slice(),
-            cross_check::comparable(&judgement.findings, judgement.timeline.as_ref()),
-        ) else {
+        let (findings, timeline) = (&judgement.findings, judgement.timeline.as_ref());
+        let (Some(ours), [theirs], true) =
+            (ours(findings, timeline), theirs.as_slice(), comparable(findings, timeline))
+        else {
             compared.left_out += 1;
             return;
         };
@@ -116,17 +108,20 @@ fn agrees(folder: &str) -> Compared {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn peers_agree_with_the_reference_engine() {
     agrees("peers");
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn draws_and_events_agree_with_the_reference_engine() {
     agrees("draws");
     agrees("vi");
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn bench_sets_agree_with_the_reference_engine() {
     agrees("bench");
 }

@@ -2,21 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::process::Command;
 
-use assert_cmd::cargo::CommandCargoExt;
-
-use crate::{corpus, root};
+use crate::harness::corpora::corpus;
+use crate::harness::{arg, command, root};
 
 /// Standard output, standard error and exit code of `validate --cross-check` on a text or on files.
 fn cross_check(args: &[&str]) -> (String, String, Option<i32>) {
-    let mut command = Command::cargo_bin("bienban").expect("the binary is built");
-    command
-        .env("LC_ALL", "C")
-        .current_dir(root())
-        .args(["validate", "--cross-check", "--no-progress", "--format", "csv"])
-        .args(args);
-    let output = command.output().expect("it runs");
+    let options = ["validate", "--cross-check", "--no-progress", "--format", "csv"];
+    let output = command().args(options).args(args).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("reports are UTF-8");
     (text(output.stdout), text(output.stderr), output.status.code())
 }
@@ -26,11 +19,13 @@ fn both_verdicts_are_named_and_what_was_compared_is_said() {
     let (out, err, code) = cross_check(&["--select", "X701", "testdata/X701/bad.pgn"]);
     for said in [
         "bienban finds it legal, 4 half-moves, r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
-        "pgn-reader and shakmaty find it not legal, 2 half-moves, rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        "pgn-reader and shakmaty find it not legal, 2 half-moves, \
+         rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
     ] {
         assert!(out.contains(said), "{out}");
     }
-    let counts = "cross-check: 1 games compared (1 of them rewritten for the second engine), 1 judged otherwise, 0 not comparable";
+    let counts = "cross-check: 1 games compared (1 of them rewritten for the second engine), \
+        1 judged otherwise, 0 not comparable";
     assert!(err.lines().any(|line| line == counts), "{err}");
     assert_eq!(code, Some(0), "a warning");
     let (.., code) = cross_check(&["--select", "X701", "--fail-on", "warning", "testdata/X701/bad.pgn"]);
@@ -42,10 +37,11 @@ fn games_that_cannot_be_compared_are_counted_and_the_report_is_the_same_without(
     let (out, err, _) = cross_check(&["testdata/M209/bad.pgn", "testdata/M201/bad.pgn", "testdata/laws"]);
     assert!(!out.contains("X701"), "{out}");
     assert!(!err.contains(" 0 not comparable"), "{err}");
-    let mut command = Command::cargo_bin("bienban").expect("the binary is built");
-    let plain = command.env("LC_ALL", "C").current_dir(root()).args(["validate", "--no-progress", "--format", "csv"]);
-    let plain = plain.args(["testdata/M209/bad.pgn", "testdata/M201/bad.pgn", "testdata/laws"]).output();
-    let plain = plain.expect("it runs");
+    let plain = command()
+        .args(["validate", "--no-progress", "--format", "csv"])
+        .args(["testdata/M209/bad.pgn", "testdata/M201/bad.pgn", "testdata/laws"])
+        .output()
+        .expect("it runs");
     assert_eq!(String::from_utf8_lossy(&plain.stdout), out);
     assert!(!String::from_utf8_lossy(&plain.stderr).contains("cross-check"));
 }
@@ -69,6 +65,7 @@ fn a_clean_game_in_vietnamese_letters_is_compared() {
 
 /// The games named in `tests/oracle/cross_check.csv` are judged otherwise, for the reason given there, and no other is.
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn engines_agree_over_the_corpora_but_for_what_is_explained() {
     let explained = fs::read_to_string(root().join("tests/oracle/cross_check.csv")).expect("it is there");
     let name_and_game = |line: &str| {
@@ -79,11 +76,7 @@ fn engines_agree_over_the_corpora_but_for_what_is_explained() {
     };
     let explained: BTreeSet<_> = explained.lines().skip(1).map(name_and_game).collect();
     let folders = ["peers", "vi", "draws", "bench"].map(corpus);
-    if folders.iter().any(Option::is_none) {
-        return;
-    }
-    let paths: Vec<_> = folders.iter().flatten().map(|p| p.to_string_lossy().into_owned()).collect();
-    let args: Vec<_> = ["--select", "X701"].into_iter().chain(paths.iter().map(String::as_str)).collect();
+    let args: Vec<_> = ["--select", "X701"].into_iter().chain(folders.iter().map(|path| arg(path))).collect();
     let (out, err, _) = cross_check(&args);
     let found: BTreeSet<_> = out.lines().skip(1).map(name_and_game).collect();
     assert_eq!(found, explained, "{out}");

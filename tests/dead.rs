@@ -1,10 +1,14 @@
-//! Dead positions: held against the playing out of every line, against the mates that a material allows, and in its own symmetries.
+//! Dead positions: held against the playing out of every line, against the mates that a material allows, and in its own
+//! symmetries.
 
 use std::collections::HashSet;
 
 use bienban::chess::dead::{self, Ability, Judgement, Rule, Verdict};
 use bienban::chess::notation::start;
 use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role, Square, attacks};
+
+use crate::braid::Random;
+use crate::harness::bienban;
 
 fn position(fen: &str) -> Chess {
     start::from_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -14,19 +18,8 @@ fn judge(fen: &str) -> Judgement {
     dead::judge(&position(fen), dead::DEFAULT_LIMIT)
 }
 
-/// A source of numbers that is the same in every run (xorshift64*).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
-    }
-}
-
-/// Whether `winner` can mate, by playing out every line with nothing left out; none where there are more than `most` positions.
+/// Whether `winner` can mate, by playing out every line with nothing left out; `None` if there are more than `most`
+/// positions.
 fn exhaustive(first: &Chess, winner: Color, most: usize) -> Option<bool> {
     let mut seen = HashSet::from([first.clone()]);
     let mut open = vec![first.clone()];
@@ -150,7 +143,7 @@ fn the_positions_of_the_laws() {
 
 #[test]
 fn few_men_at_random() {
-    let (mut dice, mut count, mut tried) = (Dice(0x6269_656e), Count::default(), 0);
+    let (mut dice, mut count, mut tried) = (Random(0x6269_656e), Count::default(), 0);
     while tried < 2_000 {
         let mut board = Board::empty();
         board.set_piece_at(Square::new(dice.below(64) as u32), Role::King.of(Color::White));
@@ -179,7 +172,7 @@ fn few_men_at_random() {
 }
 
 /// Pawns head to head on most files, kings and now and then a bishop or a knight behind them.
-fn wall(dice: &mut Dice) -> Option<String> {
+fn wall(dice: &mut Random) -> Option<String> {
     let mut board = Board::empty();
     let mut rank = 2 + dice.below(3);
     let holes = dice.below(4) == 0;
@@ -217,7 +210,7 @@ fn wall(dice: &mut Dice) -> Option<String> {
 
 #[test]
 fn walls_of_pawns_at_random() {
-    let (mut dice, mut count, mut tried) = (Dice(0x7761_6c6c), Count::default(), 0);
+    let (mut dice, mut count, mut tried) = (Random(0x7761_6c6c), Count::default(), 0);
     while tried < 150 {
         if let Some(fen) = wall(&mut dice) {
             tried += 1;
@@ -229,7 +222,8 @@ fn walls_of_pawns_at_random() {
     assert!(count.can > 50 && count.played_out > 50, "{count:?}");
 }
 
-/// Whether some placement of this material is a mate: `check` gives it to a king of Black on a square of a tenth of the board.
+/// Whether some placement of this material is a mate: `check` gives it to a king of Black on a square of a tenth of the
+/// board.
 fn some_mate(check: Role, blockers: &[Role]) -> Option<String> {
     let tenth = (0..4).flat_map(|file| (0..=file).map(move |rank| Square::new(8 * rank + file)));
     for prey in tenth {
@@ -300,7 +294,7 @@ fn the_command_answers_in_order_and_names_bad_lines() {
     let outputs: Vec<Vec<u8>> = ["1", "3"]
         .iter()
         .map(|threads| {
-            let mut command = crate::bienban();
+            let mut command = bienban();
             let run =
                 command.args(["dead", "-", "--format", "csv", "-j", threads]).write_stdin(input.as_str()).output();
             let run = run.expect("it runs");

@@ -1,7 +1,5 @@
 //! The fast path against the careful one and against shakmaty: what it calls clean has no finding, and the same facts.
 
-use std::fs;
-
 use bienban::chess::dead;
 use bienban::chess::fast::{Letters, Reader, Reading};
 use bienban::chess::replay::End;
@@ -13,17 +11,8 @@ use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position, san::SanPlus};
 
 use crate::braid::{Random, braided};
-use crate::corpus;
-
-pub(crate) fn bench(name: &str) -> Option<Vec<u8>> {
-    let path = corpus(name)?;
-    let bytes = fs::read(&path).expect("a corpus file can be read");
-    Some(if path.extension().is_some_and(|e| e == "zst") {
-        zstd::decode_all(&*bytes).expect("it unpacks")
-    } else {
-        bytes
-    })
-}
+use crate::harness::corpora::games as bench;
+use crate::harness::input::mutated;
 
 /// The game at `start` as the careful path sees it, and where it ends.
 fn carefully(block: &Block, start: usize, take: impl FnOnce(&Game<'_>, Judgement)) -> usize {
@@ -74,6 +63,7 @@ fn difference(clean: &Reading, last: &Chess, careful_end: usize, judgement: &Jud
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn clean_games_of_the_corpora_have_the_same_facts() {
     let mut reader = Reader::new();
     for name in [
@@ -84,7 +74,7 @@ fn clean_games_of_the_corpora_have_the_same_facts() {
         "draws/fivefold.pgn",
         "draws/seventyfive.pgn",
     ] {
-        let Some(text) = bench(name) else { return };
+        let text = bench(name);
         let block = Block::whole(name, &text);
         let (mut start, mut games, mut clean) = (0, 0, 0);
         while start < text.len() {
@@ -110,49 +100,12 @@ fn clean_games_of_the_corpora_have_the_same_facts() {
     }
 }
 
-/// What a token is changed into.
-const STRANGE: &[&str] = &[
-    "Nf3", "O-O", "O-O-O", "e4", "exd5", "Qxd8+", "Rad1", "R1d2", "Kf1", "e8=Q", "e1=N", "bxa8=R", "Bb5+", "Qh5#",
-    "Nbd7", "Kxe2", "Ng1f3", "(", ")", "{", "}", "{x}", "$3", "1-0", "*", "12.", "3...", "!?", "--", "Mf3", "T:a6",
-    "e.p.", "0-0", "+", "#", "Nxf3", "xd5", "ed5", "e9", "Nf9", "Z0", ";", "\n\n", "[", "Ra1?", "axb8", "a8", "%",
-];
-
-pub(crate) fn mutated(game: &str, random: &mut Random) -> String {
-    let body = game.find("\n\n").or_else(|| game.find("\r\n\r\n")).map_or(0, |n| n + 2);
-    let mut tokens: Vec<String> = game[body..].split_inclusive(char::is_whitespace).map(str::to_owned).collect();
-    let at = random.below(tokens.len());
-    let trimmed = tokens[at].trim_end().len();
-    let tail = tokens[at][trimmed..].to_owned();
-    match random.below(8) {
-        0 => drop(tokens.remove(at)),
-        1 => {
-            let other = random.below(tokens.len());
-            tokens.swap(at, other);
-        }
-        2 if at > 1 => tokens.swap(at, at - 2),
-        3 => tokens[at] = STRANGE[random.below(STRANGE.len())].to_owned() + &tail,
-        4 => tokens[at].insert_str(trimmed, ["+", "#", "!", "?", ")", "=Q", "x", "++"][random.below(8)]),
-        5 => {
-            // One character is another.
-            let mut bytes = tokens[at].clone().into_bytes();
-            let i = random.below(trimmed.max(1));
-            bytes[i] = b"abcdefgh12345678KQRBNOx+#=-. "[random.below(28)];
-            tokens[at] = String::from_utf8_lossy(&bytes).into_owned();
-        }
-        6 => tokens.insert(at, tokens[at].clone()),
-        _ => {
-            let strange = STRANGE[random.below(STRANGE.len())];
-            tokens.insert(at, format!("{strange} "));
-        }
-    }
-    game[..body].to_owned() + &tokens.concat()
-}
-
 /// As many mutated games as `MUTANTS` says, 20,000 otherwise.
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn what_is_called_clean_has_no_finding_whatever_is_changed() {
     let wanted = std::env::var("MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
-    let (Some(otb), Some(online)) = (bench("bench/otb.pgn.zst"), bench("bench/online.pgn.zst")) else { return };
+    let (otb, online) = (bench("bench/otb.pgn.zst"), bench("bench/online.pgn.zst"));
     let mut random = Random(0x0062_6965_6e62_616e);
     let (mut reader, mut clean, mut done) = (Reader::new(), 0, 0);
     let texts = [String::from_utf8_lossy(&otb).into_owned(), String::from_utf8_lossy(&online).into_owned()];
@@ -177,8 +130,9 @@ fn what_is_called_clean_has_no_finding_whatever_is_changed() {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn variations_are_read_as_the_careful_path_reads_them() {
-    let Some(text) = bench("bench/otb.pgn.zst") else { return };
+    let text = bench("bench/otb.pgn.zst");
     let block = Block::whole("otb", &text);
     let (mut reader, mut random) = (Reader::new(), Random(3));
     let (mut start, mut games, mut clean, mut marked) = (0, 0, 0, 0);
@@ -265,8 +219,9 @@ fn said(block: &Block) -> (Vec<String>, Vec<String>, u32) {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn what_is_read_partly_has_the_findings_of_the_careful_path() {
-    let (Some(otb), Some(online)) = (bench("bench/otb.pgn.zst"), bench("bench/online.pgn.zst")) else { return };
+    let (otb, online) = (bench("bench/otb.pgn.zst"), bench("bench/online.pgn.zst"));
     let mut random = Random(11);
     let mut partly = 0;
     for text in [&otb, &online] {
@@ -298,9 +253,10 @@ fn one_move(position: &Chess, text: &str) -> String {
 /// Every legal move of positions from the corpora is found from its canonical form, and what no legal move is called is
 /// refused. As many positions as `POSITIONS` says, 3,000 otherwise.
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn the_resolver_finds_what_shakmaty_generates_and_refuses_the_rest() {
     let wanted: usize = std::env::var("POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(3_000);
-    let Some(text) = bench("bench/otb.pgn.zst") else { return };
+    let text = bench("bench/otb.pgn.zst");
     let block = Block::whole("otb", &text);
     let (mut reader, mut random) = (Reader::new(), Random(7));
     let (mut start, mut positions, mut moves, mut refused) = (0, 0, 0, 0);
@@ -388,7 +344,8 @@ fn shuffled(opening: &str, half_moves: usize, random: &mut Random) -> Vec<String
 #[test]
 fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
     let (mut reader, mut random, mut most, mut compared) = (Reader::new(), Random(20), 0, 0);
-    // The last half-move of the first three lets en passant be played, or seems to; in others rights to castle are lost.
+    // The last half-move of the first three lets en passant be played, or seems to; in others rights to castle are
+    // lost.
     for opening in [
         "e4 a6 e5 d5",
         "e4 d5 e5 f5",
@@ -401,7 +358,8 @@ fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
             let names = shuffled(opening, 40, &mut random);
             for len in opening.split(' ').count()..=names.len() {
                 let game = format!(
-                    "[Event \"a\"]\n[Site \"b\"]\n[Date \"1990.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n[Result \"*\"]\n\n{} *\n\n",
+                    "[Event \"a\"]\n[Site \"b\"]\n[Date \"1990.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
+                     [Result \"*\"]\n\n{} *\n\n",
                     names[..len].join(" ")
                 );
                 let block = Block::whole("shuffled", game.as_bytes());

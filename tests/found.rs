@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use walkdir::WalkDir;
 
-use crate::root;
+use crate::harness::root;
 
 #[path = "fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "the fuzz targets are another package")]

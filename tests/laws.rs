@@ -13,7 +13,8 @@ use bienban::report::tables::provisions::{columns, confidence, in_force, overvie
 use shakmaty::Board;
 use shakmaty::fen::Fen;
 
-use crate::{corpus, root};
+use crate::harness::corpora::{cases, corpus};
+use crate::harness::{bienban, root};
 
 fn board(fen: &str) -> Board {
     fen.parse::<Fen>().unwrap_or_else(|e| panic!("{fen}: {e}")).into_setup().board
@@ -332,12 +333,9 @@ fn provisions_change_with_the_editions_that_changed_them() {
 
 /// Every case of the worked ones that turns on material alone, where they are at hand.
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn worked_cases_of_laws() {
-    let path = root().join("../shared/cases/laws.json");
-    let Ok(text) = fs::read_to_string(&path) else {
-        println!("skipped: there is no {}", path.display());
-        return;
-    };
+    let text = fs::read_to_string(cases("laws.json")).expect("it can be read");
     let cases: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
     let mut judged = 0;
     for case in cases.as_array().expect("a list") {
@@ -361,9 +359,9 @@ fn worked_cases_of_laws() {
 
 /// Every date of the archives, against a comparison of texts: ISO dates are in the order of their letters.
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn dates_of_real_games() {
-    let Some(path) = corpus("bench").map(|folder| folder.join("otb.pgn.zst")) else { return };
-    let packed = fs::File::open(&path).expect("it can be read");
+    let packed = fs::File::open(corpus("bench/otb.pgn.zst")).expect("it can be read");
     let (mut whole, mut partial, mut wrong) = (0, 0, 0);
     for line in BufReader::new(zstd::Decoder::new(packed).expect("it is zstd")).split(b'\n') {
         let line = line.expect("it can be unpacked");
@@ -415,7 +413,7 @@ fn every_provision_is_worded() {
 #[test]
 fn data_of_the_command_is_the_same_in_both_forms() {
     let run = |args: &[&str]| {
-        let run = crate::bienban().arg("laws").args(args).output().expect("it runs");
+        let run = bienban().arg("laws").args(args).output().expect("it runs");
         assert!(run.status.success(), "{args:?}");
         String::from_utf8(run.stdout).expect("UTF-8")
     };
@@ -437,10 +435,11 @@ const INTRODUCTION: &str = "# Editions of the FIDE Laws
 
 Made from what `bienban laws` says; `BLESS=1 cargo test laws` writes it anew.
 
-Every provision has its article and says how sure it is. An article that is not known is left empty, and an edition that was not read is
-taken to be as the one next to it; both are marked `memory`, and nothing that rests on them should be held against a player
-without a look at the text. The confidence of an edition is that of its greater part; single provisions may be surer or less sure. For the
-editions before 1989 and for 1993 to 2001 almost everything is `memory`. What the marks mean:
+Every provision has its article and says how sure it is. An article that is not known is left empty, and an edition
+that was not read is taken to be as the one next to it; both are marked `memory`, and nothing that rests on them
+should be held against a player without a look at the text. The confidence of an edition is that of its greater part;
+single provisions may be surer or less sure. For the editions before 1989 and for 1993 to 2001 almost everything is
+`memory`. What the marks mean:
 
 ";
 

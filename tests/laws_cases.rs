@@ -1,5 +1,5 @@
-//! Cases of the Laws, asked through the command line by every edition: claims by `audit`, ends by `draws`, flag falls and agreements by
-//! `validate`; whether two positions are the same by the library.
+//! Cases of the Laws, asked through the command line by every edition: claims by `audit`, ends by `draws`, flag falls
+//! and agreements by `validate`; whether two positions are the same by the library.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,11 +13,12 @@ use bienban::place::Ply;
 use serde_json::Value;
 use shakmaty::san::San;
 
-use crate::audit::rows;
-use crate::root;
-use crate::validate::run;
+use crate::harness::corpora;
+use crate::harness::report::column;
+use crate::harness::{root, run};
 
-/// Cases whose expectation for an edition is not what the same collection says elsewhere of that edition, or that wait for a deeper search.
+/// Cases whose expectation for an edition is not what the same collection says elsewhere of that edition, or that wait
+/// for a deeper search.
 const LEFT_OUT: [(&str, &str, &str); 2] = [
     ("X01", "1984", "the edition of 1984 gave rook and bishop against rook 100 moves"),
     ("G01", "2017", "5.2.3, that both must have moved, is of 2017"),
@@ -63,19 +64,14 @@ impl<'a> Case<'a> {
             _ => ("*", ""),
         };
         format!(
-            "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"{result}\"]\n\
+            "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n\
+             [Result \"{result}\"]\n\
              {termination}[SetUp \"1\"]\n[FEN \"{}\"]\n\n{} {result}\n\n",
             self.text("id"),
             self.text("fen"),
             self.text("moves")
         )
     }
-}
-
-/// The column of a report for every row.
-fn column(table: &[Vec<String>], name: &str) -> Vec<String> {
-    let index = table[0].iter().position(|c| c == name).expect("the column is there");
-    table[1..].iter().map(|row| row[index].clone()).collect()
 }
 
 /// Asks everything of a file of cases; returns how many expectations were compared.
@@ -101,7 +97,7 @@ fn ask(path: &Path) -> usize {
         let laws = ["--laws", edition.id, "-q", "--format", "csv"];
         let done = run(&[&["audit", list, games][..], &laws].concat(), b"");
         assert_eq!(done.code, 0, "{}", done.err);
-        let verdicts = column(&rows(&done.out), "verdict");
+        let verdicts = column(&done.out, "verdict");
         assert_eq!(verdicts.len(), claimed.len());
         for (case, verdict) in claimed.iter().zip(verdicts) {
             let Some(expected) = case.expected(edition.id) else { continue };
@@ -124,8 +120,7 @@ fn ask(path: &Path) -> usize {
 }
 
 fn ends(cases: &[Case<'_>], edition: &str, report: &[u8]) -> usize {
-    let table = rows(report);
-    let (games, rules, kinds) = (column(&table, "game"), column(&table, "rule"), column(&table, "kind"));
+    let [games, rules, kinds] = ["game", "rule", "kind"].map(|name| column(report, name));
     let mut compared = 0;
     for (number, case) in (1..).zip(cases).filter(|(_, case)| case.question("type") == "auto") {
         let Some(expected) = case.expected(edition) else { continue };
@@ -146,8 +141,7 @@ fn ends(cases: &[Case<'_>], edition: &str, report: &[u8]) -> usize {
 }
 
 fn findings(cases: &[Case<'_>], edition: &str, report: &[u8]) -> usize {
-    let table = rows(report);
-    let (games, codes) = (column(&table, "game"), column(&table, "code"));
+    let [games, codes] = ["game", "code"].map(|name| column(report, name));
     let mut compared = 0;
     for (number, case) in (1..).zip(cases) {
         let (kind, Some(expected)) = (case.question("type"), case.expected(edition)) else { continue };
@@ -186,13 +180,9 @@ fn our_own_cases_hold() {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn the_cases_of_the_collection_hold() {
-    let path = root().join("../shared/cases/laws.json");
-    if !path.exists() {
-        println!("skipped: there is no {}", path.display());
-        return;
-    }
-    let compared = ask(&path);
+    let compared = ask(&corpora::cases("laws.json"));
     assert!(compared > 250, "{compared}");
     println!("{compared} expectations compared; left out: {LEFT_OUT:?}");
 }

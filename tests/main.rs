@@ -1,7 +1,9 @@
 //! All tests of the project in one binary: one file a subject.
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
+#![allow(clippy::needless_raw_string_hashes, reason = "snapbox writes its snapshots in this way")]
 
 mod account;
+mod architecture;
 mod audit;
 mod books;
 #[path = "tools/braid.rs"]
@@ -20,6 +22,7 @@ mod fast;
 mod formats;
 mod found;
 mod frames;
+mod harness;
 mod hostile;
 mod laws;
 mod laws_cases;
@@ -35,26 +38,4 @@ mod twins;
 mod ui;
 mod validate;
 
-use std::path::{Path, PathBuf};
-
-/// The project's root.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The command, which speaks English whatever the language of this computer.
-fn bienban() -> assert_cmd::Command {
-    let mut command = assert_cmd::Command::cargo_bin("bienban").expect("it is built");
-    command.env("LC_ALL", "C");
-    command
-}
-
-/// A folder of the corpora, which stand beside a checkout; a test that needs it says so and passes where it is absent.
-fn corpus(folder: &str) -> Option<PathBuf> {
-    let path = root().join("../shared/corpus").join(folder);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: there is no {}", path.display());
-    None
-}
+use harness::root;

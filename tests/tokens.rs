@@ -10,84 +10,7 @@ use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
 use proptest::prelude::*;
 
-/// What PGN files are made of, and what should not be in them.
-pub(crate) const PIECES: &[&str] = &[
-    "\n",
-    "\r\n",
-    "\r",
-    "\n\n",
-    " ",
-    "\t",
-    "{",
-    "}",
-    "(",
-    ")",
-    "[",
-    "]",
-    ";",
-    "%",
-    "$1",
-    "$",
-    "\"",
-    "\\",
-    "1. ",
-    "1.",
-    "2. ",
-    "12... ",
-    "e4",
-    "e5",
-    "Nf3",
-    "Nc6",
-    "Bb5",
-    "O-O",
-    "0-0-0",
-    "e8=Q",
-    "e8(Q)",
-    "exd6e.p.",
-    "Mf3",
-    "T:a6",
-    "Qh5#",
-    "!?",
-    "+-",
-    "--",
-    "...",
-    "…",
-    "1-0",
-    "0-1",
-    "1/2-1/2",
-    "½-½",
-    "*",
-    "[Event \"A\"]\n",
-    "[Site \"B\"]\n",
-    "[FEN \"x\"]\n",
-    "[Event \"A\"]\n[Site \"B\"]\n\n",
-    "[White \"",
-    "\n1. e4 1-0\n[Event \"A\"]\n[Site \"B\"]\n\n",
-    "1. d4 { x } 1-0\n[Event \"A\"]\n[Site \"B\"]\n\n",
-    "1-0\n[Event \"A\"]\n",
-    "1.\u{1}e4 ",
-    "Nf3+\u{0}",
-    "{ a\u{0}b }",
-    "1. e4 e5 2. Nf3 Nc6 3. Bb5 ",
-    "text",
-    "(=)",
-    "v.v.",
-    "\u{FEFF}",
-    "\u{0}",
-    "é",
-    "<",
-    ">",
-    "Кр",
-    "♞f6",
-];
-
-pub(crate) fn pgn_like() -> impl Strategy<Value = Vec<u8>> {
-    let piece = prop_oneof![
-        9 => prop::sample::select(PIECES).prop_map(|s| s.as_bytes().to_vec()),
-        1 => prop::collection::vec(any::<u8>(), 1..4),
-    ];
-    prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
-}
+use crate::harness::input::{config, pgn_like};
 
 fn assert_tiled(text: &[u8]) {
     let (mut tokens, mut start) = (Vec::new(), 0);
@@ -131,12 +54,6 @@ fn blocks(text: &[u8], size: usize) -> Vec<Block> {
     })
     .expect("memory can be read");
     blocks
-}
-
-/// So many cases a property, or as many as `PROPTEST_CASES` says.
-pub(crate) fn config(cases: u32) -> ProptestConfig {
-    let wanted = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
-    ProptestConfig { cases: wanted.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
 }
 
 /// The moves of a text, as written.

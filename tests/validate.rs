@@ -5,61 +5,11 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use assert_cmd::cargo::CommandCargoExt;
+use snapbox::{assert_data_eq, str};
 
-use crate::{corpus, root};
-
-/// What a run printed, and its exit code.
-pub(crate) struct Run {
-    pub(crate) code: i32,
-    pub(crate) out: Vec<u8>,
-    pub(crate) err: String,
-}
-
-impl Run {
-    /// The rows of a CSV report as `game code line column ply token`.
-    fn rows(&self) -> Vec<String> {
-        let text = String::from_utf8(self.out.clone()).expect("reports are UTF-8");
-        let mut lines = text.lines();
-        let columns: Vec<&str> = lines.next().expect("there is a header").split(',').collect();
-        let at = |name: &str| columns.iter().position(|c| *c == name).expect("the column is there");
-        let wanted = ["game", "code", "line", "column", "ply", "token"].map(at);
-        // No quoted cell of the test games stands before the message.
-        lines
-            .map(|line| {
-                let cells: Vec<&str> = line.split(',').collect();
-                wanted.map(|i| cells[i]).join(" ")
-            })
-            .collect()
-    }
-
-    /// The last line of the summary.
-    fn summary(&self) -> &str {
-        self.err.lines().last().unwrap_or_default()
-    }
-}
-
-fn command() -> Command {
-    let mut command = Command::cargo_bin("bienban").expect("the binary is built");
-    command.env("LC_ALL", "C").current_dir(root());
-    command
-}
-
-pub(crate) fn run(args: &[&str], input: &[u8]) -> Run {
-    let mut command = command();
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("it starts");
-    let mut stdin = child.stdin.take().expect("it is piped");
-    let input = input.to_vec();
-    let feeder = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("it ends");
-    feeder.join().expect("feeding does not panic");
-    Run {
-        code: output.status.code().unwrap_or(-1),
-        out: output.stdout,
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
+use crate::harness::corpora;
+use crate::harness::report::{column, fields};
+use crate::harness::{Run, arg, command, root, run};
 
 fn validate(text: &str) -> Run {
     run(&["validate", "--format", "csv", "--ignore", "T", "-"], text.as_bytes())
@@ -69,8 +19,49 @@ fn validate(text: &str) -> Run {
 fn sample_game_of_the_vietnamese_laws_lacks_blacks_sixth() {
     let text = fs::read_to_string(root().join("testdata/laws/sample.pgn")).expect("testdata is there");
     let run = validate(&text);
-    assert_eq!(run.rows()[0], "1 M205 7 53 12 7.");
-    assert!(String::from_utf8_lossy(&run.out).contains(",e:d5; H:d5\n"), "candidates in this order");
+    assert_data_eq!(
+        fields(&run.out, &[]),
+        str![[r#"
+file: -
+game: 1
+white: ?
+black: ?
+event: Ván mẫu
+round: ?
+date: 2004.05.21
+code: M205
+severity: error
+ply: 12
+move_number: 6
+side: black
+line: 7
+column: 53
+offset: 140
+length: 2
+token: 7.
+message: a half-move was left out: 6... is missing; 2 moves keep the rest legal: e:d5, H:d5
+fen: rnbq1rk1/ppp2ppp/4pn2/3P4/1bPP4/2N5/PP1B1PPP/R2QKBNR b KQ - 0 6
+fix: e:d5; H:d5
+
+file: -
+game: 1
+white: ?
+black: ?
+event: Ván mẫu
+round: ?
+date: 2004.05.21
+code: S106
+severity: warning
+ply: 33
+line: 7
+column: 178
+offset: 265
+length: 1
+token: .
+message: the game ends without 1-0, 0-1, 1/2-1/2 or *
+
+"#]]
+    );
     assert_eq!(run.summary(), "1 files, 1 games, 32 half-moves, 1 errors, 1 warnings");
     assert_eq!(run.code, 1);
 }
@@ -78,14 +69,14 @@ fn sample_game_of_the_vietnamese_laws_lacks_blacks_sixth() {
 #[test]
 fn vietnamese_letters_are_one_language_for_the_whole_game() {
     let run = validate("1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 *\n");
-    assert_eq!((run.rows().len(), run.summary()), (0, "1 files, 1 games, 6 half-moves, 0 errors, 0 warnings"));
+    assert_eq!((run.findings().len(), run.summary()), (0, "1 files, 1 games, 6 half-moves, 0 errors, 0 warnings"));
     // The bishop takes: a rook's move would be illegal, and that reading is never tried.
     let run = validate("1. a4 b5 2. a:b5 a6 3. b:a6 T:a6 *\n");
-    assert_eq!((run.rows().len(), run.summary()), (0, "1 files, 1 games, 6 half-moves, 0 errors, 0 warnings"));
+    assert_eq!((run.findings().len(), run.summary()), (0, "1 files, 1 games, 6 half-moves, 0 errors, 0 warnings"));
     let run = validate("1. a4 b5 2. a:b5 a6 3. b:a6 X:a6 *\n");
-    assert_eq!((run.rows().len(), run.code), (0, 0), "the rook on a8 can take as well");
+    assert_eq!((run.findings().len(), run.code), (0, 0), "the rook on a8 can take as well");
     let run = validate("1. e4 e5 2. Mf3 Mc6 3. Xb5 a6 *\n");
-    assert_eq!(run.rows(), ["1 M201 1 24 5 Xb5"]);
+    assert_eq!(run.findings(), ["game 1, line 1, column 24, half-move 5: M201 `Xb5`"]);
 }
 
 #[test]
@@ -93,18 +84,22 @@ fn an_illegal_move_is_reported_at_its_place_and_the_next_game_is_judged() {
     let text =
         "[Event \"A\"]\n[Site \"?\"]\n\n1. e4 e5\n2. Ke3 Nc6 *\n\n[Event \"B\"]\n[Site \"?\"]\n\n1. d4 d5 2. Nd4 *\n";
     let run = validate(text);
-    assert_eq!(run.rows(), ["1 M201 5 4 3 Ke3", "2 M201 10 13 3 Nd4"]);
-    assert!(String::from_utf8_lossy(&run.out).contains("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
+    assert_eq!(
+        run.findings(),
+        ["game 1, line 5, column 4, half-move 3: M201 `Ke3`", "game 2, line 10, column 13, half-move 3: M201 `Nd4`"]
+    );
+    assert_eq!(column(&run.out, "fen")[0], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
 }
 
 #[test]
 fn columns_count_code_points_and_a_byte_order_mark_is_none() {
     let run = validate("\u{FEFF}{ế ệ} 1. e4 {Hậu} e5 2. Ke3 *\n");
-    assert_eq!(run.rows(), ["1 M201 1 25 3 Ke3"]);
+    assert_eq!(run.findings(), ["game 1, line 1, column 25, half-move 3: M201 `Ke3`"]);
     let utf16: Vec<u8> = "\u{FEFF}{ế ệ} 1. e4 {Hậu} e5 2. Ke3 *\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let run = self::run(&["validate", "--format", "csv", "--ignore", "T,E", "-"], &utf16);
-    assert_eq!(run.rows(), ["1 M201 1 25 3 Ke3"]);
-    assert!(String::from_utf8_lossy(&run.out).contains(",25,50,6,Ke3,"), "offset and length are bytes of the input");
+    assert_eq!(run.findings(), ["game 1, line 1, column 25, half-move 3: M201 `Ke3`"]);
+    let bytes = (column(&run.out, "offset"), column(&run.out, "length"));
+    assert_eq!(bytes, (vec!["50".to_owned()], vec!["6".to_owned()]), "offset and length are bytes of the input");
 }
 
 #[test]
@@ -114,7 +109,7 @@ fn an_unterminated_comment_costs_one_game() {
     let text: String =
         (1..=10).map(|n| game(n, if n == 3 { "1. e4 e5 {never closed 2. Nf3 *" } else { clean })).collect();
     let run = validate(&text);
-    assert_eq!(run.rows(), ["3 S102 17 10 3 {"]);
+    assert_eq!(run.findings(), ["game 3, line 17, column 10, half-move 3: S102 `{`"]);
     assert_eq!(run.summary(), "1 files, 10 games, 38 half-moves, 1 errors, 0 warnings");
 }
 
@@ -122,7 +117,11 @@ fn an_unterminated_comment_costs_one_game() {
 fn variants_are_not_judged_as_chess() {
     let text = "[Event \"A\"]\n[Variant \"Crazyhouse\"]\n\n1. e4 e5 2. N@f7 *\n";
     let run = validate(text);
-    assert_eq!(run.rows(), ["1 M210 2 1 0 \"[Variant \"\"Crazyhouse\"\"]\""], "not judged, not even its drops");
+    assert_eq!(
+        run.findings(),
+        ["game 1, line 2, column 1, half-move 0: M210 `[Variant \"Crazyhouse\"]`"],
+        "not judged, not even its drops"
+    );
 }
 
 #[test]
@@ -172,31 +171,30 @@ fn packed_inputs_are_read() {
         writer.finish().expect("memory can be written").into_inner()
     };
     let plain = run(&["validate", "--format", "csv", "-"], &text);
-    assert_eq!(plain.rows().len(), 4);
+    assert_eq!(plain.findings().len(), 4);
     for (name, packed) in [("a.pgn.gz", gzip), ("a.bz2", bzip2), ("a.xz", xz), ("a.whatever", frames), ("a.zip", zip)] {
         let path = folder.path().join(name);
         fs::write(&path, packed).expect("the folder can be written");
-        let run = run(&["validate", "--format", "csv", path.to_str().expect("names are ASCII")], b"");
-        assert_eq!(run.rows(), plain.rows(), "{name}: {}", run.err);
+        let run = run(&["validate", "--format", "csv", arg(&path)], b"");
+        assert_eq!(run.findings(), plain.findings(), "{name}: {}", run.err);
     }
 }
 
 #[test]
 fn folders_and_patterns_are_expanded_in_order() {
     let run = run(&["validate", "--format", "csv", "--select", "M201,M202", "testdata/M20[12]", "testdata/M201"], b"");
-    let text = String::from_utf8_lossy(&run.out).into_owned();
-    let files: Vec<&str> = text.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+    let files = column(&run.out, "file");
     assert_eq!(files, ["testdata/M201/bad.pgn"; 4], "a pattern names files, not folders; {}", run.err);
     assert!(run.summary().starts_with("2 files, "), "{}", run.err);
     let run = self::run(&["validate", "--format", "csv", "--select", "M202", "testdata/M20?/bad.pgn"], b"");
-    assert_eq!((run.rows().len(), run.code), (1, 1));
+    assert_eq!((run.findings().len(), run.code), (1, 1));
     assert!(run.summary().starts_with("9 files, "), "{}", run.err);
 }
 
 #[test]
 fn what_cannot_be_read_is_said_and_the_rest_is_judged() {
     let run = run(&["validate", "--format", "csv", "nowhere.pgn", "testdata/M201/bad.pgn"], b"");
-    assert_eq!((run.code, run.rows().len()), (2, 4));
+    assert_eq!((run.code, run.findings().len()), (2, 4));
     assert!(run.err.contains("nowhere.pgn: no such file or folder"), "{}", run.err);
     let broken = self::run(&["validate", "--format", "csv", "-"], b"\x1f\x8b\x08\x00broken");
     assert_eq!(broken.code, 2);
@@ -218,7 +216,7 @@ fn exit_codes_follow_fail_on() {
 fn an_output_file_is_whole_or_not_there() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("faults.csv");
-    let name = path.to_str().expect("names are ASCII");
+    let name = arg(&path);
     let run = run(&["validate", "-o", name, "testdata/M201/bad.pgn"], b"");
     assert_eq!((run.code, run.out.len()), (1, 0));
     assert_eq!(fs::read_to_string(&path).expect("it is there").lines().count(), 5);
@@ -283,14 +281,13 @@ fn without_file(report: &[u8]) -> Vec<u8> {
 }
 
 #[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn the_report_is_the_same_whatever_threads_blocks_and_packing() {
-    let Some(bench) = corpus("bench/otb.pgn.zst") else { return };
-    let packed = fs::read(&bench).expect("the corpus can be read");
-    let plain = zstd::decode_all(&*packed).expect("it unpacks");
+    let plain = corpora::games("bench/otb.pgn.zst");
     // Some 10 MB of it, ended in the middle of a game; the whole is compared by .ci/run.
     let plain = &plain[..10_000_000.min(plain.len())];
     let base = run(&["validate", "--format", "csv", "-j1", "-"], plain);
-    assert!(base.rows().len() > 50, "{}", base.err);
+    assert!(base.findings().len() > 50, "{}", base.err);
     for args in [
         ["-j2", "--block-size", "524288"],
         ["-j5", "--block-size", "1048576"],
@@ -307,7 +304,7 @@ fn the_report_is_the_same_whatever_threads_blocks_and_packing() {
     for (name, bytes) in [("games.pgn", plain.to_vec()), ("games.zst", zstd::encode_all(plain, 1).expect("it packs"))] {
         let path = folder.path().join(name);
         fs::write(&path, bytes).expect("the folder can be written");
-        let run = run(&["validate", "--format", "csv", path.to_str().expect("names are ASCII")], b"");
+        let run = run(&["validate", "--format", "csv", arg(&path)], b"");
         assert!(without_file(&run.out) == without_file(&base.out), "{name}");
     }
 }

@@ -11,6 +11,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::error::Error;
 use crate::message::Message;
+pub use crate::place::display;
 
 /// One input to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,13 +33,6 @@ impl Input {
             Input::File(path) | Input::Walked(path) => display(path),
         }
     }
-}
-
-/// A path as reports show it, with `/` on every system, so that reports from different systems can be
-/// compared.
-pub fn display(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
 }
 
 /// The inputs that the names stand for, and the files that were passed over.

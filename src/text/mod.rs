@@ -5,6 +5,7 @@
 //! says. A new encoding needs one file here and a variant of [`Encoding`](encoding::Encoding).
 
 pub mod encoding;
+pub(crate) mod harmless;
 pub mod names;
 mod recognise;
 mod tcvn3;
