@@ -14,6 +14,9 @@
 //!
 //! [`reference`](mod@reference) is the engine that the replay is compared with, by [`cross_check`] where that is asked for; the games of an [`event`] are compared with each other. [`cli`] is the command line on top of it. What stops a run is an [`error`]; what is wrong with a game is a finding.
 //!
+//! Two features, both on by default, can be left out: `cli`, the command line, and `office`, workbooks and documents as
+//! inputs and reports in .xlsx and .parquet. Without `office` such a file is an error that names the feature.
+//!
 //! ```
 //! use bienban::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
@@ -26,6 +29,7 @@
 
 pub mod chess;
 pub mod claims;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod error;
 pub mod finding;

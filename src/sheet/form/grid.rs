@@ -54,6 +54,7 @@ impl Grid {
 
     /// Adds a row of a table, whose cells come with their columns from 0; `number` is its own, from 1. Line ends in a
     /// cell become spaces.
+    #[cfg(feature = "office")]
     pub(in crate::sheet) fn push_row(&mut self, number: u32, cells: impl IntoIterator<Item = (u32, String)>) {
         let cells = cells.into_iter().map(|(column, value)| {
             let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -63,11 +64,13 @@ impl Grid {
     }
 
     /// Adds a line of text, such as a paragraph; tabs stay.
+    #[cfg(feature = "office")]
     pub(in crate::sheet) fn push_paragraph(&mut self, number: u32, line: &str) {
         let line: String = line.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }).collect();
         self.push(number, std::iter::once((0, line)));
     }
 
+    #[cfg(feature = "office")]
     fn push(&mut self, number: u32, cells: impl Iterator<Item = (u32, String)>) {
         let at = self.text.len();
         let mut row = Row { cells: Vec::new(), at };
