@@ -1,7 +1,9 @@
-//! The build script: tells the program from which commit it is built, and the tests whether they have corpora.
+//! The build script: tells the program from which commit it is built, the pages the hashes of their scripts and styles,
+//! and the tests whether they have corpora.
 //!
-//! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either, or without git, the
-//! version stands alone.
+//! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either, or
+//! without git, the version stands alone. The hashes are constants of a build, so the program does without the crates that
+//! compute them.
 #![allow(clippy::print_stdout, reason = "a build script talks to cargo in this way")]
 
 use std::env;
@@ -9,8 +11,18 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest as _, Sha256};
+
 /// How much of a commit's name is shown.
 const SHOWN: usize = 9;
+
+/// What the policy of a page allows by its hash, each with the variable that hands the hash to the sources.
+const HASHED: [(&str, &str); 2] = [
+    ("src/report/formats/html/script.js", "BIENBAN_SCRIPT_HASH"),
+    ("src/report/formats/html/style.css", "BIENBAN_STYLE_HASH"),
+];
 
 fn main() {
     println!("cargo::rerun-if-changed=src/build.rs");
@@ -21,11 +33,22 @@ fn main() {
         None => version,
     };
     println!("cargo::rustc-env=BIENBAN_VERSION={version}");
+    for (path, variable) in HASHED {
+        println!("cargo::rerun-if-changed={path}");
+        let text = fs::read_to_string(Path::new(&root).join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        println!("cargo::rustc-env={variable}={}", hash(&text));
+    }
     look_for_corpora(Path::new(&root));
 }
 
-/// Sets `cfg(corpora)` where the corpora and the worked cases stand beside the checkout, so that elsewhere the tests that need them are
-/// counted as ignored. Only what is there is watched, since cargo would run this script every time for a file that is missing.
+/// The SHA-256 of a text in Base64. Lines end with LF there as in the page, whatever the checkout did to them.
+fn hash(text: &str) -> String {
+    STANDARD.encode(Sha256::digest(text.replace("\r\n", "\n")))
+}
+
+/// Sets `cfg(corpora)` if the corpora and the worked cases are beside the checkout, so that elsewhere the tests that need
+/// them are counted as ignored. Only a file that exists is watched, since cargo would run this script every time for one
+/// that is missing.
 fn look_for_corpora(root: &Path) {
     println!("cargo::rustc-check-cfg=cfg(corpora)");
     let sources = root.join("../shared/corpus/SOURCES.md");

@@ -16,6 +16,9 @@
 //!
 //! What stops a run is an [`Error`]; what is wrong with a game is a [`Finding`], which is data.
 //!
+//! Two features, both on by default, can be left out: `cli`, the command line, and `office`, workbooks and documents as
+//! inputs and reports in .xlsx and .parquet. Without `office` such a file is an error that names the feature.
+//!
 //! ```
 //! use bienban::judge::{Options, each};
 //! use bienban::source::split::Block;
@@ -28,6 +31,7 @@
 mod archive;
 pub mod chess;
 pub mod claims;
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
 #[doc(hidden)]

@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::formats::{csv, github, html, parquet, sarif, xlsx};
+use super::formats::{csv, github, html, sarif};
+#[cfg(feature = "office")]
+use super::formats::{parquet, xlsx};
 use super::{Format, Fragment, Style, Table};
 use crate::finding::Severity;
 use crate::judge::Tally;
@@ -34,7 +36,9 @@ pub struct Report<'a> {
 enum Rows<'a> {
     /// They are bytes, and written as they come.
     Bytes,
+    #[cfg(feature = "office")]
     Parquet(Box<parquet::Columns>),
+    #[cfg(feature = "office")]
     Workbook(Box<xlsx::Book>),
     Page(Box<html::Page<'a>>),
 }
@@ -52,8 +56,12 @@ impl<'a> Report<'a> {
     /// Where no temporary file can be made for rows that have to wait.
     pub fn new(style: Style, table: Table, catalog: &'a Catalog) -> io::Result<Report<'a>> {
         let rows = match style.format {
+            #[cfg(feature = "office")]
             Format::Parquet => Rows::Parquet(Box::new(parquet::Columns::new(table)?)),
+            #[cfg(feature = "office")]
             Format::Xlsx => Rows::Workbook(Box::new(xlsx::Book::new(table)?)),
+            #[cfg(not(feature = "office"))]
+            Format::Parquet | Format::Xlsx => return Err(io::Error::other(Message::new("without-office"))),
             Format::Html => Rows::Page(Box::new(html::Page::new(table, catalog)?)),
             _ => Rows::Bytes,
         };
@@ -88,7 +96,9 @@ impl<'a> Report<'a> {
             let record = record.after(before);
             match &mut self.rows {
                 Rows::Bytes => {}
+                #[cfg(feature = "office")]
                 Rows::Parquet(columns) => columns.take(&record, out)?,
+                #[cfg(feature = "office")]
                 Rows::Workbook(book) => book.take(&record)?,
                 Rows::Page(page) => page.take(&record)?,
             }
@@ -102,7 +112,9 @@ impl<'a> Report<'a> {
     /// What the writer says.
     pub fn finish(self, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
         match self.rows {
+            #[cfg(feature = "office")]
             Rows::Parquet(columns) => columns.finish(out),
+            #[cfg(feature = "office")]
             Rows::Workbook(book) => book.finish(closing, self.catalog, out),
             Rows::Page(page) => page.finish(closing, out),
             Rows::Bytes => match self.style.format {

@@ -17,6 +17,7 @@ pub(crate) use crate::text::harmless::harmless;
 pub use document::{Closing, Report};
 pub use fragment::Fragment;
 pub use show::around::Around;
+#[cfg(feature = "cli")]
 pub(crate) use show::board::{beside, draw, join};
 pub use show::place::{Place, Places};
 pub use table::{Cell, Kind, Table};
@@ -59,7 +60,8 @@ pub const FINDING_COLUMNS: [&str; 21] = [
 ];
 
 /// The form of a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Format {
     /// Blocks to read, with the line and a mark under the token.
     Text,

@@ -16,6 +16,7 @@
 //! ```
 
 mod form;
+#[cfg(feature = "office")]
 mod office;
 mod sniff;
 mod transcript;
@@ -54,6 +55,7 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 ///
 /// # Errors
 /// If the file cannot be read, is too large, or has a line that is too long.
+#[cfg(feature = "office")]
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
@@ -66,6 +68,15 @@ pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<O
             sheets.map(blocks).transpose()?
         }
     })
+}
+
+/// Refuses the file, since this build cannot read it.
+///
+/// # Errors
+/// Always, with a message that names the feature `office`.
+#[cfg(not(feature = "office"))]
+pub fn office_blocks(_: &str, _: Vec<u8>, _: Office) -> io::Result<Option<Vec<Block>>> {
+    Err(io::Error::other(Message::new("without-office")))
 }
 
 /// Transcribes the sheets of a grid into one block, or returns `None` if it has none.
@@ -85,4 +96,15 @@ fn block(name: &str, grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
     let (text, pieces) = (transcript.text, transcript.pieces);
     let origin = Origin { text: grid.text, lines: grid.lines, pieces, cells: grid.places, ..origin };
     Ok(Some(Block::transcribed(name, &text, origin)))
+}
+
+#[cfg(all(test, not(feature = "office")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_workbook_names_the_feature_that_is_missing() {
+        let refused = office_blocks("a.xlsx", Vec::new(), Office::Xlsx).expect_err("nothing here reads it");
+        assert!(refused.to_string().contains("feature `office`"), "{refused}");
+    }
 }

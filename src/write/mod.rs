@@ -44,7 +44,8 @@ use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 
 /// The form in which a game is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Layout {
     /// PGN in the export format.
     Pgn,

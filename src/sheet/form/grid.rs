@@ -58,6 +58,7 @@ impl Grid {
 
     /// Adds a row of a table. `number` is its number in the file, from 1, and the cells come with their
     /// columns from 0. Control characters become spaces, because each row must stay one line of the text.
+    #[cfg(feature = "office")]
     pub(in crate::sheet) fn push_row(&mut self, number: u32, cells: impl IntoIterator<Item = (u32, String)>) {
         let cells = cells.into_iter().map(|(column, value)| {
             let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -68,11 +69,13 @@ impl Grid {
 
     /// Adds a line of text such as a paragraph. Its tabs stay, because they may separate labels from
     /// values.
+    #[cfg(feature = "office")]
     pub(in crate::sheet) fn push_paragraph(&mut self, number: u32, line: &str) {
         let line: String = line.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }).collect();
         self.push(number, std::iter::once((0, line)));
     }
 
+    #[cfg(feature = "office")]
     fn push(&mut self, number: u32, cells: impl Iterator<Item = (u32, String)>) {
         let at = self.text.len();
         let mut row = Row { cells: Vec::new(), at };
