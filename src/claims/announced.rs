@@ -1,7 +1,7 @@
 //! The move that a player announced with an intended claim, as the arbiter wrote it down: in English or Vietnamese letters, in those of the
 //! game, or as engines write it.
 
-use shakmaty::{Chess, Move};
+use crate::chess::{Chess, Move};
 
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::notation::resolve::{Refusal, resolve};
@@ -53,8 +53,7 @@ mod tests {
     use super::*;
 
     fn read_in(fen: &str, text: &str) -> Announced {
-        let fen: shakmaty::fen::Fen = fen.parse().expect("a FEN");
-        read(text, &fen.into_position(shakmaty::CastlingMode::Standard).expect("a position"), None)
+        read(text, &crate::chess::notation::start::from_fen(fen).expect("a position"), None)
     }
 
     #[test]
@@ -68,7 +67,7 @@ mod tests {
             for text in texts {
                 let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
                 let played: Vec<String> =
-                    moves.iter().map(|m| m.to_uci(shakmaty::CastlingMode::Chess960).to_string()).collect();
+                    moves.iter().map(|m| m.to_uci(crate::chess::CastlingMode::Chess960).to_string()).collect();
                 assert_eq!(played, [uci], "{text}");
             }
         }

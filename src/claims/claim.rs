@@ -1,6 +1,6 @@
 //! Claim: a row of a claims file understood.
 
-use shakmaty::{Chess, Position};
+use crate::chess::{Chess, Position};
 
 use super::table::Record;
 use crate::chess::draws::{Kind, RuleName};

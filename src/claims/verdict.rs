@@ -1,6 +1,6 @@
 //! Verdict: whether a claim was right, by one edition of the Laws and by all that may have been in force.
 
-use shakmaty::{Move, Position};
+use crate::chess::{Move, Position, numbered};
 
 use super::announced::{self, Announced};
 use super::claim::Plea;
@@ -198,8 +198,7 @@ impl Hearing<'_> {
     fn told(&self, ply: Ply, announced: Move) -> String {
         let position = self.case.facts.position(ply);
         let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-        let dots = if position.turn().is_white() { "." } else { "..." };
-        format!("{}{dots}{}", position.fullmoves(), write::san(position, announced, style))
+        format!("{}{}", numbered(position), write::san(position, announced, style))
     }
 
     /// Whether a claim counts as an offer of a draw (Laws 2001 9.1c, 2009 9.1b3, 2018 9.1.2.3).

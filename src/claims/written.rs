@@ -1,8 +1,8 @@
 //! What a game says itself of claims and offers of a draw: `(=)` (Laws 2018 C.12), and comments such as `draw claimed` and `xin hòa`. It is
 //! listed as written, never taken for a fact.
 
+use crate::chess::Position;
 use memchr::memmem;
-use shakmaty::Position;
 
 use super::Verdict;
 use super::ruling::Ruling;

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use shakmaty::{Chess, Position};
+use crate::chess::{Chess, Position};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use super::target::Style;
 use crate::chess::notation::letters::Language;
+use crate::chess::notation::target::Style;
 use crate::chess::replay::reading::{agrees, read};
 use crate::chess::replay::{Step, mark_of};
 use crate::pgn::assemble;

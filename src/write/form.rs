@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use shakmaty::Position;
+use crate::chess::Position;
 
 use super::tags::{known, outcome};
 use super::{Layout, Options, Written};

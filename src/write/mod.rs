@@ -31,13 +31,12 @@ mod movetext;
 mod quick;
 mod rest;
 mod tags;
-mod target;
 mod wrap;
 
 use std::ops::AddAssign;
 
+pub use crate::chess::notation::target::{Style, Target};
 pub use quick::Quick;
-pub use target::{Style, Target};
 
 use crate::chess::replay::Timeline;
 use crate::pgn::game::Game;

@@ -6,13 +6,13 @@
 use std::borrow::Cow;
 use std::io::Write as _;
 
-use shakmaty::{Chess, Position};
+use crate::chess::{Chess, Move, Position};
 
 use super::comment::{composed, continuation, one_line};
-use super::target::Style;
 use super::wrap::Wrap;
 use super::{glyph, rest, tags};
 use crate::chess::notation::letters::Language;
+use crate::chess::notation::target::Style;
 use crate::chess::replay::{Step, Timeline};
 use crate::pgn::assemble;
 use crate::pgn::game::{Game, Tag};
@@ -146,8 +146,7 @@ impl<'a> Movetext<'a> {
             TokenKind::Glyph => self.glyph(index),
             TokenKind::DrawOffer => self.draw_offer(),
             // The board says so too, so nothing is written.
-            TokenKind::EnPassant
-                if self.last().is_some_and(|s| s.played.is_some_and(shakmaty::Move::is_en_passant)) => {}
+            TokenKind::EnPassant if self.last().is_some_and(|s| s.played.is_some_and(Move::is_en_passant)) => {}
             TokenKind::Result if Some(token.span) == self.game.result => {}
             TokenKind::OpenTag
             | TokenKind::Open

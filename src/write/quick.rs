@@ -6,12 +6,11 @@
 
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
-use super::target::Target;
 use super::wrap::WIDTH;
 use super::{Layout, Options};
 use crate::chess::fast::{HalfMove, Letters, Proof, Reader, Reading, Sink};
 use crate::chess::notation::letters::{self, FIGURINES};
-use crate::pgn::shape::CYRILLIC_KR;
+use crate::chess::notation::target::Target;
 use crate::pgn::tag::ROSTER;
 
 /// What is written for the first byte of a move, a letter or a file. Four bytes are enough, since `Кр`, the
@@ -50,7 +49,8 @@ impl Quick {
         }
         for from in [letters::ENGLISH, letters::VIETNAMESE] {
             for (&read, &written) in from.letters.iter().zip(&to) {
-                let text = if written == CYRILLIC_KR { "Кр".to_owned() } else { written.to_string() };
+                let memory = &mut [0; 4];
+                let text = letters::spelled(written, memory);
                 let mut letter =
                     Letter { len: text.len() as u8, width: text.chars().count() as u8, ..Letter::default() };
                 letter.bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());

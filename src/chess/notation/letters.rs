@@ -28,6 +28,11 @@ pub struct Language {
     pub sure: bool,
 }
 
+/// A letter of the lists as it is written. The Russian king takes two letters, for which the lists have one character.
+pub fn spelled(letter: char, memory: &mut [u8; 4]) -> &str {
+    if letter == CYRILLIC_KR { "Кр" } else { letter.encode_utf8(memory) }
+}
+
 /// The pieces in the order of [`Language::letters`].
 pub(crate) const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
@@ -163,11 +168,8 @@ impl Language {
 
     /// Appends the letter of a piece; nothing for a pawn.
     pub fn write_letter(&self, role: Role, out: &mut String) {
-        match ROLES.iter().position(|&r| r == role).map(|i| self.letters[i]) {
-            // The Russian king takes two letters, for which one character is kept in the list.
-            Some(CYRILLIC_KR) => out.push_str("Кр"),
-            Some(letter) => out.push(letter),
-            None => {}
+        if let Some(index) = ROLES.iter().position(|&r| r == role) {
+            out.push_str(spelled(self.letters[index], &mut [0; 4]));
         }
     }
 

@@ -5,4 +5,5 @@
 pub mod letters;
 pub mod resolve;
 pub mod start;
+pub mod target;
 pub mod write;

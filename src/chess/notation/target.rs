@@ -4,9 +4,9 @@ use std::io::Write as _;
 use std::str::FromStr;
 
 use shakmaty::san::San;
-use shakmaty::{File, Move, Position, Rank, Role, Square};
+use shakmaty::{Chess, File, Move, Position, Rank, Role, Square};
 
-use crate::chess::notation::letters::{self, FIGURINES, Language};
+use super::letters::{self, FIGURINES, Language};
 use crate::chess::replay::Step;
 use crate::message::Message;
 use crate::pgn::shape::CheckMark;
@@ -86,7 +86,7 @@ impl Style {
                 return;
             }
             Target::Long => self.long(played, out),
-            Target::Letters(_) | Target::Figurine => self.short(step, played, out),
+            Target::Letters(_) | Target::Figurine => self.short(&step.before, played, out),
         }
         let en_passant = self.en_passant && played.is_en_passant();
         // `qđ` (qua đường) comes before the mark of check, ` e.p.` after it.
@@ -104,8 +104,8 @@ impl Style {
     }
 
     /// Appends a half-move in short notation, without its mark.
-    fn short(&self, step: &Step, played: Move, out: &mut Vec<u8>) {
-        match San::from_move(&step.before, played) {
+    pub(super) fn short(&self, position: &Chess, played: Move, out: &mut Vec<u8>) {
+        match San::from_move(position, played) {
             San::Normal { role, file, rank, capture, to, promotion } => {
                 self.letter(role, out);
                 out.extend(file.map(|f| File::char(f) as u8));
@@ -153,16 +153,13 @@ impl Style {
     /// Appends the letter of a piece; nothing for a pawn.
     fn letter(&self, role: Role, out: &mut Vec<u8>) {
         let index = letters::ROLES.iter().position(|&r| r == role);
-        let letter = match self.target {
-            Target::Figurine => index.map(|i| FIGURINES[i]),
-            Target::Letters(language) => index.map(|i| language.letters[i]),
-            Target::Uci | Target::Long => index.map(|i| letters::ENGLISH.letters[i]),
-        };
-        match letter {
-            // The Russian king takes two letters, for which one character is kept in the list.
-            Some(crate::pgn::shape::CYRILLIC_KR) => out.extend_from_slice("Кр".as_bytes()),
-            Some(letter) => out.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes()),
-            None => {}
+        let letter = index.map(|index| match self.target {
+            Target::Figurine => FIGURINES[index],
+            Target::Letters(language) => language.letters[index],
+            Target::Uci | Target::Long => letters::ENGLISH.letters[index],
+        });
+        if let Some(letter) = letter {
+            out.extend_from_slice(letters::spelled(letter, &mut [0; 4]).as_bytes());
         }
     }
 }
