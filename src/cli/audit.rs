@@ -1,17 +1,15 @@
 //! `bienban audit`: a verdict for every recorded claim.
 
-use std::io::{self, Seek};
 use std::path::Path;
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use tempfile::SpooledTempFile;
 
 use super::Outcome;
 use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::{speech, stream, summary, template};
+use super::{formats, speech, stream, summary, template};
 use crate::claims::Verdict;
 use crate::claims::claim::{Claim, Columns};
 use crate::claims::court::{Court, Sitting, Told};
@@ -24,10 +22,11 @@ use crate::judge::Tally;
 use crate::judge::checks;
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::{Entry, Fragment, VerdictWriter, harmless};
+use crate::report::{Cell, Fragment, Report, Spool, VERDICTS, VerdictWriter, harmless, verdicts_on};
 use crate::source::split::Block;
 
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("format", |format| format.value_parser(formats::parser(&VERDICTS))))]
 pub(super) struct Args {
     #[command(flatten)]
     reading: Reading,
@@ -102,24 +101,24 @@ fn put(told: &Told, file: &str, recorded: &Recorded, writer: &VerdictWriter<'_>,
     let ply = told.written.ply.0.to_string();
     let number = move_number(&told.answer.fen);
     let [white, black, round] = &told.tags;
-    let mut cells = vec![Entry::Text(""); recorded.table.header.len()];
+    let mut cells = vec![Cell::from(""); recorded.table.header.len()];
     let known = [
-        ("file", Entry::Text(file)),
-        ("game", Entry::Game(told.game)),
-        ("white", Entry::Text(white)),
-        ("black", Entry::Text(black)),
-        ("round", Entry::Text(round)),
-        ("ply", Entry::Text(&ply)),
-        ("move_number", Entry::Text(number)),
-        ("side", Entry::Text(told.written.side.map_or("", crate::place::Side::name))),
-        ("kind", Entry::Text(told.written.said.name())),
+        ("file", Cell::from(file)),
+        ("game", Cell::Game(told.game)),
+        ("white", Cell::from(&**white)),
+        ("black", Cell::from(&**black)),
+        ("round", Cell::from(&**round)),
+        ("ply", Cell::from(&*ply)),
+        ("move_number", Cell::from(number)),
+        ("side", Cell::from(told.written.side.map_or("", crate::place::Side::name))),
+        ("kind", Cell::from(told.written.said.name())),
     ];
     for (name, cell) in known {
         if let Some(index) = recorded.columns.index(name) {
             cells[index] = cell;
         }
     }
-    writer.row(&cells, Ok(&told.answer), fragment);
+    writer.row(cells, Ok(&told.answer), fragment);
 }
 
 /// The last field of a FEN.
@@ -164,12 +163,13 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     if path.as_os_str() == "-" && games_too {
         return Err(Error::Usage(Message::new("claims-and-games")));
     }
-    let style = args.reporting.plain_style()?;
+    let style = args.reporting.style_of(&VERDICTS, None)?;
     let catalog = speech::catalog_of(style.format);
     let recorded = Recorded::open(&path)?;
     let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
     let mut docket = Docket::new(recorded.claims.len(), &index);
-    let writer = VerdictWriter::new(&recorded.table.header, catalog, style);
+    let table = verdicts_on(&recorded.table.header);
+    let writer = VerdictWriter::new(&table, catalog, style);
     let options = checks::Options {
         language: args.judging.lang,
         laws: args.judging.laws,
@@ -180,8 +180,9 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     let court = Court { claims: &recorded.claims, index: &index, numbering: &numbering, catalog, options };
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    // What is written in games stands behind the claims and may be more than memory should hold.
-    let mut written = SpooledTempFile::new(1 << 20);
+    let mut verdicts = Report::new(style, &table, catalog).map_err(|source| output.failed(source))?;
+    // What is written in games stands behind the claims.
+    let mut written = Spool::default();
     let mut counts = Counts::default();
     let work = |block: &Block| {
         let mut sitting = court.sit(block);
@@ -200,12 +201,15 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
             let site = (Arc::clone(&part.name), before + opinion.game);
             docket.hear(opinion.claim, opinion.fit, site, opinion.heard);
         }
-        part.written.write_to(before, &mut written).map_err(kept)
+        written.keep(part.written, before).map_err(kept)
     })?;
-    output.write(|out| out.write_all(&writer.header()))?;
-    report(&recorded, &docket, &index, &writer, catalog, &mut output, &mut counts)?;
-    written.rewind().map_err(kept)?;
-    output.write(|out| io::copy(&mut written, out).map(drop))?;
+    output.write(|out| verdicts.begin(out))?;
+    let heard = (&docket, &index);
+    report(&recorded, heard, &writer, catalog, (&mut verdicts, &mut output), &mut counts)?;
+    output.write(|out| {
+        written.pour(&mut verdicts, out)?;
+        verdicts.finish(&streamed.closing(), out)
+    })?;
     output.finish()?;
     if !args.reading.quiet {
         counts.say();
@@ -220,11 +224,10 @@ const ROWS: usize = 1000;
 /// Writes the rows of the claims in the order of their file and says which could not be judged.
 fn report(
     recorded: &Recorded,
-    docket: &Docket,
-    index: &Index,
+    (docket, index): (&Docket, &Index),
     writer: &VerdictWriter<'_>,
     catalog: &Catalog,
-    output: &mut Output,
+    (verdicts, output): (&mut Report<'_>, &mut Output),
     counts: &mut Counts,
 ) -> Result<(), Error> {
     let rows: Vec<_> = recorded.table.rows.iter().zip(&recorded.claims).enumerate().collect();
@@ -250,7 +253,7 @@ fn report(
                 }
             }
         }
-        output.write(|out| fragment.write_to(0, out))?;
+        output.write(|out| verdicts.take(fragment, 0, out))?;
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use super::Outcome;
 use super::common::{Reading, Selection, parse_language};
 use super::destination::Destination;
+use super::formats;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
@@ -23,7 +24,7 @@ use crate::judge::checks;
 use crate::judge::{Judged, Tally, careful, is_game, partly};
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::{self, Format, Fragment, Report, Table, Writer};
+use crate::report::{self, FINDINGS, Format, Fragment, Report, Writer};
 use crate::source::split::Block;
 use crate::text::encoding;
 use crate::write::{self, Layout, Quick, Target, Written};
@@ -122,13 +123,11 @@ impl Args {
     }
 
     /// The form of the findings: text on standard error, else by the ending of the file.
-    fn report(&self) -> report::Style {
-        let style = report::Style::new(match &self.findings {
-            None => Format::Text,
-            Some(path) => Format::by_ending(path).unwrap_or(Format::Csv),
-        });
+    fn report(&self) -> Result<report::Style, Error> {
+        let default = if self.findings.is_some() { Format::Csv } else { Format::Text };
+        let style = report::Style::new(formats::chosen(None, self.findings.as_deref(), &FINDINGS, default)?);
         let screen = Screen::stderr();
-        report::Style { colour: screen.colour, width: screen.width, ..style }
+        Ok(report::Style { colour: screen.colour, width: screen.width, ..style })
     }
 }
 
@@ -160,9 +159,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
     let mut games = Vec::with_capacity(block.bytes().len() * 9 / 8);
     let mut left_out = Fragment::default();
     let registering = &args.registering;
-    let mut register = registering
-        .is_wanted()
-        .then(|| report::Register::new(block, speech::catalog_of(Format::Csv), registering.compares()));
+    let mut register = registering.writer(block);
     let read = checks::Options {
         requested: args.selection.requested(),
         language: args.from.0,
@@ -227,7 +224,7 @@ fn convert_block(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalo
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let (reported, style) = (args.selection.reported(), args.report());
+    let (reported, style) = (args.selection.reported(), args.report()?);
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let mut output = match &args.out_dir {
@@ -237,7 +234,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut findings = None;
     if let Some(path) = &args.findings {
         let mut file = Output::open(Some(path), &interrupt)?;
-        let mut report = Report::new(style, Table::Findings, catalog).map_err(|source| file.failed(source))?;
+        let mut report = Report::new(style, &FINDINGS, catalog).map_err(|source| file.failed(source))?;
         file.write(|out| report.begin(out))?;
         findings = Some((file, report));
     }

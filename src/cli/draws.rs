@@ -19,7 +19,7 @@ use crate::pgn::game::Game;
 use crate::pgn::lex::Token;
 use crate::pgn::outcome::Outcome as GameResult;
 use crate::place::Ply;
-use crate::report::{Fragment, LedgerWriter, Report, Style, Table, Writer};
+use crate::report::{Fragment, LEDGER, LedgerWriter, Report, Style, Writer};
 use crate::source::split::Block;
 
 #[derive(Debug, ClapArgs)]
@@ -167,7 +167,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let mut report = Report::new(style, Table::Ledger, catalog).map_err(|source| output.failed(source))?;
+    let mut report = Report::new(style, &LEDGER, catalog).map_err(|source| output.failed(source))?;
     output.write(|out| report.begin(out))?;
     let mut draws = DrawTally::default();
     let work = |block: &Block| judge(block, args, catalog, style);

@@ -4,15 +4,18 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::formats::chosen;
 use super::interrupt::Interrupt;
 use super::output::Output;
+use super::speech;
 use crate::error::Error;
 use crate::finding::CodeSet;
 use crate::judge::Tally;
 use crate::judge::tournament::{self, Entry};
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::{self, Fragment, Style};
+use crate::report::{self, Closing, Format, Fragment, GAMES, Report, Style};
+use crate::source::split::Block;
 
 /// What is asked about all games together.
 #[derive(Debug, Args)]
@@ -30,9 +33,15 @@ impl Registering {
         self.report.is_some() || self.check_event
     }
 
-    /// Whether the games are compared.
-    pub(super) fn compares(&self) -> bool {
-        self.check_event
+    /// How the register looks.
+    fn style(&self) -> Result<Style, Error> {
+        chosen(None, self.report.as_deref(), &GAMES, Format::Csv).map(Style::new)
+    }
+
+    /// What writes the rows of a block, where anything is asked.
+    pub(super) fn writer<'a>(&self, block: &'a Block) -> Option<report::Register<'a>> {
+        let style = self.style().ok().filter(|_| self.is_wanted())?;
+        Some(report::Register::new(block, speech::catalog_of(style.format), style, self.check_event))
     }
 
     /// Opens the file; `taken` says that the games go to standard output.
@@ -43,9 +52,13 @@ impl Registering {
         if taken && self.report.as_deref() == Some(Path::new("-")) {
             return Err(Error::Usage(Message::new("report-to-standard-output")));
         }
-        let mut output = self.report.as_deref().map(|path| Output::open(Some(path), interrupt)).transpose()?;
-        if let Some(file) = &mut output {
-            file.write(|out| out.write_all(&report::register_header()))?;
+        let (mut output, style) = (None, self.style()?);
+        if let Some(path) = &self.report {
+            let mut file = Output::open(Some(path), interrupt)?;
+            let catalog = speech::catalog_of(style.format);
+            let mut report = Report::new(style, &GAMES, catalog).map_err(|source| file.failed(source))?;
+            file.write(|out| report.begin(out))?;
+            output = Some((file, report));
         }
         Ok(Register { output, entries: Vec::new() })
     }
@@ -60,13 +73,14 @@ pub(super) struct Part {
 
 impl From<report::Register<'_>> for Part {
     fn from(register: report::Register<'_>) -> Part {
-        Part { rows: register.fragment, entries: register.entries.unwrap_or_default() }
+        let (rows, entries) = register.into_parts();
+        Part { rows, entries: entries.unwrap_or_default() }
     }
 }
 
 /// The register under way.
 pub(super) struct Register {
-    output: Option<Output>,
+    output: Option<(Output, Report<'static>)>,
     entries: Vec<Entry>,
 }
 
@@ -78,7 +92,7 @@ impl Register {
     pub(super) fn take(&mut self, part: Part, before: u64) -> Result<(), Error> {
         self.entries.extend(part.entries.into_iter().map(|entry| Entry { game: entry.game + before, ..entry }));
         match &mut self.output {
-            Some(file) => file.write(|out| part.rows.write_to(before, out)),
+            Some((file, report)) => file.write(|out| report.take(part.rows, before, out)),
             None => Ok(()),
         }
     }
@@ -100,7 +114,8 @@ impl Register {
             tally.add(&discrepancy.finding);
         }
         let fragment = report::discrepancies(&found, catalog, style);
-        if let Some(file) = self.output {
+        if let Some((mut file, report)) = self.output {
+            file.write(|out| report.finish(&Closing { tally, ..Closing::default() }, out))?;
             file.finish()?;
         }
         Ok(fragment)

@@ -3,7 +3,7 @@
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Outcome;
-use super::account;
+use super::account::Accounting;
 use super::common::{Judging, Reading, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -17,7 +17,7 @@ use crate::judge::cross_check::{Counts, CrossCheck};
 use crate::judge::{Judged, Tally, each, is_game, with_steps};
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
-use crate::report::{Fragment, Report, Style, Table, Writer};
+use crate::report::{FINDINGS, Fragment, Report, Style, Writer};
 use crate::source::split::Block;
 
 #[derive(Debug, ClapArgs)]
@@ -37,8 +37,8 @@ pub(super) struct Args {
     #[arg(long)]
     cross_check: bool,
 
-    #[arg(long)]
-    account: bool,
+    #[command(flatten)]
+    accounting: Accounting,
 
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     fail_on: FailOn,
@@ -97,7 +97,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
         Judged::Clean(start, Read { clean, .. }) => {
             tally.games += 1;
             tally.half_moves += u64::from(clean.half_moves);
-            if args.account {
+            if args.accounting.is_wanted() {
                 receipts.push(Receipt::clean(start, clean));
             }
             if let Some(cross) = &mut cross {
@@ -119,7 +119,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
                     judgement.findings.extend(cross.careful(game, &judgement));
                     judgement.findings.sort_by_key(|f| (f.span.start, f.code));
                 }
-                if args.account {
+                if args.accounting.is_wanted() {
                     receipts.push(Receipt::of(game, &judgement));
                 }
                 let timeline = judgement.timeline.as_ref();
@@ -131,7 +131,7 @@ fn judge(block: &Block, args: &Args, reported: CodeSet, catalog: &Catalog, style
             with_steps(block, game, judgement, options, &mut add);
         }
     });
-    let account = args.account.then(|| Account::of(block, &receipts));
+    let account = args.accounting.is_wanted().then(|| Account::of(block, &receipts));
     Part { fragment: writer.fragment, tally, account, crossed: cross.map(|c| c.counts), first: block.first }
 }
 
@@ -141,8 +141,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let mut report = Report::new(style, Table::Findings, catalog).map_err(|source| output.failed(source))?;
+    let mut report = Report::new(style, &FINDINGS, catalog).map_err(|source| output.failed(source))?;
     output.write(|out| report.begin(out))?;
+    let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;
     let mut crossed = args.cross_check.then(Counts::default);
     let work = |block: &Block| judge(block, args, reported, catalog, style);
     let streamed = stream::run(&args.reading, &interrupt, work, |part: Part, before, progress| {
@@ -162,7 +163,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     output.finish()?;
     streamed.say(&args.reading, crossed.as_ref());
     let total = &streamed.total;
-    let complete = !args.account || account::say(&streamed.account, streamed.skipped.len() as u64, total);
+    let complete = accounted.finish(&streamed.account, streamed.skipped.len() as u64, total)?;
     let faults = match args.fail_on {
         FailOn::Error => total.of(Severity::Error),
         FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),

@@ -42,7 +42,7 @@ pub struct Place {
 
 /// A place with what is shown of it.
 #[derive(Debug)]
-pub(in crate::report) struct Shown<'a> {
+pub(in crate::report) struct PlaceShown<'a> {
     pub(in crate::report) line: u64,
     pub(in crate::report) column: u64,
     pub(in crate::report) offset: u64,
@@ -103,7 +103,7 @@ impl<'a> Places<'a> {
 
 impl<'a> Places<'a> {
     /// What a report shows of a span: its place in the file, or in the sheet that the block is a transcript of.
-    pub(in crate::report) fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> Shown<'g>
+    pub(in crate::report) fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> PlaceShown<'g>
     where
         'a: 'g,
     {
@@ -112,7 +112,7 @@ impl<'a> Places<'a> {
             let place = origin.place(span);
             let (before, rest) = place.text.split_at(place.marked.start);
             let (token, after) = rest.split_at(place.marked.len());
-            return Shown {
+            return PlaceShown {
                 line: place.line,
                 column: place.column,
                 offset: place.offset,
@@ -122,7 +122,7 @@ impl<'a> Places<'a> {
             };
         }
         let place = self.find(span.start as usize, game);
-        Shown {
+        PlaceShown {
             line: place.line,
             column: place.column,
             offset: place.offset,
