@@ -10,7 +10,7 @@ use bienban::judge::cross_check::CrossCheck;
 use bienban::judge::each_game;
 use bienban::judge::tournament;
 use bienban::messages::Catalog;
-use bienban::report::{Places, Register};
+use bienban::report::{Format, Places, Register, Style};
 use bienban::source::split::{Block, Unread};
 use bienban::write::Written;
 
@@ -19,13 +19,13 @@ use crate::root;
 /// What the games of a file say about each other, P8xx, as `--check-event` asks for.
 fn compared(block: &Block) -> Vec<(u32, u64, String, Finding)> {
     let catalog = Catalog::new();
-    let mut register = Register::new(block, &catalog, true);
+    let mut register = Register::new(block, &catalog, Style::new(Format::Csv), true);
     let mut number = 0;
     each_game(block, Options { record: true, ..Options::default() }, |game, judgement| {
         number += 1;
         register.game(number, game, judgement.timeline.as_ref(), &judgement.findings, &Written::default());
     });
-    let entries = register.entries.unwrap_or_default();
+    let entries = register.into_parts().1.unwrap_or_default();
     let found = tournament::check(&entries).into_iter().map(|discrepancy| {
         let entry = discrepancy.entry;
         (

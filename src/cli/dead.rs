@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use clap::Args as ClapArgs;
 use super::Outcome;
 use super::formats::Listing;
 use super::interrupt::Interrupt;
@@ -17,6 +16,7 @@ use crate::error::Error;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{Closing, Fragment, PositionRow, Report, Style, positions};
+use clap::Args as ClapArgs;
 
 /// How many positions are judged between two writes.
 const BATCH: usize = 256;

@@ -27,6 +27,8 @@ pub struct Table {
     pub judged: bool,
     /// The column whose values a page and a workbook count, such as `verdict`.
     pub counted: Option<&'static str>,
+    /// What the keys of the messages begin with that word the values of its cells on a page.
+    pub words: &'static str,
 }
 
 /// A column of a table.
@@ -86,7 +88,7 @@ impl Table {
         columns: &'static [TableColumn],
         counted: Option<&'static str>,
     ) -> Table {
-        Table { name, columns: Cow::Borrowed(columns), judged: false, counted }
+        Table { name, columns: Cow::Borrowed(columns), judged: false, counted, words: "cell" }
     }
 
     /// The names of the columns, in order.

@@ -12,9 +12,6 @@ use crate::report::{Cell, Fragment};
 /// takes 17 s for a cell of 64 MB.
 const LONG: usize = 4096;
 
-/// No row is lost on the way into memory.
-const MEMORY: &str = "a Vec takes every byte, and all rows have the cells of the table";
-
 /// The format.
 pub(in crate::report) struct Csv;
 
@@ -73,12 +70,12 @@ fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
         }
     }
     let writer = to.csv(excel);
-    writer.write_record(None::<&[u8]>).expect(MEMORY);
-    writer.flush().expect(MEMORY);
+    let ended = writer.write_record(None::<&[u8]>).and_then(|()| Ok(writer.flush()?));
+    ended.expect("a Vec takes every byte, and all rows have the cells of the table");
 }
 
 fn field(text: &str, excel: bool, to: &mut Fragment) {
-    to.csv(excel).write_field(text).expect(MEMORY);
+    to.csv(excel).write_field(text).expect("a Vec takes every byte");
 }
 
 /// A cell in quotes where it needs them.
@@ -98,12 +95,13 @@ mod tests {
     fn long_cells_are_quoted_as_short_ones_are() {
         for unit in ["a", "a,", "a\"b", "\n", "đ\r"] {
             for count in [1, LONG, 2 * LONG] {
-                let (long, mut wanted, mut got) = (unit.repeat(count), csv::Writer::from_writer(Vec::new()), Vec::new());
-                wanted.write_record(["x", &long, ""]).expect(MEMORY);
+                let (long, mut wanted, mut got) =
+                    (unit.repeat(count), csv::Writer::from_writer(Vec::new()), Vec::new());
+                wanted.write_record(["x", &long, ""]).expect("it is written");
                 let mut fragment = Fragment::default();
                 record(&[Cell::from("x"), Cell::from(&*long), Cell::Empty], false, &mut fragment);
-                fragment.write_to(0, &mut got).expect(MEMORY);
-                assert!(wanted.into_inner().expect(MEMORY) == got, "{unit:?} {count}");
+                fragment.write_to(0, &mut got).expect("it is written");
+                assert!(wanted.into_inner().expect("it is flushed") == got, "{unit:?} {count}");
             }
         }
     }

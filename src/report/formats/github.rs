@@ -95,8 +95,7 @@ fn finding(row: &FindingRow<'_>, fragment: &mut Fragment) {
 
 fn ledger(row: &LedgerRow<'_>, fragment: &mut Fragment) {
     let title = data(&format!("{} {}", row.rule, row.kind), true);
-    let head =
-        format!("::notice file={},title={title}::{} (game ", data(row.file, true), data(&row.sentence(), false));
+    let head = format!("::notice file={},title={title}::{} (game ", data(row.file, true), data(&row.sentence(), false));
     fragment.line(&head, row.game, &data(&(players(row.white, row.black) + ")"), false));
 }
 

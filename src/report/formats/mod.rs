@@ -87,8 +87,8 @@ formats! {
 /// Endings of files that no report is written as. Their programs would not open a CSV with such a name, so it gets none.
 const FOREIGN: &[&str] = &[
     "7z", "bz2", "db", "doc", "docm", "docx", "epub", "gif", "gz", "jpeg", "jpg", "json", "md", "mht", "odp", "ods",
-    "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex", "tif", "tiff", "toml",
-    "tsv", "webp", "xht", "xhtml", "xls", "xlsb", "xlsm", "xml", "xz", "yaml", "yml", "zip", "zst",
+    "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex", "tif", "tiff",
+    "toml", "tsv", "webp", "xht", "xhtml", "xls", "xlsb", "xlsm", "xml", "xz", "yaml", "yml", "zip", "zst",
 ];
 
 impl Format {

@@ -1,5 +1,6 @@
 //! The table of `validate --account`: where every byte, game and half-move went.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::judge::account::{Account, Bytes, Entry, HalfMoves};
@@ -8,14 +9,12 @@ use crate::messages::Catalog;
 use crate::report::table::column;
 use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 
-static COLUMNS: [TableColumn; 3] = [
-    column("section", ColumnKind::Text),
-    column("entry", ColumnKind::Text),
-    column("count", ColumnKind::Number),
-];
+static COLUMNS: [TableColumn; 3] =
+    [column("section", ColumnKind::Text), column("entry", ColumnKind::Text), column("count", ColumnKind::Number)];
 
 /// The account of a run.
-pub static ACCOUNT: Table = Table::plain("account", &COLUMNS, None);
+pub static ACCOUNT: Table =
+    Table { name: "account", columns: Cow::Borrowed(&COLUMNS), judged: false, counted: None, words: "account" };
 
 /// A number and what it counts.
 struct AccountRow {

@@ -38,7 +38,7 @@ static COLUMNS: [TableColumn; 21] = [
 
 /// The table of findings.
 pub static FINDINGS: Table =
-    Table { name: "findings", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None };
+    Table { name: "findings", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
 
 /// A finding with all that is told about it.
 #[derive(Debug)]

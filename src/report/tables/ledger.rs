@@ -44,7 +44,8 @@ static COLUMNS: [TableColumn; 18] = [
 ];
 
 /// The ledger of draws.
-pub static LEDGER: Table = Table { name: "ledger", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None };
+pub static LEDGER: Table =
+    Table { name: "ledger", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
 
 /// A claim that was open, or an end of the game.
 #[derive(Debug, Clone, Default)]

@@ -4,6 +4,7 @@
 //! and shows some at a time. A position is drawn as a board. Words that have a wording are there in both languages;
 //! other cells stand as they do in the other formats.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
@@ -66,10 +67,12 @@ fn heading(words: &Words, column: &TableColumn) -> String {
     text(known.unwrap_or_else(|| (harmless(&column.name), harmless(&column.name))))
 }
 
-/// What a value of a table means, in both languages.
-fn meaning(words: &Words, table: &Table, column: &str, value: &str) -> Option<(String, String)> {
-    let word = !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-    [column, "cell", table.name].into_iter().filter(|_| word).find_map(|kind| words.said(&format!("{kind}-{value}")))
+/// What a value of a column means, in both languages. What stands in the columns of a claims file is nobody's word but
+/// the arbiter's.
+fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
+    let ours = matches!(column.name, Cow::Borrowed(_)) && column.kind == ColumnKind::Text;
+    let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    [&column.name, table.words].into_iter().filter(|_| word).find_map(|kind| words.said(&format!("{kind}-{value}")))
 }
 
 impl<'a> ListPage<'a> {
@@ -81,7 +84,7 @@ impl<'a> ListPage<'a> {
     fn cell(&self, column: &TableColumn, cell: &Cell<'_>) -> ListCell {
         let text = harmless(&cell.to_text());
         let boards = column.kind == ColumnKind::Position && self.tally.rows <= BOARDS;
-        let known = meaning(&self.words, self.layout.table, &column.name, &text);
+        let known = meaning(&self.words, self.layout.table, column, &text);
         ListCell {
             number: column.kind == ColumnKind::Number,
             both: known.and_then(|(en, vi)| words::both(&en, &vi).ok()),
@@ -92,14 +95,14 @@ impl<'a> ListPage<'a> {
 
     fn tiles(&self, closing: &Closing<'_>) -> Vec<Tile> {
         let (tally, table) = (closing.tally, self.layout.table);
-        let games =
-            [("tile-files", closing.files), ("tile-games", tally.games), ("tile-half-moves", tally.half_moves)];
+        let games = [("tile-files", closing.files), ("tile-games", tally.games), ("tile-half-moves", tally.half_moves)];
         let games = games.into_iter().filter(|(_, count)| *count > 0);
         let tile = |(key, count): (&str, u64)| Tile::new(self.words.say(key), "plain", count);
         let mut tiles: Vec<Tile> = games.chain([("tile-rows", self.tally.rows)]).map(tile).collect();
         tiles.extend(self.tally.values.iter().map(|(value, count)| {
             let value = harmless(value);
-            let known = meaning(&self.words, table, table.counted.unwrap_or(""), &value);
+            let column = table.columns.iter().find(|column| Some(&*column.name) == table.counted);
+            let known = column.and_then(|column| meaning(&self.words, table, column, &value));
             let (en, vi) = known.unwrap_or_else(|| (value.clone(), value));
             Tile::new(words::both(&en, &vi).unwrap_or_default(), "plain", *count)
         }));
