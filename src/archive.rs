@@ -399,7 +399,7 @@ impl Conversion<'_> {
             catalog,
             data: catalog,
             spoken: catalog,
-            registering: Registering { lists: false, compares: false },
+            registering: Registering { lists: false, style: Style::new(crate::report::Format::Csv), compares: false },
         };
         let (mut games, mut aside) = (Plain(out), Plain(std::io::sink()));
         let outlets = Outlets { games: &mut games, findings: None, register: None, aside: &mut aside };

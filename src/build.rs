@@ -18,11 +18,17 @@ use sha2::{Digest as _, Sha256};
 /// How much of a commit's name is shown.
 const SHOWN: usize = 9;
 
-/// What the policy of a page allows by its hash, each with the variable that hands the hash to the sources.
-const HASHED: [(&str, &str); 2] = [
-    ("src/report/formats/html/script.js", "BIENBAN_SCRIPT_HASH"),
-    ("src/report/formats/html/style.css", "BIENBAN_STYLE_HASH"),
+/// What the policy of a page allows by its hash: the files that it is made of, one after the other, and the variable that
+/// hands the hash to the sources.
+const HASHED: [(&[&str], &str); 4] = [
+    (&["script.js"], "BIENBAN_SCRIPT_HASH"),
+    (&["style.css"], "BIENBAN_STYLE_HASH"),
+    (&["list.js"], "BIENBAN_LIST_SCRIPT_HASH"),
+    (&["style.css", "list.css"], "BIENBAN_LIST_STYLE_HASH"),
 ];
+
+/// Where those files are.
+const PAGES: &str = "src/report/formats/html";
 
 fn main() {
     println!("cargo::rerun-if-changed=src/build.rs");
@@ -33,9 +39,13 @@ fn main() {
         None => version,
     };
     println!("cargo::rustc-env=BIENBAN_VERSION={version}");
-    for (path, variable) in HASHED {
-        println!("cargo::rerun-if-changed={path}");
-        let text = fs::read_to_string(Path::new(&root).join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    for (names, variable) in HASHED {
+        let mut text = String::new();
+        for name in names {
+            let path = format!("{PAGES}/{name}");
+            println!("cargo::rerun-if-changed={path}");
+            text += &fs::read_to_string(Path::new(&root).join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        }
         println!("cargo::rustc-env={variable}={}", hash(&text));
     }
     look_for_corpora(Path::new(&root));

@@ -11,7 +11,7 @@ use bienban::judge::cross_check::CrossCheck;
 use bienban::judge::{self, Game, Judge, Options, tournament};
 use bienban::message::Message;
 use bienban::messages::Catalog;
-use bienban::report::{Places, Register};
+use bienban::report::{Format, Places, Register, Style};
 use bienban::source::split::{Block, Unread};
 use bienban::write::Written;
 
@@ -23,13 +23,13 @@ type Told = (u32, u64, String, Finding);
 /// What the games of a file say about each other, P8xx, as `--check-event` asks for.
 fn compared(block: &Block) -> Vec<Told> {
     let catalog = Catalog::new();
-    let mut register = Register::new(block, &catalog, true);
+    let mut register = Register::new(block, &catalog, Style::new(Format::Csv), true);
     let mut number = 0;
     judge::each(block, &Options { record: true, ..Options::default() }, |game| {
         number += 1;
         register.game(number, game.written(), game.timeline(), game.findings(), &Written::default());
     });
-    let entries = register.entries.unwrap_or_default();
+    let entries = register.into_parts().1.unwrap_or_default();
     let found = tournament::check(&entries).into_iter().map(|discrepancy| {
         let entry = discrepancy.entry;
         let place = format!("{}:{} {:?}", entry.line, entry.column, &*entry.token);

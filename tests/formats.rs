@@ -6,7 +6,7 @@ use bienban::finding::Code;
 use bienban::judge::Tally;
 use bienban::messages::Catalog;
 use bienban::place::Side;
-use bienban::report::{Around, Closing, Format, Fragment, LEDGER_COLUMNS, LedgerRow, Report, Style, Table, put_ledger};
+use bienban::report::{Around, Closing, Format, LEDGER, LedgerRow, LedgerWriter, Report, Style};
 use calamine::{Data, Reader as _, Xlsx};
 use serde_json::Value;
 use shakmaty::{Chess, Position as _, san::San};
@@ -168,7 +168,7 @@ fn reports_are_the_same_whatever_the_threads() {
 }
 
 /// A game in which the first position stands three times, as the ledger tells it.
-fn repetition() -> LedgerRow {
+fn repetition() -> LedgerRow<'static> {
     let mut position = Chess::default();
     let mut moves = Vec::new();
     for san in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
@@ -177,21 +177,21 @@ fn repetition() -> LedgerRow {
         moves.push((san.into(), played));
     }
     LedgerRow {
-        file: "trận.pgn".into(),
+        file: "trận.pgn",
         game: 3,
-        white: "Nguyễn Văn An".into(),
-        black: "<b>Bình</b>".into(),
-        date: "2024.05.06".into(),
-        result: "1-0".into(),
-        laws: "2023".into(),
-        rule: "threefold".into(),
-        kind: "occurred".into(),
+        white: "Nguyễn Văn An",
+        black: "<b>Bình</b>",
+        date: "2024.05.06",
+        result: "1-0",
+        laws: "2023",
+        rule: "threefold",
+        kind: "occurred",
         ply: 8,
         move_number: Some(5),
         side: Some(Side::White),
         count: 3,
-        plies: vec![0, 4, 8],
-        article: Some("9.2.2".into()),
+        plies: vec![0, 4, 8].into(),
+        article: Some("9.2.2"),
         fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5".into()),
         around: Some(Around::of_line(&Chess::default(), &moves, 0, 8, 8)),
         ..LedgerRow::default()
@@ -200,12 +200,12 @@ fn repetition() -> LedgerRow {
 
 fn ledger(format: Format) -> Vec<u8> {
     let (style, catalog, mut out) = (Style::new(format), Catalog::new(), Vec::new());
-    let mut report = Report::new(style, Table::Ledger, &catalog).expect("it begins");
+    let mut report = Report::new(style, &LEDGER, &catalog).expect("it begins");
     report.begin(&mut out).expect("it begins");
-    for row in [repetition(), LedgerRow { rule: "dead-position".into(), kind: "automatic".into(), ..repetition() }] {
-        let mut fragment = Fragment::default();
-        put_ledger(row, style, &mut fragment);
-        report.take(fragment, 10, &mut out).expect("it is taken");
+    for row in [repetition(), LedgerRow { rule: "dead-position", kind: "automatic", ..repetition() }] {
+        let mut writer = LedgerWriter::new(row.file, &catalog, style);
+        writer.row(&row);
+        report.take(writer.fragment, 10, &mut out).expect("it is taken");
     }
     let mut tally = Tally::default();
     tally.games += 20;
@@ -217,7 +217,7 @@ fn ledger(format: Format) -> Vec<u8> {
 fn a_ledger_is_written_in_every_format() {
     let text = |format| String::from_utf8(ledger(format)).expect("it is UTF-8");
     let csv = text(Format::Csv);
-    assert_eq!(csv.lines().next(), Some(LEDGER_COLUMNS.join(",").as_str()));
+    assert_eq!(csv.lines().next(), Some(LEDGER.names().collect::<Vec<_>>().join(",").as_str()));
     assert_eq!(
         csv.lines().nth(1),
         Some(

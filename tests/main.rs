@@ -32,6 +32,7 @@ mod quick;
 mod register;
 mod sheets;
 mod speech;
+mod tables;
 mod terminal;
 mod tokens;
 mod twins;

@@ -268,8 +268,20 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
 }
 
 /// Keys that are put together, from the codes and names of what they are about.
-const MADE: [&str; 10] =
-    ["label-", "language-", "column-", "confidence-", "rule-", "kind-", "mark-", "command-", "option-", "value-"];
+const MADE: [&str; 12] = [
+    "label-",
+    "language-",
+    "column-",
+    "confidence-",
+    "rule-",
+    "kind-",
+    "mark-",
+    "command-",
+    "option-",
+    "value-",
+    "cell-",
+    "title-",
+];
 
 #[test]
 fn every_key_has_its_sentence_and_the_reverse() {

@@ -1,92 +1,83 @@
-//! `validate --account`: where every byte, game and half-move went.
+//! `validate --account`: where every byte, game and half-move went, on standard error and as a table.
 
-use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
+
+use super::formats::{chosen, to_stdout, write_table};
+use super::interrupt::Interrupt;
+use super::output::Output;
 use super::{speech, summary};
+use crate::error::Error;
 use crate::judge::Tally;
-use crate::judge::account::{Account, Bytes, Entry, HalfMoves};
+use crate::judge::account::Account;
 use crate::message::Message;
+use crate::report::{ACCOUNT, AccountRows, Format, Style};
 
-/// Lines of a number and what it counts.
-struct Lines(String);
+/// Whether an account is kept, and the file that it is written to besides.
+#[derive(Debug, Args)]
+pub(super) struct Accounting {
+    #[arg(long, value_name = "FILE", require_equals = true)]
+    account: Option<Option<PathBuf>>,
+}
 
-impl Lines {
-    fn head(&mut self, key: &'static str) {
-        let _ = writeln!(self.0, "{}", speech::catalog().text(&Message::new(key)));
+impl Accounting {
+    /// Whether an account is kept.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.account.is_some()
     }
 
-    fn line(&mut self, key: &'static str, count: u64) {
-        let _ = writeln!(self.0, "{count:>14}  {}", speech::catalog().text(&Message::new(key)));
-    }
-
-    /// The same, where there is anything to count.
-    fn any(&mut self, key: &'static str, count: u64) {
-        if count > 0 {
-            self.line(key, count);
+    /// Opens the file; `output` is where the report goes.
+    ///
+    /// # Errors
+    /// [`Error::Create`], and [`Error::Usage`] where the name of the file or its place will not do.
+    pub(super) fn begin(&self, output: Option<&Path>, interrupt: &Interrupt) -> Result<Accounted, Error> {
+        let Some(path) = self.account.as_ref().and_then(Option::as_deref) else {
+            return Ok(Accounted { wanted: self.is_wanted(), table: None });
+        };
+        if to_stdout(Some(path)) && to_stdout(output) {
+            return Err(Error::Usage(Message::new("account-to-standard-output")));
         }
-    }
-
-    fn bytes(&mut self, bytes: &Bytes) {
-        for entry in Entry::ALL.into_iter().filter(|&e| e != Entry::Unaccounted) {
-            self.any(entry.key(), bytes[entry]);
-        }
-    }
-
-    fn half_moves(&mut self, moves: &HalfMoves) {
-        self.line("account-played", moves.judged);
-        self.any("account-refused", moves.refused);
-        self.any("account-not-tried", moves.behind);
+        let style = Style::new(chosen(None, Some(path), &ACCOUNT, Format::Csv)?);
+        Ok(Accounted { wanted: true, table: Some((Output::open(Some(path), interrupt)?, style)) })
     }
 }
 
-/// Says the account on standard error; false where a sum does not hold, which is said, too.
-pub(super) fn say(account: &Account, skipped: u64, tally: &Tally) -> bool {
-    let mut lines = Lines(String::new());
-    lines.head("account-bytes");
-    lines.line("account-read", account.read);
-    lines.bytes(&account.bytes);
-    lines.any("account-transcribed", account.transcribed);
-    lines.any("account-lost", account.lost);
-    lines.line(Entry::Unaccounted.key(), account.unaccounted());
-    lines.any("account-skipped", skipped);
-    if account.transcripts.total() > 0 {
-        lines.head("account-transcripts");
-        lines.line("account-transcript", account.transcripts.total());
-        lines.bytes(&account.transcripts);
-        lines.head("account-sheets");
-        lines.line("account-sheet-text", account.sheets.all);
-        lines.line("account-sheet-games", account.sheets.in_games);
-        lines.line("account-sheet-words", account.sheets.words);
-        lines.line("account-sheet-layout", account.sheets.layout);
+/// The account of a run that goes on.
+pub(super) struct Accounted {
+    wanted: bool,
+    table: Option<(Output, Style)>,
+}
+
+impl Accounted {
+    /// Says the account on standard error and writes its table; false where a sum does not hold, which is said, too.
+    ///
+    /// # Errors
+    /// [`Error::Output`].
+    pub(super) fn finish(self, account: &Account, skipped: u64, tally: &Tally) -> Result<bool, Error> {
+        if !self.wanted {
+            return Ok(true);
+        }
+        let rows = AccountRows::of(account, skipped);
+        if let Some((mut output, style)) = self.table {
+            let catalog = speech::catalog_of(style.format);
+            if style.format == Format::Text {
+                output.write(|out| out.write_all(rows.text(catalog).as_bytes()))?;
+            } else {
+                write_table(&ACCOUNT, style, catalog, &mut output, |writer| rows.put(writer))?;
+            }
+            output.finish()?;
+        }
+        summary::say(rows.text(speech::catalog()).trim_end());
+        let holds = account.holds(tally);
+        if !holds {
+            let message = Message::new("account-wrong")
+                .with("bytes", account.unaccounted().to_string())
+                .with("games", account.games.found.abs_diff(tally.games).to_string())
+                .with("miscounted", account.miscounted.to_string())
+                .with("half_moves", account.main.judged.abs_diff(tally.half_moves).to_string());
+            summary::say(&format!("bienban: {}", speech::catalog().text(&message)));
+        }
+        Ok(holds)
     }
-    lines.head("account-games");
-    lines.line("account-games-found", account.games.found);
-    lines.line("account-games-clean", account.games.clean);
-    lines.line("account-games-reported", account.games.reported);
-    lines.line("account-games-not-judged", account.games.not_judged);
-    lines.head("account-half-moves");
-    lines.line("account-written", account.main.written);
-    lines.half_moves(&account.main);
-    lines.line("account-written-aside", account.variations.written);
-    lines.half_moves(&account.variations);
-    lines.head("account-recount");
-    let recount = &account.recount;
-    let counted = |key, games: u64, half_moves: u64| {
-        let message = Message::new(key).with("games", games.to_string());
-        format!("{half_moves:>14}  {}\n", speech::catalog().text(&message))
-    };
-    lines.0 += &counted("account-recount-same", recount.games, recount.half_moves);
-    lines.0 += &counted("account-recount-apart", recount.apart, recount.half_moves_apart);
-    lines.any("account-recount-otherwise", recount.otherwise);
-    summary::say(lines.0.trim_end());
-    let holds = account.holds(tally);
-    if !holds {
-        let message = Message::new("account-wrong")
-            .with("bytes", account.unaccounted().to_string())
-            .with("games", account.games.found.abs_diff(tally.games).to_string())
-            .with("miscounted", account.miscounted.to_string())
-            .with("half_moves", account.main.judged.abs_diff(tally.half_moves).to_string());
-        summary::say(&format!("bienban: {}", speech::catalog().text(&message)));
-    }
-    holds
 }

@@ -6,15 +6,16 @@ use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::{Outcome, speech, summary};
+use super::{Outcome, formats, speech, summary};
 use crate::claims::Verdict;
 use crate::error::Error;
 use crate::message::Message;
-use crate::report::{Format, Style};
+use crate::report::{CLAIMS, Format, VERDICTS};
 use crate::run::audit::{Audit, Recorded, VerdictTally, audit};
 use crate::run::template::{Template, template};
 
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("format", |format| format.value_parser(formats::parser(&VERDICTS))))]
 pub(super) struct Args {
     #[command(flatten)]
     reading: Reading,
@@ -41,7 +42,7 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     if path.as_os_str() == "-" && games_too {
         return Err(Error::Usage(Message::new("claims-and-games")));
     }
-    let style = args.reporting.plain_style()?;
+    let style = args.reporting.style_of(&VERDICTS, None)?;
     let task = Audit { options: args.judging.options(), style, catalog: speech::catalog_of(style.format) };
     let recorded = Recorded::open(&path)?;
     let interrupt = Interrupt::listen();
@@ -57,10 +58,10 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     Ok(if !summary.failures.is_empty() || tally.faults > 0 { Outcome::Failed } else { Outcome::Clean })
 }
 
-/// Writes a claims file to fill in, which is CSV whatever the form of reports would be.
+/// Writes a claims file to fill in. On a terminal too it is CSV, since that is what `audit` reads.
 fn fill_in(args: &Args) -> Result<Outcome, Error> {
-    let style = Style { format: Format::Csv, ..args.reporting.plain_style()? };
-    let task = Template { options: args.judging.options(), style };
+    let style = args.reporting.style_of(&CLAIMS, Some(Format::Csv))?;
+    let task = Template { options: args.judging.options(), style, catalog: speech::catalog_of(style.format) };
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);

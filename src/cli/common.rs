@@ -1,11 +1,11 @@
 //! Options that every command which reads games has.
 
-use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::failures::Failures;
+use super::formats;
 use super::interrupt::Interrupt;
 use super::screen::Screen;
 use super::{speech, summary};
@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::finding::CodeSet;
 use crate::judge;
 use crate::message::Message;
-use crate::report::{self, Format, Style};
+use crate::report::{self, FINDINGS, Format, Style, Table};
 use crate::run::{pipeline, threads};
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
@@ -120,27 +120,6 @@ impl Judging {
     }
 }
 
-/// The form of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Plain {
-    /// To read.
-    Text,
-    /// RFC 4180, with a header.
-    Csv,
-    /// One JSON object a line.
-    Jsonl,
-}
-
-impl From<Plain> for Format {
-    fn from(form: Plain) -> Format {
-        match form {
-            Plain::Text => Format::Text,
-            Plain::Csv => Format::Csv,
-            Plain::Jsonl => Format::Jsonl,
-        }
-    }
-}
-
 /// Which findings are reported.
 #[derive(Debug, Args)]
 pub(super) struct Selection {
@@ -190,7 +169,7 @@ pub(super) struct Reporting {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
-    #[arg(long, value_enum, hide_possible_values = false)]
+    #[arg(long, value_parser = formats::parser(&FINDINGS))]
     format: Option<Format>,
 
     #[arg(long, value_name = "WHEN", value_enum, num_args = 0..=1, require_equals = true, default_value_t = When::Auto, default_missing_value = "always")]
@@ -201,38 +180,29 @@ pub(super) struct Reporting {
 }
 
 impl Reporting {
-    /// The form of the report.
+    /// The form of a report on games.
     ///
     /// # Errors
-    /// [`Error::Usage`] where a terminal cannot show it.
+    /// [`Error::Usage`] where the name of its file asks for something else, or a terminal cannot show it.
     pub(super) fn style(&self) -> Result<Style, Error> {
-        let to_stdout = self.output.as_deref().is_none_or(|path| path == Path::new("-"));
-        let screen = if to_stdout { Screen::stdout() } else { Screen::NONE };
-        let terminal = screen.width.is_some();
-        let by_ending = || Format::by_ending(self.output.as_deref()?);
-        let default = if terminal && !self.excel { Format::Text } else { Format::Csv };
-        let format = self.format.or_else(by_ending).unwrap_or(default);
-        if to_stdout && std::io::stdout().is_terminal() && format.is_binary() {
-            return Err(Error::Usage(Message::new("binary-to-terminal")));
-        }
+        self.style_of(&FINDINGS, None)
+    }
+
+    /// The form of a report with the rows of a table; by default text on a terminal, and CSV elsewhere.
+    ///
+    /// # Errors
+    /// As those of [`Reporting::style`].
+    pub(super) fn style_of(&self, table: &Table, default: Option<Format>) -> Result<Style, Error> {
+        let output = self.output.as_deref();
+        let screen = if formats::to_stdout(output) { Screen::stdout() } else { Screen::NONE };
+        let usual = if screen.width.is_some() && !self.excel { Format::Text } else { Format::Csv };
+        let format = formats::chosen(self.format, output, table, default.unwrap_or(usual))?;
         let board = match self.board {
             When::Always => true,
             When::Auto => screen.width.and_then(report::beside).is_some(),
             When::Never => false,
         };
         Ok(Style { format, colour: screen.colour, board, width: screen.width, excel: self.excel })
-    }
-
-    /// The form of a report that is text or a table alone.
-    ///
-    /// # Errors
-    /// [`Error::Usage`] where another was asked for.
-    pub(super) fn plain_style(&self) -> Result<Style, Error> {
-        let style = self.style()?;
-        if matches!(style.format, Format::Text | Format::Csv | Format::Jsonl) {
-            return Ok(style);
-        }
-        Err(Error::Usage(Message::new("verdicts-are-plain")))
     }
 }
 

@@ -168,7 +168,8 @@ impl Config {
         };
         // A file that came with the games of strangers must not say what is overwritten.
         let writes = matches!(arg.get_value_hint(), ValueHint::AnyPath | ValueHint::FilePath | ValueHint::DirPath);
-        if writes && !self.named {
+        // `true` names no file.
+        if writes && !self.named && !matches!(value.get_ref(), DeValue::Boolean(_)) {
             return Err(self.complain(at, Message::new("config-only-named").with("name", name)));
         }
         let kind = |message: &'static str| self.complain(value.span().start, Message::new(message).with("name", name));

@@ -12,13 +12,13 @@ use super::output::Output;
 use super::register::Registering;
 use super::screen::Screen;
 use super::session::Session;
-use super::{Outcome, speech, summary};
+use super::{Outcome, formats, speech, summary};
 use crate::chess::notation::letters::Language;
 use crate::error::Error;
 use crate::finding::Severity;
 use crate::judge;
 use crate::message::Message;
-use crate::report::{self, Format};
+use crate::report::{self, FINDINGS, Format};
 use crate::run::Destination;
 use crate::run::convert::{Convert, Outlets, convert};
 use crate::write::{self, Layout, Target, Written};
@@ -117,18 +117,19 @@ impl Args {
     }
 
     /// The form of the findings: text on standard error, else by the ending of the file.
-    fn report(&self) -> report::Style {
-        let style = report::Style::new(match &self.findings {
-            None => Format::Text,
-            Some(path) => Format::by_ending(path).unwrap_or(Format::Csv),
-        });
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if the ending is that of something else.
+    fn report(&self) -> Result<report::Style, Error> {
+        let default = if self.findings.is_some() { Format::Csv } else { Format::Text };
+        let style = report::Style::new(formats::chosen(None, self.findings.as_deref(), &FINDINGS, default)?);
         let screen = Screen::stderr();
-        report::Style { colour: screen.colour, width: screen.width, ..style }
+        Ok(report::Style { colour: screen.colour, width: screen.width, ..style })
     }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let style = args.report();
+    let (style, registering) = (args.report()?, args.registering.asked()?);
     let task = Convert {
         write: args.options(),
         options: judge::Options {
@@ -140,9 +141,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         reported: args.selection.reported(),
         style,
         catalog: speech::catalog_of(style.format),
-        data: speech::catalog_of(Format::Csv),
+        data: speech::catalog_of(registering.style.format),
         spoken: speech::catalog(),
-        registering: args.registering.asked(),
+        registering,
     };
     let interrupt = Interrupt::listen();
     let games = match &args.out_dir {

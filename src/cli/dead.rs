@@ -1,34 +1,28 @@
 //! `bienban dead`: whether either side can still mate, with the proof.
 
-use std::fmt::Write as _;
 use std::io::{self, BufRead};
-use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args as ClapArgs;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use serde::Serialize;
-use shakmaty::{CastlingMode, Color, Move, uci::UciMove};
 
 use super::Outcome;
-use super::common::Plain as Format;
+use super::formats::Listing;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, summary};
-use crate::chess::dead::{self, Ability, Judgement, Verdict};
+use crate::chess::dead;
 use crate::chess::notation::start;
 use crate::error::Error;
 use crate::message::Message;
 use crate::messages::Catalog;
+use crate::report::{Closing, Fragment, PositionRow, Report, Style, positions};
 use crate::run::threads;
 
 /// How many positions are judged between two writes.
 const BATCH: usize = 256;
-
-/// The columns of the CSV.
-const HEADER: &str = "fen,white,black,verdict,nodes,line\n";
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -46,22 +40,8 @@ pub(super) struct Args {
     )]
     threads: Option<u16>,
 
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    #[arg(long, value_enum, hide_possible_values = false)]
-    format: Option<Format>,
-}
-
-impl Args {
-    fn form(&self) -> Format {
-        let by_ending = || match self.output.as_deref().and_then(Path::extension)?.to_str()? {
-            "csv" => Some(Format::Csv),
-            "jsonl" | "ndjson" => Some(Format::Jsonl),
-            _ => None,
-        };
-        self.format.or_else(by_ending).unwrap_or(Format::Text)
-    }
+    #[command(flatten)]
+    listing: Listing,
 }
 
 /// A position as it was given.
@@ -72,19 +52,21 @@ struct Given {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let style = args.listing.style()?;
+    let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
-    let mut output = Output::open(args.output.as_deref(), &interrupt)?;
+    let mut output = Output::open(args.listing.output.as_deref(), &interrupt)?;
+    let report = Report::new(style, positions(style.format), catalog);
+    let mut report = report.map_err(|source| output.failed(source))?;
     let judge = Judge {
         limit: args.dead_limit,
         threads: threads::count(args.threads),
         pool: OnceLock::new(),
-        form: args.form(),
-        catalog: speech::catalog(),
+        style,
+        catalog,
         failed: AtomicBool::new(false),
     };
-    if judge.form == Format::Csv {
-        output.write(|out| out.write_all(HEADER.as_bytes()))?;
-    }
+    output.write(|out| report.begin(out))?;
     let stop = interrupt.flag();
     let mut batch = Vec::new();
     let mut pass_on = |batch: &mut Vec<Given>| {
@@ -93,7 +75,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
         let answers = judge.all(batch);
         batch.clear();
-        output.write(|out| answers.iter().try_for_each(|answer| out.write_all(answer)))
+        output.write(|out| answers.into_iter().try_for_each(|answer| report.take(answer, 0, out)))
     };
     for (index, text) in args.positions.iter().enumerate() {
         if text != "-" {
@@ -118,17 +100,18 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
     }
     pass_on(&mut batch)?;
+    output.write(|out| report.finish(&Closing::default(), out))?;
     output.finish()?;
     Ok(if judge.failed.load(Ordering::Relaxed) { Outcome::Failed } else { Outcome::Clean })
 }
 
-/// Judges positions and words the answers.
+/// Judges positions and writes the answers.
 struct Judge {
     limit: u32,
     threads: usize,
-    /// The threads that judge, from the first batch on that has work for several; none where one thread does it all.
+    /// The threads that judge, from the first batch on that has work for several. `None` if one thread does it all.
     pool: OnceLock<Option<ThreadPool>>,
-    form: Format,
+    style: Style,
     catalog: &'static Catalog,
     /// Whether a position could not be read.
     failed: AtomicBool,
@@ -136,7 +119,7 @@ struct Judge {
 
 impl Judge {
     /// The answers in the order of the positions, whatever the number of threads.
-    fn all(&self, batch: &[Given]) -> Vec<Vec<u8>> {
+    fn all(&self, batch: &[Given]) -> Vec<Fragment> {
         let pool = || self.pool.get_or_init(|| threads::pool(self.threads)).as_ref();
         let pool = if self.threads > 1 && batch.len() > 1 { pool() } else { None };
         let answers: Vec<_> = match pool {
@@ -157,108 +140,13 @@ impl Judge {
             .collect()
     }
 
-    fn one(&self, given: &Given) -> Result<Vec<u8>, Error> {
+    fn one(&self, given: &Given) -> Result<Fragment, Error> {
         let position = start::from_fen(&given.text).map_err(|e| Error::Position {
             place: given.place.clone(),
             text: given.text.clone(),
             reason: e.message(),
         })?;
         let judgement = dead::judge(&position, self.limit);
-        let mode = shakmaty::Position::castles(&position).mode();
-        Ok(match self.form {
-            Format::Text => self.text(&given.text, &judgement, mode),
-            Format::Csv => csv(&given.text, &judgement, mode),
-            Format::Jsonl => jsonl(&given.text, &judgement, mode),
-        }
-        .into_bytes())
+        Ok(PositionRow { fen: &given.text, position: &position, judgement: &judgement }.put(self.catalog, self.style))
     }
-
-    fn text(&self, fen: &str, judgement: &Judgement, mode: CastlingMode) -> String {
-        let headline = match judgement.verdict() {
-            Verdict::Dead => Message::new("position-dead"),
-            Verdict::Alive => Message::new("position-alive"),
-            Verdict::Undetermined => Message::new("position-undetermined"),
-        };
-        let mut text = format!("{fen}\n  {}\n", self.catalog.text(&headline));
-        for color in Color::ALL {
-            let side = color.fold_wb("white", "black");
-            let answer = judgement.of(color);
-            let message = match &answer.ability {
-                Ability::CanWin(line) if line.is_empty() => Message::new("has-mated"),
-                Ability::CanWin(line) => Message::new("can-win").with("line", uci(line, mode)),
-                Ability::CannotWin(rule) => Message::new("cannot-win").with_word("rule", rule.name()),
-                Ability::Undetermined => Message::new("side-undetermined").with("nodes", answer.nodes.to_string()),
-            };
-            let sentence = self.catalog.text(&message.with_word("side", side));
-            let _ = writeln!(text, "  {sentence}");
-        }
-        text + "\n"
-    }
-}
-
-/// The moves in UCI notation, between blanks.
-fn uci(line: &[Move], mode: CastlingMode) -> String {
-    line.iter().map(|&played| UciMove::from_move(played, mode).to_string()).collect::<Vec<_>>().join(" ")
-}
-
-/// The mating line, or the rule that rules one out.
-fn proof(ability: &Ability, mode: CastlingMode) -> String {
-    match ability {
-        Ability::CanWin(line) => uci(line, mode),
-        Ability::CannotWin(rule) => rule.name().to_owned(),
-        Ability::Undetermined => String::new(),
-    }
-}
-
-/// What proves the verdict: the line of the side that can win, White's where both can, or the rules, one where it is
-/// the same.
-fn line(judgement: &Judgement, mode: CastlingMode) -> String {
-    let [white, black] = [&judgement.white.ability, &judgement.black.ability];
-    match (white, black) {
-        (Ability::CanWin(_), _) => proof(white, mode),
-        (_, Ability::CanWin(_)) => proof(black, mode),
-        (Ability::CannotWin(one), Ability::CannotWin(other)) if one != other => {
-            format!("{} {}", one.name(), other.name())
-        }
-        (Ability::CannotWin(rule), Ability::CannotWin(_)) => rule.name().to_owned(),
-        _ => String::new(),
-    }
-}
-
-fn csv(fen: &str, judgement: &Judgement, mode: CastlingMode) -> String {
-    // What is a FEN has neither comma nor quote.
-    format!(
-        "{fen},{},{},{},{},{}\n",
-        judgement.white.ability.name(),
-        judgement.black.ability.name(),
-        judgement.verdict().name(),
-        judgement.nodes(),
-        line(judgement, mode)
-    )
-}
-
-#[derive(Serialize)]
-struct Object<'a> {
-    fen: &'a str,
-    white: &'a str,
-    black: &'a str,
-    verdict: &'a str,
-    nodes: u64,
-    line: String,
-    white_proof: String,
-    black_proof: String,
-}
-
-fn jsonl(fen: &str, judgement: &Judgement, mode: CastlingMode) -> String {
-    let object = Object {
-        fen,
-        white: judgement.white.ability.name(),
-        black: judgement.black.ability.name(),
-        verdict: judgement.verdict().name(),
-        nodes: judgement.nodes(),
-        line: line(judgement, mode),
-        white_proof: proof(&judgement.white.ability, mode),
-        black_proof: proof(&judgement.black.ability, mode),
-    };
-    serde_json::to_string(&object).expect("strings and numbers are always JSON") + "\n"
 }

@@ -12,6 +12,7 @@ mod destination;
 mod draws;
 mod explain;
 mod failures;
+mod formats;
 mod help;
 mod interrupt;
 mod languages;

@@ -80,6 +80,11 @@ impl Output {
         rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output { to: self.name(), source })
     }
 
+    /// What cannot be written here, as an error that names the place.
+    pub(super) fn failed(&self, source: io::Error) -> Error {
+        Error::Output { to: self.name(), source }
+    }
+
     fn name(&self) -> String {
         match &self.sink {
             Sink::Stdout(_) => "-".to_owned(),

@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::formats::chosen;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
 use crate::message::Message;
+use crate::report::{Format, GAMES, Style};
 use crate::run::register;
 
 /// What is asked about all games together.
@@ -22,8 +24,12 @@ pub(super) struct Registering {
 
 impl Registering {
     /// The same for the run.
-    pub(super) fn asked(&self) -> register::Registering {
-        register::Registering { lists: self.report.is_some(), compares: self.check_event }
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if the ending of the file is that of something else.
+    pub(super) fn asked(&self) -> Result<register::Registering, Error> {
+        let style = chosen(None, self.report.as_deref(), &GAMES, Format::Csv).map(Style::new)?;
+        Ok(register::Registering { lists: self.report.is_some(), style, compares: self.check_event })
     }
 
     /// Opens the file, if there is one. `taken` says that the games go to standard output.

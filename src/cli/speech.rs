@@ -66,8 +66,7 @@ pub(super) fn catalog() -> &'static Catalog {
 /// name, whatever the environment says.
 pub(super) fn catalog_of(format: Format) -> &'static Catalog {
     let Speech { ui, given } = spoken();
-    let for_people = matches!(format, Format::Text | Format::Html);
-    Catalog::of(if for_people || given { ui } else { Ui::English })
+    Catalog::of(if format.is_for_people() || given { ui } else { Ui::English })
 }
 
 #[cfg(test)]

@@ -2,11 +2,12 @@
 
 use clap::{Args as ClapArgs, ValueEnum};
 
+use super::account::Accounting;
 use super::common::{Judging, Reading, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::{Outcome, account, speech};
+use super::{Outcome, speech};
 use crate::error::Error;
 use crate::finding::Severity;
 use crate::judge;
@@ -29,8 +30,8 @@ pub(super) struct Args {
     #[arg(long)]
     cross_check: bool,
 
-    #[arg(long)]
-    account: bool,
+    #[command(flatten)]
+    accounting: Accounting,
 
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     fail_on: FailOn,
@@ -59,17 +60,18 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         style,
         catalog: speech::catalog_of(style.format),
         cross_check: args.cross_check,
-        account: args.account,
+        account: args.accounting.is_wanted(),
     };
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
+    let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let mut output = output.beside(session.progress());
     let (summary, crossed) = validate(&task, sources, &mut output, &mut session)?;
     output.finish()?;
     session.say(&summary, args.cross_check.then_some(&crossed));
     let total = &summary.total;
-    let complete = !args.account || account::say(&summary.account, summary.skipped.len() as u64, total);
+    let complete = accounted.finish(&summary.account, summary.skipped.len() as u64, total)?;
     let faults = match args.fail_on {
         FailOn::Error => total.of(Severity::Error),
         FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),

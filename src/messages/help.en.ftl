@@ -127,7 +127,7 @@ option-format-sarif = SARIF 2.1.0, which code hosts and editors read
 option-format-github = Annotations of a GitHub workflow; a step shows at most 10 errors, 10 warnings and 10 notices
 option-format-xlsx = An Excel workbook
 option-format-parquet = Parquet: packed columns for data programs
-option-format-html = A page to look at, with boards
+option-format-html = A page to look at, with the positions as boards
 option-board = Show the position of a finding as a board (text)
 option-board-auto = On a terminal with room for it
 option-board-always = Always; --board alone means that
@@ -141,7 +141,7 @@ option-dead-limit = Where a game is a position alone, which may be dead, give up
 
 option-lang = Read the piece letters of every game in this language, such as en or vi
 option-cross-check = Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
-option-account = At the end say on standard error where every byte, game and half-move went, all of it counted once more apart from the judging; exit code 2 where a sum does not hold
+option-account = At the end say on standard error where every byte, game and half-move went, all of it counted once more apart from the judging, and write it to FILE as a table, CSV or what its ending says; exit code 2 where a sum does not hold
 option-fail-on = The least severity that makes the exit code 1
 option-fail-on-error = An error
 option-fail-on-warning = An error or a warning
@@ -159,7 +159,7 @@ option-layout-csv = The same table as CSV
 option-convert-output = Write to FILE, which is replaced only when it is complete
 option-out-dir = Write a file for each input into DIR, keeping the tree of folders
 option-findings = Write the findings to FILE, as CSV or what its ending says: .jsonl, .sarif, .xlsx, .parquet, .html
-option-report = Write a row for every game to FILE, as CSV: where it stands, players, round, board, language, status, its gravest finding
+option-report = Write a row for every game to FILE, as CSV or what its ending says (.jsonl, .xlsx, .parquet, .html): where it stands, players, round, board, language, status, its gravest finding
 option-check-event = Hold the games of an event against each other: a board or a player twice in a round, boards and results missing (P8)
 option-strict = Leave out every game with moves that cannot be read
 option-comments = Write moves in comments anew too, where a whole comment is a legal continuation
@@ -174,14 +174,13 @@ option-castling = Castling with the letter O or with zeros [default: O in Englis
 
 option-all-moves = List intended claims at every half-move and by every legal move, not only by the move that was played
 option-template = Write a claims file to fill in, with every claim that stood open, instead of judging one
+option-audit-format-text = A verdict in sentences below each claim
 
 # laws
 
 option-edition = An edition; without one, all are listed
-option-laws-format = Form of the list
+option-laws-format = Form of the list [default: text, or by the ending of FILE]
 option-laws-format-text = Columns to read
-option-laws-format-csv = RFC 4180, with a header
-option-laws-format-jsonl = One JSON object a line
 
 # dead
 
@@ -191,8 +190,6 @@ option-dead-threads = Threads that judge positions [default: as many as RAYON_NU
 option-dead-output = Write the answers to FILE, which is replaced only when it is complete
 option-dead-format = Form of the answers [default: text, or by the ending of FILE]
 option-dead-format-text = A line for the verdict and one for each side
-option-dead-format-csv = RFC 4180, with a header
-option-dead-format-jsonl = One JSON object a line
 
 # show
 
@@ -208,9 +205,8 @@ option-dir = The folder, made where it is missing
 
 # languages
 
-option-languages-format = Form of the list
+option-languages-format = Form of the list [default: text, or by the ending of FILE]
 option-languages-format-text = Columns to read
-option-languages-format-csv = RFC 4180, with a header
 
 # explain
 

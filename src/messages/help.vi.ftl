@@ -125,7 +125,7 @@ option-format-sarif = SARIF 2.1.0, cho các trang lưu mã nguồn và trình so
 option-format-github = Chú thích của GitHub Actions; mỗi bước hiện tối đa 10 lỗi, 10 cảnh báo và 10 thông tin
 option-format-xlsx = Sổ Excel
 option-format-parquet = Parquet: các cột nén cho chương trình xử lý dữ liệu
-option-format-html = Trang web để xem, có bàn cờ
+option-format-html = Trang web để xem, thế cờ hiện thành bàn cờ
 option-board = Vẽ thế cờ của phát hiện thành bàn cờ (text)
 option-board-auto = Trên màn hình dòng lệnh đủ rộng
 option-board-always = Luôn luôn; --board không kèm gì cũng có nghĩa này
@@ -139,7 +139,7 @@ option-dead-limit = Nếu ván chỉ có một thế cờ, mà thế cờ đó c
 
 option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi
 option-cross-check = Đi lại từng ván bằng cả chương trình thứ hai, pgn-reader và shakmaty, và báo chỗ hai bên xét khác nhau (X701)
-option-account = Cuối cùng, cho biết trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, tất cả được đếm lại tách khỏi việc xét; mã thoát 2 khi có tổng không khớp
+option-account = Cuối cùng, cho biết trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, tất cả được đếm lại tách khỏi việc xét, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 khi có tổng không khớp
 option-fail-on = Mức nhẹ nhất làm cho mã thoát bằng 1
 option-fail-on-error = Lỗi
 option-fail-on-warning = Lỗi hoặc cảnh báo
@@ -157,7 +157,7 @@ option-layout-csv = Cũng bảng đó dưới dạng CSV
 option-convert-output = Ghi vào TỆP; tệp cũ chỉ bị thay khi đã ghi đầy đủ
 option-out-dir = Ghi mỗi đầu vào thành một tệp trong THƯ MỤC, giữ nguyên cây thư mục
 option-findings = Ghi các phát hiện vào TỆP, dạng CSV hoặc theo đuôi: .jsonl, .sarif, .xlsx, .parquet, .html
-option-report = Ghi mỗi ván một dòng CSV vào TỆP: vị trí, hai đấu thủ, vòng, bàn, ngôn ngữ, tình trạng, phát hiện nặng nhất
+option-report = Ghi mỗi ván một dòng vào TỆP, dạng CSV hoặc theo đuôi (.jsonl, .xlsx, .parquet, .html): vị trí, hai đấu thủ, vòng, bàn, ngôn ngữ, tình trạng, phát hiện nặng nhất
 option-check-event = Đối chiếu các ván của cùng giải: trùng bàn hoặc trùng đấu thủ trong một vòng, thiếu bàn, thiếu kết quả (P8)
 option-strict = Bỏ ra mọi ván có nước không đọc được
 option-comments = Viết lại cả những nước trong lời bình, nếu cả lời bình là một chuỗi nước đúng luật
@@ -172,14 +172,13 @@ option-castling = Ghi nhập thành bằng chữ O hoặc số 0 [mặc định:
 
 option-all-moves = Liệt kê cả yêu cầu hòa bằng nước thông báo ở mọi nửa nước đi và với mọi nước đúng luật, không chỉ với nước đã đi
 option-template = Không xét mà ghi ra một tệp yêu cầu hòa để điền, gồm mọi lúc có quyền yêu cầu hòa
+option-audit-format-text = Kết luận bằng câu dưới mỗi yêu cầu
 
 # laws
 
 option-edition = Một ấn bản; nếu để trống thì liệt kê tất cả
-option-laws-format = Dạng danh sách
+option-laws-format = Dạng danh sách [mặc định: text, hoặc theo đuôi của TỆP]
 option-laws-format-text = Các cột để đọc
-option-laws-format-csv = RFC 4180, có dòng tiêu đề
-option-laws-format-jsonl = Mỗi dòng một đối tượng JSON
 
 # dead
 
@@ -189,8 +188,6 @@ option-dead-threads = Số luồng xét các thế cờ [mặc định: theo RAY
 option-dead-output = Ghi câu trả lời vào TỆP; tệp cũ chỉ bị thay khi đã ghi đầy đủ
 option-dead-format = Dạng câu trả lời [mặc định: text, hoặc theo đuôi của TỆP]
 option-dead-format-text = Một dòng cho kết luận và mỗi bên một dòng
-option-dead-format-csv = RFC 4180, có dòng tiêu đề
-option-dead-format-jsonl = Mỗi dòng một đối tượng JSON
 
 # show
 
@@ -206,9 +203,8 @@ option-dir = Thư mục, được tạo nếu chưa có
 
 # languages
 
-option-languages-format = Dạng danh sách
+option-languages-format = Dạng danh sách [mặc định: text, hoặc theo đuôi của TỆP]
 option-languages-format-text = Các cột để đọc
-option-languages-format-csv = RFC 4180, có dòng tiêu đề
 
 # explain
 

@@ -1,17 +1,15 @@
 //! A report from its beginning to its end: takes the fragments in the order of the input.
 
 use std::io::{self, Write};
+use std::sync::LazyLock;
 
-use super::formats::{csv, github, html, sarif};
-#[cfg(feature = "office")]
-use super::formats::{parquet, xlsx};
-use super::{Format, Fragment, Style, Table};
-use crate::finding::Severity;
+use super::formats::{ReportLayout, ReportWriter};
+use super::{Fragment, Style, Table};
 use crate::judge::Tally;
 use crate::message::Message;
 use crate::messages::Catalog;
 
-/// What is known when the last row was taken.
+/// What is known when the last row was taken. The default is for tables that are not about games.
 #[derive(Debug, Clone, Copy)]
 pub struct Closing<'a> {
     /// Texts that were read.
@@ -22,30 +20,22 @@ pub struct Closing<'a> {
     pub failures: &'a [Message],
 }
 
-/// A report that is being written.
-pub struct Report<'a> {
-    style: Style,
-    table: Table,
-    catalog: &'a Catalog,
-    /// Whether a row was written.
-    has_rows: bool,
-    rows: Rows<'a>,
+impl Default for Closing<'_> {
+    fn default() -> Self {
+        static NOTHING: LazyLock<Tally> = LazyLock::new(Tally::default);
+        Closing { files: 0, tally: &NOTHING, failures: &[] }
+    }
 }
 
-/// What is done with rows.
-enum Rows<'a> {
-    /// They are bytes, and written as they come.
-    Bytes,
-    #[cfg(feature = "office")]
-    Parquet(Box<parquet::Columns>),
-    #[cfg(feature = "office")]
-    Workbook(Box<xlsx::Book>),
-    Page(Box<html::Page<'a>>),
+/// A report that is being written.
+pub struct Report<'a> {
+    layout: ReportLayout<'a>,
+    writer: Box<dyn ReportWriter + 'a>,
 }
 
 impl std::fmt::Debug for Report<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Report").field("style", &self.style).field("table", &self.table).finish_non_exhaustive()
+        f.debug_struct("Report").field("layout", &self.layout).finish_non_exhaustive()
     }
 }
 
@@ -53,19 +43,10 @@ impl<'a> Report<'a> {
     /// A report whose rows are those of a table.
     ///
     /// # Errors
-    /// Where no temporary file can be made for rows that have to wait.
-    pub fn new(style: Style, table: Table, catalog: &'a Catalog) -> io::Result<Report<'a>> {
-        let rows = match style.format {
-            #[cfg(feature = "office")]
-            Format::Parquet => Rows::Parquet(Box::new(parquet::Columns::new(table)?)),
-            #[cfg(feature = "office")]
-            Format::Xlsx => Rows::Workbook(Box::new(xlsx::Book::new(table)?)),
-            #[cfg(not(feature = "office"))]
-            Format::Parquet | Format::Xlsx => return Err(io::Error::other(Message::new("without-office"))),
-            Format::Html => Rows::Page(Box::new(html::Page::new(table, catalog)?)),
-            _ => Rows::Bytes,
-        };
-        Ok(Report { style, table, catalog, has_rows: false, rows })
+    /// Where the table has no such format, or no temporary file can be made for rows that have to wait.
+    pub fn new(style: Style, table: &'a Table, catalog: &'a Catalog) -> io::Result<Report<'a>> {
+        let layout = ReportLayout { table, catalog, style };
+        Ok(Report { layout, writer: layout.writer()? })
     }
 
     /// Writes what comes before the first row.
@@ -73,11 +54,7 @@ impl<'a> Report<'a> {
     /// # Errors
     /// What the writer says.
     pub fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        match self.style.format {
-            Format::Csv => out.write_all(&csv::header(self.table.columns(), self.style)),
-            Format::Sarif => out.write_all(&sarif::header(self.table, self.catalog)),
-            _ => Ok(()),
-        }
+        self.writer.begin(out)
     }
 
     /// Takes the rows of a block before which `before` games stand in its file, and writes what can be written.
@@ -85,25 +62,7 @@ impl<'a> Report<'a> {
     /// # Errors
     /// What the writer says.
     pub fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
-        if fragment.is_empty() {
-            return Ok(());
-        }
-        // Rows of a JSON array are separated, so the first has no comma before it.
-        let skipped = usize::from(self.style.format == Format::Sarif && !self.has_rows);
-        self.has_rows = true;
-        fragment.write_from(2 * skipped, before, out)?;
-        for record in fragment.records {
-            let record = record.after(before);
-            match &mut self.rows {
-                Rows::Bytes => {}
-                #[cfg(feature = "office")]
-                Rows::Parquet(columns) => columns.take(&record, out)?,
-                #[cfg(feature = "office")]
-                Rows::Workbook(book) => book.take(&record)?,
-                Rows::Page(page) => page.take(&record)?,
-            }
-        }
-        Ok(())
+        if fragment.is_empty() { Ok(()) } else { self.writer.take(fragment, before, out) }
     }
 
     /// Writes what comes after the last row.
@@ -111,30 +70,6 @@ impl<'a> Report<'a> {
     /// # Errors
     /// What the writer says.
     pub fn finish(self, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
-        match self.rows {
-            #[cfg(feature = "office")]
-            Rows::Parquet(columns) => columns.finish(out),
-            #[cfg(feature = "office")]
-            Rows::Workbook(book) => book.finish(closing, self.catalog, out),
-            Rows::Page(page) => page.finish(closing, out),
-            Rows::Bytes => match self.style.format {
-                Format::Sarif => sarif::footer(closing, self.catalog, out),
-                Format::Github => limit(self.catalog, closing, out),
-                _ => Ok(()),
-            },
-        }
+        self.writer.finish(closing, out)
     }
-}
-
-/// Says that a step shows only some of its annotations, where there are more.
-fn limit(catalog: &Catalog, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|s| closing.tally.of(s));
-    if counts.iter().all(|&count| count <= github::SHOWN) {
-        return Ok(());
-    }
-    let mut message = Message::new("github-limit").with("limit", github::SHOWN.to_string());
-    for (name, count) in ["errors", "warnings", "notices"].into_iter().zip(counts) {
-        message = message.with(name, count.to_string());
-    }
-    writeln!(out, "{}", catalog.text(&message))
 }

@@ -2,49 +2,145 @@
 
 use std::io::{self, Write};
 
-use super::tables::record::Record;
+use super::formats::html::PageRow;
+use super::table::Cell;
 
-/// A part of a report: bytes that are written as they are, or rows for a [`Report`](super::Report) that needs more than bytes.
+/// A part of a report: bytes that are written as they are, or rows for a format that is no stream of bytes.
 #[derive(Debug, Default)]
 pub struct Fragment {
-    pub(super) bytes: Vec<u8>,
-    /// Where a number of a game belongs, and the number relative to the block.
-    games: Vec<(usize, u64)>,
+    sink: FragmentSink,
+    /// What belongs between the bytes, and where.
+    holes: Vec<(usize, Hole)>,
     /// Rows of the formats that are no stream of bytes, with numbers relative to the block.
     pub(super) records: Vec<Record>,
 }
 
+/// Where the bytes of a fragment go.
+#[derive(Debug)]
+enum FragmentSink {
+    Bytes(Vec<u8>),
+    /// The one writer of CSV that a fragment has. It is flushed behind every row, so its bytes are complete.
+    Csv(csv::Writer<Vec<u8>>),
+}
+
+impl Default for FragmentSink {
+    fn default() -> Self {
+        FragmentSink::Bytes(Vec::new())
+    }
+}
+
+/// What belongs between the bytes of a fragment.
+#[derive(Debug)]
+pub(super) enum Hole {
+    /// The number of a game, relative to the block.
+    Game(u64),
+    /// A cell that is written as it stands here.
+    Text(Vec<u8>),
+}
+
+/// A row that outlives the block it was made of.
+#[derive(Debug)]
+pub(super) enum Record {
+    /// A row of the table that the report is about.
+    Cells(Vec<Cell<'static>>),
+    /// A row of a page of findings or draws.
+    Page(Box<PageRow>),
+}
+
+impl Record {
+    /// The same with the number of the game in its file, before whose block `before` games stand.
+    pub(super) fn after(mut self, before: u64) -> Record {
+        match &mut self {
+            Record::Cells(cells) => {
+                for cell in cells {
+                    if let Cell::Game(relative) = cell {
+                        *relative += before;
+                    }
+                }
+            }
+            Record::Page(row) => row.game += before,
+        }
+        self
+    }
+}
+
 impl Fragment {
+    /// The bytes so far, without what belongs into their holes.
+    fn bytes(&self) -> &[u8] {
+        match &self.sink {
+            FragmentSink::Bytes(bytes) => bytes,
+            FragmentSink::Csv(writer) => writer.get_ref(),
+        }
+    }
+
+    /// The bytes, to add some that are not CSV.
+    pub(super) fn out(&mut self) -> &mut Vec<u8> {
+        if let FragmentSink::Csv(_) = self.sink
+            && let FragmentSink::Csv(writer) = std::mem::take(&mut self.sink)
+        {
+            self.sink = FragmentSink::Bytes(writer.into_inner().expect("a Vec takes every byte"));
+        }
+        match &mut self.sink {
+            FragmentSink::Bytes(bytes) => bytes,
+            FragmentSink::Csv(_) => unreachable!("it was replaced"),
+        }
+    }
+
+    /// The writer of CSV, with the ends of lines that spreadsheets want where `excel`.
+    pub(super) fn csv(&mut self, excel: bool) -> &mut csv::Writer<Vec<u8>> {
+        if let FragmentSink::Bytes(bytes) = &mut self.sink {
+            let terminator = if excel { csv::Terminator::CRLF } else { csv::Terminator::Any(b'\n') };
+            let writer = csv::WriterBuilder::new().terminator(terminator).from_writer(std::mem::take(bytes));
+            self.sink = FragmentSink::Csv(writer);
+        }
+        match &mut self.sink {
+            FragmentSink::Csv(writer) => writer,
+            FragmentSink::Bytes(_) => unreachable!("it was replaced"),
+        }
+    }
+
+    /// Leaves a place for what belongs here.
+    pub(super) fn hole(&mut self, hole: Hole) {
+        if let FragmentSink::Csv(writer) = &mut self.sink {
+            writer.flush().expect("a Vec takes every byte");
+        }
+        self.holes.push((self.bytes().len(), hole));
+    }
+
     /// Leaves a place for the number of a game.
     pub(super) fn game(&mut self, relative: u64) {
-        self.games.push((self.bytes.len(), relative));
+        self.hole(Hole::Game(relative));
+    }
+
+    /// Adds text.
+    pub(super) fn push_str(&mut self, text: &str) {
+        self.out().extend_from_slice(text.as_bytes());
     }
 
     /// Adds a line with the number of a game in it, which is relative to the block.
     pub fn line(&mut self, before: &str, relative: u64, after: &str) {
-        self.bytes.extend_from_slice(before.as_bytes());
+        self.push_str(before);
         self.game(relative);
-        self.bytes.extend_from_slice(after.as_bytes());
-        self.bytes.push(b'\n');
+        self.text(after);
     }
 
     /// Adds a line without the number of a game.
     pub fn text(&mut self, line: &str) {
-        self.bytes.extend_from_slice(line.as_bytes());
-        self.bytes.push(b'\n');
+        self.push_str(line);
+        self.out().push(b'\n');
     }
 
     /// Adds the rows of another part of the report of the same block.
     pub fn append(&mut self, other: Fragment) {
-        let before = self.bytes.len();
-        self.bytes.extend_from_slice(&other.bytes);
-        self.games.extend(other.games.into_iter().map(|(at, relative)| (before + at, relative)));
+        let before = self.bytes().len();
+        self.out().extend_from_slice(other.bytes());
+        self.holes.extend(other.holes.into_iter().map(|(at, hole)| (before + at, hole)));
         self.records.extend(other.records);
     }
 
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty() && self.games.is_empty() && self.records.is_empty()
+        self.bytes().is_empty() && self.holes.is_empty() && self.records.is_empty()
     }
 
     /// Writes its bytes, with `before` games standing in the file before the block.
@@ -55,14 +151,18 @@ impl Fragment {
         self.write_from(0, before, out)
     }
 
-    /// The same without the first `skipped` bytes, among which stands no number.
+    /// The same without the first `skipped` bytes, in which there is no hole.
     pub(super) fn write_from(&self, skipped: usize, before: u64, out: &mut dyn Write) -> io::Result<()> {
-        let mut from = skipped.min(self.bytes.len());
-        for &(at, relative) in &self.games {
-            out.write_all(&self.bytes[from..at])?;
-            write!(out, "{}", before + relative)?;
-            from = at;
+        let bytes = self.bytes();
+        let mut from = skipped.min(bytes.len());
+        for (at, hole) in &self.holes {
+            out.write_all(&bytes[from..*at])?;
+            match hole {
+                Hole::Game(relative) => write!(out, "{}", before + relative)?,
+                Hole::Text(text) => out.write_all(text)?,
+            }
+            from = *at;
         }
-        out.write_all(&self.bytes[from..])
+        out.write_all(&bytes[from..])
     }
 }

@@ -1,24 +1,54 @@
-//! The tables that a report is made of: what columns they have, and what a cell holds.
+//! Tables as data: a table says its columns once, with the kind of each; a row is its cells once.
 //!
-//! Every format that is a table (CSV, JSON Lines, workbook, Parquet) is written from cells, so that a new table needs nothing but
-//! its columns and its rows.
+//! Every format that is a table (CSV, JSON Lines, workbook, Parquet, the plain page) is written from cells alone, so a
+//! new table needs nothing but its columns and its rows, and has all of them.
+//!
+//! ```
+//! use bienban::report::{FINDINGS, ColumnKind};
+//! let fen = FINDINGS.columns.iter().find(|column| column.name == "fen").unwrap();
+//! assert_eq!((fen.kind, fen.optional), (ColumnKind::Position, true));
+//! ```
 
-use super::{FINDING_COLUMNS, LEDGER_COLUMNS};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
 
 /// A table of a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Table {
-    /// What is wrong with the games.
-    Findings,
-    /// Claims that were open, and ends that came by themselves.
-    Ledger,
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// Its name in the formats that name tables: the sheet of a workbook, the message of Parquet, the title of a page.
+    pub name: &'static str,
+    /// The columns, in order. Columns are only ever added at the end.
+    pub columns: Cow<'static, [TableColumn]>,
+    /// Whether its rows are about what was found in games: SARIF and annotations are for those alone, and the page and
+    /// the workbook add up their findings.
+    pub judged: bool,
+    /// The column whose values a page and a workbook count, such as `verdict`.
+    pub counted: Option<&'static str>,
+    /// What the keys of the messages begin with that word the values of its cells on a page.
+    pub words: &'static str,
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableColumn {
+    /// Its name, the same in every language.
+    pub name: Cow<'static, str>,
+    /// What its cells hold.
+    pub kind: ColumnKind,
+    /// Whether a cell may be empty, which Parquet has to know before the first row.
+    pub optional: bool,
 }
 
 /// What the cells of a column hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Text.
     Text,
+    /// A position as FEN, which a page shows as a board; text elsewhere.
+    Position,
     /// A whole number from 0.
     Number,
     /// Several such numbers.
@@ -26,60 +56,146 @@ pub enum Kind {
 }
 
 /// A cell of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cell<'a> {
     /// Nothing is known, or nothing belongs there.
     Empty,
     /// Text.
-    Text(&'a str),
+    Text(Cow<'a, str>),
     /// A number.
     Number(u64),
     /// Numbers; separated by `;` where a cell is text.
-    Numbers(&'a [u32]),
+    Numbers(Cow<'a, [u32]>),
+    /// The number of a game, relative to its block while the block is judged: how many games stand before it in the
+    /// file is known only where the report is written, so formats leave a hole for it.
+    Game(u64),
 }
 
-impl<'a> Cell<'a> {
-    /// A text that may be missing.
-    pub(super) fn optional(text: Option<&'a str>) -> Cell<'a> {
-        text.map_or(Cell::Empty, Cell::Text)
-    }
+/// A column whose cells are never empty.
+pub(super) const fn column(name: &'static str, kind: ColumnKind) -> TableColumn {
+    TableColumn { name: Cow::Borrowed(name), kind, optional: false }
+}
 
-    /// The cell as text.
-    pub(super) fn to_text(self) -> std::borrow::Cow<'a, str> {
-        match self {
-            Cell::Empty => "".into(),
-            Cell::Text(text) => text.into(),
-            Cell::Number(number) => number.to_string().into(),
-            Cell::Numbers(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(";").into(),
-        }
-    }
+/// A column whose cells may be empty.
+pub(super) const fn optional(name: &'static str, kind: ColumnKind) -> TableColumn {
+    TableColumn { name: Cow::Borrowed(name), kind, optional: true }
 }
 
 impl Table {
+    /// A table about something else than what was found in games.
+    pub(super) const fn plain(
+        name: &'static str,
+        columns: &'static [TableColumn],
+        counted: Option<&'static str>,
+    ) -> Table {
+        Table { name, columns: Cow::Borrowed(columns), judged: false, counted, words: "cell" }
+    }
+
     /// The names of the columns, in order.
-    pub fn columns(self) -> &'static [&'static str] {
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.columns.iter().map(|column| &*column.name)
+    }
+
+    /// Whether it is the same table.
+    pub(super) fn is(&self, other: &Table) -> bool {
+        self.name == other.name
+    }
+}
+
+impl<'a> Cell<'a> {
+    /// A text; nothing where it is empty.
+    pub fn known(text: &'a str) -> Cell<'a> {
+        if text.is_empty() { Cell::Empty } else { Cell::from(text) }
+    }
+
+    /// The cell as text.
+    pub fn to_text(&self) -> Cow<'_, str> {
         match self {
-            Table::Findings => &FINDING_COLUMNS,
-            Table::Ledger => &LEDGER_COLUMNS,
+            Cell::Empty => "".into(),
+            Cell::Text(text) => Cow::Borrowed(text),
+            Cell::Number(number) | Cell::Game(number) => number.to_string().into(),
+            Cell::Numbers(numbers) => numbers_between(numbers, ";").into(),
         }
     }
 
-    /// What a column holds.
-    pub fn kind(self, column: &str) -> Kind {
-        match column {
-            "game" | "ply" | "until_ply" | "move_number" | "line" | "column" | "offset" | "length" | "count" => {
-                Kind::Number
-            }
-            "plies" => Kind::Numbers,
-            _ => Kind::Text,
+    /// The same cell for a row that outlives its block.
+    pub(super) fn owned(&self) -> Cell<'static> {
+        match self {
+            Cell::Empty => Cell::Empty,
+            Cell::Text(text) => Cell::Text(Cow::Owned(text.clone().into_owned())),
+            Cell::Number(number) => Cell::Number(*number),
+            Cell::Numbers(numbers) => Cell::Numbers(Cow::Owned(numbers.clone().into_owned())),
+            Cell::Game(relative) => Cell::Game(*relative),
         }
     }
+}
 
-    /// Whether cells of a column may be empty.
-    pub fn is_optional(self, column: &str) -> bool {
-        match self {
-            Table::Findings => matches!(column, "move_number" | "side" | "fen" | "fix"),
-            Table::Ledger => matches!(column, "until_ply" | "move_number" | "side" | "move" | "article" | "fen"),
+/// Numbers with something between them.
+pub(super) fn numbers_between(numbers: &[u32], between: &str) -> String {
+    let mut text = String::new();
+    for (index, number) in numbers.iter().enumerate() {
+        let _ = write!(text, "{}{number}", if index > 0 { between } else { "" });
+    }
+    text
+}
+
+impl<'a> From<&'a str> for Cell<'a> {
+    fn from(text: &'a str) -> Cell<'a> {
+        Cell::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Cell<'_> {
+    fn from(text: String) -> Self {
+        Cell::Text(Cow::Owned(text))
+    }
+}
+
+impl From<u64> for Cell<'_> {
+    fn from(number: u64) -> Self {
+        Cell::Number(number)
+    }
+}
+
+impl From<u32> for Cell<'_> {
+    fn from(number: u32) -> Self {
+        Cell::Number(u64::from(number))
+    }
+}
+
+impl<'a> From<&'a [u32]> for Cell<'a> {
+    fn from(numbers: &'a [u32]) -> Cell<'a> {
+        Cell::Numbers(Cow::Borrowed(numbers))
+    }
+}
+
+impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
+    fn from(value: Option<T>) -> Cell<'a> {
+        value.map_or(Cell::Empty, Into::into)
+    }
+}
+
+/// How many rows a table has, and how often each value stands in the column that is counted.
+#[derive(Debug)]
+pub(super) struct TableTally {
+    column: Option<usize>,
+    pub(super) rows: u64,
+    pub(super) values: BTreeMap<String, u64>,
+}
+
+impl TableTally {
+    /// No rows yet.
+    pub(super) fn of(table: &Table) -> TableTally {
+        let column = table.counted.and_then(|counted| table.names().position(|name| name == counted));
+        TableTally { column, rows: 0, values: BTreeMap::new() }
+    }
+
+    /// Counts a row.
+    pub(super) fn take(&mut self, cells: &[Cell<'_>]) {
+        self.rows += 1;
+        let value = self.column.and_then(|column| cells.get(column)).map(Cell::to_text);
+        if let Some(value) = value.filter(|value| !value.is_empty()) {
+            *self.values.entry(value.into_owned()).or_default() += 1;
         }
     }
 }

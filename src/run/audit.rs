@@ -1,11 +1,9 @@
 //! `audit`: a verdict for every recorded claim.
 
-use std::io::{self, Seek as _};
 use std::path::Path;
 use std::sync::Arc;
 
-use tempfile::SpooledTempFile;
-
+use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
 use crate::claims::Verdict;
 use crate::claims::claim::{Claim, Columns};
@@ -18,7 +16,7 @@ use crate::judge;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::place::Side;
-use crate::report::{Entry, Fragment, Style, VerdictWriter, harmless};
+use crate::report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, verdicts_on};
 use crate::source::split::Block;
 
 /// A claims file understood: a claim for each row, or what is wrong with it.
@@ -127,24 +125,24 @@ fn put(told: &Told, file: &str, recorded: &Recorded, writer: &VerdictWriter<'_>,
     let ply = told.written.ply.0.to_string();
     let number = move_number(&told.answer.fen);
     let [white, black, round] = &told.tags;
-    let mut cells = vec![Entry::Text(""); recorded.table.header.len()];
+    let mut cells = vec![Cell::from(""); recorded.table.header.len()];
     let known = [
-        ("file", Entry::Text(file)),
-        ("game", Entry::Game(told.game)),
-        ("white", Entry::Text(white)),
-        ("black", Entry::Text(black)),
-        ("round", Entry::Text(round)),
-        ("ply", Entry::Text(&ply)),
-        ("move_number", Entry::Text(number)),
-        ("side", Entry::Text(told.written.side.map_or("", Side::name))),
-        ("kind", Entry::Text(told.written.said.name())),
+        ("file", Cell::from(file)),
+        ("game", Cell::Game(told.game)),
+        ("white", Cell::from(&**white)),
+        ("black", Cell::from(&**black)),
+        ("round", Cell::from(&**round)),
+        ("ply", Cell::from(&*ply)),
+        ("move_number", Cell::from(number)),
+        ("side", Cell::from(told.written.side.map_or("", Side::name))),
+        ("kind", Cell::from(told.written.said.name())),
     ];
     for (name, cell) in known {
         if let Some(index) = recorded.columns.index(name) {
             cells[index] = cell;
         }
     }
-    writer.row(&cells, Ok(&told.answer), fragment);
+    writer.row(cells, Ok(&told.answer), fragment);
 }
 
 /// The last field of a FEN.
@@ -166,11 +164,12 @@ pub fn audit(
 ) -> Result<(Summary, VerdictTally), Error> {
     let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
     let mut docket = Docket::new(recorded.claims.len(), &index);
-    let writer = VerdictWriter::new(&recorded.table.header, task.catalog, task.style);
+    let table = verdicts_on(&recorded.table.header);
+    let writer = VerdictWriter::new(&table, task.catalog, task.style);
     let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options };
     let hearing = Hearing { court, recorded, writer: &writer };
     // What is written in games comes behind the claims, and may be more than memory should hold.
-    let mut written = SpooledTempFile::new(1 << 20);
+    let mut written = Spool::default();
     let mut tally = VerdictTally::default();
     let summary = super::run(
         sources,
@@ -182,55 +181,62 @@ pub fn audit(
                 let site = (Arc::clone(&heard.name), before + opinion.game);
                 docket.hear(opinion.claim, opinion.fit, site, opinion.heard);
             }
-            heard.written.write_to(before, &mut written).map_err(|source| Error::Temporary { source })
+            written.keep(heard.written, before).map_err(|source| Error::Temporary { source })
         },
         watch,
     )?;
-    to.write(Box::new(|out| out.write_all(&writer.header())))?;
-    verdicts(recorded, &docket, &index, &writer, task.catalog, to, watch, &mut tally)?;
-    written.rewind().map_err(|source| Error::Temporary { source })?;
-    to.write(Box::new(|out| io::copy(&mut written, out).map(drop)))?;
-    Ok((summary, tally))
+    let mut report = ReportWriter::begin(task.style, &table, task.catalog, to)?;
+    let rows = Rows { recorded, docket: &docket, index: &index, writer: &writer, catalog: task.catalog };
+    rows.write(&mut report, watch, &mut tally)?;
+    report.pour(written)?;
+    Ok((report.finish(Ok(summary))?, tally))
 }
 
 /// How many rows are written at a time.
 const ROWS: usize = 1000;
 
-/// Writes the rows of the claims in the order of their file, and tells the watch of those that could not be judged.
-#[allow(clippy::too_many_arguments, reason = "it is the second half of `audit`, and takes what that has made")]
-fn verdicts(
-    recorded: &Recorded,
-    docket: &Docket,
-    index: &Index,
-    writer: &VerdictWriter<'_>,
-    catalog: &Catalog,
-    to: &mut dyn Destination,
-    watch: &mut impl Watch,
-    tally: &mut VerdictTally,
-) -> Result<(), Error> {
-    let rows: Vec<_> = recorded.table.rows.iter().zip(&recorded.claims).enumerate().collect();
-    let nothing = Record::default();
-    for chunk in rows.chunks(ROWS) {
-        let mut fragment = Fragment::default();
-        for &(number, (row, claim)) in chunk {
-            let outcome = match claim {
-                Ok(claim) => docket.outcome(number as u32, index, claim.game.is_none()),
-                Err(fault) => Err(fault.clone()),
-            };
-            let record = row.cells.as_ref().unwrap_or(&nothing);
-            match outcome {
-                Ok(answer) => {
-                    tally.verdicts[answer.verdict as usize] += 1;
-                    writer.claim(record, Ok(answer), &mut fragment);
-                }
-                Err(fault) => {
-                    tally.faults += 1;
-                    watch.noted(&about_row(&recorded.table.name, row.number, &fault));
-                    writer.claim(record, Err(&catalog.text(&fault)), &mut fragment);
+/// The rows of the claims.
+struct Rows<'a> {
+    recorded: &'a Recorded,
+    docket: &'a Docket,
+    index: &'a Index,
+    writer: &'a VerdictWriter<'a>,
+    catalog: &'a Catalog,
+}
+
+impl Rows<'_> {
+    /// Writes them in the order of their file, and tells the watch of those that could not be judged.
+    fn write(
+        &self,
+        report: &mut ReportWriter<'_>,
+        watch: &mut impl Watch,
+        tally: &mut VerdictTally,
+    ) -> Result<(), Error> {
+        let Rows { recorded, docket, index, writer, catalog } = self;
+        let rows: Vec<_> = recorded.table.rows.iter().zip(&recorded.claims).enumerate().collect();
+        let nothing = Record::default();
+        for chunk in rows.chunks(ROWS) {
+            let mut fragment = Fragment::default();
+            for &(number, (row, claim)) in chunk {
+                let outcome = match claim {
+                    Ok(claim) => docket.outcome(number as u32, index, claim.game.is_none()),
+                    Err(fault) => Err(fault.clone()),
+                };
+                let record = row.cells.as_ref().unwrap_or(&nothing);
+                match outcome {
+                    Ok(answer) => {
+                        tally.verdicts[answer.verdict as usize] += 1;
+                        writer.claim(record, Ok(answer), &mut fragment);
+                    }
+                    Err(fault) => {
+                        tally.faults += 1;
+                        watch.noted(&about_row(&recorded.table.name, row.number, &fault));
+                        writer.claim(record, Err(&catalog.text(&fault)), &mut fragment);
+                    }
                 }
             }
+            report.take(fragment, 0)?;
         }
-        to.write(Box::new(|out| fragment.write_to(0, out)))?;
+        Ok(())
     }
-    Ok(())
 }

@@ -9,7 +9,7 @@ use crate::finding::CodeSet;
 use crate::judge::{self, Game, Judge, Tally, Visitor};
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::{self, Fragment, Register, Style, Table, Writer};
+use crate::report::{self, FINDINGS, Fragment, Register, Style, Writer};
 use crate::source::split::Block;
 use crate::write::{self, Quick, Written};
 
@@ -123,7 +123,8 @@ impl Task for Convert<'_> {
             before: 0,
             findings: Writer::new(block, self.catalog, self.style),
             left_out: Fragment::default(),
-            register: wanted.then(|| Register::new(block, self.data, self.registering.compares)),
+            register: wanted
+                .then(|| Register::new(block, self.data, self.registering.style, self.registering.compares)),
             written: Written::default(),
             tally: Tally::default(),
         };
@@ -197,15 +198,15 @@ pub fn convert<'a>(
     watch: &mut impl Watch,
 ) -> Result<(Summary, Written), Error> {
     let findings = match outlets.findings {
-        Some(to) => Some(ReportWriter::begin(task.style, Table::Findings, task.catalog, to)?),
+        Some(to) => Some(ReportWriter::begin(task.style, &FINDINGS, task.catalog, to)?),
         None => None,
     };
-    let register = RegisterWriter::begin(outlets.register)?;
+    let register = RegisterWriter::begin(task.registering.style, task.data, outlets.register)?;
     let (games, aside) = (outlets.games, outlets.aside);
     let mut outgoing = Outgoing { games, aside, findings, register, written: Written::default() };
     let mut summary = super::run(sources, task, &mut outgoing, watch)?;
     let Outgoing { aside, findings, register, written, .. } = outgoing;
-    let compared = register.finish(task.reported, task.style, task.catalog, &mut summary.total);
+    let compared = register.finish(task.reported, task.style, task.catalog, &mut summary)?;
     match findings {
         Some(mut report) => {
             report.take(compared, 0)?;

@@ -1,18 +1,20 @@
 //! The register of a conversion: a row for every game, and the games held against each other at the end of the run.
 
-use super::Destination;
+use super::report::ReportWriter;
+use super::{Destination, Summary};
 use crate::error::Error;
 use crate::finding::CodeSet;
-use crate::judge::Tally;
 use crate::judge::tournament::{self, Entry};
 use crate::messages::Catalog;
-use crate::report::{self, Fragment, Style};
+use crate::report::{self, Fragment, GAMES, Style};
 
 /// What the register asks of a run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Registering {
     /// Whether a row is written for every game.
     pub lists: bool,
+    /// The form of the rows.
+    pub style: Style,
     /// Whether the games are compared with each other (P801-P804).
     pub compares: bool,
 }
@@ -33,13 +35,14 @@ pub struct Registered {
 
 impl From<report::Register<'_>> for Registered {
     fn from(register: report::Register<'_>) -> Registered {
-        Registered { rows: register.fragment, entries: register.entries.unwrap_or_default() }
+        let (rows, entries) = register.into_parts();
+        Registered { rows, entries: entries.unwrap_or_default() }
     }
 }
 
 /// The register under way.
 pub struct RegisterWriter<'a> {
-    to: Option<&'a mut dyn Destination>,
+    report: Option<ReportWriter<'a>>,
     entries: Vec<Entry>,
 }
 
@@ -48,12 +51,16 @@ impl<'a> RegisterWriter<'a> {
     ///
     /// # Errors
     /// [`Error::Output`].
-    pub fn begin(mut to: Option<&'a mut dyn Destination>) -> Result<RegisterWriter<'a>, Error> {
-        if let Some(to) = &mut to {
-            let header = report::register_header();
-            to.write(Box::new(|out| out.write_all(&header)))?;
-        }
-        Ok(RegisterWriter { to, entries: Vec::new() })
+    pub fn begin(
+        style: Style,
+        catalog: &'a Catalog,
+        to: Option<&'a mut dyn Destination>,
+    ) -> Result<RegisterWriter<'a>, Error> {
+        let report = match to {
+            Some(to) => Some(ReportWriter::begin(style, &GAMES, catalog, to)?),
+            None => None,
+        };
+        Ok(RegisterWriter { report, entries: Vec::new() })
     }
 
     /// Takes the rows of a block, before which `before` games stand in the file.
@@ -63,19 +70,31 @@ impl<'a> RegisterWriter<'a> {
     pub fn take(&mut self, registered: Registered, before: u64) -> Result<(), Error> {
         let Registered { rows, entries } = registered;
         self.entries.extend(entries.into_iter().map(|entry| Entry { game: entry.game + before, ..entry }));
-        match &mut self.to {
-            Some(to) => to.write(Box::new(|out| rows.write_to(before, out))),
+        match &mut self.report {
+            Some(report) => report.take(rows, before),
             None => Ok(()),
         }
     }
 
-    /// Compares the games. Returns what is found as a part of the findings, counted in `tally`.
-    pub fn finish(self, reported: CodeSet, style: Style, catalog: &Catalog, tally: &mut Tally) -> Fragment {
+    /// Ends the rows and compares the games. Returns what is found as a part of the findings, counted in the summary.
+    ///
+    /// # Errors
+    /// [`Error::Output`].
+    pub fn finish(
+        self,
+        reported: CodeSet,
+        style: Style,
+        catalog: &Catalog,
+        summary: &mut Summary,
+    ) -> Result<Fragment, Error> {
         let mut found = tournament::check(&self.entries);
         found.retain(|discrepancy| reported.contains(discrepancy.finding.code));
         for discrepancy in &found {
-            tally.add(&discrepancy.finding);
+            summary.total.add(&discrepancy.finding);
         }
-        report::discrepancies(&found, catalog, style)
+        if let Some(report) = self.report {
+            report.close(&summary.closing())?;
+        }
+        Ok(report::discrepancies(&found, catalog, style))
     }
 }

@@ -4,7 +4,7 @@ use super::{Destination, Summary};
 use crate::error::Error;
 use crate::judge::Tally;
 use crate::messages::Catalog;
-use crate::report::{Closing, Fragment, Report, Style, Table};
+use crate::report::{Closing, Fragment, Report, Spool, Style, Table};
 
 /// A report and where it goes.
 pub struct ReportWriter<'a> {
@@ -19,7 +19,7 @@ impl<'a> ReportWriter<'a> {
     /// [`Error::Output`], also where no temporary file can be made for rows that have to wait.
     pub fn begin(
         style: Style,
-        table: Table,
+        table: &'a Table,
         catalog: &'a Catalog,
         to: &'a mut dyn Destination,
     ) -> Result<ReportWriter<'a>, Error> {
@@ -45,6 +45,24 @@ impl<'a> ReportWriter<'a> {
         self.to.write(Box::new(|out| report.take(fragment, before, out)))
     }
 
+    /// Ends the report.
+    ///
+    /// # Errors
+    /// [`Error::Output`].
+    pub fn close(self, closing: &Closing<'_>) -> Result<(), Error> {
+        let ReportWriter { report, to } = self;
+        to.write(Box::new(|out| report.finish(closing, out)))
+    }
+
+    /// Takes what was kept until now, in the order in which it was kept.
+    ///
+    /// # Errors
+    /// [`Error::Output`].
+    pub fn pour(&mut self, kept: Spool) -> Result<(), Error> {
+        let report = &mut self.report;
+        self.to.write(Box::new(|out| kept.pour(report, out)))
+    }
+
     /// Ends the report by what came of the run. A run that the user broke off still ends its report, so that what was
     /// written can be read; the report says so.
     ///
@@ -54,13 +72,13 @@ impl<'a> ReportWriter<'a> {
         let ReportWriter { report, to } = self;
         match summary {
             Ok(summary) => {
-                to.write(Box::new(|out| report.finish(&summary.closing(), out)))?;
+                ReportWriter { report, to }.close(&summary.closing())?;
                 Ok(summary)
             }
             Err(Error::Interrupted) => {
                 let (tally, failures) = (Tally::default(), [Error::Interrupted.message()]);
                 let closing = Closing { files: 0, tally: &tally, failures: &failures };
-                to.write(Box::new(|out| report.finish(&closing, out)))?;
+                ReportWriter { report, to }.close(&closing)?;
                 Err(Error::Interrupted)
             }
             Err(error) => Err(error),

@@ -1,27 +1,31 @@
 //! `audit --template`: a claims file to fill in, from the ledger.
 
+use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
 use crate::chess::draws::{Facts, Kind, Ledger};
 use crate::chess::notation::letters::ENGLISH;
 use crate::chess::notation::write;
 use crate::error::Error;
 use crate::judge::{self, Game, Tally};
+use crate::messages::Catalog;
 use crate::place::Side;
-use crate::report::{self, Fragment, Style};
+use crate::report::{CLAIMS, Fragment, Style, TableWriter, TemplateRow};
 use crate::source::split::Block;
 
 /// What `audit --template` does.
 #[derive(Debug)]
-pub struct Template {
+pub struct Template<'a> {
     /// How games are judged.
     pub options: judge::Options,
     /// The form of the file.
     pub style: Style,
+    /// Its words.
+    pub catalog: &'a Catalog,
 }
 
-impl Template {
+impl Template<'_> {
     /// Adds a row for everything that could be claimed in a game, the `number`th of its block.
-    fn list(&self, game: &Game<'_>, number: u64, fragment: &mut Fragment) {
+    fn list(&self, game: &Game<'_>, number: u64, writer: &mut TableWriter<'_>) {
         if !game.may_have_draws() {
             return;
         }
@@ -35,25 +39,32 @@ impl Template {
             if row.kind == Kind::Automatic || over.is_some_and(|over| row.ply >= over) {
                 continue;
             }
-            let ply = row.ply.0.to_string();
             let announced = row.announced.map(|announced| write::san(&row.position, announced, written));
-            let side = row.side.map_or("", Side::name);
-            let cells = [&*ply, side, row.rule.name(), row.kind.name(), announced.as_deref().unwrap_or("")];
-            report::template_row(&game.block().name, number, cells, self.style, fragment);
+            let claim = TemplateRow {
+                file: &game.block().name,
+                game: number,
+                ply: row.ply.0,
+                side: row.side.map_or("", Side::name),
+                rule: row.rule.name(),
+                kind: row.kind.name(),
+                announced: announced.as_deref().unwrap_or(""),
+            };
+            claim.put(writer);
         }
     }
 }
 
-impl Task for Template {
+impl Task for Template<'_> {
     type Part = Worked<Fragment>;
 
     fn work(&self, block: &Block) -> Worked<Fragment> {
-        let (mut fragment, mut tally) = (Fragment::default(), Tally::default());
+        let mut writer = TableWriter::new(&CLAIMS, self.catalog, self.style);
+        let mut tally = Tally::default();
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
-            self.list(game, tally.games, &mut fragment);
+            self.list(game, tally.games, &mut writer);
         });
-        Worked::new(block, tally, fragment)
+        Worked::new(block, tally, writer.fragment)
     }
 }
 
@@ -62,22 +73,12 @@ impl Task for Template {
 /// # Errors
 /// [`Error::Interrupted`], [`Error::Output`].
 pub fn template(
-    task: &Template,
+    task: &Template<'_>,
     sources: Sources,
     to: &mut dyn Destination,
     watch: &mut impl Watch,
 ) -> Result<Summary, Error> {
-    let header = report::template_header(task.style);
-    to.write(Box::new(|out| out.write_all(&header)))?;
-    super::run(
-        sources,
-        task,
-        &mut |fragment: Fragment, before| {
-            if fragment.is_empty() {
-                return Ok(());
-            }
-            to.write(Box::new(|out| fragment.write_to(before, out)))
-        },
-        watch,
-    )
+    let mut report = ReportWriter::begin(task.style, &CLAIMS, task.catalog, to)?;
+    let summary = super::run(sources, task, &mut |rows: Fragment, before| report.take(rows, before), watch);
+    report.finish(summary)
 }

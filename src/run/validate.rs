@@ -8,7 +8,7 @@ use crate::judge::account::{Account, Receipt};
 use crate::judge::cross_check::{Counts, CrossCheck};
 use crate::judge::{self, Tally};
 use crate::messages::Catalog;
-use crate::report::{Fragment, Style, Table, Writer};
+use crate::report::{FINDINGS, Fragment, Style, Writer};
 use crate::source::split::Block;
 
 /// What `validate` does.
@@ -74,7 +74,7 @@ pub fn validate(
     to: &mut dyn Destination,
     watch: &mut impl Watch,
 ) -> Result<(Summary, Counts), Error> {
-    let mut report = ReportWriter::begin(task.style, Table::Findings, task.catalog, to)?;
+    let mut report = ReportWriter::begin(task.style, &FINDINGS, task.catalog, to)?;
     let mut crossed = Counts::default();
     let summary = super::run(
         sources,

@@ -3,12 +3,56 @@
 //! A step shows at most [`SHOWN`] errors, warnings and notices each; the others stand in its log alone.
 
 use std::fmt::Write as _;
+use std::io::{self, Write};
 
+use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::finding::Severity;
-use crate::report::{Fragment, LedgerRow, Row};
+use crate::message::Message;
+use crate::report::tables::findings::FindingRow;
+use crate::report::tables::ledger::LedgerRow;
+use crate::report::{Closing, Fragment, Table};
 
 /// How many annotations of a kind a step shows.
-pub(in crate::report) const SHOWN: u64 = 10;
+const SHOWN: u64 = 10;
+
+/// The format.
+pub(in crate::report) struct Github;
+
+impl ReportFormat for Github {
+    fn fits(&self, table: &Table) -> bool {
+        table.judged
+    }
+
+    fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
+        match row {
+            ReportRow::Finding(row) => finding(row, to),
+            ReportRow::Ledger(row) => ledger(row, to),
+            ReportRow::Plain(..) => {}
+        }
+    }
+
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Ok(Box::new(GithubReport(layout)))
+    }
+}
+
+/// Annotations of a whole report.
+struct GithubReport<'a>(ReportLayout<'a>);
+
+impl ReportWriter for GithubReport<'_> {
+    /// Says that a step shows only some of its annotations, where there are more.
+    fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|s| closing.tally.of(s));
+        if counts.iter().all(|&count| count <= SHOWN) {
+            return Ok(());
+        }
+        let mut message = Message::new("github-limit").with("limit", SHOWN.to_string());
+        for (name, count) in ["errors", "warnings", "notices"].into_iter().zip(counts) {
+            message = message.with(name, count.to_string());
+        }
+        writeln!(out, "{}", self.0.catalog.text(&message))
+    }
+}
 
 /// Text of a command: what would end it or begin an escape is written as the runner reads it back.
 fn data(text: &str, property: bool) -> String {
@@ -27,7 +71,7 @@ fn players(white: &str, black: &str) -> String {
     if white.is_empty() && black.is_empty() { String::new() } else { format!(", {white} - {black}") }
 }
 
-pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
+fn finding(row: &FindingRow<'_>, fragment: &mut Fragment) {
     let code = row.finding.code;
     let command = match row.finding.severity {
         Severity::Error => "error",
@@ -46,14 +90,13 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragme
     if let Some(fix) = &row.finding.fix() {
         let _ = write!(tail, "; proposed: {fix}");
     }
-    fragment.line(&head, relative, &data(&tail, false));
+    fragment.line(&head, row.game, &data(&tail, false));
 }
 
-pub(in crate::report) fn ledger(row: &LedgerRow, fragment: &mut Fragment) {
+fn ledger(row: &LedgerRow<'_>, fragment: &mut Fragment) {
     let title = data(&format!("{} {}", row.rule, row.kind), true);
-    let head =
-        format!("::notice file={},title={title}::{} (game ", data(&row.file, true), data(&row.sentence(), false));
-    fragment.line(&head, row.game, &data(&(players(&row.white, &row.black) + ")"), false));
+    let head = format!("::notice file={},title={title}::{} (game ", data(row.file, true), data(&row.sentence(), false));
+    fragment.line(&head, row.game, &data(&(players(row.white, row.black) + ")"), false));
 }
 
 #[cfg(test)]

@@ -1,4 +1,8 @@
-//! One file a format.
+//! The formats of reports, one file each. A new one is its file, its line in the list below, and what the help says of it.
+//!
+//! Where games are judged, a format puts rows into a [`Fragment`]: bytes, or rows where it is no stream of bytes. Where
+//! reports are written, its [`ReportWriter`] takes the fragments in order, and gives what comes before the first row and
+//! behind the last. A format sees the cells of a row alone; text, SARIF, annotations and the page know its type besides.
 
 pub(in crate::report) mod csv;
 pub(in crate::report) mod github;
@@ -10,3 +14,257 @@ pub(in crate::report) mod sarif;
 pub(in crate::report) mod text;
 #[cfg(feature = "office")]
 pub(in crate::report) mod xlsx;
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::fragment::Record;
+use super::tables::findings::FindingRow;
+use super::tables::ledger::LedgerRow;
+use super::{Cell, Closing, Fragment, Style, Table};
+use crate::message::Message;
+use crate::messages::Catalog;
+
+macro_rules! formats {
+    ($($(#[$doc:meta])* $name:ident $module:ident [$($ending:literal),*] $($feature:literal)?,)*) => {
+        /// The format of a report.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Format { $($(#[$doc])* $name,)* }
+
+        impl Format {
+            /// Every format.
+            pub const ALL: &'static [Format] = &[$(Format::$name,)*];
+
+            /// Its name on the command line.
+            pub fn name(self) -> &'static str {
+                match self { $(Format::$name => stringify!($module),)* }
+            }
+
+            /// The endings of the names of its files, the usual one first.
+            fn endings(self) -> &'static [&'static str] {
+                match self { $(Format::$name => &[$($ending),*],)* }
+            }
+
+            /// The feature of the crate that it needs and that this program was built without.
+            fn lacks(self) -> Option<&'static str> {
+                match self {
+                    $($(#[cfg(not(feature = $feature))] Format::$name => Some($feature),)?)*
+                    _ => None,
+                }
+            }
+
+            /// What the format does.
+            fn behaviour(self) -> &'static dyn ReportFormat {
+                match self {
+                    $($(#[cfg(feature = $feature)])? Format::$name => &$module::$name,)*
+                    #[cfg(not(feature = "office"))]
+                    _ => &Lacking,
+                }
+            }
+        }
+    };
+}
+
+formats! {
+    /// Blocks to read, with the line and a mark under the token.
+    Text text ["txt", "text"],
+    /// RFC 4180, with a header.
+    Csv csv ["csv"],
+    /// One JSON object a line.
+    Jsonl jsonl ["jsonl", "ndjson"],
+    /// SARIF 2.1.0, which code hosts and editors read.
+    Sarif sarif ["sarif"],
+    /// Annotations of a GitHub workflow; a step shows at most 10 errors, 10 warnings and 10 notices.
+    Github github [],
+    /// An Excel workbook.
+    Xlsx xlsx ["xlsx"] "office",
+    /// Parquet: packed columns for data programs.
+    Parquet parquet ["parquet"] "office",
+    /// A page to look at, with boards.
+    Html html ["html", "htm"],
+}
+
+/// Endings of files that no report is written as. Their programs would not open a CSV with such a name, so it gets none.
+const FOREIGN: &[&str] = &[
+    "7z", "bz2", "db", "doc", "docm", "docx", "epub", "gif", "gz", "jpeg", "jpg", "json", "md", "mht", "odp", "ods",
+    "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex", "tif", "tiff",
+    "toml", "tsv", "webp", "xht", "xhtml", "xls", "xlsb", "xlsm", "xml", "xz", "yaml", "yml", "zip", "zst",
+];
+
+impl Format {
+    /// The format with a name.
+    pub fn by_name(name: &str) -> Option<Format> {
+        Format::ALL.iter().copied().find(|format| format.name() == name)
+    }
+
+    /// The format that the name of a file asks for by its ending; none where the ending is missing or not known.
+    ///
+    /// # Errors
+    /// What is wrong with an ending that is known and that a report of this table cannot have, with those that it can.
+    pub fn for_file(path: &Path, table: &Table) -> Result<Option<Format>, Message> {
+        let Some(ending) = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()) else {
+            return Ok(None);
+        };
+        let format = Format::ALL.iter().copied().find(|format| format.endings().contains(&&*ending));
+        match format {
+            Some(format) if format.fits(table) => format.built().map(Some),
+            None if !FOREIGN.contains(&&*ending) => Ok(None),
+            _ => {
+                let fitting = Format::ALL.iter().filter(|format| format.fits(table) && format.lacks().is_none());
+                let endings: Vec<_> = fitting.flat_map(|format| format.endings()).map(|e| format!(".{e}")).collect();
+                let name = crate::source::input::display(path);
+                let message = Message::new("report-ending").with("file", name).with("ending", ending);
+                Err(message.with("endings", endings.join(" ")))
+            }
+        }
+    }
+
+    /// The format, where this program was built with what it needs.
+    ///
+    /// # Errors
+    /// The feature of the crate that is missing.
+    pub fn built(self) -> Result<Format, Message> {
+        match self.lacks() {
+            None => Ok(self),
+            Some(feature) => Err(Message::new("format-lacks").with("format", self.name()).with("feature", feature)),
+        }
+    }
+
+    /// Whether a table can be written in it.
+    pub fn fits(self, table: &Table) -> bool {
+        self.behaviour().fits(table)
+    }
+
+    /// Whether it shows the half-moves around a place, so that the timeline has to keep them.
+    pub fn shows_positions(self) -> bool {
+        self == Format::Html
+    }
+
+    /// Whether a ledger in this form has the findings of the same games beside it.
+    pub fn has_both_tables(self) -> bool {
+        self == Format::Html
+    }
+
+    /// Whether people read it and no program does, so that it speaks their language.
+    pub fn is_for_people(self) -> bool {
+        self.behaviour().is_for_people()
+    }
+
+    /// Whether it is no text, so that a terminal cannot show it.
+    pub fn is_binary(self) -> bool {
+        self.behaviour().is_binary()
+    }
+}
+
+/// What a format has to know of a report.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::report) struct ReportLayout<'a> {
+    /// The table.
+    pub(in crate::report) table: &'a Table,
+    /// The wording.
+    pub(in crate::report) catalog: &'a Catalog,
+    /// The format and what it looks like.
+    pub(in crate::report) style: Style,
+}
+
+/// A row on its way into a format.
+#[derive(Clone, Copy)]
+pub(in crate::report) enum ReportRow<'r> {
+    Finding(&'r FindingRow<'r>),
+    Ledger(&'r LedgerRow<'r>),
+    /// A row of another table, and what writes it as text where that is more than its cells.
+    Plain(&'r [Cell<'r>], Option<&'r dyn Fn(&mut Fragment)>),
+}
+
+impl ReportRow<'_> {
+    /// Its cells, in the order of the columns of its table.
+    pub(in crate::report) fn with_cells<T>(&self, take: impl FnOnce(&[Cell<'_>]) -> T) -> T {
+        match self {
+            ReportRow::Finding(row) => take(&row.cells()),
+            ReportRow::Ledger(row) => take(&row.cells()),
+            ReportRow::Plain(cells, _) => take(cells),
+        }
+    }
+
+    /// Keeps its cells for a format that is no stream of bytes.
+    fn keep(&self, to: &mut Fragment) {
+        to.records.push(Record::Cells(self.with_cells(|cells| cells.iter().map(Cell::owned).collect())));
+    }
+}
+
+impl<'a> ReportLayout<'a> {
+    /// Adds a row to the part of the report that a block makes.
+    pub(in crate::report) fn put(self, row: ReportRow<'_>, to: &mut Fragment) {
+        self.style.format.behaviour().put(self, row, to);
+    }
+
+    /// What writes the report.
+    pub(in crate::report) fn writer(self) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        let format = self.style.format.built().map_err(io::Error::other)?;
+        if !format.fits(self.table) {
+            let message = Message::new("format-does-not-fit").with("format", format.name());
+            return Err(io::Error::other(message.with("table", self.table.name)));
+        }
+        format.behaviour().writer(self)
+    }
+}
+
+/// What a format does with the rows of a block.
+trait ReportFormat: Sync {
+    /// Whether a table can be written in it.
+    fn fits(&self, _: &Table) -> bool {
+        true
+    }
+
+    /// Whether people read it and no program does.
+    fn is_for_people(&self) -> bool {
+        false
+    }
+
+    /// Whether it is no text.
+    fn is_binary(&self) -> bool {
+        false
+    }
+
+    /// Adds a row to the part of the report that a block makes.
+    fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment);
+
+    /// What writes a report in this format.
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>>;
+}
+
+/// What a format does with a whole report, where its parts come in the order of the input.
+pub(in crate::report) trait ReportWriter: Send {
+    /// Writes what comes before the first row.
+    fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Takes the rows of a block before which `before` games stand in its file, and writes what can be written.
+    fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
+        fragment.write_to(before, out)
+    }
+
+    /// Writes what comes behind the last row.
+    fn finish(self: Box<Self>, _: &Closing<'_>, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The writer of a format that has nothing before its rows and nothing behind them.
+struct RowsAlone;
+
+impl ReportWriter for RowsAlone {}
+
+/// What a format does that this program was built without: nothing, since no report of it can be begun.
+#[cfg(not(feature = "office"))]
+struct Lacking;
+
+#[cfg(not(feature = "office"))]
+impl ReportFormat for Lacking {
+    fn put(&self, _: ReportLayout<'_>, _: ReportRow<'_>, _: &mut Fragment) {}
+
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Err(layout.style.format.built().map_or_else(io::Error::other, |_| io::ErrorKind::Unsupported.into()))
+    }
+}

@@ -1,28 +1,47 @@
 //! Parquet: columns packed by themselves, which data programs read without parsing. A report is one table.
 //!
-//! Text is UTF-8, numbers are 64 bits, `plies` is a list. Rows are packed in groups, so that only one group is held in memory.
+//! Text is UTF-8, numbers are 64 bits, several numbers are a list. Rows are packed in groups, so that only one group is
+//! held in memory.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use parquet::basic::Compression;
+use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
-use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::Type;
 
-use crate::report::Record;
-use crate::report::table::{Cell, Kind, Table};
+use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
+use crate::report::fragment::Record;
+use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
 
 /// A group ends after so many rows, or so many bytes of text.
 const GROUP_ROWS: usize = 16 << 10;
 const GROUP_BYTES: usize = 8 << 20;
 
+/// The format.
+pub(in crate::report) struct Parquet;
+
+impl ReportFormat for Parquet {
+    fn is_binary(&self) -> bool {
+        true
+    }
+
+    fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
+        row.keep(to);
+    }
+
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Ok(Box::new(ParquetFile::new(layout.table)?))
+    }
+}
+
 /// A table on its way into a file.
-pub(in crate::report) struct Columns {
-    table: Table,
-    cells: Vec<Column>,
+struct ParquetFile<'a> {
+    table: &'a Table,
+    cells: Vec<PackedColumn>,
     rows: usize,
     bytes: usize,
     writer: SerializedFileWriter<Packed>,
@@ -53,86 +72,99 @@ impl Write for Packed {
 
 /// The cells of a column in a group: the values there are, and for every cell or element how far it is defined and repeated.
 #[derive(Default)]
-struct Column {
+struct PackedColumn {
     texts: Vec<ByteArray>,
     numbers: Vec<i64>,
     defined: Vec<i16>,
     repeated: Vec<i16>,
 }
 
-/// The schema in the words of the format.
-fn schema(table: Table) -> String {
-    let columns = table.columns().iter().map(|name| {
-        let needed = if table.is_optional(name) { "optional" } else { "required" };
-        match table.kind(name) {
-            Kind::Text => format!("{needed} binary {name} (STRING);"),
-            Kind::Number => format!("{needed} int64 {name};"),
-            Kind::Numbers => {
-                format!("required group {name} (LIST) {{ repeated group list {{ required int64 element; }} }}")
-            }
-        }
-    });
-    let name = match table {
-        Table::Findings => "findings",
-        Table::Ledger => "ledger",
-    };
-    format!("message {name} {{ {} }}", columns.collect::<Vec<_>>().join(" "))
-}
-
 fn failed(error: ParquetError) -> io::Error {
     io::Error::other(error)
 }
 
-impl Columns {
+/// The type of a column. Its name may be anything, since a claims file has columns of its own.
+fn packed_type(column: &TableColumn) -> Result<Type, ParquetError> {
+    let needed = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
+    match column.kind {
+        ColumnKind::Text | ColumnKind::Position => Type::primitive_type_builder(&column.name, Physical::BYTE_ARRAY)
+            .with_repetition(needed)
+            .with_logical_type(Some(LogicalType::String))
+            .build(),
+        ColumnKind::Number => {
+            Type::primitive_type_builder(&column.name, Physical::INT64).with_repetition(needed).build()
+        }
+        ColumnKind::Numbers => {
+            let element = Type::primitive_type_builder("element", Physical::INT64);
+            let element = element.with_repetition(Repetition::REQUIRED).build()?;
+            let list = Type::group_type_builder("list").with_repetition(Repetition::REPEATED);
+            let list = list.with_fields(vec![Arc::new(element)]).build()?;
+            Type::group_type_builder(&column.name)
+                .with_repetition(Repetition::REQUIRED)
+                .with_logical_type(Some(LogicalType::List))
+                .with_fields(vec![Arc::new(list)])
+                .build()
+        }
+    }
+}
+
+fn schema(table: &Table) -> Result<Type, ParquetError> {
+    let fields: Result<Vec<_>, _> = table.columns.iter().map(|column| packed_type(column).map(Arc::new)).collect();
+    Type::group_type_builder(table.name).with_fields(fields?).build()
+}
+
+impl<'a> ParquetFile<'a> {
     /// No rows yet.
-    pub(in crate::report) fn new(table: Table) -> io::Result<Columns> {
-        let schema = Arc::new(parse_message_type(&schema(table)).map_err(failed)?);
+    fn new(table: &'a Table) -> io::Result<ParquetFile<'a>> {
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
             .set_created_by(concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned())
             .build();
-        let packed = Packed::default();
+        let (packed, schema) = (Packed::default(), Arc::new(schema(table).map_err(failed)?));
         let writer = SerializedFileWriter::new(packed.clone(), schema, Arc::new(properties)).map_err(failed)?;
-        let cells = table.columns().iter().map(|_| Column::default()).collect();
-        Ok(Columns { table, cells, rows: 0, bytes: 0, writer, packed })
-    }
-
-    /// Takes a row, and writes the group where it is full.
-    pub(in crate::report) fn take(&mut self, record: &Record, out: &mut dyn Write) -> io::Result<()> {
-        debug_assert!(record.table() == self.table);
-        self.bytes += record.with_cells(|cells| {
-            self.cells.iter_mut().zip(cells).map(|(column, cell)| column.push(*cell)).sum::<usize>()
-        });
-        self.rows += 1;
-        if self.rows >= GROUP_ROWS || self.bytes >= GROUP_BYTES {
-            self.group()?;
-            self.packed.pass_on(out)?;
-        }
-        Ok(())
+        let cells = table.columns.iter().map(|_| PackedColumn::default()).collect();
+        Ok(ParquetFile { table, cells, rows: 0, bytes: 0, writer, packed })
     }
 
     fn group(&mut self) -> io::Result<()> {
         (self.rows, self.bytes) = (0, 0);
         let mut group = self.writer.next_row_group().map_err(failed)?;
-        for (column, name) in self.cells.iter_mut().zip(self.table.columns()) {
-            let (kind, optional) = (self.table.kind(name), self.table.is_optional(name));
+        for (packed, column) in self.cells.iter_mut().zip(self.table.columns.iter()) {
             let Some(mut writer) = group.next_column().map_err(failed)? else { break };
-            let defined = (optional || kind == Kind::Numbers).then_some(&*column.defined);
-            let repeated = (kind == Kind::Numbers).then_some(&*column.repeated);
-            if kind == Kind::Text {
-                writer.typed::<ByteArrayType>().write_batch(&column.texts, defined, None).map_err(failed)?;
+            let repeated = (column.kind == ColumnKind::Numbers).then_some(&*packed.repeated);
+            let defined = (column.optional || repeated.is_some()).then_some(&*packed.defined);
+            if matches!(column.kind, ColumnKind::Text | ColumnKind::Position) {
+                writer.typed::<ByteArrayType>().write_batch(&packed.texts, defined, None).map_err(failed)?;
             } else {
-                writer.typed::<Int64Type>().write_batch(&column.numbers, defined, repeated).map_err(failed)?;
+                writer.typed::<Int64Type>().write_batch(&packed.numbers, defined, repeated).map_err(failed)?;
             }
             writer.close().map_err(failed)?;
-            *column = Column::default();
+            *packed = PackedColumn::default();
         }
         group.close().map_err(failed)?;
         Ok(())
     }
+}
+
+impl ReportWriter for ParquetFile<'_> {
+    /// Takes rows, and writes a group where it is full.
+    fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
+        for record in fragment.records {
+            let Record::Cells(cells) = record.after(before) else { continue };
+            for ((packed, column), cell) in self.cells.iter_mut().zip(self.table.columns.iter()).zip(&cells) {
+                self.bytes += packed.push(column.kind, cell);
+            }
+            self.rows += 1;
+            if self.rows >= GROUP_ROWS || self.bytes >= GROUP_BYTES {
+                self.group()?;
+                self.packed.pass_on(out)?;
+            }
+        }
+        Ok(())
+    }
 
     /// Writes what is left, and the description of the groups.
-    pub(in crate::report) fn finish(mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, _: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
         if self.rows > 0 {
             self.group()?;
         }
@@ -141,30 +173,31 @@ impl Columns {
     }
 }
 
-impl Column {
-    /// Adds a cell, and says how many bytes of text it has.
-    fn push(&mut self, cell: Cell<'_>) -> usize {
-        match cell {
-            Cell::Empty => self.defined.push(0),
-            Cell::Text(text) => {
-                self.defined.push(1);
-                self.texts.push(ByteArray::from(text));
-                return text.len();
-            }
-            Cell::Number(number) => {
-                self.defined.push(1);
-                self.numbers.push(i64::try_from(number).unwrap_or(i64::MAX));
-            }
-            Cell::Numbers([]) => {
-                self.defined.push(0);
-                self.repeated.push(0);
-            }
-            Cell::Numbers(numbers) => {
+impl PackedColumn {
+    /// Adds a cell of a column of this kind, and says how many bytes of text it has.
+    fn push(&mut self, kind: ColumnKind, cell: &Cell<'_>) -> usize {
+        match (kind, cell) {
+            (ColumnKind::Numbers, Cell::Numbers(numbers)) if !numbers.is_empty() => {
                 for (index, &number) in numbers.iter().enumerate() {
                     self.defined.push(1);
                     self.repeated.push(i16::from(index > 0));
                     self.numbers.push(i64::from(number));
                 }
+            }
+            (ColumnKind::Numbers, _) => {
+                self.defined.push(0);
+                self.repeated.push(0);
+            }
+            (_, Cell::Empty) => self.defined.push(0),
+            (ColumnKind::Number, Cell::Number(number) | Cell::Game(number)) => {
+                self.defined.push(1);
+                self.numbers.push(i64::try_from(*number).unwrap_or(i64::MAX));
+            }
+            (_, cell) => {
+                let text = cell.to_text();
+                self.defined.push(1);
+                self.texts.push(ByteArray::from(&*text));
+                return text.len();
             }
         }
         0
@@ -174,12 +207,13 @@ impl Column {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::{FINDINGS, LEDGER};
 
     #[test]
-    fn both_tables_have_a_schema() {
-        for table in [Table::Findings, Table::Ledger] {
-            let schema = parse_message_type(&schema(table)).expect("it is one");
-            assert_eq!(schema.get_fields().len(), table.columns().len());
+    fn tables_have_a_schema() {
+        for table in [&FINDINGS, &LEDGER] {
+            let schema = schema(table).expect("it is one");
+            assert_eq!(schema.get_fields().len(), table.columns.len());
         }
     }
 }

@@ -10,13 +10,63 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::jsonl::json as put;
+use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::finding::{Code, Severity};
 use crate::message::Message;
 use crate::messages::{self, Catalog};
-use crate::report::{Closing, Fragment, LedgerRow, Row, Table};
+use crate::report::tables::findings::FindingRow;
+use crate::report::tables::ledger::{LEDGER, LedgerRow};
+use crate::report::{Cell, Closing, Fragment, Table};
 
 /// Where the schema of a log is.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/// The format.
+pub(in crate::report) struct Sarif;
+
+impl ReportFormat for Sarif {
+    fn fits(&self, table: &Table) -> bool {
+        table.judged
+    }
+
+    fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
+        match row {
+            ReportRow::Finding(row) => finding(row, to),
+            ReportRow::Ledger(row) => ledger(row, to),
+            ReportRow::Plain(..) => {}
+        }
+    }
+
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Ok(Box::new(SarifLog { layout, has_results: false }))
+    }
+}
+
+/// A log under way.
+struct SarifLog<'a> {
+    layout: ReportLayout<'a>,
+    /// Whether a result was written: the first has no comma before it.
+    has_results: bool,
+}
+
+impl ReportWriter for SarifLog<'_> {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(&header(self.layout.table, self.layout.catalog))
+    }
+
+    fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
+        let skipped = if self.has_results { 0 } else { BETWEEN.len() };
+        self.has_results = true;
+        fragment.write_from(skipped, before, out)
+    }
+
+    fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+        footer(closing, self.layout.catalog, out)
+    }
+}
+
+/// What stands before a result behind another.
+const BETWEEN: &str = ",\n";
 
 /// The keys of what is said of the rules of the ledger; without `rule-` they are the names of the rules.
 pub(in crate::report) const LEDGER_RULES: [&str; 7] = [
@@ -78,10 +128,11 @@ fn ledger_rule(key: &'static str, catalog: &Catalog) -> Value {
 }
 
 /// Everything up to the first result.
-pub(in crate::report) fn header(table: Table, catalog: &Catalog) -> Vec<u8> {
-    let rules: Vec<Value> = match table {
-        Table::Findings => Code::ALL.iter().map(|&code| finding_rule(code, catalog)).collect(),
-        Table::Ledger => LEDGER_RULES.iter().map(|key| ledger_rule(key, catalog)).collect(),
+fn header(table: &Table, catalog: &Catalog) -> Vec<u8> {
+    let rules: Vec<Value> = if table.is(&LEDGER) {
+        LEDGER_RULES.iter().map(|key| ledger_rule(key, catalog)).collect()
+    } else {
+        Code::ALL.iter().map(|&code| finding_rule(code, catalog)).collect()
     };
     let driver = json!({
         "name": env!("CARGO_PKG_NAME"),
@@ -100,7 +151,7 @@ pub(in crate::report) fn header(table: Table, catalog: &Catalog) -> Vec<u8> {
 }
 
 /// Everything after the last result.
-pub(in crate::report) fn footer(closing: &Closing<'_>, catalog: &Catalog, out: &mut dyn Write) -> io::Result<()> {
+fn footer(closing: &Closing<'_>, catalog: &Catalog, out: &mut dyn Write) -> io::Result<()> {
     let failures = closing.failures.iter().map(|failure| catalog.text(failure));
     let notices: Vec<Value> = failures.map(|text| json!({"level": "error", "message": {"text": text}})).collect();
     let tally = closing.tally;
@@ -137,7 +188,7 @@ fn uri(file: &str) -> String {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Region<'a> {
+struct SarifRegion<'a> {
     start_line: u64,
     start_column: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -145,19 +196,19 @@ struct Region<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     end_column: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    snippet: Option<Text<'a>>,
+    snippet: Option<SarifText<'a>>,
 }
 
 #[derive(Serialize)]
-struct Text<'a> {
+struct SarifText<'a> {
     text: &'a str,
 }
 
-impl<'a> Region<'a> {
-    fn new(row: &'a Row<'_>) -> Region<'a> {
+impl<'a> SarifRegion<'a> {
+    fn new(row: &'a FindingRow<'_>) -> SarifRegion<'a> {
         let token = row.token.as_ref();
         let (start_line, start_column) = (row.line, row.column);
-        let snippet = Some(Text { text: token }).filter(|_| !token.is_empty());
+        let snippet = Some(SarifText { text: token }).filter(|_| !token.is_empty());
         // In a workbook lines and columns are those of cells, and a cell has no end of its own.
         let (end_line, end_column) = if row.length == 0 && !token.is_empty() {
             (None, None)
@@ -168,12 +219,12 @@ impl<'a> Region<'a> {
             let from = if breaks == 0 { start_column } else { 1 };
             (Some(start_line + breaks).filter(|_| breaks > 0), Some(from + last.chars().count() as u64))
         };
-        Region { start_line, start_column, end_line, end_column, snippet }
+        SarifRegion { start_line, start_column, end_line, end_column, snippet }
     }
 }
 
 #[derive(Serialize)]
-struct Properties<'a> {
+struct SarifProperties<'a> {
     white: &'a str,
     black: &'a str,
     event: &'a str,
@@ -187,10 +238,11 @@ struct Properties<'a> {
     fix: Option<String>,
 }
 
-/// Writes what all results have, the number of the game in it. The comma before it is left out by the report for the first.
+/// Writes what all results have, the number of the game in it. The log leaves out what stands before the first.
 fn result(id: &str, index: usize, level: &str, text: &str, physical: &Value, fragment: &mut Fragment, game: u64) {
-    let out = &mut fragment.bytes;
-    out.extend_from_slice(b",\n{\"ruleId\":");
+    fragment.push_str(BETWEEN);
+    let out = fragment.out();
+    out.extend_from_slice(b"{\"ruleId\":");
     put(&id, out);
     out.extend_from_slice(b",\"ruleIndex\":");
     put(&index, out);
@@ -202,35 +254,31 @@ fn result(id: &str, index: usize, level: &str, text: &str, physical: &Value, fra
     put(physical, out);
     out.extend_from_slice(b",\"logicalLocations\":[{\"kind\":\"object\",\"name\":\"game ");
     fragment.game(game);
-    fragment.bytes.extend_from_slice(b"\"}]}],\"properties\":");
+    fragment.push_str("\"}]}],\"properties\":");
 }
 
-pub(in crate::report) fn row(row: &Row<'_>, relative: u64, fragment: &mut Fragment) {
+fn finding(row: &FindingRow<'_>, fragment: &mut Fragment) {
     let code = row.finding.code;
-    let physical = json!({"artifactLocation": {"uri": uri(row.file)}, "region": Region::new(row)});
-    result(code.id(), code as usize, level(row.finding.severity), &row.message, &physical, fragment, relative);
+    let physical = json!({"artifactLocation": {"uri": uri(row.file)}, "region": SarifRegion::new(row)});
+    result(code.id(), code as usize, level(row.finding.severity), &row.message, &physical, fragment, row.game);
     let [white, black, event, round, date, result] = row.tags;
     let (fen, fix) = (row.finding.fen.as_deref(), row.finding.fix());
-    let properties = Properties { white, black, event, round, date, result, ply: row.finding.ply.0, fen, fix };
-    put(&properties, &mut fragment.bytes);
-    fragment.bytes.push(b'}');
+    let properties = SarifProperties { white, black, event, round, date, result, ply: row.finding.ply.0, fen, fix };
+    put(&properties, fragment.out());
+    fragment.push_str("}");
 }
 
-pub(in crate::report) fn ledger(row: &LedgerRow, fragment: &mut Fragment) {
-    let index = LEDGER_RULES.iter().position(|key| rule_name(key) == &*row.rule);
-    let physical = json!({"artifactLocation": {"uri": uri(&row.file)}});
+fn ledger(row: &LedgerRow<'_>, fragment: &mut Fragment) {
+    let index = LEDGER_RULES.iter().position(|key| rule_name(key) == row.rule);
+    let physical = json!({"artifactLocation": {"uri": uri(row.file)}});
     let index = index.unwrap_or_default();
-    result(&row.rule, index, "note", &row.sentence(), &physical, fragment, row.game);
+    result(row.rule, index, "note", &row.sentence(), &physical, fragment, row.game);
     let cells = row.cells();
-    let named = crate::report::LEDGER_COLUMNS
-        .iter()
-        .zip(&cells)
-        .skip(2)
-        .filter(|(_, cell)| **cell != crate::report::Cell::Empty);
+    let named = LEDGER.names().zip(&cells).skip(2).filter(|(_, cell)| **cell != Cell::Empty);
     let properties: serde_json::Map<String, Value> =
-        named.map(|(name, cell)| ((*name).to_owned(), Value::from(cell.to_text()))).collect();
-    put(&properties, &mut fragment.bytes);
-    fragment.bytes.push(b'}');
+        named.map(|(name, cell)| (name.to_owned(), Value::from(cell.to_text()))).collect();
+    put(&properties, fragment.out());
+    fragment.push_str("}");
 }
 
 #[cfg(test)]

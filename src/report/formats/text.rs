@@ -1,18 +1,47 @@
-//! Text for the terminal: the message, the place, the line with a mark and a label under the token, what could stand there, how to mend it,
-//! and the board beside it.
+//! Text for the terminal: the message, the place, the line with a mark and a label under the token, what could stand
+//! there, how to mend it, and the board beside it.
 
 use std::fmt::Write as _;
+use std::io;
 
 use anstyle::{AnsiColor, Style as Ansi};
 use unicode_width::UnicodeWidthStr as _;
 
+use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, RowsAlone};
 use crate::finding::Severity;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::show::board;
 use crate::report::show::wrap::{around, wrapped};
-use crate::report::{Fragment, Row, Style};
+use crate::report::tables::findings::FindingRow;
+use crate::report::tables::ledger::LedgerRow;
+use crate::report::{Cell, Fragment, Style, TableColumn};
 use crate::text::harmless::harmless;
+
+/// The format.
+pub(in crate::report) struct Text;
+
+impl ReportFormat for Text {
+    fn is_for_people(&self) -> bool {
+        true
+    }
+
+    fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
+        match row {
+            ReportRow::Finding(row) => finding(layout, row, to),
+            ReportRow::Ledger(row) => ledger(layout, row, to),
+            ReportRow::Plain(_, Some(text)) => text(to),
+            ReportRow::Plain(cells, None) => {
+                named(&layout.table.columns, cells, to);
+                to.push_str("\n");
+            }
+        }
+    }
+
+    fn writer<'a>(&self, _: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Ok(Box::new(RowsAlone))
+    }
+}
 
 fn colour(severity: Severity) -> Ansi {
     let colour = match severity {
@@ -27,9 +56,39 @@ fn colour(severity: Severity) -> Ansi {
 pub(in crate::report) fn game(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
     let text = catalog.text(&Message::new("text-game").with("game", "\u{0}"));
     let (before, after) = text.split_once('\u{0}').unwrap_or((&text, ""));
-    fragment.bytes.extend_from_slice(before.as_bytes());
+    fragment.push_str(before);
     fragment.game(relative);
-    fragment.bytes.extend_from_slice(after.as_bytes());
+    fragment.push_str(after);
+}
+
+/// Adds cells with the names of their columns, those aside that are empty.
+pub(in crate::report) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: &mut Fragment) {
+    let mut between = "";
+    for (column, cell) in columns.iter().zip(cells) {
+        let text = cell.to_text();
+        if text.is_empty() {
+            continue;
+        }
+        to.push_str(&format!("{between}{} ", harmless(&column.name)));
+        match cell {
+            Cell::Game(relative) => to.game(*relative),
+            _ => to.push_str(&harmless(&text)),
+        }
+        between = ", ";
+    }
+}
+
+/// Adds the position of a row, as a board too where that is wanted, and ends the row.
+pub(in crate::report) fn position(fen: &str, style: Style, to: &mut String) {
+    if style.board {
+        for line in board::draw(fen).into_iter().flatten() {
+            let _ = writeln!(to, "    {line}");
+        }
+    }
+    if !fen.is_empty() {
+        let _ = writeln!(to, "  {fen}");
+    }
+    to.push('\n');
 }
 
 /// A paragraph two blanks from the edge, wrapped where the width is known.
@@ -40,18 +99,43 @@ pub(in crate::report) fn paragraph(text: &str, width: Option<usize>, to: &mut St
     }
 }
 
-/// A line, and its columns without what steers the colours.
-type Line = (String, usize);
+/// A row of the ledger, with its heading in words.
+fn ledger(layout: ReportLayout<'_>, row: &LedgerRow<'_>, to: &mut Fragment) {
+    let catalog = layout.catalog;
+    let heading = match row.article {
+        None | Some("") => Message::new("ledger-heading-without-article"),
+        Some(article) => Message::new("ledger-heading").with("article", article),
+    };
+    let heading = heading
+        .with("rule", catalog.named("rule", row.rule))
+        .with("kind", catalog.named("kind", row.kind))
+        .with("laws", row.laws);
+    to.push_str(&format!("{}: ", harmless(row.file)));
+    game(row.game, catalog, to);
+    let mut tail = String::new();
+    if !(row.white.is_empty() && row.black.is_empty()) {
+        let _ = write!(tail, ", {} - {}", harmless(row.white), harmless(row.black));
+    }
+    tail.push('\n');
+    paragraph(&catalog.text(&heading), layout.style.width, &mut tail);
+    let said = row.said.as_ref().map_or_else(|| row.sentence(), |said| catalog.text(said));
+    paragraph(&said, layout.style.width, &mut tail);
+    position(row.fen.as_deref().unwrap_or(""), layout.style, &mut tail);
+    to.push_str(&tail);
+}
 
-pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragment: &mut Fragment) {
-    let finding = row.finding;
+/// A line, and its columns without what steers the colours.
+type TextLine = (String, usize);
+
+fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragment) {
+    let (finding, catalog, style) = (row.finding, layout.catalog, layout.style);
     let (mark, dim) = if style.colour {
         (colour(finding.severity), AnsiColor::BrightBlack.on_default())
     } else {
         (Ansi::new(), Ansi::new())
     };
     let (code, name) = (finding.code.id(), finding.code.name());
-    let severity = row.catalog.text(&finding.severity.message());
+    let severity = catalog.text(&finding.severity.message());
     let gutter = row.line.to_string().len();
     let mut head = String::new();
     let title = format!("{severity}[{code} {name}]:");
@@ -63,8 +147,8 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragmen
         let _ = writeln!(head, "{line}");
     }
     let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}:{}:{}  ", "", row.file, row.line, row.column);
-    fragment.bytes.extend_from_slice(head.as_bytes());
-    game(relative, row.catalog, fragment);
+    fragment.push_str(&head);
+    game(row.game, catalog, fragment);
     let mut tail = String::new();
     let [white, black, event, round, ..] = row.tags;
     if !(white.is_empty() && black.is_empty()) {
@@ -74,7 +158,7 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragmen
         let _ = write!(tail, " ({}", harmless(event));
         if !matches!(&**round, "" | "?" | "-") {
             let round = Message::new("text-round").with("round", harmless(round));
-            let _ = write!(tail, ", {}", row.catalog.text(&round));
+            let _ = write!(tail, ", {}", catalog.text(&round));
         }
         tail.push(')');
     }
@@ -82,7 +166,7 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragmen
     let fen = finding.fen.as_deref().filter(|_| style.board);
     let board = fen.and_then(board::draw);
     let beside = style.width.filter(|_| board.is_some()).and_then(board::beside);
-    let lines = block(row, beside.or(style.width), (mark, dim));
+    let lines = block(row, catalog, beside.or(style.width), (mark, dim));
     let lines = match (board, beside) {
         (Some(board), Some(left)) => board::join(&lines, &board, left),
         (board, _) => {
@@ -97,11 +181,11 @@ pub(in crate::report) fn row(row: &Row<'_>, relative: u64, style: Style, fragmen
         let _ = writeln!(tail, "{:gutter$} {dim}={dim:#} {fen}", "");
     }
     tail.push('\n');
-    fragment.bytes.extend_from_slice(tail.as_bytes());
+    fragment.push_str(&tail);
 }
 
 /// The line of the source with the mark under the token, the proposal and the help, in `width` columns where that is said.
-fn block(row: &Row<'_>, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<Line> {
+fn block(row: &FindingRow<'_>, catalog: &Catalog, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<TextLine> {
     let gutter = row.line.to_string().len();
     let room = width.map(|width| width.saturating_sub(gutter + 3));
     let shown = room.map(|room| around(&row.source, room));
@@ -115,7 +199,7 @@ fn block(row: &Row<'_>, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<
         (format!("{dim}{}{dim:#} {bar} {text}", row.line), gutter + 3 + text.width()),
     ];
     let carets = "^".repeat(carets);
-    let label = row.catalog.find(&format!("label-{}", row.finding.code.name())).unwrap_or_default();
+    let label = catalog.find(&format!("label-{}", row.finding.code.name())).unwrap_or_default();
     let beside = before + carets.len() + 1 + label.width();
     let marked = format!("{:gutter$} {bar} {:before$}{mark}{carets}", "", "");
     if room.is_none_or(|room| beside <= room) {
@@ -127,7 +211,6 @@ fn block(row: &Row<'_>, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<
         let line = format!("{:gutter$} {bar} {:before$}{mark}{label}{mark:#}", "", "");
         lines.push((line, gutter + 3 + before + label.width()));
     }
-    let catalog = row.catalog;
     let proposed = row.finding.fix().map(|fix| Message::new("text-proposed").with("fix", harmless(&fix)));
     let help = Message::new("text-help").with("mend", catalog.mend(row.finding.code));
     for message in proposed.into_iter().chain([help]) {

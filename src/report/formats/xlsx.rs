@@ -7,11 +7,13 @@ use std::io::{self, Seek, Write};
 
 use rust_xlsxwriter::{Color, Format, Workbook, Worksheet, XlsxError};
 
+use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::finding::{Code, Severity};
+use crate::judge::Tally;
 use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::table::{Cell, Kind, Table};
-use crate::report::{Closing, Record};
+use crate::report::fragment::Record;
+use crate::report::table::TableTally;
+use crate::report::{Cell, Closing, ColumnKind, Fragment, TableColumn};
 
 /// Rows of a sheet, the header included.
 const SHEET_ROWS: u32 = 1 << 20;
@@ -19,10 +21,28 @@ const SHEET_ROWS: u32 = 1 << 20;
 /// Characters that a cell has room for, in units of UTF-16; what is longer is cut, with an ellipsis.
 const CELL: usize = 32_767;
 
+/// The format.
+pub(in crate::report) struct Xlsx;
+
+impl ReportFormat for Xlsx {
+    fn is_binary(&self) -> bool {
+        true
+    }
+
+    fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
+        row.keep(to);
+    }
+
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Ok(Box::new(XlsxBook::with_room(layout, SHEET_ROWS)?))
+    }
+}
+
 /// A workbook that rows are added to.
-pub(in crate::report) struct Book {
+struct XlsxBook<'a> {
     workbook: Workbook,
-    table: Table,
+    layout: ReportLayout<'a>,
+    tally: TableTally,
     /// Room in a sheet.
     room: u32,
     /// Sheets of rows so far, and the rows of the last, its header included.
@@ -39,13 +59,15 @@ fn failed(error: XlsxError) -> io::Error {
 }
 
 /// How wide a column is, in characters.
-fn width(column: &str) -> u16 {
-    match column {
-        "file" | "white" | "black" | "event" => 24,
-        "message" => 64,
+fn width(column: &TableColumn) -> u16 {
+    match &*column.name {
+        "file" | "sheet" | "white" | "black" | "event" | "provision" | "name" => 24,
+        "message" | "reason" | "finding" | "value" => 64,
+        "line" if column.kind == ColumnKind::Text => 64,
         "fen" => 60,
-        "token" | "fix" | "plies" | "article" => 18,
-        "date" | "code" | "severity" | "rule" | "kind" | "move_number" => 12,
+        "penalty" | "entry" => 36,
+        "token" | "fix" | "plies" | "article" | "cells" | "verdict" => 18,
+        "date" | "code" | "severity" | "rule" | "kind" | "move_number" | "status" | "encoding" | "section" => 12,
         _ => 9,
     }
 }
@@ -65,27 +87,22 @@ fn cut(text: &str) -> std::borrow::Cow<'_, str> {
     if kept.len() == text.len() { kept.into() } else { (kept + "…").into() }
 }
 
-impl Book {
+impl<'a> XlsxBook<'a> {
     /// A workbook without rows.
-    pub(in crate::report) fn new(table: Table) -> io::Result<Book> {
-        Book::with_room(table, SHEET_ROWS)
-    }
-
-    fn with_room(table: Table, room: u32) -> io::Result<Book> {
+    fn with_room(layout: ReportLayout<'a>, room: u32) -> io::Result<XlsxBook<'a>> {
         let mut workbook = Workbook::new();
         workbook.add_worksheet().set_name("Summary").map_err(failed)?;
         let header = Format::new().set_bold().set_background_color(Color::RGB(0x00E8_E4DA));
-        let mut book = Book { workbook, table, room, sheets: 0, row: 0, header };
+        let tally = TableTally::of(layout.table);
+        let mut book = XlsxBook { workbook, layout, tally, room, sheets: 0, row: 0, header };
         book.next_sheet()?;
         Ok(book)
     }
 
     fn name(&self, sheet: usize) -> String {
-        let name = match self.table {
-            Table::Findings => "Findings",
-            Table::Ledger => "Ledger",
-        };
-        if sheet == 1 { name.to_owned() } else { format!("{name} {sheet}") }
+        let (first, rest) = self.layout.table.name.split_at(1);
+        let number = if sheet == 1 { String::new() } else { format!(" {sheet}") };
+        format!("{}{rest}{number}", first.to_ascii_uppercase())
     }
 
     fn sheet(&mut self) -> io::Result<&mut Worksheet> {
@@ -95,7 +112,7 @@ impl Book {
     /// Ends the sheet of rows, where there is one.
     fn close(&mut self) -> io::Result<()> {
         if self.sheets > 0 {
-            let (last, columns) = (self.row - 1, self.table.columns().len() as u16);
+            let (last, columns) = (self.row - 1, self.layout.table.columns.len() as u16);
             self.sheet()?.autofilter(0, 0, last, columns - 1).map_err(failed)?;
         }
         Ok(())
@@ -105,59 +122,95 @@ impl Book {
         self.close()?;
         self.sheets += 1;
         self.row = 1;
-        let (name, header, table) = (self.name(self.sheets), self.header.clone(), self.table);
+        let (name, header, table) = (self.name(self.sheets), self.header.clone(), self.layout.table);
         let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(failed)?;
         sheet.set_name(name).and_then(|s| s.set_freeze_panes(1, 0)).map_err(failed)?;
-        for (index, column) in (0..).zip(table.columns()) {
+        for (index, column) in (0..).zip(table.columns.iter()) {
             sheet.set_column_width(index, width(column)).map_err(failed)?;
-            sheet.write_string_with_format(0, index, *column, &header).map_err(failed)?;
+            sheet.write_string_with_format(0, index, cut(&column.name), &header).map_err(failed)?;
         }
         Ok(())
     }
 
     /// Adds a row, in another sheet where this one is full.
-    pub(in crate::report) fn take(&mut self, record: &Record) -> io::Result<()> {
-        debug_assert!(record.table() == self.table);
+    fn add(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
         if self.row == self.room {
             self.next_sheet()?;
         }
-        let (row, table) = (self.row, self.table);
+        self.tally.take(cells);
+        let (row, table) = (self.row, self.layout.table);
         let sheet = self.sheet()?;
-        record.with_cells(|cells| {
-            for ((index, cell), column) in (0..).zip(cells).zip(table.columns()) {
-                match *cell {
-                    Cell::Empty | Cell::Text("") | Cell::Numbers([]) => {}
-                    Cell::Number(number) if table.kind(column) == Kind::Number => {
-                        sheet.write_number(row, index, number as f64).map_err(failed)?;
+        for ((index, column), cell) in (0..).zip(table.columns.iter()).zip(cells) {
+            match cell {
+                Cell::Number(number) | Cell::Game(number) if column.kind == ColumnKind::Number => {
+                    sheet.write_number(row, index, *number as f64).map_err(failed)?;
+                }
+                other => {
+                    let text = other.to_text();
+                    if !text.is_empty() {
+                        sheet.write_string(row, index, cut(&text)).map_err(failed)?;
                     }
-                    other => drop(sheet.write_string(row, index, cut(&other.to_text())).map_err(failed)?),
                 }
             }
-            Ok::<_, io::Error>(())
-        })?;
+        }
         self.row += 1;
         Ok(())
     }
 
+    /// Writes the summary, with these lines at its end.
+    fn summarise(&mut self, closing: &Closing<'_>, lines: &[String]) -> Result<(), XlsxError> {
+        let (header, judged, tally) = (self.header.clone(), self.layout.table.judged, closing.tally);
+        let sheet = self.workbook.worksheet_from_index(0)?;
+        sheet.set_column_width(0, 14)?.set_column_width(1, 28)?.set_column_width(2, 12)?.set_column_width(3, 12)?;
+        sheet.write_string_with_format(0, 0, concat!("bienban ", env!("CARGO_PKG_VERSION")), &header)?;
+        let games = [("files", closing.files), ("games", tally.games), ("half_moves", tally.half_moves)];
+        let faults = [("errors", Severity::Error), ("warnings", Severity::Warning), ("information", Severity::Info)];
+        let mut counts: Vec<(&str, u64)> = Vec::new();
+        // A table that is not about games has none to count.
+        counts.extend(games.into_iter().filter(|(_, count)| judged || *count > 0));
+        if judged {
+            counts.extend(faults.map(|(name, severity)| (name, tally.of(severity))));
+        } else {
+            counts.push(("rows", self.tally.rows));
+            counts.extend(self.tally.values.iter().map(|(value, count)| (value.as_str(), *count)));
+        }
+        let mut row = 1;
+        for (name, count) in counts {
+            sheet.write_string(row, 0, cut(name))?.write_number(row, 1, count as f64)?;
+            row += 1;
+        }
+        if judged {
+            row = codes(sheet, row + 1, tally, &header)? + 1;
+        }
+        for line in lines {
+            row += 1;
+            sheet.write_string(row, 0, cut(line))?;
+        }
+        Ok(())
+    }
+}
+
+impl ReportWriter for XlsxBook<'_> {
+    fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
+        fragment.records.into_iter().try_for_each(|record| match record.after(before) {
+            Record::Cells(cells) => self.add(&cells),
+            Record::Page(_) => Ok(()),
+        })
+    }
+
     /// Fills the summary and writes the workbook.
-    pub(in crate::report) fn finish(
-        mut self,
-        closing: &Closing<'_>,
-        catalog: &Catalog,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.close()?;
+        let catalog = self.layout.catalog;
         let goes_on = (self.sheets > 1).then(|| {
             let message = Message::new("sheets-go-on")
                 .with("rows", (self.room - 1).to_string())
                 .with("last", self.name(self.sheets));
             catalog.text(&message)
         });
-        let header = self.header.clone();
-        let summary = self.workbook.worksheet_from_index(0).map_err(failed)?;
         let failures = closing.failures.iter().take(1000).map(|failure| catalog.text(failure));
         let lines: Vec<String> = goes_on.into_iter().chain(failures).collect();
-        fill(summary, closing, &lines, &header).map_err(failed)?;
+        self.summarise(closing, &lines).map_err(failed)?;
         // A workbook is an archive, whose parts are described after they were written.
         let mut file = tempfile::tempfile()?;
         self.workbook.save_to_writer(&mut file).map_err(failed)?;
@@ -166,57 +219,37 @@ impl Book {
     }
 }
 
-/// Writes the summary, with these lines at its end.
-fn fill(sheet: &mut Worksheet, closing: &Closing<'_>, lines: &[String], header: &Format) -> Result<(), XlsxError> {
-    let tally = closing.tally;
-    sheet.set_column_width(0, 14)?.set_column_width(1, 28)?.set_column_width(2, 12)?.set_column_width(3, 12)?;
-    sheet.write_string_with_format(0, 0, concat!("bienban ", env!("CARGO_PKG_VERSION")), header)?;
-    let counts = [
-        ("files", closing.files),
-        ("games", tally.games),
-        ("half_moves", tally.half_moves),
-        ("errors", tally.of(Severity::Error)),
-        ("warnings", tally.of(Severity::Warning)),
-        ("information", tally.of(Severity::Info)),
-    ];
-    let mut row = 1;
-    for (name, count) in counts {
-        sheet.write_string(row, 0, name)?.write_number(row, 1, count as f64)?;
-        row += 1;
-    }
-    row += 1;
+/// Lists how often each code was found from a row on, and says which row is the last.
+fn codes(sheet: &mut Worksheet, mut row: u32, tally: &Tally, header: &Format) -> Result<u32, XlsxError> {
     for (column, name) in (0..).zip(["code", "name", "severity", "count"]) {
         sheet.write_string_with_format(row, column, name, header)?;
     }
     for &code in Code::ALL {
-        for (&severity, count) in code.severities().iter().map(|severity| (severity, tally.graded(code, *severity))) {
-            if count == 0 {
-                continue;
+        for &severity in code.severities() {
+            let count = tally.graded(code, severity);
+            if count > 0 {
+                row += 1;
+                sheet.write_string(row, 0, code.id())?.write_string(row, 1, code.name())?;
+                sheet.write_string(row, 2, severity.name())?.write_number(row, 3, count as f64)?;
             }
-            row += 1;
-            sheet.write_string(row, 0, code.id())?.write_string(row, 1, code.name())?;
-            sheet.write_string(row, 2, severity.name())?.write_number(row, 3, count as f64)?;
         }
     }
-    row += 2;
-    for line in lines {
-        sheet.write_string(row, 0, cut(line))?;
-        row += 1;
-    }
-    Ok(())
+    Ok(row)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::Tally;
-    use crate::report::LedgerRow;
+    use crate::messages::Catalog;
+    use crate::report::{LEDGER, LedgerRow, Style};
     use calamine::{Data, Reader as _, Xlsx};
 
-    fn written(rows: &[LedgerRow], room: u32) -> Xlsx<io::Cursor<Vec<u8>>> {
-        let mut book = Book::with_room(Table::Ledger, room).expect("a temporary file can be made");
+    fn written(rows: &[LedgerRow<'_>], room: u32) -> Xlsx<io::Cursor<Vec<u8>>> {
+        let catalog = Catalog::new();
+        let layout = ReportLayout { table: &LEDGER, catalog: &catalog, style: Style::new(super::super::Format::Xlsx) };
+        let mut book = XlsxBook::with_room(layout, room).expect("a temporary file can be made");
         for row in rows {
-            book.take(&Record::Ledger(Box::new(row.clone()))).expect("it is a row of the table");
+            book.add(&row.cells()).expect("it is a row of the table");
         }
         let mut out = Vec::new();
         let closing = Closing {
@@ -224,13 +257,13 @@ mod tests {
             tally: &Tally::default(),
             failures: &[Message::new("error-no-such-input").with("name", "x.pgn")],
         };
-        book.finish(&closing, &Catalog::new(), &mut out).expect("it can be written");
+        Box::new(book).finish(&closing, &mut out).expect("it can be written");
         Xlsx::new(io::Cursor::new(out)).expect("it is a workbook")
     }
 
     #[test]
     fn what_has_no_room_goes_on_in_another_sheet() {
-        let rows: Vec<LedgerRow> = (1..=5).map(|game| LedgerRow { game, ..LedgerRow::default() }).collect();
+        let rows: Vec<LedgerRow<'_>> = (1..=5).map(|game| LedgerRow { game, ..LedgerRow::default() }).collect();
         let mut book = written(&rows, 3);
         assert_eq!(book.sheet_names(), ["Summary", "Ledger", "Ledger 2", "Ledger 3"]);
         let games = |book: &mut Xlsx<_>, sheet: &str| -> Vec<String> {
@@ -246,9 +279,9 @@ mod tests {
 
     #[test]
     fn text_is_text_and_long_text_is_cut() {
-        let long: Box<str> = "ệ".repeat(40_000).into();
-        let row = LedgerRow { white: "=1+1".into(), black: long, date: "2024.01.02".into(), ..LedgerRow::default() };
-        let row = LedgerRow { plies: vec![4, 8], result: "1/2".into(), rule: "\u{1b}\u{0}".into(), ..row };
+        let long = "ệ".repeat(40_000);
+        let row = LedgerRow { white: "=1+1", black: &long, date: "2024.01.02", ..LedgerRow::default() };
+        let row = LedgerRow { plies: vec![4, 8].into(), result: "1/2", rule: "\u{1b}\u{0}", ..row };
         let mut book = written(&[row], SHEET_ROWS);
         let range = book.worksheet_range("Ledger").expect("it is there");
         let cell = |column: u32| range.get_value((1, column)).cloned().unwrap_or_default();

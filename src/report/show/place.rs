@@ -42,7 +42,7 @@ pub struct Place {
 
 /// A place with what is shown of it.
 #[derive(Debug)]
-pub struct Shown<'a> {
+pub struct PlaceShown<'a> {
     /// The line, from 1.
     pub line: u64,
     /// The column, from 1, in code points.
@@ -108,7 +108,7 @@ impl<'a> Places<'a> {
 
 impl<'a> Places<'a> {
     /// What a report shows of a span: its place in the file, or in the sheet that the block is a transcript of.
-    pub fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> Shown<'g>
+    pub fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> PlaceShown<'g>
     where
         'a: 'g,
     {
@@ -117,7 +117,7 @@ impl<'a> Places<'a> {
             let place = origin.place(span);
             let (before, rest) = place.text.split_at(place.marked.start);
             let (token, after) = rest.split_at(place.marked.len());
-            return Shown {
+            return PlaceShown {
                 line: place.line,
                 column: place.column,
                 offset: place.offset,
@@ -127,7 +127,7 @@ impl<'a> Places<'a> {
             };
         }
         let place = self.find(span.start as usize, game);
-        Shown {
+        PlaceShown {
             line: place.line,
             column: place.column,
             offset: place.offset,

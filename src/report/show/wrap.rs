@@ -1,24 +1,22 @@
-//! Text on a terminal: lines wrapped at blanks, and cut around what is shown. Widths are columns of the terminal, by Unicode's table.
+//! Text on a terminal: lines wrapped at blanks, and cut around what is shown. Widths are columns of the terminal, by
+//! Unicode's table.
 
 use std::borrow::Cow;
 
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::report::SourceLine;
 
 /// The lines of a text, none wider than `width` unless a single word is.
 pub(in crate::report) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    // Moves and names are no words of a language, so nothing but a blank parts them.
+    let options = Options::new(width)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// Says that a part of a line is not shown.

@@ -1,67 +1,73 @@
-//! Rows of the ledger: every claim that was open, every end that came by itself.
+//! The ledger: a row for every claim that was open, and for every end that came by itself.
 //!
 //! ```
-//! use bienban::report::{Format, Fragment, LedgerRow, Style, put_ledger};
-//! let row = LedgerRow { file: "a.pgn".into(), game: 1, rule: "threefold".into(), plies: vec![8, 12, 16], ..LedgerRow::default() };
-//! let mut fragment = Fragment::default();
-//! put_ledger(row, Style::new(Format::Csv), &mut fragment);
-//! let mut out = Vec::new();
-//! fragment.write_to(0, &mut out).unwrap();
-//! assert!(String::from_utf8(out).unwrap().contains(",threefold,,0,"));
+//! use bienban::report::LedgerRow;
+//! let row = LedgerRow { rule: "threefold", plies: vec![8, 12, 16].into(), ..LedgerRow::default() };
+//! assert_eq!((row.cells()[7].to_text(), row.cells()[15].to_text()), ("threefold".into(), "8;12;16".into()));
 //! ```
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use super::record::Record;
-use crate::message::Message;
-use crate::place::Side;
-use crate::report::formats::{csv, github, jsonl, sarif};
-use crate::report::table::Cell;
-use crate::report::{Around, Format, Fragment, Style, harmless};
+use shakmaty::{EnPassantMode, Position, fen::Fen};
 
-/// The columns of the ledger, in order. Columns are only ever added at the end.
-pub const LEDGER_COLUMNS: [&str; 18] = [
-    "file",
-    "game",
-    "white",
-    "black",
-    "date",
-    "result",
-    "laws",
-    "rule",
-    "kind",
-    "ply",
-    "until_ply",
-    "move_number",
-    "side",
-    "move",
-    "count",
-    "plies",
-    "article",
-    "fen",
+use crate::chess::draws::{Facts, Kind, Ledger, Row};
+use crate::chess::notation::letters::ENGLISH;
+use crate::chess::notation::write;
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::pgn::game::Game;
+use crate::place::Side;
+use crate::report::formats::{ReportLayout, ReportRow};
+use crate::report::table::{column, numbers_between, optional};
+use crate::report::{Around, Cell, ColumnKind, Fragment, Style, Table, TableColumn};
+
+static COLUMNS: [TableColumn; 18] = [
+    column("file", ColumnKind::Text),
+    column("game", ColumnKind::Number),
+    column("white", ColumnKind::Text),
+    column("black", ColumnKind::Text),
+    column("date", ColumnKind::Text),
+    column("result", ColumnKind::Text),
+    column("laws", ColumnKind::Text),
+    column("rule", ColumnKind::Text),
+    column("kind", ColumnKind::Text),
+    column("ply", ColumnKind::Number),
+    optional("until_ply", ColumnKind::Number),
+    optional("move_number", ColumnKind::Number),
+    optional("side", ColumnKind::Text),
+    optional("move", ColumnKind::Text),
+    column("count", ColumnKind::Number),
+    column("plies", ColumnKind::Numbers),
+    optional("article", ColumnKind::Text),
+    optional("fen", ColumnKind::Position),
 ];
+
+/// The ledger of draws.
+pub static LEDGER: Table =
+    Table { name: "ledger", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
 
 /// A claim that was open, or an end of the game.
 #[derive(Debug, Clone, Default)]
-pub struct LedgerRow {
+pub struct LedgerRow<'a> {
     /// The file.
-    pub file: Box<str>,
+    pub file: &'a str,
     /// The game in it, from 1; relative to the block while a block is judged.
     pub game: u64,
     /// The tag White.
-    pub white: Box<str>,
+    pub white: &'a str,
     /// The tag Black.
-    pub black: Box<str>,
+    pub black: &'a str,
     /// The tag Date.
-    pub date: Box<str>,
+    pub date: &'a str,
     /// The tag Result.
-    pub result: Box<str>,
+    pub result: &'a str,
     /// The edition of the Laws.
-    pub laws: Box<str>,
+    pub laws: &'a str,
     /// threefold, fivefold, fifty, seventyfive, stalemate, checkmate or dead-position.
-    pub rule: Box<str>,
+    pub rule: &'a str,
     /// occurred, intended or automatic.
-    pub kind: Box<str>,
+    pub kind: &'a str,
     /// Half-moves played before the claim.
     pub ply: u32,
     /// The last half-move of the run, where the row is about a run.
@@ -71,44 +77,43 @@ pub struct LedgerRow {
     /// The player who may claim; none where the end is automatic.
     pub side: Option<Side>,
     /// The move that is announced.
-    pub announced: Option<Box<str>>,
+    pub announced: Option<Cow<'a, str>>,
     /// Occurrences of the position, or half-moves without capture and pawn move.
     pub count: u32,
     /// The half-moves after which the position stood there.
-    pub plies: Vec<u32>,
+    pub plies: Cow<'a, [u32]>,
     /// The article of the Laws.
-    pub article: Option<Box<str>>,
+    pub article: Option<&'a str>,
     /// The position.
-    pub fen: Option<Box<str>>,
+    pub fen: Option<Cow<'a, str>>,
     /// The half-moves around it, where the format shows them.
     pub around: Option<Around>,
-    /// The sentence, without its wording; none where the rule alone is known.
+    /// The sentence without its wording, where the format says it and more than the rule is known.
     pub said: Option<Message>,
 }
 
-impl LedgerRow {
-    /// Its cells, in the order of [`LEDGER_COLUMNS`].
-    pub fn cells(&self) -> [Cell<'_>; 18] {
-        let number = |n: Option<u32>| n.map_or(Cell::Empty, |n| Cell::Number(u64::from(n)));
+impl LedgerRow<'_> {
+    /// Its cells, in the order of the columns of [`LEDGER`].
+    pub fn cells(&self) -> [Cell<'_>; COLUMNS.len()] {
         [
-            Cell::Text(&self.file),
-            Cell::Number(self.game),
-            Cell::Text(&self.white),
-            Cell::Text(&self.black),
-            Cell::Text(&self.date),
-            Cell::Text(&self.result),
-            Cell::Text(&self.laws),
-            Cell::Text(&self.rule),
-            Cell::Text(&self.kind),
-            Cell::Number(u64::from(self.ply)),
-            number(self.until_ply),
-            number(self.move_number),
-            self.side.map_or(Cell::Empty, |side| Cell::Text(side.name())),
-            Cell::optional(self.announced.as_deref()),
-            Cell::Number(u64::from(self.count)),
-            Cell::Numbers(&self.plies),
-            Cell::optional(self.article.as_deref()),
-            Cell::optional(self.fen.as_deref()),
+            Cell::from(self.file),
+            Cell::Game(self.game),
+            Cell::from(self.white),
+            Cell::from(self.black),
+            Cell::from(self.date),
+            Cell::from(self.result),
+            Cell::from(self.laws),
+            Cell::from(self.rule),
+            Cell::from(self.kind),
+            Cell::from(self.ply),
+            Cell::from(self.until_ply),
+            Cell::from(self.move_number),
+            Cell::from(self.side.map(Side::name)),
+            Cell::from(self.announced.as_deref()),
+            Cell::from(self.count),
+            Cell::from(&*self.plies),
+            Cell::from(self.article),
+            Cell::from(self.fen.as_deref()),
         ]
     }
 
@@ -125,13 +130,9 @@ impl LedgerRow {
             words.push(' ');
             words.push_str(announced);
         }
-        for (name, value) in
-            [("ply", Cell::Number(u64::from(self.ply))), ("count", Cell::Number(u64::from(self.count)))]
-        {
-            let _ = write!(words, ", {name} {}", value.to_text());
-        }
+        let _ = write!(words, ", ply {}, count {}", self.ply, self.count);
         if !self.plies.is_empty() {
-            let _ = write!(words, ", plies {}", Cell::Numbers(&self.plies).to_text());
+            let _ = write!(words, ", plies {}", numbers_between(&self.plies, ";"));
         }
         if let Some(article) = &self.article {
             let _ = write!(words, ", {article} ({})", self.laws);
@@ -140,20 +141,110 @@ impl LedgerRow {
     }
 }
 
-/// Adds a row of the ledger to a fragment; its `game` is relative to the block.
-pub fn put_ledger(row: LedgerRow, style: Style, fragment: &mut Fragment) {
-    match style.format {
-        Format::Text => text(&row, fragment),
-        Format::Csv => csv::ledger(&row.cells(), row.game, style, fragment),
-        Format::Jsonl => jsonl::ledger(&row.cells(), row.game, fragment),
-        Format::Sarif => sarif::ledger(&row, fragment),
-        Format::Github => github::ledger(&row, fragment),
-        Format::Xlsx | Format::Parquet | Format::Html => fragment.records.push(Record::Ledger(Box::new(row))),
+/// Writes the ledgers of one game after another into a fragment.
+#[derive(Debug)]
+pub struct LedgerWriter<'a> {
+    file: &'a str,
+    layout: ReportLayout<'a>,
+    /// What was written.
+    pub fragment: Fragment,
+}
+
+impl<'a> LedgerWriter<'a> {
+    /// A writer for the games of a file.
+    pub fn new(file: &'a str, catalog: &'a Catalog, style: Style) -> LedgerWriter<'a> {
+        let layout = ReportLayout { table: &LEDGER, catalog, style };
+        LedgerWriter { file, layout, fragment: Fragment::default() }
+    }
+
+    /// Adds a row; its `game` is relative to the block.
+    pub fn row(&mut self, row: &LedgerRow<'_>) {
+        self.layout.put(ReportRow::Ledger(row), &mut self.fragment);
+    }
+
+    /// Writes the rows of a game; `relative` is its number in the block, from 1. The facts are for formats that show the
+    /// half-moves around.
+    pub fn game(&mut self, relative: u64, game: &Game<'_>, ledger: &Ledger, rows: &[Row], facts: Option<&Facts>) {
+        if rows.is_empty() {
+            return;
+        }
+        let [white, black, date, result] = ["White", "Black", "Date", "Result"].map(|name| game.value(name));
+        let uncertain = format!("{}?", ledger.edition().id);
+        let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
+        let format = self.layout.style.format;
+        for row in rows {
+            let mut told = LedgerRow {
+                file: self.file,
+                game: relative,
+                white: &white,
+                black: &black,
+                date: &date,
+                result: &result,
+                laws: if row.certain { ledger.edition().id } else { &uncertain },
+                rule: row.rule.name(),
+                kind: row.kind.name(),
+                ply: row.ply.0,
+                until_ply: Some(row.until.0),
+                move_number: Some(row.position.fullmoves().get()),
+                side: row.side,
+                announced: row.announced.map(|announced| write::san(&row.position, announced, style).into()),
+                count: row.count,
+                plies: row.plies.iter().map(|ply| ply.0).collect(),
+                article: Some(row.article),
+                fen: Some(Fen::from_position(&row.position, EnPassantMode::Legal).to_string().into()),
+                around: facts.filter(|_| format.shows_positions()).map(|facts| around(facts, row)),
+                said: None,
+            };
+            if format.is_for_people() {
+                told.said = Some(said(row, &told));
+            }
+            self.row(&told);
+        }
     }
 }
 
-fn text(row: &LedgerRow, fragment: &mut Fragment) {
-    let before = format!("{}: game ", row.file);
-    let players = format!(", {} - {}", harmless(&row.white), harmless(&row.black));
-    fragment.line(&before, row.game, &format!("{players}: {}", harmless(&row.sentence())));
+/// What is said of a row.
+fn said(row: &Row, told: &LedgerRow<'_>) -> Message {
+    let dots = if row.position.turn().is_white() { "." } else { "..." };
+    let number = row.position.fullmoves();
+    Message::new(sentence(row))
+        .with("count", told.count.to_string())
+        .with("plies", numbers_between(&told.plies, ", "))
+        .with("move", format!("{number}{dots}{}", told.announced.as_deref().unwrap_or("")))
+        .with("ply", told.ply.to_string())
+        .with("until", row.until.0.to_string())
+        .with_word("player", told.side.map_or("white", Side::name))
+}
+
+/// The key of the sentence for a row.
+fn sentence(row: &Row) -> &'static str {
+    use crate::chess::draws::RuleName as Rule;
+    match (row.rule, row.kind) {
+        (Rule::Threefold, Kind::Intended) => "ledger-threefold-intended",
+        (Rule::Threefold, _) => "ledger-threefold",
+        (Rule::Fifty, Kind::Intended) => "ledger-fifty-intended",
+        (Rule::Fifty, _) => "ledger-fifty",
+        (Rule::Fivefold, _) => "ledger-fivefold",
+        (Rule::Seventyfive, _) => "ledger-seventyfive",
+        (Rule::Stalemate, _) => "ledger-stalemate",
+        (Rule::Checkmate, _) => "ledger-checkmate",
+        (Rule::DeadPosition, _) => "ledger-dead-position",
+    }
+}
+
+/// How many half-moves are shown before and after a row's.
+const BEFORE: usize = 12;
+const AFTER: usize = 8;
+
+/// The half-moves around a row, from the first occurrence of its position on.
+fn around(facts: &Facts, row: &Row) -> Around {
+    let course = facts.course();
+    let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
+    let written = |(position, &played): (&shakmaty::Chess, &shakmaty::Move)| {
+        (Box::from(write::san(position, played, style)), played)
+    };
+    let moves: Vec<_> = course.positions().iter().zip(course.moves()).map(written).collect();
+    let at = row.ply.0 as usize;
+    let first = row.plies.first().map_or(at, |ply| ply.0 as usize).min(at.saturating_sub(BEFORE));
+    Around::of_line(&course.positions()[0], &moves, first, (at + AFTER).min(moves.len()), at)
 }

@@ -1,8 +1,12 @@
-//! The tables of reports: their rows, and what they say.
+//! The tables of reports: their columns, their rows, and what they say.
 
+pub(in crate::report) mod account;
+pub(in crate::report) mod findings;
+pub mod languages;
 pub(in crate::report) mod ledger;
-pub(in crate::report) mod ledger_writer;
+pub(in crate::report) mod positions;
 pub mod provisions;
-pub(in crate::report) mod record;
 pub(in crate::report) mod register;
+pub(in crate::report) mod template;
 pub(in crate::report) mod verdicts;
+pub(in crate::report) mod writer;

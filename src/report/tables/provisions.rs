@@ -10,26 +10,29 @@
 //! assert_eq!(stalemate.confidence, "copy");
 //! ```
 
-use serde::Serialize;
-
 use crate::chess::law::edition::{
     Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion, Provision, Quick,
 };
 use crate::chess::law::editions::EDITIONS;
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::formats::csv;
-use crate::report::{Format, Style};
+use crate::report::table::column;
+use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 
-/// The columns of the data formats, in order. Columns are only ever added at the end.
-pub const PROVISION_COLUMNS: [&str; 5] = ["edition", "provision", "value", "article", "confidence"];
+static COLUMNS: [TableColumn; 5] = [
+    column("edition", ColumnKind::Text),
+    column("provision", ColumnKind::Text),
+    column("value", ColumnKind::Text),
+    column("article", ColumnKind::Text),
+    column("confidence", ColumnKind::Text),
+];
 
-/// How the data is written.
-const STYLE: Style = Style { format: Format::Csv, colour: false, board: false, width: None, excel: false };
+/// What the editions of the Laws say.
+pub static PROVISIONS: Table = Table::plain("provisions", &COLUMNS, Some("edition"));
 
 /// A provision in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Described {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProvisionRow {
     /// The id of the edition.
     pub edition: &'static str,
     /// Its name in the data formats, the same in every language.
@@ -41,21 +44,28 @@ pub struct Described {
     /// The name of the confidence.
     pub confidence: &'static str,
     /// Its name in words.
-    #[serde(skip)]
     pub name: String,
+}
+
+impl ProvisionRow {
+    /// Adds the row to a report of [`PROVISIONS`].
+    pub fn put(&self, writer: &mut TableWriter<'_>) {
+        let texts = [self.edition, self.provision, &self.value, self.article, self.confidence];
+        writer.row(&texts.map(Cell::from));
+    }
 }
 
 /// Collects the provisions of an edition.
 struct Speaker<'a> {
     edition: &'static str,
     catalog: &'a Catalog,
-    said: Vec<Described>,
+    said: Vec<ProvisionRow>,
 }
 
 impl Speaker<'_> {
     /// Adds a provision by the key of its name, which is `provision-` and its name in data.
     fn say<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &Message) {
-        self.said.push(Described {
+        self.said.push(ProvisionRow {
             edition: self.edition,
             provision: key.split_once('-').map_or(key, |(_, name)| name),
             value: self.catalog.text(value),
@@ -72,7 +82,7 @@ impl Speaker<'_> {
 }
 
 /// Every provision of an edition, in the order of its fields; `long` has a row for every class of material.
-pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<Described> {
+pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     let mut to = Speaker { edition: edition.id, catalog, said: Vec::new() };
     let from = Provision { value: edition.from, article: "", confidence: edition.confidence };
     let day = match from.value {
@@ -288,23 +298,4 @@ fn brief(edition: &Edition, catalog: &Catalog) -> [String; 11] {
         catalog.text(&wrong_claim),
         edition.illegal_moves.value.loses.map_or_else(|| word("brief-unknown"), |number| number.to_string()),
     ]
-}
-
-/// The provisions as CSV with a header, or as JSON Lines with the columns as keys.
-pub fn data<'a>(rows: impl IntoIterator<Item = &'a Described>, jsonl: bool) -> Vec<u8> {
-    let mut out = Vec::new();
-    if !jsonl {
-        csv::cells(PROVISION_COLUMNS.into_iter(), STYLE, &mut out);
-        out.push(b'\n');
-    }
-    for row in rows {
-        if jsonl {
-            out.extend(serde_json::to_vec(row).unwrap_or_default());
-        } else {
-            let cells = [row.edition, row.provision, &row.value, row.article, row.confidence];
-            csv::cells(cells.into_iter(), STYLE, &mut out);
-        }
-        out.push(b'\n');
-    }
-    out
 }

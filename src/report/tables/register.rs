@@ -1,7 +1,6 @@
 //! The register of converted games: one row a game, so that the sheets of a tournament can be reconciled with its table of
 //! results.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::chess::replay::Timeline;
@@ -10,44 +9,34 @@ use crate::judge::tournament::Entry;
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
 use crate::place::ByteSpan;
-use crate::report::formats::csv;
-use crate::report::{Fragment, Places, Style};
+use crate::report::table::{column, optional};
+use crate::report::{Cell, ColumnKind, Fragment, Places, Style, Table, TableColumn, TableWriter};
 use crate::source::origin::Extent;
 use crate::source::split::Block;
 use crate::write::Written;
 
-/// The columns of the register, in order. Columns are only ever added at the end.
-pub const REGISTER_COLUMNS: [&str; 17] = [
-    "file",
-    "sheet",
-    "cells",
-    "game",
-    "white",
-    "black",
-    "event",
-    "round",
-    "board",
-    "date",
-    "result",
-    "language",
-    "encoding",
-    "half_moves",
-    "status",
-    "code",
-    "finding",
+static COLUMNS: [TableColumn; 17] = [
+    column("file", ColumnKind::Text),
+    optional("sheet", ColumnKind::Text),
+    column("cells", ColumnKind::Text),
+    column("game", ColumnKind::Number),
+    column("white", ColumnKind::Text),
+    column("black", ColumnKind::Text),
+    column("event", ColumnKind::Text),
+    column("round", ColumnKind::Text),
+    column("board", ColumnKind::Text),
+    column("date", ColumnKind::Text),
+    column("result", ColumnKind::Text),
+    optional("language", ColumnKind::Text),
+    column("encoding", ColumnKind::Text),
+    column("half_moves", ColumnKind::Number),
+    column("status", ColumnKind::Text),
+    optional("code", ColumnKind::Text),
+    optional("finding", ColumnKind::Text),
 ];
 
-/// How the register is written.
-const STYLE: Style =
-    Style { format: crate::report::Format::Csv, colour: false, board: false, width: None, excel: false };
-
-/// What comes before the first row.
-pub fn header() -> Vec<u8> {
-    let mut out = Vec::new();
-    csv::cells(REGISTER_COLUMNS.into_iter(), STYLE, &mut out);
-    out.push(b'\n');
-    out
-}
+/// The converted games.
+pub static GAMES: Table = Table::plain("games", &COLUMNS, Some("status"));
 
 /// What became of a game: `whole` (every move was written), `cut` (from some move on the text stands in a comment, or on a
 /// form nowhere), `left-out` (nothing was written of it) or `no-moves` (it has none).
@@ -92,17 +81,21 @@ pub struct Register<'a> {
     block: &'a Block,
     places: Places<'a>,
     catalog: &'a Catalog,
-    /// The rows.
-    pub fragment: Fragment,
+    writer: TableWriter<'a>,
     /// What is kept of every game, where that was asked for; their numbers are relative to the block.
     pub entries: Option<Vec<Entry>>,
 }
 
 impl<'a> Register<'a> {
     /// A register for the games of a block; `keep` asks for the entries.
-    pub fn new(block: &'a Block, catalog: &'a Catalog, keep: bool) -> Register<'a> {
-        let entries = keep.then(Vec::new);
-        Register { block, places: Places::new(block), catalog, fragment: Fragment::default(), entries }
+    pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style, keep: bool) -> Register<'a> {
+        let (entries, writer) = (keep.then(Vec::new), TableWriter::new(&GAMES, catalog, style));
+        Register { block, places: Places::new(block), catalog, writer, entries }
+    }
+
+    /// The rows, and what was kept of every game.
+    pub fn into_parts(self) -> (Fragment, Option<Vec<Entry>>) {
+        (self.writer.fragment, self.entries)
     }
 
     /// Adds a game that was replayed with every half-move; `relative` is its number in the block, from 1.
@@ -137,23 +130,29 @@ impl<'a> Register<'a> {
         let utf16 = self.block.utf16 || origin.is_some_and(|o| o.utf16);
         let encoding = if utf16 { "UTF-16" } else { origin.map_or(game.encoding, |o| o.encoding).name() };
         let finding = gravest(findings);
-        let fragment = &mut self.fragment;
         let place = extent(place);
-        csv::cells([file.unwrap_or(&self.block.name), sheet, &place].into_iter(), STYLE, &mut fragment.bytes);
-        fragment.bytes.push(b',');
-        fragment.game(relative);
-        fragment.bytes.push(b',');
+        let said = finding.map(|f| self.catalog.text(&f.message));
         let tags = ["White", "Black", "Event", "Round", "Board", "Date", "Result"].map(|name| game.value(name));
-        let rest: [Cow<'_, str>; 6] = [
-            language.into(),
-            encoding.into(),
-            half_moves.to_string().into(),
-            status(half_moves, written).into(),
-            finding.map_or("", |f| f.code.id()).into(),
-            finding.map_or(String::new(), |f| self.catalog.text(&f.message)).into(),
-        ];
-        csv::cells(tags.iter().chain(&rest).map(AsRef::as_ref), STYLE, &mut fragment.bytes);
-        fragment.bytes.push(b'\n');
+        let [white, black, event, round, board, date, result] = tags.each_ref().map(|tag| Cell::from(&**tag));
+        self.writer.row(&[
+            Cell::from(file.unwrap_or(&self.block.name)),
+            Cell::known(sheet),
+            Cell::from(&*place),
+            Cell::Game(relative),
+            white,
+            black,
+            event,
+            round,
+            board,
+            date,
+            result,
+            Cell::known(&language),
+            Cell::from(encoding),
+            Cell::from(half_moves as u64),
+            Cell::from(status(half_moves, written)),
+            Cell::from(finding.map(|f| f.code.id())),
+            Cell::from(said.as_deref()),
+        ]);
     }
 
     fn entry(&mut self, relative: u64, game: &Game<'_>, start: u32) -> Entry {

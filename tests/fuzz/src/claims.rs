@@ -9,7 +9,7 @@ use bienban::claims::table::{Record, Table};
 use bienban::judge::Options;
 use bienban::message::Message;
 use bienban::messages::{Catalog, Ui};
-use bienban::report::{Format, Fragment, Style, VERDICT_COLUMNS, VerdictWriter};
+use bienban::report::{Closing, Format, Fragment, Report, Style, VERDICTS, VerdictWriter, verdicts_on};
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
 
@@ -80,21 +80,24 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
 
 /// The report has every row with its own cells, and is a claims file itself.
 fn again(table: &Table) {
-    let writer = VerdictWriter::new(&table.header, Catalog::of(Ui::English), Style::new(Format::Csv));
-    let mut report = writer.header();
+    let (catalog, style, verdicts) = (Catalog::of(Ui::English), Style::new(Format::Csv), verdicts_on(&table.header));
+    let writer = VerdictWriter::new(&verdicts, catalog, style);
+    let (mut report, mut document) = (Vec::new(), Report::new(style, &verdicts, catalog).expect("CSV has any table"));
+    document.begin(&mut report).expect("memory can be written");
     let mut fragment = Fragment::default();
     let nothing = Record::default();
     for row in &table.rows {
         writer.claim(row.cells.as_ref().unwrap_or(&nothing), Err("a reason"), &mut fragment);
     }
-    fragment.write_to(0, &mut report).expect("memory can be written");
+    document.take(fragment, 0, &mut report).expect("memory can be written");
+    document.finish(&Closing::default(), &mut report).expect("memory can be written");
     let text = String::from_utf8(report.clone()).expect("a report is UTF-8");
     let again = Table::read("report.csv", report.as_slice()).expect("memory can be read");
-    let own =
-        |name: &String| if VERDICT_COLUMNS.contains(&name.as_str()) { format!("claim_{name}") } else { name.clone() };
+    let ours: Vec<&str> = VERDICTS.names().collect();
+    let own = |name: &String| if ours.contains(&name.as_str()) { format!("claim_{name}") } else { name.clone() };
     let header: Vec<String> = table.header.iter().map(own).collect();
     assert_eq!(again.header[..header.len()], header, "{text}");
-    assert_eq!(again.header[header.len()..], VERDICT_COLUMNS, "{text}");
+    assert_eq!(again.header[header.len()..], ours, "{text}");
     assert_eq!(again.rows.len(), table.rows.len(), "{text}");
     for (row, other) in table.rows.iter().zip(&again.rows) {
         let cells = row.cells.as_ref().unwrap_or(&nothing);

@@ -8,7 +8,7 @@ use bienban::messages::{Catalog, Ui};
 use bienban::pgn::game::holds_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;
-use bienban::report::{FINDING_COLUMNS, Format, Places, Style, Writer};
+use bienban::report::{FINDINGS, Format, Places, Style, Writer};
 use bienban::source::split::Block;
 use bienban::text::encoding::Encoding;
 
@@ -63,14 +63,14 @@ fn reports(block: &Block) {
         findings.extend(judgement.findings.iter().map(|f| f.code.id()));
     });
     let mut csv = b"sep=,\n".to_vec();
-    csv.extend_from_slice(FINDING_COLUMNS.join(",").as_bytes());
+    csv.extend_from_slice(FINDINGS.names().collect::<Vec<_>>().join(",").as_bytes());
     csv.push(b'\n');
     writers[0].fragment.write_to(0, &mut csv).expect("memory can be written");
     // What stands for bytes that mean nothing is no fault of the report.
     let csv = String::from_utf8(csv).expect("a report is UTF-8").replace(['\0', '\u{FFFD}'], "?");
     let table = Table::read("report.csv", csv.as_bytes()).expect("memory can be read");
     let cells = |row: &Row| row.cells.as_ref().map(|cells| (cells.len(), cells.cell(8).to_owned())).ok();
-    let expected = findings.iter().map(|id| Some((FINDING_COLUMNS.len(), (*id).to_owned())));
+    let expected = findings.iter().map(|id| Some((FINDINGS.columns.len(), (*id).to_owned())));
     assert!(table.rows.iter().map(cells).eq(expected), "{findings:?} in\n{csv}");
 }
 

@@ -2,17 +2,19 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufWriter, Seek as _, Write};
+use std::io::{self, BufWriter, Write};
 
 use askama::Template;
 
-use super::embedded;
+use super::page::embedded;
 use super::plot::{self, Bar};
-use super::rows::Shown;
+use super::rows::PageRow;
 use super::sentences::Sentences;
 use super::words::Words;
-use crate::finding::Code;
-use crate::report::{Record, Table};
+use super::{copy, spool};
+use crate::finding::Severity;
+use crate::report::Table;
+use crate::report::tables::findings::FINDINGS;
 
 /// Rows of a piece of the data, so that the browser never parses all of it at once.
 const CHUNK: u64 = 2000;
@@ -23,7 +25,7 @@ const ROUNDS: usize = 1000;
 
 /// The rows of a table.
 pub(super) struct Listing {
-    table: Table,
+    table: &'static Table,
     /// The rows as data, and as HTML, until the head of the page is known.
     data: BufWriter<File>,
     plain: BufWriter<File>,
@@ -33,15 +35,36 @@ pub(super) struct Listing {
     /// Games concerned, and the last of them.
     pub(super) touched: u64,
     last: (String, u64),
-    codes: BTreeMap<String, (String, u64)>,
+    codes: BTreeMap<Box<str>, CodeCount>,
     rounds: BTreeMap<String, u64>,
     moves: BTreeMap<u32, u64>,
+}
+
+/// How often a code or a rule was found.
+#[derive(Default)]
+struct CodeCount {
+    count: u64,
+    /// The gravest severity among its findings: a code may have several.
+    severity: Option<Severity>,
+    /// Whether the first row of a rule is about an end of the game.
+    automatic: bool,
+}
+
+impl CodeCount {
+    /// The class of its bar.
+    fn class(&self) -> &'static str {
+        match self.severity {
+            Some(severity) => severity.name(),
+            None if self.automatic => "automatic",
+            None => "occurred",
+        }
+    }
 }
 
 /// What comes before the rows of a table.
 #[derive(Template)]
 #[template(path = "table.html", config = "src/report/formats/html/askama.toml")]
-struct Opening<'a> {
+struct ListingTemplate<'a> {
     words: &'a Words,
     table: &'static str,
     rows: u64,
@@ -57,19 +80,9 @@ struct Opening<'a> {
     nothing_key: &'static str,
 }
 
-fn spool() -> io::Result<BufWriter<File>> {
-    Ok(BufWriter::with_capacity(1 << 16, tempfile::tempfile()?))
-}
-
-fn copy(spool: BufWriter<File>, out: &mut dyn Write) -> io::Result<()> {
-    let mut file = spool.into_inner().map_err(io::IntoInnerError::into_error)?;
-    file.rewind()?;
-    io::copy(&mut file, out).map(drop)
-}
-
 impl Listing {
     /// A table without rows.
-    pub(super) fn new(table: Table) -> io::Result<Listing> {
+    pub(super) fn new(table: &'static Table) -> io::Result<Listing> {
         Ok(Listing {
             table,
             data: spool()?,
@@ -85,21 +98,18 @@ impl Listing {
     }
 
     /// Its table.
-    pub(super) fn table(&self) -> Table {
+    pub(super) fn table(&self) -> &'static Table {
         self.table
     }
 
     /// Its name, and the key of its heading.
     pub(super) fn names(&self) -> (&'static str, &'static str) {
-        match self.table {
-            Table::Findings => ("findings", "rows-findings"),
-            Table::Ledger => ("ledger", "rows-ledger"),
-        }
+        (self.table.name, if self.table.is(&FINDINGS) { "rows-findings" } else { "rows-ledger" })
     }
 
     /// Adds a row.
-    pub(super) fn take(&mut self, record: &Record, words: &Words, sentences: &mut Sentences) -> io::Result<()> {
-        let shown = Shown::new(record, sentences);
+    pub(super) fn take(&mut self, row: &PageRow, words: &Words, sentences: &mut Sentences) -> io::Result<()> {
+        let said = row.said(sentences);
         if self.rows.is_multiple_of(CHUNK) {
             self.same = Default::default();
             let between: &[u8] = if self.rows == 0 {
@@ -111,47 +121,42 @@ impl Listing {
         } else {
             self.data.write_all(b",\n")?;
         }
-        self.data.write_all(embedded(&shown.data(&mut self.same)).as_bytes())?;
+        self.data.write_all(embedded(&row.data(said.as_ref(), &mut self.same)).as_bytes())?;
         if self.rows == BOARDS {
             write!(self.plain, "<p class=\"none\">{}</p>", words.say("static-more"))?;
         }
-        let html = shown.html(words, sentences, self.rows < BOARDS).map_err(io::Error::other)?;
+        let html = row.html(said.as_ref(), words, sentences, self.rows < BOARDS).map_err(io::Error::other)?;
         self.plain.write_all(html.as_bytes())?;
         self.rows += 1;
-        self.count(&shown);
+        self.count(row);
         Ok(())
     }
 
-    fn count(&mut self, shown: &Shown<'_>) {
-        if (shown.file, shown.game) != (&*self.last.0, self.last.1) {
+    fn count(&mut self, row: &PageRow) {
+        if (&*row.file, row.game) != (&*self.last.0, self.last.1) {
             self.touched += 1;
-            self.last = (shown.file.to_owned(), shown.game);
+            self.last = (row.file.to_string(), row.game);
         }
-        if let Some((_, count)) = self.codes.get_mut(shown.code) {
-            *count += 1;
-        } else {
-            self.codes.insert(shown.code.to_owned(), (shown.class.to_owned(), 1));
-        }
+        let of_code = self.codes.entry(row.code.clone()).or_default();
+        of_code.automatic |= of_code.count == 0 && &*row.class == "automatic";
+        of_code.severity = of_code.severity.max(row.severity);
+        of_code.count += 1;
         // `4.2` is board 2 of round 4.
-        let (round, _) = shown.tags[3].split_once('.').unwrap_or((shown.tags[3], ""));
-        let key = if round.bytes().all(|b| b.is_ascii_digit()) { round } else { shown.tags[3] };
+        let (round, _) = row.tags[3].split_once('.').unwrap_or((&row.tags[3], ""));
+        let key = if round.bytes().all(|b| b.is_ascii_digit()) { round } else { &*row.tags[3] };
         if !matches!(key, "" | "?" | "-") && (self.rounds.len() < ROUNDS || self.rounds.contains_key(key)) {
             *self.rounds.entry(key.chars().take(12).collect()).or_default() += 1;
         }
-        if let Some((number, _)) = shown.turn {
+        if let Some((number, _)) = row.turn {
             // A number that is a mistake can be anything.
             *self.moves.entry(number.min(1000)).or_default() += 1;
         }
     }
 
-    fn opening<'w>(&self, words: &'w Words, several: bool) -> Opening<'w> {
-        let findings = self.table == Table::Findings;
-        let class = |code: &str, class: &str| match code.parse::<Code>() {
-            Ok(code) => code.severity().name(),
-            Err(_) if class == "automatic" => "automatic",
-            Err(_) => "occurred",
-        };
-        let codes: Vec<_> = self.codes.iter().map(|(code, (kind, n))| (code.clone(), class(code, kind), *n)).collect();
+    fn opening<'w>(&self, words: &'w Words, several: bool) -> ListingTemplate<'w> {
+        let findings = self.table.is(&FINDINGS);
+        let codes = self.codes.iter().map(|(code, of_code)| (code.to_string(), of_code.class(), of_code.count));
+        let codes: Vec<_> = codes.collect();
         let codes = plot::lying(&codes, words);
         let height = plot::height(codes.len());
         let mut columns = vec![("plot-move", "", plot::moves(&self.moves, height))];
@@ -159,7 +164,7 @@ impl Listing {
             columns.insert(0, ("plot-round", "round", plot::rounds(&self.rounds, height)));
         }
         let (table, rows_key) = self.names();
-        Opening {
+        ListingTemplate {
             words,
             table,
             rows: self.rows,

@@ -1,49 +1,62 @@
 //! A page to look at: one file without anything from outside, which a browser opens from anywhere.
 //!
-//! All rows are in it twice. As data, from which the script makes the list page by page, sorts and filters it and steps through
-//! the moves; and inside `noscript`, which costs a browser with scripts nothing, as HTML for those without. All that is said is there in
-//! both languages, sentences once for all rows that say them. Text of games
-//! gets into the page through the template's escaping and, in the script, as text nodes only; the policy of the page allows no other script
-//! and no address.
+//! Findings and draws have a page with boards to step through ([`page`]), every other table one that lists its rows
+//! ([`list`]). All that is said is there in both languages, and everything can be read without scripts. Text of games
+//! gets into a page through the template's escaping and, in the scripts, as text nodes only; the policy of the page
+//! allows no other script and no address.
 
+mod list;
 mod listing;
+mod page;
 mod plot;
 mod rows;
 mod sentences;
 mod words;
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Seek as _, Write};
 
 use askama::Template;
 
-use self::listing::Listing;
-use self::sentences::Sentences;
+pub(in crate::report) use self::rows::PageRow;
 use self::words::Words;
-use crate::finding::Severity;
+use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::messages::{Catalog, Ui};
+use crate::report::fragment::Record;
 use crate::report::show::svg;
-use crate::report::{Closing, Record, Table, harmless};
+use crate::report::{Closing, Fragment, harmless};
 
 const STYLE: &str = include_str!("style.css");
-const SCRIPT: &str = include_str!("script.js");
 
-/// A page that rows are added to.
-pub(in crate::report) struct Page<'a> {
-    words: Words,
-    sentences: Sentences,
-    catalog: &'a Catalog,
-    /// The table that the page is about, and behind it any other.
-    listings: Vec<Listing>,
+/// The format.
+pub(in crate::report) struct Html;
+
+impl ReportFormat for Html {
+    fn is_for_people(&self) -> bool {
+        true
+    }
+
+    fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
+        let shown = match row {
+            ReportRow::Finding(row) => PageRow::from(row),
+            ReportRow::Ledger(row) => PageRow::from(row),
+            ReportRow::Plain(..) => return row.keep(to),
+        };
+        to.records.push(Record::Page(Box::new(shown)));
+    }
+
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Ok(if layout.table.judged {
+            Box::new(page::Page::new(layout)?)
+        } else {
+            Box::new(list::ListPage::new(layout)?)
+        })
+    }
 }
 
 /// A text as a browser reads it, whatever ends of lines the sources have.
 fn unix(text: &str) -> String {
     text.replace("\r\n", "\n")
-}
-
-/// JSON that can stand in a script element: nothing in it ends the element.
-fn embedded(value: &serde_json::Value) -> String {
-    value.to_string().replace('<', "\\u003c")
 }
 
 /// A number with thin spaces between its thousands.
@@ -59,27 +72,44 @@ fn grouped(number: u64) -> String {
     out
 }
 
+/// A file for what can be written only when the head of the page is known.
+fn spool() -> io::Result<BufWriter<File>> {
+    Ok(BufWriter::with_capacity(1 << 16, tempfile::tempfile()?))
+}
+
+/// Writes what was put into such a file.
+fn copy(spool: BufWriter<File>, out: &mut dyn Write) -> io::Result<()> {
+    let mut file = spool.into_inner().map_err(io::IntoInnerError::into_error)?;
+    file.rewind()?;
+    io::copy(&mut file, out).map(drop)
+}
+
+/// A number that stands above the rows.
 struct Tile {
-    key: &'static str,
     class: &'static str,
     count: u64,
     shown: String,
+    /// What it counts, as HTML.
+    label: String,
 }
 
-fn tile(key: &'static str, class: &'static str, count: u64) -> Tile {
-    Tile { key, class, count, shown: grouped(count) }
+impl Tile {
+    fn new(label: String, class: &'static str, count: u64) -> Tile {
+        Tile { class, count, shown: grouped(count), label }
+    }
 }
 
+/// What a page begins with.
 #[derive(Template)]
 #[template(path = "page.html", config = "src/report/formats/html/askama.toml")]
-struct Head<'a> {
+struct PageHead<'a> {
     words: &'a Words,
     policy: String,
     version: &'static str,
     /// The language in which the page begins.
     ui: &'static str,
     title: (String, String),
-    title_key: &'static str,
+    title_key: &'a str,
     style: String,
     sprite: &'static str,
     tiles: Vec<Tile>,
@@ -89,94 +119,45 @@ struct Head<'a> {
     tables: Vec<(&'static str, &'static str, String)>,
 }
 
+/// What a page ends with; its script may stand before the rows instead.
 #[derive(Template)]
 #[template(path = "tail.html", config = "src/report/formats/html/askama.toml")]
-struct Tail<'a> {
+struct PageTail<'a> {
     words: &'a Words,
     script: String,
 }
 
-impl<'a> Page<'a> {
-    /// A page without rows. The page of a ledger has a table of findings, too, where there are any.
-    pub(in crate::report) fn new(table: Table, catalog: &'a Catalog) -> io::Result<Page<'a>> {
-        let mut listings = vec![Listing::new(table)?];
-        if table == Table::Ledger {
-            listings.push(Listing::new(Table::Findings)?);
-        }
-        Ok(Page { words: Words::new(), sentences: Sentences::default(), catalog, listings })
-    }
-
-    /// Adds a row.
-    pub(in crate::report) fn take(&mut self, record: &Record) -> io::Result<()> {
-        match self.listings.iter_mut().find(|listing| listing.table() == record.table()) {
-            Some(listing) => listing.take(record, &self.words, &mut self.sentences),
-            None => Err(io::Error::from(io::ErrorKind::InvalidInput)),
-        }
-    }
-
-    /// Writes the page.
-    pub(in crate::report) fn finish(mut self, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let mut index = 0;
-        self.listings.retain(|listing| {
-            index += 1;
-            index == 1 || listing.rows > 0
-        });
-        let head = self.head(closing)?.render().map_err(io::Error::other)?;
-        out.write_all(head.as_bytes())?;
-        let several = self.listings.len() > 1;
-        for listing in self.listings {
-            listing.finish(&self.words, several, out)?;
-        }
-        for (id, data) in [("words", self.words.json()), ("sentences", self.sentences.json())] {
-            writeln!(out, "<script type=\"application/json\" id=\"{id}\">{}</script>", embedded(&data))?;
-        }
-        let tail = Tail { words: &self.words, script: unix(SCRIPT) };
-        out.write_all(tail.render().map_err(io::Error::other)?.as_bytes())
-    }
-
-    fn head(&self, closing: &Closing<'_>) -> io::Result<Head<'_>> {
-        let tally = closing.tally;
-        let rows = |table| self.listings.iter().find(|listing| listing.table() == table).map(|listing| listing.rows);
-        let mut tiles = vec![
-            tile("tile-files", "plain", closing.files),
-            tile("tile-games", "plain", tally.games),
-            tile("tile-half-moves", "plain", tally.half_moves),
-        ];
-        tiles.extend(rows(Table::Ledger).map(|rows| tile("tile-rows", "plain", rows)));
-        if rows(Table::Findings).is_some() {
-            tiles.push(tile("tile-errors", "error", tally.of(Severity::Error)));
-            tiles.push(tile("tile-warnings", "warning", tally.of(Severity::Warning)));
-        }
-        if rows(Table::Ledger).is_none() {
-            tiles.push(tile("tile-info", "info", tally.of(Severity::Info)));
-        }
-        tiles.extend(self.listings.first().map(|listing| tile("tile-touched", "plain", listing.touched)));
+impl<'a> PageHead<'a> {
+    /// The head of a page with this title and style, without tiles. The hashes are those of its script and its style, by
+    /// which the policy of the page knows them.
+    fn new(
+        layout: ReportLayout<'_>,
+        words: &'a Words,
+        title_key: &'a str,
+        (style, hashes): (String, [&str; 2]),
+        closing: &Closing<'_>,
+    ) -> io::Result<PageHead<'a>> {
         let policy = format!(
-            "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-            env!("BIENBAN_SCRIPT_HASH"),
-            env!("BIENBAN_STYLE_HASH")
+            "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'; \
+             require-trusted-types-for 'script'; trusted-types 'none'",
+            hashes[0], hashes[1]
         );
         let failures = closing.failures.iter().map(|failure| {
             let [en, vi] = Ui::ALL.map(|ui| harmless(&Catalog::of(ui).text(failure)));
             words::both(&en, &vi).map_err(io::Error::other)
         });
-        let tables = self.listings.iter().map(|listing| {
-            let (name, heading) = listing.names();
-            (name, heading, grouped(listing.rows))
-        });
-        let title_key = if rows(Table::Ledger).is_some() { "title-ledger" } else { "title-findings" };
-        Ok(Head {
-            words: &self.words,
+        Ok(PageHead {
+            words,
             policy,
             version: env!("CARGO_PKG_VERSION"),
-            ui: self.catalog.ui().id(),
-            title: self.words.both(title_key),
+            ui: layout.catalog.ui().id(),
+            title: words.both(title_key),
             title_key,
-            style: unix(STYLE),
+            style,
             sprite: svg::SPRITE,
-            tiles,
+            tiles: Vec::new(),
             failures: failures.collect::<io::Result<_>>()?,
-            tables: if self.listings.len() > 1 { tables.collect() } else { Vec::new() },
+            tables: Vec::new(),
         })
     }
 }

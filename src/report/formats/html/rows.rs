@@ -7,84 +7,105 @@ use shakmaty::{EnPassantMode, Position as _, fen::Fen, uci::UciMove};
 use super::sentences::{Said, Sentences, shorten};
 use super::words::{self, Words};
 use crate::chess::notation::start;
+use crate::finding::Severity;
 use crate::message::Message;
 use crate::place::Side;
 use crate::report::formats::sarif::{LEDGER_RULES, rule_name};
 use crate::report::show::svg::{self, Arrow};
-use crate::report::table::Cell;
-use crate::report::{Around, Record, harmless};
+use crate::report::table::numbers_between;
+use crate::report::tables::findings::{FINDINGS, FindingRow};
+use crate::report::tables::ledger::{LEDGER, LedgerRow};
+use crate::report::{Around, harmless};
 
-/// What is shown of a row, whichever table it belongs to.
-pub(super) struct Shown<'a> {
-    pub(super) file: &'a str,
-    pub(super) game: u64,
+/// What is shown of a finding or of a row of the ledger. It outlives the block that it was made of.
+#[derive(Debug)]
+pub(in crate::report) struct PageRow {
+    /// The name of its table.
+    pub(super) table: &'static str,
+    pub(super) file: Box<str>,
+    /// The game in it; relative to the block while a block is judged.
+    pub(in crate::report) game: u64,
     /// White, Black, Event, Round, Date, Result.
-    pub(super) tags: [&'a str; 6],
+    pub(super) tags: [Box<str>; 6],
     /// The code of the finding, or the rule.
-    pub(super) code: &'a str,
+    pub(super) code: Box<str>,
     /// The severity, or the kind of the ledger's row.
-    pub(super) class: &'a str,
+    pub(super) class: Box<str>,
+    /// How grave a finding is.
+    pub(super) severity: Option<Severity>,
     pub(super) turn: Option<(u32, Side)>,
     /// Line and column, of findings.
     pub(super) place: Option<(u64, u64)>,
     token: String,
-    said: Option<Said>,
-    fen: Option<&'a str>,
-    fix: Option<&'a str>,
-    around: Option<&'a Around>,
+    said: Option<Message>,
+    fen: Option<Box<str>>,
+    fix: Option<String>,
+    around: Option<Around>,
     /// Laws, article, count, half-moves and the last of them, of the ledger.
     ledger: Vec<(&'static str, String)>,
-    plies: &'a [u32],
+    plies: Vec<u32>,
 }
 
-impl<'a> Shown<'a> {
-    pub(super) fn new(record: &'a Record, sentences: &mut Sentences) -> Shown<'a> {
-        match record {
-            Record::Finding(row) => Shown {
-                file: &row.file,
-                game: row.game,
-                tags: std::array::from_fn(|i| &*row.tags[i]),
-                code: row.code.id(),
-                class: row.severity.name(),
-                turn: row.turn,
-                place: Some((row.line, row.column)),
-                token: shorten(&row.token),
-                said: Some(sentences.take(&row.said)),
-                fen: row.fen.as_deref(),
-                fix: row.fix.as_deref(),
-                around: row.around.as_ref(),
-                ledger: Vec::new(),
-                plies: &[],
-            },
-            Record::Ledger(row) => {
-                let rule = || LEDGER_RULES.iter().find(|key| rule_name(key) == &*row.rule);
-                let said = row.said.clone().or_else(|| rule().map(|key| Message::new(key)));
-                let mut ledger = vec![("laws", row.laws.to_string())];
-                ledger.extend(row.article.as_ref().map(|article| ("article", article.to_string())));
-                ledger.push(("count", row.count.to_string()));
-                ledger.push(("half-moves", row.ply.to_string()));
-                ledger.extend(row.until_ply.filter(|&ply| ply != row.ply).map(|ply| ("until", ply.to_string())));
-                if !row.plies.is_empty() {
-                    ledger.push(("after", Cell::Numbers(&row.plies).to_text().replace(';', ", ")));
-                }
-                Shown {
-                    file: &row.file,
-                    game: row.game,
-                    tags: [&row.white, &row.black, "", "", &row.date, &row.result],
-                    code: &row.rule,
-                    class: &row.kind,
-                    turn: row.move_number.map(|number| (number, row.side.unwrap_or(Side::White))),
-                    place: None,
-                    token: shorten(row.announced.as_deref().unwrap_or("")),
-                    said: said.map(|said| sentences.take(&said)),
-                    fen: row.fen.as_deref(),
-                    fix: None,
-                    around: row.around.as_ref(),
-                    ledger,
-                    plies: &row.plies,
-                }
-            }
+impl From<&FindingRow<'_>> for PageRow {
+    fn from(row: &FindingRow<'_>) -> PageRow {
+        let finding = row.finding;
+        PageRow {
+            table: FINDINGS.name,
+            file: row.file.into(),
+            game: row.game,
+            tags: std::array::from_fn(|i| row.tags[i].as_ref().into()),
+            code: finding.code.id().into(),
+            class: finding.severity.name().into(),
+            severity: Some(finding.severity),
+            turn: finding.turn,
+            place: Some((row.line, row.column)),
+            token: shorten(&row.token),
+            said: Some(finding.message.clone()),
+            fen: finding.fen.as_deref().map(Into::into),
+            fix: finding.fix(),
+            around: row.around.clone(),
+            ledger: Vec::new(),
+            plies: Vec::new(),
         }
+    }
+}
+
+impl From<&LedgerRow<'_>> for PageRow {
+    fn from(row: &LedgerRow<'_>) -> PageRow {
+        let rule = || LEDGER_RULES.iter().find(|key| rule_name(key) == row.rule);
+        let mut ledger = vec![("laws", row.laws.to_owned())];
+        ledger.extend(row.article.map(|article| ("article", article.to_owned())));
+        ledger.push(("count", row.count.to_string()));
+        ledger.push(("half-moves", row.ply.to_string()));
+        ledger.extend(row.until_ply.filter(|&ply| ply != row.ply).map(|ply| ("until", ply.to_string())));
+        if !row.plies.is_empty() {
+            ledger.push(("after", numbers_between(&row.plies, ", ")));
+        }
+        PageRow {
+            table: LEDGER.name,
+            file: row.file.into(),
+            game: row.game,
+            tags: [row.white, row.black, "", "", row.date, row.result].map(Into::into),
+            code: row.rule.into(),
+            class: row.kind.into(),
+            severity: None,
+            turn: row.move_number.map(|number| (number, row.side.unwrap_or(Side::White))),
+            place: None,
+            token: shorten(row.announced.as_deref().unwrap_or("")),
+            said: row.said.clone().or_else(|| rule().map(|key| Message::new(key))),
+            fen: row.fen.as_deref().map(Into::into),
+            fix: None,
+            around: row.around.clone(),
+            ledger,
+            plies: row.plies.to_vec(),
+        }
+    }
+}
+
+impl PageRow {
+    /// What it says, among the sentences of the page.
+    pub(super) fn said(&self, sentences: &mut Sentences) -> Option<Said> {
+        self.said.as_ref().map(|said| sentences.take(said))
     }
 
     fn turn(&self) -> String {
@@ -96,9 +117,9 @@ impl<'a> Shown<'a> {
     }
 
     /// The row for the script. What is the same as in the row before is 0: `same` are the values before, which are replaced.
-    pub(super) fn data(&self, same: &mut [String; 7]) -> Value {
-        let [white, black, event, round, date, result] = self.tags;
-        let texts = [self.file, white, black, event, round, date, result];
+    pub(super) fn data(&self, said: Option<&Said>, same: &mut [String; 7]) -> Value {
+        let [white, black, event, round, date, result] = self.tags.each_ref().map(|tag| &**tag);
+        let texts = [&*self.file, white, black, event, round, date, result];
         let [file, white, black, event, round, date, result] = std::array::from_fn(|i| {
             if same[i] == texts[i] {
                 return Value::from(0);
@@ -106,7 +127,7 @@ impl<'a> Shown<'a> {
             texts[i].clone_into(&mut same[i]);
             Value::from(harmless(texts[i]))
         });
-        let around = self.around.map(|around| {
+        let around = self.around.as_ref().map(|around| {
             let moves: Vec<&str> =
                 around.moves.iter().flat_map(|(written, squares)| [&**written, &**squares]).collect();
             json!([around.fen, moves, around.at, around.rest, around.written, around.proposed, around.first])
@@ -127,9 +148,9 @@ impl<'a> Shown<'a> {
             self.place.map(|(line, _)| line),
             self.place.map(|(_, column)| column),
             self.token,
-            self.said.as_ref().map(Said::json),
+            said.map(Said::json),
             self.fen,
-            self.fix.map(harmless),
+            self.fix.as_deref().map(harmless),
             around,
             self.ledger,
             self.plies,
@@ -137,13 +158,19 @@ impl<'a> Shown<'a> {
     }
 
     /// The row as HTML; with its board where `full`.
-    pub(super) fn html(&self, words: &Words, sentences: &Sentences, full: bool) -> askama::Result<String> {
-        let [white, black, event, round, date, result] = self.tags.map(harmless);
+    pub(super) fn html(
+        &self,
+        said: Option<&Said>,
+        words: &Words,
+        sentences: &Sentences,
+        full: bool,
+    ) -> askama::Result<String> {
+        let [white, black, event, round, date, result] = self.tags.each_ref().map(|tag| harmless(tag));
         let place = match self.place {
-            Some((line, column)) => format!("{}:{line}:{column}", harmless(self.file)),
-            None => harmless(self.file),
+            Some((line, column)) => format!("{}:{line}:{column}", harmless(&self.file)),
+            None => harmless(&self.file),
         };
-        let arrows: Vec<(Arrow, &str)> = self.around.map_or(Vec::new(), |around| {
+        let arrows: Vec<(Arrow, &str)> = self.around.as_ref().map_or(Vec::new(), |around| {
             let written = around.written.iter().map(|squares| (Arrow::Written, &**squares));
             written.chain(around.proposed.iter().map(|squares| (Arrow::Proposed, &**squares))).collect()
         });
@@ -157,16 +184,17 @@ impl<'a> Shown<'a> {
         fact("event", [event, round, date].join(" · ").trim_matches([' ', '·']));
         fact("column-place", &place);
         fact(if self.place.is_some() { "written" } else { "announced" }, &self.token);
-        fact("proposed", &harmless(self.fix.unwrap_or("")));
+        fact("proposed", &harmless(self.fix.as_deref().unwrap_or("")));
         self.ledger.iter().for_each(|(key, value)| fact(key, value));
-        fact("fen", self.fen.unwrap_or(""));
-        let (moves, next) = self.around.map_or_else(Default::default, numbered);
-        let said = self.said.as_ref().map_or_else(Default::default, |said| sentences.both(said));
-        let row = RowPage {
+        let fen = self.fen.as_deref();
+        fact("fen", fen.unwrap_or(""));
+        let (moves, next) = self.around.as_ref().map_or_else(Default::default, numbered);
+        let said = said.map_or_else(Default::default, |said| sentences.both(said));
+        let row = RowTemplate {
             words,
             full,
-            class: self.class,
-            code: self.code,
+            class: &self.class,
+            code: &self.code,
             title_key: &format!("code-{}", self.code),
             turn: &self.turn(),
             token: &self.token,
@@ -174,12 +202,12 @@ impl<'a> Shown<'a> {
             white: &white,
             black: &black,
             place: &format!("{} · {place}", self.game),
-            fen: self.fen,
-            board: self.fen.filter(|_| full).and_then(|fen| svg::draw(fen, fen, &arrows)),
+            fen,
+            board: fen.filter(|_| full).and_then(|fen| svg::draw(fen, fen, &arrows)),
             moves,
             next,
-            behind: self.around.is_some_and(|around| around.at == around.moves.len()),
-            rest: self.around.map_or(&[], |around| &around.rest),
+            behind: self.around.as_ref().is_some_and(|around| around.at == around.moves.len()),
+            rest: self.around.as_ref().map_or(&[], |around| &around.rest),
             facts,
             repeated: if full { self.repeated() } else { Vec::new() },
         };
@@ -190,10 +218,10 @@ impl<'a> Shown<'a> {
     fn repeated(&self) -> Vec<(String, String)> {
         let Some(first) = self.plies.first() else { return Vec::new() };
         // The announced move makes the position that stood there before, and may not be the one that was played.
-        let stood = self.around.and_then(|around| stood(around, *first));
-        let Some(fen) = stood.as_deref().or(self.fen) else { return Vec::new() };
+        let stood = self.around.as_ref().and_then(|around| stood(around, *first));
+        let Some(fen) = stood.as_deref().or(self.fen.as_deref()) else { return Vec::new() };
         let draw = |&ply: &u32| {
-            let last = self.around.and_then(|around| {
+            let last = self.around.as_ref().and_then(|around| {
                 let index = (ply.checked_sub(around.first + 1))? as usize;
                 around.moves.get(index).map(|(written, squares)| (&**written, &**squares))
             });
@@ -240,7 +268,7 @@ fn numbered(around: &Around) -> (Vec<(String, String, bool)>, String) {
 
 #[derive(Template)]
 #[template(path = "row.html", config = "src/report/formats/html/askama.toml")]
-struct RowPage<'a> {
+struct RowTemplate<'a> {
     words: &'a Words,
     full: bool,
     class: &'a str,

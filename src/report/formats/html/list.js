@@ -1,0 +1,89 @@
+'use strict';
+// Sorts, filters and pages the rows of a table. They are taken out of the page when it is read, so that a browser lays out only those that are shown.
+(() => {
+  const PAGE = 100, CHOICES = 12;
+  document.documentElement.classList.add('js');
+  const collator = new Intl.Collator('vi', { numeric: true });
+  const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+  const vietnamese = () => document.getElementById('ui-vi').checked;
+  // A word that stands there in both languages is read in the one that is shown.
+  const text = (cell) => (cell.querySelector(`.t[lang=${vietnamese() ? 'vi' : 'en'}]`) ?? cell.querySelector('code') ?? cell).textContent;
+  document.addEventListener('DOMContentLoaded', () => {
+    const box = document.querySelector('.sheet'), body = box.querySelector('tbody'), tools = box.querySelector('.tools'), pages = box.querySelector('.pages');
+    const rows = [...body.rows];
+    body.replaceChildren();
+    body.classList.add('ready');
+    if (!rows.length) return;
+    const heads = [...box.querySelectorAll('th')], numbers = heads.map((head) => head.classList.contains('n'));
+    const search = tools.querySelector('input'), selects = [];
+    const [shown, all] = pages.querySelectorAll('.count b'), [back, on] = pages.querySelectorAll('button'), at = pages.querySelector('div b');
+    let view = rows, page = 0, column = -1, down = false, haystacks = [];
+    all.textContent = rows.length.toLocaleString('fr');
+    const render = (from = page * PAGE, count = PAGE) => {
+      body.replaceChildren(...view.slice(from, from + count));
+      const last = Math.max(0, Math.ceil(view.length / PAGE) - 1);
+      shown.textContent = view.length.toLocaleString('fr');
+      at.textContent = `${page + 1} / ${last + 1}`;
+      back.disabled = page === 0;
+      on.disabled = page === last;
+      pages.hidden = tools.hidden = false;
+    };
+    const choose = () => {
+      const parts = fold(search.value).split(/\s+/).filter(Boolean);
+      const wanted = selects.filter((select) => select.value);
+      const has = (row, i) => parts.every((part) => (haystacks[i] ??= fold([...row.cells].map(text).join('\n'))).includes(part));
+      view = rows.filter((row, i) => wanted.every((select) => row.cells[select.dataset.column].textContent === select.value) && (!parts.length || has(row, i)));
+      if (column >= 0) {
+        const keys = new Map(view.map((row) => [row, text(row.cells[column])]));
+        const compare = numbers[column] ? (a, b) => (a === '' ? -1 : Number(a)) - (b === '' ? -1 : Number(b)) : collator.compare;
+        view.sort((a, b) => (down ? -1 : 1) * compare(keys.get(a), keys.get(b)));
+      }
+      page = 0;
+      render();
+    };
+    heads.forEach((head, i) => head.querySelector('button').addEventListener('click', () => {
+      down = column === i && !down;
+      heads.forEach((other) => other.removeAttribute('aria-sort'));
+      head.setAttribute('aria-sort', down ? 'descending' : 'ascending');
+      column = i;
+      choose();
+    }));
+    // A column of few values can be filtered by them.
+    heads.forEach((head, i) => {
+      const values = new Map();
+      for (const row of rows) {
+        const cell = row.cells[i];
+        if (!values.has(cell.textContent)) values.set(cell.textContent, cell);
+        if (values.size > CHOICES) return;
+      }
+      if (values.size < 2 || numbers[i]) return;
+      const select = document.createElement('select'), label = document.createElement('label');
+      select.dataset.column = i;
+      select.append(new Option('', ''), ...[...values].filter(([value]) => value).map(([value]) => new Option('', value)));
+      select.speak = () => [...select.options].slice(1).forEach((option) => { option.textContent = text(values.get(option.value)); });
+      select.speak();
+      select.addEventListener('change', choose);
+      label.append(...[...head.querySelector('button').childNodes].map((node) => node.cloneNode(true)), select);
+      tools.insertBefore(label, tools.lastElementChild);
+      selects.push(select);
+    });
+    let waiting = 0;
+    search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(choose, 150); });
+    tools.addEventListener('submit', (event) => { event.preventDefault(); choose(); });
+    tools.addEventListener('reset', () => setTimeout(() => {
+      column = -1;
+      heads.forEach((head) => head.removeAttribute('aria-sort'));
+      choose();
+    }));
+    for (const [button, by] of [[back, -1], [on, 1]]) button.addEventListener('click', () => { page += by; render(); box.scrollIntoView(); });
+    for (const id of ['ui-en', 'ui-vi']) document.getElementById(id).addEventListener('change', () => {
+      document.documentElement.lang = vietnamese() ? 'vi' : 'en';
+      selects.forEach((select) => select.speak());
+      haystacks = [];
+    });
+    // On paper there are no pages to turn.
+    addEventListener('beforeprint', () => render(0, 2000));
+    addEventListener('afterprint', () => render());
+    render();
+  });
+})();

@@ -1,0 +1,143 @@
+//! The page of a table that is not about findings or draws: its rows, to be sorted, filtered and printed.
+//!
+//! The rows are in it once, as a table of HTML that can be read without scripts; the script takes them out of the page
+//! and shows some at a time. A position is drawn as a board. Words that have a wording are there in both languages;
+//! other cells stand as they do in the other formats.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+
+use askama::Template;
+
+use super::words::{self, Words};
+use super::{PageHead, PageTail, STYLE, Tile, copy, spool, unix};
+use crate::report::formats::{ReportLayout, ReportWriter};
+use crate::report::fragment::Record;
+use crate::report::show::svg;
+use crate::report::table::TableTally;
+use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, harmless};
+
+/// The hashes of the script and the style, made by the build script.
+const HASHES: [&str; 2] = [env!("BIENBAN_LIST_SCRIPT_HASH"), env!("BIENBAN_LIST_STYLE_HASH")];
+const LIST_STYLE: &str = include_str!("list.css");
+const LIST_SCRIPT: &str = include_str!("list.js");
+
+/// Rows that have their boards in the page; each takes about 2 KB.
+const BOARDS: u64 = 2000;
+
+/// A page that rows are added to.
+pub(super) struct ListPage<'a> {
+    layout: ReportLayout<'a>,
+    words: Words,
+    tally: TableTally,
+    /// The rows as HTML, until the head of the page is known.
+    rows: BufWriter<File>,
+}
+
+/// What stands between the head of the page and its rows.
+#[derive(Template)]
+#[template(path = "list.html", config = "src/report/formats/html/askama.toml")]
+struct ListTemplate<'a> {
+    words: &'a Words,
+    rows: u64,
+    /// Headings, and whether their columns hold numbers.
+    columns: Vec<(String, bool)>,
+    script: String,
+}
+
+/// A row.
+#[derive(Template)]
+#[template(path = "list_row.html", config = "src/report/formats/html/askama.toml")]
+struct ListRowTemplate {
+    cells: Vec<ListCell>,
+}
+
+/// A cell as it is shown.
+struct ListCell {
+    number: bool,
+    text: String,
+    /// The same in both languages, as HTML.
+    both: Option<String>,
+    board: Option<String>,
+}
+
+/// The heading of a column in both languages, its name where nothing is known of it.
+fn heading(words: &Words, column: &TableColumn) -> String {
+    let text = |(en, vi): (String, String)| words::both(&en, &vi).unwrap_or_default();
+    let known = words.said(&format!("column-{}", column.name));
+    text(known.unwrap_or_else(|| (harmless(&column.name), harmless(&column.name))))
+}
+
+/// What a value of a column means, in both languages. What stands in the columns of a claims file is nobody's word but
+/// the arbiter's.
+fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
+    let ours = matches!(column.name, Cow::Borrowed(_)) && column.kind == ColumnKind::Text;
+    let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    [&column.name, table.words].into_iter().filter(|_| word).find_map(|kind| words.said(&format!("{kind}-{value}")))
+}
+
+impl<'a> ListPage<'a> {
+    /// A page without rows.
+    pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<ListPage<'a>> {
+        Ok(ListPage { layout, words: Words::new(), tally: TableTally::of(layout.table), rows: spool()? })
+    }
+
+    fn cell(&self, column: &TableColumn, cell: &Cell<'_>) -> ListCell {
+        let text = harmless(&cell.to_text());
+        let boards = column.kind == ColumnKind::Position && self.tally.rows <= BOARDS;
+        let known = meaning(&self.words, self.layout.table, column, &text);
+        ListCell {
+            number: column.kind == ColumnKind::Number,
+            both: known.and_then(|(en, vi)| words::both(&en, &vi).ok()),
+            board: Some(&*text).filter(|_| boards).and_then(|fen| svg::draw(fen, fen, &[])),
+            text,
+        }
+    }
+
+    fn tiles(&self, closing: &Closing<'_>) -> Vec<Tile> {
+        let (tally, table) = (closing.tally, self.layout.table);
+        let games = [("tile-files", closing.files), ("tile-games", tally.games), ("tile-half-moves", tally.half_moves)];
+        let games = games.into_iter().filter(|(_, count)| *count > 0);
+        let tile = |(key, count): (&str, u64)| Tile::new(self.words.say(key), "plain", count);
+        let mut tiles: Vec<Tile> = games.chain([("tile-rows", self.tally.rows)]).map(tile).collect();
+        tiles.extend(self.tally.values.iter().map(|(value, count)| {
+            let value = harmless(value);
+            let column = table.columns.iter().find(|column| Some(&*column.name) == table.counted);
+            let known = column.and_then(|column| meaning(&self.words, table, column, &value));
+            let (en, vi) = known.unwrap_or_else(|| (value.clone(), value));
+            Tile::new(words::both(&en, &vi).unwrap_or_default(), "plain", *count)
+        }));
+        tiles
+    }
+}
+
+impl ReportWriter for ListPage<'_> {
+    fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
+        for record in fragment.records {
+            let Record::Cells(cells) = record.after(before) else { continue };
+            self.tally.take(&cells);
+            let cells = self.layout.table.columns.iter().zip(&cells).map(|(column, cell)| self.cell(column, cell));
+            let row = ListRowTemplate { cells: cells.collect() }.render().map_err(io::Error::other)?;
+            self.rows.write_all(row.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let table = self.layout.table;
+        let (style, script) = (unix(STYLE) + &unix(LIST_STYLE), unix(LIST_SCRIPT));
+        let title_key = format!("title-{}", table.name);
+        let head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
+        let head = PageHead { tiles: self.tiles(closing), ..head }.render().map_err(io::Error::other)?;
+        let columns = table.columns.iter();
+        let columns = columns.map(|column| (heading(&self.words, column), column.kind == ColumnKind::Number)).collect();
+        let opening = ListTemplate { words: &self.words, rows: self.tally.rows, columns, script };
+        out.write_all(head.as_bytes())?;
+        out.write_all(opening.render().map_err(io::Error::other)?.as_bytes())?;
+        copy(self.rows, out)?;
+        out.write_all(b"</tbody></table></div>\n</section>\n")?;
+        let tail = PageTail { words: &self.words, script: String::new() };
+        out.write_all(tail.render().map_err(io::Error::other)?.as_bytes())
+    }
+}

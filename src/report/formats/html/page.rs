@@ -1,0 +1,109 @@
+//! The page of findings or draws, with boards to step through.
+//!
+//! All rows are in it twice. As data, from which the script makes the list page by page, sorts and filters it and steps
+//! through the moves; and inside `noscript`, which costs a browser with scripts nothing, as HTML for those without.
+//! A sentence is there once for all rows that say it.
+
+use std::io::{self, Write};
+
+use askama::Template;
+
+use super::listing::Listing;
+use super::sentences::Sentences;
+use super::words::Words;
+use super::{PageHead, PageTail, STYLE, Tile, grouped, unix};
+use crate::finding::Severity;
+use crate::report::formats::{ReportLayout, ReportWriter};
+use crate::report::fragment::Record;
+use crate::report::tables::findings::FINDINGS;
+use crate::report::tables::ledger::LEDGER;
+use crate::report::{Closing, Fragment, Table};
+
+/// The hashes of the script and the style, made by the build script.
+const HASHES: [&str; 2] = [env!("BIENBAN_SCRIPT_HASH"), env!("BIENBAN_STYLE_HASH")];
+const SCRIPT: &str = include_str!("script.js");
+
+/// A page that rows are added to.
+pub(super) struct Page<'a> {
+    layout: ReportLayout<'a>,
+    words: Words,
+    sentences: Sentences,
+    /// The table that the page is about, and behind it any other.
+    listings: Vec<Listing>,
+}
+
+/// JSON that can stand in a script element: nothing in it ends the element.
+pub(super) fn embedded(value: &serde_json::Value) -> String {
+    value.to_string().replace('<', "\\u003c")
+}
+
+impl<'a> Page<'a> {
+    /// A page without rows. The page of a ledger has a table of findings, too, where there are any.
+    pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<Page<'a>> {
+        let mut listings = Vec::new();
+        if layout.table.is(&LEDGER) {
+            listings.push(Listing::new(&LEDGER)?);
+        }
+        listings.push(Listing::new(&FINDINGS)?);
+        Ok(Page { layout, words: Words::new(), sentences: Sentences::default(), listings })
+    }
+
+    fn head(&self, closing: &Closing<'_>) -> io::Result<PageHead<'_>> {
+        let tally = closing.tally;
+        let rows = |table: &Table| self.listings.iter().find(|listing| listing.table().is(table)).map(|l| l.rows);
+        let tile = |key, class, count| Tile::new(self.words.say(key), class, count);
+        let mut tiles = vec![
+            tile("tile-files", "plain", closing.files),
+            tile("tile-games", "plain", tally.games),
+            tile("tile-half-moves", "plain", tally.half_moves),
+        ];
+        tiles.extend(rows(&LEDGER).map(|rows| tile("tile-rows", "plain", rows)));
+        if rows(&FINDINGS).is_some() {
+            tiles.push(tile("tile-errors", "error", tally.of(Severity::Error)));
+            tiles.push(tile("tile-warnings", "warning", tally.of(Severity::Warning)));
+        }
+        if rows(&LEDGER).is_none() {
+            tiles.push(tile("tile-info", "info", tally.of(Severity::Info)));
+        }
+        tiles.extend(self.listings.first().map(|listing| tile("tile-touched", "plain", listing.touched)));
+        let tables = self.listings.iter().map(|listing| {
+            let (name, heading) = listing.names();
+            (name, heading, grouped(listing.rows))
+        });
+        let tables = if self.listings.len() > 1 { tables.collect() } else { Vec::new() };
+        let title_key = if rows(&LEDGER).is_some() { "title-ledger" } else { "title-findings" };
+        let head = PageHead::new(self.layout, &self.words, title_key, (unix(STYLE), HASHES), closing)?;
+        Ok(PageHead { tiles, tables, ..head })
+    }
+}
+
+impl ReportWriter for Page<'_> {
+    fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
+        for record in fragment.records {
+            let Record::Page(row) = record.after(before) else { continue };
+            if let Some(listing) = self.listings.iter_mut().find(|listing| listing.table().name == row.table) {
+                listing.take(&row, &self.words, &mut self.sentences)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let mut index = 0;
+        self.listings.retain(|listing| {
+            index += 1;
+            index == 1 || listing.rows > 0
+        });
+        let head = self.head(closing)?.render().map_err(io::Error::other)?;
+        out.write_all(head.as_bytes())?;
+        let several = self.listings.len() > 1;
+        for listing in self.listings {
+            listing.finish(&self.words, several, out)?;
+        }
+        for (id, data) in [("words", self.words.json()), ("sentences", self.sentences.json())] {
+            writeln!(out, "<script type=\"application/json\" id=\"{id}\">{}</script>", embedded(&data))?;
+        }
+        let tail = PageTail { words: &self.words, script: unix(SCRIPT) };
+        out.write_all(tail.render().map_err(io::Error::other)?.as_bytes())
+    }
+}

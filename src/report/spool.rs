@@ -1,0 +1,62 @@
+//! Rows that are known before those that stand above them, kept in a file once they are more than memory should hold.
+
+use std::io::{self, BufRead as _, BufReader, Seek as _, Write};
+
+use tempfile::SpooledTempFile;
+
+use super::fragment::Record;
+use super::{Cell, Fragment, Report};
+
+/// Rows that are kept in memory, in bytes.
+const MEMORY: usize = 1 << 20;
+
+/// Rows of a report that have to wait.
+#[derive(Debug)]
+pub struct Spool {
+    /// The bytes of the report; of a format that is no stream of bytes, the cells of a row on each line, as JSON.
+    file: SpooledTempFile,
+    /// Whether it holds cells.
+    cells: bool,
+}
+
+impl Default for Spool {
+    fn default() -> Self {
+        Spool { file: SpooledTempFile::new(MEMORY), cells: false }
+    }
+}
+
+impl Spool {
+    /// Keeps the rows of a block before which `before` games stand in its file.
+    ///
+    /// # Errors
+    /// Where the temporary file cannot be written.
+    pub fn keep(&mut self, fragment: Fragment, before: u64) -> io::Result<()> {
+        fragment.write_to(before, &mut self.file)?;
+        for record in fragment.records {
+            if let Record::Cells(cells) = record.after(before) {
+                self.cells = true;
+                serde_json::to_writer(&mut self.file, &cells)?;
+                self.file.write_all(b"\n")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the rows to a report in the format that they were made for.
+    ///
+    /// # Errors
+    /// Where the temporary file cannot be read, and what the writer says.
+    pub fn pour(mut self, report: &mut Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+        self.file.rewind()?;
+        if !self.cells {
+            return io::copy(&mut self.file, out).map(drop);
+        }
+        for line in BufReader::new(self.file).lines() {
+            let cells: Vec<Cell<'static>> = serde_json::from_str(&line?)?;
+            let mut fragment = Fragment::default();
+            fragment.records.push(Record::Cells(cells));
+            report.take(fragment, 0, out)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,197 @@
+//! The table of findings: what is wrong with the games.
+
+use std::borrow::Cow;
+
+use crate::chess::replay::Timeline;
+use crate::finding::Finding;
+use crate::judge::{self, tournament::Discrepancy};
+use crate::messages::Catalog;
+use crate::pgn::game::Game;
+use crate::report::formats::{ReportLayout, ReportRow};
+use crate::report::table::{column, optional};
+use crate::report::{Around, Cell, ColumnKind, Fragment, Places, Style, Table, TableColumn};
+use crate::source::split::Block;
+
+static COLUMNS: [TableColumn; 21] = [
+    column("file", ColumnKind::Text),
+    column("game", ColumnKind::Number),
+    column("white", ColumnKind::Text),
+    column("black", ColumnKind::Text),
+    column("event", ColumnKind::Text),
+    column("round", ColumnKind::Text),
+    column("date", ColumnKind::Text),
+    column("result", ColumnKind::Text),
+    column("code", ColumnKind::Text),
+    column("severity", ColumnKind::Text),
+    column("ply", ColumnKind::Number),
+    optional("move_number", ColumnKind::Number),
+    optional("side", ColumnKind::Text),
+    column("line", ColumnKind::Number),
+    column("column", ColumnKind::Number),
+    column("offset", ColumnKind::Number),
+    column("length", ColumnKind::Number),
+    column("token", ColumnKind::Text),
+    column("message", ColumnKind::Text),
+    optional("fen", ColumnKind::Position),
+    optional("fix", ColumnKind::Text),
+];
+
+/// The table of findings.
+pub static FINDINGS: Table =
+    Table { name: "findings", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
+
+/// A finding with all that is told about it.
+#[derive(Debug)]
+pub struct FindingRow<'a> {
+    /// The file.
+    pub file: &'a str,
+    /// The game, from 1; relative to the block while a block is judged.
+    pub game: u64,
+    /// White, Black, Event, Round, Date, Result, as the tags have them.
+    pub tags: &'a [Cow<'a, str>; 6],
+    /// The finding.
+    pub finding: &'a Finding,
+    /// Line from 1.
+    pub line: u64,
+    /// Column from 1, in code points.
+    pub column: u64,
+    /// Offset in the file, in bytes before decoding.
+    pub offset: u64,
+    /// Length in bytes before decoding.
+    pub length: u64,
+    /// What stands there.
+    pub token: Cow<'a, str>,
+    /// The sentence.
+    pub message: String,
+    /// The line of the source with the token in it.
+    pub source: SourceLine<'a>,
+    /// The half-moves around it, where the format shows them.
+    pub around: Option<Around>,
+}
+
+/// A line of the source with a place in it.
+#[derive(Debug)]
+pub struct SourceLine<'a> {
+    /// The line without its end, shortened where it is very long.
+    pub text: Cow<'a, str>,
+    /// Code points before the token.
+    pub before: usize,
+    /// Code points of the token on this line, at least one.
+    pub marked: usize,
+}
+
+impl FindingRow<'_> {
+    /// Its cells, in the order of the columns of [`FINDINGS`].
+    pub fn cells(&self) -> [Cell<'_>; COLUMNS.len()] {
+        let finding = self.finding;
+        let [white, black, event, round, date, result] = self.tags;
+        [
+            Cell::from(self.file),
+            Cell::Game(self.game),
+            Cell::from(&**white),
+            Cell::from(&**black),
+            Cell::from(&**event),
+            Cell::from(&**round),
+            Cell::from(&**date),
+            Cell::from(&**result),
+            Cell::from(finding.code.id()),
+            Cell::from(finding.severity.name()),
+            Cell::from(finding.ply.0),
+            Cell::from(finding.turn.map(|(number, _)| number)),
+            Cell::from(finding.turn.map(|(_, side)| side.name())),
+            Cell::from(self.line),
+            Cell::from(self.column),
+            Cell::from(self.offset),
+            Cell::from(self.length),
+            Cell::from(&*self.token),
+            Cell::from(&*self.message),
+            Cell::from(finding.fen.as_deref()),
+            Cell::from(finding.fix()),
+        ]
+    }
+}
+
+/// Writes findings of one game after another into a fragment.
+#[derive(Debug)]
+pub struct Writer<'a> {
+    block: &'a Block,
+    places: Places<'a>,
+    layout: ReportLayout<'a>,
+    /// What was written.
+    pub fragment: Fragment,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer for the games of a block.
+    pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style) -> Writer<'a> {
+        let layout = ReportLayout { table: &FINDINGS, catalog, style };
+        Writer { block, places: Places::new(block), layout, fragment: Fragment::default() }
+    }
+
+    /// Writes the findings of a judged game, the `relative`th of the block, from 1. If the format shows the half-moves
+    /// around them, the game is replayed for that.
+    pub fn judged(&mut self, relative: u64, game: &judge::Game<'_>) {
+        let findings = game.findings();
+        if self.layout.style.format.shows_positions() && findings.iter().any(|finding| finding.fen.is_some()) {
+            self.game(relative, game.written(), game.timeline(), findings);
+        } else if !findings.is_empty() {
+            self.game(relative, game.tagged(), None, findings);
+        }
+    }
+
+    /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them are known
+    /// where the timeline keeps its steps.
+    pub fn game(&mut self, relative: u64, game: &Game<'_>, timeline: Option<&Timeline>, findings: &[Finding]) {
+        let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
+        for finding in findings {
+            let shown = self.places.show(game, finding.span);
+            let around = timeline
+                .filter(|_| self.layout.style.format.shows_positions())
+                .and_then(|timeline| Around::of(game, timeline, finding));
+            let row = FindingRow {
+                file: &self.block.name,
+                game: relative,
+                tags: &tags,
+                finding,
+                line: shown.line,
+                column: shown.column,
+                offset: shown.offset,
+                length: shown.length,
+                token: shown.token,
+                message: self.layout.catalog.text(&finding.message),
+                source: shown.source,
+                around,
+            };
+            self.layout.put(ReportRow::Finding(&row), &mut self.fragment);
+        }
+    }
+}
+
+/// Writes what the comparison of games found; the numbers of the games are those in their files.
+pub fn discrepancies(found: &[Discrepancy<'_>], catalog: &Catalog, style: Style) -> Fragment {
+    let mut fragment = Fragment::default();
+    let layout = ReportLayout { table: &FINDINGS, catalog, style };
+    for Discrepancy { entry, finding } in found {
+        let tags = [&entry.white, &entry.black, &entry.event, &entry.round, &entry.date, &entry.result];
+        let row = FindingRow {
+            file: &entry.file,
+            game: entry.game,
+            tags: &tags.map(|tag| Cow::Borrowed(&**tag)),
+            finding,
+            line: entry.line,
+            column: entry.column,
+            offset: entry.offset,
+            length: entry.length,
+            token: Cow::Borrowed(&entry.token),
+            message: catalog.text(&finding.message),
+            source: SourceLine {
+                text: Cow::Borrowed(&entry.token),
+                before: 0,
+                marked: entry.token.chars().count().max(1),
+            },
+            around: None,
+        };
+        layout.put(ReportRow::Finding(&row), &mut fragment);
+    }
+    fragment
+}

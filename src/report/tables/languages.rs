@@ -1,0 +1,69 @@
+//! The table of `languages`: the letters of the pieces.
+
+use crate::chess::notation::letters::{CHESSBASE, FIGURINES, LANGUAGES, Language};
+use crate::messages::Catalog;
+use crate::report::table::{column, optional};
+use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter, aligned};
+
+static COLUMNS: [TableColumn; 9] = [
+    column("id", ColumnKind::Text),
+    column("name", ColumnKind::Text),
+    column("king", ColumnKind::Text),
+    column("queen", ColumnKind::Text),
+    column("rook", ColumnKind::Text),
+    column("bishop", ColumnKind::Text),
+    column("knight", ColumnKind::Text),
+    optional("pawn", ColumnKind::Text),
+    column("confidence", ColumnKind::Text),
+];
+
+/// The letters of the pieces.
+pub static PIECE_LETTERS: Table = Table::plain("languages", &COLUMNS, Some("confidence"));
+
+/// A row: the pawn has no letter on a scoresheet; where one is read all the same it stands here.
+type LanguageRow = [String; COLUMNS.len()];
+
+fn row(language: &Language, catalog: &Catalog) -> LanguageRow {
+    let letter = |index| language.letter(index);
+    let pawn = if language.role('P') == Some(shakmaty::Role::Pawn) { "P" } else { "" };
+    let confidence = if language.sure { "high" } else { "low" };
+    let name = catalog.named("language", language.id);
+    let [id, pawn, confidence] = [language.id, pawn, confidence].map(str::to_owned);
+    [id, name, letter(0), letter(1), letter(2), letter(3), letter(4), pawn, confidence]
+}
+
+/// What is read in a game of any language.
+fn signs(catalog: &Catalog) -> [LanguageRow; 3] {
+    let row = |id: &str, key: &'static str, signs: [char; 5], pawn: &str| {
+        let [king, queen, rook, bishop, knight] = signs.map(String::from);
+        let [id, pawn, confidence] = [id, pawn, "high"].map(str::to_owned);
+        let name = catalog.word(key);
+        [id, name, king, queen, rook, bishop, knight, pawn, confidence]
+    };
+    let figures = |from: usize| [0, 1, 2, 3, 4].map(|i| FIGURINES[from + i]);
+    [
+        row("figurine", "figurines-white", figures(0), &FIGURINES[5].to_string()),
+        row("figurine", "figurines-black", figures(6), &FIGURINES[11].to_string()),
+        row("chessbase", "chessbase-code-points", CHESSBASE, ""),
+    ]
+}
+
+/// Every language and what is read besides.
+fn rows(catalog: &Catalog) -> impl Iterator<Item = LanguageRow> {
+    LANGUAGES.iter().map(|language| row(language, catalog)).chain(signs(catalog))
+}
+
+/// Adds all rows to a report of [`PIECE_LETTERS`].
+pub fn put(writer: &mut TableWriter<'_>, catalog: &Catalog) {
+    rows(catalog).for_each(|row| writer.row(&row.each_ref().map(|cell| Cell::known(cell))));
+}
+
+/// The same as columns to read.
+pub fn text(catalog: &Catalog) -> String {
+    let named = |mut row: LanguageRow| {
+        row[8] = catalog.named("confidence", &row[8]);
+        row
+    };
+    let columns = COLUMNS.each_ref().map(|column| catalog.named("column", &column.name));
+    aligned(&std::iter::once(columns).chain(rows(catalog).map(named)).collect::<Vec<_>>())
+}

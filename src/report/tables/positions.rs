@@ -1,0 +1,118 @@
+//! The table of `dead`: whether either side can still mate, and what proves it.
+
+use std::fmt::Write as _;
+
+use shakmaty::{CastlingMode, Chess, Color, Move, Position as _, uci::UciMove};
+
+use crate::chess::dead::{Ability, Judgement, Verdict};
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::report::table::{column, optional};
+use crate::report::{Cell, ColumnKind, Format, Style, Table, TableColumn, TableWriter};
+
+static COLUMNS: [TableColumn; 8] = [
+    column("fen", ColumnKind::Position),
+    column("white", ColumnKind::Text),
+    column("black", ColumnKind::Text),
+    column("verdict", ColumnKind::Text),
+    column("nodes", ColumnKind::Number),
+    optional("line", ColumnKind::Text),
+    optional("white_proof", ColumnKind::Text),
+    optional("black_proof", ColumnKind::Text),
+];
+
+/// Positions, and whether either side can mate.
+static POSITIONS: Table = Table::plain("positions", &COLUMNS, Some("verdict"));
+/// CSV has no room of its own for the proof of each side: `line` says what proves the verdict.
+static POSITIONS_CSV: Table = Table::plain("positions", COLUMNS.split_at(6).0, Some("verdict"));
+
+/// The table of positions in a format.
+pub fn positions(format: Format) -> &'static Table {
+    if format == Format::Csv { &POSITIONS_CSV } else { &POSITIONS }
+}
+
+/// A position as it was given, and what was found out about it.
+#[derive(Debug)]
+pub struct PositionRow<'a> {
+    /// As it was given.
+    pub fen: &'a str,
+    /// The same, read.
+    pub position: &'a Chess,
+    /// What each side can do.
+    pub judgement: &'a Judgement,
+}
+
+impl PositionRow<'_> {
+    /// The row as a report has it.
+    pub fn put(&self, catalog: &Catalog, style: Style) -> super::super::Fragment {
+        let mut writer = TableWriter::new(positions(style.format), catalog, style);
+        let [white, black] = [&self.judgement.white.ability, &self.judgement.black.ability];
+        let cells = [
+            Cell::from(self.fen),
+            Cell::from(white.name()),
+            Cell::from(black.name()),
+            Cell::from(self.judgement.verdict().name()),
+            Cell::from(self.judgement.nodes()),
+            Cell::from(self.line()),
+            Cell::from(self.proof(white)),
+            Cell::from(self.proof(black)),
+        ];
+        writer.row_or_text(&cells, &|| self.text(catalog));
+        writer.fragment
+    }
+
+    fn text(&self, catalog: &Catalog) -> String {
+        let headline = match self.judgement.verdict() {
+            Verdict::Dead => Message::new("position-dead"),
+            Verdict::Alive => Message::new("position-alive"),
+            Verdict::Undetermined => Message::new("position-undetermined"),
+        };
+        let mut text = format!("{}\n  {}\n", self.fen, catalog.text(&headline));
+        for color in Color::ALL {
+            let side = color.fold_wb("white", "black");
+            let answer = self.judgement.of(color);
+            let message = match &answer.ability {
+                Ability::CanWin(line) if line.is_empty() => Message::new("has-mated"),
+                Ability::CanWin(line) => Message::new("can-win").with("line", self.uci(line)),
+                Ability::CannotWin(rule) => Message::new("cannot-win").with_word("rule", rule.name()),
+                Ability::Undetermined => Message::new("side-undetermined").with("nodes", answer.nodes.to_string()),
+            };
+            let sentence = catalog.text(&message.with_word("side", side));
+            let _ = writeln!(text, "  {sentence}");
+        }
+        text + "\n"
+    }
+
+    fn mode(&self) -> CastlingMode {
+        self.position.castles().mode()
+    }
+
+    /// The moves in UCI notation, between blanks.
+    fn uci(&self, line: &[Move]) -> String {
+        line.iter().map(|&played| UciMove::from_move(played, self.mode()).to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The mating line, or the rule that rules one out.
+    fn proof(&self, ability: &Ability) -> String {
+        match ability {
+            Ability::CanWin(line) => self.uci(line),
+            Ability::CannotWin(rule) => rule.name().to_owned(),
+            Ability::Undetermined => String::new(),
+        }
+    }
+
+    /// What proves the verdict: the line of the side that can win, White's where both can, or the rules, one where it is
+    /// the same.
+    fn line(&self) -> String {
+        let [white, black] = [&self.judgement.white.ability, &self.judgement.black.ability];
+        match (white, black) {
+            (Ability::CanWin(_), _) => self.proof(white),
+            (_, Ability::CanWin(_)) => self.proof(black),
+            (Ability::CannotWin(one), Ability::CannotWin(other)) if one != other => {
+                format!("{} {}", one.name(), other.name())
+            }
+            (Ability::CannotWin(rule), Ability::CannotWin(_)) => rule.name().to_owned(),
+            _ => String::new(),
+        }
+    }
+}

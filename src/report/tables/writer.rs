@@ -1,0 +1,31 @@
+//! Writes rows of cells into a fragment.
+
+use crate::messages::Catalog;
+use crate::report::formats::{ReportLayout, ReportRow};
+use crate::report::{Cell, Fragment, Style, Table};
+
+/// Writes the rows of a table that has nothing to say beyond its cells.
+#[derive(Debug)]
+pub struct TableWriter<'a> {
+    layout: ReportLayout<'a>,
+    /// What was written.
+    pub fragment: Fragment,
+}
+
+impl<'a> TableWriter<'a> {
+    /// A writer without rows.
+    pub fn new(table: &'a Table, catalog: &'a Catalog, style: Style) -> TableWriter<'a> {
+        TableWriter { layout: ReportLayout { table, catalog, style }, fragment: Fragment::default() }
+    }
+
+    /// Adds a row, its cells in the order of the columns; one [`Cell::Game`] is relative to the block.
+    pub fn row(&mut self, cells: &[Cell<'_>]) {
+        self.layout.put(ReportRow::Plain(cells, None), &mut self.fragment);
+    }
+
+    /// The same, with what stands there instead where the report is text.
+    pub fn row_or_text(&mut self, cells: &[Cell<'_>], text: &dyn Fn() -> String) {
+        let words = |to: &mut Fragment| to.push_str(&text());
+        self.layout.put(ReportRow::Plain(cells, Some(&words)), &mut self.fragment);
+    }
+}
