@@ -46,6 +46,7 @@ pub struct Options {
 ///
 /// # Errors
 /// [`Error::Interrupted`] where `stop` was set, else what `sink` returns. Inputs that cannot be read are events.
+#[allow(clippy::needless_pass_by_value, reason = "work is usually a function that is written where it is given")]
 pub fn run<W: Work>(
     inputs: Vec<Result<Input, Error>>,
     options: &Options,
