@@ -140,7 +140,7 @@ fn numbers(inputs: &Inputs, threads: usize, fails: Fails) -> Vec<(Vec<u64>, Vec<
 
 #[test]
 fn games_are_numbered_whatever_the_order_in_which_blocks_are_judged() {
-    let inputs = Inputs::new(&[GAME.repeat(60), GAME.repeat(1), GAME.repeat(33)]);
+    let inputs = Inputs::new(&[GAME.repeat(60), GAME.to_owned(), GAME.repeat(33)]);
     for threads in [1, 2, 4] {
         let all = |games: u64| ((1..=games).collect(), Vec::new());
         assert_eq!(numbers(&inputs, threads, Fails::Nowhere), [all(60), all(1), all(33)], "{threads} threads");
