@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::message::Message;
-use crate::source::input::display;
+use crate::place::display;
 
 /// The run, or the reading of one input, cannot go on.
 #[derive(Debug)]

@@ -1,4 +1,6 @@
-//! Where something stands: bytes of a block, half-moves of a game, players.
+//! Where something stands: bytes of a block, half-moves of a game, players, the path of a file as it is shown.
+
+use std::path::Path;
 
 /// A run of bytes: where it starts and how long it is. Relative to a block of text unless said otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -48,4 +50,10 @@ impl Side {
             Side::Black => "black",
         }
     }
+}
+
+/// A path as reports show it, with `/` on every system.
+pub fn display(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
 }

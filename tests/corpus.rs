@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bienban::chess::reference;
 use bienban::judge::checks::Options;
+use bienban::judge::cross_check::{comparable, ours};
 use bienban::judge::{each_game, is_game};
 use bienban::source::split::Block;
 
@@ -70,9 +71,7 @@ fn compare(path: &Path, compared: &mut Compared) {
         }
         games += 1;
         let theirs = reference::verdicts(game.bytes(game.span));
-        let (Some(ours), [theirs], true) =
-            (reference::ours(&judgement), theirs.as_slice(), reference::comparable(&judgement))
-        else {
+        let (Some(ours), [theirs], true) = (ours(&judgement), theirs.as_slice(), comparable(&judgement)) else {
             compared.left_out += 1;
             return;
         };

@@ -1,45 +1,12 @@
-//! The documents say what is: the map of the modules, the list of the codes, the example of the README.
+//! The documents say what is: the list of the codes, the example of the README.
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
 
 use bienban::finding::Code;
 use bienban::messages::{self, Ui};
 
 use crate::harness::{bienban, root};
-
-/// A file grows only to this many lines; a larger one is two nouns.
-const MOST_LINES: usize = 450;
-
-fn sources(folder: &Path, found: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).expect("the folder can be listed") {
-        let path = entry.expect("it can be listed").path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            let name = path.strip_prefix(root()).expect("it is below the root");
-            found.push(name.to_string_lossy().replace('\\', "/"));
-        }
-    }
-}
-
-#[test]
-fn every_source_file_is_on_the_map_and_of_a_size_to_live_in() {
-    let map = fs::read_to_string(root().join("docs/architecture.md")).expect("it is there");
-    let mut found = Vec::new();
-    sources(&root().join("src"), &mut found);
-    for name in &found {
-        assert!(map.contains(&format!("| {name} |")), "{name} is not in docs/architecture.md");
-        assert!(!name.ends_with("util.rs") && !name.ends_with("utils.rs"), "{name}: a file is named after its noun");
-        let lines = fs::read_to_string(root().join(name)).expect("it can be read").lines().count();
-        assert!(lines <= MOST_LINES, "{name} has {lines} lines");
-    }
-    for line in map.lines().filter(|l| l.starts_with("| src/")) {
-        let name = line.split('|').nth(1).unwrap_or_default().trim().to_owned();
-        assert!(found.contains(&name), "docs/architecture.md lists {name}, which is not there");
-    }
-}
 
 #[test]
 fn the_list_of_codes_is_what_explain_says() {

@@ -5,6 +5,7 @@
 pub(crate) mod corpora;
 pub(crate) mod input;
 pub(crate) mod report;
+pub(crate) mod rust;
 
 use std::io::Write;
 use std::path::Path;

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 
 mod account;
+mod architecture;
 mod audit;
 mod books;
 #[path = "tools/braid.rs"]

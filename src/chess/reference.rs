@@ -1,7 +1,7 @@
 //! The reference engine: pgn-reader and shakmaty, against which the replay is held.
 //!
 //! It reads English letters only, and skips without a word what it does not understand (`Mf3`, `e:d5`, `1-O`), so its
-//! verdict counts where [`comparable`] says so.
+//! verdict counts only where every token of a game is one that it reads.
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -13,9 +13,6 @@ use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
 
 use super::notation::letters::{ENGLISH, Language};
 use super::notation::start;
-use super::replay::FaultKind;
-use crate::finding::Code;
-use crate::judge::checks::Judgement;
 use crate::pgn::game::Game;
 use crate::pgn::lex::{self, TokenKind};
 use crate::pgn::shape::{self, Shape};
@@ -29,24 +26,6 @@ pub struct Verdict {
     pub legal: bool,
     /// The last position of the main line as FEN.
     pub last: String,
-}
-
-/// Findings where the reference engine skips what ours reports, or reads what ours does not.
-const INCOMPARABLE: [Code; 9] =
-    [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210, Code::T504];
-
-/// Whether the reference engine's verdict on the game means anything: it is in English letters, and every token of it is
-/// one that pgn-reader reads.
-pub fn comparable(judgement: &Judgement) -> bool {
-    let english = judgement.timeline.as_ref().is_some_and(|t| t.language.id == "en" && t.style.capture == "x");
-    english && !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
-}
-
-/// Whether its verdict means anything once the game is written as it reads it ([`plain`]): every token is understood, the
-/// letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
-pub fn comparable_when_plain(judgement: &Judgement) -> bool {
-    const BESIDES: [Code; 2] = [Code::M205, Code::E603];
-    !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code))
 }
 
 /// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, and the
@@ -107,16 +86,6 @@ fn english(shape: &Shape, language: &Language) -> Option<String> {
         letter(&mut out, c)?;
     }
     Some(out)
-}
-
-/// Our verdict on a game in the same terms.
-pub fn ours(judgement: &Judgement) -> Option<Verdict> {
-    const ILLEGAL: [Code; 4] = [Code::M201, Code::M202, Code::M205, Code::M207];
-    let timeline = judgement.timeline.as_ref()?;
-    // What is played after a dead position or a fifth repetition is legal for an engine.
-    let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
-    let legal = !after_mate && !judgement.findings.iter().any(|f| ILLEGAL.contains(&f.code));
-    Some(Verdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
 }
 
 /// Reads and replays every game of a text.

@@ -24,6 +24,7 @@ use super::checks::Judgement;
 use crate::chess::fast::{Clean, Letters, Reader};
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::reference::{self, Verdict};
+use crate::chess::replay::FaultKind;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::assemble;
@@ -32,6 +33,34 @@ use crate::pgn::lex::{self, Token, TokenKind};
 use crate::place::ByteSpan;
 use crate::source::split::Block;
 use crate::text::encoding;
+
+/// Findings where the reference engine skips what ours reports, or reads what ours does not.
+const INCOMPARABLE: [Code; 9] =
+    [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210, Code::T504];
+
+/// Whether the reference engine's verdict on the game means anything: it is in English letters, and every token of it is
+/// one that pgn-reader reads.
+pub fn comparable(judgement: &Judgement) -> bool {
+    let english = judgement.timeline.as_ref().is_some_and(|t| t.language.id == "en" && t.style.capture == "x");
+    english && !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
+}
+
+/// Whether its verdict means anything once the game is written as it reads it ([`reference::plain`]): every token is understood, the
+/// letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
+pub fn comparable_when_plain(judgement: &Judgement) -> bool {
+    const BESIDES: [Code; 2] = [Code::M205, Code::E603];
+    !judgement.findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code))
+}
+
+/// Our verdict on a game in the same terms.
+pub fn ours(judgement: &Judgement) -> Option<Verdict> {
+    const ILLEGAL: [Code; 4] = [Code::M201, Code::M202, Code::M205, Code::M207];
+    let timeline = judgement.timeline.as_ref()?;
+    // What is played after a dead position or a fifth repetition is legal for an engine.
+    let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    let legal = !after_mate && !judgement.findings.iter().any(|f| ILLEGAL.contains(&f.code));
+    Some(Verdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
+}
 
 /// How many games were held against the reference engine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -108,9 +137,7 @@ impl CrossCheck {
     /// Compares a game that was read with care; the finding where the verdicts differ.
     pub fn careful(&mut self, game: &Game<'_>, judgement: &Judgement) -> Option<Finding> {
         let timeline = judgement.timeline.as_ref();
-        let (Some(ours), Some(timeline), true) =
-            (reference::ours(judgement), timeline, reference::comparable_when_plain(judgement))
-        else {
+        let (Some(ours), Some(timeline), true) = (ours(judgement), timeline, comparable_when_plain(judgement)) else {
             self.counts.not_comparable += 1;
             return None;
         };
@@ -189,7 +216,7 @@ mod tests {
     #[test]
     fn a_wrong_verdict_of_ours_is_found_and_both_are_named() {
         with_game("1. e4 e5 2. Nf3 *\n", |game, judgement| {
-            let right = reference::ours(judgement).expect("it is judged");
+            let right = ours(judgement).expect("it is judged");
             let mut cross = CrossCheck::new();
             assert_eq!(cross.compare(game, &right, ENGLISH, &[], Extent::Whole), None);
             let last = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
@@ -217,7 +244,7 @@ mod tests {
     #[test]
     fn several_games_in_the_text_of_one_are_a_disagreement() {
         with_game("1. e4 e5 *\n", |game, judgement| {
-            let ours = reference::ours(judgement).expect("it is judged");
+            let ours = ours(judgement).expect("it is judged");
             for theirs in [vec![], vec![ours.clone(), ours.clone()]] {
                 assert!(!agree(&ours, &theirs, Extent::Legality));
                 let text = Catalog::new().text(&disagreement(game, &ours, &theirs).message);

@@ -27,6 +27,7 @@ use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 use crate::place::ByteSpan;
+use crate::text::harmless::harmless;
 
 /// What is kept of a game to compare it with the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -97,7 +98,7 @@ fn place(entry: &Entry) -> Option<(String, Option<u32>)> {
 impl Entry {
     /// Where it stands, for a sentence.
     fn site(&self) -> Message {
-        let message = Message::new("site").with("file", crate::report::harmless(&self.file));
+        let message = Message::new("site").with("file", harmless(&self.file));
         message.with("game", self.game.to_string()).with("line", self.line.to_string())
     }
 

@@ -13,8 +13,8 @@ pub mod tables;
 
 use std::borrow::Cow;
 
+pub(crate) use crate::text::harmless::harmless;
 pub use document::{Closing, Report};
-pub(crate) use formats::text::harmless;
 pub use fragment::Fragment;
 pub use show::around::Around;
 pub(crate) use show::board::{beside, draw, join};

@@ -7,6 +7,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::error::Error;
 use crate::message::Message;
+pub use crate::place::display;
 
 /// One input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,12 +29,6 @@ impl Input {
             Input::File(path) | Input::Walked(path) => display(path),
         }
     }
-}
-
-/// A path as reports show it, with `/` on every system.
-pub fn display(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
 }
 
 /// What was found under the names.

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::input::display;
 use crate::error::Error;
+use crate::place::display;
 
 /// The name of the file.
 pub const NAME: &str = "bienban.toml";

@@ -4,6 +4,7 @@
 //! [`Encoding`](encoding::Encoding).
 
 pub mod encoding;
+pub(crate) mod harmless;
 pub mod names;
 mod recognise;
 mod tcvn3;

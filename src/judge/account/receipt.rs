@@ -2,10 +2,10 @@
 
 use crate::chess::fast::Clean;
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
-use crate::chess::reference;
 use crate::chess::replay::Timeline;
 use crate::finding::{Code, Finding};
 use crate::judge::checks::Judgement;
+use crate::judge::cross_check::comparable_when_plain;
 use crate::pgn::game::Game;
 use crate::place::ByteSpan;
 
@@ -57,7 +57,7 @@ impl Receipt {
         // After these the replay goes on, if it does, with a guess.
         let guessed = judgement.findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
         let timeline = judgement.timeline.as_ref();
-        let comparable = !guessed && reference::comparable_when_plain(judgement);
+        let comparable = !guessed && comparable_when_plain(judgement);
         let played = timeline.map(Timeline::begins).unwrap_or_default();
         // Where the fast path read the moves it read all of them and kept none.
         let all = timeline.is_some_and(|t| t.complete && t.plies.is_empty() && t.half_moves > 0);

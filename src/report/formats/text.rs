@@ -12,6 +12,7 @@ use crate::messages::Catalog;
 use crate::report::show::board;
 use crate::report::show::wrap::{around, wrapped};
 use crate::report::{Fragment, Row, Style};
+use crate::text::harmless::harmless;
 
 fn colour(severity: Severity) -> Ansi {
     let colour = match severity {
@@ -20,11 +21,6 @@ fn colour(severity: Severity) -> Ansi {
         Severity::Info => AnsiColor::Cyan,
     };
     colour.on_default().bold()
-}
-
-/// Names and comments come from strangers: nothing in them may steer the terminal.
-pub(crate) fn harmless(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect()
 }
 
 /// Names a game by its number in the block, from 1.
