@@ -4,12 +4,14 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
+use snapbox::{assert_data_eq, str};
 use tempfile::TempDir;
 
-use crate::harness::report::{self, rows};
+use crate::harness::report::{self, fields, rows};
 use crate::harness::{Run, arg, run};
 
-const GAMES: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.31\"]\n[Round \"3.1\"]\n[White \"An\"]\n[Black \"Bình\"]\n\
+const GAMES: &str = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.31\"]\n[Round \"3.1\"]\n[White \"An\"]\n\
+    [Black \"Bình\"]\n\
     [Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 1/2-1/2\n\n\
     [Event \"A\"]\n[Site \"?\"]\n[Date \"1990.??.??\"]\n[Round \"3.2\"]\n[White \"Cúc\"]\n[Black \"Dũng\"]\n\
     [Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
@@ -94,7 +96,8 @@ fn the_penalty_is_that_of_the_edition() {
         ("1989", "600 s left become 300 s (10.11.2)"),
         (
             "2001",
-            "Black gets 3 minutes more: 60 s left become 240 s; White loses half of his time, at most 3 minutes, and keeps a minute: 600 s left become 420 s (9.5b)",
+            "Black gets 3 minutes more: 60 s left become 240 s; White loses half of his time, \
+             at most 3 minutes, and keeps a minute: 600 s left become 420 s (9.5b)",
         ),
         ("2009", "Black gets 3 minutes more: 60 s left become 240 s (9.5b)"),
         ("2018", "Black gets 2 minutes more: 60 s left become 180 s (9.5.3)"),
@@ -218,7 +221,8 @@ fn a_file_is_named_by_the_end_of_its_path() {
     place.put("r2/b.pgn", GAMES.as_bytes());
     let exact = arg(&place.path("r1/a.pgn")).to_owned();
     let claims = format!(
-        "file,game,ply,side,rule\na.pgn,1,8,white,3\nr1/a.pgn,1,8,white,3\nb.pgn,1,8,white,3\n.pgn,1,8,white,3\nr2\\a.pgn,1,8,white,3\n{exact},1,8,white,3\n"
+        "file,game,ply,side,rule\na.pgn,1,8,white,3\nr1/a.pgn,1,8,white,3\nb.pgn,1,8,white,3\n.pgn,1,8,white,3\n\
+         r2\\a.pgn,1,8,white,3\n{exact},1,8,white,3\n"
     );
     let done = place.audit(claims.as_bytes(), "", &[]);
     assert_eq!(done.code, 2);
@@ -260,7 +264,8 @@ fn games_are_named_by_their_players() {
 #[test]
 fn an_edition_that_is_not_known_leaves_a_verdict_open_only_where_it_matters() {
     let place = Place::new();
-    let head = "[Event \"A\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n[SetUp \"1\"]\n";
+    let head = "[Event \"A\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n\
+        [Result \"*\"]\n[SetUp \"1\"]\n";
     let game = format!("{head}[FEN \"8/8/3k4/8/3r4/8/4K3/R4B2 w - - 100 200\"]\n\n*\n\n");
     place.put("u.pgn", format!("{game}{}", game.replace("R4B2", "R4N2")).as_bytes());
     let claims = b"file,game,ply,side,rule\nu.pgn,1,0,white,50\nu.pgn,2,0,white,50\nu.pgn,2,0,black,50\n";
@@ -275,12 +280,15 @@ fn an_edition_that_is_not_known_leaves_a_verdict_open_only_where_it_matters() {
 #[test]
 fn what_cannot_be_read_leaves_a_verdict_open() {
     let place = Place::new();
-    let head = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.01\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n";
+    let head = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.01\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n\
+        [Result \"*\"]\n";
     let games = format!(
-        "{head}\n1. e4 e5 2. Ke3 Ke7 3. d4 *\n\n{head}[Variant \"Atomic\"]\n\n1. e4 e5 *\n\n{head}[SetUp \"1\"]\n[FEN \"rubbish\"]\n\n1. e4 *\n"
+        "{head}\n1. e4 e5 2. Ke3 Ke7 3. d4 *\n\n{head}[Variant \"Atomic\"]\n\n1. e4 e5 *\n\n{head}[SetUp \"1\"]\n\
+         [FEN \"rubbish\"]\n\n1. e4 *\n"
     );
     place.put("u.pgn", games.as_bytes());
-    let claims = b"file,game,ply,side,rule\nu.pgn,1,2,white,3\nu.pgn,1,4,white,3\nu.pgn,1,6,white,3\nu.pgn,2,1,white,3\nu.pgn,3,1,white,3\n";
+    let claims = b"file,game,ply,side,rule\nu.pgn,1,2,white,3\nu.pgn,1,4,white,3\nu.pgn,1,6,white,3\n\
+        u.pgn,2,1,white,3\nu.pgn,3,1,white,3\n";
     let done = place.audit(claims, "u.pgn", &[]);
     assert_eq!(column(&done, "verdict"), ["invalid", "undetermined", "", "undetermined", "undetermined"]);
     assert!(column(&done, "reason")[1].contains("after 2 half-moves the moves of the game are not certain"));
@@ -289,7 +297,8 @@ fn what_cannot_be_read_leaves_a_verdict_open() {
 #[test]
 fn what_is_written_in_games_is_listed_behind_the_claims() {
     let place = Place::new();
-    let head = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.01\"]\n[Round \"2\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n";
+    let head = "[Event \"A\"]\n[Site \"?\"]\n[Date \"2024.01.01\"]\n[Round \"2\"]\n[White \"A\"]\n[Black \"B\"]\n\
+        [Result \"*\"]\n";
     let games = format!(
         "{head}\n1. e4 (=) e5 {{Đen xin hòa}} (2. d4 {{draw claimed}}) 2. Nf3 {{a draw}} *\n\n\
          {head}\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {{White claims a draw}} *\n"
@@ -297,17 +306,55 @@ fn what_is_written_in_games_is_listed_behind_the_claims() {
     place.put("w.pgn", games.as_bytes());
     let claims = b"kind,file,game,ply,side,rule,white\n,w.pgn,1,0,white,3,A\n";
     let done = place.audit(claims, "w.pgn", &[]);
-    let table = rows(&done.out);
-    let short: Vec<String> = table[1..].iter().map(|row| format!("{} {}", row[..7].join(","), row[7])).collect();
-    let file = arg(&place.path("w.pgn")).to_owned();
-    assert_eq!(
-        short,
-        [
-            ",w.pgn,1,0,white,3,A invalid".to_owned(),
-            format!("offer,{file},1,1,white,,A not-applicable"),
-            format!("offer,{file},1,2,black,,A not-applicable"),
-            format!("claim,{file},2,8,white,,A undetermined"),
-        ]
+    let verdicts = fields(&done.out, &["reason", "penalty"]).replace(arg(place.folder.path()), "FOLDER");
+    assert_data_eq!(
+        verdicts,
+        str![[r#"
+file: w.pgn
+game: 1
+ply: 0
+side: white
+rule: 3
+white: A
+verdict: invalid
+article: 9.2.2
+count: 1
+plies: 0
+fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+
+kind: offer
+file: FOLDER/w.pgn
+game: 1
+ply: 1
+side: white
+white: A
+verdict: not-applicable
+article: 8.1.5, 9.1.2.2, C.12
+fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
+
+kind: offer
+file: FOLDER/w.pgn
+game: 1
+ply: 2
+side: black
+white: A
+verdict: not-applicable
+article: 8.1.5, 9.1.2.2, C.12
+fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
+
+kind: claim
+file: FOLDER/w.pgn
+game: 2
+ply: 8
+side: white
+white: A
+verdict: undetermined
+article: 9.2.2
+count: 3
+plies: 0;4;8
+fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5
+
+"#]]
     );
     assert!(column(&done, "reason")[3].contains("threefold repetition stood open for White"));
 }
@@ -333,7 +380,8 @@ fn the_rows_are_the_same_whatever_threads_and_blocks() {
         let moves = ["Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", "e4 e5 Ke3", "d4 {(=)} d5"][number % 3];
         let _ = write!(
             games,
-            "[Event \"A\"]\n[Site \"?\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"W{number}\"]\n[Black \"B\"]\n[Result \"*\"]\n\n{moves} *\n\n"
+            "[Event \"A\"]\n[Site \"?\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"W{number}\"]\n[Black \"B\"]\n\
+             [Result \"*\"]\n\n{moves} *\n\n"
         );
     }
     place.put("many.pgn", games.as_bytes());

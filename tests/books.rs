@@ -1,4 +1,5 @@
-//! Workbooks that were made to do harm: each costs itself, in time and memory that its size allows, and the values of a sound one are read.
+//! Workbooks that were made to do harm: each costs itself, in time and memory that its size allows, and the values of a
+//! sound one are read.
 
 use std::io::{Cursor, Write};
 use std::time::Duration;

@@ -85,7 +85,8 @@ fn the_sample_game_of_the_vietnamese_laws_ends_at_the_gap() {
     let all = converted(&text, None, &to("en"));
     assert!(all.text().ends_with(
         "[Result \"*\"]\n\n1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. Bd2 O-O 5. e4 d5 6. exd5 {7.c:d5 T:c3 8.T:c3\n\
-        M:d5 9.Mf3 b6 10.Hb3 M:c3 11.b:c3 c5 12.Te2 c:d4 13.M:d4 Xe8 14.0-0 Md7 15.a4\nMc5 16.Hb4 Tb7 17.a5...v.v...} *\n\n"
+        M:d5 9.Mf3 b6 10.Hb3 M:c3 11.b:c3 c5 12.Te2 c:d4 13.M:d4 Xe8 14.0-0 Md7 15.a4\n\
+        Mc5 16.Hb4 Tb7 17.a5...v.v...} *\n\n"
     ));
     assert_eq!((all.errors.as_slice(), all.written.cut), (&[Code::M205][..], 1));
 }
@@ -173,10 +174,12 @@ fn moves_in_comments_are_touched_only_on_request_and_if_all_is_legal() {
 
 #[test]
 fn the_tag_section_has_the_seven_first_and_the_others_in_their_order() {
-    let source = "%w\n[ECO \"C20\"]\n[White \"Lê \\\"Tí\\\"\"]\n[Event \"A \"B\"\"]\n%x\n[Annotator \"e\u{301}\"]\n[White \"C\"]\n%y\n\n1. e4 *\n%z\n";
+    let source = "%w\n[ECO \"C20\"]\n[White \"Lê \\\"Tí\\\"\"]\n[Event \"A \"B\"\"]\n%x\n[Annotator \"e\u{301}\"]\n\
+        [White \"C\"]\n%y\n\n1. e4 *\n%z\n";
     assert_eq!(
         plain(source, "en"),
-        "%w\n[Event \"A \\\"B\\\"\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Lê \\\"Tí\\\"\"]\n[Black \"?\"]\n\
+        "%w\n[Event \"A \\\"B\\\"\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Lê \\\"Tí\\\"\"]\n\
+         [Black \"?\"]\n\
         [Result \"*\"]\n[ECO \"C20\"]\n[Annotator \"é\"]\n\n{[White \"C\"]}\n%x\n%y\n1. e4 *\n%z\n\n"
     );
     assert_there_and_back(source.as_bytes());
@@ -202,13 +205,15 @@ fn text_that_is_no_game_is_kept() {
 
 #[test]
 fn forms_hold_the_moves_and_say_what_they_do_not_hold() {
-    let source = "[Event \"Giải mẫu\"]\n[Date \"2004.05.21\"]\n[White \"Lê An\"]\n[WhiteElo \"2400\"]\n[WhiteTeam \"Huế\"]\n[Black \"?\"]\n\
+    let source = "[Event \"Giải mẫu\"]\n[Date \"2004.05.21\"]\n[White \"Lê An\"]\n[WhiteElo \"2400\"]\n\
+        [WhiteTeam \"Huế\"]\n[Black \"?\"]\n\
         [ECO \"B01\"]\n[Result \"1/2-1/2\"]\n\n1. e4 d5 $1 (1... e5 2. Nf3) 2. exd5 {a} Qxd5 {(=)} 3. Nc3 1/2-1/2\n";
     let form = |layout, id: &str| converted(source.as_bytes(), None, &Options { layout, ..to(id) });
     let text = form(write::Layout::Text, "vi");
     assert_eq!(
         text.text(),
-        "Giải: Giải mẫu\nNgày: 21/05/2004\nTrắng: Lê An\nElo: 2400\nĐơn vị: Huế\nĐen: ?\nKết quả: ½-½\n\n1. e4 d5\n2. exd5 Hxd5 (=)\n3. Mc3\n\n"
+        "Giải: Giải mẫu\nNgày: 21/05/2004\nTrắng: Lê An\nElo: 2400\nĐơn vị: Huế\nĐen: ?\nKết quả: ½-½\n\n1. e4 d5\n\
+         2. exd5 Hxd5 (=)\n3. Mc3\n\n"
     );
     let expected = Written { comments: 1, variations: 1, glyphs: 1, tags: 1, ..Written::default() };
     // The draw offer is on the form.
@@ -350,13 +355,17 @@ proptest! {
     #![proptest_config(config(300))]
 
     #[test]
-    fn random_games_survive_every_notation(start in 0..STARTS.len(), choices in prop::collection::vec(any::<u16>(), 0..60)) {
+    fn random_games_survive_every_notation(
+        start in 0..STARTS.len(),
+        choices in prop::collection::vec(any::<u16>(), 0..60),
+    ) {
         let source = played(start, &choices);
         let english = assert_there_and_back(source.as_bytes());
         // Random games go on in dead positions.
         prop_assert!(english.errors.iter().all(|&c| c == Code::M208), "{:?}", english.errors);
         prop_assert_eq!(english.written, Written::default());
-        let notations = LANGUAGES.iter().map(|l| (l.id, Some(l))).chain([("figurine", None), ("uci", None), ("lan", None)]);
+        let others = [("figurine", None), ("uci", None), ("lan", None)];
+        let notations = LANGUAGES.iter().map(|l| (l.id, Some(l))).chain(others);
         for (id, language) in notations {
             for (capture, en_passant) in [("x", false), (":", true), ("", true)] {
                 let style = Style { capture, en_passant, ..Style::of(id.parse().expect("it is known")) };

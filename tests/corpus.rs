@@ -1,5 +1,5 @@
-//! Over the corpora: our count of games and our verdicts against pgn-reader and shakmaty, and the same findings whatever
-//! the blocks, the threads and the packing.
+//! Over the corpora: our count of games and our verdicts against pgn-reader and shakmaty, and the same findings
+//! whatever the blocks, the threads and the packing.
 
 use std::path::{Path, PathBuf};
 

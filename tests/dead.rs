@@ -1,4 +1,5 @@
-//! Dead positions: held against the playing out of every line, against the mates that a material allows, and in its own symmetries.
+//! Dead positions: held against the playing out of every line, against the mates that a material allows, and in its own
+//! symmetries.
 
 use std::collections::HashSet;
 
@@ -17,7 +18,8 @@ fn judge(fen: &str) -> Judgement {
     dead::judge(&position(fen), dead::DEFAULT_LIMIT)
 }
 
-/// Whether `winner` can mate, by playing out every line with nothing left out; none where there are more than `most` positions.
+/// Whether `winner` can mate, by playing out every line with nothing left out; `None` if there are more than `most`
+/// positions.
 fn exhaustive(first: &Chess, winner: Color, most: usize) -> Option<bool> {
     let mut seen = HashSet::from([first.clone()]);
     let mut open = vec![first.clone()];
@@ -220,7 +222,8 @@ fn walls_of_pawns_at_random() {
     assert!(count.can > 50 && count.played_out > 50, "{count:?}");
 }
 
-/// Whether some placement of this material is a mate: `check` gives it to a king of Black on a square of a tenth of the board.
+/// Whether some placement of this material is a mate: `check` gives it to a king of Black on a square of a tenth of the
+/// board.
 fn some_mate(check: Role, blockers: &[Role]) -> Option<String> {
     let tenth = (0..4).flat_map(|file| (0..=file).map(move |rank| Square::new(8 * rank + file)));
     for prey in tenth {

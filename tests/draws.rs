@@ -8,6 +8,7 @@ use bienban::place::{Ply, Side};
 use shakmaty::san::San;
 
 use crate::harness::corpora::{corpus, games};
+use crate::harness::report::column;
 use crate::harness::{bienban, root};
 
 /// The course of a game from a FEN, or from the usual start.
@@ -27,8 +28,11 @@ fn rows(fen: &str, moves: &str, laws: &str) -> Vec<Row> {
     Ledger::new(laws.of("2024.01.01")).rows(&Facts::of(course(fen, moves)))
 }
 
-fn brief(rows: &[Row]) -> Vec<(RuleName, Kind, u32, u32, u32)> {
-    rows.iter().map(|r| (r.rule, r.kind, r.ply.0, r.until.0, r.count)).collect()
+/// A sentence for each row: what it says, and the half-moves after which it holds.
+fn brief(rows: &[Row]) -> Vec<String> {
+    let sentence =
+        |r: &Row| format!("{} {}, after {} to {}, count {}", r.rule.name(), r.kind.name(), r.ply.0, r.until.0, r.count);
+    rows.iter().map(sentence).collect()
 }
 
 const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
@@ -98,7 +102,7 @@ fn fifty_moves_by_the_last_move_even_where_it_mates() {
     assert_eq!(mating.map(|r| (r.kind, r.count, r.article)), Some((Kind::Intended, 100, "9.3.1")));
     assert_eq!(
         brief(&rows(fen, "Nf7#", "2018")),
-        [(RuleName::Fifty, Kind::Intended, 0, 0, 100), (RuleName::Checkmate, Kind::Automatic, 1, 1, 0),]
+        ["fifty intended, after 0 to 0, count 100", "checkmate automatic, after 1 to 1, count 0"]
     );
 }
 
@@ -118,24 +122,19 @@ fn mate_goes_before_seventy_five_moves() {
 #[test]
 fn dead_positions_by_material_at_their_first_half_move() {
     let rows_of = |laws| brief(&rows("8/8/4k3/6b1/3p4/3K4/8/8 w - - 0 1", "Kxd4 Kf5 Kd5", laws));
-    assert_eq!(rows_of("2018"), [(RuleName::DeadPosition, Kind::Automatic, 1, 1, 0)]);
-    assert_eq!(rows_of("1989"), [(RuleName::DeadPosition, Kind::Automatic, 1, 1, 0)]);
+    assert_eq!(rows_of("2018"), ["dead-position automatic, after 1 to 1, count 0"]);
+    assert_eq!(rows_of("1989"), ["dead-position automatic, after 1 to 1, count 0"]);
     // Two bishops on squares of one colour are not on the list of 1989.
     let two = "8/8/4k3/6b1/8/3K4/8/B1B5 w - - 0 1";
     assert!(rows(two, "", "1989").is_empty());
     assert_eq!(rows(two, "", "2001").len(), 1);
 }
 
-/// The runs of the fifty-move rule, first and last half-move.
-fn runs(csv: &str, rule: &str, kind: &str) -> Vec<String> {
-    csv.lines()
-        .filter(|line| line.contains(&format!(",{rule},{kind},")))
-        .map(|line| {
-            let cells: Vec<&str> = line.split(',').collect();
-            let at = cells.iter().position(|c| *c == rule).expect("the rule");
-            format!("{}-{}", cells[at + 2], cells[at + 3])
-        })
-        .collect()
+/// The runs of a rule in a ledger, as its first and last half-move.
+fn runs(ledger: &[u8], rule: &str, kind: &str) -> Vec<String> {
+    let [rules, kinds, first, last] = ["rule", "kind", "ply", "until_ply"].map(|name| column(ledger, name));
+    let rows = (0..rules.len()).filter(|&row| rules[row] == rule && kinds[row] == kind);
+    rows.map(|row| format!("{}-{}", first[row], last[row])).collect()
 }
 
 #[test]
@@ -145,7 +144,7 @@ fn the_longest_game_under_four_editions() {
         let mut command = bienban();
         let output = command.args(["draws", "-q", "--format", "csv", "--laws", laws]).arg(&file).output().expect("run");
         assert!(output.status.success());
-        String::from_utf8(output.stdout).expect("UTF-8")
+        output.stdout
     };
     for (laws, fifty) in [
         ("1984", ["322-332", "533-538"]),

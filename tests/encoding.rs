@@ -16,7 +16,8 @@ use crate::harness::run;
 
 const LEGACY: [Encoding; 4] = [Encoding::Vni, Encoding::Tcvn3, Encoding::Windows1258, Encoding::Viscii];
 
-/// For every legacy encoding, the bytes of every letter: found by reading every byte, and every letter with a byte behind it.
+/// For every legacy encoding, the bytes of every letter: found by reading every byte, and every letter with a byte
+/// behind it.
 static CODES: LazyLock<HashMap<Encoding, HashMap<char, Vec<u8>>>> = LazyLock::new(|| {
     let codes = |encoding: Encoding| {
         let single = (0..=u8::MAX).map(|byte| vec![byte]);
@@ -268,7 +269,10 @@ fn every_sheet_is_recognised() {
 
 proptest! {
     #[test]
-    fn any_bytes_become_text_in_nfc(bytes in prop::collection::vec(any::<u8>(), 0..200), at in 0..=Encoding::ALL.len()) {
+    fn any_bytes_become_text_in_nfc(
+        bytes in prop::collection::vec(any::<u8>(), 0..200),
+        at in 0..=Encoding::ALL.len(),
+    ) {
         let read = convert(&bytes, Encoding::ALL.get(at).copied());
         prop_assert!(is_nfc(&read.text));
         let Detected { encoding, legacy_at, invalid_at } = read.detected;
@@ -308,7 +312,8 @@ fn a_sheet_in_any_encoding_is_converted_with_every_letter() {
         for (word, is_small) in names {
             let white = format!("Nguyễn Văn {word}");
             let sheet = format!(
-                "Giải: Vô địch quốc gia\nĐịa điểm: Hà Nội\nNgày: 21/05/2004\nVòng đấu: 3\nBàn: 5\nTrắng: {white}\nĐen: Trần Thị Hường\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3 Mc6\n"
+                "Giải: Vô địch quốc gia\nĐịa điểm: Hà Nội\nNgày: 21/05/2004\nVòng đấu: 3\nBàn: 5\nTrắng: {white}\n\
+                 Đen: Trần Thị Hường\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3 Mc6\n"
             );
             let nfd: String = sheet.nfd().collect();
             let utf16 = "\u{FEFF}".encode_utf16().chain(sheet.encode_utf16()).flat_map(u16::to_be_bytes).collect();

@@ -357,7 +357,8 @@ fn shuffled(opening: &str, half_moves: usize, random: &mut Random) -> Vec<String
 #[test]
 fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
     let (mut reader, mut random, mut most, mut compared) = (Reader::new(), Random(20), 0, 0);
-    // The last half-move of the first three lets en passant be played, or seems to; in others rights to castle are lost.
+    // The last half-move of the first three lets en passant be played, or seems to; in others rights to castle are
+    // lost.
     for opening in [
         "e4 a6 e5 d5",
         "e4 d5 e5 f5",
@@ -370,7 +371,8 @@ fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
             let names = shuffled(opening, 40, &mut random);
             for len in opening.split(' ').count()..=names.len() {
                 let game = format!(
-                    "[Event \"a\"]\n[Site \"b\"]\n[Date \"1990.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n[Result \"*\"]\n\n{} *\n\n",
+                    "[Event \"a\"]\n[Site \"b\"]\n[Date \"1990.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
+                     [Result \"*\"]\n\n{} *\n\n",
                     names[..len].join(" ")
                 );
                 let block = Block::whole("shuffled", game.as_bytes());

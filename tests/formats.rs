@@ -14,9 +14,11 @@ use shakmaty::{Chess, Position as _, san::San};
 use crate::harness::{root, run};
 
 /// Faults of many kinds, names in Vietnamese, and text that would be a formula, markup or a command elsewhere.
-const HOSTILE: &str = "[Event \"=1+1\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n[Round \"1.2\"]\n[White \"<img src=x onerror=alert(1)>\"]\n\
+const HOSTILE: &str = "[Event \"=1+1\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n[Round \"1.2\"]\n\
+    [White \"<img src=x onerror=alert(1)>\"]\n\
     [Black \"Nguyễn Văn Đạo\"]\n[Result \"*\"]\n\n1. e4 {</script><script>alert(2)</script>} e5 2. Ke3 \
-    </noscript><b>@@ ::error::x *\n\n[Event \"A\"]\n[Round \"2\"]\n[White \"@SUM(A1)\"]\n[Black \"-\"]\n\n1. d4 d5 2. Nd4 1-0\n";
+    </noscript><b>@@ ::error::x *\n\n[Event \"A\"]\n[Round \"2\"]\n\
+    [White \"@SUM(A1)\"]\n[Black \"-\"]\n\n1. d4 d5 2. Nd4 1-0\n";
 
 fn report(format: &str) -> Vec<u8> {
     run(&["validate", "-q", "--no-progress", "--format", format, "-"], HOSTILE.as_bytes()).out
@@ -219,7 +221,8 @@ fn a_ledger_is_written_in_every_format() {
     assert_eq!(
         csv.lines().nth(1),
         Some(
-            "trận.pgn,13,Nguyễn Văn An,<b>Bình</b>,2024.05.06,1-0,2023,threefold,occurred,8,,5,white,,3,0;4;8,9.2.2,rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5"
+            "trận.pgn,13,Nguyễn Văn An,<b>Bình</b>,2024.05.06,1-0,2023,threefold,occurred,8,,5,white,,3,0;4;8,9.2.2,\
+             rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5"
         )
     );
     let row: Value = serde_json::from_str(text(Format::Jsonl).lines().next().unwrap_or_default()).expect("it is JSON");
@@ -309,7 +312,8 @@ fn a_sentence_is_in_a_page_once_however_often_it_is_said() {
 #[test]
 fn the_page_of_a_ledger_has_the_findings_of_the_same_games() {
     // A draw by repetition that nobody claimed, and a game that breaks off at an illegal move.
-    let games = "[Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n\n[Result \"*\"]\n\n1. e4 e5 2. Ke3 *\n";
+    let games = "[Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n\n[Result \"*\"]\n\n\
+        1. e4 e5 2. Ke3 *\n";
     let report = |command: &str, format: &str| run(&[command, "-q", "--format", format, "-"], games.as_bytes());
     let page = String::from_utf8(report("draws", "html").out).expect("it is UTF-8");
     let (ledger, findings) = page.split_once("id=\"findings\"").expect("both tables are there");

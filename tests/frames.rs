@@ -1,5 +1,5 @@
-//! Text packed as several zstd frames, with empty and skippable frames between: the same text, and where the file is cut short,
-//! what comes before the cut.
+//! Text packed as several zstd frames, with empty and skippable frames between: the same text, and where the file is
+//! cut short, what comes before the cut.
 
 use std::io::{self, Read, Write};
 

@@ -1,6 +1,8 @@
-//! What several test files need: the project's folder, the command, the corpora, reports read back, and input made at random.
+//! What several test files need: the project's folder, the command, the corpora, reports read back, and input made at
+//! random.
 //!
-//! A test file borrows from here and never from another test file, so that each can be read, moved and deleted by itself.
+//! A test file borrows from here and never from another test file, so that each can be read, moved and deleted by
+//! itself.
 
 pub(crate) mod corpora;
 pub(crate) mod input;
@@ -56,11 +58,6 @@ impl Run {
     /// A sentence for each finding of a CSV report.
     pub(crate) fn findings(&self) -> Vec<String> {
         report::findings(&self.out)
-    }
-
-    /// The report as text.
-    pub(crate) fn text(&self) -> &str {
-        std::str::from_utf8(&self.out).expect("reports are UTF-8")
     }
 }
 

@@ -1,4 +1,5 @@
-//! Input that was made to do harm: it gets a finding or an error that names it, in bounded memory, and the other inputs are judged.
+//! Input that was made to do harm: it gets a finding or an error that names it, in bounded memory, and the other inputs
+//! are judged.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -13,8 +14,10 @@ use tempfile::TempDir;
 
 use crate::harness::bienban;
 use crate::harness::input::config;
+use crate::harness::report::{column, findings};
 
-const GAME: &str = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n";
+const GAME: &str = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n\
+    [Black \"Bình\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n";
 
 fn folder(files: &[(&str, &[u8])]) -> TempDir {
     let folder = TempDir::new().expect("a folder can be made");
@@ -81,10 +84,12 @@ fn it_is_reported_at_its_line_and_the_games_behind_it_keep_their_numbers() {
         let args = ["validate", "-j", threads, "--block-size", "16", "--game-limit", "2000", "--format", "csv", "."];
         let (code, out, said) = run(folder.path(), &args);
         assert_eq!(code, Some(2), "{said}");
-        let rows: Vec<&str> = out.lines().skip(1).collect();
-        assert!(rows[0].starts_with("./a.pgn,2,Chi,") && rows[0].contains("S107,error,0,,,11,1,"), "{out}");
-        assert!(rows[1].starts_with("./a.pgn,3,An,") && rows[1].contains("M201"), "{out}");
-        assert_eq!(rows.len(), 2, "{out}");
+        let column = |name| column(out.as_bytes(), name);
+        assert_eq!(column("file"), ["./a.pgn", "./a.pgn"], "{out}");
+        assert_eq!(column("white"), ["Chi", "An"], "{out}");
+        let [too_large, illegal] = &findings(out.as_bytes())[..] else { panic!("{out}") };
+        assert!(too_large.starts_with("game 2, line 11, column 1, half-move 0: S107 "), "{too_large}");
+        assert_eq!(illegal, "game 3, line 25, column 7, half-move 2: M201 `e4`");
         assert!(said.contains("./a.pgn: the game from line 11 on is larger than 2000 bytes"), "{said}");
         assert!(said.ends_with("2 files, 4 games, 5 half-moves, 2 errors, 0 warnings\n"), "{said}");
         let (code, out, said) =
@@ -244,10 +249,12 @@ fn a_game_that_this_program_fails_in_costs_itself_alone() {
         let args = ["validate", "-j", threads, "--account", "--dump-failures", "failed", "--format", "csv", "."];
         let (code, out, said) = run(&args);
         assert_eq!(code, Some(2), "{said}");
-        let failed: Vec<&str> = out.lines().filter(|line| line.contains("X702")).collect();
-        assert_eq!(failed.len(), 2, "{out}{said}");
-        assert!(failed[0].starts_with("./a.pgn,3,") && failed[0].contains(",21,1,"), "{out}");
-        assert!(failed[1].starts_with("./b.txt,2,"), "{out}");
+        let found = findings(out.as_bytes());
+        let failed = column(out.as_bytes(), "file").into_iter().zip(found).filter(|(_, found)| found.contains("X702"));
+        let [(first, broke_off), (second, in_sheet)] = &failed.collect::<Vec<_>>()[..] else { panic!("{out}{said}") };
+        assert_eq!((first.as_str(), second.as_str()), ("./a.pgn", "./b.txt"), "{out}");
+        assert!(broke_off.starts_with("game 3, line 21, column 1, "), "{broke_off}");
+        assert!(in_sheet.starts_with("game 2, "), "{in_sheet}");
         assert!(said.contains("./a.pgn: internal error in the game from line 21 on"), "{said}");
         assert!(said.contains("3 files, 7 games, 11 half-moves"), "{said}");
         assert!(said.contains("             0  neither understood nor reported") && !said.contains(WRONG), "{said}");
@@ -312,7 +319,8 @@ fn claims_about_games_behind_one_that_is_not_judged_are_heard() {
 
 #[test]
 fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
-    let middle = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"1-0\"]\n\
+    let middle = "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.01.02\"]\n[Round \"1\"]\n[White \"An\"]\n\
+        [Black \"Bình\"]\n[Result \"1-0\"]\n\
         [Annotator \"Cúc\"]\n\n1. e4 {một} e5 $1 2. Nf3 (2. Bc4 Nf6) Nc6!? ; hết\n3. Bb5 a6 4. O-O 1-0\n\n";
     let judged = |text: &[u8]| {
         let mut games = Vec::new();
@@ -334,7 +342,8 @@ fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
             let text = [GAME.as_bytes(), before, &[byte], behind, GAME.as_bytes()].concat();
             let games = judged(&text);
             let place = GAME.len() + at;
-            // A letter that is cut in two is wrong from its first byte on, and one that becomes another leaves a byte behind it.
+            // A letter that is cut in two is wrong from its first byte on, and one that becomes another leaves a byte
+            // behind it.
             let near =
                 |span: &bienban::place::ByteSpan| span.start as usize <= place + 2 && place <= span.end as usize + 1;
             let found = games.iter().any(|(_, _, codes)| codes.iter().any(|(_, span)| near(span)));

@@ -435,10 +435,11 @@ const INTRODUCTION: &str = "# Editions of the FIDE Laws
 
 Made from what `bienban laws` says; `BLESS=1 cargo test laws` writes it anew.
 
-Every provision has its article and says how sure it is. An article that is not known is left empty, and an edition that was not read is
-taken to be as the one next to it; both are marked `memory`, and nothing that rests on them should be held against a player
-without a look at the text. The confidence of an edition is that of its greater part; single provisions may be surer or less sure. For the
-editions before 1989 and for 1993 to 2001 almost everything is `memory`. What the marks mean:
+Every provision has its article and says how sure it is. An article that is not known is left empty, and an edition
+that was not read is taken to be as the one next to it; both are marked `memory`, and nothing that rests on them
+should be held against a player without a look at the text. The confidence of an edition is that of its greater part;
+single provisions may be surer or less sure. For the editions before 1989 and for 1993 to 2001 almost everything is
+`memory`. What the marks mean:
 
 ";
 

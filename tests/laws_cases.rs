@@ -1,5 +1,5 @@
-//! Cases of the Laws, asked through the command line by every edition: claims by `audit`, ends by `draws`, flag falls and agreements by
-//! `validate`; whether two positions are the same by the library.
+//! Cases of the Laws, asked through the command line by every edition: claims by `audit`, ends by `draws`, flag falls
+//! and agreements by `validate`; whether two positions are the same by the library.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -17,7 +17,8 @@ use crate::harness::corpora;
 use crate::harness::report::column;
 use crate::harness::{root, run};
 
-/// Cases whose expectation for an edition is not what the same collection says elsewhere of that edition, or that wait for a deeper search.
+/// Cases whose expectation for an edition is not what the same collection says elsewhere of that edition, or that wait
+/// for a deeper search.
 const LEFT_OUT: [(&str, &str, &str); 2] = [
     ("X01", "1984", "the edition of 1984 gave rook and bishop against rook 100 moves"),
     ("G01", "2017", "5.2.3, that both must have moved, is of 2017"),
@@ -63,7 +64,8 @@ impl<'a> Case<'a> {
             _ => ("*", ""),
         };
         format!(
-            "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"{result}\"]\n\
+            "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"B\"]\n\
+             [Result \"{result}\"]\n\
              {termination}[SetUp \"1\"]\n[FEN \"{}\"]\n\n{} {result}\n\n",
             self.text("id"),
             self.text("fen"),

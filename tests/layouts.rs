@@ -36,7 +36,8 @@ fn game(white: &str, black: &str, moves: &str) -> (String, String, String) {
 
 #[test]
 fn games_side_by_side() {
-    let sheet = "Giải:,Cúp,,,,\nTrắng:,An,,,Trắng:,Cúc\nĐen:,Bình,,,Đen:,Dung\nKết quả:,1-0,,,Kết quả:,Hòa\nTT,Trắng,Đen,,TT,Trắng,Đen\n\
+    let sheet = "Giải:,Cúp,,,,\nTrắng:,An,,,Trắng:,Cúc\nĐen:,Bình,,,Đen:,Dung\nKết quả:,1-0,,,Kết quả:,Hòa\n\
+        TT,Trắng,Đen,,TT,Trắng,Đen\n\
         1,e4,e5,,1,d4,d5\n2,Mf3,Mc6,,2,c4,e6\n3,Tb5,,,3,,\n";
     let (code, pgn, said) = convert("a.csv", sheet.as_bytes());
     assert_eq!(code, 0, "{said}");
@@ -63,7 +64,8 @@ fn a_table_aligned_with_blanks() {
     for sheet in [
         "Trắng: An\nĐen: Bình\n\nTT   Trắng    Đen\n 1   e4       e5\n 2   Mf3      Mc6\n 3   T x b5   a6\n",
         "Trắng: An\nĐen: Bình\n\nTT Trắng Đen\n1  e4    e5\n2  Mf3   Mc6\n3  Tb5   a6\n",
-        "Trắng: An\nĐen: Bình\n\n TT    Trắng      Đen       TT    Trắng    Đen\n  1      e4        e5        3      Tb5      a6\n  2      Mf3       Mc6\n",
+        "Trắng: An\nĐen: Bình\n\n TT    Trắng      Đen       TT    Trắng    Đen\n\
+         \x20 1      e4        e5        3      Tb5      a6\n  2      Mf3       Mc6\n",
     ] {
         let (code, pgn, said) = convert("a.txt", sheet.replace("T x b5", "Tb5").as_bytes());
         assert_eq!(
@@ -73,7 +75,8 @@ fn a_table_aligned_with_blanks() {
         );
     }
     // White's third is missing, and Black's stands in Black's column.
-    let gap = "Trắng: An\nĐen: Bình\n\nTT   Trắng    Đen\n 1   e4       e5\n 2   Mf3      Mc6\n 3            a6\n 4   d4       exd4\n";
+    let gap = "Trắng: An\nĐen: Bình\n\n\
+        TT   Trắng    Đen\n 1   e4       e5\n 2   Mf3      Mc6\n 3            a6\n 4   d4       exd4\n";
     let (code, pgn, said) = convert("a.txt", gap.as_bytes());
     assert_eq!(code, 1);
     assert!(said.contains("error[M205 missing-half-move]: a half-move was left out: 3. is missing"), "{said}");
@@ -122,8 +125,11 @@ fn a_document_of_open_document_is_read() {
         format!("<table:table-row>{}</table:table-row>", cells.collect::<String>())
     };
     let content = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><office:document-content xmlns:office=\"o\" xmlns:text=\"t\" xmlns:table=\"b\"><office:body><office:text>\
-         <text:h>Biên bản</text:h>{}{}<table:table>{}{}{}{}</table:table>{}{}{}</office:text></office:body></office:document-content>",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\
+         <office:document-content xmlns:office=\"o\" xmlns:text=\"t\" xmlns:table=\"b\">\
+         <office:body><office:text>\
+         <text:h>Biên bản</text:h>{}{}<table:table>{}{}{}{}</table:table>{}{}{}\
+         </office:text></office:body></office:document-content>",
         p("Trắng:<text:s text:c=\"2\"/>An &amp; Co<text:tab/>Đen: <text:span>Bình</text:span>"),
         p("Vòng: 2"),
         row(&["TT", "Trắng", "Đen"]),

@@ -27,8 +27,8 @@ fn carefully(block: &Block, options: &Options) -> Vec<u8> {
     out
 }
 
-/// Compares the two on the first game of a text, translated into Vietnamese first where `vietnamese` says so; whether the quick one
-/// wrote it.
+/// Compares the two on the first game of a text, translated into Vietnamese first where `vietnamese` says so; whether
+/// the quick one wrote it.
 fn compared(text: &str, target: &str, vietnamese: bool) -> bool {
     let text = if vietnamese { carefully(&Block::whole("x", text.as_bytes()), &to("vi")) } else { text.into() };
     let (block, options) = (Block::whole("x", &text), to(target));
@@ -47,7 +47,8 @@ fn compared(text: &str, target: &str, vietnamese: bool) -> bool {
 
 #[test]
 fn every_kind_of_move_is_written_alike() {
-    let tags = "[Event \"Giải vô địch\"]\r\n[Site \"?\"]\r\n[Date \"????.??.??\"]\r\n[Round \"?\"]\r\n[White \"?\"]\r\n[Black \"?\"]\r\n[Result \"*\"]\r\n";
+    let tags = "[Event \"Giải vô địch\"]\r\n[Site \"?\"]\r\n[Date \"????.??.??\"]\r\n[Round \"?\"]\r\n\
+        [White \"?\"]\r\n[Black \"?\"]\r\n[Result \"*\"]\r\n";
     let games = [
         "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qa5 4.d4 Nf6 5.Bd2 c6 6.Bc4 Bf5 7.Qe2 e6 8.O-O-O Bb4 9.Nf3 O-O *",
         "1. e4 e6 2. e5 d5 3. exd6 cxd6 4. d4 Nf6 5. Nbd2?! *",

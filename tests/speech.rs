@@ -67,7 +67,8 @@ fn programs_read_the_same_under_every_locale() {
 #[test]
 fn editions_that_differ_are_listed_in_words() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let game = "[Event \"A\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"1/2-1/2\"]\n\n\
+    let game = "[Event \"A\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n\
+        [Result \"1/2-1/2\"]\n\n\
         1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2\n";
     let [claims, games] = ["claims.csv", "games.pgn"].map(|name| folder.path().join(name));
     std::fs::write(&games, game).expect("it can be written");
@@ -82,7 +83,8 @@ fn editions_that_differ_are_listed_in_words() {
         (
             "vi_VN",
             "chưa xác định: ngày của ván không cho biết áp dụng ấn bản Luật nào, mà các ấn bản có kết luận khác nhau: \
-             không áp dụng theo Luật 2014, 2017, 2018, 2023; đúng theo Luật pre1984, 1984, 1989, 1993, 2001, 2005, 2009\n",
+             không áp dụng theo Luật 2014, 2017, 2018, 2023; \
+             đúng theo Luật pre1984, 1984, 1989, 1993, 2001, 2005, 2009\n",
         ),
     ] {
         let (report, _) = said(locale, &["audit", claims, games, "--format", "text"]);

@@ -1,4 +1,5 @@
-//! What a terminal shows: findings laid out for its width, a game with its position, pages for `man` and scripts for shells.
+//! What a terminal shows: findings laid out for its width, a game with its position, pages for `man` and scripts for
+//! shells.
 
 use std::fs;
 use std::io::Write as _;
@@ -35,7 +36,8 @@ fn a_finding_is_a_block_with_the_board_beside_it() {
     let block = text.split("\n\n").find(|block| block.starts_with("error[M201")).expect("there is one");
     let want = [
         "error[M201 illegal-move]: no knight of White gets to that square",
-        "  --> testdata/tournament/round1.pgn:33:45  game 3, Hoàng Thị Em - Vũ Đức Giang (Giải cờ vua mở rộng, round 1)",
+        "  --> testdata/tournament/round1.pgn:33:45  \
+         game 3, Hoàng Thị Em - Vũ Đức Giang (Giải cờ vua mở rộng, round 1)",
         "   |                                                          8  ♝ · · · ♚ ♝ · ♜",
         "33 | ... Rxa8 Bxa8 10. d4 e6 11. Na3 Qb6 12. Nxb6 Be7 1-0     7  · · · ♞ · ♟ ♟ ♟",
         "   |                                         ^^^^             6  · ♛ · ♟ ♟ ♞ · ·",

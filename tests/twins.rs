@@ -1,4 +1,5 @@
-//! Letters that look like others, and games whose letters are those of English and that are in none: what is read, and what is not.
+//! Letters that look like others, and games whose letters are those of English and that are in none: what is read, and
+//! what is not.
 
 use std::fmt::Write as _;
 

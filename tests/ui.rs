@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use assert_cmd::Command;
 use bienban::chess::draws::{Kind, RuleName};
@@ -15,6 +14,7 @@ use unicode_normalization::is_nfc;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::harness::root;
+use crate::harness::rust::{Literal, Source, sources};
 
 /// The text of a message file and the variables that each of its sentences takes.
 type Sentences = BTreeMap<String, (String, BTreeSet<String>)>;
@@ -109,77 +109,9 @@ fn vietnamese_is_composed() {
     }
 }
 
-/// A string literal: where it stands, the code before it on its line, and what it says.
-struct Literal {
-    place: String,
-    before: String,
-    text: String,
-}
-
-/// The string literals of a source, without comments and without the tests at its end.
-fn literals(name: &str, source: &str) -> Vec<Literal> {
-    let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
-    let chars: Vec<char> = source.chars().collect();
-    let (mut found, mut at, mut line, mut before) = (Vec::new(), 0, 1, String::new());
-    while let Some(&c) = chars.get(at) {
-        let next = chars.get(at + 1).copied();
-        match c {
-            '/' if next == Some('/') => {
-                while chars.get(at).is_some_and(|&c| c != '\n') {
-                    at += 1;
-                }
-                continue;
-            }
-            // A quote as a character; a lifetime has no quote behind it.
-            '\'' if next == Some('\\') => at += if chars.get(at + 2) == Some(&'u') { 1 } else { 2 },
-            '\'' if chars.get(at + 2) == Some(&'\'') => at += 2,
-            '"' => {
-                let mut text = String::new();
-                let start = line;
-                at += 1;
-                while chars.get(at).is_some_and(|&c| c != '"') {
-                    if chars[at] == '\\' {
-                        at += 1;
-                        // A line that goes on.
-                        if chars.get(at) == Some(&'\n') {
-                            line += 1;
-                        } else {
-                            text.push(' ');
-                        }
-                    } else {
-                        line += usize::from(chars[at] == '\n');
-                        text.push(chars[at]);
-                    }
-                    at += 1;
-                }
-                found.push(Literal { place: format!("{name}:{start}"), before: before.trim().to_owned(), text });
-            }
-            '\n' => {
-                line += 1;
-                // What was begun on the line before goes on, such as a call.
-                if !before.trim_end().ends_with('(') {
-                    before.clear();
-                }
-            }
-            c => before.push(c),
-        }
-        at += 1;
-    }
-    found
-}
-
-fn sources(folder: &Path, found: &mut Vec<Literal>) {
-    let mut entries: Vec<_> =
-        fs::read_dir(folder).expect("it can be listed").map(|e| e.expect("it can be").path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            let name = path.strip_prefix(root()).expect("it is below the root").to_string_lossy().replace('\\', "/");
-            found.extend(literals(&name, &fs::read_to_string(&path).expect("it can be read").replace("\r\n", "\n")));
-        }
-    }
+/// The string literals of every source, the unit tests aside.
+fn literals() -> Vec<Literal> {
+    sources("src").iter().flat_map(Source::literals).collect()
 }
 
 /// Files with words to be recognised, which are data and not said by anyone.
@@ -202,8 +134,7 @@ const VOCABULARIES: [&str; 13] = [
 
 #[test]
 fn no_sentence_stands_in_the_code() {
-    let mut found = Vec::new();
-    sources(&root().join("src"), &mut found);
+    let found = literals();
     assert!(found.len() > 500, "the sources are read");
     let said = |literal: &&Literal| {
         // Three words in a row. What a panic says is for us.
@@ -342,8 +273,7 @@ const MADE: [&str; 10] =
 
 #[test]
 fn every_key_has_its_sentence_and_the_reverse() {
-    let mut found = Vec::new();
-    sources(&root().join("src"), &mut found);
+    let found = literals();
     let mut keys = sentences("en.ftl");
     keys.extend(sentences("help.en.ftl"));
     let used: BTreeSet<&str> = found.iter().map(|l| l.text.as_str()).collect();

@@ -1,4 +1,5 @@
-//! The same games on the fast path, on the careful path with every check, and by the reference engine; items are half-moves.
+//! The same games on the fast path, on the careful path with every check, and by the reference engine; items are
+//! half-moves.
 
 use bienban::chess::fast::{Letters, Reader};
 use bienban::chess::reference;

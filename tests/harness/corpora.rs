@@ -1,7 +1,7 @@
 //! The corpora and the worked cases, which stand beside a checkout in `../shared` and are no part of the project.
 //!
-//! The build script looks for them. Where it finds none, `cfg(corpora)` is off and every test that needs them is counted as ignored:
-//! such a test carries `#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]`.
+//! The build script looks for them. Where it finds none, `cfg(corpora)` is off and every test that needs them is
+//! counted as ignored: such a test carries `#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
-//! Reports read back: the cells of a CSV report by the names of their columns, and its rows in words, so that a test needs no legend.
+//! Reports read back: the cells of a CSV report by the names of their columns, and its rows in words, so that a test
+//! needs no legend.
 
 /// The rows of a CSV report, the header first.
 pub(crate) fn rows(report: &[u8]) -> Vec<Vec<String>> {
@@ -41,11 +42,12 @@ pub(crate) fn findings(report: &[u8]) -> Vec<String> {
     (0..codes.len()).map(sentence).collect()
 }
 
-/// Each row as lines of `column: cell`, empty cells left out, with a blank line between rows.
-pub(crate) fn fields(report: &[u8]) -> String {
+/// Each row as lines of `column: cell`, without empty cells and the columns named, with a blank line between rows.
+pub(crate) fn fields(report: &[u8], without: &[&str]) -> String {
     let table = rows(report);
     let row = |row: &Vec<String>| {
-        let cells = table[0].iter().zip(row).filter(|(_, cell)| !cell.is_empty());
+        let cells =
+            table[0].iter().zip(row).filter(|(name, cell)| !cell.is_empty() && !without.contains(&name.as_str()));
         cells.map(|(name, cell)| format!("{name}: {cell}\n")).collect::<String>()
     };
     table[1..].iter().map(row).collect::<Vec<_>>().join("\n")

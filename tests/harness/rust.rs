@@ -1,4 +1,5 @@
-//! The project's own Rust files, as tests read them: what is code, comment and literal, which paths are named, how long functions are.
+//! The project's own Rust files, as tests read them: what is code, comment and literal, which paths are named, how long
+//! functions are.
 
 use std::fs;
 use std::ops::Range;
@@ -21,6 +22,16 @@ pub(crate) enum Part {
     Text,
     /// A character or a byte, its quotes included.
     Letter,
+}
+
+/// A string literal.
+pub(crate) struct Literal {
+    /// Where it begins, as `file:line`.
+    pub(crate) place: String,
+    /// The code before it on its line, and the line before that where a bracket was opened at its end.
+    pub(crate) before: String,
+    /// What it says, with a blank for whatever is escaped.
+    pub(crate) text: String,
 }
 
 /// A function: its name, the line it begins on, and how many lines it has.
@@ -71,6 +82,19 @@ impl Source {
             code[range].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
         }
         String::from_utf8(code).expect("every letter of a comment or literal became blanks as a whole")
+    }
+
+    /// The string literals of the code.
+    pub(crate) fn literals(&self) -> Vec<Literal> {
+        let (source, code) = (self.without_tests(), self.code());
+        let texts = parts(source).into_iter().filter(|(part, _)| *part == Part::Text);
+        texts
+            .map(|(_, range)| Literal {
+                place: format!("{}:{}", self.name, line_at(source, range.start)),
+                before: begun(&code[..range.start]),
+                text: said(&source[range]),
+            })
+            .collect()
     }
 
     /// The functions of the code, by the matching of their braces.
@@ -142,6 +166,39 @@ impl Source {
         let name = self.name.trim_start_matches("src/").trim_end_matches(".rs").trim_end_matches("/mod");
         name.split('/').filter(|part| !["lib", "main"].contains(part)).map(str::to_owned).collect()
     }
+}
+
+/// What was begun before a place and is not ended: the rest of its line, behind the lines before it that end with a
+/// bracket.
+fn begun(code: &str) -> String {
+    let mut before = String::new();
+    for (index, line) in code.rsplit('\n').enumerate() {
+        let line = line.trim();
+        if index > 0 && !line.is_empty() && !line.ends_with('(') {
+            break;
+        }
+        before.insert_str(0, line);
+    }
+    before
+}
+
+/// The words of a string literal, without its quotes.
+fn said(literal: &str) -> String {
+    if !literal.starts_with('"') {
+        let hashes = literal.bytes().rev().take_while(|&b| b == b'#').count();
+        return literal[2 + hashes..literal.len() - 1 - hashes].to_owned();
+    }
+    let mut text = String::new();
+    let mut chars = literal[1..literal.len() - 1].chars();
+    while let Some(c) = chars.next() {
+        match (c, (c == '\\').then(|| chars.next()).flatten()) {
+            // A line that goes on.
+            ('\\', Some('\n')) => {}
+            ('\\', _) => text.push(' '),
+            _ => text.push(c),
+        }
+    }
+    text
 }
 
 /// A path from the root of the crate on, as the module would have written it without `super`.
@@ -332,4 +389,10 @@ mod tests {
     let function = |name: &str, line, lines| Function { name: name.to_owned(), line, lines };
     assert_eq!(source.functions(), [function("outer", 6, 4), function("inner", 7, 1)]);
     assert!(source.names("crate") && !source.names("nothing"));
+    let literals: Vec<String> =
+        source.literals().into_iter().map(|l| format!("{} {:?}", l.place.replace(&source.name, ""), l.text)).collect();
+    assert_eq!(literals, [r#":5 "crate::nothing {""#, r#":5 "crate::\"nothing {""#]);
+    assert_eq!(begun("let a = call(\n\n    0,"), "let a = call(0,");
+    assert_eq!(begun("let a = 0;\n    call("), "call(");
+    assert_eq!(begun("let a = call(\n\n    "), "let a = call(");
 }

@@ -1,8 +1,8 @@
 //! Measures the judgement of dead positions over games: `cargo run --release --example dead -- FILE [NODES]`.
 //!
-//! The final position of every game of a PGN file, or every position of a file with a FEN on each line, is judged; time,
-//! positions made and what stayed undetermined are printed. For games that end in mate every position before is judged
-//! from the mating side, which must never be said to be unable to mate.
+//! The final position of every game of a PGN file, or every position of a file with a FEN on each line, is judged;
+//! time, positions made and what stayed undetermined are printed. For games that end in mate every position before is
+//! judged from the mating side, which must never be said to be unable to mate.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -103,7 +103,8 @@ fn main() {
     let count = positions.len().max(1) as u32;
     writeln!(
         out,
-        "{count} positions, {dead_ones} dead ({missed} of them neither stalemate nor expected to be), {undetermined} undetermined; {sides} sides undetermined\n\
+        "{count} positions, {dead_ones} dead ({missed} of them neither stalemate nor expected to be), \
+         {undetermined} undetermined; {sides} sides undetermined\n\
          average {:?}, {} nodes; worst {:?}: {}\nmay_be_dead {:?} a position\n{decided_by:?}",
         total / count,
         nodes / u64::from(count),

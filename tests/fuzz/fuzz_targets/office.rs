@@ -2,7 +2,8 @@
 
 use std::panic;
 
-/// A panic of a library that reads a damaged file is caught and becomes an error; libFuzzer's own hook would end the run at it. One of ours ends it.
+/// A panic of a library that reads a damaged file is caught and becomes an error; libFuzzer's own hook would end the
+/// run at it. One of ours ends it.
 fn watch() {
     let ours = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

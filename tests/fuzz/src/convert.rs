@@ -1,5 +1,5 @@
-//! `convert`: what is written holds every game and every move that was read, nothing illegal, is its own normal form, and
-//! comes back from Vietnamese; the quick writer writes the same.
+//! `convert`: what is written holds every game and every move that was read, nothing illegal, is its own normal form,
+//! and comes back from Vietnamese; the quick writer writes the same.
 
 use bienban::chess::fast::Reader;
 use bienban::chess::notation::letters::{LANGUAGES, Language};

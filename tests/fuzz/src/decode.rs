@@ -160,7 +160,8 @@ fn vietnamese(mut choices: Choices<'_>) -> String {
     text
 }
 
-/// For every old encoding, the bytes of every letter: found by reading every byte, and every letter with a byte behind it.
+/// For every old encoding, the bytes of every letter: found by reading every byte, and every letter with a byte behind
+/// it.
 static CODES: LazyLock<HashMap<Encoding, HashMap<char, Vec<u8>>>> = LazyLock::new(|| {
     let codes = |encoding: Encoding| {
         let single = (0..=u8::MAX).map(|byte| vec![byte]);

@@ -1,6 +1,6 @@
-//! Material: the text that an input stands for. An input that begins with the byte 1 is a program that plays legal moves
-//! and writes what comes between them, one that begins with 2 the movetext behind a clean tag section; any other is the
-//! text itself, so that every file is an input.
+//! Material: the text that an input stands for. An input that begins with the byte 1 is a program that plays legal
+//! moves and writes what comes between them, one that begins with 2 the movetext behind a clean tag section; any other
+//! is the text itself, so that every file is an input.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;

@@ -1,7 +1,7 @@
 //! Office files: damaged or not, a workbook or document gives sheets whose findings have a cell, or an error.
 //!
-//! An input that begins with the mark of a packed or compound file is a file as it is. Of any other the first byte says of
-//! which kind a file is made, and the rest, cut at NUL bytes, is what its parts hold, the table or text first.
+//! An input that begins with the mark of a packed or compound file is a file as it is. Of any other the first byte says
+//! of which kind a file is made, and the rest, cut at NUL bytes, is what its parts hold, the table or text first.
 
 use std::io::{Cursor, Write as _};
 

@@ -1,5 +1,5 @@
-//! The resolver against the legal moves of shakmaty: a written move is found where exactly one legal move is written so, in
-//! the letters of every language; what shakmaty and pgn-reader read is read the same.
+//! The resolver against the legal moves of shakmaty: a written move is found where exactly one legal move is written
+//! so, in the letters of every language; what shakmaty and pgn-reader read is read the same.
 
 use bienban::chess::fast::Reader;
 use bienban::chess::notation::letters::{ENGLISH, LANGUAGES, Language};
@@ -248,7 +248,8 @@ fn quickly(position: &Chess, text: &str) {
     let variant = if position.castles().mode().is_chess960() { "[Variant \"Chess960\"]\n" } else { "" };
     let number = position.fullmoves();
     let game = format!(
-        "{tags}[Date \"????.??.??\"]\n[Result \"*\"]\n{variant}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{number}{dots} {text} *\n"
+        "{tags}[Date \"????.??.??\"]\n[Result \"*\"]\n{variant}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n\
+         {number}{dots} {text} *\n"
     );
     let block = Block::whole("one", game.as_bytes());
     let Some((clean, last)) = Reader::new().read_with_position(block.padded(), game.len(), 0) else { return };

@@ -1,5 +1,5 @@
-//! Scoresheets as text: every piece of the transcript and every finding stands where it says, the games survive `convert`,
-//! and a game written on a form is read from it.
+//! Scoresheets as text: every piece of the transcript and every finding stands where it says, the games survive
+//! `convert`, and a game written on a form is read from it.
 
 use bienban::finding::Severity;
 use bienban::judge::checks::Options;
