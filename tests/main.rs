@@ -1,5 +1,6 @@
 //! All tests of the project in one binary: one file a subject.
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
+#![allow(clippy::needless_raw_string_hashes, reason = "snapbox writes its snapshots in this way")]
 
 mod account;
 mod architecture;

@@ -46,9 +46,9 @@ pub(crate) fn findings(report: &[u8]) -> Vec<String> {
 pub(crate) fn fields(report: &[u8], without: &[&str]) -> String {
     let table = rows(report);
     let row = |row: &Vec<String>| {
-        let cells =
-            table[0].iter().zip(row).filter(|(name, cell)| !cell.is_empty() && !without.contains(&name.as_str()));
-        cells.map(|(name, cell)| format!("{name}: {cell}\n")).collect::<String>()
+        let is_shown = |name: &str, cell: &str| !cell.is_empty() && !without.contains(&name);
+        let cells = table[0].iter().zip(row).filter(|(name, cell)| is_shown(name, cell));
+        cells.flat_map(|(name, cell)| [name.as_str(), ": ", cell, "\n"]).collect::<String>()
     };
     table[1..].iter().map(row).collect::<Vec<_>>().join("\n")
 }
