@@ -15,7 +15,7 @@ use bienban::report::{Format, Places, Register, Style};
 use bienban::source::split::{Block, Unread};
 use bienban::write::Written;
 
-use crate::root;
+use crate::harness::root;
 
 /// A finding: the number of the game, the line, its place in words, and what it is.
 type Told = (u32, u64, String, Finding);

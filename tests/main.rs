@@ -39,4 +39,3 @@ mod twins;
 mod ui;
 mod validate;
 
-use harness::root;

@@ -1,11 +1,9 @@
 //! The half-moves around a place of a game, so that a reader can step through them, and what is drawn on its board.
 
-use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, EnPassantMode, File, Move, Position as _, Rank, Square};
-
 use crate::chess::notation::letters::Language;
 use crate::chess::notation::{resolve, start};
 use crate::chess::replay::{Step, Timeline};
+use crate::chess::{Bitboard, CastlingMode, Chess, File, Move, Position as _, Rank, Square, fen as fen_of};
 use crate::finding::{Code, Finding, Fix};
 use crate::pgn::game::{Game, Item};
 use crate::pgn::shape::{self, Shape};
@@ -49,13 +47,13 @@ impl Around {
             .unwrap_or(0);
         let steps: Vec<&Step> = timeline.steps.iter().filter(|step| step.line == line).collect();
         let at = steps.partition_point(|step| step.span.start < finding.span.start);
-        let mut around = match stands(&steps, at).filter(|stands| to_fen(stands) == fen) {
+        let mut around = match stands(&steps, at).filter(|stands| fen_of(stands) == fen) {
             Some(_) => {
                 let (from, to) = (at.saturating_sub(BEFORE), (at + AFTER).min(steps.len()));
                 let shown = &steps[from..to];
                 let last = if to == steps.len() { steps.last().map(|step| step.span.end) } else { None };
                 Around {
-                    fen: shown.first().map_or(fen.to_owned(), |step| to_fen(&step.before)).into(),
+                    fen: shown.first().map_or(fen.to_owned(), |step| fen_of(&step.before)).into(),
                     moves: shown
                         .iter()
                         .map(|step| (text(game, step.span), squares(step.played, &step.before)))
@@ -94,7 +92,7 @@ impl Around {
         let mut around = Around { first: from.min(moves.len()) as u32, ..Around::default() };
         for (index, (written, played)) in moves.iter().enumerate().take(to) {
             if index == from {
-                around.fen = to_fen(&position).into();
+                around.fen = fen_of(&position).into();
             }
             if index >= from {
                 around.moves.push((written.clone(), squares(Some(*played), &position)));
@@ -102,15 +100,11 @@ impl Around {
             position.play_unchecked(*played);
         }
         if around.moves.is_empty() {
-            around.fen = to_fen(&position).into();
+            around.fen = fen_of(&position).into();
         }
         around.at = at.saturating_sub(from).min(around.moves.len());
         around
     }
-}
-
-fn to_fen(position: &Chess) -> String {
-    Fen::from_position(position, EnPassantMode::Legal).to_string()
 }
 
 /// The position after so many steps of a line; none where nothing of the line is known.
@@ -161,11 +155,10 @@ fn wanted(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> 
     }
     let to = Square::new(u32::from(shape.to));
     let role = match shape.piece {
-        None => Some(shakmaty::Role::Pawn),
+        None => Some(crate::chess::Role::Pawn),
         Some(letter) => language.role(letter),
     };
-    let men =
-        role.map_or(shakmaty::Bitboard::EMPTY, |role| position.board().by_role(role) & position.board().by_color(us));
+    let men = role.map_or(Bitboard::EMPTY, |role| position.board().by_role(role) & position.board().by_color(us));
     let mut arrows: Vec<Box<str>> = men
         .into_iter()
         .filter(|from| *from != to && departs(&shape, *from))

@@ -1,17 +1,16 @@
 //! A position as a board of Unicode figures.
 
-use shakmaty::fen::Fen;
-use shakmaty::{Color, File, Rank, Role, Square};
+use crate::chess::{Color, File, Rank, Role, Square, men};
 
 /// The board of a FEN, White below, one line a rank; none where the FEN cannot be read.
 pub(crate) fn draw(fen: &str) -> Option<Vec<String>> {
-    let setup = fen.parse::<Fen>().ok()?.into_setup();
+    let men = men(fen)?;
     let mut lines = Vec::with_capacity(9);
     for rank in Rank::ALL.into_iter().rev() {
         let mut line = format!("{} ", rank.char());
         for file in File::ALL {
             line.push(' ');
-            line.push(setup.board.piece_at(Square::from_coords(file, rank)).map_or('·', |p| figure(p.color, p.role)));
+            line.push(men.piece_at(Square::from_coords(file, rank)).map_or('·', |p| figure(p.color, p.role)));
         }
         lines.push(line);
     }

@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use shakmaty::fen::Fen;
-use shakmaty::{Board, Square};
+use crate::chess::{Square, men};
 
 /// The squares with their names and the twelve men, each 45 units wide, and the heads of the arrows.
 pub(in crate::report) const SPRITE: &str = include_str!("../formats/html/sprite.svg");
@@ -44,13 +43,13 @@ fn squares(text: &str) -> Option<(Square, Option<Square>)> {
 
 /// The board of a FEN, White below, with arrows given as pairs of squares; none where the FEN cannot be read.
 pub(in crate::report) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) -> Option<String> {
-    let board: Board = fen.parse::<Fen>().ok()?.into_setup().board;
+    let men = men(fen)?;
     let mut svg = String::with_capacity(1600);
     let _ = write!(svg, "<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"");
     // The label is a FEN or a word of ours; what could end the attribute is left out all the same.
     svg.extend(label.chars().filter(|c| !matches!(c, '"' | '<' | '>' | '&')));
     svg.push_str("\"><use href=\"#squares\"/>");
-    for (square, piece) in board {
+    for (square, piece) in men {
         let (x, y) = middle(square);
         let color = if piece.color.is_white() { 'w' } else { 'b' };
         let (x, y, role) = (x - SIDE / 2, y - SIDE / 2, piece.role.char());

@@ -25,7 +25,7 @@ type LanguageRow = [String; COLUMNS.len()];
 
 fn row(language: &Language, catalog: &Catalog) -> LanguageRow {
     let letter = |index| language.letter(index);
-    let pawn = if language.role('P') == Some(shakmaty::Role::Pawn) { "P" } else { "" };
+    let pawn = if language.role('P') == Some(crate::chess::Role::Pawn) { "P" } else { "" };
     let confidence = if language.sure { "high" } else { "low" };
     let name = catalog.named("language", language.id);
     let [id, pawn, confidence] = [language.id, pawn, confidence].map(str::to_owned);

@@ -9,11 +9,10 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use shakmaty::{EnPassantMode, Position, fen::Fen};
-
 use crate::chess::draws::{Facts, Kind, Ledger, Row};
 use crate::chess::notation::letters::ENGLISH;
 use crate::chess::notation::write;
+use crate::chess::{self, Position as _};
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
@@ -191,7 +190,7 @@ impl<'a> LedgerWriter<'a> {
                 count: row.count,
                 plies: row.plies.iter().map(|ply| ply.0).collect(),
                 article: Some(row.article),
-                fen: Some(Fen::from_position(&row.position, EnPassantMode::Legal).to_string().into()),
+                fen: Some(chess::fen(&row.position).into()),
                 around: facts.filter(|_| format.shows_positions()).map(|facts| around(facts, row)),
                 said: None,
             };
@@ -205,12 +204,10 @@ impl<'a> LedgerWriter<'a> {
 
 /// What is said of a row.
 fn said(row: &Row, told: &LedgerRow<'_>) -> Message {
-    let dots = if row.position.turn().is_white() { "." } else { "..." };
-    let number = row.position.fullmoves();
     Message::new(sentence(row))
         .with("count", told.count.to_string())
         .with("plies", numbers_between(&told.plies, ", "))
-        .with("move", format!("{number}{dots}{}", told.announced.as_deref().unwrap_or("")))
+        .with("move", chess::numbered(&row.position) + told.announced.as_deref().unwrap_or(""))
         .with("ply", told.ply.to_string())
         .with("until", row.until.0.to_string())
         .with_word("player", told.side.map_or("white", Side::name))
@@ -240,9 +237,8 @@ const AFTER: usize = 8;
 fn around(facts: &Facts, row: &Row) -> Around {
     let course = facts.course();
     let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-    let written = |(position, &played): (&shakmaty::Chess, &shakmaty::Move)| {
-        (Box::from(write::san(position, played, style)), played)
-    };
+    let written =
+        |(position, &played): (&chess::Chess, &chess::Move)| (Box::from(write::san(position, played, style)), played);
     let moves: Vec<_> = course.positions().iter().zip(course.moves()).map(written).collect();
     let at = row.ply.0 as usize;
     let first = row.plies.first().map_or(at, |ply| ply.0 as usize).min(at.saturating_sub(BEFORE));

@@ -2,9 +2,8 @@
 
 use std::fmt::Write as _;
 
-use shakmaty::{CastlingMode, Chess, Color, Move, Position as _, uci::UciMove};
-
 use crate::chess::dead::{Ability, Judgement, Verdict};
+use crate::chess::{Chess, Color, Move, squares};
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::table::{column, optional};
@@ -83,13 +82,9 @@ impl PositionRow<'_> {
         text + "\n"
     }
 
-    fn mode(&self) -> CastlingMode {
-        self.position.castles().mode()
-    }
-
     /// The moves in UCI notation, between blanks.
     fn uci(&self, line: &[Move]) -> String {
-        line.iter().map(|&played| UciMove::from_move(played, self.mode()).to_string()).collect::<Vec<_>>().join(" ")
+        line.iter().map(|&played| squares(self.position, played)).collect::<Vec<_>>().join(" ")
     }
 
     /// The mating line, or the rule that rules one out.

@@ -2,11 +2,11 @@
 
 use askama::Template;
 use serde_json::{Value, json};
-use shakmaty::{EnPassantMode, Position as _, fen::Fen, uci::UciMove};
 
 use super::sentences::{Said, Sentences, shorten};
 use super::words::{self, Words};
 use crate::chess::notation::start;
+use crate::chess::{self, Position as _};
 use crate::finding::Severity;
 use crate::message::Message;
 use crate::place::Side;
@@ -241,10 +241,10 @@ impl PageRow {
 fn stood(around: &Around, ply: u32) -> Option<String> {
     let mut position = start::from_fen(&around.fen).ok()?;
     for (_, squares) in around.moves.get(..ply.checked_sub(around.first)? as usize)? {
-        let played = squares.parse::<UciMove>().ok()?.to_move(&position).ok()?;
+        let played = chess::from_squares(&position, squares)?;
         position.play_unchecked(played);
     }
-    Some(Fen::from_position(&position, EnPassantMode::Legal).to_string())
+    Some(chess::fen(&position))
 }
 
 /// The half-moves with their numbers, of which the one at the place is marked, and the number of the one to come.
