@@ -33,14 +33,10 @@ use crate::run::draws::{DrawLedger, draws};
 use crate::run::pipeline;
 use crate::run::register::Registering;
 use crate::run::validate::{Validate, validate};
-use crate::run::{self, Plain, Sources, Summary, Task, Worked, threads};
-use crate::source::guard::DEFAULT_RATIO;
+use crate::run::{self, Plain, Sources, Summary, Task, Worked};
 use crate::source::input;
-use crate::source::split::{Block, DEFAULT_GAME_LIMIT, Sizes};
+use crate::source::split::Block;
 use crate::write::{self, Written};
-
-/// About how many bytes a worker judges at a time.
-const BLOCK: usize = 512 << 10;
 
 /// The games of files, folders and streams.
 #[derive(Debug, Clone)]
@@ -87,17 +83,7 @@ impl Archive {
     /// The games of these files, folders (searched through), patterns, and `-` for standard input. Nothing is opened yet;
     /// what cannot be read is told by [`Summary::failures`] of each question.
     pub fn open<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Archive {
-        Archive {
-            paths: paths.into_iter().map(Into::into).collect(),
-            options: pipeline::Options {
-                threads: threads::count(None),
-                sizes: Sizes { block: BLOCK, game: DEFAULT_GAME_LIMIT as usize },
-                unpack_ratio: DEFAULT_RATIO,
-                encoding: None,
-                stop: Arc::default(),
-                bytes_read: Arc::default(),
-            },
-        }
+        Archive { paths: paths.into_iter().map(Into::into).collect(), options: pipeline::Options::default() }
     }
 
     /// The same, judged by so many threads.
@@ -176,7 +162,9 @@ impl Judging<'_> {
             self.archive.sources(),
             &task,
             &mut |found: Vec<Located>, before| {
-                found.into_iter().for_each(|found| take(Located { game: before + found.game, ..found }));
+                for found in found {
+                    take(Located { game: before + found.game, ..found });
+                }
                 Ok(())
             },
             &mut (),
@@ -278,7 +266,9 @@ impl Ledgers<'_> {
             self.archive.sources(),
             &task,
             &mut |listed: Vec<LedgerEntry>, before| {
-                listed.into_iter().for_each(|entry| take(LedgerEntry { game: before + entry.game, ..entry }));
+                for entry in listed {
+                    take(LedgerEntry { game: before + entry.game, ..entry });
+                }
                 Ok(())
             },
             &mut (),

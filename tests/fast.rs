@@ -379,8 +379,8 @@ fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
 /// Games that the fast path once called clean, and the half-move that is none.
 #[test]
 fn what_was_once_called_clean_is_reported() {
-    const TAGS: &str = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"A, B\"]\n[Black \"C, D\"]\n\
-                        [Result \"*\"]\n\n";
+    const TAGS: &str = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n\
+                        [White \"A, B\"]\n[Black \"C, D\"]\n[Result \"*\"]\n\n";
     for (moves, code, token) in [
         // The right to castle is lost in a variation before, at a half-move of the same number.
         (

@@ -38,4 +38,3 @@ mod tokens;
 mod twins;
 mod ui;
 mod validate;
-

@@ -40,7 +40,7 @@ pub(super) struct Reading {
     )]
     threads: Option<u16>,
 
-    #[arg(long, value_name = "BYTES", default_value_t = 512 << 10, hide = true)]
+    #[arg(long, value_name = "BYTES", default_value_t = pipeline::BLOCK, hide = true)]
     block_size: usize,
 
     #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_GAME_LIMIT, value_parser = clap::value_parser!(u32).range(1000..=1 << 30))]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::Args as ClapArgs;
 
 use super::common::{Reading, Selection, parse_language};
 use super::destination::{Converted, StandardError};
@@ -12,6 +12,7 @@ use super::output::Output;
 use super::register::Registering;
 use super::screen::Screen;
 use super::session::Session;
+use super::writing::Writing;
 use super::{Outcome, formats, speech, summary};
 use crate::chess::notation::letters::Language;
 use crate::error::Error;
@@ -21,7 +22,7 @@ use crate::message::Message;
 use crate::report::{self, FINDINGS, Format};
 use crate::run::Destination;
 use crate::run::convert::{Convert, Outlets, convert};
-use crate::write::{self, Layout, Target, Written};
+use crate::write::{Layout, Target, Written};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -52,20 +53,8 @@ pub(super) struct Args {
     #[command(flatten)]
     selection: Selection,
 
-    #[arg(long)]
-    strict: bool,
-
-    #[arg(long)]
-    comments: bool,
-
-    #[arg(long)]
-    ep_mark: bool,
-
-    #[arg(long, value_enum, default_value_t = Capture::X)]
-    capture: Capture,
-
-    #[arg(long, value_enum)]
-    castling: Option<Castling>,
+    #[command(flatten)]
+    writing: Writing,
 }
 
 /// The language to read.
@@ -76,46 +65,7 @@ fn parse_from(id: &str) -> Result<From, Message> {
     if id == "auto" { Ok(From(None)) } else { parse_language(id).map(|language| From(Some(language))) }
 }
 
-/// The capture sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Capture {
-    /// Nxe5
-    X,
-    /// N:e5
-    #[value(name = ":")]
-    Colon,
-    /// Ne5
-    None,
-}
-
-/// The sign for castling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Castling {
-    /// O-O
-    #[value(name = "O-O")]
-    Letter,
-    /// 0-0
-    #[value(name = "0-0")]
-    Zero,
-}
-
 impl Args {
-    fn options(&self) -> write::Options {
-        let custom = write::Style::of(self.to);
-        let capture = match self.capture {
-            Capture::X => "x",
-            Capture::Colon => ":",
-            Capture::None => "",
-        };
-        let castling = match self.castling {
-            None => custom.castling,
-            Some(Castling::Letter) => 'O',
-            Some(Castling::Zero) => '0',
-        };
-        let style = write::Style { capture, castling, en_passant: self.ep_mark, ..custom };
-        write::Options { style, layout: self.layout, comments: self.comments, strict: self.strict }
-    }
-
     /// The form of the findings: text on standard error, else by the ending of the file.
     ///
     /// # Errors
@@ -131,7 +81,7 @@ impl Args {
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (style, registering) = (args.report()?, args.registering.asked()?);
     let task = Convert {
-        write: args.options(),
+        write: args.writing.options(args.to, args.layout),
         options: judge::Options {
             requested: args.selection.requested(),
             language: args.from.0,

@@ -1,25 +1,19 @@
 //! `bienban dead`: whether either side can still mate, with the proof.
 
 use std::io::{self, BufRead};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use clap::Args as ClapArgs;
-use rayon::ThreadPool;
-use rayon::prelude::*;
 
-use super::Outcome;
 use super::formats::Listing;
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::{speech, summary};
+use super::{Outcome, speech, summary};
 use crate::chess::dead;
-use crate::chess::notation::start;
 use crate::error::Error;
 use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::{Closing, Fragment, PositionRow, Report, Style, positions};
-use crate::run::threads;
+use crate::run::dead::{DeadPositions, DeadReport, Given};
+use crate::run::{Watch, threads};
 
 /// How many positions are judged between two writes.
 const BATCH: usize = 256;
@@ -44,54 +38,42 @@ pub(super) struct Args {
     listing: Listing,
 }
 
-/// A position as it was given.
-struct Given {
-    /// `argument 2` or `line 3`.
-    place: Message,
-    text: String,
+/// Says which positions cannot be read, and remembers that there was one.
+#[derive(Default)]
+struct SaidPositions(bool);
+
+impl Watch for SaidPositions {
+    fn failed(&mut self, error: &Error) {
+        self.0 = true;
+        summary::complain(error);
+    }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let style = args.listing.style()?;
     let catalog = speech::catalog_of(style.format);
+    let task = DeadPositions { limit: args.dead_limit, threads: threads::count(args.threads), style, catalog };
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.listing.output.as_deref(), &interrupt)?;
-    let report = Report::new(style, positions(style.format), catalog);
-    let mut report = report.map_err(|source| output.failed(source))?;
-    let judge = Judge {
-        limit: args.dead_limit,
-        threads: threads::count(args.threads),
-        pool: OnceLock::new(),
-        style,
-        catalog,
-        failed: AtomicBool::new(false),
-    };
-    output.write(|out| report.begin(out))?;
-    let stop = interrupt.flag();
-    let mut batch = Vec::new();
+    let mut report = DeadReport::begin(&task, &mut output)?;
+    let (stop, mut said, mut batch) = (interrupt.flag(), SaidPositions::default(), Vec::new());
     let mut pass_on = |batch: &mut Vec<Given>| {
         if stop.load(Ordering::Relaxed) {
             return Err(Error::Interrupted);
         }
-        let answers = judge.all(batch);
-        batch.clear();
-        output.write(|out| answers.into_iter().try_for_each(|answer| report.take(answer, 0, out)))
+        report.take(&std::mem::take(batch), &mut said)
     };
     for (index, text) in args.positions.iter().enumerate() {
         if text != "-" {
-            batch.push(Given {
-                place: Message::new("place-argument").with("number", (index + 1).to_string()),
-                text: text.clone(),
-            });
+            let place = Message::new("place-argument").with("number", (index + 1).to_string());
+            batch.push(Given { place, text: text.clone() });
             continue;
         }
-        let mut number = 0_u64;
-        for line in io::stdin().lock().split(b'\n') {
+        for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
             let line = line.map_err(|source| Error::Input { name: "-".to_owned(), source })?;
-            number += 1;
             let text = String::from_utf8_lossy(&line).trim_start_matches('\u{FEFF}').trim().to_owned();
             if !text.is_empty() {
-                let place = Message::new("place-line").with("number", number.to_string());
+                let place = Message::new("place-line").with("number", u64::to_string(&number));
                 batch.push(Given { place, text });
             }
             if batch.len() >= BATCH {
@@ -100,53 +82,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
     }
     pass_on(&mut batch)?;
-    output.write(|out| report.finish(&Closing::default(), out))?;
+    report.finish()?;
     output.finish()?;
-    Ok(if judge.failed.load(Ordering::Relaxed) { Outcome::Failed } else { Outcome::Clean })
-}
-
-/// Judges positions and writes the answers.
-struct Judge {
-    limit: u32,
-    threads: usize,
-    /// The threads that judge, from the first batch on that has work for several. `None` if one thread does it all.
-    pool: OnceLock<Option<ThreadPool>>,
-    style: Style,
-    catalog: &'static Catalog,
-    /// Whether a position could not be read.
-    failed: AtomicBool,
-}
-
-impl Judge {
-    /// The answers in the order of the positions, whatever the number of threads.
-    fn all(&self, batch: &[Given]) -> Vec<Fragment> {
-        let pool = || self.pool.get_or_init(|| threads::pool(self.threads)).as_ref();
-        let pool = if self.threads > 1 && batch.len() > 1 { pool() } else { None };
-        let answers: Vec<_> = match pool {
-            // One position may take as long as all the others, so each is a task of its own.
-            Some(pool) => pool.install(|| batch.par_iter().with_max_len(1).map(|given| self.one(given)).collect()),
-            None => batch.iter().map(|given| self.one(given)).collect(),
-        };
-        answers
-            .into_iter()
-            .filter_map(|answer| match answer {
-                Ok(answer) => Some(answer),
-                Err(error) => {
-                    self.failed.store(true, Ordering::Relaxed);
-                    summary::complain(&error);
-                    None
-                }
-            })
-            .collect()
-    }
-
-    fn one(&self, given: &Given) -> Result<Fragment, Error> {
-        let position = start::from_fen(&given.text).map_err(|e| Error::Position {
-            place: given.place.clone(),
-            text: given.text.clone(),
-            reason: e.message(),
-        })?;
-        let judgement = dead::judge(&position, self.limit);
-        Ok(PositionRow { fen: &given.text, position: &position, judgement: &judgement }.put(self.catalog, self.style))
-    }
+    Ok(if said.0 { Outcome::Failed } else { Outcome::Clean })
 }

@@ -27,6 +27,7 @@ mod show;
 mod speech;
 mod summary;
 mod validate;
+mod writing;
 
 use std::ffi::OsString;
 use std::panic;

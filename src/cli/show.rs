@@ -17,9 +17,7 @@ use crate::message::Message;
 use crate::run::pipeline;
 use crate::run::show::{Found, Show, show};
 use crate::run::{Sources, Watch};
-use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
-use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 use crate::write::Target;
 
 #[derive(Debug, ClapArgs)]
@@ -84,14 +82,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         width: screen.width.unwrap_or(PAGE),
         catalog: speech::catalog(),
     };
+    // The game may be the first, and nothing behind it should be read then.
     let options = pipeline::Options {
-        // The game may be the first, and nothing behind it should be read then.
         threads: 1,
-        sizes: Sizes { block: 512 << 10, game: DEFAULT_GAME_LIMIT as usize },
-        unpack_ratio: DEFAULT_RATIO,
         encoding: args.decoding.encoding,
         stop: interrupt.flag(),
-        bytes_read: std::sync::Arc::default(),
+        ..pipeline::Options::default()
     };
     let sources = Sources { inputs: input::expand(&[file.to_owned()]), options };
     let mut said = Said::default();

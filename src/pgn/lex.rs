@@ -1,8 +1,7 @@
-//! The lexer: cuts games off a block and into tokens. The tokens of a game cover every byte up to the next
-//! game.
+//! The lexer: cuts games off a block and into tokens. The tokens of a game cover every byte up to the next game.
 //!
-//! `1. e4 e5 *` gives a number, a space, a move, a space, a move, a space and a result. No byte is dropped:
-//! what the lexer does not understand becomes an [`TokenKind::Unknown`] or an [`TokenKind::Outside`] token.
+//! `1. e4 e5 *` gives a number, a space, a move, a space, a move, a space and a result. No byte is dropped: what the
+//! lexer does not understand becomes an [`TokenKind::Unknown`] or an [`TokenKind::Outside`] token.
 //!
 //! - A new game starts at a tag section that begins a line outside a comment.
 //! - If games have no tags, a new game starts at a first move number after a result or a blank line.
@@ -21,13 +20,13 @@ use super::token::{item, spaced_move};
 use super::{tag, word};
 use crate::place::ByteSpan;
 
-/// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a
-/// place depends on the text up to the end of the next line, or on this many bytes if the lines are longer;
-/// only an open comment looks further. The splitter of streams relies on that.
+/// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a place
+/// depends on the text up to the end of the next line, or on this many bytes if the lines are longer; only an open
+/// comment looks further. The splitter of streams relies on that.
 pub const REACH: usize = 1 << 16;
 
-/// How many tag names of a game are remembered to recognise a repeated name. The limit keeps a game of very
-/// many tags from taking quadratic time.
+/// How many tag names of a game are remembered to recognise a repeated name. The limit keeps a game of very many tags
+/// from taking quadratic time.
 const MANY_TAGS: usize = 64;
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
@@ -75,8 +74,8 @@ struct Lexer<'a> {
     out: &'a mut Vec<Token>,
 }
 
-/// Reads the game that starts at `start`. It empties `out` and fills it with the tokens of the game.
-/// Returns the offset of its end: the start of the next game, or the end of the block.
+/// Reads the game that starts at `start`. It empties `out` and fills it with the tokens of the game. Returns the
+/// offset of its end: the start of the next game, or the end of the block.
 pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
     out.clear();
     let mut lexer = Lexer {
@@ -168,14 +167,13 @@ impl Lexer<'_> {
         self.push(TokenKind::Space, self.at + len);
     }
 
-    /// Reads a tag, or another text in square brackets. Returns true, without a token, if the next game
-    /// starts here.
+    /// Reads a tag, or another text in square brackets. Returns true, without a token, if the next game starts here.
     fn bracket(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
         let line_start = at_line_start(s, at);
         let tag = tag::starts_tag(s, at);
-        // After a result any tag begins a new game. Within the moves only one at the start of a line does;
-        // elsewhere it is a remark or damage.
+        // After a result any tag begins a new game. Within the moves only one at the start of a line does; elsewhere
+        // it is a remark or damage.
         let next = match self.state {
             // A roster name is enough for a tag whose quote is missing.
             State::After => tag.is_some() || (line_start && tag::starts_roster(s, at)),
@@ -208,8 +206,8 @@ impl Lexer<'_> {
         false
     }
 
-    /// Whether a tag begins another game although this game has no movetext yet. It does so after a blank
-    /// line, if it is an Event tag or repeats a name that this game has.
+    /// Whether a tag begins another game although this game has no movetext yet. It does so after a blank line, if it
+    /// is an Event tag or repeats a name that this game has.
     fn next_section(&self, name: &[u8]) -> bool {
         if !self.tagged {
             return false;
@@ -223,8 +221,8 @@ impl Lexer<'_> {
     /// Reads a brace comment. Returns true if it has no end and the next game starts where it stops.
     fn comment(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
-        // The check looks no further back than the start of the comment, because the bytes before it may be
-        // in another block, and the result must not depend on how the stream was cut.
+        // The check looks no further back than the start of the comment, because the bytes before it may be in
+        // another block, and the result must not depend on how the stream was cut.
         let section = |n: usize| {
             let line_start = s[at..n].iter().rposition(|b| !matches!(b, b' ' | b'\t')).map_or(0, |p| at + p + 1);
             line_start > at
@@ -232,12 +230,11 @@ impl Lexer<'_> {
                 && starts_section(&s[at..], line_start - at)
                 && strong_section(s, line_start)
         };
-        // The search stops at the first section. If no comment is closed, searching to the end would scan
-        // the rest of the block once for each comment.
+        // The search stops at the first section. If no comment is closed, searching to the end would scan the rest of
+        // the block once for each comment.
         let mut found = memchr2_iter(b'}', b'[', &s[at..]).map(|n| at + n);
         let end = found.find(|&n| s[n] == b'}' || section(n));
-        // A comment after tags begins the movetext. Before any tag it may be a remark above the file's
-        // first game.
+        // A comment after tags begins the movetext. Before any tag it may be a remark above the file's first game.
         if self.state == State::Tags && self.tagged {
             self.state = State::Moves;
         }
@@ -265,8 +262,8 @@ impl Lexer<'_> {
         self.push(TokenKind::Open, self.at + 1);
     }
 
-    /// Reads a word: a run of bytes up to white space or a delimiter. Returns true, without a token, if the
-    /// next game starts here.
+    /// Reads a word: a run of bytes up to white space or a delimiter. Returns true, without a token, if the next game
+    /// starts here.
     fn word(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
         let end = word::end(s, at);
@@ -293,8 +290,7 @@ impl Lexer<'_> {
                 self.outside();
                 return false;
             }
-            // A number at the start of an unknown word is still a number: in `12.Xyz` only `Xyz` is
-            // unknown.
+            // A number at the start of an unknown word is still a number: in `12.Xyz` only `Xyz` is unknown.
             let numbers =
                 self.out[before..].iter().take_while(|t| matches!(t.kind, TokenKind::Number | TokenKind::Dots));
             let numbers = numbers.count();
@@ -317,8 +313,8 @@ impl Lexer<'_> {
         false
     }
 
-    /// Reads a number such as `1)`, as some scoresheets write it. In a variation the bracket may instead be
-    /// the closing one, so the game must number its moves this way and a word must follow.
+    /// Reads a number such as `1)`, as some scoresheets write it. In a variation the bracket may instead be the
+    /// closing one, so the game must number its moves this way and a word must follow.
     fn numbered(&mut self, end: usize) -> bool {
         let (s, at) = (self.s, self.at);
         if self.state == State::After || s.get(end) != Some(&b')') || !s[at..end].iter().all(u8::is_ascii_digit) {
@@ -351,8 +347,8 @@ impl Lexer<'_> {
         true
     }
 
-    /// Reads a line of the tag section that is no tag, such as the second half of a tag with a line end in
-    /// its value. The next line must be a tag again.
+    /// Reads a line of the tag section that is no tag, such as the second half of a tag with a line end in its value.
+    /// The next line must be a tag again.
     fn broken_tag(&mut self, end: usize) -> bool {
         let (s, at) = (self.s, self.at);
         let before = self.out.len();
@@ -387,8 +383,8 @@ impl Lexer<'_> {
         let starts = known
             && match self.out[before].kind {
                 TokenKind::Number => is_first(self.out[before].span.of(self.s)),
-                // Some files have no numbers. A move right after a result then begins the next game; after
-                // other text it may be prose.
+                // Some files have no numbers. A move right after a result then begins the next game; after other text
+                // it may be prose.
                 TokenKind::Move => follows == Some(TokenKind::Result),
                 _ => false,
             };
@@ -406,14 +402,14 @@ impl Lexer<'_> {
         self.push(TokenKind::Outside, end);
     }
 
-    /// Cuts the word that ends at `end` into tokens. Returns false if a part of it is unknown; tokens
-    /// before that part stay in `out`.
+    /// Cuts the word that ends at `end` into tokens. Returns false if a part of it is unknown; tokens before that
+    /// part stay in `out`.
     fn items(&mut self, end: usize) -> bool {
         let word = self.at;
         while self.at < end {
             let found = item(&self.s[..end], self.at, word);
-            // The word may be the start of a move with blanks in it, such as `T x e5`, only if nothing else
-            // of the word is left.
+            // The word may be the start of a move with blanks in it, such as `T x e5`, only if nothing else of the
+            // word is left.
             if found.is_none_or(|(_, next)| next == end)
                 && let Some(next) = spaced_move(self.s, self.at, end)
             {
@@ -424,8 +420,8 @@ impl Lexer<'_> {
                 return false;
             };
             self.push(kind, next);
-            // The rest of the word is read again in the state `After`. Reading it here as well would take
-            // quadratic time for many results glued together.
+            // The rest of the word is read again in the state `After`. Reading it here as well would take quadratic
+            // time for many results glued together.
             if kind == TokenKind::Result && self.depth == 0 {
                 break;
             }

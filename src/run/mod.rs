@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod convert;
+pub mod dead;
 pub mod destination;
 pub mod draws;
 pub mod event;

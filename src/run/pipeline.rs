@@ -21,8 +21,9 @@ use super::stage::{Judge, Numbers, Stage};
 use super::task::Task;
 use super::threads;
 use crate::error::Error;
+use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input::Input;
-use crate::source::split::Sizes;
+use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 use crate::text::encoding::Encoding;
 
 /// How the work is spread.
@@ -41,6 +42,23 @@ pub struct Options {
     /// Bytes read from the inputs so far, packed as they are.
     pub bytes_read: Arc<AtomicU64>,
 }
+
+impl Default for Options {
+    /// As many threads as [`threads::count`] says, and the usual limits.
+    fn default() -> Options {
+        Options {
+            threads: threads::count(None),
+            sizes: Sizes { block: BLOCK, game: DEFAULT_GAME_LIMIT as usize },
+            unpack_ratio: DEFAULT_RATIO,
+            encoding: None,
+            stop: Arc::default(),
+            bytes_read: Arc::default(),
+        }
+    }
+}
+
+/// About how many bytes a block has.
+pub const BLOCK: usize = 512 << 10;
 
 /// Runs `work` over every block of the inputs and gives the results to `sink` in order.
 ///

@@ -41,7 +41,7 @@ pub struct Show<'a> {
 #[derive(Debug)]
 pub enum Found {
     /// The game, as text.
-    Game(Fragment),
+    Game(Box<Fragment>),
     /// The text has only so many games.
     Fewer(u64),
     /// No text has the name that was asked for.
@@ -97,13 +97,13 @@ impl Task for Search<'_> {
 }
 
 /// Takes the picture, and ends the run when there is nothing more to look for.
-struct Picture<'a> {
+struct Shown<'a> {
     show: &'a Show<'a>,
     texts: u64,
     picture: Option<Fragment>,
 }
 
-impl Taker<Searched> for Picture<'_> {
+impl Taker<Searched> for Shown<'_> {
     /// Without a name the game is looked for in the first text of an archive.
     fn text(&mut self, _name: &str) -> Result<(), Error> {
         self.texts += 1;
@@ -129,14 +129,14 @@ impl Taker<Searched> for Picture<'_> {
 pub fn show(task: &Show<'_>, sources: Sources, watch: &mut impl Watch) -> Result<(Found, Summary), Error> {
     let stop = sources.options.stop.clone();
     let search = Search { show: task, counted: AtomicU64::new(0), met: AtomicBool::new(false) };
-    let mut taker = Picture { show: task, texts: 0, picture: None };
+    let mut taker = Shown { show: task, texts: 0, picture: None };
     let summary = match super::run(sources, &search, &mut taker, watch) {
         // The search ends itself with this error when it has found the game.
         Err(Error::Interrupted) if !stop.load(Ordering::Relaxed) => Summary::default(),
         summary => summary?,
     };
     let found = match taker.picture {
-        Some(picture) => Found::Game(picture),
+        Some(picture) => Found::Game(Box::new(picture)),
         None if task.text.is_some() && !search.met.load(Ordering::Relaxed) => Found::NoText,
         None => Found::Fewer(search.counted.load(Ordering::Relaxed)),
     };

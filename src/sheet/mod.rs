@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_workbook_names_the_feature_that_is_missing() {
-        let refused = office_blocks("a.xlsx", Vec::new(), Office::Xlsx).expect_err("nothing here reads it");
+        let refused = office_blocks("a.xlsx", Vec::new(), Office::Xlsx).expect_err("without office");
         assert!(refused.to_string().contains("feature `office`"), "{refused}");
     }
 }

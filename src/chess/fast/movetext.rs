@@ -1,12 +1,12 @@
 //! Reads movetext and plays it in the same pass: no list of tokens, no allocation, and one look at each byte.
 //!
-//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`Run`] is left at the final position, with every half-move
-//! of the main line in its history. The loop knows the forms that nearly all half-moves have. Rare ones
-//! branch to functions of their own, which are never inlined, so that the loop stays small. What those do
-//! not know either ends the reading with [`Odd`], and the careful path reads the game.
+//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`Run`] is left at the final position, with every half-move of the
+//! main line in its history. The loop knows the forms that nearly all half-moves have. Rare ones branch to functions
+//! of their own, which are never inlined, so that the loop stays small. What those do not know either ends the
+//! reading with [`Odd`], and the careful path reads the game.
 //!
-//! Many indices are masked (`& 63`, `& 15`) although they are in range: the mask proves it to the compiler,
-//! which then leaves out the test of the bounds.
+//! Many indices are masked (`& 63`, `& 15`) although they are in range: the mask proves it to the compiler, which
+//! then leaves out the test of the bounds.
 
 use std::hint;
 
@@ -45,18 +45,18 @@ pub(super) struct Line {
     pub(super) played: usize,
     /// The value of `played` at the beginning of the line: a variation needs a half-move that it replaces.
     pub(super) begun: usize,
-    /// The value of `played` just after the last capture or pawn move. The clock of a FEN wraps it below
-    /// zero, and `played` minus this, in wrapping arithmetic, is the half-move clock.
+    /// The value of `played` just after the last capture or pawn move. The clock of a FEN wraps it below zero, and
+    /// `played` minus this, in wrapping arithmetic, is the half-move clock.
     pub(super) zeroed: usize,
-    /// The same for the last half-move that cost a castling right, castled, promoted or captured en passant:
-    /// no position from before it can stand again.
+    /// The same for the last half-move that cost a castling right, castled, promoted or captured en passant: no
+    /// position from before it can stand again.
     pub(super) lost: usize,
     /// The byte right after the last half-move: `+`, `#`, white space or another.
     pub(super) mark: u8,
 }
 
-/// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en
-/// passant, promotion) and for those that had a variation already.
+/// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en passant,
+/// promotion) and for those that had a variation already.
 pub(super) struct Before {
     /// The value of `played` just after that half-move. At any other value, `board` is out of date.
     pub(super) played: usize,
@@ -87,8 +87,8 @@ pub(super) struct Run {
     /// The value of `played` just after the last half-move that cost a castling right, and the rights before it.
     pub(super) rights_before: (usize, u64),
     pub(super) before: Before,
-    /// The first `depth` of these are interrupted lines. The others stay allocated for the next variation,
-    /// because to allocate boards took a tenth of the time of games with variations.
+    /// The first `depth` of these are interrupted lines. The others stay allocated for the next variation, because to
+    /// allocate boards took a tenth of the time of games with variations.
     pub(super) frames: Vec<Frame>,
     pub(super) depth: usize,
     pub(super) history: History,
@@ -99,8 +99,8 @@ pub(super) const LOW: u64 = 0x0101_0101_0101_0101;
 /// The high bit of every byte, where a test of eight bytes at a time leaves its answers.
 pub(super) const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// Index of the first half-move in the history. The slot before it holds the double step that the en passant
-/// square of a FEN implies, so whoever asks for the half-move before always finds one.
+/// Index of the first half-move in the history. The slot before it holds the double step that the en passant square
+/// of a FEN implies, so whoever asks for the half-move before always finds one.
 pub(super) const FIRST: usize = 2;
 
 /// How many bytes are loaded at once: a move number of up to seven, and eight for the move after it.
@@ -111,8 +111,8 @@ pub(super) fn byte(word: u64, index: usize) -> u8 {
     (word >> ((8 * index) & 63)) as u8
 }
 
-/// The eight bytes at an index of up to seven, the first of them lowest. Most indices are constant, and a
-/// call that is inlined then is a single load.
+/// The eight bytes at an index of up to seven, the first of them lowest. Most indices are constant, and a call that
+/// is inlined then is a single load.
 #[inline(always)]
 pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
     let mut bytes = [0; 8];
@@ -176,8 +176,8 @@ impl Run {
             if !self.line.black {
                 let window = text.window(at)?;
                 let mut bytes = word(window, 0);
-                // The number is compared with the expected one as a whole, which is faster than to parse it.
-                // It may be absent (PGN standard 8.2.2.1); a wrong one is no move and goes to `event`.
+                // The number is compared with the expected one as a whole, which is faster than to parse it. It may
+                // be absent (PGN standard 8.2.2.1); a wrong one is no move and goes to `event`.
                 let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
                 if (bytes ^ number.word) & number.mask == 0 {
                     let len = usize::from(number.len);
@@ -227,22 +227,21 @@ impl Run {
         }
     }
 
-    /// Plays the half-move at the beginning of `word`. Returns how many bytes it takes with its mark and the
-    /// white space after it, or 0 if it is no move and [`Run::event`] has to look.
+    /// Plays the half-move at the beginning of `word`. Returns how many bytes it takes with its mark and the white
+    /// space after it, or 0 if it is no move and [`Run::event`] has to look.
     #[inline(always)]
     pub(super) fn half_move<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
-        // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`. The lowest flag
-        // is exact, because only a byte that is flagged itself borrows from the next.
+        // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`. The lowest flag is exact,
+        // because only a byte that is flagged itself borrows from the next.
         let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
         // Where that byte begins, in bits; 64 if the move does not end within the word.
         let bits = ends.trailing_zeros() & 0x78;
         let first = usize::from(word as u8);
         let code = TABLES.letter[first];
-        // The two bytes of the square come to the bottom, the two after the move above them, and the one
-        // before the square, perhaps a capture sign, to the top.
+        // The two bytes of the square come to the bottom, the two after the move above them, and the one before the
+        // square, perhaps a capture sign, to the top.
         let square = word.rotate_right(bits.wrapping_sub(16));
-        // File and rank, 0 to 7, a byte each. A file below `a` borrows from the rank, but has high bits
-        // itself then.
+        // File and rank, 0 to 7, a byte each. A file below `a` borrows from the rank, but has high bits itself then.
         let coordinates = (square as u16).wrapping_sub(u16::from_le_bytes(*b"a1"));
         // One test for both: whether a move may begin with this byte, and whether it ends in a square.
         if (code | coordinates) & letter::NO_MOVE != 0 {
@@ -261,8 +260,8 @@ impl Run {
         // Without a candidate this is square 0, which does no harm: the branch below leaves first.
         let from = candidates.trailing_zeros() as usize & 63;
         let captured = self.board.mail[to];
-        // Each is 0 if all is well. They are bits, since the compiler makes branches of booleans, half of
-        // which cannot be predicted; ORed they are one branch, which is hardly ever taken.
+        // Each is 0 if all is well. They are bits, since the compiler makes branches of booleans, half of which
+        // cannot be predicted; ORed they are one branch, which is hardly ever taken.
         let several = candidates & candidates.wrapping_sub(1);
         let blocked = TABLES.between[to][from] & self.board.occupied;
         let barred = u64::from(form.barred >> (captured & 31) & 1);
@@ -275,9 +274,9 @@ impl Run {
         self.commit::<B>(form.man, code & letter::FILE, from, to, (square >> 16) as u16, len)
     }
 
-    /// Plays a half-move that is legal unless it leaves the own king in check, and looks at that if need be.
-    /// `pawn` is 0 for a piece, `marks` are the two bytes after the move and `len` its bytes. Returns as
-    /// [`Run::half_move`] does.
+    /// Plays a half-move that is legal unless it leaves the own king in check, and looks at that if need be. `pawn`
+    /// is 0 for a piece, `marks` are the two bytes after the move and `len` its bytes. Returns as [`Run::half_move`]
+    /// does.
     #[inline(always)]
     #[allow(clippy::too_many_arguments, reason = "all of them live in registers")]
     pub(super) fn commit<const B: bool>(
@@ -339,8 +338,8 @@ impl Run {
         Ok(len + usize::from(((mark / mark::TAKEN) & 1) + space))
     }
 
-    /// The rare part of [`Run::commit`]: `exposed` says that the own king may be in check or a castling right
-    /// lost, `opened` that a line to the other king may be open. Fails if the move is illegal or its mark wrong.
+    /// The rare part of [`Run::commit`]: `exposed` says that the own king may be in check or a castling right lost,
+    /// `opened` that a line to the other king may be open. Fails if the move is illegal or its mark wrong.
     #[inline(never)]
     fn settle<const B: bool>(&mut self, exposed: bool, opened: bool) -> Result<(), Odd> {
         let step = self.history.step(self.line.played - 1);
@@ -374,8 +373,7 @@ impl Run {
         self.board.check = u64::from(check);
     }
 
-    /// Fails unless `+` is a check and `#` is mate, with `black` to move. A `+` that mates is left to the
-    /// line's end.
+    /// Fails unless `+` is a check and `#` is mate, with `black` to move. A `+` that mates is left to the line's end.
     pub(super) fn look_at_mark(&self, black: bool) -> Result<(), Odd> {
         let check = self.board.check != 0;
         match self.line.mark {
@@ -403,8 +401,8 @@ impl Run {
 
     /// Whether the player to move has a legal move. Fails if shakmaty does not take the position.
     pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
-        // The quick test finds a move almost always. If it does not, there may be one all the same, so
-        // shakmaty decides.
+        // The quick test finds a move almost always. If it does not, there may be one all the same, so shakmaty
+        // decides.
         if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
             return Ok(true);
         }

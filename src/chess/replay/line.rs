@@ -1,7 +1,7 @@
 //! Plays the lines of a game and notes what is wrong in them.
 //!
-//! After the first fault that leaves the position unknown the rest of that line is not judged. Variations on
-//! the faulty move itself still are, since the position before it is known.
+//! After the first fault that leaves the position unknown the rest of that line is not judged. Variations on the
+//! faulty move itself still are, since the position before it is known.
 
 use shakmaty::{Chess, Position as _};
 
@@ -28,16 +28,16 @@ pub struct Replayer<'g> {
     pending: Vec<Pending>,
 }
 
-/// How many wrong numbers of one line are examined, since each costs several attempts to play the line. The
-/// others are just reported.
+/// How many wrong numbers of one line are examined, since each costs several attempts to play the line. The others
+/// are just reported.
 const DIAGNOSES: u32 = 8;
 
 /// With so many faults, one that is like the last is joined to it.
 const MANY_FAULTS: usize = 100_000;
 
 impl<'g> Replayer<'g> {
-    /// A replayer at the first position of a game. `long_form` says that it writes both squares on
-    /// principle, `record` asks for every certain half-move.
+    /// A replayer at the first position of a game. `long_form` says that it writes both squares on principle,
+    /// `record` asks for every certain half-move.
     pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, record: bool) -> Replayer<'g> {
         let start = Cursor::start(start.clone());
         let timeline = Timeline {
@@ -126,8 +126,8 @@ impl<'g> Replayer<'g> {
             };
         }
         if walk.doubt && !walk.known {
-            // The unknown token was a half-move after all, so every step after it was read one half-move
-            // off: drop them.
+            // The unknown token was a half-move after all, so every step after it was read one half-move off: drop
+            // them.
             self.timeline.steps.truncate(walk.certain.0);
         }
         if line == 0 {
@@ -218,8 +218,8 @@ impl<'g> Replayer<'g> {
         index + 1
     }
 
-    /// Reports the missing half-move, goes back to its place and plays on with the likeliest move. Returns
-    /// the index of the item with which to go on.
+    /// Reports the missing half-move, goes back to its place and plays on with the likeliest move. Returns the index
+    /// of the item with which to go on.
     fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, noticed: ByteSpan) -> usize {
         let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
         // What was noted since that place rests on a reading that has turned out to be wrong.
@@ -368,8 +368,8 @@ impl<'g> Replayer<'g> {
         self.timeline.steps.push(Step { span, line: walk.line, before: before.position.clone(), played, mark });
     }
 
-    /// Plays a promotion that does not name its piece: the first of queen, knight, rook and bishop that lets
-    /// the line go on farthest. Returns the index of the item with which to go on.
+    /// Plays a promotion that does not name its piece: the first of queen, knight, rook and bishop that lets the line
+    /// go on farthest. Returns the index of the item with which to go on.
     fn promote(
         &mut self,
         walk: &mut Walk,
