@@ -133,10 +133,15 @@ impl<'a> Cell<'a> {
 /// Numbers with something between them.
 pub(super) fn numbers_between(numbers: &[u32], between: &str) -> String {
     let mut text = String::new();
-    for (index, number) in numbers.iter().enumerate() {
-        let _ = write!(text, "{}{number}", if index > 0 { between } else { "" });
-    }
+    write_numbers(numbers, between, &mut text);
     text
+}
+
+/// The same, added to a text.
+pub(super) fn write_numbers(numbers: &[u32], between: &str, to: &mut String) {
+    for (index, number) in numbers.iter().enumerate() {
+        let _ = write!(to, "{}{number}", if index > 0 { between } else { "" });
+    }
 }
 
 impl<'a> From<&'a str> for Cell<'a> {
