@@ -140,10 +140,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let style = args.reporting.style()?;
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
+    let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;
     let mut output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let mut report = Report::new(style, &FINDINGS, catalog).map_err(|source| output.failed(source))?;
     output.write(|out| report.begin(out))?;
-    let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;
     let mut crossed = args.cross_check.then(Counts::default);
     let work = |block: &Block| judge(block, args, reported, catalog, style);
     let streamed = stream::run(&args.reading, &interrupt, work, |part: Part, before, progress| {

@@ -31,7 +31,7 @@ static COLUMNS: [TableColumn; 21] = [
     column("offset", ColumnKind::Number),
     column("length", ColumnKind::Number),
     column("token", ColumnKind::Text),
-    column("message", ColumnKind::Text),
+    column("message", ColumnKind::Sentence),
     optional("fen", ColumnKind::Position),
     optional("fix", ColumnKind::Text),
 ];

@@ -32,7 +32,7 @@ static COLUMNS: [TableColumn; 17] = [
     column("half_moves", ColumnKind::Number),
     column("status", ColumnKind::Text),
     optional("code", ColumnKind::Text),
-    optional("finding", ColumnKind::Text),
+    optional("finding", ColumnKind::Sentence),
 ];
 
 /// The converted games.

@@ -12,11 +12,11 @@ use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn};
 
 static COLUMNS: [TableColumn; 7] = [
     optional("verdict", ColumnKind::Text),
-    optional("reason", ColumnKind::Text),
+    optional("reason", ColumnKind::Sentence),
     optional("article", ColumnKind::Text),
     optional("count", ColumnKind::Number),
     column("plies", ColumnKind::Numbers),
-    optional("penalty", ColumnKind::Text),
+    optional("penalty", ColumnKind::Sentence),
     optional("fen", ColumnKind::Position),
 ];
 
