@@ -276,7 +276,7 @@ fn a_file_has_the_format_of_its_name_or_none() {
         let list = matches!(table, "provisions" | "languages" | "positions");
         for name in ["report", "r.2024", "r.tmp"] {
             let bytes = place.report(args, name);
-            assert_eq!(bytes == place.report(args, if list { "r.txt" } else { "r.csv" }), true, "{args:?} {name}");
+            assert!(bytes == place.report(args, if list { "r.txt" } else { "r.csv" }), "{args:?} {name}");
         }
         assert!(place.report(args, "R.XLSX").starts_with(b"PK"), "{args:?}");
     }
@@ -346,7 +346,8 @@ fn a_page_of_verdicts_says_them_in_both_languages_with_boards() {
     };
     let english = page("en");
     for text in [
-        "<h1><span class=\"t\" lang=\"en\">Verdicts on claims</span><span class=\"t\" lang=\"vi\">Kết luận về yêu cầu hòa</span></h1>",
+        "<h1><span class=\"t\" lang=\"en\">Verdicts on claims</span>",
+        "<span class=\"t\" lang=\"vi\">Kết luận về yêu cầu hòa</span></h1>",
         "<span class=\"t\" lang=\"en\">valid</span><span class=\"t\" lang=\"vi\">đúng</span>",
         "<span class=\"t\" lang=\"en\">penalty</span><span class=\"t\" lang=\"vi\">mức phạt</span>",
         "no such file or folder",

@@ -70,7 +70,8 @@ impl Write for Packed {
     }
 }
 
-/// The cells of a column in a group: the values there are, and for every cell or element how far it is defined and repeated.
+/// The cells of a column in a group: the values there are, and for every cell or element how far it is defined and
+/// repeated.
 #[derive(Default)]
 struct PackedColumn {
     texts: Vec<ByteArray>,

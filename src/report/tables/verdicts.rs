@@ -23,7 +23,8 @@ static COLUMNS: [TableColumn; 7] = [
 /// What is said of a claim. A report has the columns of the claims file before these.
 pub static VERDICTS: Table = Table::plain("verdicts", &COLUMNS, Some("verdict"));
 
-/// The table of verdicts on claims with these columns. One that has the name of a column of ours gets `claim_` before it.
+/// The table of verdicts on claims with these columns. One that has the name of a column of ours gets `claim_` before
+/// it.
 pub fn verdicts_on(header: &[String]) -> Table {
     let own = |name: &String| {
         let taken = VERDICTS.names().any(|ours| ours == name);
