@@ -17,6 +17,7 @@ use crate::report::{ACCOUNT, AccountRows, Format, Style};
 /// Whether an account is kept, and the file that it is written to besides.
 #[derive(Debug, Args)]
 pub(super) struct Accounting {
+    #[allow(clippy::option_option, reason = "so clap is told of an option whose value can be left out")]
     #[arg(long, value_name = "FILE", require_equals = true)]
     account: Option<Option<PathBuf>>,
 }

@@ -14,7 +14,8 @@ use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter};
 
-/// Reads the name of a format that a table can be written in. Only those are in the help that this program was built with.
+/// Reads the name of a format that a table can be written in. Only those are in the help that this program was built
+/// with.
 pub(super) fn parser(table: &'static Table) -> impl TypedValueParser<Value = Format> {
     let known = Format::ALL.iter().filter(|format| format.fits(table));
     let names = known.map(|format| PossibleValue::new(format.name()).hide(format.built().is_err()));

@@ -63,8 +63,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         account: args.accounting.is_wanted(),
     };
     let interrupt = Interrupt::listen();
-    let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;
+    let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let mut output = output.beside(session.progress());
     let (summary, crossed) = validate(&task, sources, &mut output, &mut session)?;

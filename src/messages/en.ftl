@@ -183,6 +183,7 @@ account-reported = reported: not understood, or not to be played
 account-unaccounted = neither understood nor reported
 account-transcribed = scoresheets, transcribed
 account-lost = read and not judged, because that failed, as was said
+account-files = account of the files
 account-skipped = files hold no games, were skipped, and are not in the account
 account-transcripts = of the transcripts of scoresheets, which are PGN
 account-transcript = bytes written

@@ -183,6 +183,7 @@ account-reported = đã báo: không hiểu được, hoặc không đi được
 account-unaccounted = không hiểu mà cũng không báo
 account-transcribed = biên bản, đã chép lại
 account-lost = đã đọc mà chưa xét, vì có sự cố đã báo ở trên
+account-files = quyết toán tệp
 account-skipped = tệp không có ván nào, đã bỏ qua và không nằm trong quyết toán
 account-transcripts = của bản chép biên bản, dạng PGN
 account-transcript = byte đã viết

@@ -20,7 +20,7 @@ pub struct Fragment {
 enum FragmentSink {
     Bytes(Vec<u8>),
     /// The one writer of CSV that a fragment has. It is flushed behind every row, so its bytes are complete.
-    Csv(csv::Writer<Vec<u8>>),
+    Csv(Box<csv::Writer<Vec<u8>>>),
 }
 
 impl Default for FragmentSink {
@@ -91,7 +91,7 @@ impl Fragment {
         if let FragmentSink::Bytes(bytes) = &mut self.sink {
             let terminator = if excel { csv::Terminator::CRLF } else { csv::Terminator::Any(b'\n') };
             let writer = csv::WriterBuilder::new().terminator(terminator).from_writer(std::mem::take(bytes));
-            self.sink = FragmentSink::Csv(writer);
+            self.sink = FragmentSink::Csv(Box::new(writer));
         }
         match &mut self.sink {
             FragmentSink::Csv(writer) => writer,

@@ -1,8 +1,8 @@
 //! Reports: tables of rows ([`tables`]) in many formats.
 //!
-//! A [`Table`] says its columns, a row its [`Cell`]s, and a [`Format`] what becomes of them. Where games are judged, rows
-//! are put into a [`Fragment`] for each block; where reports are written, a [`Report`] takes the fragments in order, and
-//! gives what comes before the first row and after the last.
+//! A [`Table`] says its columns, a row its [`Cell`]s, and a [`Format`] what becomes of them. Where games are judged,
+//! rows are put into a [`Fragment`] for each block; where reports are written, a [`Report`] takes the fragments in
+//! order, and gives what comes before the first row and after the last.
 //!
 //! ```
 //! use bienban::messages::Catalog;
@@ -56,7 +56,8 @@ pub struct Style {
     pub colour: bool,
     /// Text with the position as a board.
     pub board: bool,
-    /// The columns of the terminal that text is laid out for; none where it goes elsewhere, and nothing is cut or wrapped.
+    /// The columns of the terminal that text is laid out for; none where it goes elsewhere, and nothing is cut or
+    /// wrapped.
     pub width: Option<usize>,
     /// CSV for spreadsheets: byte order mark, CR LF, cells that would be run as a formula guarded by an apostrophe.
     pub excel: bool,

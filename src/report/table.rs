@@ -45,8 +45,10 @@ pub struct TableColumn {
 /// What the cells of a column hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Text.
+    /// A word, a name, or whatever is short.
     Text,
+    /// A sentence, which a page shows below the other cells; text elsewhere.
+    Sentence,
     /// A position as FEN, which a page shows as a board; text elsewhere.
     Position,
     /// A whole number from 0.
@@ -79,6 +81,13 @@ pub(super) const fn column(name: &'static str, kind: ColumnKind) -> TableColumn 
 /// A column whose cells may be empty.
 pub(super) const fn optional(name: &'static str, kind: ColumnKind) -> TableColumn {
     TableColumn { name: Cow::Borrowed(name), kind, optional: true }
+}
+
+impl ColumnKind {
+    /// Whether its cells are text, however it is shown.
+    pub fn is_text(self) -> bool {
+        !matches!(self, ColumnKind::Number | ColumnKind::Numbers)
+    }
 }
 
 impl Table {
@@ -133,10 +142,15 @@ impl<'a> Cell<'a> {
 /// Numbers with something between them.
 pub(super) fn numbers_between(numbers: &[u32], between: &str) -> String {
     let mut text = String::new();
-    for (index, number) in numbers.iter().enumerate() {
-        let _ = write!(text, "{}{number}", if index > 0 { between } else { "" });
-    }
+    write_numbers(numbers, between, &mut text);
     text
+}
+
+/// The same, added to a text.
+pub(super) fn write_numbers(numbers: &[u32], between: &str, to: &mut String) {
+    for (index, number) in numbers.iter().enumerate() {
+        let _ = write!(to, "{}{number}", if index > 0 { between } else { "" });
+    }
 }
 
 impl<'a> From<&'a str> for Cell<'a> {

@@ -357,5 +357,64 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
   step('a ledger and findings in one page');
 }
 
+{ // The page of a table: verdicts, and a register of many games. Search, orders, pages, languages, paper, and without scripts.
+  const claims = written('claims.csv', 'audit', '--template', 'testdata/claims/games.pgn');
+  const path = written('verdicts.html', 'audit', claims, 'testdata/claims/games.pgn');
+  const { page, close } = await open(path);
+  const rows = () => page.locator('.sheet tbody').count();
+  const verdicts = await rows();
+  assert.equal(await count(page), verdicts);
+  assert.equal(await page.locator('.sheet details[open] svg.board').count(), await page.locator('.sheet svg.board').count());
+  const cells = async (heading) => {
+    const at = (await page.locator('.sheet th').allInnerTexts()).map((text) => text.toLowerCase()).indexOf(heading);
+    return page.locator(`.sheet tbody tr:first-child td:nth-child(${at + 1})`).allInnerTexts();
+  };
+  await page.locator('.sheet th button', { hasText: 'article' }).click();
+  assert.equal(await page.locator('.sheet th[aria-sort=ascending]').count(), 1);
+  const articles = await cells('article');
+  assert.deepEqual(articles, [...articles].sort());
+  await page.locator('label[for=ui-vi]').click();
+  assert.ok((await cells('kết luận')).includes('đúng'));
+  await page.locator('[name=text]').fill('doi phuong');
+  await page.waitForTimeout(300);
+  assert.equal(await rows(), 0);
+  await page.locator('[name=text]').fill('khong ap dung');
+  await page.waitForTimeout(300);
+  assert.equal(await rows(), (await cells('kết luận')).length);
+  assert.ok((await cells('kết luận')).every((text) => text === 'không áp dụng'));
+  await page.locator('.reset').click();
+  await page.waitForTimeout(50);
+  assert.equal(await rows(), verdicts);
+  await close();
+  const still = await open(path, { javaScriptEnabled: false });
+  assert.equal(await still.page.locator('.sheet tbody').count(), verdicts);
+  assert.ok(await still.page.locator('.sheet svg.board').first().isVisible());
+  await still.close();
+
+  const register = resolve(folder, 'register.html');
+  written('converted.pgn', 'convert', many, '--report', register);
+  const large = await open(register);
+  assert.equal(await count(large.page), 50000);
+  const shown = () => large.page.locator('.sheet tbody').count();
+  assert.equal(await shown(), 100);
+  await large.page.locator('.pages button').last().click();
+  assert.match(await large.page.locator('.pages').innerText(), /2 \/ 500/);
+  await large.page.locator('.sheet select').first().selectOption({ index: 1 });
+  assert.ok((await count(large.page)) < 50000);
+  await large.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal(await shown(), 2000);
+  await large.page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await shown(), 100);
+  await large.close();
+
+  const attacked = resolve(folder, 'attacked.html');
+  written('attacked.pgn', 'convert', hostile, '--report', attacked);
+  const safe = await open(attacked);
+  assert.equal(await safe.page.evaluate(() => window.hacked), undefined);
+  assert.ok((await safe.page.locator('.sheet').innerText()).includes(attacks[0]));
+  await safe.close();
+  step(`pages of tables: ${verdicts} verdicts, a register of 50000 games`);
+}
+
 await browser.close();
 console.log(`Chromium ${version}`);

@@ -4,7 +4,9 @@
 usage: formats.py BIENBAN SCHEMA INPUT...
 
 SCHEMA is sarif-2.1.0 as published (the npm package @microsoft/jest-sarif has it). The CSV is what the others are held
-against: the same rows, the same cells, and in LibreOffice no formula that runs. Exit code 1 where anything differs.
+against: the same rows, the same cells, and in LibreOffice no formula that runs. The ledger, verdicts, claims, converted
+games, positions, provisions, languages and the account are held against their CSV in the same way. Exit code 1 where
+anything differs.
 """
 
 import csv
@@ -82,6 +84,44 @@ check("DuckDB reads the rows of the CSV", cells == body, f"{len(cells)} rows")
 counts = dict(duckdb.sql(f"select code, count(*) from '{parquet}' group by 1").fetchall())
 check("DuckDB counts what the CSV has", counts == {c: sum(r[8] == c for r in body) for c in {r[8] for r in body}})
 
+claims = folder / "claims.csv"
+subprocess.run([program, "audit", "--template", "-q", "--no-progress", "-o", claims, *inputs], check=True)
+# What writes a table into a file, whose name comes last.
+TABLES = {
+    "ledger": ["draws", "-q", "--no-progress", *inputs, "-o"],
+    "claims": ["audit", "--template", "-q", "--no-progress", *inputs, "-o"],
+    "verdicts": ["audit", "-q", "--no-progress", claims, *inputs, "-o"],
+    "games": ["convert", "-q", "--no-progress", "-o", folder / "games.pgn", *inputs, "--report"],
+    "positions": ["dead", "8/8/8/3k4/8/3K4/8/8 w - -", "4k3/8/8/8/8/8/8/R3K2R w KQ -", "-o"],
+    "provisions": ["laws", "-o"],
+    "languages": ["languages", "-o"],
+    "account": ["validate", "-q", "--no-progress", "-o", folder / "findings.csv", *inputs, "--account="],
+}
+
+
+def table_of(name, ending):
+    path = folder / f"{name}-table.{ending}"
+    *args, last = TABLES[name]
+    last = [f"{last}{path}"] if last.endswith("=") else [last, path]
+    run = subprocess.run([program, *args, *last], check=False, stderr=subprocess.DEVNULL)
+    assert run.returncode in (0, 1), (name, ending, run.returncode)
+    return path
+
+
+def text(cell):
+    return "" if cell is None else ";".join(map(str, cell)) if isinstance(cell, list) else str(cell)
+
+
+for name in TABLES:
+    wanted = rows(table_of(name, "csv"))
+    found = duckdb.sql(f"select * from read_parquet('{table_of(name, 'parquet')}')")
+    width = len(wanted[0])
+    check(f"DuckDB reads the columns of {name}", found.columns[:width] == wanted[0])
+    cells = [[text(cell) for cell in row][:width] for row in found.fetchall()]
+    check(f"DuckDB reads the rows of {name}", cells == wanted[1:], f"{len(cells)} rows")
+    lines = [json.loads(line) for line in table_of(name, "jsonl").read_text(encoding="utf-8").splitlines()]
+    check(f"JSON has the rows of {name}", [[text(line[key]) for key in wanted[0]] for line in lines] == wanted[1:])
+
 if not shutil.which("soffice"):
     print("skipped: there is no soffice")
     sys.exit(faults > 0)
@@ -115,6 +155,11 @@ def compare(what, got, want):
 
 
 compare("LibreOffice has the rows of the workbook", office(report("xlsx"), 2), table)
+for name in TABLES:
+    wanted = rows(table_of(name, "csv"))
+    header = wanted[0]
+    found = [row[:len(header)] for row in office(table_of(name, "xlsx"), 2)]
+    compare(f"LibreOffice has the rows of {name}", found, wanted)
 excel = report("csv", "--excel")
 guarded = rows(excel, "utf-8-sig")
 check("--excel guards what would be a formula", not any(cell.startswith(("=", "+", "-", "@")) for row in guarded for cell in row))

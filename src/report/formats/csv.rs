@@ -1,11 +1,11 @@
 //! CSV by RFC 4180: UTF-8, LF, a header row; `--excel` adds what spreadsheets need.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::report::fragment::Hole;
+use crate::report::table::write_numbers;
 use crate::report::{Cell, Fragment};
 
 /// A cell with more bytes is quoted here: `csv` looks at all that is left of a cell each time its buffer is full, which
@@ -43,39 +43,48 @@ impl ReportWriter for CsvReport<'_> {
 
 /// Adds a record.
 fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
-    // One buffer instead of a text for every number.
-    let mut digits = String::new();
+    // One buffer instead of a text for every cell that is none.
+    let mut buffer = String::new();
+    let mut writer = to.csv(excel);
     for cell in cells {
+        buffer.clear();
         let text = match cell {
+            Cell::Empty => "",
+            Cell::Text(text) if excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {
+                buffer.push('\'');
+                buffer.push_str(text);
+                &buffer
+            }
+            Cell::Text(text) => text,
+            Cell::Number(number) => {
+                let _ = write!(buffer, "{number}");
+                &buffer
+            }
+            Cell::Numbers(numbers) => {
+                write_numbers(numbers, ";", &mut buffer);
+                &buffer
+            }
             Cell::Game(relative) => {
-                field("", excel, to);
+                field("", writer);
                 to.game(*relative);
+                writer = to.csv(excel);
                 continue;
             }
-            Cell::Number(number) => {
-                digits.clear();
-                let _ = write!(digits, "{number}");
-                Cow::Borrowed(digits.as_str())
-            }
-            Cell::Text(text) if excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {
-                Cow::Owned(format!("'{text}"))
-            }
-            other => other.to_text(),
         };
         if text.len() > LONG {
-            field("", excel, to);
-            to.hole(Hole::Text(quoted(&text)));
+            field("", writer);
+            to.hole(Hole::Text(quoted(text)));
+            writer = to.csv(excel);
         } else {
-            field(&text, excel, to);
+            field(text, writer);
         }
     }
-    let writer = to.csv(excel);
     let ended = writer.write_record(None::<&[u8]>).and_then(|()| Ok(writer.flush()?));
     ended.expect("a Vec takes every byte, and all rows have the cells of the table");
 }
 
-fn field(text: &str, excel: bool, to: &mut Fragment) {
-    to.csv(excel).write_field(text).expect("a Vec takes every byte");
+fn field(text: &str, writer: &mut csv::Writer<Vec<u8>>) {
+    writer.write_field(text).expect("a Vec takes every byte");
 }
 
 /// A cell in quotes where it needs them.

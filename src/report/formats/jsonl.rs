@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, RowsAlone};
-use crate::report::{Cell, ColumnKind, Fragment};
+use crate::report::{Cell, Fragment};
 
 /// The format.
 pub(in crate::report) struct Jsonl;
@@ -29,7 +29,7 @@ impl ReportFormat for Jsonl {
                     Cell::Number(number) => json(number, out),
                     Cell::Numbers(numbers) => json(numbers, out),
                     // In the columns of a claims file every cell is text, so the number of a game is too.
-                    Cell::Game(relative) if column.kind == ColumnKind::Text => {
+                    Cell::Game(relative) if column.kind.is_text() => {
                         out.push(b'"');
                         to.game(*relative);
                         to.out().push(b'"');

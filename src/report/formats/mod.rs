@@ -1,8 +1,10 @@
-//! The formats of reports, one file each. A new one is its file, its line in the list below, and what the help says of it.
+//! The formats of reports, one file each. A new one is its file, its line in the list below, and what the help says of
+//! it.
 //!
 //! Where games are judged, a format puts rows into a [`Fragment`]: bytes, or rows where it is no stream of bytes. Where
-//! reports are written, its [`ReportWriter`] takes the fragments in order, and gives what comes before the first row and
-//! behind the last. A format sees the cells of a row alone; text, SARIF, annotations and the page know its type besides.
+//! reports are written, its [`ReportWriter`] takes the fragments in order, and gives what comes before the first row
+//! and behind the last. A format sees the cells of a row alone; text, SARIF, annotations and the page know its type
+//! besides.
 
 pub(in crate::report) mod csv;
 pub(in crate::report) mod github;
@@ -84,7 +86,8 @@ formats! {
     Html html ["html", "htm"],
 }
 
-/// Endings of files that no report is written as. Their programs would not open a CSV with such a name, so it gets none.
+/// Endings of files that no report is written as. Their programs would not open a CSV with such a name, so it gets
+/// none.
 const FOREIGN: &[&str] = &[
     "7z", "bz2", "db", "doc", "docm", "docx", "epub", "gif", "gz", "jpeg", "jpg", "json", "md", "mht", "odp", "ods",
     "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex", "tif", "tiff",

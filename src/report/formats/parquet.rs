@@ -70,7 +70,8 @@ impl Write for Packed {
     }
 }
 
-/// The cells of a column in a group: the values there are, and for every cell or element how far it is defined and repeated.
+/// The cells of a column in a group: the values there are, and for every cell or element how far it is defined and
+/// repeated.
 #[derive(Default)]
 struct PackedColumn {
     texts: Vec<ByteArray>,
@@ -87,10 +88,12 @@ fn failed(error: ParquetError) -> io::Error {
 fn packed_type(column: &TableColumn) -> Result<Type, ParquetError> {
     let needed = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
     match column.kind {
-        ColumnKind::Text | ColumnKind::Position => Type::primitive_type_builder(&column.name, Physical::BYTE_ARRAY)
-            .with_repetition(needed)
-            .with_logical_type(Some(LogicalType::String))
-            .build(),
+        ColumnKind::Text | ColumnKind::Sentence | ColumnKind::Position => {
+            Type::primitive_type_builder(&column.name, Physical::BYTE_ARRAY)
+                .with_repetition(needed)
+                .with_logical_type(Some(LogicalType::String))
+                .build()
+        }
         ColumnKind::Number => {
             Type::primitive_type_builder(&column.name, Physical::INT64).with_repetition(needed).build()
         }
@@ -133,7 +136,7 @@ impl<'a> ParquetFile<'a> {
             let Some(mut writer) = group.next_column().map_err(failed)? else { break };
             let repeated = (column.kind == ColumnKind::Numbers).then_some(&*packed.repeated);
             let defined = (column.optional || repeated.is_some()).then_some(&*packed.defined);
-            if matches!(column.kind, ColumnKind::Text | ColumnKind::Position) {
+            if column.kind.is_text() {
                 writer.typed::<ByteArrayType>().write_batch(&packed.texts, defined, None).map_err(failed)?;
             } else {
                 writer.typed::<Int64Type>().write_batch(&packed.numbers, defined, repeated).map_err(failed)?;

@@ -1,7 +1,7 @@
 //! SARIF 2.1.0 (OASIS): a log of static analysis, which code hosts and editors show at the lines of a file.
 //!
-//! One run, with a rule for every finding code, its documentation as help. Columns are code points, as in all our reports.
-//! The log is written as it is made: first the rules, then the results, at the end how the run went.
+//! One run, with a rule for every finding code, its documentation as help. Columns are code points, as in all our
+//! reports. The log is written as it is made: first the rules, then the results, at the end how the run went.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};

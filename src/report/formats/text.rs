@@ -184,7 +184,8 @@ fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragme
     fragment.push_str(&tail);
 }
 
-/// The line of the source with the mark under the token, the proposal and the help, in `width` columns where that is said.
+/// The line of the source with the mark under the token, the proposal and the help, in `width` columns where that is
+/// said.
 fn block(row: &FindingRow<'_>, catalog: &Catalog, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<TextLine> {
     let gutter = row.line.to_string().len();
     let room = width.map(|width| width.saturating_sub(gutter + 3));

@@ -1,7 +1,7 @@
 //! A workbook for spreadsheet programs: a summary, and a sheet of rows with a filter on every column.
 //!
-//! Text is stored as text, so that no program runs it as a formula or reads a date into it. Rows go to a temporary file as they
-//! come; a sheet has room for 1,048,576 of them, and what comes after goes on in another sheet.
+//! Text is stored as text, so that no program runs it as a formula or reads a date into it. Rows go to a temporary file
+//! as they come; a sheet has room for 1,048,576 of them, and what comes after goes on in another sheet.
 
 use std::io::{self, Seek, Write};
 
@@ -60,14 +60,13 @@ fn failed(error: XlsxError) -> io::Error {
 
 /// How wide a column is, in characters.
 fn width(column: &TableColumn) -> u16 {
-    match &*column.name {
-        "file" | "sheet" | "white" | "black" | "event" | "provision" | "name" => 24,
-        "message" | "reason" | "finding" | "value" => 64,
-        "line" if column.kind == ColumnKind::Text => 64,
-        "fen" => 60,
-        "penalty" | "entry" => 36,
-        "token" | "fix" | "plies" | "article" | "cells" | "verdict" => 18,
-        "date" | "code" | "severity" | "rule" | "kind" | "move_number" | "status" | "encoding" | "section" => 12,
+    match (column.kind, &*column.name) {
+        (ColumnKind::Sentence, _) | (ColumnKind::Text, "value" | "line") => 64,
+        (ColumnKind::Position, _) => 60,
+        (_, "entry") => 36,
+        (_, "file" | "sheet" | "white" | "black" | "event" | "provision" | "name") => 24,
+        (ColumnKind::Numbers, _) | (_, "token" | "fix" | "article" | "cells" | "verdict") => 18,
+        (_, "date" | "code" | "severity" | "rule" | "kind" | "move_number" | "status" | "encoding" | "section") => 12,
         _ => 9,
     }
 }

@@ -85,8 +85,8 @@ impl Around {
         Some(around)
     }
 
-    /// The half-moves of a line from its first position on, of which those from `from` up to `to` are shown: `at` of the line
-    /// were played at the place. `moves` are written and played.
+    /// The half-moves of a line from its first position on, of which those from `from` up to `to` are shown: `at` of
+    /// the line were played at the place. `moves` are written and played.
     pub fn of_line(first: &Chess, moves: &[(Box<str>, Move)], from: usize, to: usize, at: usize) -> Around {
         let mut position = first.clone();
         let mut around = Around { first: from.min(moves.len()) as u32, ..Around::default() };

@@ -23,7 +23,8 @@ pub struct Places<'a> {
     in_file: u64,
     /// How far what stands before a game on its line is counted, and its code points.
     outer: (usize, u64),
-    /// Where the last game asked for begins on the line, how far it is counted, and the code points of the line up to there.
+    /// Where the last game asked for begins on the line, how far it is counted, and the code points of the line up to
+    /// there.
     inner: (usize, usize, u64),
 }
 
@@ -73,8 +74,8 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The place of an offset in a game of the block. What stands before the game on its line belongs to others, in whatever
-    /// encoding: it is counted as UTF-8, each byte that is none as one.
+    /// The place of an offset in a game of the block. What stands before the game on its line belongs to others, in
+    /// whatever encoding: it is counted as UTF-8, each byte that is none as one.
     pub fn find(&mut self, offset: usize, game: &Game<'_>) -> Place {
         let bytes = self.block.bytes();
         if offset < self.at {

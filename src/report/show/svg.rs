@@ -1,4 +1,5 @@
-//! A position as a board in SVG. The men are shapes of our own, drawn once in [`SPRITE`] and used by every board of a page.
+//! A position as a board in SVG. The men are shapes of our own, drawn once in [`SPRITE`] and used by every board of a
+//! page.
 
 use std::fmt::Write as _;
 
@@ -62,7 +63,8 @@ pub(in crate::report) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) 
                 let class = arrow.class();
                 let _ = write!(
                     svg,
-                    "<line class=\"arrow {class}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" marker-end=\"url(#head-{class})\"/>"
+                    "<line class=\"arrow {class}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" \
+                     marker-end=\"url(#head-{class})\"/>"
                 );
             }
             Some((square, None)) => {

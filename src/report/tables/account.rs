@@ -42,6 +42,8 @@ impl AccountRows {
         to.any("account-transcribed", account.transcribed);
         to.any("account-lost", account.lost);
         to.line(Entry::Unaccounted.key(), account.unaccounted());
+        // These are files, and not among the bytes.
+        to.section = "account-files";
         to.any("account-skipped", skipped);
         to.section = "account-transcripts";
         to.line("account-transcript", account.transcripts.total());
@@ -115,8 +117,8 @@ impl AccountRows {
         let (mut text, mut section) = (String::new(), "");
         for row in &self.rows {
             let Some(said) = &row.said else { continue };
-            // Half-moves of games and of variations have one heading.
-            if row.section != section && row.section != "account-variations" {
+            // What follows the bytes and the half-moves of games has no heading of its own.
+            if row.section != section && !["account-files", "account-variations"].contains(&row.section) {
                 section = row.section;
                 let _ = writeln!(text, "{}", catalog.word(section));
             }

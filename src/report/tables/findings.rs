@@ -31,7 +31,7 @@ static COLUMNS: [TableColumn; 21] = [
     column("offset", ColumnKind::Number),
     column("length", ColumnKind::Number),
     column("token", ColumnKind::Text),
-    column("message", ColumnKind::Text),
+    column("message", ColumnKind::Sentence),
     optional("fen", ColumnKind::Position),
     optional("fix", ColumnKind::Text),
 ];
@@ -139,8 +139,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them are known
-    /// where the timeline keeps its steps.
+    /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them are
+    /// known where the timeline keeps its steps.
     pub fn game(&mut self, relative: u64, game: &Game<'_>, timeline: Option<&Timeline>, findings: &[Finding]) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         for finding in findings {

@@ -161,8 +161,8 @@ impl<'a> LedgerWriter<'a> {
         self.layout.put(ReportRow::Ledger(row), &mut self.fragment);
     }
 
-    /// Writes the rows of a game; `relative` is its number in the block, from 1. The facts are for formats that show the
-    /// half-moves around.
+    /// Writes the rows of a game; `relative` is its number in the block, from 1. The facts are for formats that show
+    /// the half-moves around.
     pub fn game(&mut self, relative: u64, game: &Game<'_>, ledger: &Ledger, rows: &[Row], facts: Option<&Facts>) {
         if rows.is_empty() {
             return;

@@ -96,8 +96,8 @@ impl PositionRow<'_> {
         }
     }
 
-    /// What proves the verdict: the line of the side that can win, White's where both can, or the rules, one where it is
-    /// the same.
+    /// What proves the verdict: the line of the side that can win, White's where both can, or the rules, one where it
+    /// is the same.
     fn line(&self) -> String {
         let [white, black] = [&self.judgement.white.ability, &self.judgement.black.ability];
         match (white, black) {

@@ -1,5 +1,5 @@
-//! The register of converted games: one row a game, so that the sheets of a tournament can be reconciled with its table of
-//! results.
+//! The register of converted games: one row a game, so that the sheets of a tournament can be reconciled with its table
+//! of results.
 
 use std::sync::Arc;
 
@@ -32,14 +32,14 @@ static COLUMNS: [TableColumn; 17] = [
     column("half_moves", ColumnKind::Number),
     column("status", ColumnKind::Text),
     optional("code", ColumnKind::Text),
-    optional("finding", ColumnKind::Text),
+    optional("finding", ColumnKind::Sentence),
 ];
 
 /// The converted games.
 pub static GAMES: Table = Table::plain("games", &COLUMNS, Some("status"));
 
-/// What became of a game: `whole` (every move was written), `cut` (from some move on the text stands in a comment, or on a
-/// form nowhere), `left-out` (nothing was written of it) or `no-moves` (it has none).
+/// What became of a game: `whole` (every move was written), `cut` (from some move on the text stands in a comment, or
+/// on a form nowhere), `left-out` (nothing was written of it) or `no-moves` (it has none).
 fn status(half_moves: usize, written: &Written) -> &'static str {
     match () {
         () if written.left_out > 0 => "left-out",

@@ -12,18 +12,19 @@ use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn};
 
 static COLUMNS: [TableColumn; 7] = [
     optional("verdict", ColumnKind::Text),
-    optional("reason", ColumnKind::Text),
+    optional("reason", ColumnKind::Sentence),
     optional("article", ColumnKind::Text),
     optional("count", ColumnKind::Number),
     column("plies", ColumnKind::Numbers),
-    optional("penalty", ColumnKind::Text),
+    optional("penalty", ColumnKind::Sentence),
     optional("fen", ColumnKind::Position),
 ];
 
 /// What is said of a claim. A report has the columns of the claims file before these.
 pub static VERDICTS: Table = Table::plain("verdicts", &COLUMNS, Some("verdict"));
 
-/// The table of verdicts on claims with these columns. One that has the name of a column of ours gets `claim_` before it.
+/// The table of verdicts on claims with these columns. One that has the name of a column of ours gets `claim_` before
+/// it.
 pub fn verdicts_on(header: &[String]) -> Table {
     let own = |name: &String| {
         let taken = VERDICTS.names().any(|ours| ours == name);

@@ -1,7 +1,7 @@
 'use strict';
 // Sorts, filters and pages the rows of a table. They are taken out of the page when it is read, so that a browser lays out only those that are shown.
 (() => {
-  const PAGE = 100, CHOICES = 12;
+  const PAGE = 100, PRINTED = 2000, CHOICES = 12;
   document.documentElement.classList.add('js');
   const collator = new Intl.Collator('vi', { numeric: true });
   const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
@@ -9,18 +9,19 @@
   // A word that stands there in both languages is read in the one that is shown.
   const text = (cell) => (cell.querySelector(`.t[lang=${vietnamese() ? 'vi' : 'en'}]`) ?? cell.querySelector('code') ?? cell).textContent;
   document.addEventListener('DOMContentLoaded', () => {
-    const box = document.querySelector('.sheet'), body = box.querySelector('tbody'), tools = box.querySelector('.tools'), pages = box.querySelector('.pages');
-    const rows = [...body.rows];
-    body.replaceChildren();
-    body.classList.add('ready');
+    const box = document.querySelector('.sheet'), table = box.querySelector('table'), tools = box.querySelector('.tools'), pages = box.querySelector('.pages');
+    // A row is a body of the table: its cells, and below them its sentences and its board.
+    const rows = [...table.tBodies];
+    box.classList.add('ready');
     if (!rows.length) return;
+    const cell = (row, i) => row.rows[0].cells[i];
     const heads = [...box.querySelectorAll('th')], numbers = heads.map((head) => head.classList.contains('n'));
     const search = tools.querySelector('input'), selects = [];
     const [shown, all] = pages.querySelectorAll('.count b'), [back, on] = pages.querySelectorAll('button'), at = pages.querySelector('div b');
     let view = rows, page = 0, column = -1, down = false, haystacks = [];
     all.textContent = rows.length.toLocaleString('fr');
     const render = (from = page * PAGE, count = PAGE) => {
-      body.replaceChildren(...view.slice(from, from + count));
+      table.replaceChildren(table.tHead, ...view.slice(from, from + count));
       const last = Math.max(0, Math.ceil(view.length / PAGE) - 1);
       shown.textContent = view.length.toLocaleString('fr');
       at.textContent = `${page + 1} / ${last + 1}`;
@@ -31,10 +32,10 @@
     const choose = () => {
       const parts = fold(search.value).split(/\s+/).filter(Boolean);
       const wanted = selects.filter((select) => select.value);
-      const has = (row, i) => parts.every((part) => (haystacks[i] ??= fold([...row.cells].map(text).join('\n'))).includes(part));
-      view = rows.filter((row, i) => wanted.every((select) => row.cells[select.dataset.column].textContent === select.value) && (!parts.length || has(row, i)));
+      const has = (row, i) => parts.every((part) => (haystacks[i] ??= fold([...row.querySelectorAll('td, dd')].map(text).join('\n'))).includes(part));
+      view = rows.filter((row, i) => wanted.every((select) => cell(row, select.dataset.column).textContent === select.value) && (!parts.length || has(row, i)));
       if (column >= 0) {
-        const keys = new Map(view.map((row) => [row, text(row.cells[column])]));
+        const keys = new Map(view.map((row) => [row, text(cell(row, column))]));
         const compare = numbers[column] ? (a, b) => (a === '' ? -1 : Number(a)) - (b === '' ? -1 : Number(b)) : collator.compare;
         view.sort((a, b) => (down ? -1 : 1) * compare(keys.get(a), keys.get(b)));
       }
@@ -48,15 +49,16 @@
       column = i;
       choose();
     }));
-    // A column of few values can be filtered by them.
+    // A column of few values can be filtered by them, where there is something to be filtered.
     heads.forEach((head, i) => {
+      if (rows.length < CHOICES) return;
       const values = new Map();
       for (const row of rows) {
-        const cell = row.cells[i];
-        if (!values.has(cell.textContent)) values.set(cell.textContent, cell);
+        const here = cell(row, i);
+        if (!values.has(here.textContent)) values.set(here.textContent, here);
         if (values.size > CHOICES) return;
       }
-      if (values.size < 2 || numbers[i]) return;
+      if (values.size < 2 || 2 * values.size > rows.length || numbers[i]) return;
       const select = document.createElement('select'), label = document.createElement('label');
       select.dataset.column = i;
       select.append(new Option('', ''), ...[...values].filter(([value]) => value).map(([value]) => new Option('', value)));
@@ -82,7 +84,7 @@
       haystacks = [];
     });
     // On paper there are no pages to turn.
-    addEventListener('beforeprint', () => render(0, 2000));
+    addEventListener('beforeprint', () => render(page === 0 ? 0 : page * PAGE, PRINTED));
     addEventListener('afterprint', () => render());
     render();
   });

@@ -1,8 +1,8 @@
 //! The page of a table that is not about findings or draws: its rows, to be sorted, filtered and printed.
 //!
 //! The rows are in it once, as a table of HTML that can be read without scripts; the script takes them out of the page
-//! and shows some at a time. A position is drawn as a board. Words that have a wording are there in both languages;
-//! other cells stand as they do in the other formats.
+//! and shows some at a time. Sentences stand below the other cells of their row, a position is drawn as a board. Words
+//! that have a wording are there in both languages; other cells stand as they do in the other formats.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -25,6 +25,8 @@ const LIST_SCRIPT: &str = include_str!("list.js");
 
 /// Rows that have their boards in the page; each takes about 2 KB.
 const BOARDS: u64 = 2000;
+/// Rows whose boards are open from the beginning: so many can still be looked through.
+const OPEN: u64 = 50;
 
 /// A page that rows are added to.
 pub(super) struct ListPage<'a> {
@@ -41,8 +43,8 @@ pub(super) struct ListPage<'a> {
 struct ListTemplate<'a> {
     words: &'a Words,
     rows: u64,
-    /// Headings, and whether their columns hold numbers.
-    columns: Vec<(String, bool)>,
+    /// The columns that stand in one line: number, heading, and whether they hold numbers.
+    columns: Vec<(usize, String, bool)>,
     script: String,
 }
 
@@ -51,15 +53,34 @@ struct ListTemplate<'a> {
 #[template(path = "list_row.html", config = "src/report/formats/html/askama.toml")]
 struct ListRowTemplate {
     cells: Vec<ListCell>,
+    /// Sentences and positions, those aside that are empty.
+    below: Vec<ListCell>,
 }
 
 /// A cell as it is shown.
 struct ListCell {
+    /// The number of its column.
+    column: usize,
+    /// The heading of what stands below the others.
+    heading: String,
     number: bool,
     text: String,
     /// The same in both languages, as HTML.
     both: Option<String>,
     board: Option<String>,
+    open: bool,
+}
+
+impl ListCell {
+    /// Whether it has a word, such as a path, that would make its column too wide.
+    fn is_long(&self) -> bool {
+        self.text.split(' ').any(|word| word.chars().count() > 22)
+    }
+}
+
+/// Whether the cells of a column stand below the others of their row.
+fn is_below(column: &TableColumn) -> bool {
+    matches!(column.kind, ColumnKind::Sentence | ColumnKind::Position)
 }
 
 /// The heading of a column in both languages, its name where nothing is known of it.
@@ -83,14 +104,17 @@ impl<'a> ListPage<'a> {
         Ok(ListPage { layout, words: Words::new(), tally: TableTally::of(layout.table), rows: spool()? })
     }
 
-    fn cell(&self, column: &TableColumn, cell: &Cell<'_>) -> ListCell {
+    fn cell(&self, (index, column): (usize, &TableColumn), cell: &Cell<'_>) -> ListCell {
         let text = harmless(&cell.to_text());
         let boards = column.kind == ColumnKind::Position && self.tally.rows <= BOARDS;
         let known = meaning(&self.words, self.layout.table, column, &text);
         ListCell {
+            column: index,
+            heading: if is_below(column) { heading(&self.words, column) } else { String::new() },
             number: column.kind == ColumnKind::Number,
             both: known.and_then(|(en, vi)| words::both(&en, &vi).ok()),
             board: Some(&*text).filter(|_| boards).and_then(|fen| svg::draw(fen, fen, &[])),
+            open: self.tally.rows <= OPEN,
             text,
         }
     }
@@ -117,8 +141,14 @@ impl ReportWriter for ListPage<'_> {
         for record in fragment.records {
             let Record::Cells(cells) = record.after(before) else { continue };
             self.tally.take(&cells);
-            let cells = self.layout.table.columns.iter().zip(&cells).map(|(column, cell)| self.cell(column, cell));
-            let row = ListRowTemplate { cells: cells.collect() }.render().map_err(io::Error::other)?;
+            let columns = self.layout.table.columns.iter().enumerate();
+            let shown = |below: bool| -> Vec<ListCell> {
+                let cells = columns.clone().zip(&cells).filter(|((_, column), _)| is_below(column) == below);
+                let cells = cells.map(|(column, cell)| self.cell(column, cell));
+                cells.filter(|cell| !below || !cell.text.is_empty()).collect()
+            };
+            let row = ListRowTemplate { cells: shown(false), below: shown(true) };
+            let row = row.render().map_err(io::Error::other)?;
             self.rows.write_all(row.as_bytes())?;
         }
         Ok(())
@@ -130,13 +160,15 @@ impl ReportWriter for ListPage<'_> {
         let title_key = format!("title-{}", table.name);
         let head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
         let head = PageHead { tiles: self.tiles(closing), ..head }.render().map_err(io::Error::other)?;
-        let columns = table.columns.iter();
-        let columns = columns.map(|column| (heading(&self.words, column), column.kind == ColumnKind::Number)).collect();
+        let columns = table.columns.iter().enumerate().filter(|(_, column)| !is_below(column));
+        let columns =
+            columns.map(|(index, column)| (index, heading(&self.words, column), column.kind == ColumnKind::Number));
+        let columns = columns.collect();
         let opening = ListTemplate { words: &self.words, rows: self.tally.rows, columns, script };
         out.write_all(head.as_bytes())?;
         out.write_all(opening.render().map_err(io::Error::other)?.as_bytes())?;
         copy(self.rows, out)?;
-        out.write_all(b"</tbody></table></div>\n</section>\n")?;
+        out.write_all(b"</table></div>\n</section>\n")?;
         let tail = PageTail { words: &self.words, script: String::new() };
         out.write_all(tail.render().map_err(io::Error::other)?.as_bytes())
     }

@@ -116,7 +116,8 @@ impl PageRow {
         }
     }
 
-    /// The row for the script. What is the same as in the row before is 0: `same` are the values before, which are replaced.
+    /// The row for the script. What is the same as in the row before is 0: `same` are the values before, which are
+    /// replaced.
     pub(super) fn data(&self, said: Option<&Said>, same: &mut [String; 7]) -> Value {
         let [white, black, event, round, date, result] = self.tags.each_ref().map(|tag| &**tag);
         let texts = [&*self.file, white, black, event, round, date, result];

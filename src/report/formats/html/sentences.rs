@@ -1,7 +1,8 @@
 //! The sentences of the rows in both languages, each once however many rows say it.
 //!
-//! A sentence is kept as its pieces in each language, with the places of the values between them; a row has the number of its sentence
-//! and the values. So the reader can switch the language of what was found, and a page of a hundred thousand findings stays small.
+//! A sentence is kept as its pieces in each language, with the places of the values between them; a row has the number
+//! of its sentence and the values. So the reader can switch the language of what was found, and a page of a hundred
+//! thousand findings stays small.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -73,7 +74,8 @@ pub(super) fn shorten(text: &str) -> String {
     harmless(&short)
 }
 
-/// Puts marks in the place of the texts of a message, which are moved to `values`, and writes down what else it consists of.
+/// Puts marks in the place of the texts of a message, which are moved to `values`, and writes down what else it
+/// consists of.
 fn marked(message: &Message, values: &mut Vec<String>, shape: &mut String) -> Message {
     let mut marked = Message::new(message.key);
     shape.push_str(message.key);
