@@ -1,8 +1,9 @@
 //! Archive: the games of files, folders and streams, and what can be asked about them.
 //!
-//! This is what a program begins with that uses bienban as a library; the command line does nothing else. Every question
-//! is asked of an [`Archive`], runs on all cores unless [`Archive::threads`] says otherwise, and is answered in the
-//! order of the input, either value by value (`each`) or as a report (`report`) in any [`Format`](crate::report::Format).
+//! This is what a program begins with that uses bienban as a library; the command line does nothing else. Every
+//! question is asked of an [`Archive`], runs on all cores unless [`Archive::threads`] says otherwise, and is answered
+//! in the order of the input, either value by value (`each`) or as a report (`report`) in any
+//! [`Format`](crate::report::Format).
 //!
 //! ```
 //! use bienban::{Archive, judge};
@@ -80,8 +81,8 @@ pub struct LedgerEntry {
 }
 
 impl Archive {
-    /// The games of these files, folders (searched through), patterns, and `-` for standard input. Nothing is opened yet;
-    /// what cannot be read is told by [`Summary::failures`] of each question.
+    /// The games of these files, folders (searched through), patterns, and `-` for standard input. Nothing is opened
+    /// yet; what cannot be read is told by [`Summary::failures`] of each question.
     pub fn open<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Archive {
         Archive { paths: paths.into_iter().map(Into::into).collect(), options: pipeline::Options::default() }
     }

@@ -1,9 +1,9 @@
-//! The build script: tells the program from which commit it is built, the pages the hashes of their scripts and styles,
-//! and the tests whether they have corpora.
+//! The build script: tells the program from which commit it is built, the pages the hashes of their scripts and
+//! styles, and the tests whether they have corpora.
 //!
-//! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either, or
-//! without git, the version stands alone. The hashes are constants of a build, so the program does without the crates that
-//! compute them.
+//! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either,
+//! or without git, the version stands alone. The hashes are constants of a build, so the program does without the
+//! crates that compute them.
 #![allow(clippy::print_stdout, reason = "a build script talks to cargo in this way")]
 
 use std::env;
@@ -18,8 +18,8 @@ use sha2::{Digest as _, Sha256};
 /// How much of a commit's name is shown.
 const SHOWN: usize = 9;
 
-/// What the policy of a page allows by its hash: the files that it is made of, one after the other, and the variable that
-/// hands the hash to the sources.
+/// What the policy of a page allows by its hash: the files that it is made of, one after the other, and the variable
+/// that hands the hash to the sources.
 const HASHED: [(&[&str], &str); 4] = [
     (&["script.js"], "BIENBAN_SCRIPT_HASH"),
     (&["style.css"], "BIENBAN_STYLE_HASH"),
@@ -56,9 +56,9 @@ fn hash(text: &str) -> String {
     STANDARD.encode(Sha256::digest(text.replace("\r\n", "\n")))
 }
 
-/// Sets `cfg(corpora)` if the corpora and the worked cases are beside the checkout, so that elsewhere the tests that need
-/// them are counted as ignored. Only a file that exists is watched, since cargo would run this script every time for one
-/// that is missing.
+/// Sets `cfg(corpora)` if the corpora and the worked cases are beside the checkout, so that elsewhere the tests that
+/// need them are counted as ignored. Only a file that exists is watched, since cargo would run this script every time
+/// for one that is missing.
 fn look_for_corpora(root: &Path) {
     println!("cargo::rustc-check-cfg=cfg(corpora)");
     let sources = root.join("../shared/corpus/SOURCES.md");
@@ -76,7 +76,8 @@ fn packaged(root: &Path) -> Option<String> {
     commit.get(..SHOWN).map(str::to_owned)
 }
 
-/// The commit of the checkout and its day, and builds anew when it changes. A checkout of another project around this one is none.
+/// The commit of the checkout and its day, and builds anew when it changes. A checkout of another project around this
+/// one is none.
 fn checked_out(root: &str) -> Option<String> {
     let git = |arguments: &[&str]| {
         let run =

@@ -1,8 +1,8 @@
-//! Findings: what there is to say about a game. A [`Finding`] has a stable [`Code`], a severity, a place
-//! and a message.
+//! Findings: what there is to say about a game. A [`Finding`] has a stable [`Code`], a severity, a place and a
+//! message.
 //!
-//! A finding is data and never an error of the run, so an archive with a thousand faults is read to its
-//! end. This module knows neither chess nor files, and everything else may use it.
+//! A finding is data and never an error of the run, so an archive with a thousand faults is read to its end. This
+//! module knows neither chess nor files, and everything else may use it.
 //!
 //! ```
 //! use bienban::finding::{Code, Severity};
@@ -49,8 +49,8 @@ impl Severity {
 
 macro_rules! codes {
     ($($id:ident $name:literal $($severity:ident)+,)*) => {
-        /// The stable code of a finding. Numbers and names are part of the interface and are never used
-        /// again for another meaning.
+        /// The stable code of a finding. Numbers and names are part of the interface and are never used again for
+        /// another meaning.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code { $(#[doc = $name] $id,)* }
 
@@ -184,8 +184,8 @@ impl CodeSet {
 impl FromStr for CodeSet {
     type Err = Message;
 
-    /// Reads a code, a name, or the beginning of a code: `M` and `M2` mean every code that begins so. The
-    /// error says that no code does.
+    /// Reads a code, a name, or the beginning of a code: `M` and `M2` mean every code that begins so. The error says
+    /// that no code does.
     fn from_str(s: &str) -> Result<CodeSet, Message> {
         if let Ok(code) = s.parse() {
             return Ok(CodeSet::EMPTY.with(code));
@@ -222,8 +222,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A finding about a place, without half-move, position and proposals. Its severity is the gravest of
-    /// its code.
+    /// A finding about a place, without half-move, position and proposals. Its severity is the gravest of its code.
     pub fn at(code: Code, span: ByteSpan, message: Message) -> Finding {
         Finding {
             code,

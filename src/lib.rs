@@ -1,5 +1,5 @@
-//! bienban (*biên bản*, Vietnamese for a scoresheet) reads chess archives and Vietnamese scoresheets, replays every move,
-//! and says what is wrong and where.
+//! bienban (*biên bản*, Vietnamese for a scoresheet) reads chess archives and Vietnamese scoresheets, replays every
+//! move, and says what is wrong and where.
 //!
 //! A program begins with an [`Archive`] and asks it: what is wrong with the games ([`Archive::judge`]), what could be
 //! claimed in them ([`Archive::ledger`]), which recorded claims were right ([`Archive::claims`]), or for the games in
@@ -9,15 +9,16 @@
 //!    scoresheet and no PGN is transcribed to PGN first;
 //! 2. [`pgn`] cuts a game into tokens with places and puts it together as it is written;
 //! 3. [`chess`] replays it, knows the Laws by edition, and says what could be claimed;
-//! 4. [`judge`] runs the checks and hands over judged games with their [`finding`]s; most games never leave the fast path,
-//!    which proves that there is nothing to find;
-//! 5. [`write`](mod@write) writes games in another notation, [`claims`] hears recorded claims, [`report`] writes tables in every format;
+//! 4. [`judge`] runs the checks and hands over judged games with their [`finding`]s; most games never leave the fast
+//!    path, which proves that there is nothing to find;
+//! 5. [`write`](mod@write) writes games in another notation, [`claims`] hears recorded claims, [`report`] writes tables
+//!    in every format;
 //! 6. [`run`] does all this in parallel and in the order of the input. The command line is a thin layer on top of it.
 //!
 //! What stops a run is an [`Error`]; what is wrong with a game is a [`Finding`], which is data.
 //!
-//! Two features, both on by default, can be left out: `cli`, the command line, and `office`, workbooks and documents as
-//! inputs and reports in .xlsx and .parquet. Without `office` such a file is an error that names the feature.
+//! Two features, both on by default, can be left out: `cli`, the command line, and `office`, workbooks and documents
+//! as inputs and reports in .xlsx and .parquet. Without `office` such a file is an error that names the feature.
 //!
 //! ```
 //! use bienban::judge::{Options, each};

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-/// A half-open range of bytes, `start..end`, within a block unless stated otherwise. A `u32` is enough,
-/// because the limit on the size of games also bounds blocks.
+/// A half-open range of bytes, `start..end`, within a block unless stated otherwise. A `u32` is enough, because the
+/// limit on the size of games also bounds blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ByteSpan {
     /// The offset of the first byte.
@@ -30,8 +30,8 @@ impl ByteSpan {
     }
 }
 
-/// A number of half-moves. In a finding it is the number of the half-move, from 1, or 0 for the tag
-/// section. Elsewhere it is the number of half-moves that were played.
+/// A number of half-moves. In a finding it is the number of the half-move, from 1, or 0 for the tag section.
+/// Elsewhere it is the number of half-moves that were played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Ply(pub u32);
 

@@ -139,7 +139,6 @@ fn assert_narrow(folder: &str, to_rewrite: &[&str]) {
 }
 
 #[test]
-#[ignore = "until the comments are rewritten"]
 fn no_line_of_the_sources_is_wider_than_a_screen() {
     assert_narrow("src", &[]);
 }

@@ -1,5 +1,5 @@
-//! Every finding code has its games in testdata: `bad.pgn`, where it is found at the places in `bad.txt`, and `good.pgn`,
-//! where it is not, nor any error. With `BLESS=1` in the environment the places are written anew.
+//! Every finding code has its games in testdata: `bad.pgn`, where it is found at the places in `bad.txt`, and
+//! `good.pgn`, where it is not, nor any error. With `BLESS=1` in the environment the places are written anew.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -38,7 +38,8 @@ fn compared(block: &Block) -> Vec<Told> {
     found.collect()
 }
 
-/// The block of a file. What is too large, or what this program fails in, is left unread, since no file of ours is either.
+/// The block of a file. No file of ours is too large, or makes the program fail, so the block is left unread for the
+/// codes that say so.
 fn read_as(name: &str, bytes: &[u8], asked: Code) -> Block {
     let block = Block::whole(name, bytes);
     match asked {
@@ -48,8 +49,8 @@ fn read_as(name: &str, bytes: &[u8], asked: Code) -> Block {
     }
 }
 
-/// The findings of every game, as every command has them, and by the careful path alone; both say the same. X701 is made
-/// only if it is asked for, as by `--cross-check`, and D401 as by `--select`.
+/// The findings of every game, as every command has them, and by the careful path alone; both say the same. X701 is
+/// made only if it is asked for, as by `--cross-check`, and D401 as by `--select`.
 fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
     let block = if name == "bad.pgn" { read_as(name, bytes, asked) } else { Block::whole(name, bytes) };
     let options = Options { requested: CodeSet::EMPTY.with(asked), ..Options::default() };

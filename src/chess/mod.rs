@@ -1,7 +1,7 @@
 //! Chess: positions and moves, the notation of moves, the Laws, the replay of a game, draws, and the fast path.
 //!
-//! Only this folder imports shakmaty and pgn-reader. The rest of the program asks for facts; where it passes positions and
-//! moves on, it names their types by this door, so that what is chess's own stays easy to see.
+//! Only this folder imports shakmaty and pgn-reader. The rest of the program asks for facts; where it passes
+//! positions and moves on, it names their types by this door, so that what is chess's own stays easy to see.
 
 pub mod dead;
 pub mod draws;

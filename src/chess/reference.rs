@@ -28,9 +28,9 @@ pub struct Verdict {
     pub last: String,
 }
 
-/// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, and the
-/// moves in English letters where it would skip them as they stand. `begins` says where half-moves begin, in order, so that
-/// two in one token are set apart.
+/// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, and
+/// the moves in English letters where it would skip them as they stand. `begins` says where half-moves begin, in
+/// order, so that two in one token are set apart.
 pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
     let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
     // Not every game comes with all of its tokens.
@@ -102,8 +102,8 @@ pub fn verdicts(text: &[u8]) -> Vec<Verdict> {
     verdicts
 }
 
-/// The move that is written. Whether a capture sign is there says nothing about legality (Laws 2018 C.13), except that a pawn's
-/// capture names its file (C.9).
+/// The move that is written. Whether a capture sign is there says nothing about legality (Laws 2018 C.13), except
+/// that a pawn's capture names its file (C.9).
 fn found(position: &Chess, san: San) -> Option<Move> {
     if let Ok(played) = san.to_move(position) {
         return Some(played);

@@ -1,5 +1,5 @@
-//! The move that a player announced with an intended claim, as the arbiter wrote it down: in English or Vietnamese letters, in those of the
-//! game, or as engines write it.
+//! The move that a player announced with an intended claim, as the arbiter wrote it down: in English or Vietnamese
+//! letters, in those of the game, or as engines write it.
 
 use crate::chess::{Chess, Move};
 

@@ -18,7 +18,8 @@ pub enum At {
 }
 
 impl At {
-    /// The half-moves played before the claim, in a game that begins with this position; none where that is before it.
+    /// The half-moves played before the claim, in a game that begins with this position; none where that is before
+    /// it.
     pub fn ply(self, start: &Chess, side: Side) -> Option<Ply> {
         match self {
             At::Ply(ply) => Some(ply),
@@ -66,8 +67,8 @@ impl Players {
         (!players.white.is_empty() && !players.black.is_empty()).then_some(players)
     }
 
-    /// Whether a claim about these players is about a game of those: the round counts where the claim names one; `3` is also `3.12`,
-    /// which has the board behind the dot.
+    /// Whether a claim about these players is about a game of those: the round counts where the claim names one; `3`
+    /// is also `3.12`, which has the board behind the dot.
     pub fn are(&self, game: &Players) -> bool {
         let round = || game.round.split_once('.').is_some_and(|(round, _)| round == self.round);
         self.white == game.white

@@ -102,8 +102,8 @@ impl<'a, 'g> Played<'a, 'g> {
 
 impl Court<'_> {
     /// Hears the claims that name the games of the block by their players, and lists what is written in the games.
-    /// Claims that give the numbers of games wait for [`Court::number`], because nobody knows yet how many games stand
-    /// before the block.
+    /// Claims that give the numbers of games wait for [`Court::number`], because nobody knows yet how many games
+    /// stand before the block.
     pub fn sit(&self, block: &Block) -> Sitting {
         let files = self.index.files_of(&block.name);
         let starts = self.index.wants_numbers(&files).then(Vec::new);

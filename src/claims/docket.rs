@@ -67,7 +67,8 @@ impl Docket {
         }
     }
 
-    /// Notes what a game says of a claim. Of games in files that fit better the first counts; another one as good makes it ambiguous.
+    /// Notes what a game says of a claim. Of games in files that fit better the first counts; another one as good
+    /// makes it ambiguous.
     pub fn hear(&mut self, claim: u32, fit: Fit, site: Site, heard: Heard) {
         match &mut self.entries[claim as usize] {
             Some(entry) if entry.fit > fit => {}

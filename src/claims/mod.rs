@@ -1,9 +1,9 @@
 //! Claims: what players claimed, and whether they were right (Laws 2023 9.2-9.5).
 //!
 //! A claims file ([`table`], [`claim`]) is what an arbiter wrote down; [`index`] finds the games that it names,
-//! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with the
-//! [`penalty`] for a wrong one, and [`docket`] keeps what came out. What games themselves say of claims and offers is
-//! [`written`].
+//! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with
+//! the [`penalty`] for a wrong one, and [`docket`] keeps what came out. What games themselves say of claims and
+//! offers is [`written`].
 //!
 //! ```
 //! use bienban::claims::{Verdict, verdict};

@@ -48,7 +48,8 @@ fn more(minutes: u8, opponent: &'static str, left: Option<u32>) -> Message {
     message.with("minutes", minutes.to_string()).with_word("opponent", opponent)
 }
 
-/// The claimant loses half his time, at most three minutes, where he has more than two; of one to two minutes he keeps one.
+/// The claimant loses half his time, at most three minutes, where he has more than two; of one to two minutes he
+/// keeps one.
 fn half(player: &'static str, left: Option<u32>) -> Message {
     let Some(left) = left else { return Message::new("due-half").with_word("player", player) };
     let after = match left {

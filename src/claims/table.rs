@@ -1,5 +1,5 @@
-//! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding. A row that cannot be read is a fault of
-//! its own and hides no other.
+//! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding. A row that cannot be
+//! read is a fault of its own and hides no other.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -238,7 +238,8 @@ fn likely_separator(line: &[u8]) -> u8 {
     *[b'\t', b';', b','].iter().max_by_key(|&&separator| count(separator)).unwrap_or(&b',')
 }
 
-/// The record that begins with a line, and how many lines it has. Where a quote is never closed the line alone is at fault.
+/// The record that begins with a line, and how many lines it has. Where a quote is never closed the line alone is at
+/// fault.
 fn record(
     first: &[u8],
     lines: &Lines,

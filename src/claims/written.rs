@@ -1,5 +1,5 @@
-//! What a game says itself of claims and offers of a draw: `(=)` (Laws 2018 C.12), and comments such as `draw claimed` and `xin hòa`. It is
-//! listed as written, never taken for a fact.
+//! What a game says itself of claims and offers of a draw: `(=)` (Laws 2018 C.12), and comments such as `draw
+//! claimed` and `xin hòa`. It is listed as written, never taken for a fact.
 
 use crate::chess::Position;
 use memchr::memmem;
@@ -86,7 +86,8 @@ pub fn may_be_in(text: &[u8]) -> bool {
         || std::str::from_utf8(text).is_err()
 }
 
-/// What is written in the main line of a game, in the order of the text. The timeline says which half-moves come before.
+/// What is written in the main line of a game, in the order of the text. The timeline says which half-moves come
+/// before.
 pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
     let mut found = Vec::new();
     let mut depth = 0_u32;

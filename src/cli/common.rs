@@ -43,10 +43,20 @@ pub(super) struct Reading {
     #[arg(long, value_name = "BYTES", default_value_t = pipeline::BLOCK, hide = true)]
     block_size: usize,
 
-    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_GAME_LIMIT, value_parser = clap::value_parser!(u32).range(1000..=1 << 30))]
+    #[arg(
+        long,
+        value_name = "BYTES",
+        default_value_t = DEFAULT_GAME_LIMIT,
+        value_parser = clap::value_parser!(u32).range(1000..=1 << 30)
+    )]
     game_limit: u32,
 
-    #[arg(long, value_name = "RATIO", default_value_t = DEFAULT_RATIO, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "RATIO",
+        default_value_t = DEFAULT_RATIO,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     unpack_ratio: u32,
 
     #[arg(long, value_name = "DIR")]
@@ -104,7 +114,12 @@ pub(super) struct Judging {
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     pub(super) lang: Option<&'static Language>,
 
-    #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
+    #[arg(
+        long,
+        value_name = "NODES",
+        default_value_t = dead::DEFAULT_LIMIT,
+        value_parser = clap::value_parser!(u32).range(..=1_000_000_000)
+    )]
     pub(super) dead_limit: u32,
 }
 
@@ -172,7 +187,15 @@ pub(super) struct Reporting {
     #[arg(long, value_parser = formats::parser(&FINDINGS))]
     format: Option<Format>,
 
-    #[arg(long, value_name = "WHEN", value_enum, num_args = 0..=1, require_equals = true, default_value_t = When::Auto, default_missing_value = "always")]
+    #[arg(
+        long,
+        value_name = "WHEN",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_value_t = When::Auto,
+        default_missing_value = "always"
+    )]
     board: When,
 
     #[arg(long)]

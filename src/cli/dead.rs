@@ -23,7 +23,12 @@ pub(super) struct Args {
     #[arg(value_name = "FEN", required = true)]
     positions: Vec<String>,
 
-    #[arg(long, value_name = "NODES", default_value_t = dead::DEFAULT_LIMIT, value_parser = clap::value_parser!(u32).range(..=1_000_000_000))]
+    #[arg(
+        long,
+        value_name = "NODES",
+        default_value_t = dead::DEFAULT_LIMIT,
+        value_parser = clap::value_parser!(u32).range(..=1_000_000_000)
+    )]
     dead_limit: u32,
 
     #[arg(

@@ -1,7 +1,7 @@
 //! The help of the command line, put together from the message files in the language of the user.
 //!
-//! The code names commands, options and values; what they do is said in `messages/help.*.ftl`, so it can be said in every language. A test
-//! renders the help of every command in each.
+//! The code names commands, options and values; what they do is said in `messages/help.*.ftl`, so it can be said in
+//! every language. A test renders the help of every command in each.
 
 use std::fmt::Write as _;
 

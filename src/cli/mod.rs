@@ -121,8 +121,8 @@ fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
 
 /// Runs the command that the arguments name.
 ///
-/// The exit code is 0, 1 where findings were made, 2 where the run failed or an input could not be read, 130 where it was
-/// interrupted. A reader that closes our output early is no failure.
+/// The exit code is 0, 1 where findings were made, 2 where the run failed or an input could not be read, 130 where it
+/// was interrupted. A reader that closes our output early is no failure.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     Speech::of_arguments(arguments.get(1..).unwrap_or_default()).choose();

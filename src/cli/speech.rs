@@ -1,7 +1,7 @@
 //! The language that the run speaks: `--ui`, else that of the environment.
 //!
-//! It is chosen once, before anything is said, and holds for the whole process, as the locale of a C program does; so what is said deep
-//! inside a command needs no catalog handed down.
+//! It is chosen once, before anything is said, and holds for the whole process, as the locale of a C program does; so
+//! what is said deep inside a command needs no catalog handed down.
 
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -21,8 +21,8 @@ const GIVEN: u8 = 0x80;
 static SPOKEN: AtomicU8 = AtomicU8::new(0);
 
 impl Speech {
-    /// What the arguments ask for, before anything else is known of them, since help and complaints about them are worded too; else the
-    /// environment. An unknown language is complained about when the arguments are read.
+    /// What the arguments ask for, before anything else is known of them, since help and complaints about them are
+    /// worded too; else the environment. An unknown language is complained about when the arguments are read.
     pub(super) fn of_arguments(arguments: &[OsString]) -> Speech {
         let mut asked = None;
         let mut arguments = arguments.iter().map(|a| a.to_string_lossy()).take_while(|a| a != "--");
@@ -62,8 +62,8 @@ pub(super) fn catalog() -> &'static Catalog {
     Catalog::of(ui())
 }
 
-/// The sentences of a report: other programs read CSV and JSON Lines, so they are in English unless another language was asked for by
-/// name, whatever the environment says.
+/// The sentences of a report: other programs read CSV and JSON Lines, so they are in English unless another language
+/// was asked for by name, whatever the environment says.
 pub(super) fn catalog_of(format: Format) -> &'static Catalog {
     let Speech { ui, given } = spoken();
     Catalog::of(if format.is_for_people() || given { ui } else { Ui::English })

@@ -21,7 +21,8 @@ pub(super) fn complain(error: &Error) {
     say(&format!("bienban: {}", speech::catalog().text(&error.message())));
 }
 
-/// Says something that is no error of the run. Names in it come from strangers, so nothing in it may steer the terminal.
+/// Says something that is no error of the run. Names in it come from strangers, so nothing in it may steer the
+/// terminal.
 pub(super) fn note(message: &Message) {
     say(&format!("bienban: {}", harmless(&speech::catalog().text(message))));
 }

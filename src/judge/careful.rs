@@ -43,7 +43,8 @@ impl<'a> Careful<'a> {
         }
         let (written, mut detected) = assemble::read(block.bytes(), start, block.encoding, memory);
         if let Some(origin) = block.origin.as_ref().filter(|o| o.is_legacy()) {
-            // The transcript is UTF-8, whatever the sheet was written in; each of its games reports the sheet's (E601).
+            // The transcript is UTF-8, whatever the sheet was written in; each of its games reports the sheet's
+            // (E601).
             detected.encoding = origin.encoding;
             detected.legacy_at = written.bytes(written.span).iter().position(|b| !b.is_ascii());
         }
@@ -51,8 +52,8 @@ impl<'a> Careful<'a> {
         Careful { written, detected, replay, facts: OnceCell::new() }
     }
 
-    /// The one game of a block that is not read. Of a game that is too large the tags are, so that it can be named; where
-    /// this program failed nothing is tried again.
+    /// The one game of a block that is not read. Of a game that is too large the tags are, so that it can be named;
+    /// where this program failed nothing is tried again.
     fn unread(block: &'a Block, why: Unread, mut tokens: Vec<Token>) -> Careful<'a> {
         let len = block.bytes().len();
         let mut tags = 0;

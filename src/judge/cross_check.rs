@@ -1,8 +1,9 @@
 //! X701: our verdict on every game held against that of the reference engine, in the run itself (`--cross-check`).
 //!
-//! The reference engine gets one game at a time, so that another idea of where games begin costs one game and not the rest
-//! of the file. It gets the text as it stands; where that is not in English letters, or the verdicts differ, it gets it
-//! in the form that it reads ([`reference::plain`]), since it skips without a word what it does not understand.
+//! The reference engine gets one game at a time, so that another idea of where games begin costs one game and not the
+//! rest of the file. It gets the text as it stands; where that is not in English letters, or the verdicts differ, it
+//! gets it in the form that it reads ([`reference::plain`]), since it skips without a word what it does not
+//! understand.
 //!
 //! ```
 //! use bienban::judge::cross_check::CrossCheck;
@@ -84,8 +85,8 @@ impl CrossCheck {
         self.compare(game.written(), &ours, timeline.language, &timeline.begins(), extent)
     }
 
-    /// Compares a game whose half-moves the fast path read. Most agree as they stand, and then their tokens need not be
-    /// read at all.
+    /// Compares a game whose half-moves the fast path read. Most agree as they stand, and then their tokens need not
+    /// be read at all.
     fn read_whole(&mut self, game: &Game<'_>) -> Option<Finding> {
         let (Some(last), true) = (game.last(), comparable_when_plain(game.findings())) else {
             self.counts.not_comparable += 1;
@@ -127,15 +128,15 @@ impl CrossCheck {
 const INCOMPARABLE: [Code; 9] =
     [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210, Code::T504];
 
-/// Whether the reference engine's verdict on the game means anything: it is in English letters, and every token of it is
-/// one that pgn-reader reads.
+/// Whether the reference engine's verdict on the game means anything: it is in English letters, and every token of it
+/// is one that pgn-reader reads.
 pub fn comparable(findings: &[Finding], timeline: Option<&Timeline>) -> bool {
     let english = timeline.is_some_and(|t| t.language.id == "en" && t.style.capture == "x");
     english && !findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
 }
 
-/// Whether its verdict means anything once the game is written as it reads it ([`plain`]): every token is understood, the
-/// letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
+/// Whether its verdict means anything once the game is written as it reads it ([`reference::plain`]): every token is understood,
+/// the letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
 pub fn comparable_when_plain(findings: &[Finding]) -> bool {
     const BESIDES: [Code; 2] = [Code::M205, Code::E603];
     !findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code))

@@ -23,14 +23,14 @@ use crate::text::encoding::{self, Detected};
 
 /// A game of a block, judged: where it is, what it says, what was found.
 ///
-/// Text outside of any game, such as a remark in a file of its own, is handed over as well, because it has findings and
-/// is written on; [`is_game`](Game::is_game) tells.
+/// Text outside of any game, such as a remark in a file of its own, is handed over as well, because it has findings
+/// and is written on; [`is_game`](Game::is_game) tells.
 ///
-/// Most games are read by the fast path, which keeps their half-moves and little else. What a caller asks for beyond that
-/// is made when it is asked for, once, by the careful path if need be. So an answer never depends on the path that a game
-/// took, only its cost does: [`tagged`](Game::tagged) reads the tags, [`course`](Game::course) and
-/// [`draws`](Game::draws) use what the fast path kept, [`written`](Game::written) and [`timeline`](Game::timeline) read
-/// and replay the whole game.
+/// Most games are read by the fast path, which keeps their half-moves and little else. What a caller asks for beyond
+/// that is made when it is asked for, once, by the careful path if need be. So an answer never depends on the path
+/// that a game took, only its cost does: [`tagged`](Game::tagged) reads the tags, [`course`](Game::course) and
+/// [`draws`](Game::draws) use what the fast path kept, [`written`](Game::written) and [`timeline`](Game::timeline)
+/// read and replay the whole game.
 #[derive(Debug)]
 pub struct Game<'a> {
     block: &'a Block,
@@ -82,10 +82,11 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Makes what the fast path could not prove for want of clean tags, and returns whether the game can stay with it.
+    /// Makes what the fast path could not prove for want of clean tags, and returns whether the game can stay with
+    /// it.
     ///
-    /// The tags must be whole, in UTF-8, and must not change the moves: another variant is not played (M210), and a first
-    /// position may hide in a tag with blanks inside, where the fast path does not look.
+    /// The tags must be whole, in UTF-8, and must not change the moves: another variant is not played (M210), and a
+    /// first position may hide in a tag with blanks inside, where the fast path does not look.
     pub(super) fn settle_tags(&mut self) -> bool {
         let Some(read) = &self.read else { return true };
         if self.proofs.has(Proof::TAGS) {
@@ -211,7 +212,8 @@ impl<'a> Game<'a> {
         self.findings.retain(|finding| codes.contains(finding.code));
     }
 
-    /// The game with its tags and its terminator. What is between them is there only if the careful path read the game.
+    /// The game with its tags and its terminator. What is between them is there only if the careful path read the
+    /// game.
     pub fn tagged(&self) -> &pgn::Game<'a> {
         if self.read.is_none() || self.careful.get().is_some() {
             return &self.replayed().written;
@@ -246,8 +248,8 @@ impl<'a> Game<'a> {
         self.replayed().detected
     }
 
-    /// The certain part of the main line with every position: up to the first guess, null move or unknown token. Returns
-    /// `None` as [`timeline`](Game::timeline) does.
+    /// The certain part of the main line with every position: up to the first guess, null move or unknown token.
+    /// Returns `None` as [`timeline`](Game::timeline) does.
     pub fn course(&self) -> Option<Course> {
         let kept = self.read.as_ref().and_then(Read::course);
         kept.or_else(|| self.timeline().map(Course::of))

@@ -1,8 +1,9 @@
 //! Judges the games of a block: what every command that reads games begins with.
 //!
-//! [`each`] reads every game on the fast path if it can, runs the [`checks`] that the fast path's proofs do not cover, and
-//! hands over one type, [`Game`], whichever path a game took. [`Judge`] does the same with other checks or another way of
-//! reading; [`each_game`] takes the careful path for every game, and is what the fast path is held against.
+//! [`each`] reads every game on the fast path if it can, runs the [`checks`] that the fast path's proofs do not
+//! cover, and hands over one type, [`Game`], whichever path a game took. [`Judge`] does the same with other checks or
+//! another way of reading; [`each_game`] takes the careful path for every game, and is what the fast path is held
+//! against.
 //!
 //! ```
 //! use bienban::judge::{Options, each};

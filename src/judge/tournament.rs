@@ -1,8 +1,8 @@
 //! The games of an event held against each other: what no single game shows, P8xx.
 //!
-//! A round is that of one event and section; what names none is not looked at. Two names are one player where they are the
-//! same letters: white space, case and the form of composed letters aside. Diacritics count, since `Hoàng` and `Hoang` are two people
-//! as often as one.
+//! A round is that of one event and section; what names none is not looked at. Two names are one player where they
+//! are the same letters: white space, case and the form of composed letters aside. Diacritics count, since `Hoàng`
+//! and `Hoang` are two people as often as one.
 //!
 //! ```
 //! use bienban::judge::tournament::{Entry, check};

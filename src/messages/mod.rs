@@ -1,9 +1,9 @@
 //! The wording of every sentence that the program says, kept apart from the code that says it.
 //!
-//! Each language of [`Ui`] has three files: the sentences (`en.ftl`, in Fluent), the help of the command
-//! line (`help.en.ftl`), and the documentation of the finding codes (`explain.en.md`). A further language
-//! needs three such files, and its line here. A sentence with values in it is a [`Message`], for example
-//! `error-no-such-input` with the name of the input.
+//! Each language of [`Ui`] has three files: the sentences (`en.ftl`, in Fluent), the help of the command line
+//! (`help.en.ftl`), and the documentation of the finding codes (`explain.en.md`). A further language needs three such
+//! files, and its line here. A sentence with values in it is a [`Message`], for example `error-no-such-input` with
+//! the name of the input.
 //!
 //! ```
 //! use bienban::message::Message;
@@ -106,8 +106,8 @@ impl Catalog {
         self.ui
     }
 
-    /// The sentence for a message, with its values put in. A message without a sentence gives its key; a
-    /// test checks that each one has a sentence.
+    /// The sentence for a message, with its values put in. A message without a sentence gives its key; a test checks
+    /// that each one has a sentence.
     pub fn text(&self, message: &Message) -> String {
         let Some(pattern) = self.bundle.get_message(message.key).and_then(|m| m.value()) else {
             return message.key.to_owned();
@@ -122,15 +122,14 @@ impl Catalog {
         self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 
-    /// The wording of a key that is put together at run time, without values. `None` if the key has no
-    /// wording.
+    /// The wording of a key that is put together at run time, without values. `None` if the key has no wording.
     pub fn find(&self, key: &str) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
         Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
-    /// The word for an identifier, such as the language `vi`; `kind` is the prefix of its keys. An
-    /// identifier without a word gives itself; a test checks that each one has a word.
+    /// The word for an identifier, such as the language `vi`; `kind` is the prefix of its keys. An identifier without
+    /// a word gives itself; a test checks that each one has a word.
     pub fn named(&self, kind: &str, id: &str) -> String {
         self.find(&format!("{kind}-{id}")).unwrap_or_else(|| id.to_owned())
     }
@@ -156,8 +155,8 @@ impl fmt::Display for Message {
 
 impl std::error::Error for Message {}
 
-/// The documentation of a code, in Markdown: its meaning, an example, its source, and how to correct the
-/// fault. Empty if the language lacks it.
+/// The documentation of a code, in Markdown: its meaning, an example, its source, and how to correct the fault. Empty
+/// if the language lacks it.
 pub fn explanation(code: Code, ui: Ui) -> &'static str {
     let heading = format!("## {} {}\n", code.id(), code.name());
     let explanations = texts(ui).explanations;

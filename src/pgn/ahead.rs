@@ -1,10 +1,9 @@
 //! A forward search that remembers how far it has looked, so that repeated searches stay linear.
 //!
-//! The lexer looks for a line end or a `]` from every `[`. Text such as `[[[[...` would make it scan the
-//! same bytes once for each bracket; with [`Ahead`] each byte is scanned once.
+//! The lexer looks for a line end or a `]` from every `[`. Text such as `[[[[...` would make it scan the same bytes
+//! once for each bracket; with [`Ahead`] each byte is scanned once.
 
-/// The range that a repeated search has already covered. It holds no hit, except for one that may begin at
-/// `to`.
+/// The range that a repeated search has already covered. It holds no hit, except for one that may begin at `to`.
 #[derive(Debug, Default)]
 pub(super) struct Ahead {
     /// Start of the range that was searched.
@@ -14,8 +13,8 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    /// The first hit of `search` in `at..end`. `search` returns the offset of its first hit within the
-    /// bytes that it is given. Every call on the same `Ahead` must pass the same text and the same search.
+    /// The first hit of `search` in `at..end`. `search` returns the offset of its first hit within the bytes that it
+    /// is given. Every call on the same `Ahead` must pass the same text and the same search.
     pub(super) fn find(
         &mut self,
         text: &[u8],

@@ -1,5 +1,4 @@
-//! Builds a game from its tokens: collects the tags, and hangs each variation on the line that it belongs
-//! to.
+//! Builds a game from its tokens: collects the tags, and hangs each variation on the line that it belongs to.
 //!
 //! `1. e4 (1. d4) e5` becomes the line `1. e4 <line 1> e5` and line 1, `1. d4`.
 
@@ -9,8 +8,8 @@ use super::tag;
 use crate::place::ByteSpan;
 use crate::text::encoding::{Detected, Encoding, detect_or};
 
-/// The greatest depth of variations. Deeper ones are reported like unbalanced parentheses and not read,
-/// which bounds the lines that hostile input can open.
+/// The greatest depth of variations. Deeper ones are reported like unbalanced parentheses and not read, which bounds
+/// the lines that hostile input can open.
 pub const MAX_DEPTH: usize = 200;
 
 /// Reads the game at `at` of a block: finds its end, decides how its bytes are read (`requested` wins over what the
@@ -21,7 +20,7 @@ pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Ve
     (assemble(block, ByteSpan::new(at, end), memory, detected.encoding), detected)
 }
 
-/// Builds a game from the tokens that [`lex::game`](super::lex::game) cut it into. Every span counts in `block`.
+/// Builds a game from the tokens that [`lex::game`] cut it into. Every span counts in `block`.
 pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> Game<'_> {
     let mut game = Game {
         block,
@@ -45,8 +44,7 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
             }
             TokenKind::Open if partners[index] => {
                 if skipped > 0 || open_lines.len() > MAX_DEPTH {
-                    // Only the outermost of the variations that are too deep is reported; the rest lie
-                    // inside it.
+                    // Only the outermost of the variations that are too deep is reported; the rest lie inside it.
                     skipped += 1;
                     if skipped == 1 {
                         game.unbalanced.push(token.span);
@@ -74,8 +72,8 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
             }
             TokenKind::Number => Item::Number(read_number(token.span.of(block)), token.span),
             TokenKind::Dots => {
-                // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in
-                // `12 . e5`, says nothing about the side.
+                // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in `12 . e5`, says
+                // nothing about the side.
                 let several = token.span.of(block) != b".";
                 if let Some(Item::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
                     number.black = true;
@@ -84,8 +82,8 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
             }
             TokenKind::Move => Item::Move(token.span),
             TokenKind::Null => Item::Null(token.span),
-            // A `(` without a partner may or may not open a variation, so nobody knows whether the next
-            // move is a move of this line.
+            // A `(` without a partner may or may not open a variation, so nobody knows whether the next move is a
+            // move of this line.
             TokenKind::Open | TokenKind::Unknown => Item::Unknown(token.span),
             _ => continue,
         };
@@ -98,8 +96,8 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
     game
 }
 
-/// Says for each token whether it is a parenthesis with a partner. The spans of parentheses without one go
-/// into `unbalanced`.
+/// Says for each token whether it is a parenthesis with a partner. The spans of parentheses without one go into
+/// `unbalanced`.
 pub(crate) fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<bool> {
     let mut partner = vec![false; tokens.len()];
     let mut open = Vec::new();

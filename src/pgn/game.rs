@@ -1,5 +1,5 @@
-//! A game as it is written: its tags, its lines of moves with their places, and its result. Nothing here
-//! knows the rules of chess.
+//! A game as it is written: its tags, its lines of moves with their places, and its result. Nothing here knows the
+//! rules of chess.
 
 use std::borrow::Cow;
 
@@ -17,8 +17,8 @@ pub struct Tag {
     pub value: ByteSpan,
     /// The whole pair, brackets included.
     pub span: ByteSpan,
-    /// Whether a quote inside the value lacks its backslash, or a backslash escapes the closing quote (PGN
-    /// standard 7).
+    /// Whether a quote inside the value lacks its backslash, or a backslash escapes the closing quote (PGN standard
+    /// 7).
     pub bare_quote: bool,
 }
 
@@ -74,8 +74,7 @@ pub struct Game<'a> {
     pub encoding: Encoding,
     /// The tag pairs in the order of the text.
     pub tags: Vec<Tag>,
-    /// The lines of moves. The first is the main line, and a variation always comes after the line that
-    /// contains it.
+    /// The lines of moves. The first is the main line, and a variation always comes after the line that contains it.
     pub lines: Vec<Line>,
     /// The game termination marker, such as `1-0` (PGN standard 8.2.6), or `None` if it is missing.
     pub result: Option<ByteSpan>,
@@ -101,8 +100,8 @@ impl<'a> Game<'a> {
         self.tags.iter().find(|t| self.bytes(t.name) == name.as_bytes())
     }
 
-    /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has
-    /// no such tag.
+    /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has no such
+    /// tag.
     pub fn value(&self, name: &str) -> Cow<'a, str> {
         match self.tag(name) {
             Some(tag) => match self.text(tag.value) {

@@ -1,5 +1,5 @@
-//! The result of a game: `1-0`, `0-1`, `1/2-1/2` or `*` (PGN standard 8.2.6), and the other forms in which
-//! people write a draw.
+//! The result of a game: `1-0`, `0-1`, `1/2-1/2` or `*` (PGN standard 8.2.6), and the other forms in which people
+//! write a draw.
 
 use crate::place::Side;
 
@@ -33,8 +33,7 @@ const FORMS: &[(&[u8], Outcome)] = &[
 ];
 
 impl Outcome {
-    /// Reads a result in any form that occurs in movetext. Returns `None` if the whole text is not a
-    /// result.
+    /// Reads a result in any form that occurs in movetext. Returns `None` if the whole text is not a result.
     pub fn parse(text: &[u8]) -> Option<Outcome> {
         FORMS.iter().find(|(form, _)| *form == text).map(|&(_, outcome)| outcome)
     }

@@ -6,9 +6,9 @@ use super::tag;
 
 /// Whether a section of two or more tag lines, followed by a blank line, begins at the line start `i`.
 ///
-/// No `}` may occur in it, because it would close a comment that the section may lie in. Nothing may follow
-/// a tag on its line. Where this holds, a game starts regardless of what came before, even inside an open
-/// comment. That allows cutting a stream into blocks without reading it from the beginning.
+/// No `}` may occur in it, because it would close a comment that the section may lie in. Nothing may follow a tag on
+/// its line. Where this holds, a game starts regardless of what came before, even inside an open comment. That allows
+/// cutting a stream into blocks without reading it from the beginning.
 pub fn strong_section(s: &[u8], i: usize) -> bool {
     let (mut at, mut tags) = (i, 0);
     loop {
@@ -21,8 +21,8 @@ pub fn strong_section(s: &[u8], i: usize) -> bool {
         tags += 1;
         at = next_line(s, from);
         let line = s[from..at].trim_ascii_end();
-        // Text after a tag is movetext. The game of this tag then ends at the next tag line, so the lines
-        // are not one section.
+        // Text after a tag is movetext. The game of this tag then ends at the next tag line, so the lines are not one
+        // section.
         if !line.ends_with(b"]") || (tag.closed && tag.end < from + line.len()) {
             return false;
         }
@@ -49,8 +49,8 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
     if memchr(b'\r', bytes).is_none() {
         return feeds as u64;
     }
-    // CR LF is one line end, so this counts each CR without an LF after it. A run of 255 bytes keeps its
-    // sum within a `u8`, which lets the compiler use vector instructions.
+    // CR LF is one line end, so this counts each CR without an LF after it. A run of 255 bytes keeps its sum within a
+    // `u8`, which lets the compiler use vector instructions.
     let pairs = |(cr, next): (&[u8], &[u8])| {
         cr.iter().zip(next).map(|(&a, &b)| u8::from(a == b'\r') & u8::from(b != b'\n')).sum::<u8>()
     };

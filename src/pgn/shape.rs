@@ -1,8 +1,7 @@
 //! The written form of one move: everything that [`scan`] can tell without the position and the language.
 //!
-//! It covers the algebraic notation of the Laws (2018 C.1-C.13, 2001 E.1-E.13), section 8.2.3 of the PGN
-//! standard, and other forms in use: `0-0`, `Nf3++`, `e8(Q)`, `Ng1-f3`, `T:a6`, `Me5:`, `exd6 e.p.`, and
-//! figurines.
+//! It covers the algebraic notation of the Laws (2018 C.1-C.13, 2001 E.1-E.13), section 8.2.3 of the PGN standard,
+//! and other forms in use: `0-0`, `Nf3++`, `e8(Q)`, `Ng1-f3`, `T:a6`, `Me5:`, `exd6 e.p.`, and figurines.
 //!
 //! ```
 //! use bienban::pgn::shape::scan;
@@ -25,15 +24,15 @@ pub enum CheckMark {
     Mate,
 }
 
-/// A private code point for the king of Russian and Ukrainian, which is written with the two letters `Кр`.
-/// With it every piece letter is one `char`.
+/// A private code point for the king of Russian and Ukrainian, which is written with the two letters `Кр`. With it
+/// every piece letter is one `char`.
 pub const CYRILLIC_KR: char = '\u{E000}';
 
 /// A move as it is written. Files and ranks count from 0 to 7, and `to` is 8 × rank + file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Shape {
-    /// `Some(true)` for castling on the king's side, `Some(false)` on the queen's side. A castling move
-    /// uses no other field but `mark`.
+    /// `Some(true)` for castling on the king's side, `Some(false)` on the queen's side. A castling move uses no other
+    /// field but `mark`.
     pub castling: Option<bool>,
     /// The letter of the piece in any language, or `None` for a pawn.
     pub piece: Option<char>,
@@ -77,8 +76,8 @@ fn rank(b: Option<&u8>) -> Option<u8> {
     b.filter(|b| (b'1'..=b'8').contains(b)).map(|b| b - b'1')
 }
 
-/// The length in bytes of the dash at `i`: a hyphen, en dash, em dash or minus sign in UTF-8, or a dash as
-/// one byte of Windows-1252.
+/// The length in bytes of the dash at `i`: a hyphen, en dash, em dash or minus sign in UTF-8, or a dash as one byte
+/// of Windows-1252.
 pub(crate) fn dash(s: &[u8], i: usize) -> Option<usize> {
     match s.get(i)? {
         b'-' | 0x96 | 0x97 => Some(1),
@@ -88,8 +87,8 @@ pub(crate) fn dash(s: &[u8], i: usize) -> Option<usize> {
     }
 }
 
-/// The piece letter at `i` and its length in bytes: a capital of any script, a figurine, a figurine as
-/// `ChessBase`'s fonts code it, or `Кр`.
+/// The piece letter at `i` and its length in bytes: a capital of any script, a figurine, a figurine as `ChessBase`'s
+/// fonts code it, or `Кр`.
 pub(crate) fn letter(s: &[u8], i: usize) -> Option<(char, usize)> {
     let b = *s.get(i)?;
     if b.is_ascii() {
@@ -98,8 +97,8 @@ pub(crate) fn letter(s: &[u8], i: usize) -> Option<(char, usize)> {
     if s[i..].starts_with("Кр".as_bytes()) {
         return Some((CYRILLIC_KR, 4));
     }
-    // `ChessBase`'s fonts use these codes, which are single bytes in Windows-1252. In UTF-8 such a byte
-    // never begins a character, so the two cannot be confused.
+    // `ChessBase`'s fonts use these codes, which are single bytes in Windows-1252. In UTF-8 such a byte never begins
+    // a character, so the two cannot be confused.
     if matches!(b, 0xA2..=0xA6) && s.get(i + 1).is_none_or(u8::is_ascii) {
         return Some((b as char, 1));
     }
@@ -126,8 +125,8 @@ fn blanks(s: &[u8], i: usize) -> usize {
     s.get(i..).unwrap_or_default().iter().take_while(|b| **b == b' ').count()
 }
 
-/// The length of castling without dashes, `000` or `OO`. `0000` is a null move, and a longer run of letters
-/// is a word.
+/// The length of castling without dashes, `000` or `OO`. `0000` is a null move, and a longer run of letters is a
+/// word.
 fn castling_without_dash(s: &[u8], i: usize) -> Option<usize> {
     let run = s[i..].iter().take_while(|b| **b == s[i]).count();
     let ends = s.get(i + run).is_none_or(|b| !b.is_ascii_alphanumeric() && !matches!(b, b'.' | b':' | b')'));
@@ -158,16 +157,15 @@ fn capture(s: &[u8], i: usize) -> Option<usize> {
     match s.get(i)? {
         b'x' | b'X' | b':' => Some(1),
         0xC3 if s.get(i + 1) == Some(&0x97) => Some(2),
-        // In Windows-1252 and 1258 the sign `×` is the single byte D7. In UTF-8 that byte is never followed
-        // by ASCII.
+        // In Windows-1252 and 1258 the sign `×` is the single byte D7. In UTF-8 that byte is never followed by ASCII.
         0xD7 if s.get(i + 1).is_some_and(u8::is_ascii) => Some(1),
         _ => None,
     }
 }
 
-/// The length of a capture sign at `i` together with the spaces around it; the Vietnamese edition of the
-/// Laws prints `T x e5`. A capital `X` after a space needs a space after it as well, because otherwise it
-/// is a rook's letter: `e4 Xd8`.
+/// The length of a capture sign at `i` together with the spaces around it; the Vietnamese edition of the Laws prints
+/// `T x e5`. A capital `X` after a space needs a space after it as well, because otherwise it is a rook's letter: `e4
+/// Xd8`.
 fn spaced_capture(s: &[u8], i: usize) -> Option<usize> {
     let before = blanks(s, i);
     let sign = capture(s, i + before)?;
@@ -176,11 +174,11 @@ fn spaced_capture(s: &[u8], i: usize) -> Option<usize> {
     (before + after > 0 && sure).then_some(before + sign + after)
 }
 
-/// Reads the move that starts at `i`. Returns its form and the offset just past it, without glyphs such as
-/// `!?`. Returns `None` if no move is written there.
+/// Reads the move that starts at `i`. Returns its form and the offset just past it, without glyphs such as `!?`.
+/// Returns `None` if no move is written there.
 ///
-/// Spaces may surround a capture sign (`T x e5`) and the dash of castling (`0 - 0`), and may come before
-/// the letter of a promotion (`d8 H`).
+/// Spaces may surround a capture sign (`T x e5`) and the dash of castling (`0 - 0`), and may come before the letter
+/// of a promotion (`d8 H`).
 ///
 /// A long form such as `e4e5` may as well be two moves glued together. Only the position can tell; see
 /// [`split_glued`].
@@ -198,8 +196,8 @@ pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let (rank1, at2) = rank(s.get(at1)).map_or((None, at1), |r| (Some(r), at1 + 1));
     let mut at3 = at2;
     let arrives = |i: usize| file(s.get(i)).is_some() && rank(s.get(i + 1)).is_some();
-    // A sign glued to what follows is certain. One with spaces counts only if a square follows, so that
-    // prose is not read as a capture. The third case is the sign at the end of `Me5:`.
+    // A sign glued to what follows is certain. One with spaces counts only if a square follows, so that prose is not
+    // read as a capture. The third case is the sign at the end of `Me5:`.
     if let Some(len) = capture(s, at3).filter(|&len| s.get(at3 + len) != Some(&b' ')) {
         shape.capture = true;
         at3 += len;
@@ -262,11 +260,10 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
     (shape, at)
 }
 
-/// Reads a promotion at `at`. Returns its letter and the offset past it; a lone `=` is skipped without a
-/// letter.
+/// Reads a promotion at `at`. Returns its letter and the offset past it; a lone `=` is skipped without a letter.
 fn promotion(s: &[u8], at: usize, long: bool) -> (Option<char>, usize) {
-    // A small letter counts after `=`, or at the end of a long move as engines print it (`e7e8q`).
-    // Elsewhere it would begin another move.
+    // A small letter counts after `=`, or at the end of a long move as engines print it (`e7e8q`). Elsewhere it would
+    // begin another move.
     let lower = |i: usize| s.get(i).filter(|b| b"qrbn".contains(b)).map(|b| (b.to_ascii_uppercase() as char, 1));
     match s.get(at) {
         Some(b'=') => match letter(s, at + 1).or_else(|| lower(at + 1)) {
@@ -285,8 +282,8 @@ fn promotion(s: &[u8], at: usize, long: bool) -> (Option<char>, usize) {
     }
 }
 
-/// Reads a promotion after a space, `d8 H` or `d8 = H`. The letter must be a word of its own and must not
-/// begin a capture.
+/// Reads a promotion after a space, `d8 H` or `d8 = H`. The letter must be a word of its own and must not begin a
+/// capture.
 fn spaced_promotion(s: &[u8], at: usize) -> Option<(char, usize)> {
     let mut from = at + blanks(s, at);
     if s.get(from) == Some(&b'=') {
@@ -319,8 +316,8 @@ fn check_mark(rest: &[u8]) -> (CheckMark, usize) {
     }
 }
 
-/// Where to cut a token that [`scan`] read as one long move if it is two moves: `e4e5` into `e4` and `e5`.
-/// Returns `None` if the parts are not two moves.
+/// Where to cut a token that [`scan`] read as one long move if it is two moves: `e4e5` into `e4` and `e5`. Returns
+/// `None` if the parts are not two moves.
 pub fn split_glued(token: &[u8]) -> Option<usize> {
     let (shape, end) = scan(token, 0)?;
     if !shape.is_long() || shape.hyphen || end != token.len() {

@@ -26,8 +26,8 @@ pub struct TagParts {
     pub end: usize,
     /// Whether the quote and the bracket are closed on the line.
     pub closed: bool,
-    /// Whether the value contains a quote without its backslash, or ends in a backslash that escapes the
-    /// closing quote.
+    /// Whether the value contains a quote without its backslash, or ends in a backslash that escapes the closing
+    /// quote.
     pub bare_quote: bool,
 }
 
@@ -44,8 +44,8 @@ fn blanks(s: &[u8], mut i: usize) -> usize {
     i
 }
 
-/// The name of the tag at `i` and the offset just past its opening quote. A bracket, a name and a quote
-/// make a tag, whatever follows; without them it is `None`.
+/// The name of the tag at `i` and the offset just past its opening quote. A bracket, a name and a quote make a tag,
+/// whatever follows; without them it is `None`.
 pub fn starts_tag(s: &[u8], i: usize) -> Option<(Range<usize>, usize)> {
     if s.get(i) != Some(&b'[') {
         return None;
@@ -130,8 +130,8 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Whether a value is a possible date in the form `YYYY.MM.DD`, with question marks for unknown parts (PGN
-/// standard 8.1.1.3).
+/// Whether a value is a possible date in the form `YYYY.MM.DD`, with question marks for unknown parts (PGN standard
+/// 8.1.1.3).
 pub fn is_date(value: &[u8]) -> bool {
     let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return false };
     let two =
@@ -140,8 +140,8 @@ pub fn is_date(value: &[u8]) -> bool {
     let year_ok = [y1, y2, y3, y4].iter().all(|b| b.is_ascii_digit() || *b == b'?');
     let (month, day) = (two(m1, m2), two(d1, d2));
     let month_ok = unknown(m1, m2) || month.is_some_and(|m| (1..=12).contains(&m));
-    // In the Gregorian calendar a year such as 1900 is a leap year only if its century is divisible by
-    // four. An unknown year may be a leap year.
+    // In the Gregorian calendar a year such as 1900 is a leap year only if its century is divisible by four. An
+    // unknown year may be a leap year.
     let leap = match (two(y1, y2), two(y3, y4)) {
         (Some(century), Some(0)) => century % 4 == 0,
         (Some(_), Some(year)) => year % 4 == 0,

@@ -77,19 +77,17 @@ fn one_of(words: &[&str], text: &[u8]) -> bool {
     words.iter().any(|w| w.as_bytes() == text)
 }
 
-/// The token at `i` and its end. The word that it belongs to begins at `word` and ends where `s` ends.
-/// Returns `None` if the rest of the word is unknown.
+/// The token at `i` and its end. The word that it belongs to begins at `word` and ends where `s` ends. Returns `None`
+/// if the rest of the word is unknown.
 pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
     let rest = &s[i..];
-    // Moves are the common case, and no move that begins with a letter can be anything else, so they come
-    // first.
+    // Moves are the common case, and no move that begins with a letter can be anything else, so they come first.
     if rest[0].is_ascii_alphabetic()
         && let Some((_, end)) = shape::scan(s, i)
     {
         return Some((TokenKind::Move, end));
     }
-    // This comes at the start of a word, and as the rest of one: `Qh7#1-0` is a move with its result glued
-    // on.
+    // This comes at the start of a word, and as the rest of one: `Qh7#1-0` is a move with its result glued on.
     if Outcome::parse(rest).is_some() {
         return Some((TokenKind::Result, s.len()));
     }
@@ -106,8 +104,7 @@ pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)
             return Some((kind, s.len()));
         }
     }
-    // Moves that begin with no ASCII letter come after the lists, because `0-1` and `0000` begin like
-    // castling.
+    // Moves that begin with no ASCII letter come after the lists, because `0-1` and `0000` begin like castling.
     if let Some((_, end)) = shape::scan(s, i) {
         return Some((TokenKind::Move, end));
     }
@@ -120,8 +117,8 @@ pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)
     }
 }
 
-/// The end of a move that begins at `i`, has spaces inside and extends beyond its first word, which ends at
-/// `end`: `T x e5`, `0 - 0`, `d8 H`. Returns `None` if there is no such move.
+/// The end of a move that begins at `i`, has spaces inside and extends beyond its first word, which ends at `end`: `T
+/// x e5`, `0 - 0`, `d8 H`. Returns `None` if there is no such move.
 pub(super) fn spaced_move(s: &[u8], i: usize, end: usize) -> Option<usize> {
     if s.get(end) != Some(&b' ') {
         return None;
@@ -152,7 +149,7 @@ fn number(s: &[u8], i: usize, first: bool) -> Option<(TokenKind, usize)> {
         }
     }
     let dotted = end > i + digits;
-    // Without a dot, a number must be a word of its own or come right before a move, as in `5Nf3`. The last
-    // digit of `Nf33` is a slip of the pen and no number.
+    // Without a dot, a number must be a word of its own or come right before a move, as in `5Nf3`. The last digit of
+    // `Nf33` is a slip of the pen and no number.
     (dotted || first && end == s.len() || shape::scan(s, end).is_some()).then_some((TokenKind::Number, end))
 }

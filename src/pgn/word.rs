@@ -2,12 +2,12 @@
 
 use super::shape;
 
-/// The longest word. A text without blanks may hold many games, and each of them reads its word up to the
-/// end; without a limit that would take quadratic time.
+/// The longest word. A text without blanks may hold many games, and each of them reads its word up to the end;
+/// without a limit that would take quadratic time.
 const LONGEST: usize = 1 << 12;
 
-/// The bytes that belong to a word wherever they occur. C2 is not among them because it begins the no-break
-/// space; `end` looks at the byte after it.
+/// The bytes that belong to a word wherever they occur. C2 is not among them because it begins the no-break space;
+/// `end` looks at the byte after it.
 const PLAIN: [bool; 256] = {
     let (mut plain, mut b) = ([false; 256], 0);
     while b < 256 {
@@ -20,8 +20,8 @@ const PLAIN: [bool; 256] = {
     plain
 };
 
-/// The end of the word at `at`: the first white space or delimiter. Parentheses around a promotion,
-/// `e8(Q)`, belong to the word.
+/// The end of the word at `at`: the first white space or delimiter. Parentheses around a promotion, `e8(Q)`, belong
+/// to the word.
 pub(super) fn end(s: &[u8], at: usize) -> usize {
     let (mut end, longest) = (at, s.len().min(at + LONGEST));
     while end < longest {
@@ -38,8 +38,7 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
     end
 }
 
-/// The offset just past `(Q)` at `open`, or `None` if something other than one piece letter is in the
-/// parentheses.
+/// The offset just past `(Q)` at `open`, or `None` if something other than one piece letter is in the parentheses.
 fn promotion(s: &[u8], open: usize) -> Option<usize> {
     let (_, len) = shape::letter(s, open + 1)?;
     (s.get(open + 1 + len) == Some(&b')')).then_some(open + len + 2)

@@ -1,7 +1,7 @@
 //! Tables as data: a table says its columns once, with the kind of each; a row is its cells once.
 //!
-//! Every format that is a table (CSV, JSON Lines, workbook, Parquet, the plain page) is written from cells alone, so a
-//! new table needs nothing but its columns and its rows, and has all of them.
+//! Every format that is a table (CSV, JSON Lines, workbook, Parquet, the plain page) is written from cells alone, so
+//! a new table needs nothing but its columns and its rows, and has all of them.
 //!
 //! ```
 //! use bienban::report::{FINDINGS, ColumnKind};
@@ -18,12 +18,13 @@ use serde::{Deserialize, Serialize};
 /// A table of a report.
 #[derive(Debug, Clone)]
 pub struct Table {
-    /// Its name in the formats that name tables: the sheet of a workbook, the message of Parquet, the title of a page.
+    /// Its name in the formats that name tables: the sheet of a workbook, the message of Parquet, the title of a
+    /// page.
     pub name: &'static str,
     /// The columns, in order. Columns are only ever added at the end.
     pub columns: Cow<'static, [TableColumn]>,
-    /// Whether its rows are about what was found in games: SARIF and annotations are for those alone, and the page and
-    /// the workbook add up their findings.
+    /// Whether its rows are about what was found in games: SARIF and annotations are for those alone, and the page
+    /// and the workbook add up their findings.
     pub judged: bool,
     /// The column whose values a page and a workbook count, such as `verdict`.
     pub counted: Option<&'static str>,

@@ -150,8 +150,8 @@ fn move_number(fen: &str) -> &str {
     fen.rsplit(' ').next().unwrap_or("")
 }
 
-/// Judges every claim of a file by the games of the inputs, and writes the verdicts in the order of the file. Behind them
-/// come the claims and offers that are written in the games.
+/// Judges every claim of a file by the games of the inputs, and writes the verdicts in the order of the file. Behind
+/// them come the claims and offers that are written in the games.
 ///
 /// # Errors
 /// [`Error::Interrupted`], [`Error::Output`].

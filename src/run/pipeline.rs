@@ -1,10 +1,10 @@
 //! Blocks in, results out, in the order of the input.
 //!
-//! With more than one thread there is a pool with one thread more than judge: the reader is a job of its own there, and
-//! each block that it cuts becomes another. The caller's thread puts the results in order and gives them to the sink.
-//! Everything that is read needs a ticket, which the caller's thread gives back when the sink takes the result; there
-//! are so many tickets as blocks may be under way, so memory does not grow with the input. Buffers are used again. With
-//! one thread everything happens on the caller's.
+//! With more than one thread there is a pool with one thread more than judge: the reader is a job of its own there,
+//! and each block that it cuts becomes another. The caller's thread puts the results in order and gives them to the
+//! sink. Everything that is read needs a ticket, which the caller's thread gives back when the sink takes the result;
+//! there are so many tickets as blocks may be under way, so memory does not grow with the input. Buffers are used
+//! again. With one thread everything happens on the caller's.
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};
@@ -232,8 +232,8 @@ fn run_parallel<W: Task>(
     }
     let (result_in, results) = mpsc::channel();
     let jobs = &Jobs { judge, results: result_in, over: AtomicBool::new(false) };
-    // Both ends of the caller's thread are dropped where the sink ends the run, by an error or a panic: then the reader
-    // gets no ticket any more, and ends.
+    // Both ends of the caller's thread are dropped where the sink ends the run, by an error or a panic: then the
+    // reader gets no ticket any more, and ends.
     pool.in_place_scope_fifo(move |scope| {
         scope.spawn_fifo(move |scope| {
             send(&jobs.results, || jobs.read(scope, reader, &tickets));

@@ -246,7 +246,8 @@ fn position(timeline: &Timeline, ply: usize) -> Cursor {
     }
 }
 
-/// The moves with their numbers and `end` behind them, in lines of `width` columns; the one that led to the position shown is marked.
+/// The moves with their numbers and `end` behind them, in lines of `width` columns; the one that led to the position
+/// shown is marked.
 fn movetext(timeline: &Timeline, moves: &[String], end: &str, ply: usize, width: usize, bold: Ansi) -> Vec<ShownLine> {
     let mut lines: Vec<ShownLine> = Vec::new();
     let mut add = |plain: &str, styled: &str| match lines.last_mut() {

@@ -12,8 +12,9 @@ const VARIABLE: &str = "RAYON_NUM_THREADS";
 
 /// How many threads judge: as many as were asked for, else as `RAYON_NUM_THREADS` says, else one for each processor.
 ///
-/// rayon reads the variable only for a pool whose size nobody gave, and ours have a size, so it is read here, as rayon
-/// does: a positive number counts, and 0 or anything else means every processor. More than [`MOST`] counts as that.
+/// rayon reads the variable only for a pool whose size nobody gave, and ours have a size, so it is read here, as
+/// rayon does: a positive number counts, and 0 or anything else means every processor. More than [`MOST`] counts as
+/// that.
 pub fn count(asked: Option<u16>) -> usize {
     asked.map_or_else(|| named(std::env::var(VARIABLE).ok().as_deref()), usize::from)
 }

@@ -1,11 +1,11 @@
-//! Reads scoresheets. Texts and tables, in text files, workbooks or documents, become PGN with the letters
-//! of the sheet, and an [`Origin`] that knows where in the sheet each piece of the PGN comes from.
+//! Reads scoresheets. Texts and tables, in text files, workbooks or documents, become PGN with the letters of the
+//! sheet, and an [`Origin`] that knows where in the sheet each piece of the PGN comes from.
 //!
 //! The steps: [`sniff`](fn@sniff) decides what a text is. A text file, workbook or document becomes rows of cells.
 //! Rows become sheets, by their labels and tables. A sheet becomes PGN, which is judged like any game.
 //!
-//! Nothing is corrected here, and gaps stay gaps: a missing tag is `?`, and an empty cell is a half-move
-//! that the move numbers will miss.
+//! Nothing is corrected here, and gaps stay gaps: a missing tag is `?`, and an empty cell is a half-move that the
+//! move numbers will miss.
 //!
 //! ```
 //! let sheet = "Trắng: Nguyễn Văn A (2345)\nĐen: Trần B\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3\n";
@@ -33,13 +33,12 @@ use crate::source::split::Block;
 use crate::text::encoding::{self, Encoding};
 use transcript::Transcript;
 
-/// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search
-/// for labels goes back from each of them.
+/// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search for labels
+/// goes back from each of them.
 const LONGEST_LINE: usize = 32 << 10;
 
-/// Transcribes the scoresheets of a text file into one block. The encoding is the requested one, or else
-/// the one that the text shows; UTF-16 must be UTF-8 by now, as `utf16` says. Returns `None` if the text is
-/// no scoresheet.
+/// Transcribes the scoresheets of a text file into one block. The encoding is the requested one, or else the one that
+/// the text shows; UTF-16 must be UTF-8 by now, as `utf16` says. Returns `None` if the text is no scoresheet.
 ///
 /// # Errors
 /// If a line is too long for a scoresheet.
@@ -50,8 +49,8 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
     block(name, grid, origin)
 }
 
-/// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any.
-/// Returns `None` if the file is a report of this program.
+/// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any. Returns `None`
+/// if the file is a report of this program.
 ///
 /// # Errors
 /// If the file cannot be read, is too large, or has a line that is too long.

@@ -72,15 +72,14 @@ fn starts_with_moves(text: &[u8]) -> bool {
         && line.starts_with(b"1")
 }
 
-/// Whether a text is a report of this program: a table with the column `file` first, the blocks of text for
-/// a terminal, or one of the other formats.
+/// Whether a text is a report of this program: a table with the column `file` first, the blocks of text for a
+/// terminal, or one of the other formats.
 fn is_report(text: &[u8]) -> bool {
     let line = String::from_utf8_lossy(&text[..tag::line_end(text, 0)]);
     let mut columns = line.split([',', ';', '\t']).map(|c| c.trim().trim_matches('"'));
     let table =
         columns.next() == Some("file") && columns.any(|c| matches!(c, "game" | "code" | "rule" | "verdict" | "status"));
-    // A block begins with `error[M201 illegal-move]:`, where the word for the severity may be in any
-    // language.
+    // A block begins with `error[M201 illegal-move]:`, where the word for the severity may be in any language.
     let block = line.split_once('[').and_then(|(_, rest)| rest.split_once("]:")).is_some_and(|(named, _)| {
         Code::ALL
             .iter()

@@ -1,8 +1,8 @@
-//! Protects against inputs that unpack to far more than their size: they must neither fill the memory nor
-//! run for ever.
+//! Protects against inputs that unpack to far more than their size: they must neither fill the memory nor run for
+//! ever.
 //!
-//! A few kilobytes can unpack to gigabytes. An archive's own statements about sizes may be false, so a
-//! [`Budget`] counts the bytes that come out and compares them with the bytes that went in.
+//! A few kilobytes can unpack to gigabytes. An archive's own statements about sizes may be false, so a [`Budget`]
+//! counts the bytes that come out and compares them with the bytes that went in.
 
 use std::cell::Cell;
 use std::io::{self, Read};
@@ -15,38 +15,35 @@ use crate::message::Message;
 /// The number of bytes that any input may unpack to, regardless of its own size.
 const FREE: u64 = 256 << 20;
 
-/// By default an input may unpack to this many times its size. Games compress to about a tenth, so only
-/// hostile input exceeds it.
+/// By default an input may unpack to this many times its size. Games compress to about a tenth, so only hostile input
+/// exceeds it.
 pub const DEFAULT_RATIO: u32 = 200;
 
 /// The budget of one input at one depth of packing: how much it may unpack to, and how much it has.
 #[derive(Debug, Clone)]
 pub struct Budget {
-    /// Bytes read from all inputs so far. The counter is shared with the progress bar, so it runs on from
-    /// input to input.
+    /// Bytes read from all inputs so far. The counter is shared with the progress bar, so it runs on from input to
+    /// input.
     packed: Arc<AtomicU64>,
     /// The value of `packed` when this input began.
     before: u64,
     /// How many times its size the input may unpack to.
     ratio: u32,
-    /// Bytes that came out so far. Clones share it, because all entries of an archive draw on the same
-    /// budget.
+    /// Bytes that came out so far. Clones share it, because all entries of an archive draw on the same budget.
     unpacked: Rc<Cell<u64>>,
     /// Bytes read from texts, for the account of every byte.
     texts: Arc<AtomicU64>,
 }
 
 impl Budget {
-    /// The budget of an input that is about to be read. `packed` counts the bytes read from inputs, `texts`
-    /// those read from the texts in them, and `ratio` limits how many times its size the input may unpack
-    /// to.
+    /// The budget of an input that is about to be read. `packed` counts the bytes read from inputs, `texts` those
+    /// read from the texts in them, and `ratio` limits how many times its size the input may unpack to.
     pub fn new(packed: &Arc<AtomicU64>, texts: &Arc<AtomicU64>, ratio: u32) -> Budget {
         let before = packed.load(Ordering::Relaxed);
         Budget { packed: Arc::clone(packed), before, ratio, unpacked: Rc::default(), texts: Arc::clone(texts) }
     }
 
-    /// The budget one level deeper: for what is packed inside this input. Each level may unpack to the full
-    /// ratio.
+    /// The budget one level deeper: for what is packed inside this input. Each level may unpack to the full ratio.
     #[must_use]
     pub fn inside(&self) -> Budget {
         Budget { unpacked: Rc::default(), ..self.clone() }

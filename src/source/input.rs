@@ -1,8 +1,6 @@
-//! From the names on the command line to the inputs: it walks folders in the order of names and expands
-//! patterns.
+//! From the names on the command line to the inputs: it walks folders in the order of names and expands patterns.
 //!
-//! `archive/ "2019/*.pgn" -` becomes the game files under `archive`, the files that match, and standard
-//! input.
+//! `archive/ "2019/*.pgn" -` becomes the game files under `archive`, the files that match, and standard input.
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -20,8 +18,8 @@ pub enum Input {
     Stdin,
     /// A file that was named, or a file of a walked folder whose name says that it contains games.
     File(PathBuf),
-    /// A file of a walked folder whose name leaves open whether it contains games: a text, workbook or
-    /// document. If it contains none it is skipped.
+    /// A file of a walked folder whose name leaves open whether it contains games: a text, workbook or document. If
+    /// it contains none it is skipped.
     Walked(PathBuf),
 }
 
@@ -38,23 +36,20 @@ impl Input {
 /// The inputs that the names stand for, and the files that were passed over.
 #[derive(Debug, Default)]
 pub struct Inputs {
-    /// The inputs in the order in which they are read, with an error in the place of each name that leads
-    /// nowhere.
+    /// The inputs in the order in which they are read, with an error in the place of each name that leads nowhere.
     pub found: Vec<Result<Input, Error>>,
     /// Files of walked folders whose names say that they contain no games.
     pub skipped: Vec<PathBuf>,
 }
 
-/// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in
-/// `a.pgn.gz`.
+/// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
 const GAME_ENDINGS: [&str; 1] = ["pgn"];
 /// The endings of files that may be scoresheets.
 const SHEET_ENDINGS: [&str; 8] = ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx"];
 /// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 
-/// The input for a file of a walked folder. Returns the path back if its name says that it contains no
-/// games.
+/// The input for a file of a walked folder. Returns the path back if its name says that it contains no games.
 fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let mut parts = name.rsplit('.');
@@ -114,8 +109,7 @@ fn walk(folder: &Path, inputs: &mut Inputs) {
     }
 }
 
-/// Adds the files that match a pattern. A shell on Windows leaves patterns to the program, so it expands
-/// them itself.
+/// Adds the files that match a pattern. A shell on Windows leaves patterns to the program, so it expands them itself.
 fn pattern(name: &Path, inputs: &mut Inputs) {
     let text = name.to_string_lossy();
     // A name without wildcards is a file that does not exist.

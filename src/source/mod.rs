@@ -1,5 +1,5 @@
-//! The source: where bytes come from. It opens files, folders, patterns and standard input, unpacks them,
-//! and cuts them into blocks of whole games.
+//! The source: where bytes come from. It opens files, folders, patterns and standard input, unpacks them, and cuts
+//! them into blocks of whole games.
 //!
 //! This is the only module that reads files.
 

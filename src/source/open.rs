@@ -1,9 +1,8 @@
-//! Opens an input and unpacks it. The first bytes decide about the format, never the name, because names
-//! are often wrong.
+//! Opens an input and unpacks it. The first bytes decide about the format, never the name, because names are often
+//! wrong.
 //!
-//! `games.zip` yields one text for each entry, named `games.zip/entry.pgn`. Text stays a stream, so an
-//! input may be larger than the memory. An office file is read as a whole, because its parts are found from
-//! its end.
+//! `games.zip` yields one text for each entry, named `games.zip/entry.pgn`. Text stays a stream, so an input may be
+//! larger than the memory. An office file is read as a whole, because its parts are found from its end.
 
 use std::fs::File;
 use std::io::{self, BufReader, Chain, Cursor, Read};
@@ -48,8 +47,8 @@ pub enum Content<'a> {
     Office(String, Vec<u8>, Office),
 }
 
-/// The greatest size of a file of scoresheets after unpacking, in bytes. Such a file is kept in memory; PGN
-/// is not, and has no limit.
+/// The greatest size of a file of scoresheets after unpacking, in bytes. Such a file is kept in memory; PGN is not,
+/// and has no limit.
 pub const SHEET_LIMIT: u64 = 16 << 20;
 
 /// The greatest size of all parts of an office file together after unpacking, in bytes.
@@ -69,8 +68,8 @@ pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A reader that counts its bytes: those of the input itself for the progress bar, and those of a text for
-/// the account.
+/// A reader that counts its bytes: those of the input itself for the progress bar, and those of a text for the
+/// account.
 struct Counted<R> {
     inner: R,
     count: Arc<AtomicU64>,
@@ -87,9 +86,9 @@ impl<R: Read> Read for Counted<R> {
 /// The greatest depth of archives within archives that are unpacked.
 const MAX_NESTING: u32 = 4;
 
-/// Opens an input and passes its contents to `consume`: one text or office file, or one for each file of a
-/// zip archive. `count` counts the bytes read from the input, and `ratio` limits how many times its size
-/// the input may unpack to.
+/// Opens an input and passes its contents to `consume`: one text or office file, or one for each file of a zip
+/// archive. `count` counts the bytes read from the input, and `ratio` limits how many times its size the input may
+/// unpack to.
 ///
 /// # Errors
 /// If opening, reading or unpacking fails, or `consume` returns an error.
@@ -102,8 +101,8 @@ pub fn open(
     open_counted(input, count, &Arc::default(), ratio, consume)
 }
 
-/// Does the same as [`open`], and counts in `texts` the bytes that are read from texts, after unpacking and
-/// before decoding.
+/// Does the same as [`open`], and counts in `texts` the bytes that are read from texts, after unpacking and before
+/// decoding.
 ///
 /// # Errors
 /// Those of [`open`].
@@ -130,14 +129,14 @@ pub fn open_counted(
     }
 }
 
-/// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry
-/// begins at byte 30.
+/// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry begins at
+/// byte 30.
 const PEEKED: usize = 64;
 
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
 
-/// A reader that fails once with the error and then ends. It follows the bytes that were read before an
-/// error, so that those are still used.
+/// A reader that fails once with the error and then ends. It follows the bytes that were read before an error, so
+/// that those are still used.
 pub struct Failing(pub Option<io::Error>);
 
 impl Read for Failing {
@@ -214,8 +213,8 @@ fn unpack<'a>(
     unpack(name, Box::new(Guarded { inner, budget }), depth + 1, inside, consume)
 }
 
-/// Whether the name of the first entry suggests that a zip archive is an office file. Only then is it read
-/// as a whole; other archives are unpacked as a stream.
+/// Whether the name of the first entry suggests that a zip archive is an office file. Only then is it read as a
+/// whole; other archives are unpacked as a stream.
 fn may_be_office(head: &[u8]) -> bool {
     let name = head.get(30..).unwrap_or_default();
     let first: [&[u8]; 8] =
@@ -223,8 +222,8 @@ fn may_be_office(head: &[u8]) -> bool {
     first.iter().any(|n| name.starts_with(n))
 }
 
-/// Unpacks the parts of an office file once without keeping them, to learn their true sizes. The sizes that
-/// the archive states may be false.
+/// Unpacks the parts of an office file once without keeping them, to learn their true sizes. The sizes that the
+/// archive states may be false.
 fn measure(bytes: &[u8]) -> io::Result<()> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(io::Error::other)?;
     let mut left = OFFICE_LIMIT;
@@ -257,8 +256,7 @@ fn office(bytes: &[u8]) -> Option<Office> {
     }
 }
 
-/// Passes each file of a zip archive on as it comes out of the stream; the directory at its end is not
-/// used.
+/// Passes each file of a zip archive on as it comes out of the stream; the directory at its end is not used.
 fn unzip<'a>(
     name: &str,
     mut reader: impl Read + 'a,

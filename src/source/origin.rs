@@ -1,10 +1,8 @@
-//! Where the pieces of a transcript come from. The program rewrites a scoresheet as PGN, the transcript,
-//! and judges that; an [`Origin`] leads from a place in the transcript to the place in the sheet that a
-//! finding must show.
+//! Where the pieces of a transcript come from. The program rewrites a scoresheet as PGN, the transcript, and judges
+//! that; an [`Origin`] leads from a place in the transcript to the place in the sheet that a finding must show.
 //!
-//! It joins three texts: the transcript; the text of the sheet, in UTF-8 and NFC; and, for text files, the
-//! bytes of the file. For example, `Nf3` in the transcript may come from `Mf3` in row 4, column 2 of a
-//! workbook.
+//! It joins three texts: the transcript; the text of the sheet, in UTF-8 and NFC; and, for text files, the bytes of
+//! the file. For example, `Nf3` in the transcript may come from `Mf3` in row 4, column 2 of a workbook.
 
 use std::ops::Range;
 
@@ -23,8 +21,7 @@ pub struct Piece {
     pub copied: bool,
 }
 
-/// The place of a cell. Cells follow each other in the sheet's text, and each ends where the next one
-/// starts.
+/// The place of a cell. Cells follow each other in the sheet's text, and each ends where the next one starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellPlace {
     /// The start of the cell in the sheet's text.
@@ -123,8 +120,8 @@ impl Origin {
         Origin { pieces: pieces.map(|(_, piece)| cut(piece)).collect(), ..self.clone() }
     }
 
-    /// The range of the sheet's text that a span of the transcript was made from. It begins and ends
-    /// between characters.
+    /// The range of the sheet's text that a span of the transcript was made from. It begins and ends between
+    /// characters.
     pub fn source(&self, span: ByteSpan) -> Range<usize> {
         let piece = |at: u32| self.pieces[..self.pieces.partition_point(|p| p.at <= at)].last();
         let Some(first) = piece(span.start) else { return 0..0 };
@@ -132,8 +129,8 @@ impl Origin {
         let last_byte = span.end.saturating_sub(1).max(span.start);
         let last = piece(last_byte).unwrap_or(first);
         let end = if last.copied { last.source.start + (last_byte + 1 - last.at) } else { last.source.end };
-        // A table with columns that are read downwards may put the end of a long span above its start. Then
-        // only the first piece is marked.
+        // A table with columns that are read downwards may put the end of a long span above its start. Then only the
+        // first piece is marked.
         let end = if end < start { first.source.end.max(start) } else { end };
         let most = self.text.len();
         let (mut start, mut end) = ((start as usize).min(most), (end as usize).min(most));
@@ -146,8 +143,7 @@ impl Origin {
         start..end
     }
 
-    /// The part of the file that a span of the transcript comes from, from its first to its last line, row
-    /// or cell.
+    /// The part of the file that a span of the transcript comes from, from its first to its last line, row or cell.
     pub fn extent(&self, span: ByteSpan) -> Extent {
         let from = self.pieces.partition_point(|p| p.at < span.start);
         let sources = self.pieces[from..].iter().take_while(|p| p.at < span.end).map(|p| p.source.clone());
@@ -183,10 +179,10 @@ impl Origin {
         if bytes == text.as_bytes() {
             return base + wanted.len();
         }
-        // A letter may be several bytes in its encoding, and NFC may have composed it, so bytes and text
-        // cannot be counted side by side. The place is the end of the shortest prefix of the bytes that
-        // decodes to the wanted text. `fold_d` may treat a prefix of a word otherwise than the whole word,
-        // so both sides are compared after `same_d`.
+        // A letter may be several bytes in its encoding, and NFC may have composed it, so bytes and text cannot be
+        // counted side by side. The place is the end of the shortest prefix of the bytes that decodes to the wanted
+        // text. `fold_d` may treat a prefix of a word otherwise than the whole word, so both sides are compared after
+        // `same_d`.
         let wanted = same_d(wanted);
         let written = |to: usize| same_d(&letters(&self.encoding.decode(&bytes[..to])));
         // A longer prefix decodes to a longer text, so a binary search finds the place up to a few bytes.
@@ -239,9 +235,8 @@ impl Origin {
     }
 }
 
-/// The text of a sheet as the program reads it: in NFC, without zero-width spaces and byte order marks, and
-/// with `Ð` (U+00D0) and `ð` replaced in Vietnamese words by the letters that look the same. Icelandic
-/// names keep theirs.
+/// The text of a sheet as the program reads it: in NFC, without zero-width spaces and byte order marks, and with `Ð`
+/// (U+00D0) and `ð` replaced in Vietnamese words by the letters that look the same. Icelandic names keep theirs.
 pub fn letters(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization as _;
     if text.is_ascii() {

@@ -9,13 +9,12 @@ use crate::place::display;
 /// The name of the file.
 pub const NAME: &str = "bienban.toml";
 
-/// The folder in which the search begins: the folder of the input, or the current one for standard input
-/// and without inputs.
+/// The folder in which the search begins: the folder of the input, or the current one for standard input and without
+/// inputs.
 fn beginning(input: Option<&Path>) -> Option<PathBuf> {
     let Some(input) = input.filter(|path| path.as_os_str() != "-") else { return std::env::current_dir().ok() };
     let absolute = std::path::absolute(input).ok()?;
-    // A file lies in a folder, and so do the files that match a pattern: the nearest ancestor that exists
-    // is the one.
+    // A file lies in a folder, and so do the files that match a pattern: the nearest ancestor that exists is the one.
     let folder = absolute.ancestors().find(|path| path.is_dir())?;
     fs::canonicalize(folder).ok()
 }

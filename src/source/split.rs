@@ -1,9 +1,9 @@
 //! Cuts a stream into blocks of whole games, each with the offset and line where it begins.
 //!
-//! A block ends where [`lex::game`] would start a new game, so the cuts depend on the text alone, and the
-//! size of the blocks changes no report. The quick way searches backwards from the end of the bytes for a
-//! tag section that starts a game whatever came before it ([`section::strong_section`]). If there is none,
-//! the lexer reads the games from the front.
+//! A block ends where [`lex::game`] would start a new game, so the cuts depend on the text alone, and the size of the
+//! blocks changes no report. The quick way searches backwards from the end of the bytes for a tag section that starts
+//! a game whatever came before it ([`section::strong_section`]). If there is none, the lexer reads the games from the
+//! front.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -23,8 +23,8 @@ use crate::text::utf16::utf16_len;
 pub struct Block {
     /// The name of the file in reports.
     pub name: Arc<str>,
-    /// The bytes, followed by zeros or old bytes, so that the fast path may load several bytes at once at
-    /// the end too.
+    /// The bytes, followed by zeros or old bytes, so that the fast path may load several bytes at once at the end
+    /// too.
     padded: Vec<u8>,
     /// The number of bytes without the padding.
     len: usize,
@@ -73,12 +73,12 @@ pub struct Sizes {
     pub game: usize,
 }
 
-/// The greatest size of a game in bytes, unless the user asks for another. The largest known games are
-/// whole books, of some megabytes.
+/// The greatest size of a game in bytes, unless the user asks for another. The largest known games are whole books,
+/// of some megabytes.
 pub const DEFAULT_GAME_LIMIT: u32 = 16 << 20;
 
-/// The number of bytes that are kept of a game that is too large. Its tags, which name it in the report,
-/// are among them.
+/// The number of bytes that are kept of a game that is too large. Its tags, which name it in the report, are among
+/// them.
 const KEPT: usize = 1 << 16;
 
 impl Block {
@@ -110,8 +110,7 @@ impl Block {
         }
     }
 
-    /// Splits the block into blocks of one game each. If judging a block panics, its games are judged one
-    /// by one.
+    /// Splits the block into blocks of one game each. If judging a block panics, its games are judged one by one.
     pub fn games(&self) -> Vec<Block> {
         let (bytes, mut tokens, mut games) = (self.bytes(), Vec::new(), Vec::new());
         let (mut start, mut at) = (0, Position { offset: self.offset, line: self.line, column: self.column });
@@ -138,8 +137,8 @@ impl Block {
         games
     }
 
-    /// The bytes that reproduce what was seen here: the file of a sheet if its bytes are known, or else the
-    /// games as they are.
+    /// The bytes that reproduce what was seen here: the file of a sheet if its bytes are known, or else the games as
+    /// they are.
     pub fn saved(&self) -> Vec<u8> {
         match &self.origin {
             Some(origin) if !origin.bytes.is_empty() => origin.bytes.clone(),
@@ -155,8 +154,8 @@ impl Block {
 
     /// Whether every game of the block needs the careful path.
     pub fn asks_for_care(&self) -> bool {
-        // A game that is left unread has a finding of its own, and each game of a sheet in a legacy
-        // encoding reports that (E601). The fast path makes no findings.
+        // A game that is left unread has a finding of its own, and each game of a sheet in a legacy encoding reports
+        // that (E601). The fast path makes no findings.
         self.unread.is_some() || self.origin.as_ref().is_some_and(|origin| origin.is_legacy())
     }
 
@@ -208,13 +207,13 @@ impl Position {
     }
 }
 
-/// Reads a text to its end and hands it over in blocks of about the size that `sizes` gives; a block that
-/// must hold a larger game is larger. Of a game beyond the limit it hands over only the beginning, and goes
-/// on at the next tag section that certainly begins a game.
+/// Reads a text to its end and hands it over in blocks of about the size that `sizes` gives; a block that must hold a
+/// larger game is larger. Of a game beyond the limit it hands over only the beginning, and goes on at the next tag
+/// section that certainly begins a game.
 ///
-/// `encoding` is the encoding that the user asked for; it is ignored for text that was UTF-16. `take`
-/// provides a buffer, new or used, whose contents do not matter. `emit` receives each block and returns
-/// false when it wants no more.
+/// `encoding` is the encoding that the user asked for; it is ignored for text that was UTF-16. `take` provides a
+/// buffer, new or used, whose contents do not matter. `emit` receives each block and returns false when it wants no
+/// more.
 ///
 /// # Errors
 /// If reading fails. The blocks before the failure have been handed over by then.
@@ -229,8 +228,8 @@ pub fn split(
     let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
     let (mut at, mut first) = (Position { offset: 0, line: 1, column: 0 }, true);
     let (mut buffer, mut filled) = (take(), 0);
-    // The largest block may not exceed the largest game. Otherwise a game that is too large could hide in a
-    // block, and the report would depend on the size of blocks.
+    // The largest block may not exceed the largest game. Otherwise a game that is too large could hide in a block,
+    // and the report would depend on the size of blocks.
     let step = sizes.block.min(sizes.game);
     // The end of a game shows in the text after it, no further away than the lexer reaches.
     let most = sizes.game + lex::REACH;
@@ -292,9 +291,8 @@ pub fn split(
     }
 }
 
-/// Skips the rest of a game that is too large, so that the buffer begins with the next game. The buffer is
-/// empty if the text ends before one. `pass` receives the skipped bytes, so that offsets and lines stay
-/// right.
+/// Skips the rest of a game that is too large, so that the buffer begins with the next game. The buffer is empty if
+/// the text ends before one. `pass` receives the skipped bytes, so that offsets and lines stay right.
 fn resume(
     reader: &mut dyn Read,
     step: usize,
@@ -304,8 +302,7 @@ fn resume(
 ) -> io::Result<()> {
     loop {
         let next = next_section(&buffer[..*filled]);
-        // The bytes that begin the next game may be cut off at the end, so the last ones stay until more is
-        // read.
+        // The bytes that begin the next game may be cut off at the end, so the last ones stay until more is read.
         let passed = next.unwrap_or(filled.saturating_sub(lex::REACH));
         pass(&buffer[..passed]);
         buffer.copy_within(passed..*filled, 0);
@@ -324,8 +321,7 @@ fn resume(
     }
 }
 
-/// Reads until the buffer is full or the text ends. `filled` counts the bytes in the buffer, after an error
-/// too.
+/// Reads until the buffer is full or the text ends. `filled` counts the bytes in the buffer, after an error too.
 fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Result<()> {
     while *filled < buffer.len() {
         match reader.read(&mut buffer[*filled..]) {
@@ -338,8 +334,8 @@ fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Res
     Ok(())
 }
 
-/// The start of the last game that begins in the bytes; everything before it is whole games. `None` if no
-/// game ends in the bytes.
+/// The start of the last game that begins in the bytes; everything before it is whole games. `None` if no game ends
+/// in the bytes.
 fn find_cut(bytes: &[u8], first: bool) -> Option<usize> {
     strong_cut(bytes, first).or_else(|| weak_cut(bytes))
 }
@@ -347,8 +343,7 @@ fn find_cut(bytes: &[u8], first: bool) -> Option<usize> {
 /// The tag that begins nearly every tag section; searching for it is quick.
 const EVENT: &[u8] = b"[Event \"";
 
-/// Whether a tag section at `at` begins a game whatever came before it. The start of the bytes does not
-/// count.
+/// Whether a tag section at `at` begins a game whatever came before it. The start of the bytes does not count.
 fn begins_game(bytes: &[u8], at: usize) -> bool {
     let apart = |before: &[u8]| after_blank_line(before) || after_result(before);
     at > 0 && apart(&bytes[..at]) && section::strong_section(bytes, at)
@@ -361,8 +356,7 @@ fn next_section(bytes: &[u8]) -> Option<usize> {
 
 /// The start of the last such section, searched backwards from the end.
 fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
-    // Text before the first game of a file may belong to that game, so only the lexer knows where it
-    // begins.
+    // Text before the first game of a file may belong to that game, so only the lexer knows where it begins.
     if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
         return None;
     }
@@ -375,8 +369,8 @@ fn after_blank_line(before: &[u8]) -> bool {
     matches!(before.last(), Some(b'\n' | b'\r')) && section::has_blank_line(&before[space..])
 }
 
-/// Whether the bytes end with a line of movetext that ends with a result. A tag section after such a line
-/// begins another game, even if the line is inside a comment.
+/// Whether the bytes end with a line of movetext that ends with a result. A tag section after such a line begins
+/// another game, even if the line is inside a comment.
 fn after_result(before: &[u8]) -> bool {
     let Some(before) = before.strip_suffix(b"\n") else { return false };
     let before = before.strip_suffix(b"\r").unwrap_or(before);
@@ -392,11 +386,10 @@ fn after_result(before: &[u8]) -> bool {
     result(last) && (number || result(first)) && plain
 }
 
-/// The start of the last game that the lexer finds from the front, among the starts that more text cannot
-/// change.
+/// The start of the last game that the lexer finds from the front, among the starts that more text cannot change.
 fn weak_cut(bytes: &[u8]) -> Option<usize> {
-    // Whether a game starts at a place depends on the text up to the end of the next line, or as far as the
-    // lexer reaches. Starts nearer to the end than that are not certain.
+    // Whether a game starts at a place depends on the text up to the end of the next line, or as far as the lexer
+    // reaches. Starts nearer to the end than that are not certain.
     let line_end = |bytes: &[u8]| memchr::memrchr2(b'\n', b'\r', bytes).unwrap_or(0);
     let line = line_end(bytes[..line_end(bytes)].trim_ascii_end());
     let sure = line.max(bytes.len().saturating_sub(lex::REACH));

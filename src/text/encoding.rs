@@ -1,10 +1,10 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
-//! A text is in one of three groups of encodings: UTF-8, one of the Vietnamese encodings in use before
-//! Unicode (VNI, TCVN3, VISCII, Windows-1258), or Windows-1252, which contains Latin-1. [`detect`] decides
-//! from the text alone, because no archive names its encoding. It decides for every game of an archive,
-//! because archives are glued together from files of different age, and once for a whole scoresheet. UTF-16
-//! never arrives here: the source turns it into UTF-8 while it is read.
+//! A text is in one of three groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
+//! TCVN3, VISCII, Windows-1258), or Windows-1252, which contains Latin-1. [`detect`] decides from the text alone,
+//! because no archive names its encoding. It decides for every game of an archive, because archives are glued
+//! together from files of different age, and once for a whole scoresheet. UTF-16 never arrives here: the source turns
+//! it into UTF-8 while it is read.
 //!
 //! ```
 //! use bienban::text::encoding::{Encoding, convert};
@@ -26,8 +26,7 @@ pub enum Encoding {
     Utf8,
     /// Windows-1252, the code page of Western Windows; it contains Latin-1.
     Windows1252,
-    /// Windows-1258, the code page of Vietnamese Windows: a byte for the tone follows the byte of the
-    /// letter.
+    /// Windows-1258, the code page of Vietnamese Windows: a byte for the tone follows the byte of the letter.
     Windows1258,
     /// VNI-Windows: one byte is the base letter, and a second byte holds all its marks.
     Vni,
@@ -53,8 +52,7 @@ pub struct Detected {
 pub struct Converted<'a> {
     /// The text in UTF-8 and NFC, without a byte order mark.
     pub text: Cow<'a, str>,
-    /// The encoding before the conversion; its offsets count in the original bytes after a UTF-8 byte order
-    /// mark.
+    /// The encoding before the conversion; its offsets count in the original bytes after a UTF-8 byte order mark.
     pub detected: Detected,
 }
 
@@ -65,8 +63,8 @@ pub struct Converted<'a> {
 ///   syllables.
 /// - If no Vietnamese encoding does so, or none clearly, the text is Windows-1252.
 ///
-/// Three things count as invalid: a NUL byte, a code that the encoding leaves unassigned, and U+FFFD, which
-/// the UTF-16 reader writes for half a surrogate pair.
+/// Three things count as invalid: a NUL byte, a code that the encoding leaves unassigned, and U+FFFD, which the
+/// UTF-16 reader writes for half a surrogate pair.
 pub fn detect(text: &[u8]) -> Detected {
     read_as(text, if text.is_ascii() { Encoding::Utf8 } else { super::recognise::encoding(text) })
 }
@@ -76,8 +74,8 @@ pub fn detect_or(text: &[u8], requested: Option<Encoding>) -> Detected {
     requested.map_or_else(|| detect(text), |encoding| read_as(text, encoding))
 }
 
-/// Whether valid UTF-8 reads as the same text in the encoding that [`detect_or`] would choose. A game that
-/// the fast path read as UTF-8 counts as clean only if this holds.
+/// Whether valid UTF-8 reads as the same text in the encoding that [`detect_or`] would choose. A game that the fast
+/// path read as UTF-8 counts as clean only if this holds.
 pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
     match requested {
         None => super::recognise::is_utf8(text),
@@ -86,8 +84,8 @@ pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
     }
 }
 
-/// Converts a file, or any part of one, into UTF-8 and NFC. The encoding is the requested one, or else the
-/// one that [`detect`] finds.
+/// Converts a file, or any part of one, into UTF-8 and NFC. The encoding is the requested one, or else the one that
+/// [`detect`] finds.
 pub fn convert(bytes: &[u8], requested: Option<Encoding>) -> Converted<'_> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let detected = detect_or(bytes, requested);
@@ -107,8 +105,8 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
     let nul = memchr::memchr(0, text);
     let legacy_at = match encoding {
         Encoding::Utf8 => None,
-        // A letter of VNI or Windows-1258 may start with an ASCII base whose mark alone is outside ASCII.
-        // The letter starts at its base, so the offset must step back to it.
+        // A letter of VNI or Windows-1258 may start with an ASCII base whose mark alone is outside ASCII. The letter
+        // starts at its base, so the offset must step back to it.
         _ => text.iter().position(|&byte| !encoding.is_plain(&[byte])).map(|at| match at.checked_sub(1) {
             Some(before) if encoding.letter_len(&text[before..]) > 1 => before,
             _ => at,
@@ -125,9 +123,9 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
     Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
 }
 
-/// Counts the code points of text in an unknown encoding: every UTF-8 character counts as one, and so does
-/// every byte that is not valid UTF-8. If a text is cut between letters, the counts of its parts add up to
-/// the count of the whole.
+/// Counts the code points of text in an unknown encoding: every UTF-8 character counts as one, and so does every byte
+/// that is not valid UTF-8. If a text is cut between letters, the counts of its parts add up to the count of the
+/// whole.
 pub fn code_points(bytes: &[u8]) -> u64 {
     bytes.utf8_chunks().map(|chunk| chunk.valid().chars().count() as u64 + chunk.invalid().len() as u64).sum()
 }
@@ -179,8 +177,8 @@ impl Encoding {
         Self::ALL.into_iter().find(|encoding| encoding.names().iter().any(|known| known.eq_ignore_ascii_case(name)))
     }
 
-    /// Decodes the bytes. The result is in NFC unless the encoding is UTF-8, and a byte without a meaning
-    /// becomes U+FFFD.
+    /// Decodes the bytes. The result is in NFC unless the encoding is UTF-8, and a byte without a meaning becomes
+    /// U+FFFD.
     pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
         if self.is_plain(bytes) {
             return String::from_utf8_lossy(bytes);
@@ -198,9 +196,8 @@ impl Encoding {
         }
     }
 
-    /// Counts the code points of the bytes before any composition into NFC. A tone of Windows-1258 is a
-    /// code point of its own, while the two bytes of a VNI letter are one. A report needs this to turn
-    /// bytes into columns.
+    /// Counts the code points of the bytes before any composition into NFC. A tone of Windows-1258 is a code point of
+    /// its own, while the two bytes of a VNI letter are one. A report needs this to turn bytes into columns.
     pub fn count(self, bytes: &[u8]) -> usize {
         match self {
             _ if bytes.is_ascii() => bytes.len(),
@@ -226,15 +223,15 @@ impl Encoding {
         }
     }
 
-    /// Whether the bytes mean the same here as in ASCII. VISCII is the only encoding that puts letters on
-    /// control codes, so ASCII bytes alone do not prove it.
+    /// Whether the bytes mean the same here as in ASCII. VISCII is the only encoding that puts letters on control
+    /// codes, so ASCII bytes alone do not prove it.
     fn is_plain(self, bytes: &[u8]) -> bool {
         bytes.is_ascii()
             && (self != Encoding::Viscii || !bytes.iter().any(|&b| b < b' ' && super::viscii::letter(b).is_some()))
     }
 
-    /// The codes from 0x80 on that the encoding leaves unassigned. VNI and TCVN3 are fonts over
-    /// Windows-1252 and share its gaps.
+    /// The codes from 0x80 on that the encoding leaves unassigned. VNI and TCVN3 are fonts over Windows-1252 and
+    /// share its gaps.
     pub(super) fn open_codes(self) -> &'static [u8] {
         match self {
             Encoding::Utf8 | Encoding::Viscii => &[],
@@ -253,8 +250,8 @@ pub(super) struct Letters<'a> {
 /// One decoded letter.
 pub(super) struct Letter {
     pub(super) letter: char,
-    /// Whether the encoding itself defines the letter, rather than the Windows-1252 code page under its
-    /// fonts. This is false as well for TCVN3 letters that its fonts lack, since hardly any text has them.
+    /// Whether the encoding itself defines the letter, rather than the Windows-1252 code page under its fonts. This
+    /// is false as well for TCVN3 letters that its fonts lack, since hardly any text has them.
     pub(super) own: bool,
 }
 

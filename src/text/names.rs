@@ -3,8 +3,8 @@
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// Returns the words in lower-case base letters and digits, with one space between them. `#` stays because
-/// labels use it as a word for "number".
+/// Returns the words in lower-case base letters and digits, with one space between them. `#` stays because labels use
+/// it as a word for "number".
 pub(crate) fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.nfd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase) {

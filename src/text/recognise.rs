@@ -1,10 +1,10 @@
 //! Detects the encoding of a text by asking whether its words are Vietnamese.
 //!
-//! Each word with a byte outside ASCII is read in every Vietnamese encoding. In the right encoding nearly
-//! all words are syllables ([`is_syllable`]). In a wrong one, or if the text is Western, few are, because
-//! Vietnamese phonology allows few combinations of letters. Each encoding collects points for what speaks
-//! for it. Windows-1252 wins unless another encoding has at least [`ENOUGH`] points and more than
-//! Windows-1252 itself, because Western archives are more common.
+//! Each word with a byte outside ASCII is read in every Vietnamese encoding. In the right encoding nearly all words
+//! are syllables ([`is_syllable`]). In a wrong one, or if the text is Western, few are, because Vietnamese phonology
+//! allows few combinations of letters. Each encoding collects points for what speaks for it. Windows-1252 wins unless
+//! another encoding has at least [`ENOUGH`] points and more than Windows-1252 itself, because Western archives are
+//! more common.
 
 use std::collections::BTreeSet;
 
@@ -19,12 +19,11 @@ const CANDIDATES: [Encoding; 5] =
 const SYLLABLE: i32 = 20;
 /// Points for a word that is a syllable and that looks like no Western word in Windows-1252.
 const SYLLABLE_ONLY: i32 = 40;
-/// Points for a word that is not a syllable. Windows-1252 loses none for it, because the word may be
-/// Western.
+/// Points for a word that is not a syllable. Windows-1252 loses none for it, because the word may be Western.
 const NO_SYLLABLE: i32 = -30;
-/// Extra points for a family name that is among those of nine in ten Vietnamese, or for the middle name of
-/// most of them (Lê Trung Hoa, *Họ và tên người Việt Nam*). Five points decide nothing alone, but they
-/// separate two encodings that both turn every word into a syllable.
+/// Extra points for a family name that is among those of nine in ten Vietnamese, or for the middle name of most of
+/// them (Lê Trung Hoa, *Họ và tên người Việt Nam*). Five points decide nothing alone, but they separate two encodings
+/// that both turn every word into a syllable.
 const FAMILY: i32 = 5;
 const FAMILY_NAMES: &str = "nguyễn trần lê phạm hoàng huỳnh vũ võ đặng bùi đỗ hồ ngô dương lý văn thị";
 /// Points for any other syllable that has one of the rarer letters.
@@ -32,11 +31,10 @@ const RARE: i32 = -4;
 const RARE_LETTERS: &str = "ẳẵèẻẽẹẫỉõỏỡỷỵ";
 /// Points for a syllable that reads as a different syllable in Windows-1252.
 const RIVALLED: i32 = -6;
-/// Points for a phrase whose words without marks all look like syllables; a foreign one among them costs
-/// the same.
+/// Points for a phrase whose words without marks all look like syllables; a foreign one among them costs the same.
 const BESIDE: i32 = 10;
-/// Points against VISCII. It was never common outside early networks, so it loses if another encoding fits
-/// nearly as well.
+/// Points against VISCII. It was never common outside early networks, so it loses if another encoding fits nearly as
+/// well.
 const UNCOMMON: i32 = -10;
 /// The least number of points with which a Vietnamese encoding wins.
 const ENOUGH: i32 = 26;
@@ -63,24 +61,23 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     }
     match (vietnamese(text), sequences) {
         (Some((encoding, _)), 0) => encoding,
-        // In a legacy encoding, a letter with a quotation mark after it may happen to be valid UTF-8.
-        // Damaged UTF-8 has more whole characters than stray bytes, so a legacy encoding needs twice as
-        // many stray bytes.
+        // In a legacy encoding, a letter with a quotation mark after it may happen to be valid UTF-8. Damaged UTF-8
+        // has more whole characters than stray bytes, so a legacy encoding needs twice as many stray bytes.
         (Some((encoding, score)), _) if stray > 2 * sequences && score.bad_words == 0 => encoding,
         (None, 0) if stray > 0 => Encoding::Windows1252,
         _ => Encoding::Utf8,
     }
 }
 
-/// Whether valid UTF-8 is certainly meant as UTF-8. VISCII writes `ươ` as two bytes that are also valid
-/// UTF-8, namely a letter of the N'Ko script, which no chess text uses.
+/// Whether valid UTF-8 is certainly meant as UTF-8. VISCII writes `ươ` as two bytes that are also valid UTF-8, namely
+/// a letter of the N'Ko script, which no chess text uses.
 pub(super) fn is_utf8(text: &[u8]) -> bool {
     memchr::memchr_iter(0xDF, text).all(|at| !matches!(text.get(at + 1), Some(0xB6 | 0xB7 | 0xBD | 0xBE)))
 }
 
-/// Counts the characters outside ASCII that a writer of UTF-8 may have meant. `ươ` and `Đặ` in VISCII are
-/// valid UTF-8 too: the first reads as letters of the N'Ko script, the second as Cyrillic letters that
-/// stand alone or inside a Latin word. Those do not count.
+/// Counts the characters outside ASCII that a writer of UTF-8 may have meant. `ươ` and `Đặ` in VISCII are valid UTF-8
+/// too: the first reads as letters of the N'Ko script, the second as Cyrillic letters that stand alone or inside a
+/// Latin word. Those do not count.
 fn credible(valid: &str) -> usize {
     let chars: Vec<char> = valid.chars().collect();
     let script =
@@ -93,8 +90,8 @@ fn credible(valid: &str) -> usize {
     chars.iter().enumerate().filter(meant).count()
 }
 
-/// Finds the Vietnamese encoding with the most points. Returns `None` if Windows-1252 has the most or the
-/// best has too few.
+/// Finds the Vietnamese encoding with the most points. Returns `None` if Windows-1252 has the most or the best has
+/// too few.
 fn vietnamese(text: &[u8]) -> Option<(Encoding, Score)> {
     let phrases = phrases(text);
     let scored = CANDIDATES.map(|candidate| (candidate, score(candidate, &phrases)));
@@ -111,8 +108,8 @@ fn in_word(byte: u8) -> bool {
     byte.is_ascii_alphabetic() || !byte.is_ascii() || super::viscii::letter(byte).is_some()
 }
 
-/// Splits the text into phrases and keeps the distinct ones with a byte outside ASCII. A phrase is a run of
-/// words joined by blanks, commas, hyphens, full stops and apostrophes; its words speak for each other.
+/// Splits the text into phrases and keeps the distinct ones with a byte outside ASCII. A phrase is a run of words
+/// joined by blanks, commas, hyphens, full stops and apostrophes; its words speak for each other.
 fn phrases(text: &[u8]) -> BTreeSet<&[u8]> {
     let joined = |byte: u8| in_word(byte) || matches!(byte, b' ' | b',' | b'-' | b'.' | b'\'');
     text.split(|&byte| !joined(byte)).filter(|phrase| !phrase.is_ascii()).take(4 * MOST_WORDS).collect()
@@ -136,16 +133,15 @@ fn score(candidate: Encoding, phrases: &BTreeSet<&[u8]>) -> Score {
                 continue;
             };
             if seen.len() < MOST_WORDS && seen.insert(word) {
-                // A word earns points only if it shows a byte not yet seen: ten Swedish words with the same
-                // å prove no more than one.
+                // A word earns points only if it shows a byte not yet seen: ten Swedish words with the same å prove
+                // no more than one.
                 let mut new = false;
                 word.iter().filter(|byte| !byte.is_ascii()).for_each(|&byte| new |= codes.insert(byte));
                 here += if new { points } else { points.min(0) };
                 total.bad_words += usize::from(points < 0);
             }
         }
-        // Only a phrase that speaks for the encoding is weighed by its other words; one that does not stays
-        // as it is.
+        // Only a phrase that speaks for the encoding is weighed by its other words; one that does not stays as it is.
         if here > 0 {
             here += if foreign > 0 { -BESIDE } else { BESIDE * i32::from(beside > 0) };
         }
@@ -190,10 +186,9 @@ fn own_text(encoding: Encoding, word: &[u8]) -> Option<String> {
     Letters { encoding, bytes: word }.all(own).then(|| encoding.decode(word).into_owned())
 }
 
-/// Whether a word could be Western when it is read in Windows-1252. It could not if it has a sign among its
-/// letters, a capital after a small letter, a small letter among capitals, or two different accented vowels
-/// in a row. Nor could it have `ø`, `å` or `â` after a vowel, or `ò` or `ì` there except at the end of the
-/// word (`può`).
+/// Whether a word could be Western when it is read in Windows-1252. It could not if it has a sign among its letters,
+/// a capital after a small letter, a small letter among capitals, or two different accented vowels in a row. Nor
+/// could it have `ø`, `å` or `â` after a vowel, or `ò` or `ì` there except at the end of the word (`può`).
 fn looks_western(word: &[u8]) -> bool {
     let letters: Vec<char> = word.iter().map(|&byte| windows1252(byte)).collect();
     let accented = |c: char| !c.is_ascii() && c.is_alphabetic() && !"ñçðþßšžªºµÑÇÐÞŠŽ".contains(c);

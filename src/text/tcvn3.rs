@@ -1,10 +1,10 @@
-//! TCVN3, which its fonts call ABC. Lower-case letters are one byte each; of the capitals, fonts offer only
-//! those without a tone.
+//! TCVN3, which its fonts call ABC. Lower-case letters are one byte each; of the capitals, fonts offer only those
+//! without a tone.
 //!
-//! A toned capital depends on the font: `.VnTimeH` shows lower-case codes as capitals, so `NGUYỄN` is
-//! written with the code of `ễ`. [`raise`] turns such words into capitals. Source: TCVN 5712:1993, table
-//! VN3. Where VN3 leaves a code free, the table below has the capitals and tones that VN1 puts there. Codes
-//! below 0xA0 are the quotes and dashes of Windows-1252, as in the fonts.
+//! A toned capital depends on the font: `.VnTimeH` shows lower-case codes as capitals, so `NGUYỄN` is written with
+//! the code of `ễ`. [`raise`] turns such words into capitals. Source: TCVN 5712:1993, table VN3. Where VN3 leaves a
+//! code free, the table below has the capitals and tones that VN1 puts there. Codes below 0xA0 are the quotes and
+//! dashes of Windows-1252, as in the fonts.
 
 use unicode_normalization::char::is_combining_mark;
 
@@ -25,14 +25,13 @@ pub(super) fn letter(byte: u8) -> Option<char> {
     LETTERS[usize::from((byte >> 4).checked_sub(0xA)?)].chars().nth(usize::from(byte & 0x0F))
 }
 
-/// Whether the fonts contain the letter. Table VN3 has no toned capitals and no separate tones; those come
-/// from VN1.
+/// Whether the fonts contain the letter. Table VN3 has no toned capitals and no separate tones; those come from VN1.
 pub(super) fn in_fonts(letter: char) -> bool {
     !is_combining_mark(letter) && (letter.is_lowercase() || vietnamese::tone(letter).1 == 0)
 }
 
-/// What the ASCII letters of a word reveal about its case. The other letters reveal nothing, because a
-/// capital font changes them.
+/// What the ASCII letters of a word reveal about its case. The other letters reveal nothing, because a capital font
+/// changes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Case {
     /// All of them are capitals, and one stands after the first letter.
@@ -53,15 +52,14 @@ fn case(word: &str) -> Case {
     }
 }
 
-/// Turns words into capitals that a capital font showed as capitals. These are words with ASCII capitals
-/// after their first letter, and words of unknown case whose neighbours on the line are all in capitals.
+/// Turns words into capitals that a capital font showed as capitals. These are words with ASCII capitals after their
+/// first letter, and words of unknown case whose neighbours on the line are all in capitals.
 pub(super) fn raise(text: &str) -> String {
     let mut raised = String::with_capacity(text.len());
     // A quote or a tab ends a tag value or a cell, and the next one may be set in another font.
     for line in text.split_inclusive(['\n', '\r', '"', '\t']) {
         let words = vietnamese::words(line);
-        // Abbreviations such as GM and TT are capitals before words of any case, so they reveal nothing
-        // about those.
+        // Abbreviations such as GM and TT are capitals before words of any case, so they reveal nothing about those.
         let telling = |&(at, word): &(usize, &str)| match case(word) {
             Case::Capitals if !vietnamese::has_vowel(word) => None,
             Case::Unknown => None,

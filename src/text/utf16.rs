@@ -4,8 +4,8 @@ use std::io::{self, Read};
 
 use encoding_rs::{CoderResult, Decoder, UTF_16BE, UTF_16LE};
 
-/// Reads UTF-16 that starts with a byte order mark and yields UTF-8, including the mark. Half a surrogate
-/// pair becomes U+FFFD.
+/// Reads UTF-16 that starts with a byte order mark and yields UTF-8, including the mark. Half a surrogate pair
+/// becomes U+FFFD.
 pub struct Utf16Reader<R> {
     inner: R,
     decoder: Option<Decoder>,
@@ -24,15 +24,13 @@ impl<R: Read> Utf16Reader<R> {
     fn refill(&mut self) -> io::Result<()> {
         self.raw.resize(1 << 16, 0);
         let read = match self.inner.read(&mut self.raw) {
-            // `read` calls this again as long as there is no text, so an interrupted call just tries once
-            // more.
+            // `read` calls this again as long as there is no text, so an interrupted call just tries once more.
             Err(e) if e.kind() == io::ErrorKind::Interrupted => return Ok(()),
             other => other?,
         };
         self.ended = read == 0;
         let decoder = self.decoder.get_or_insert_with(|| {
-            // The first byte of the file is the first byte of the mark: FE FF is big-endian, FF FE
-            // little-endian.
+            // The first byte of the file is the first byte of the mark: FE FF is big-endian, FF FE little-endian.
             let big = self.raw[0] == 0xFE;
             if big { UTF_16BE.new_decoder_without_bom_handling() } else { UTF_16LE.new_decoder_without_bom_handling() }
         });
@@ -57,8 +55,8 @@ impl<R: Read> Read for Utf16Reader<R> {
     }
 }
 
-/// The length in bytes that the UTF-8 text has in UTF-16. Reports give offsets in the file, not in the text
-/// made from it.
+/// The length in bytes that the UTF-8 text has in UTF-16. Reports give offsets in the file, not in the text made from
+/// it.
 pub fn utf16_len(text: &[u8]) -> u64 {
     text.utf8_chunks().map(|chunk| chunk.valid().chars().map(|c| 2 * c.len_utf16() as u64).sum::<u64>()).sum()
 }

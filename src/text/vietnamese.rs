@@ -1,10 +1,9 @@
 //! What a Vietnamese word looks like: its onset, its rime, its tone, and the letter that carries the tone.
 //!
-//! A syllable is an optional onset, a rime of one to three vowels with an optional coda, and one of six
-//! tones. There are 27 onsets and about 160 rimes. A rime that ends with a stop (c, ch, p, t) takes only
-//! the acute or the dot below. Spelling alone therefore tells whether a text is Vietnamese, and no word
-//! list is needed: `Nguyễn` is a syllable, `nguỹên` has its tone on the wrong letter. Source: Đoàn Thiện
-//! Thuật, *Ngữ âm tiếng Việt*.
+//! A syllable is an optional onset, a rime of one to three vowels with an optional coda, and one of six tones. There
+//! are 27 onsets and about 160 rimes. A rime that ends with a stop (c, ch, p, t) takes only the acute or the dot
+//! below. Spelling alone therefore tells whether a text is Vietnamese, and no word list is needed: `Nguyễn` is a
+//! syllable, `nguỹên` has its tone on the wrong letter. Source: Đoàn Thiện Thuật, *Ngữ âm tiếng Việt*.
 
 use std::borrow::Cow;
 
@@ -13,8 +12,7 @@ use unicode_normalization::char::is_combining_mark;
 
 const ONSETS: &str = "b c ch d đ g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x";
 
-/// The rimes, without tones. Besides the usual rimes in `ă` there is `ăk`, which place names have
-/// (`Đắk Lắk`).
+/// The rimes, without tones. Besides the usual rimes in `ă` there is `ăk`, which place names have (`Đắk Lắk`).
 const RIMES: &str = "a ac ach ai am an ang anh ao ap at au ay \
     ăc ăk ăm ăn ăng ăp ăt âc âm ân âng âp ât âu ây \
     e ec em en eng eo ep et ê êch êm ên ênh êp êt êu \
@@ -24,8 +22,7 @@ const RIMES: &str = "a ac ach ai am an ang anh ao ap at au ay \
     u ua uc ui um un ung up ut uân uâng uât uây uê uêch uên uênh uơ uôc uôi uôm uôn uông uôt \
     uy uya uych uyên uyêt uyn uynh uyp uyt uyu ư ưa ưc ưi ưm ưn ưng ưt ưu ươc ươi ươm ươn ương ươp ươt ươu y";
 
-/// Rimes that begin with `yê` and occur without an onset or after `qu`, and rimes in `y` that occur only
-/// after `qu`.
+/// Rimes that begin with `yê` and occur without an onset or after `qu`, and rimes in `y` that occur only after `qu`.
 const RIMES_ALONE: &str = "yêm yên yêng yêt yêu";
 const RIMES_AFTER_QU: &str = "ych ynh yn yp yt yu";
 
@@ -34,8 +31,8 @@ const TONES: [char; 5] = ['\u{300}', '\u{301}', '\u{303}', '\u{309}', '\u{323}']
 const VOWELS: &str = "aăâeêioôơuưy";
 const MARKED: &str = "ăâêôơư";
 
-/// Splits a letter into the letter without its tone and the tone. The tone is 0 if the letter has none, or
-/// else its position in [`TONES`], counted from 1.
+/// Splits a letter into the letter without its tone and the tone. The tone is 0 if the letter has none, or else its
+/// position in [`TONES`], counted from 1.
 pub(super) fn tone(letter: char) -> (char, usize) {
     let mut found = 0;
     let base = std::iter::once(letter).nfd().filter(|mark| {
@@ -68,8 +65,8 @@ pub(super) fn has_vowel(word: &str) -> bool {
     word.chars().any(|c| VOWELS.contains(tone(c).0.to_lowercase().next().unwrap_or(c)))
 }
 
-/// Whether a word in NFC is spelt like a Vietnamese syllable. Its letters, its tone, the letter under the
-/// tone and its case must all fit; the case is small, capital, or one capital at the start.
+/// Whether a word in NFC is spelt like a Vietnamese syllable. Its letters, its tone, the letter under the tone and
+/// its case must all fit; the case is small, capital, or one capital at the start.
 ///
 /// ```
 /// use bienban::text::encoding::is_syllable;
@@ -97,13 +94,12 @@ fn has_case(word: &str) -> bool {
     upper == 0 || first && lower == 0
 }
 
-/// Whether an onset, a rime without its tone, and a tone make a syllable. The tone comes as its position in
-/// the word and its number from 1.
+/// Whether an onset, a rime without its tone, and a tone make a syllable. The tone comes as its position in the word
+/// and its number from 1.
 fn fits(onset: &str, rime: &str, tone: Option<(usize, usize)>) -> bool {
     let listed = |rimes: &str| rimes.split(' ').any(|known| known == rime);
     let front = rime.starts_with(['e', 'ê', 'i', 'y']);
-    // The sounds /k/, /g/ and /ŋ/ change their spelling before the front vowels: `ca`, but `kê`; `nga`, but
-    // `nghe`.
+    // The sounds /k/, /g/ and /ŋ/ change their spelling before the front vowels: `ca`, but `kê`; `nga`, but `nghe`.
     let spelt = match onset {
         "k" | "gh" | "ngh" => front,
         "c" | "ng" => !front,
@@ -139,8 +135,8 @@ fn tone_places(rime: &[char]) -> Vec<usize> {
     }
 }
 
-/// Replaces the letters that look like `Đ` (U+0110) and `đ`, namely `Ð` (U+00D0), `Ɖ` (U+0189) and `ð`
-/// (U+00F0), in words that become Vietnamese by it. Icelandic and other words keep their letters.
+/// Replaces the letters that look like `Đ` (U+0110) and `đ`, namely `Ð` (U+00D0), `Ɖ` (U+0189) and `ð` (U+00F0), in
+/// words that become Vietnamese by it. Icelandic and other words keep their letters.
 ///
 /// ```
 /// use bienban::text::encoding::fold_d;
@@ -158,8 +154,7 @@ pub fn fold_d(text: &str) -> Cow<'_, str> {
         copied = at + word.len();
         let with = word.replace(['Ð', 'Ɖ'], "Đ").replace('ð', "đ");
         let composed: String = with.nfc().collect();
-        // An abbreviation such as `VÐV` has no vowel and so cannot be a syllable, but it is Vietnamese all
-        // the same.
+        // An abbreviation such as `VÐV` has no vowel and so cannot be a syllable, but it is Vietnamese all the same.
         let ours = is_syllable(&composed) || !has_vowel(&composed);
         folded.push_str(if ours { &with } else { word });
     }

@@ -1,10 +1,10 @@
 //! VNI-Windows: a letter is its base, followed by one byte that holds all its marks.
 //!
-//! `Đối với` looks like `Ñoái vôùi` in Windows-1252. A code that is no letter shows what Windows-1252 has
-//! there. Source: the VNI-Windows table that VNI Software published with its fonts.
+//! `Đối với` looks like `Ñoái vôùi` in Windows-1252. A code that is no letter shows what Windows-1252 has there.
+//! Source: the VNI-Windows table that VNI Software published with its fonts.
 
-/// The codes of the marks, as Windows-1252 shows their small forms. Column by column, [`BASES`] has the
-/// letter that each mark makes of a base, or `·` if it makes none.
+/// The codes of the marks, as Windows-1252 shows their small forms. Column by column, [`BASES`] has the letter that
+/// each mark makes of a base, or `·` if it makes none.
 const MARKS: &str = "âáàåãäêéèúüëùøûõï";
 const BASES: [(char, &str); 7] = [
     ('a', "âấầẩẫậăắằẳẵặáàảãạ"),
@@ -20,8 +20,8 @@ const BASES: [(char, &str); 7] = [
 const SINGLE: [(char, char); 9] =
     [('ñ', 'đ'), ('ô', 'ơ'), ('ö', 'ư'), ('í', 'í'), ('ì', 'ì'), ('æ', 'ỉ'), ('ó', 'ĩ'), ('ò', 'ị'), ('î', 'ỵ')];
 
-/// The Vietnamese letter at the start of the bytes, and its length: two bytes for a base with a mark, or
-/// one. Returns `None` if the first byte is plain ASCII or a code that shows as in Windows-1252.
+/// The Vietnamese letter at the start of the bytes, and its length: two bytes for a base with a mark, or one. Returns
+/// `None` if the first byte is plain ASCII or a code that shows as in Windows-1252.
 pub(super) fn letter(bytes: &[u8]) -> Option<(char, usize)> {
     let &first = bytes.first()?;
     // In this range a capital and its small letter differ by 0x20, as in Latin-1.
@@ -33,8 +33,7 @@ pub(super) fn letter(bytes: &[u8]) -> Option<(char, usize)> {
     }?;
     let marked = bytes.get(1).and_then(|&second| {
         let small = second >= 0xE0;
-        // Writers put the small mark on a capital too, as in `Aùnh`; no one puts the capital mark on a
-        // small letter.
+        // Writers put the small mark on a capital too, as in `Aùnh`; no one puts the capital mark on a small letter.
         if second < 0xC0 || !small && !capital {
             return None;
         }
@@ -54,8 +53,8 @@ mod tests {
     use crate::text::encoding::Encoding;
     use crate::text::vietnamese::tests::alphabet;
 
-    /// The letters in the order of the tones (none, acute, grave, hook, tilde, dot), and their codes as
-    /// Windows-1252 shows them.
+    /// The letters in the order of the tones (none, acute, grave, hook, tilde, dot), and their codes as Windows-1252
+    /// shows them.
     const WRITTEN: [(&str, &str); 13] = [
         ("aáàảãạ", "a aù aø aû aõ aï"),
         ("âấầẩẫậ", "aâ aá aà aå aã aä"),

@@ -39,8 +39,8 @@ pub(super) fn one_line(text: Cow<'_, str>) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Appends text that was not in braces to a comment, so that no brace in it ends the comment: `\`, `{` and
-/// `}` become `\\`, `\(` and `\)`, which can be undone.
+/// Appends text that was not in braces to a comment, so that no brace in it ends the comment: `\`, `{` and `}` become
+/// `\\`, `\(` and `\)`, which can be undone.
 pub(super) fn escape(text: &str, out: &mut String) {
     let mut rest = text;
     while let Some(at) = rest.find(['\\', '{', '}']) {
@@ -55,9 +55,8 @@ pub(super) fn escape(text: &str, out: &mut String) {
     out.push_str(rest);
 }
 
-/// The text with its moves in another notation, if the whole of it is a legal continuation from the
-/// position: moves, their numbers and glyphs, and nothing else. Returns `None` if it is not, since moves in
-/// prose may mean anything.
+/// The text with its moves in another notation, if the whole of it is a legal continuation from the position: moves,
+/// their numbers and glyphs, and nothing else. Returns `None` if it is not, since moves in prose may mean anything.
 pub(super) fn continuation(text: &str, position: &Chess, language: &'static Language, style: &Style) -> Option<String> {
     let mut tokens = Vec::new();
     let bytes = text.as_bytes();

@@ -1,6 +1,6 @@
-//! The official form of a scoresheet: labels with what is known about the game, then the moves, as numbered
-//! pairs or as the table `TT | Trắng | Đen` with 30 moves a column. The labels are Vietnamese for
-//! Vietnamese, and English for all others.
+//! The official form of a scoresheet: labels with what is known about the game, then the moves, as numbered pairs or
+//! as the table `TT | Trắng | Đen` with 30 moves a column. The labels are Vietnamese for Vietnamese, and English for
+//! all others.
 //!
 //! A form has no place for comments, variations, glyphs and further tags. They are left out and counted.
 
@@ -102,8 +102,8 @@ fn cell(value: &str) -> String {
     if value.contains(['"', ',']) { format!("\"{}\"", value.replace('"', "\"\"")) } else { value.to_owned() }
 }
 
-/// The lines above the moves, as labels and values. What is unknown has no line, except for the event and
-/// the players, whose lines are on every form.
+/// The lines above the moves, as labels and values. What is unknown has no line, except for the event and the
+/// players, whose lines are on every form.
 fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Written) -> Vec<(&'static str, String)> {
     let fields = [
         (labels.event, "Event"),
@@ -228,8 +228,8 @@ fn pairs(rows: &[Row], text: &mut String) {
     }
 }
 
-/// Writes the moves as a table: `left`, `between` and `right` go around the cells, and a Markdown table, the
-/// one with a `left`, has its line of dashes.
+/// Writes the moves as a table: `left`, `between` and `right` go around the cells, and a Markdown table, the one with
+/// a `left`, has its line of dashes.
 fn table(rows: &[Row], labels: &Labels, left: &str, between: &str, right: &str, text: &mut String) {
     // Columns are filled downwards, as on paper, so a line has a move of every column.
     let columns = rows.len().div_ceil(COLUMN).max(1);

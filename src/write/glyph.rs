@@ -34,14 +34,14 @@ const NUMBERS: &[(&str, &str)] = &[
     ("D", "$220"),
 ];
 
-/// The number of a glyph. Returns `None` if it has no number, or one that depends on a side which the glyph
-/// does not name.
+/// The number of a glyph. Returns `None` if it has no number, or one that depends on a side which the glyph does not
+/// name.
 pub(super) fn number(glyph: &str) -> Option<&'static str> {
     NUMBERS.iter().find(|(g, _)| *g == glyph).map(|&(_, number)| number)
 }
 
-/// Whether a glyph that is written apart says about the move before it what the board says anyway: check
-/// (`+`), double check or mate (`++`), mate (`#`).
+/// Whether a glyph that is written apart says about the move before it what the board says anyway: check (`+`),
+/// double check or mate (`++`), mate (`#`).
 pub(super) fn repeats(glyph: &str, mark: crate::pgn::shape::CheckMark) -> bool {
     use crate::pgn::shape::CheckMark;
     match glyph {

@@ -1,14 +1,14 @@
-//! Writes games in another notation: as PGN in the export format (PGN standard 3.2, 8), or as the official
-//! form of a scoresheet.
+//! Writes games in another notation: as PGN in the export format (PGN standard 3.2, 8), or as the official form of a
+//! scoresheet.
 //!
-//! [`game`] writes one game that has been judged. Only what was read with certainty becomes a move; the rest
-//! of its line goes into a comment as it was written. Findings are never corrected: a contradiction between
-//! the Result tag and the terminator, or a missing tag, comes out as it went in.
+//! [`game`] writes one game that has been judged. Only what was read with certainty becomes a move; the rest of its
+//! line goes into a comment as it was written. Findings are never corrected: a contradiction between the Result tag
+//! and the terminator, or a missing tag, comes out as it went in.
 //!
-//! The text of a comment stays the same, except that white space with a line end in it becomes one space.
-//! Text that was not in braces (a `;` comment, the rest of a line that cannot be read) is written with `\\`,
-//! `\(` and `\)` for `\`, `{` and `}`. `%` lines stay lines of their own: before the first tag of a text,
-//! between the same moves, or after the terminator. Those among the tags come before the first move.
+//! The text of a comment stays the same, except that white space with a line end in it becomes one space. Text that
+//! was not in braces (a `;` comment, the rest of a line that cannot be read) is written with `\\`, `\(` and `\)` for
+//! `\`, `{` and `}`. `%` lines stay lines of their own: before the first tag of a text, between the same moves, or
+//! after the terminator. Those among the tags come before the first move.
 //!
 //! ```
 //! use bienban::judge;

@@ -1,7 +1,7 @@
 //! The movetext of a game in the export format (PGN standard 8.2).
 //!
-//! The tokens of the source are taken one by one. Each move is written anew from its position; whatever else
-//! is there keeps its place, so nothing is lost.
+//! The tokens of the source are taken one by one. Each move is written anew from its position; whatever else is there
+//! keeps its place, so nothing is lost.
 
 use std::borrow::Cow;
 use std::io::Write as _;
@@ -44,11 +44,11 @@ pub(super) struct Movetext<'a> {
     lines: Vec<Line>,
     /// The index of the next step.
     step: usize,
-    /// The first move number since something was written. If the move after it cannot be read, the number is
-    /// quoted with it.
+    /// The first move number since something was written. If the move after it cannot be read, the number is quoted
+    /// with it.
     number: Option<usize>,
-    /// The token of the next move in the open line, and whether it can be written. It is kept, so that a run
-    /// of unknown tokens does not look for the same move again and again.
+    /// The token of the next move in the open line, and whether it can be written. It is kept, so that a run of
+    /// unknown tokens does not look for the same move again and again.
     ahead: Option<(usize, Option<bool>)>,
     /// Whether `(` was written and nothing after it.
     opened: bool,
@@ -86,9 +86,9 @@ impl<'a> Movetext<'a> {
         }
     }
 
-    /// Writes everything from token `begin` on, then the terminator. `first` is the first token after the
-    /// tags, and `again` are the tags that had no place in the tag section. Returns whether some moves could
-    /// not be read and went into a comment.
+    /// Writes everything from token `begin` on, then the terminator. `first` is the first token after the tags, and
+    /// `again` are the tags that had no place in the tag section. Returns whether some moves could not be read and
+    /// went into a comment.
     pub(super) fn write(mut self, begin: usize, first: usize, again: &[&Tag]) -> bool {
         let tokens = &self.game.tokens;
         for tag in again {
@@ -223,8 +223,8 @@ impl<'a> Movetext<'a> {
         index + 1
     }
 
-    /// Whether the next move of the open line, at or after a token, can be written. Returns `None` if no
-    /// move follows.
+    /// Whether the next move of the open line, at or after a token, can be written. Returns `None` if no move
+    /// follows.
     fn next_is_readable(&mut self, index: usize) -> Option<bool> {
         if let Some((at, readable)) = self.ahead.filter(|(at, _)| index <= *at) {
             let _ = at;
@@ -285,8 +285,8 @@ impl<'a> Movetext<'a> {
         end
     }
 
-    /// Begins a variation, or writes it as a comment if it could not be one: it replaces no move, or its
-    /// first move cannot be read. Returns the index of the token to go on with.
+    /// Begins a variation, or writes it as a comment if it could not be one: it replaces no move, or its first move
+    /// cannot be read. Returns the index of the token to go on with.
     fn open(&mut self, index: usize) -> usize {
         self.ahead = None;
         let replaces = self.last().is_some();
@@ -356,12 +356,11 @@ impl<'a> Movetext<'a> {
         self.put_comment(rewritten.as_deref().unwrap_or(&text));
     }
 
-    /// A comment that is nothing but a continuation, in the notation that is written; `None` if it is
-    /// anything else.
+    /// A comment that is nothing but a continuation, in the notation that is written; `None` if it is anything else.
     fn rewritten(&self, text: &str) -> Option<String> {
         let timeline = self.timeline?;
-        // A comment is about the position where it is; before the first move of a variation that is the one
-        // where the variation begins.
+        // A comment is about the position where it is; before the first move of a variation that is the one where the
+        // variation begins.
         let position: Cow<'_, Chess> = match (self.last(), self.lines.len()) {
             (Some(last), _) => {
                 let mut after = last.before.clone();
@@ -375,8 +374,8 @@ impl<'a> Movetext<'a> {
         continuation(text, &position, language, self.style)
     }
 
-    /// Writes the offer of a draw: `(=)` in Vietnamese, as scoresheets have it, elsewhere as a comment,
-    /// since PGN knows no such token.
+    /// Writes the offer of a draw: `(=)` in Vietnamese, as scoresheets have it, elsewhere as a comment, since PGN
+    /// knows no such token.
     fn draw_offer(&mut self) {
         if self.style.target.is_vietnamese() { self.word(b"(=)") } else { self.put_comment("(=)") }
     }

@@ -1,8 +1,8 @@
 //! Writes clean games in the pass that reads them: if every move is canonical already, only its letters change.
 //!
 //! `1. Mf3 d5` becomes `1. Nf3 d5` by one look-up a half-move. This writes what the writer of
-//! [`movetext`](super::movetext) would write, or it refuses: games with comments, variations or glyphs, and
-//! moves that lack a sign, are left to that writer.
+//! [`movetext`](super::movetext) would write, or it refuses: games with comments, variations or glyphs, and moves
+//! that lack a sign, are left to that writer.
 
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
@@ -13,8 +13,8 @@ use crate::chess::notation::letters::{self, FIGURINES};
 use crate::chess::notation::target::Target;
 use crate::pgn::tag::ROSTER;
 
-/// What is written for the first byte of a move, a letter or a file. Four bytes are enough, since `Кр`, the
-/// longest, has four.
+/// What is written for the first byte of a move, a letter or a file. Four bytes are enough, since `Кр`, the longest,
+/// has four.
 #[derive(Debug, Clone, Copy, Default)]
 struct Letter {
     bytes: [u8; 4],
@@ -60,8 +60,8 @@ impl Quick {
         Some(Quick { letters, castling: style.castling as u8 })
     }
 
-    /// Writes the game at `start` of a block's padded text after what is in `out`, and a blank line after
-    /// it. A mate that is marked as a check is written as a mate; the reading says so.
+    /// Writes the game at `start` of a block's padded text after what is in `out`, and a blank line after it. A mate
+    /// that is marked as a check is written as a mate; the reading says so.
     ///
     /// Returns `None` if the careful path must write the game. `out` is then as it was before.
     pub fn game(
@@ -95,8 +95,8 @@ impl Quick {
     }
 }
 
-/// Copies the tag section and a blank line. Returns `None` unless the seven tags of the roster come first
-/// and in their order, since the writer of tags would move them.
+/// Copies the tag section and a blank line. Returns `None` unless the seven tags of the roster come first and in
+/// their order, since the writer of tags would move them.
 fn tags(text: &[u8], out: &mut Vec<u8>) -> Option<()> {
     let mut at = 0;
     for name in ROSTER {

@@ -1,5 +1,5 @@
-//! The tag section: the seven tags of the roster in their order, then the others in that of the source (PGN
-//! standard 8.1).
+//! The tag section: the seven tags of the roster in their order, then the others in that of the source (PGN standard
+//! 8.1).
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -20,8 +20,8 @@ pub(super) fn outcome(game: &Game<'_>) -> Outcome {
     written.or_else(|| Outcome::parse(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
 }
 
-/// Writes the tags and the blank line after them. A tag of the roster that is missing is written as unknown.
-/// Returns the tags that have no place here because another one with the same name came before.
+/// Writes the tags and the blank line after them. A tag of the roster that is missing is written as unknown. Returns
+/// the tags that have no place here because another one with the same name came before.
 pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     for name in ROSTER {
         match (game.tag(name), name) {

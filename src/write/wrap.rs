@@ -1,16 +1,15 @@
 //! Movetext in lines of fewer than 80 columns (PGN standard 8.2.1).
 //!
-//! Lines are filled greedily and depend on the words alone, so the same tokens always give the same lines. A
-//! line is only broken where a single space is, so a reader of comments gets the text back by reading a line
-//! end as a space.
+//! Lines are filled greedily and depend on the words alone, so the same tokens always give the same lines. A line is
+//! only broken where a single space is, so a reader of comments gets the text back by reading a line end as a space.
 
 /// How many columns a line has at most, counted in code points.
 pub(super) const WIDTH: usize = 79;
 
 /// Writes words into a buffer, with a space or a line end between them.
 ///
-/// A word is written after a space at once. When it is complete and turns out to be too long for the line,
-/// the space is replaced by a line end.
+/// A word is written after a space at once. When it is complete and turns out to be too long for the line, the space
+/// is replaced by a line end.
 #[derive(Debug)]
 pub(super) struct Wrap<'a> {
     out: &'a mut Vec<u8>,
@@ -86,12 +85,12 @@ impl<'a> Wrap<'a> {
         self.word = self.out.len();
     }
 
-    /// Writes a comment in braces. Its text must have no line end and no `}`. If `glued`, it follows a
-    /// bracket without a space.
+    /// Writes a comment in braces. Its text must have no line end and no `}`. If `glued`, it follows a bracket
+    /// without a space.
     ///
-    /// The line is never broken in runs of several blanks, at the ends of the text, or inside a command such
-    /// as `[%clk 0:01:00]`. No line begins with `%` or with what looks like a tag, since other readers may
-    /// take it for one.
+    /// The line is never broken in runs of several blanks, at the ends of the text, or inside a command such as
+    /// `[%clk 0:01:00]`. No line begins with `%` or with what looks like a tag, since other readers may take it for
+    /// one.
     pub(super) fn comment(&mut self, text: &str, glued: bool) {
         if !glued {
             self.begin();

@@ -1,9 +1,9 @@
-//! Guide: how far a position looks from a mate that both sides help to reach. It decides the order of the
-//! search only, so a bad guess costs time and never an answer.
+//! Guide: how far a position looks from a mate that both sides help to reach. It decides the order of the search
+//! only, so a bad guess costs time and never an answer.
 //!
-//! What matters most is the neighbourhood of the losing king, and most moves change nothing there. Of the
-//! positions that look the same there, the guide puts the later ones back ([`Guide::seen`]). Otherwise the
-//! search would lose itself in all the ways to shuffle men that do not matter.
+//! What matters most is the neighbourhood of the losing king, and most moves change nothing there. Of the positions
+//! that look the same there, the guide puts the later ones back ([`Guide::seen`]). Otherwise the search would lose
+//! itself in all the ways to shuffle men that do not matter.
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square, attacks};
 
@@ -32,8 +32,8 @@ impl Guide {
         Guide { seen: vec![0; LOOKS] }
     }
 
-    /// A rank for a position after `depth` half-moves in the search for a mate by `winner`: the lowest is
-    /// taken up first.
+    /// A rank for a position after `depth` half-moves in the search for a mate by `winner`: the lowest is taken up
+    /// first.
     pub(super) fn turn(&mut self, position: &Chess, winner: Color, depth: u32) -> u32 {
         let far = distance(position, winner);
         let board = position.board();
@@ -103,8 +103,7 @@ pub(super) fn nearest(men: Bitboard, square: Square) -> u32 {
     men.into_iter().map(|man| man.distance(square)).min().unwrap_or(0)
 }
 
-/// The cost of a pawn's way to the last rank: its length, and the men on its file. `king` is the king that
-/// may help.
+/// The cost of a pawn's way to the last rank: its length, and the men on its file. `king` is the king that may help.
 pub(super) fn way(board: &Board, side: Color, pawn: Square, king: Option<Square>) -> u32 {
     let rank = pawn.rank().to_u32();
     let steps = side.fold_wb(7 - rank, rank);

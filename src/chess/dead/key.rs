@@ -6,10 +6,10 @@ use shakmaty::{Bitboard, Chess, Position, Square};
 
 /// A position: the men, the player to move, the castling rights, and the pawn that may be captured en passant.
 ///
-/// The first word has the squares of White's men, or its complement if Black is to move. The two cannot be
-/// confused: the white men are among the occupied squares, and the complement is only if all 64 squares are
-/// taken, which no move leads to. The other three words have one bit each of a number for every square: 1
-/// (pawn) to 6 (king), or 7 for a rook that may castle and for a pawn that may be captured en passant.
+/// The first word has the squares of White's men, or its complement if Black is to move. The two cannot be confused:
+/// the white men are among the occupied squares, and the complement is only if all 64 squares are taken, which no
+/// move leads to. The other three words have one bit each of a number for every square: 1 (pawn) to 6 (king), or 7
+/// for a rook that may castle and for a pawn that may be captured en passant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Key([u64; 4]);
 
@@ -47,8 +47,8 @@ impl Hash for Key {
     }
 }
 
-/// A hasher that passes on what [`Key`] has mixed, which is faster than to mix again. A fixed hash is safe,
-/// because the order of a set of keys is never looked at.
+/// A hasher that passes on what [`Key`] has mixed, which is faster than to mix again. A fixed hash is safe, because
+/// the order of a set of keys is never looked at.
 #[derive(Debug, Default)]
 pub(super) struct Mixed(u64);
 

@@ -8,14 +8,13 @@ fn rams(board: &Board) -> Bitboard {
     board.pawns() & board.white() & Bitboard(black.0 >> 8)
 }
 
-/// Whether at least two pairs of pawns stand head to head, so that the walls are looked at before the
-/// search. This proves nothing about the position; it only decides the order of the work.
+/// Whether at least two pairs of pawns stand head to head, so that the walls are looked at before the search. This
+/// proves nothing about the position; it only decides the order of the work.
 pub(super) fn looks_locked(board: &Board) -> bool {
     rams(board).count() >= 2
 }
 
-/// Whether material or walls may prove a position dead. This is a necessary condition, computed from sets of
-/// squares.
+/// Whether material or walls may prove a position dead. This is a necessary condition, computed from sets of squares.
 ///
 /// **`false` means: only a search that plays out every line could prove that neither side can mate.** Such a
 /// position may still be dead because its lines are forced; that is rare, and [`judge`](super::judge) sees
@@ -29,8 +28,8 @@ pub fn may_be_dead(board: &Board) -> bool {
     looks_locked(board) && !has_free_pawn(board)
 }
 
-/// Whether pawns head to head may make a wall from one edge to the other. Each pair shuts its own file and,
-/// by the squares that it attacks, the files next to it.
+/// Whether pawns head to head may make a wall from one edge to the other. Each pair shuts its own file and, by the
+/// squares that it attacks, the files next to it.
 fn is_wall(rams: Bitboard) -> bool {
     // Folds the eight ranks onto one, so that a bit is a file.
     let files = rams.0 | rams.0 >> 32;
@@ -39,9 +38,9 @@ fn is_wall(rams: Bitboard) -> bool {
     (files | files << 1 | files >> 1) & 0xFF == 0xFF
 }
 
-/// Whether pawns may wall the sides off so that one of them cannot mate. There must be no queen and no
-/// knight, which walls do not hold; a wall of pawns head to head; no pawn with a free file; and no open file
-/// for a rook. It decides whether the final position of a played game is analysed; `false` proves nothing.
+/// Whether pawns may wall the sides off so that one of them cannot mate. There must be no queen and no knight, which
+/// walls do not hold; a wall of pawns head to head; no pawn with a free file; and no open file for a rook. It decides
+/// whether the final position of a played game is analysed; `false` proves nothing.
 pub(super) fn may_be_walled(board: &Board) -> bool {
     let files = board.pawns().0 | board.pawns().0 >> 32;
     let files = files | files >> 16;

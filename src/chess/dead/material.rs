@@ -1,7 +1,7 @@
 //! Material that cannot mate, wherever it stands.
 //!
-//! The arguments hold for positions that are not mate already. Callers look for a mate first, since a
-//! composed position may be one that no move leads to.
+//! The arguments hold for positions that are not mate already. Callers look for a mate first, since a composed
+//! position may be one that no move leads to.
 //!
 //! **Bare king.** A king gives no check (Laws 3.9), and it never gets other men.
 //!

@@ -1,14 +1,14 @@
-//! Dead positions: whether a side can mate by any series of legal moves (Laws 2023 5.2.2, 6.9; 2014 9.7;
-//! 2001 9.6, 6.10).
+//! Dead positions: whether a side can mate by any series of legal moves (Laws 2023 5.2.2, 6.9; 2014 9.7; 2001 9.6,
+//! 6.10).
 //!
 //! Every answer has a proof. A line of moves proves that a side can mate. A [`Rule`] proves that it cannot: the
-//! material, walls that are never opened (a static analysis of what every man can ever reach), or a search that
-//! has played out every line. If none of them is found within the limit, the answer is [`Ability::Undetermined`].
+//! material, walls that are never opened (a static analysis of what every man can ever reach), or a search that has
+//! played out every line. If none of them is found within the limit, the answer is [`Ability::Undetermined`].
 //! Repetitions and the fifty-move rule (Laws 9) are other questions and play no part here.
 //!
-//! The method is that of M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022): cheap
-//! rules, a static analysis, then a search for a helpmate. The search is best first over positions that are
-//! told apart exactly, so that it can also prove that there is no mate.
+//! The method is that of M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022): cheap rules, a
+//! static analysis, then a search for a helpmate. The search is best first over positions that are told apart
+//! exactly, so that it can also prove that there is no mate.
 //!
 //! ```
 //! use bienban::chess::dead::{self, Verdict};
@@ -40,8 +40,8 @@ use search::Search;
 /// How many positions the search for one side's mate makes at most, unless an option says otherwise.
 pub const DEFAULT_LIMIT: u32 = 300_000;
 
-/// How many positions the search makes before the static analysis if the pawns do not look locked. Most
-/// mates are found with fewer, so ordinary positions never pay for the analysis.
+/// How many positions the search makes before the static analysis if the pawns do not look locked. Most mates are
+/// found with fewer, so ordinary positions never pay for the analysis.
 const FIRST_LOOK: u32 = 1_000;
 
 /// Finds out for each side whether it can mate. Each search makes `limit` positions at most.
@@ -49,20 +49,20 @@ pub fn judge(position: &Chess, limit: u32) -> Judgement {
     Judgement { white: can_win(position, Color::White, limit), black: can_win(position, Color::Black, limit) }
 }
 
-/// Whether the material alone proves that neither side can mate, wherever the men stand. The position must
-/// not be mate.
+/// Whether the material alone proves that neither side can mate, wherever the men stand. The position must not be
+/// mate.
 pub fn by_material(board: &Board) -> bool {
     Color::ALL.iter().all(|&side| material::cannot_mate(board, side).is_some())
 }
 
 /// Finds out whether `winner` can mate. The search makes `limit` positions at most.
 ///
-/// A flag fall asks this question (Laws 2023 6.9): the player whose flag fell does not lose if the opponent
-/// cannot mate.
+/// A flag fall asks this question (Laws 2023 6.9): the player whose flag fell does not lose if the opponent cannot
+/// mate.
 pub fn can_win(position: &Chess, winner: Color, limit: u32) -> Answer {
     let without_search = |ability| Answer { ability, nodes: 0 };
-    // A mate comes before all rules, because they are proved for mates that a move gives, and a composed
-    // position may be a mate that no move leads to.
+    // A mate comes before all rules, because they are proved for mates that a move gives, and a composed position may
+    // be a mate that no move leads to.
     if position.is_check() && position.legal_moves().is_empty() {
         let mated = position.turn() != winner;
         return without_search(if mated { Ability::CanWin([].into()) } else { Ability::CannotWin(Rule::EveryLine) });

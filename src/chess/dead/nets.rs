@@ -1,9 +1,9 @@
 //! Nets: mates that a minor piece gives to a king in the corner, whose own man takes its last square.
 //!
-//! With the king on a8, its man on b8 and the other king on a6, a knight mates from b6 or c7, and a bishop
-//! on the long diagonal. The man on b8 is a knight, a bishop that is not on the corner's colour, or, against
-//! a knight, a rook; with the board turned it may be a pawn on the edge. [`Guide`](super::guide::Guide)
-//! measures how far the men are from such a net.
+//! With the king on a8, its man on b8 and the other king on a6, a knight mates from b6 or c7, and a bishop on the
+//! long diagonal. The man on b8 is a knight, a bishop that is not on the corner's colour, or, against a knight, a
+//! rook; with the board turned it may be a pawn on the edge. [`Guide`](super::guide::Guide) measures how far the men
+//! are from such a net.
 
 use std::sync::LazyLock;
 
@@ -15,8 +15,7 @@ use super::guide::way;
 pub(super) enum Net {
     /// It has enough pieces to mate without help.
     Together,
-    /// The loser's men must help. The number says how far all men are from their places, in half king's
-    /// moves or so.
+    /// The loser's men must help. The number says how far all men are from their places, in half king's moves or so.
     Helped(u32),
 }
 

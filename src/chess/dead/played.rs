@@ -1,7 +1,7 @@
 //! The questions about death that are asked of every played game, so they must cost nearly nothing.
 //!
-//! Every yes is proved. A no means that there is no proof or that the position was not worth a search: it is
-//! taken to be alive unless its material, a line of single replies or walls of pawns speak against that.
+//! Every yes is proved. A no means that there is no proof or that the position was not worth a search: it is taken to
+//! be alive unless its material, a line of single replies or walls of pawns speak against that.
 
 use shakmaty::{Chess, Color, Position};
 
@@ -42,8 +42,8 @@ pub fn is_followed(men: usize) -> bool {
     men <= FEW
 }
 
-/// The position at the end of a line of single replies: the first in which the player has a choice or no
-/// move at all. Returns `None` if the position has a choice already, or too many men.
+/// The position at the end of a line of single replies: the first in which the player has a choice or no move at all.
+/// Returns `None` if the position has a choice already, or too many men.
 fn end_of_replies(position: &Chess) -> Option<Chess> {
     if !is_followed(position.board().occupied().count()) {
         return None;

@@ -1,8 +1,8 @@
 //! Reach: for every man the squares where it can ever stand, whatever both sides play.
 //!
-//! It is the fixpoint of a set of rules, each of which allows more than the Laws do. A rule says that a fact
-//! can become true only if other facts were true before. Facts never become false, so by induction over the
-//! half-moves of any legal game from the position, everything that happens in the game is among the facts:
+//! It is the fixpoint of a set of rules, each of which allows more than the Laws do. A rule says that a fact can
+//! become true only if other facts were true before. Facts never become false, so by induction over the half-moves of
+//! any legal game from the position, everything that happens in the game is among the facts:
 //!
 //! - A square on which a man stands at first is vacated only if that man can move or be captured.
 //! - A piece gets from a square to the next in its direction only if that is empty at first, can be vacated,
@@ -169,14 +169,13 @@ impl Reach {
         changed
     }
 
-    /// The squares where a piece of this colour may end a step: free ones, and those of enemy men, which it
-    /// captures.
+    /// The squares where a piece of this colour may end a step: free ones, and those of enemy men, which it captures.
     fn open(&self, color: Color) -> Bitboard {
         self.free | (self.sides[index(!color)] & !self.kings)
     }
 
-    /// The squares that a piece reaches by any number of steps, with those already in `entered`. Its first
-    /// square is among them only if the piece can come back to it.
+    /// The squares that a piece reaches by any number of steps, with those already in `entered`. Its first square is
+    /// among them only if the piece can come back to it.
     fn spread(&self, role: Role, color: Color, start: Square, entered: Bitboard) -> Bitboard {
         let mut reached = entered;
         let mut fresh = entered.with(start);
@@ -245,8 +244,8 @@ impl Reach {
             .fold(Bitboard::EMPTY, |squares, other| squares | other.stands())
     }
 
-    /// Whether a pawn that has captured nothing can be on `to`, on its own file, past the pawns that were
-    /// ahead of it.
+    /// Whether a pawn that has captured nothing can be on `to`, on its own file, past the pawns that were ahead of
+    /// it.
     fn passes(&self, pawn: &Man, to: Square) -> bool {
         let goal = height(pawn.color, to);
         self.men.iter().all(|other| {
@@ -259,8 +258,8 @@ impl Reach {
             {
                 return true;
             }
-            // One of its own pawns may have gone on ahead of it; an enemy pawn that stays on the file cannot
-            // be passed.
+            // One of its own pawns may have gone on ahead of it; an enemy pawn that stays on the file cannot be
+            // passed.
             other.color == pawn.color && other.entered.into_iter().any(|square| height(pawn.color, square) > goal)
         })
     }

@@ -1,13 +1,13 @@
 //! Search: a mate that both sides help to reach, or the proof that there is none.
 //!
-//! The positions that can arise are taken up best first, as the [`Guide`] ranks them, and each only once,
-//! since a [`Key`] is exact. So the search ends in one of three ways. It finds a mate, and the moves that
-//! lead to it are the proof; or nothing is left to take up, so every possible position was seen and none is
-//! a mate; or it reaches the limit. Forced lines, stalemates and captures that leave too little need no
-//! treatment of their own: the tree after them is small and is seen as a whole.
+//! The positions that can arise are taken up best first, as the [`Guide`] ranks them, and each only once, since a
+//! [`Key`] is exact. So the search ends in one of three ways. It finds a mate, and the moves that lead to it are the
+//! proof; or nothing is left to take up, so every possible position was seen and none is a mate; or it reaches the
+//! limit. Forced lines, stalemates and captures that leave too little need no treatment of their own: the tree after
+//! them is small and is seen as a whole.
 //!
-//! Positions in which [`material`] or [`walls`] rule the mate out are not taken up, nor is what comes after
-//! them. That changes nothing about what can be found.
+//! Positions in which [`material`] or [`walls`] rule the mate out are not taken up, nor is what comes after them.
+//! That changes nothing about what can be found.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -19,8 +19,8 @@ use super::key::{Key, Seen};
 use super::verdict::{Ability, Rule};
 use super::{locked, material, walls};
 
-/// From so many positions on, the positions after captures and pawn moves are looked at for walls. Before
-/// that, most mates are found sooner than a wall.
+/// From so many positions on, the positions after captures and pawn moves are looked at for walls. Before that, most
+/// mates are found sooner than a wall.
 const WALLS_FROM: u32 = 2_000;
 
 /// A position that was made: the node that it came from, and the move. The first has no move.
@@ -35,11 +35,11 @@ pub(super) struct Search {
     seen: Seen,
     guide: Guide,
     nodes: Vec<Node>,
-    /// Nodes still to be taken up. The lowest rank is the greatest entry of the heap, and the shorter line
-    /// wins a tie.
+    /// Nodes still to be taken up. The lowest rank is the greatest entry of the heap, and the shorter line wins a
+    /// tie.
     open: BinaryHeap<(Reverse<(u32, u32)>, u32)>,
-    /// The positions of those nodes. A place that is spare is used again, since a position takes far more
-    /// memory than a node.
+    /// The positions of those nodes. A place that is spare is used again, since a position takes far more memory than
+    /// a node.
     waiting: Vec<Chess>,
     /// By node: where its position is in `waiting`.
     places: Vec<u32>,
@@ -70,8 +70,8 @@ impl Search {
         self.nodes.len() as u32 - 1
     }
 
-    /// Goes on until the answer is known or `limit` positions are made in all. It may be called again with a
-    /// higher limit.
+    /// Goes on until the answer is known or `limit` positions are made in all. It may be called again with a higher
+    /// limit.
     pub(super) fn run(&mut self, limit: u32) -> Ability {
         while self.spent() < limit {
             let Some((Reverse((_, depth)), node)) = self.open.pop() else {

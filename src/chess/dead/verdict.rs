@@ -11,13 +11,13 @@ pub enum Rule {
     BareKing,
     /// It has king and one knight, its opponent nothing but king and queens.
     KnightAlone,
-    /// It has king and bishops on squares of one colour; its opponent has no pawn, no knight and no bishop
-    /// on the other colour.
+    /// It has king and bishops on squares of one colour; its opponent has no pawn, no knight and no bishop on the
+    /// other colour.
     BishopsOfOneColour,
     /// No man that could mate the losing king ever gets to where it would have to be, wherever that king can get.
     Walls,
-    /// The search played out every possible continuation, and none ends in a mate by this side. Also the
-    /// rule for a stalemate and for the side that is mated.
+    /// The search played out every possible continuation, and none ends in a mate by this side. Also the rule for a
+    /// stalemate and for the side that is mated.
     EveryLine,
 }
 

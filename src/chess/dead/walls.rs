@@ -1,7 +1,7 @@
 //! Walls: positions in which the men that could mate a king never get to where they would have to be.
 //!
-//! [`Reach`] gives for every man the squares where it can ever stand. Whatever led to it, a mate of the king
-//! on a square needs two things:
+//! [`Reach`] gives for every man the squares where it can ever stand. Whatever led to it, a mate of the king on a
+//! square needs two things:
 //!
 //! 1. a man of the winner, not the king, that attacks the square from one where it can stand, over squares that
 //!    can be empty;
@@ -9,9 +9,9 @@
 //!    occupied by a man of the loser that can stand there (Laws 1.4.1, 3.9); for the neighbours that the winner
 //!    cannot attack, these are different men.
 //!
-//! If no square that the king can reach has both, the king is never mated. The analysis ignores that one man
-//! of the winner cannot attack everything at once, and that the check must have no other answer. Both only
-//! make it see mates that do not exist, so the conclusion holds.
+//! If no square that the king can reach has both, the king is never mated. The analysis ignores that one man of the
+//! winner cannot attack everything at once, and that the check must have no other answer. Both only make it see mates
+//! that do not exist, so the conclusion holds.
 
 use shakmaty::{Bitboard, Chess, Color, Role, Square, attacks};
 

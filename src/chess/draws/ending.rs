@@ -30,8 +30,8 @@ const SEVENTY_FIVE: u32 = 150;
 #[derive(Debug, Clone, Copy)]
 pub struct Endings<'a> {
     facts: &'a Facts,
-    /// The half-moves since when the position is dead: by the closed list of the old editions, and by any
-    /// series of moves.
+    /// The half-moves since when the position is dead: by the closed list of the old editions, and by any series of
+    /// moves.
     dead: [Option<Ply>; 2],
 }
 
@@ -45,11 +45,11 @@ impl<'a> Endings<'a> {
         Endings { facts, dead }
     }
 
-    /// Every rule of an edition that ends the game, each where it holds for the first time, in the order of
-    /// the half-moves.
+    /// Every rule of an edition that ends the game, each where it holds for the first time, in the order of the
+    /// half-moves.
     ///
-    /// Mate goes before seventy-five moves that are completed with it (Laws 2023 9.6.2). If several rules
-    /// hold after the same half-move, the first in the list ended the game.
+    /// Mate goes before seventy-five moves that are completed with it (Laws 2023 9.6.2). If several rules hold after
+    /// the same half-move, the first in the list ended the game.
     pub fn under(&self, edition: &Edition) -> Vec<Ending> {
         let dead = self.dead[usize::from(edition.dead.value == Dead::AnySeries)];
         let mut found: Vec<Ending> = [
@@ -89,8 +89,8 @@ fn fivefold(facts: &Facts, kind: Fivefold) -> Option<Ending> {
         Fivefold::Consecutive => facts.plies().filter(|&ply| facts.times(ply) >= 5).find_map(|ply| {
             let all = facts.occurrences(ply).plies;
             let last = &all[all.len() - 5..];
-            // The edition of 2014 asks for consecutive alternate moves: each occurrence four half-moves
-            // after the one before.
+            // The edition of 2014 asks for consecutive alternate moves: each occurrence four half-moves after the one
+            // before.
             let alternate = last.windows(2).all(|pair| pair[1].0 - pair[0].0 == 4);
             alternate.then(|| ending(ply, Occurrences { count: 5, plies: last.to_vec() }))
         }),
@@ -104,8 +104,8 @@ fn seventyfive(facts: &Facts) -> Option<Ending> {
     Some(Ending { rule: RuleName::Seventyfive, ply, count: facts.clock(ply), plies: Vec::new() })
 }
 
-/// Since when neither side can mate any more, or `None`. Whatever follows a dead position is dead too, so
-/// the final position tells whether there is one, and the search goes back from it.
+/// Since when neither side can mate any more, or `None`. Whatever follows a dead position is dead too, so the final
+/// position tells whether there is one, and the search goes back from it.
 fn dead_since(facts: &Facts, kind: Dead, limit: u32) -> Option<Ply> {
     let last = facts.last();
     let stalemate = facts.is_over(last) && !facts.position(last).is_check();
@@ -132,15 +132,15 @@ fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
     }
 }
 
-/// Whether the game is nothing but a position that somebody set up. A game without moves from the usual
-/// first position is one whose score was not recorded or cannot be read.
+/// Whether the game is nothing but a position that somebody set up. A game without moves from the usual first
+/// position is one whose score was not recorded or cannot be read.
 fn is_given(facts: &Facts) -> bool {
     let course = facts.course();
     facts.last() == Ply(0) && course.is_whole() && course.last().board().occupied().count() < 32
 }
 
-/// Whether the material is on the closed list (Laws 1989 10.7): king against king, at most with one bishop
-/// or knight, or with a bishop on each side, both on squares of one colour.
+/// Whether the material is on the closed list (Laws 1989 10.7): king against king, at most with one bishop or knight,
+/// or with a bishop on each side, both on squares of one colour.
 fn on_closed_list(board: &Board) -> bool {
     dead::by_material(board) && [Color::White, Color::Black].iter().all(|&side| board.by_color(side).count() <= 2)
 }

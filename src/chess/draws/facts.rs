@@ -12,8 +12,8 @@ use crate::place::Ply;
 /// In `before`: the position did not occur earlier.
 const NONE: u32 = u32::MAX;
 
-/// How many occurrences are listed at most. A game in which a position occurs more often had long been over
-/// by any Laws.
+/// How many occurrences are listed at most. A game in which a position occurs more often had long been over by any
+/// Laws.
 const LISTED: usize = 100;
 
 /// Runs of fewer half-moves are searched from their end; in longer ones that would take quadratic time.
@@ -46,8 +46,8 @@ pub struct Facts {
     since: Vec<u32>,
     /// Keys of the positions: equal positions have equal keys.
     keys: Vec<u64>,
-    /// Keys with half-moves, sorted within each run of more than four positions, to find equal positions
-    /// without comparing all with all.
+    /// Keys with half-moves, sorted within each run of more than four positions, to find equal positions without
+    /// comparing all with all.
     order: Vec<(u64, u32)>,
     /// Whether a half-move from here may lead to a position that occurred twice before in the run.
     open: Vec<bool>,
@@ -56,8 +56,8 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if it
-    /// is long enough, begins with a half-move clock above 0, is a position alone or ended in a dead one.
+    /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if it is
+    /// long enough, begins with a half-move clock above 0, is a position alone or ended in a dead one.
     pub fn worth(timeline: &Timeline) -> Option<Facts> {
         let (start, last) = (&timeline.start.position, &timeline.last.position);
         let kept = timeline.plies.len() as u32 >= timeline.half_moves;
@@ -127,8 +127,8 @@ impl Facts {
         Ply(self.course.skipped() + self.course.moves().len() as u32)
     }
 
-    /// The numbers of half-moves after which the course has a position, in ascending order; 0 is the first
-    /// position of the game.
+    /// The numbers of half-moves after which the course has a position, in ascending order; 0 is the first position
+    /// of the game.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = Ply> + use<> {
         (self.course.skipped()..=self.last().0).map(Ply)
     }
@@ -148,8 +148,7 @@ impl Facts {
         self.course.moves().get(self.index(ply)).copied()
     }
 
-    /// The half-move clock: half-moves since the last capture or pawn move, those before the first position
-    /// included.
+    /// The half-move clock: half-moves since the last capture or pawn move, those before the first position included.
     pub fn clock(&self, ply: Ply) -> u32 {
         self.position(ply).halfmoves()
     }
@@ -169,8 +168,8 @@ impl Facts {
         self.chain(self.times(ply), vec![ply], self.before[self.index(ply)])
     }
 
-    /// When the position that a legal move leads to has occurred, the occurrence after that move last. The
-    /// move need not be the one that was played.
+    /// When the position that a legal move leads to has occurred, the occurrence after that move last. The move need
+    /// not be the one that was played.
     pub fn occurrences_after(&self, ply: Ply, announced: Move) -> Occurrences {
         let next = Ply(ply.0 + 1);
         if self.next(ply) == Some(announced) {
@@ -196,8 +195,8 @@ impl Facts {
         if self.is_short(ply) {
             return (start.0..=ply.0).rev().map(Ply).find(same);
         }
-        // `order` is sorted by key and then half-move within the run, so a binary search finds the last
-        // entry in question.
+        // `order` is sorted by key and then half-move within the run, so a binary search finds the last entry in
+        // question.
         let start = self.index(start);
         let end = self.since.partition_point(|&since| since <= self.since[start]);
         let order = &self.order[start..end];
@@ -210,8 +209,8 @@ impl Facts {
         ply.0 - self.run_start(ply).0 < SHORT
     }
 
-    /// Follows the links from `at` back to the first occurrence, puts what it finds before those already
-    /// found, and sorts them in ascending order.
+    /// Follows the links from `at` back to the first occurrence, puts what it finds before those already found, and
+    /// sorts them in ascending order.
     fn chain(&self, count: u32, mut found: Vec<Ply>, mut at: u32) -> Occurrences {
         while at != NONE && found.len() < LISTED {
             found.push(Ply(at));
@@ -221,8 +220,8 @@ impl Facts {
         Occurrences { count, plies: found }
     }
 
-    /// Whether the men of the player to move were earlier in this run where a move would put them. `false`
-    /// proves that the position after the move is new.
+    /// Whether the men of the player to move were earlier in this run where a move would put them. `false` proves
+    /// that the position after the move is new.
     fn may_have_stood(&self, ply: Ply, announced: Move) -> bool {
         let (Some(from), false) = (announced.from(), announced.is_castle()) else { return true };
         let position = self.position(ply);
@@ -232,8 +231,8 @@ impl Facts {
         run.iter().any(|earlier| earlier.board().by_color(position.turn()) == us)
     }
 
-    /// Whether a half-move from here may lead to a position that occurred twice before. `false` proves that
-    /// none does.
+    /// Whether a half-move from here may lead to a position that occurred twice before. `false` proves that none
+    /// does.
     pub fn may_stand_thrice_next(&self, ply: Ply) -> bool {
         self.open[self.index(ply)]
     }
@@ -259,8 +258,8 @@ impl Facts {
     }
 }
 
-/// A number that equal positions share and different ones hardly ever do. It leaves out en passant, for
-/// which shakmaty would have to be asked; [`Facts::same`] compares it.
+/// A number that equal positions share and different ones hardly ever do. It leaves out en passant, for which
+/// shakmaty would have to be asked; [`Facts::same`] compares it.
 fn key(position: &Chess) -> u64 {
     let board = position.board();
     let parts = [

@@ -1,8 +1,8 @@
-//! The ledger: a row for every claim that the players could have made, and for every rule that ended the
-//! game by itself.
+//! The ledger: a row for every claim that the players could have made, and for every rule that ended the game by
+//! itself.
 //!
-//! After `1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8`, for example, a row says: threefold, occurred,
-//! half-move 8, White to claim, article 9.2.2.
+//! After `1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8`, for example, a row says: threefold, occurred, half-move 8,
+//! White to claim, article 9.2.2.
 
 use std::collections::HashSet;
 
@@ -103,15 +103,15 @@ pub struct Row {
     pub kind: Kind,
     /// Half-moves played when it holds for the first time.
     pub ply: Ply,
-    /// Half-moves played when it holds for the last time without interruption: a run of the fifty-move rule
-    /// has one row.
+    /// Half-moves played when it holds for the last time without interruption: a run of the fifty-move rule has one
+    /// row.
     pub until: Ply,
     /// Who may claim; `None` if the game is over by itself.
     pub side: Option<Side>,
     /// The move that the player would announce; `None` unless the claim is intended.
     pub announced: Option<Move>,
-    /// Occurrences of the position, or the half-move clock at `until`, both with the announced move; 0 for
-    /// other rules.
+    /// Occurrences of the position, or the half-move clock at `until`, both with the announced move; 0 for other
+    /// rules.
     pub count: u32,
     /// The half-moves after which the position occurred, the announced one included; empty for other rules.
     pub plies: Vec<Ply>,
@@ -119,13 +119,13 @@ pub struct Row {
     pub article: &'static str,
     /// The position at `ply`, before the announced move.
     pub position: Chess,
-    /// Whether every edition that may have been in force gives the same row and is clear about it. Reports
-    /// put a question mark after the edition otherwise.
+    /// Whether every edition that may have been in force gives the same row and is clear about it. Reports put a
+    /// question mark after the edition otherwise.
     pub certain: bool,
 }
 
-/// The most rows of a kind that one game gets. Any rule would have ended a game with more of them thousands
-/// of half-moves earlier.
+/// The most rows of a kind that one game gets. Any rule would have ended a game with more of them thousands of
+/// half-moves earlier.
 pub const MOST_ROWS: usize = 10_000;
 
 /// Makes the rows of games under the Laws that were in force.
@@ -142,8 +142,8 @@ impl Ledger {
         Ledger { in_force, all_moves: false, limit: dead::DEFAULT_LIMIT }
     }
 
-    /// The same ledger. If `wanted`, it tries every legal move after every half-move as the move of an
-    /// intended claim.
+    /// The same ledger. If `wanted`, it tries every legal move after every half-move as the move of an intended
+    /// claim.
     #[must_use]
     pub fn all_moves(self, wanted: bool) -> Ledger {
         Ledger { all_moves: wanted, ..self }
@@ -160,8 +160,8 @@ impl Ledger {
         self.in_force.edition()
     }
 
-    /// The rows of a game, ordered by the half-move at which they are complete. At most [`MOST_ROWS`] are
-    /// about intended claims, and as many about repetitions that occurred.
+    /// The rows of a game, ordered by the half-move at which they are complete. At most [`MOST_ROWS`] are about
+    /// intended claims, and as many about repetitions that occurred.
     pub fn rows(&self, facts: &Facts) -> Vec<Row> {
         let endings = Endings::of(facts, self.limit);
         let mut rows = self.by(self.edition(), facts, &endings, true);
@@ -189,8 +189,8 @@ impl Ledger {
         automatic(Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() }, last, self.edition())
     }
 
-    /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which
-    /// is left out if only the names of the rows are compared.
+    /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which is left
+    /// out if only the names of the rows are compared.
     fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>, listed: bool) -> Vec<Row> {
         let position = |ending: &Ending| facts.position(ending.ply).clone();
         let mut rows: Vec<Row> =
@@ -205,8 +205,8 @@ impl Ledger {
                 break;
             }
         }
-        // The row of a run of the fifty-move rule is complete only when a capture, a pawn move or the end of
-        // the game ends the run, so it comes after the rows of what happened during the run.
+        // The row of a run of the fifty-move rule is complete only when a capture, a pawn move or the end of the game
+        // ends the run, so it comes after the rows of what happened during the run.
         let last_run = facts.run_start(facts.last());
         let complete = |row: &Row| match (row.rule, row.kind) {
             (RuleName::Fifty, Kind::Occurred) if row.ply >= last_run => facts.last(),
@@ -225,8 +225,8 @@ impl Ledger {
         if !repeats && !fifty {
             return;
         }
-        // In the final position no move shows what the player had in mind, so every legal move is tried. A
-        // course that breaks off at a fault has no final position.
+        // In the final position no move shows what the player had in mind, so every legal move is tried. A course
+        // that breaks off at a fault has no final position.
         let last = ply == facts.last();
         let mut announce = |announced: Move| {
             let side = Some(side_to_move(facts, ply));

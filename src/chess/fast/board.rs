@@ -1,8 +1,8 @@
 //! The board of the fast path: sets of squares and a mailbox, with just what it takes to play a half-move.
 //!
-//! Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63. The colour is a constant parameter, `B` for
-//! Black, so that each side has code of its own without a test. Whatever is too rare to be worth code here
-//! is put to shakmaty by [`Board::position`].
+//! Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63. The colour is a constant parameter, `B` for Black, so
+//! that each side has code of its own without a test. Whatever is too rare to be worth code here is put to shakmaty
+//! by [`Board::position`].
 
 use shakmaty::{
     Bitboard, Board as Shakmaty, ByColor, Castles, CastlingMode, Chess, FromSetup, Position, Setup, Square,
@@ -41,8 +41,8 @@ pub(super) struct Board {
     /// The man on each square: the loop asks what is captured, which the sets answer only one by one.
     pub(super) mail: [Man; 64],
     pub(super) occupied: u64,
-    /// For each side, the enemy men that would see its king if nothing stood between, and those that give it
-    /// check: only a half-move that leaves a square in front of one of them can uncover a check.
+    /// For each side, the enemy men that would see its king if nothing stood between, and those that give it check:
+    /// only a half-move that leaves a square in front of one of them can uncover a check.
     pub(super) snipers: [u64; 2],
     /// The squares of the kings.
     pub(super) kings: [u8; 2],
@@ -50,8 +50,8 @@ pub(super) struct Board {
     pub(super) check: u64,
     /// The squares of the rooks that may still castle. In Chess960 the rook is not always the one in the corner.
     rights: u64,
-    /// The same squares and those of the kings: only a half-move that leaves or enters one of them moves a
-    /// king or costs a right.
+    /// The same squares and those of the kings: only a half-move that leaves or enters one of them moves a king or
+    /// costs a right.
     pub(super) watched: u64,
     /// Whether castling follows Chess960, which shakmaty has to be told.
     chess960: bool,
@@ -135,8 +135,8 @@ impl Board {
         self.watched = self.rights | white | black;
     }
 
-    /// The position for shakmaty, with side to move, full-move number, clock and en passant square, which
-    /// the board does not have. Returns `None` if shakmaty does not take it.
+    /// The position for shakmaty, with side to move, full-move number, clock and en passant square, which the board
+    /// does not have. Returns `None` if shakmaty does not take it.
     pub(super) fn position(&self, black: bool, number: u32, clock: u32, en_passant: Option<usize>) -> Option<Chess> {
         let mut setup = Setup::empty();
         let role = |man: Man| Bitboard(self.of(man) | self.of(man + BLACK));
@@ -159,8 +159,8 @@ impl Board {
         // Rights without king and rook in place mean that this board is wrong, so nothing is made of it.
         Castles::from_setup(&setup, mode).ok()?;
         Chess::from_setup(setup, mode)
-            // These are accepted as in the FEN of a game: an en passant square without effect, too many men,
-            // and a check that no half-move could have given.
+            // These are accepted as in the FEN of a game: an en passant square without effect, too many men, and a
+            // check that no half-move could have given.
             .or_else(shakmaty::PositionError::ignore_invalid_ep_square)
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .or_else(shakmaty::PositionError::ignore_impossible_check)
@@ -172,8 +172,8 @@ impl Board {
         self.has_minor_pieces_at_most::<false>() && self.has_minor_pieces_at_most::<true>()
     }
 
-    /// Whether walls of pawns may keep the sides apart: neither queen nor knight, which get past them, and
-    /// at least three pawns head to head.
+    /// Whether walls of pawns may keep the sides apart: neither queen nor knight, which get past them, and at least
+    /// three pawns head to head.
     pub(super) fn may_be_walled(&self) -> bool {
         let none = [QUEEN, KNIGHT].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0);
         // A white pawn right below a black one.
@@ -219,8 +219,8 @@ impl Board {
         (TABLES.source[6][square & 63] & (of(ROOK) | queens)) | (TABLES.source[5][square & 63] & (of(BISHOP) | queens))
     }
 
-    /// Whether a side (`B`) attacks a square when just these squares are occupied. Its men elsewhere are
-    /// ignored, so a caller can leave out a man that has been captured.
+    /// Whether a side (`B`) attacks a square when just these squares are occupied. Its men elsewhere are ignored, so
+    /// a caller can leave out a man that has been captured.
     #[inline(never)]
     pub(super) fn attacks<const B: bool>(&self, square: usize, occupied: u64) -> bool {
         let (of, square) = (|man: Man| self.of(man + colour(B)), square & 63);
@@ -255,8 +255,8 @@ impl Board {
         self.watch();
     }
 
-    /// Takes away the rights that a half-move of side `B` costs, which left or entered these squares.
-    /// Returns whether there were any.
+    /// Takes away the rights that a half-move of side `B` costs, which left or entered these squares. Returns whether
+    /// there were any.
     pub(super) fn lose_rights<const B: bool>(&mut self, touched: u64, king: bool) -> bool {
         // A king's move costs both rights of its side. A right of the other side goes when its rook is captured.
         let lost = self.rights & (touched | if king { home(B) } else { 0 });
@@ -270,8 +270,8 @@ impl Board {
         self.rights
     }
 
-    /// Takes the last half-move back, which side `B` played, and restores these castling rights. Castling,
-    /// en passant and promotions cannot be taken back so.
+    /// Takes the last half-move back, which side `B` played, and restores these castling rights. Castling, en passant
+    /// and promotions cannot be taken back so.
     pub(super) fn take_back<const B: bool>(&mut self, step: Step, rights: u64) {
         let (from, to, man, captured) = (step.from(), step.to(), step.man(), step.captured());
         self.by[usize::from(man & 15)] ^= at(from) | at(to);
@@ -290,8 +290,8 @@ impl Board {
         self.check = u64::from(self.in_check::<B>());
     }
 
-    /// The board before half-moves without capture, promotion and castling, given from the last to the
-    /// first. Kings and snipers are not brought up to date, which [`Board::position`] does not need.
+    /// The board before half-moves without capture, promotion and castling, given from the last to the first. Kings
+    /// and snipers are not brought up to date, which [`Board::position`] does not need.
     pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> Board {
         let mut board = self.clone();
         for step in steps {
@@ -323,12 +323,12 @@ impl Board {
         self.settle_all();
     }
 
-    /// Castles; returns false if that is not legal (Laws 3.8.2; for Chess960 Guidelines II.3). The board is
-    /// changed even so if only the last look, at the king in its new place, finds the fault.
+    /// Castles; returns false if that is not legal (Laws 3.8.2; for Chess960 Guidelines II.3). The board is changed
+    /// even so if only the last look, at the king in its new place, finds the fault.
     pub(super) fn castle<const B: bool>(&mut self, long: bool) -> bool {
         let king = self.king::<B>();
-        // The squares beyond the king on the side of the rook: below it for the long side, above it for the
-        // short one.
+        // The squares beyond the king on the side of the rook: below it for the long side, above it for the short
+        // one.
         let beyond = if long { at(king) - 1 } else { !(at(king) | (at(king) - 1)) };
         let rook = self.rights & home(B) & beyond;
         if rook == 0 || self.check != 0 {
@@ -360,8 +360,8 @@ impl Board {
         !self.in_check::<B>()
     }
 
-    /// Whether a pawn that has gone two squares over `passed` may be captured en passant (Laws 3.7.3.1) as
-    /// the men stand.
+    /// Whether a pawn that has gone two squares over `passed` may be captured en passant (Laws 3.7.3.1) as the men
+    /// stand.
     pub(super) fn takes_en_passant(&self, passed: usize) -> bool {
         // A pawn of White passes over the third rank, and Black is to capture it; else White is.
         let black = passed < 32;
@@ -371,8 +371,8 @@ impl Board {
             && self.position(black, 1, 0, Some(passed)).is_some_and(|position| position.legal_ep_square().is_some())
     }
 
-    /// How many squares the king of the player to move (`B`) can step to; two at most are counted, since no
-    /// caller asks for more.
+    /// How many squares the king of the player to move (`B`) can step to; two at most are counted, since no caller
+    /// asks for more.
     pub(super) fn king_steps<const B: bool>(&self) -> usize {
         let king = self.king::<B>();
         let mut steps = TABLES.source[8][king] & !self.side::<B>();
@@ -387,8 +387,8 @@ impl Board {
         count
     }
 
-    /// Whether minor pieces, given that nothing else is left, cannot mate: a single one, or bishops on one
-    /// colour alone.
+    /// Whether minor pieces, given that nothing else is left, cannot mate: a single one, or bishops on one colour
+    /// alone.
     pub(super) fn is_dead_by_material(&self) -> bool {
         const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
         let bishops = self.of(BISHOP) | self.of(BISHOP + BLACK);

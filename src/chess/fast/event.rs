@@ -1,7 +1,7 @@
 //! What is between half-moves: comments, variations, move numbers, glyphs, the result.
 //!
-//! [`Run::event`] is asked wherever no half-move begins. It passes over one thing, `{...}` or `$1` or
-//! `12...`, and says where to go on, or it finds the result, which ends the game.
+//! [`Run::event`] is asked wherever no half-move begins. It passes over one thing, `{...}` or `$1` or `12...`, and
+//! says where to go on, or it finds the result, which ends the game.
 
 use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text, byte};
 use super::tables::{NUMBER_ROWS, TABLES};
@@ -72,8 +72,7 @@ impl Run {
         let frame = &mut self.frames[self.depth];
         (frame.line, frame.last) = (self.line, last);
         frame.board.clone_from(&self.board);
-        // A half-move that cannot be taken back has its board kept, and so has one with a variation before
-        // this one.
+        // A half-move that cannot be taken back has its board kept, and so has one with a variation before this one.
         if self.before.played == played {
             self.board.clone_from(&self.before.board);
         } else {
@@ -137,8 +136,8 @@ impl Run {
 }
 
 impl Text<'_> {
-    /// The offset of the first byte at or after `at` that is no white space. Padding that is white space is
-    /// passed over as well; the next look, which is for the text alone, fails there.
+    /// The offset of the first byte at or after `at` that is no white space. Padding that is white space is passed
+    /// over as well; the next look, which is for the text alone, fails there.
     fn skip(self, mut at: usize) -> usize {
         while matches!(self.padded.get(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
             at += 1;
@@ -146,11 +145,10 @@ impl Text<'_> {
         at
     }
 
-    /// The offset after the comment whose brace is at `at`, where `rest` begins. Fails if something in it
-    /// needs care.
+    /// The offset after the comment whose brace is at `at`, where `rest` begins. Fails if something in it needs care.
     fn comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
-        // Most comments are a clock on one line, too short for a call of memchr to pay, so eight bytes are
-        // looked at in turn. The flag of the first byte found is exact, and no later one is used.
+        // Most comments are a clock on one line, too short for a call of memchr to pay, so eight bytes are looked at
+        // in turn. The flag of the first byte found is exact, and no later one is used.
         let mut near = at;
         while near < at + 64 {
             let word = self.word(near);
@@ -187,8 +185,8 @@ impl Text<'_> {
     }
 }
 
-/// The high bit of every byte that is zero. Above the first of them a bit may be set wrongly, because the
-/// subtraction borrows.
+/// The high bit of every byte that is zero. Above the first of them a bit may be set wrongly, because the subtraction
+/// borrows.
 fn zero_bytes(word: u64) -> u64 {
     word.wrapping_sub(LOW) & !word & HIGH
 }

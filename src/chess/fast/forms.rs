@@ -1,7 +1,7 @@
 //! The common forms of a half-move: a piece letter or none, a capture sign or none, and a square.
 //!
-//! These are `e4`, `exd5`, `Nf3` and `Nxf3`. Whatever is written in another way (`Nbd2`, `e8=Q`, `O-O`)
-//! differs from them in its length or its first byte, and `rare` reads it.
+//! These are `e4`, `exd5`, `Nf3` and `Nxf3`. Whatever is written in another way (`Nbd2`, `e8=Q`, `O-O`) differs from
+//! them in its length or its first byte, and `rare` reads it.
 
 use super::board::{BLACK, KING, Man, PAWN};
 use super::tables::{KNIGHT_SOURCE, QUIET_PAWNS};
@@ -20,8 +20,8 @@ pub(super) struct Form {
     pub(super) bits: u8,
 }
 
-/// By colour, then by kind and sign: see [`letter::KIND`](super::tables::letter::KIND). Sixteen entries a
-/// colour are used; with 256 of them a byte is an index that needs no test of the bounds.
+/// By colour, then by kind and sign: see [`letter::KIND`](super::tables::letter::KIND). Sixteen entries a colour are
+/// used; with 256 of them a byte is an index that needs no test of the bounds.
 pub(super) static FORMS: [[Form; 256]; 2] = [forms(false), forms(true)];
 
 const fn forms(black: bool) -> [Form; 256] {
@@ -38,8 +38,8 @@ const fn forms(black: bool) -> [Form; 256] {
         while sign < 2 {
             let pawn = kind == 0;
             let barred = match (pawn, sign) {
-                // A pawn steps to empty squares only. A piece may leave its capture sign out (Laws 2018
-                // C.13), but a sign needs something to capture.
+                // A pawn steps to empty squares only. A piece may leave its capture sign out (Laws 2018 C.13), but a
+                // sign needs something to capture.
                 (true, 0) => !1,
                 (false, 0) => own | their_king,
                 _ => own | their_king | 1,

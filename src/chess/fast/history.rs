@@ -1,17 +1,17 @@
 //! Repetitions: how often a position has stood, looked for only where one is possible.
 //!
-//! A position can stand for the third time (Laws 9.2) only after eight half-moves without capture, pawn move or
-//! loss of a castling right. Until then half-moves are only listed. Then keys are made from the list, relative
-//! to the first of these positions, so no key has to be kept up to date in the loop. A key that was there
-//! before is confirmed by taking the half-moves back, so a collision of keys cannot count as a repetition.
+//! A position can stand for the third time (Laws 9.2) only after eight half-moves without capture, pawn move or loss
+//! of a castling right. Until then half-moves are only listed. Then keys are made from the list, relative to the
+//! first of these positions, so no key has to be kept up to date in the loop. A key that was there before is
+//! confirmed by taking the half-moves back, so a collision of keys cannot count as a repetition.
 
 use super::board::{Board, Man};
 use super::movetext::FIRST;
 use super::step::Step;
 use super::tables::NUMBERS;
 
-/// How many half-moves there is room for: two for each number below `NUMBERS`, and the slots before the
-/// first. A power of two, so that a mask keeps an index in range.
+/// How many half-moves there is room for: two for each number below `NUMBERS`, and the slots before the first. A
+/// power of two, so that a mask keeps an index in range.
 pub(super) const LONGEST: usize = (2 * NUMBERS).next_power_of_two();
 
 /// Random numbers by man and square (Zobrist 1970), made by splitmix64.
@@ -31,8 +31,8 @@ static KEYS: [[u64; 64]; 16] = {
 
 /// The half-moves of a line by their index, and keys of the positions after them. [`FIRST`] is the first index.
 pub(super) struct History {
-    /// The half-moves. A variation writes over what comes after its beginning; the line that goes on writes
-    /// its own again.
+    /// The half-moves. A variation writes over what comes after its beginning; the line that goes on writes its own
+    /// again.
     pub(super) steps: [Step; LONGEST],
     /// Keys by `played`: entry `n` is that of the position before half-move `n`.
     keys: [u64; LONGEST],
@@ -82,16 +82,15 @@ impl History {
         self.steps[number & (LONGEST - 1)] = step;
     }
 
-    /// Counts how often the position before half-move `now` has stood, where `start` is the index of the
-    /// first half-move after which nothing was captured, no pawn moved and no castling right was lost.
-    /// `board` is that position.
+    /// Counts how often the position before half-move `now` has stood, where `start` is the index of the first
+    /// half-move after which nothing was captured, no pawn moved and no castling right was lost. `board` is that
+    /// position.
     #[inline(never)]
     pub(super) fn look(&mut self, board: &Board, start: usize, now: usize) {
         if now - start < 8 {
             return;
         }
-        // A new run. Its first position has key 0, which is enough, since keys of different runs are never
-        // compared.
+        // A new run. Its first position has key 0, which is enough, since keys of different runs are never compared.
         if self.start != start {
             (self.start, self.made) = (start, start);
             (self.keys[start], self.times[start]) = (0, 1);
@@ -101,8 +100,8 @@ impl History {
             let step = self.steps[self.made];
             let keys = &KEYS[usize::from(step.man() & 15)];
             self.made += 1;
-            // Neither the side to move nor castling is in the key: only positions with the same side to move
-            // are compared, and no right is lost within a run.
+            // Neither the side to move nor castling is in the key: only positions with the same side to move are
+            // compared, and no right is lost within a run.
             self.keys[self.made] = self.keys[self.made - 1] ^ keys[step.from() & 63] ^ keys[step.to() & 63];
             self.times[self.made] = self.count(board, self.made, now);
         }
@@ -113,8 +112,8 @@ impl History {
         }
     }
 
-    /// How often the position before half-move `at` had stood in this run, itself included: once more than
-    /// when it last stood. `board` is the position before half-move `now`.
+    /// How often the position before half-move `at` had stood in this run, itself included: once more than when it
+    /// last stood. `board` is the position before half-move `now`.
     fn count(&self, board: &Board, at: usize, now: usize) -> u16 {
         // Four half-moves back is the least: each side has to go there and back.
         let mut before = at.saturating_sub(2);
@@ -150,12 +149,12 @@ impl History {
         these.windows(2).any(|pair| pair[0] == pair[1])
     }
 
-    /// Whether the men before half-move `before` stand as before half-move `at`, and nothing could be
-    /// captured en passant at the earlier of the two, since that makes it another position (Laws 9.2.3.1).
-    /// `board` is the one before half-move `now`.
+    /// Whether the men before half-move `before` stand as before half-move `at`, and nothing could be captured en
+    /// passant at the earlier of the two, since that makes it another position (Laws 9.2.3.1). `board` is the one
+    /// before half-move `now`.
     fn same(&self, board: &Board, before: usize, at: usize, now: usize) -> bool {
-        // Nothing was captured, promoted or castled in the run, so two squares a half-move are all there is
-        // to restore.
+        // Nothing was captured, promoted or castled in the run, so two squares a half-move are all there is to
+        // restore.
         let mut mail: [Man; 64] = board.mail;
         let back = |mail: &mut [Man; 64], steps: &[Step]| {
             for step in steps.iter().rev() {

@@ -24,7 +24,8 @@ impl<'a> Read<'a> {
 
     /// The end of the main line, from the first position on that the ledger of draws may speak of.
     ///
-    /// Returns `None` if a half-move cannot be taken back, which no game is known to do; the careful path then replays it.
+    /// Returns `None` if a half-move cannot be taken back, which no game is known to do; the careful path then
+    /// replays it.
     pub fn tail(&self) -> Option<Course> {
         let (run, reading) = (&self.reader.run, &self.reading);
         let last_run = run.last_run();
@@ -93,9 +94,9 @@ impl<'a> Read<'a> {
 }
 
 impl Run {
-    /// Refuses a game that ended before its last half-move, that ended by itself with another result, or that was drawn
-    /// at once: the careful path judges it by the Laws in force (M208, R304, R306, R307). Returns whether the final
-    /// position is dead.
+    /// Refuses a game that ended before its last half-move, that ended by itself with another result, or that was
+    /// drawn at once: the careful path judges it by the Laws in force (M208, R304, R306, R307). Returns whether the
+    /// final position is dead.
     pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<bool, Odd> {
         let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;

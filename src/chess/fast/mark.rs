@@ -13,8 +13,8 @@ use crate::chess::replay::{Cursor, NonCanonical};
 use crate::place::ByteSpan;
 
 impl Run {
-    /// The last half-move as a finding needs it. It mates, and its mark says check; anything else that may be wrong with
-    /// it is refused, so that the careful path reports it.
+    /// The last half-move as a finding needs it. It mates, and its mark says check; anything else that may be wrong
+    /// with it is refused, so that the careful path reports it.
     pub(super) fn mate_as_check(&self, text: Text<'_>) -> Result<NonCanonical, Odd> {
         let played = self.line.played;
         let text = text.padded.get(self.token..text.end).ok_or(Odd)?;

@@ -1,9 +1,9 @@
 //! The fast path: reads and plays a game in one pass, and says what it proved about it.
 //!
-//! A [`Reading`] has the facts that later work needs and the [`Proof`]s that were made. Anything that is not known here,
-//! and anything that a check may have something to say about, is left to the careful path, which reads the game again. So
-//! the fast path never makes a finding, and must never claim a proof that the careful path would contradict; tests hold
-//! both against each other over the corpora and over mutated games.
+//! A [`Reading`] has the facts that later work needs and the [`Proof`]s that were made. Anything that is not known
+//! here, and anything that a check may have something to say about, is left to the careful path, which reads the game
+//! again. So the fast path never makes a finding, and must never claim a proof that the careful path would
+//! contradict; tests hold both against each other over the corpora and over mutated games.
 //!
 //! Repetition stands here and in [`draws`](crate::chess::draws) on purpose: here it proves that nothing repeats three
 //! times, there it tells which positions do.
@@ -48,8 +48,8 @@ const ALL: Proof = {
 
 /// The proofs that the moves alone give, whatever stands in the tags.
 ///
-/// What ended a game by itself, and whether a draw needed more half-moves, is proved under every edition at once. So the
-/// date, which chooses the edition, does not matter.
+/// What ended a game by itself, and whether a draw needed more half-moves, is proved under every edition at once. So
+/// the date, which chooses the edition, does not matter.
 const MOVES: Proof = {
     let text = Proof::TEXT.and(Proof::SYNTAX);
     text.and(Proof::LEGAL).and(Proof::FORM).and(Proof::ENDED).and(Proof::AGREEMENT)
@@ -176,7 +176,8 @@ impl Reader {
         }
     }
 
-    /// Reads a game that is clean in every respect, and gives its final position, for the comparison with other engines.
+    /// Reads a game that is clean in every respect, and gives its final position, for the comparison with other
+    /// engines.
     pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(Reading, Chess)> {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
         let reading = self.game(padded, len, start, Some(&section), &mut ()).ok()?;

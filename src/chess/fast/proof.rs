@@ -14,7 +14,8 @@ impl Proof {
     pub const TEXT: Proof = Proof(1);
     /// Every token is understood, every bracket has its partner, and one terminator ends the game.
     pub const SYNTAX: Proof = Proof(1 << 1);
-    /// The tag section has the seven tags of the roster, each tag once, and no value of another form than its name asks.
+    /// The tag section has the seven tags of the roster, each tag once, and no value of another form than its name
+    /// asks.
     pub const TAGS: Proof = Proof(1 << 2);
     /// The game is chess, or Chess960, and begins in a position that can be played.
     pub const START: Proof = Proof(1 << 3);

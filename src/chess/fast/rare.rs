@@ -1,7 +1,7 @@
 //! Half-moves that are not of the common forms: with a coordinate (`Nbd2`), en passant, castling, promotions.
 //!
-//! The loop has no time for these, so they are read here, with branches but still without allocation. The
-//! functions are never inlined, so that the loop stays small.
+//! The loop has no time for these, so they are read here, with branches but still without allocation. The functions
+//! are never inlined, so that the loop stays small.
 
 use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
 use super::movetext::{Odd, Run, byte};
@@ -25,9 +25,9 @@ struct Wanted {
 }
 
 impl Run {
-    /// Plays a half-move for which the loop found no departure or several, or that is longer than the common
-    /// forms. `len` is its length without mark. Returns how many bytes it takes with its mark. Fails if it
-    /// is illegal or not canonical.
+    /// Plays a half-move for which the loop found no departure or several, or that is longer than the common forms.
+    /// `len` is its length without mark. Returns how many bytes it takes with its mark. Fails if it is illegal or not
+    /// canonical.
     #[inline(never)]
     pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
         let code = TABLES.letter[usize::from(word as u8)];
@@ -38,8 +38,8 @@ impl Run {
         }
         let kind = (code & letter::KIND) as u8;
         let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
-        // What is between the letter, if any, and the square. Its first two bytes may be coordinates or a
-        // sign; a byte that is neither allows no square, and `choose` refuses a third.
+        // What is between the letter, if any, and the square. Its first two bytes may be coordinates or a sign; a
+        // byte that is neither allows no square, and `choose` refuses a third.
         let middle = (word >> (8 * lettered)) & ((1 << (8 * (len - 2 - lettered))) - 1);
         let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
         let source = match kind {
@@ -68,8 +68,8 @@ impl Run {
         self.finish::<B>(step, true, marks, len)
     }
 
-    /// Keeps the position before a half-move that [`Board::take_back`](super::board::Board::take_back)
-    /// cannot undo, for a variation that may follow.
+    /// Keeps the position before a half-move that [`Board::take_back`](super::board::Board::take_back) cannot undo,
+    /// for a variation that may follow.
     fn keep(&mut self) {
         self.before.board.clone_from(&self.board);
         // The half-move has not been counted yet.
@@ -94,8 +94,8 @@ impl Run {
         Ok(len + usize::from((TABLES.mark[usize::from(marks as u8)] / mark::TAKEN) & 1))
     }
 
-    /// The square of departure, and whether the half-move captures en passant. Fails unless exactly one man
-    /// can play it and it is written as it should be.
+    /// The square of departure, and whether the half-move captures en passant. Fails unless exactly one man can play
+    /// it and it is written as it should be.
     fn choose<const B: bool>(&self, wanted: &Wanted, candidates: u64) -> Result<(usize, bool), Odd> {
         let &Wanted { man, to, departure, middle, source, passed } = wanted;
         let captured = self.board.man(to);
@@ -120,8 +120,8 @@ impl Run {
             }
             if takes && captured == 0 {
                 let single = candidates.is_power_of_two() && passed == Some(to);
-                // Nothing stands on the square, so it is en passant or illegal. The king is looked at once
-                // it is played.
+                // Nothing stands on the square, so it is en passant or illegal. The king is looked at once it is
+                // played.
                 return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
             }
             if !takes && captured != 0 {
@@ -145,9 +145,8 @@ impl Run {
         Ok((from, false))
     }
 
-    /// Those of the candidates that are neither blocked nor pinned away from the square. A check needs no
-    /// look here: all of them go to the same square, so it is met by all or by none, and the loop's way of
-    /// playing tells.
+    /// Those of the candidates that are neither blocked nor pinned away from the square. A check needs no look here:
+    /// all of them go to the same square, so it is met by all or by none, and the loop's way of playing tells.
     fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
         let king = self.board.king::<B>();
         let occupied = self.board.occupied;
@@ -173,8 +172,8 @@ impl Run {
         able
     }
 
-    /// Plays castling, promotions, and half-moves with `?` after them. Returns how many bytes they take, or
-    /// 0 if this is none of them.
+    /// Plays castling, promotions, and half-moves with `?` after them. Returns how many bytes they take, or 0 if this
+    /// is none of them.
     #[inline(never)]
     pub(super) fn special<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
         let bytes = word.to_le_bytes();
@@ -206,8 +205,8 @@ impl Run {
         if used == 0 { Err(Odd) } else { Ok(used) }
     }
 
-    /// Plays a move of a pawn to the last rank, `e8=Q` or `exd8Q`, and puts the piece there. Returns 0 if
-    /// the text cannot be a move at all.
+    /// Plays a move of a pawn to the last rank, `e8=Q` or `exd8Q`, and puts the piece there. Returns 0 if the text
+    /// cannot be a move at all.
     fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8]) -> Result<usize, Odd> {
         let first = body.first().copied().unwrap_or(0);
         let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
@@ -250,16 +249,16 @@ impl Run {
     }
 }
 
-/// The two bytes after a move, the first of them lowest. 0xFF, which is neither mark nor white space, for
-/// those outside the word.
+/// The two bytes after a move, the first of them lowest. 0xFF, which is neither mark nor white space, for those
+/// outside the word.
 fn marks(bytes: [u8; 8], len: usize) -> u16 {
     let byte = |at: usize| u16::from(bytes.get(at).copied().unwrap_or(0xFF));
     byte(len) | byte(len + 1) << 8
 }
 
-/// Fails unless the coordinate is the one that is needed: none if a single man could move there, else the
-/// file, or the rank if the file does not tell them apart (PGN standard 8.2.3.4). `others` are the men that
-/// could also move there.
+/// Fails unless the coordinate is the one that is needed: none if a single man could move there, else the file, or
+/// the rank if the file does not tell them apart (PGN standard 8.2.3.4). `others` are the men that could also move
+/// there.
 fn canonical(from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
     const FILE: u64 = 0x0101_0101_0101_0101;
     let same_file = others & FILE << (from & 7) != 0;

@@ -52,8 +52,7 @@ impl Run {
     #[inline(always)]
     pub(super) fn half_move_read(&self, bytes: u64, black: bool) -> HalfMove {
         let step = self.history.step(self.line.played - 1);
-        // The loop counts `number` up only after the sink has had Black's half-move, so it is right for both
-        // colours.
+        // The loop counts `number` up only after the sink has had Black's half-move, so it is right for both colours.
         let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
         HalfMove {
             bytes,

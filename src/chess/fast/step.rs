@@ -1,14 +1,14 @@
 //! A half-move as it was played, in one word of 32 bits.
 //!
-//! Four bytes are all that the fast path keeps of a half-move. En passant, taking back, repetitions and the
-//! clock are all worked out from them, so the loop writes one word and nothing else.
+//! Four bytes are all that the fast path keeps of a half-move. En passant, taking back, repetitions and the clock are
+//! all worked out from them, so the loop writes one word and nothing else.
 
 use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 
 use super::board::{Man, PAWN};
 
-/// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became
-/// (high four), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares.
+/// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became (high
+/// four), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Step(u32);
 
@@ -24,8 +24,7 @@ impl Step {
         Step::new(from, to, man, captured | (into & 7) << 4)
     }
 
-    /// Castling, with nothing but its side: the squares of king and rook follow from the position, also in
-    /// Chess960.
+    /// Castling, with nothing but its side: the squares of king and rook follow from the position, also in Chess960.
     pub(super) fn castling(long: bool) -> Step {
         Step::new(usize::from(long), usize::from(long), 0, 0)
     }

@@ -1,20 +1,20 @@
-//! Tables of the fast path, made while compiling: from which squares a man gets to another on an empty board,
-//! what is between two squares, what is behind one as seen from a king, and what the bytes of a move say.
+//! Tables of the fast path, made while compiling: from which squares a man gets to another on an empty board, what is
+//! between two squares, what is behind one as seen from a king, and what the bytes of a move say.
 //!
-//! The loop looks up what it would otherwise work out with branches. All tables are in one static, so a
-//! single address is enough for all of them.
+//! The loop looks up what it would otherwise work out with branches. All tables are in one static, so a single
+//! address is enough for all of them.
 
-/// Row of [`Tables::source`] with the knights. Rows 0 to 3 are white pawn push, white pawn capture, and the
-/// same for Black; 4 to 8 are knight, bishop, rook, queen and king.
+/// Row of [`Tables::source`] with the knights. Rows 0 to 3 are white pawn push, white pawn capture, and the same for
+/// Black; 4 to 8 are knight, bishop, rook, queen and king.
 pub(super) const KNIGHT_SOURCE: usize = 4;
 /// First of four rows of [`Tables::source`] that repeat those of the pawns without promotions.
 pub(super) const QUIET_PAWNS: usize = 9;
 
-/// All tables. Sets of squares have bit `n` for square `n`, from a1 to h8. Tables by byte have 256 entries,
-/// so that a byte needs no test of the bounds.
+/// All tables. Sets of squares have bit `n` for square `n`, from a1 to h8. Tables by byte have 256 entries, so that a
+/// byte needs no test of the bounds.
 pub(super) struct Tables {
-    /// `[row][to]`: the squares from which a man gets to `to` on an empty board. A double push is in the row
-    /// of pushes; `between` tells whether it is blocked, as for a slider.
+    /// `[row][to]`: the squares from which a man gets to `to` on an empty board. A double push is in the row of
+    /// pushes; `between` tells whether it is blocked, as for a slider.
     pub(super) source: [[u64; 64]; 16],
     /// `[man][enemy king]`: the squares from which a man gives check on an empty board; none for a king.
     pub(super) hit: [[u64; 64]; 16],
@@ -22,8 +22,8 @@ pub(super) struct Tables {
     pub(super) between: [[u64; 64]; 64],
     /// `[king][square]`: the squares behind `square` as seen from `king` if they are on one line, else none.
     pub(super) beyond: [[u64; 64]; 64],
-    /// By byte between the letter and the square: the squares that a coordinate allows to depart from. A
-    /// capture sign, and 0 for no byte, allow all.
+    /// By byte between the letter and the square: the squares that a coordinate allows to depart from. A capture
+    /// sign, and 0 for no byte, allow all.
     pub(super) departure: [u64; 256],
     /// By first byte of a move: the squares that it allows to depart from, a file for a pawn and all for a letter.
     pub(super) first: [u64; 256],
@@ -37,8 +37,7 @@ pub(super) struct Tables {
     pub(super) number: [Number; NUMBER_ROWS],
 }
 
-/// A full-move number and a dot as the lowest bytes of a word, so that one comparison tells whether a text
-/// begins so.
+/// A full-move number and a dot as the lowest bytes of a word, so that one comparison tells whether a text begins so.
 #[derive(Clone, Copy)]
 pub(super) struct Number {
     /// The bytes, the first of them lowest.
@@ -69,8 +68,8 @@ pub(super) mod letter {
     pub(crate) const OTHER: u16 = 0x80;
     /// No move begins so: a brace, a parenthesis, a digit but 0, or any other byte.
     pub(crate) const EVENT: u16 = OTHER | 0x08;
-    /// The bits that neither a letter nor a file sets, nor the coordinates of a square, which are 0 to 7 in
-    /// each byte.
+    /// The bits that neither a letter nor a file sets, nor the coordinates of a square, which are 0 to 7 in each
+    /// byte.
     pub(crate) const NO_MOVE: u16 = 0xF8F8 & !(FILE | ENGLISH | VIETNAMESE);
 }
 
@@ -239,8 +238,8 @@ impl Tables {
         }
         let mut n = 1;
         while n < NUMBERS {
-            // The digits are put in front from the last to the first, so the first of them comes to be the
-            // lowest byte.
+            // The digits are put in front from the last to the first, so the first of them comes to be the lowest
+            // byte.
             let (mut word, mut bits, mut digits) = (b'.' as u64, 8, n);
             while digits > 0 {
                 word = word << 8 | (b'0' as usize + digits % 10) as u64;

@@ -1,8 +1,8 @@
 //! Reads a tag section: either it is clean, or the careful path reads the game.
 //!
-//! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags
-//! of the roster (PGN standard 8.1.1) must be there. Names are not compared one by one: 15 bytes and the
-//! length are a number of 128 bits, and a perfect hash finds the one known name that it could be.
+//! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags of the
+//! roster (PGN standard 8.1.1) must be there. Names are not compared one by one: 15 bytes and the length are a number
+//! of 128 bits, and a perfect hash finds the one known name that it could be.
 
 use super::movetext::{HIGH, LOW, Odd};
 use crate::pgn::outcome::Outcome;
@@ -23,8 +23,8 @@ pub(super) struct Section<'a> {
 /// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
 const MANY: usize = 32;
 
-/// The tags that archives have. The roster comes first, so that its bits are the lowest, and all whose
-/// values must have a form come before `CHECKED`; [`look`] knows those by their index.
+/// The tags that archives have. The roster comes first, so that its bits are the lowest, and all whose values must
+/// have a form come before `CHECKED`; [`look`] knows those by their index.
 const NAMES: [&str; 40] = [
     "Event",
     "Site",
@@ -74,8 +74,8 @@ const ROSTER: u64 = 0x7F;
 /// The beginnings, of three letters, of words that name a forfeit (R308); case does not matter.
 const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
 
-/// The names as numbers: the bytes, the first of them lowest, and the length above them. Without the length,
-/// a name followed by NULs would be the same number.
+/// The names as numbers: the bytes, the first of them lowest, and the length above them. Without the length, a name
+/// followed by NULs would be the same number.
 const KEYS: [u128; NAMES.len()] = {
     let (mut keys, mut i) = ([0; NAMES.len()], 0);
     while i < NAMES.len() {
@@ -96,8 +96,8 @@ const LEN: u32 = 120;
 /// The table of slots has two to the power of this many, about six for each name, so that a factor is soon found.
 const BITS: u32 = 8;
 
-/// For each slot the index in `NAMES` of the name that belongs there, or 63; and the factor that gives each
-/// name a slot of its own. It is searched for while compiling, so that no name ever needs a second comparison.
+/// For each slot the index in `NAMES` of the name that belongs there, or 63; and the factor that gives each name a
+/// slot of its own. It is searched for while compiling, so that no name ever needs a second comparison.
 const SLOTS: ([u8; 1 << BITS], u64) = {
     let mut factor = 0x9E37_79B9_7F4A_7C15_u64;
     loop {
@@ -127,8 +127,8 @@ fn seat(key: u128) -> usize {
     usize::from(SEATS[slot(key, SLOTS.1)])
 }
 
-/// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its
-/// padding; `unknown` is memory for names. Fails if anything about the section is not clean.
+/// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its padding;
+/// `unknown` is memory for names. Fails if anything about the section is not clean.
 pub(super) fn read<'a>(
     padded: &'a [u8],
     len: usize,
@@ -216,9 +216,8 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
     if text[at] == b'[' { Err(Odd) } else { Ok(at) }
 }
 
-/// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are
-/// folded, so two of them may be the same number; the second is then taken for a repeated tag, which the
-/// careful path clears up.
+/// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are folded, so two
+/// of them may be the same number; the second is then taken for a repeated tag, which the careful path clears up.
 fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
     let half = |from: usize| {
         let mut bytes = [0; 8];

@@ -78,8 +78,7 @@ impl Confidence {
 pub struct Provision<T: 'static> {
     /// What it says; `()` if all editions say the same.
     pub value: T,
-    /// The article, or several in a list. It is empty if we have not read it, or if the edition has no such
-    /// article.
+    /// The article, or several in a list. It is empty if we have not read it, or if the edition has no such article.
     pub article: &'static str,
     /// How sure we are of the value and the article.
     pub confidence: Confidence,
@@ -90,8 +89,8 @@ pub struct Provision<T: 'static> {
 pub enum Intended {
     /// They may.
     Allowed,
-    /// The text does not settle it: 10.8 of 1989 speaks only of moves that were made, 10.11.2 of one
-    /// announced under it.
+    /// The text does not settle it: 10.8 of 1989 speaks only of moves that were made, 10.11.2 of one announced under
+    /// it.
     Unclear,
 }
 
@@ -100,8 +99,8 @@ pub enum Intended {
 pub enum Fivefold {
     /// No repetition does.
     None,
-    /// The fifth occurrence, if each came one move of both players after the one before: half-moves n, n+4,
-    /// n+8, n+12, n+16.
+    /// The fifth occurrence, if each came one move of both players after the one before: half-moves n, n+4, n+8,
+    /// n+12, n+16.
     Consecutive,
     /// The fifth occurrence, whatever was played in between.
     Any,
@@ -119,8 +118,8 @@ pub enum Lapse {
 /// Which positions end the game because nobody can mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dead {
-    /// King against king, king against king with a bishop or knight, and bishops on squares of one colour
-    /// against each other; no others.
+    /// King against king, king against king with a bishop or knight, and bishops on squares of one colour against
+    /// each other; no others.
     ClosedList,
     /// Every position from which no series of legal moves leads to mate.
     AnySeries,
@@ -142,8 +141,8 @@ pub enum Penalty {
     Unknown,
     /// The claimant's used time grows by five minutes, even if he loses by it.
     OwnPlusFive,
-    /// The opponent gets three minutes. The claimant loses half his time but three minutes at most if he has
-    /// more than two, keeps one minute if he has one to two, and keeps all if he has less.
+    /// The opponent gets three minutes. The claimant loses half his time but three minutes at most if he has more
+    /// than two, keeps one minute if he has one to two, and keeps all if he has less.
     OpponentThreeOwnHalf,
     /// The opponent gets some minutes.
     OpponentPlus {
@@ -258,8 +257,7 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Half-moves without capture or pawn move after which a draw may be claimed with this material: 100,
-    /// 150 or 200.
+    /// Half-moves without capture or pawn move after which a draw may be claimed with this material: 100, 150 or 200.
     ///
     /// The material cannot change while they are counted, so the position of the claim is enough to tell.
     pub fn fifty_threshold(&self, board: &Board) -> u32 {

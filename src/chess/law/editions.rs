@@ -1,8 +1,8 @@
-//! The editions of the FIDE Laws as data. A new edition is one more constant, placed by the day on which it
-//! came into force.
+//! The editions of the FIDE Laws as data. A new edition is one more constant, placed by the day on which it came into
+//! force.
 //!
-//! An empty article with [`Confidence::Memory`] is one that we have not read. An empty article with any
-//! other confidence means that the edition has no such provision.
+//! An empty article with [`Confidence::Memory`] is one that we have not read. An empty article with any other
+//! confidence means that the edition has no such provision.
 
 use super::edition::{
     Agreement, Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion,
@@ -48,8 +48,8 @@ const fn opponent(minutes: u8) -> Penalty {
     Penalty::OpponentPlus { minutes, rapid: None, blitz: None }
 }
 
-/// The illegal move that loses, the minutes for each one before, whether it may be a draw instead, and what
-/// is known about rapid chess and blitz.
+/// The illegal move that loses, the minutes for each one before, whether it may be a draw instead, and what is known
+/// about rapid chess and blitz.
 const fn lost_by(
     number: u8,
     minutes: u8,
@@ -153,8 +153,8 @@ const EDITION_1989: Edition = Edition {
     offer_mark: memory("", ""),
 };
 
-// No text of 1993 or 1997 was at hand. What is not known is taken over, so that fewer games may be called dead
-// or drawn than were, but never one that was not.
+// No text of 1993 or 1997 was at hand. What is not known is taken over, so that fewer games may be called dead or
+// drawn than were, but never one that was not.
 const EDITION_1993: Edition = Edition {
     id: "1993",
     title: "title-1993",

@@ -30,8 +30,8 @@ pub enum Laws {
 /// The editions that may have been in force when a game was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InForce {
-    /// These editions, the oldest first; never empty. For a decade (`199?.03.??`) they are all from its
-    /// first to its last possible day.
+    /// These editions, the oldest first; never empty. For a decade (`199?.03.??`) they are all from its first to its
+    /// last possible day.
     pub possible: &'static [Edition],
 }
 
@@ -50,8 +50,8 @@ impl InForce {
 impl Laws {
     /// The editions for a game with this `Date` tag (PGN standard 8.1.1.3), in which `??` means unknown.
     ///
-    /// A game is judged as of its last possible day. If the date is unknown, missing or not a date, every
-    /// edition is possible.
+    /// A game is judged as of its last possible day. If the date is unknown, missing or not a date, every edition is
+    /// possible.
     pub fn of(self, date: &str) -> InForce {
         match self {
             Laws::Fixed(edition) => InForce { possible: std::slice::from_ref(edition) },

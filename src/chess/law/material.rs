@@ -17,8 +17,8 @@ pub enum Class {
     RookBishopRook,
     /// King and two knights against king and pawn.
     KnightsPawn,
-    /// The same, if a knight blocks the pawn safely and the pawn has not passed a line of squares, which for
-    /// a black pawn is a4 b6 c5 d4 e4 f5 g6 h4 (1984 10.9).
+    /// The same, if a knight blocks the pawn safely and the pawn has not passed a line of squares, which for a black
+    /// pawn is a4 b6 c5 d4 e4 f5 g6 h4 (1984 10.9).
     KnightsBlockedPawn,
     /// King, queen and a pawn one square from promotion against king and queen.
     QueenPawnQueen,
@@ -28,9 +28,9 @@ pub enum Class {
     QueenBishops,
     /// King and two bishops against king and knight.
     BishopsKnight,
-    /// King, rook and pawn against king, bishop and pawn, if the pawns block each other: a2 against a3 with
-    /// a bishop on dark squares, or h2 against h3 with one on light squares, and the same with the colours
-    /// reversed (1984 10.9).
+    /// King, rook and pawn against king, bishop and pawn, if the pawns block each other: a2 against a3 with a bishop
+    /// on dark squares, or h2 against h3 with one on light squares, and the same with the colours reversed (1984
+    /// 10.9).
     RookPawnBishopPawn,
 }
 
@@ -39,8 +39,7 @@ const fn men(pawn: u8, knight: u8, bishop: u8, rook: u8, queen: u8) -> ByRole<u8
     ByRole { pawn, knight, bishop, rook, queen, king: 1 }
 }
 
-/// The line of [`Class::KnightsBlockedPawn`]: for each file, a to h, the rank from 0 that a black pawn must
-/// not pass.
+/// The line of [`Class::KnightsBlockedPawn`]: for each file, a to h, the rank from 0 that a black pawn must not pass.
 const FARTHEST: [u32; 8] = [3, 5, 4, 3, 3, 4, 5, 3];
 
 impl Class {
@@ -103,8 +102,8 @@ impl Class {
             Class::QueenPawnQueen => pawn(stronger).is_some_and(|square| rank_seen_by(stronger, square) == 6),
             Class::KnightsBlockedPawn => pawn(!stronger).is_some_and(|square| blocked(board, stronger, square)),
             Class::RookPawnBishopPawn => {
-                // Seen by the stronger side, so that one rule is enough for both colours: turning the board
-                // upside down changes the colour of every square.
+                // Seen by the stronger side, so that one rule is enough for both colours: turning the board upside
+                // down changes the colour of every square.
                 let own = pawn(stronger).map(|square| seen_by(stronger, square));
                 let other = pawn(!stronger).map(|square| seen_by(stronger, square));
                 let bishop = board.by_piece(Role::Bishop.of(!stronger)).first();
@@ -132,8 +131,8 @@ fn rank_seen_by(side: Color, square: Square) -> u32 {
 
 /// Whether a knight of the stronger side blocks the pawn safely, and the pawn has not passed the line.
 ///
-/// The text does not say what `safely` means. Here a knight is safe if the other king does not attack it, or
-/// if another man guards it.
+/// The text does not say what `safely` means. Here a knight is safe if the other king does not attack it, or if
+/// another man guards it.
 fn blocked(board: &Board, stronger: Color, pawn: Square) -> bool {
     let farthest = FARTHEST[usize::from(pawn.file())];
     let far_enough_back = rank_seen_by(stronger, pawn) >= farthest;

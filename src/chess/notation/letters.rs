@@ -1,7 +1,7 @@
 //! Which letter names which piece (Laws 2018 C.2, C.3; PGN standard 17).
 //!
-//! The language is decided for a whole game, never for one token. English and Vietnamese come first, since they
-//! share no letter. The other languages are tried only if neither of the two covers the letters of the game.
+//! The language is decided for a whole game, never for one token. English and Vietnamese come first, since they share
+//! no letter. The other languages are tried only if neither of the two covers the letters of the game.
 //!
 //! ```
 //! use bienban::chess::notation::letters;
@@ -23,12 +23,13 @@ pub struct Language {
     pub name: &'static str,
     /// The letters for king, queen, rook, bishop and knight, in this order.
     pub letters: [char; 5],
-    /// Whether the letters were seen on real scoresheets or in the PGN standard. `false` asks for somebody
-    /// who knows the language to check them.
+    /// Whether the letters were seen on real scoresheets or in the PGN standard. `false` asks for somebody who knows
+    /// the language to check them.
     pub sure: bool,
 }
 
-/// A letter of the lists as it is written. The Russian king takes two letters, for which the lists have one character.
+/// A letter of the lists as it is written. The Russian king takes two letters, for which the lists have one
+/// character.
 pub fn spelled(letter: char, memory: &mut [u8; 4]) -> &str {
     if letter == CYRILLIC_KR { "Кр" } else { letter.encode_utf8(memory) }
 }
@@ -111,8 +112,7 @@ fn figurine(letter: char) -> Option<Role> {
     [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn].get(index).copied()
 }
 
-/// Cyrillic capitals with the Latin capitals that look the same. They come from the wrong keyboard or from a
-/// scanner.
+/// Cyrillic capitals with the Latin capitals that look the same. They come from the wrong keyboard or from a scanner.
 const TWINS: [(char, char); 11] = [
     ('А', 'A'),
     ('В', 'B'),
@@ -132,8 +132,7 @@ fn twin(letter: char) -> Option<char> {
     TWINS.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin)
 }
 
-/// The move with Latin letters instead of the Cyrillic ones that look like them, or `None` if it has no such
-/// letter.
+/// The move with Latin letters instead of the Cyrillic ones that look like them, or `None` if it has no such letter.
 fn latin(shape: &Shape) -> Option<Shape> {
     let (piece, promotion) = (shape.piece.and_then(twin), shape.promotion.and_then(twin));
     (piece.or(promotion).is_some()).then(|| Shape {
@@ -143,16 +142,16 @@ fn latin(shape: &Shape) -> Option<Shape> {
     })
 }
 
-/// The moves with Latin letters instead of the Cyrillic ones that look like them, or `None` if no move has
-/// such a letter.
+/// The moves with Latin letters instead of the Cyrillic ones that look like them, or `None` if no move has such a
+/// letter.
 pub fn all_latin(shapes: &[Shape]) -> Option<Vec<Shape>> {
     let folded = || shapes.iter().map(|s| latin(s).unwrap_or(*s)).collect();
     shapes.iter().any(|s| latin(s).is_some()).then(folded)
 }
 
 impl Language {
-    /// The piece that a letter or figurine names, or `None`. In a language of Latin script a Cyrillic letter
-    /// that looks the same counts as well.
+    /// The piece that a letter or figurine names, or `None`. In a language of Latin script a Cyrillic letter that
+    /// looks the same counts as well.
     pub fn role(&self, letter: char) -> Option<Role> {
         // The Greek and Cyrillic letters begin at U+0370. In those scripts a letter means what it is.
         let is_latin = self.letters.iter().all(|&l| l < '\u{370}');
@@ -196,8 +195,8 @@ impl Language {
 pub enum Guess {
     /// The game is in this language. It may contain tokens in the other of the two main languages.
     Main(&'static Language),
-    /// Neither English nor Vietnamese has all the letters. Each of these languages has, so the game must be
-    /// played to tell.
+    /// Neither English nor Vietnamese has all the letters. Each of these languages has, so the game must be played to
+    /// tell.
     Others(Vec<&'static Language>),
 }
 

@@ -1,7 +1,7 @@
 //! From the written form of a move to the move itself.
 //!
-//! [`resolve`] is strict about legality (Laws 3) and tolerant about form; [`irregularity`] then says what is
-//! not canonical.
+//! [`resolve`] is strict about legality (Laws 3) and tolerant about form; [`irregularity`] then says what is not
+//! canonical.
 //!
 //! ```
 //! use bienban::chess::notation::letters::ENGLISH;
@@ -125,9 +125,8 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
 }
 
-/// Reads the move of a piece that is written with both squares and no letter, as engines do: `g1f3`, or
-/// `e1g1` for castling. Returns `None` unless a piece of the player stands on the square of departure:
-/// `e2e4` is a pawn's move.
+/// Reads the move of a piece that is written with both squares and no letter, as engines do: `g1f3`, or `e1g1` for
+/// castling. Returns `None` unless a piece of the player stands on the square of departure: `e2e4` is a pawn's move.
 fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>> {
     if shape.piece.is_some() {
         return None;
@@ -138,8 +137,8 @@ fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>>
     let fits = |m: &&Move| {
         m.from() == Some(from)
             && (m.to() == to
-                // Castling in shakmaty goes to the rook's square; only the usual king's move of two squares
-                // is written so.
+                // Castling in shakmaty goes to the rook's square; only the usual king's move of two squares is
+                // written so.
                 || m.castling_side().is_some_and(|side| side.king_to(piece.color) == to && from.distance(to) == 2))
     };
     let legal = position.legal_moves();
@@ -170,8 +169,8 @@ fn pawn_origins(board: &Board, position: &Chess, to: Square) -> Bitboard {
     origins
 }
 
-/// Finds out why no legal move is written like this. The reasons are tried in turn; if no other applies, the
-/// king would be in check.
+/// Finds out why no legal move is written like this. The reasons are tried in turn; if no other applies, the king
+/// would be in check.
 fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
     let (board, to) = (position.board(), square(shape));
     let mut ours = board.by_piece(role.of(position.turn()));
@@ -232,8 +231,8 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
     (written != needed).then_some(Irregularity::Disambiguation)
 }
 
-/// Whether file and rank are needed to tell the move from those of other pieces (PGN standard 8.2.3.4): the
-/// file if it is enough, else the rank if that is, else both.
+/// Whether file and rank are needed to tell the move from those of other pieces (PGN standard 8.2.3.4): the file if
+/// it is enough, else the rank if that is, else both.
 fn needed_coordinates(candidates: &MoveList, played: Move) -> (bool, bool) {
     let Some(from) = played.from() else {
         return (false, false);

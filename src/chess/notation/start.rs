@@ -80,8 +80,8 @@ pub fn of(variant: &str, fen: Option<&str>) -> Result<Chess, Unplayable> {
 
 /// Reads a FEN, with castling rights in the usual form, as Shredder-FEN or as X-FEN.
 ///
-/// Castling rights without their rook and an en passant square without effect are dropped, as every program
-/// does. More men than a game can have are accepted, since composed positions have them.
+/// Castling rights without their rook and an en passant square without effect are dropped, as every program does.
+/// More men than a game can have are accepted, since composed positions have them.
 ///
 /// # Errors
 /// A [`StartError`] if the text is not a FEN, a side does not have exactly one king, a pawn is on the first

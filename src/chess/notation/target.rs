@@ -47,8 +47,8 @@ impl Target {
         self == Target::Letters(letters::VIETNAMESE)
     }
 
-    /// Whether castling is written with zeros by custom. The Laws do so (2018 C.13), but PGN programs, which
-    /// read English, expect the letter O.
+    /// Whether castling is written with zeros by custom. The Laws do so (2018 C.13), but PGN programs, which read
+    /// English, expect the letter O.
     fn castles_with_zeros(self) -> bool {
         matches!(self, Target::Letters(language) if language != letters::ENGLISH)
     }

@@ -4,8 +4,8 @@ use shakmaty::{Chess, Move, Position};
 
 use super::Timeline;
 
-/// The main line of a game from its first position to the last one that is certain: no guess, no null move
-/// and no unknown token comes before that. A course may also be the end of a main line alone.
+/// The main line of a game from its first position to the last one that is certain: no guess, no null move and no
+/// unknown token comes before that. A course may also be the end of a main line alone.
 #[derive(Debug, Clone)]
 pub struct Course {
     /// How many half-moves of the game come before the first position.
@@ -39,8 +39,8 @@ impl Course {
         Course { skipped: half_moves, ..self }
     }
 
-    /// The same course. `alive` says that its last position is known not to be dead, so that nobody need
-    /// find out again.
+    /// The same course. `alive` says that its last position is known not to be dead, so that nobody need find out
+    /// again.
     #[must_use]
     pub fn known_alive(self, alive: bool) -> Course {
         Course { alive, ..self }

@@ -51,9 +51,9 @@ pub fn survey(game: &Game<'_>) -> Survey {
 
 /// Chooses the language of a game.
 ///
-/// English and Vietnamese come first. Another language is taken if neither covers the letters and the game
-/// can be played in it to its end. Languages that lead to the same moves count as one reading. If the
-/// letters are all English or all Vietnamese but the game cannot be played so, [`another`] looks further.
+/// English and Vietnamese come first. Another language is taken if neither covers the letters and the game can be
+/// played in it to its end. Languages that lead to the same moves count as one reading. If the letters are all
+/// English or all Vietnamese but the game cannot be played so, [`another`] looks further.
 pub fn choose(game: &Game<'_>, survey: &Survey, start: &Chess) -> Choice {
     choose_by(game, &survey.shapes, start)
 }
@@ -127,8 +127,8 @@ impl Readings {
         readings
     }
 
-    /// The language in which the game can be played to its end. If several lead to different games, it is
-    /// `main`, and all of them are ambiguous. Returns `None` if the game can be played in none.
+    /// The language in which the game can be played to its end. If several lead to different games, it is `main`, and
+    /// all of them are ambiguous. Returns `None` if the game can be played in none.
     fn choice(&self, main: &'static Language) -> Option<Choice> {
         match self.different.as_slice() {
             [] => None,
@@ -138,14 +138,14 @@ impl Readings {
     }
 }
 
-/// How many moves must be possible in another language and impossible in the game's own, before the game is
-/// read in the other. One or two may be slips, and a slip is no reason to read a game in another language.
+/// How many moves must be possible in another language and impossible in the game's own, before the game is read in
+/// the other. One or two may be slips, and a slip is no reason to read a game in another language.
 const PROOF: usize = 3;
 
 /// Looks for another language for a game that has the letters of `main` but cannot be played in it.
 ///
-/// The whole game must be playable in the other language, and at least three of its moves must be impossible
-/// in `main`, however they are read. If several languages lead to different moves, all of them are named.
+/// The whole game must be playable in the other language, and at least three of its moves must be impossible in
+/// `main`, however they are read. If several languages lead to different moves, all of them are named.
 pub fn another(game: &Game<'_>, survey: &Survey, start: &Chess, main: &'static Language) -> Option<Choice> {
     let mut others = letters::covering(&survey.shapes);
     // A language with the same letters would read every move in the same way.

@@ -1,9 +1,9 @@
-//! The careful replay: a game is played by the rules, which gives the [`Timeline`], the facts that the
-//! checks look at.
+//! The careful replay: a game is played by the rules, which gives the [`Timeline`], the facts that the checks look
+//! at.
 //!
-//! It plays on shakmaty's positions and finds out what is wrong, while the fast path only proves that nothing
-//! is. [`mod@line`] plays one line after another, [`reading`] finds the move that a token means, [`gap`]
-//! finds where a half-move was left out, and [`language`] chooses the language of a game by playing it.
+//! It plays on shakmaty's positions and finds out what is wrong, while the fast path only proves that nothing is.
+//! [`mod@line`] plays one line after another, [`reading`] finds the move that a token means, [`gap`] finds where a
+//! half-move was left out, and [`language`] chooses the language of a game by playing it.
 
 pub mod course;
 pub mod gap;
@@ -161,8 +161,8 @@ pub struct Fault {
 pub enum FaultKind {
     /// No legal move can be written like this.
     Illegal(Reason),
-    /// Several legal moves can be written like this. They are named in the style of the game; the first let
-    /// the rest of the line go on farthest.
+    /// Several legal moves can be written like this. They are named in the style of the game; the first let the rest
+    /// of the line go on farthest.
     Ambiguous(Vec<String>),
     /// The letter means nothing in the game's language.
     UnknownLetter,
@@ -170,8 +170,8 @@ pub enum FaultKind {
     MixedLanguage(&'static Language),
     /// The promotion does not name a piece. The string is the move with the likely piece.
     PromotionMissing(String),
-    /// A half-move was left out before the token. The moves are those that let the line go on farthest,
-    /// likeliest first.
+    /// A half-move was left out before the token. The moves are those that let the line go on farthest, likeliest
+    /// first.
     MissingHalfMove(Vec<String>),
     /// The move number does not fit its move.
     WrongNumber,
@@ -205,8 +205,8 @@ pub struct PlyFact {
     pub played: Option<shakmaty::Move>,
 }
 
-/// A half-move of any line that is certain: its token was read, and neither a guess nor an unknown token
-/// comes before it.
+/// A half-move of any line that is certain: its token was read, and neither a guess nor an unknown token comes before
+/// it.
 #[derive(Debug, Clone)]
 pub struct Step {
     /// Its token.
@@ -241,16 +241,15 @@ pub struct Timeline {
     pub start: Cursor,
     /// The half-moves of the main line, as far as they could be played.
     pub plies: Vec<PlyFact>,
-    /// The tokens of the half-moves of variations that were played, in the order of playing, which is not
-    /// that of the text.
+    /// The tokens of the half-moves of variations that were played, in the order of playing, which is not that of the
+    /// text.
     pub aside: Vec<ByteSpan>,
-    /// How many half-moves of the main line are certain: no guess, no null move and no unknown token comes
-    /// before them.
+    /// How many half-moves of the main line are certain: no guess, no null move and no unknown token comes before
+    /// them.
     pub certain: usize,
     /// The position after the last of `plies`.
     pub last: Cursor,
-    /// Whether the main line was played to its end without a guess, so that `last` is the final position of
-    /// the game.
+    /// Whether the main line was played to its end without a guess, so that `last` is the final position of the game.
     pub complete: bool,
     /// How the game ended on the board; `None` unless `complete`.
     pub end: Option<End>,
@@ -278,8 +277,8 @@ impl Timeline {
     }
 }
 
-/// Replays a game from its first position, in the language given or else in the one that its letters show.
-/// `record` asks for [`Timeline::steps`].
+/// Replays a game from its first position, in the language given or else in the one that its letters show. `record`
+/// asks for [`Timeline::steps`].
 pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, record: bool) -> Timeline {
     let survey = language::survey(game);
     let choice = match language {

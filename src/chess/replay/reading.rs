@@ -80,8 +80,8 @@ pub fn other_main(language: &'static Language) -> Option<&'static Language> {
     }
 }
 
-/// How many items a line is played ahead. A line that is legal so far counts as legal to its end, which
-/// bounds the time that a guess may cost.
+/// How many items a line is played ahead. A line that is legal so far counts as legal to its end, which bounds the
+/// time that a guess may cost.
 pub const LOOKAHEAD: usize = 3000;
 
 /// How far a line could be played, and how well the text agreed with it.
@@ -107,15 +107,15 @@ pub fn upcoming(position: &Chess) -> i64 {
     2 * (i64::from(position.fullmoves().get()) - 1) + i64::from(position.turn().is_black())
 }
 
-/// Whether a move number fits the half-move to come, after `offset` half-moves are taken off it. `12.`
-/// before Black's 12th move is tolerated.
+/// Whether a move number fits the half-move to come, after `offset` half-moves are taken off it. `12.` before Black's
+/// 12th move is tolerated.
 pub fn agrees(number: MoveNumber, position: &Chess, offset: i64) -> bool {
     let (said, next) = (announced(number) - offset, upcoming(position));
     said == next || (!number.black && position.turn().is_black() && said + 1 == next)
 }
 
-/// Plays a line from item `from` as far as it goes and reports nothing. If `keep`, it returns the moves and
-/// goes beyond [`LOOKAHEAD`]. A promotion without a piece makes a queen.
+/// Plays a line from item `from` as far as it goes and reports nothing. If `keep`, it returns the moves and goes
+/// beyond [`LOOKAHEAD`]. A promotion without a piece makes a queen.
 pub fn run(
     game: &Game<'_>,
     items: &[Item],
@@ -169,8 +169,8 @@ pub fn is_last(items: &[Item], index: usize) -> bool {
     items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
 }
 
-/// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is
-/// ahead by as many: then the numbers slipped here and run on. Returns `None` otherwise.
+/// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is ahead by as
+/// many: then the numbers slipped here and run on. Returns `None` otherwise.
 pub fn slip(items: &[Item], index: usize, number: MoveNumber, position: &Chess) -> Option<i64> {
     let ahead = announced(number) - upcoming(position);
     let mut half_moves = 0;

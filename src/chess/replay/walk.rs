@@ -21,8 +21,8 @@ pub(super) struct Walk {
     pub(super) doubt: bool,
     /// How many steps and half-moves were certain when `doubt` was set.
     pub(super) certain: (usize, usize),
-    /// Whether the position rests on a guess. Later faults are not reported then, since the guess may have
-    /// caused them.
+    /// Whether the position rests on a guess. Later faults are not reported then, since the guess may have caused
+    /// them.
     pub(super) guessed: bool,
     /// By how many half-moves the numbers of the line are ahead of the position.
     pub(super) offset: i64,

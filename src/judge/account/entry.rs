@@ -120,7 +120,8 @@ impl Bytes {
     }
 }
 
-/// How many bytes of UTF-16 the UTF-8 text was, counted byte by byte: so the parts of a letter that is cut add up to it.
+/// How many bytes of UTF-16 the UTF-8 text was, counted byte by byte: so the parts of a letter that is cut add up to
+/// it.
 pub(super) fn utf16_len(bytes: &[u8]) -> u64 {
     let of = |b: &u8| match b {
         0x80..=0xBF => 0,
@@ -135,8 +136,8 @@ pub(super) fn file_len(block: &Block, span: ByteSpan) -> u64 {
     if block.utf16 { utf16_len(span.of(block.bytes())) } else { u64::from(span.end - span.start) }
 }
 
-/// Whether the bytes of a token are, all of them, what the token says they are. This is looked at anew, token by token, since a
-/// reader that takes its own word for it proves nothing.
+/// Whether the bytes of a token are, all of them, what the token says they are. This is looked at anew, token by
+/// token, since a reader that takes its own word for it proves nothing.
 pub(super) fn is_well_formed(block: &[u8], token: &Token) -> bool {
     let text = token.span.of(block);
     let one_line = || memchr::memchr2(b'\n', b'\r', text).is_none();

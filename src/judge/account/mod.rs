@@ -1,8 +1,9 @@
 //! The account of a run: the proof that nothing was passed over (`validate --account`).
 //!
-//! It is kept apart from the judging. Every block is cut into games and tokens once more, those that the fast path took too, and each byte is entered under
-//! exactly one [`Entry`]: what it was understood as, or that it was reported, or, which is a fault of ours, neither. What the judging did with a game
-//! it gives a [`Receipt`] for; what has no receipt is not taken on trust.
+//! It is kept apart from the judging. Every block is cut into games and tokens once more, those that the fast path
+//! took too, and each byte is entered under exactly one [`Entry`]: what it was understood as, or that it was
+//! reported, or, which is a fault of ours, neither. What the judging did with a game it gives a [`Receipt`] for; what
+//! has no receipt is not taken on trust.
 //!
 //! ```
 //! use bienban::judge::account::{Account, Entry, Receipt};
@@ -202,8 +203,8 @@ impl Account {
         self.recount(block, span, tokens, receipt);
     }
 
-    /// Has pgn-reader and shakmaty count the half-moves of the main line: of the text as it stands, where that is in English letters, or
-    /// of the form of it that they read.
+    /// Has pgn-reader and shakmaty count the half-moves of the main line: of the text as it stands, where that is in
+    /// English letters, or of the form of it that they read.
     fn recount(&mut self, block: &Block, span: ByteSpan, tokens: &[Token], receipt: &Receipt) {
         if receipt.languages.is_empty() {
             self.recount.apart += 1;
@@ -230,7 +231,8 @@ impl Account {
         }
     }
 
-    /// Closes the account of a text: `read` bytes of it were read, and `failed` says whether reading or judging some of it failed.
+    /// Closes the account of a text: `read` bytes of it were read, and `failed` says whether reading or judging some
+    /// of it failed.
     pub fn close(&mut self, read: u64, utf16: bool, failed: bool) {
         self.read = read;
         let entered = self.bytes.total() + self.transcribed;
@@ -290,7 +292,8 @@ mod tests {
     }
 
     /// Text with a fault of every kind that leaves bytes or half-moves aside.
-    const FAULTY: &str = "a remark\n\n[Event \"one\"]\n[Site \"broken\n\n1. e4 e5 (1... Nc6 (1... Qh1 2. d4) 2. Nf3) 2. Ke3 Nf6 3. Nf3 *\n\
+    const FAULTY: &str = "a remark\n\n[Event \"one\"]\n[Site \"broken\n\n\
+    1. e4 e5 (1... Nc6 (1... Qh1 2. d4) 2. Nf3) 2. Ke3 Nf6 3. Nf3 *\n\
     [Event \"two\"]\n[Site \"?\"]\n\n1. d4 @@ d5 ( 2. c4 {never closed";
 
     #[test]
@@ -312,7 +315,8 @@ mod tests {
                 let mut fewer = receipts.clone();
                 fewer[game].findings.remove(index);
                 let account = closed(&block, &fewer);
-                // The findings that say what became of bytes; the others are about tags and results that were understood.
+                // The findings that say what became of bytes; the others are about tags and results that were
+                // understood.
                 let bears = matches!(code, Code::S101 | Code::S102 | Code::S103 | Code::S104 | Code::S105 | Code::M201);
                 assert_eq!(account.holds(&tally), !bears, "{code} kept back: {account:#?}");
                 assert_eq!(account.unaccounted() > 0, bears, "{code}");

@@ -99,7 +99,8 @@ impl Page {
         let found = Found::of(receipt.map_or(&[][..], |r| &r.findings));
         let partner = assemble::partners(tokens, &mut Vec::new());
         let mut next = 0;
-        // For every line that is open, whether something stands in it, or before it in those around it, after which it may not be judged.
+        // For every line that is open, whether something stands in it, or before it in those around it, after which
+        // it may not be judged.
         let mut stopped = vec![false];
         let mut at = span.start;
         for (index, token) in tokens.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! The findings of one game while it is checked. A text that is no game at all must not make more findings than bytes, so of each
-//! code only so many are kept one by one; the last of them stands for all that follow.
+//! The findings of one game while it is checked. A text that is no game at all must not make more findings than
+//! bytes, so of each code only so many are kept one by one; the last of them stands for all that follow.
 
 use crate::finding::{Code, Finding};
 use crate::message::Message;

@@ -1,8 +1,9 @@
 //! The checks: each looks at a judged game and says what it finds.
 //!
 //! A new check is one file here with a [`Check`] and its line in [`CHECKS`]. Its codes go into
-//! [`finding`](crate::finding), their wording into `messages`, their documentation into `explain`, and a bad and a good
-//! game into testdata. If it says [`Proof::NONE`] it runs on every game; teaching the fast path a proof makes it cheap.
+//! [`finding`](crate::finding), their wording into `messages`, their documentation into `explain`, and a bad and a
+//! good game into testdata. If it says [`Proof::NONE`] it runs on every game; teaching the fast path a proof makes it
+//! cheap.
 
 mod agreement;
 mod encoding;
@@ -28,7 +29,8 @@ use crate::finding::{Code, Finding};
 pub struct Check {
     /// The codes of its findings.
     pub codes: &'static [Code],
-    /// The proofs which together say that it would find nothing. [`Proof::NONE`]: no proof does, so it runs on every game.
+    /// The proofs which together say that it would find nothing. [`Proof::NONE`]: no proof does, so it runs on every
+    /// game.
     pub covered_by: Proof,
     /// Which text it looks at.
     pub of: Subject,

@@ -8,8 +8,8 @@ use crate::report::fragment::Hole;
 use crate::report::table::write_numbers;
 use crate::report::{Cell, Fragment};
 
-/// A cell with more bytes is quoted here: `csv` looks at all that is left of a cell each time its buffer is full, which
-/// takes 17 s for a cell of 64 MB.
+/// A cell with more bytes is quoted here: `csv` looks at all that is left of a cell each time its buffer is full,
+/// which takes 17 s for a cell of 64 MB.
 const LONG: usize = 4096;
 
 /// The format.

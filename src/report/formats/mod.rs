@@ -1,10 +1,10 @@
-//! The formats of reports, one file each. A new one is its file, its line in the list below, and what the help says of
-//! it.
+//! The formats of reports, one file each. A new one is its file, its line in the list below, and what the help says
+//! of it.
 //!
-//! Where games are judged, a format puts rows into a [`Fragment`]: bytes, or rows where it is no stream of bytes. Where
-//! reports are written, its [`ReportWriter`] takes the fragments in order, and gives what comes before the first row
-//! and behind the last. A format sees the cells of a row alone; text, SARIF, annotations and the page know its type
-//! besides.
+//! Where games are judged, a format puts rows into a [`Fragment`]: bytes, or rows where it is no stream of bytes.
+//! Where reports are written, its [`ReportWriter`] takes the fragments in order, and gives what comes before the
+//! first row and behind the last. A format sees the cells of a row alone; text, SARIF, annotations and the page know
+//! its type besides.
 
 pub(in crate::report) mod csv;
 pub(in crate::report) mod github;

@@ -1,7 +1,7 @@
 //! Parquet: columns packed by themselves, which data programs read without parsing. A report is one table.
 //!
-//! Text is UTF-8, numbers are 64 bits, several numbers are a list. Rows are packed in groups, so that only one group is
-//! held in memory.
+//! Text is UTF-8, numbers are 64 bits, several numbers are a list. Rows are packed in groups, so that only one group
+//! is held in memory.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};

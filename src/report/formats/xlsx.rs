@@ -1,7 +1,7 @@
 //! A workbook for spreadsheet programs: a summary, and a sheet of rows with a filter on every column.
 //!
-//! Text is stored as text, so that no program runs it as a formula or reads a date into it. Rows go to a temporary file
-//! as they come; a sheet has room for 1,048,576 of them, and what comes after goes on in another sheet.
+//! Text is stored as text, so that no program runs it as a formula or reads a date into it. Rows go to a temporary
+//! file as they come; a sheet has room for 1,048,576 of them, and what comes after goes on in another sheet.
 
 use std::io::{self, Seek, Write};
 

@@ -30,8 +30,8 @@ pub(crate) fn beside(width: usize) -> Option<usize> {
     width.checked_sub(WIDTH + GAP).filter(|&left| left >= NARROWEST)
 }
 
-/// Lines of text with a board to the right of them, `left` columns away. The widths of the lines are given, since they
-/// may hold what steers the colours.
+/// Lines of text with a board to the right of them, `left` columns away. The widths of the lines are given, since
+/// they may hold what steers the colours.
 pub(crate) fn join(lines: &[(String, usize)], board: &[String], left: usize) -> Vec<String> {
     let rows = lines.len().max(board.len());
     let row = |index: usize| {

@@ -1,5 +1,5 @@
-//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order mark
-//! at the beginning of a line none.
+//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order
+//! mark at the beginning of a line none.
 
 use std::borrow::Cow;
 

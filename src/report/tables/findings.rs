@@ -128,8 +128,8 @@ impl<'a> Writer<'a> {
         Writer { block, places: Places::new(block), layout, fragment: Fragment::default() }
     }
 
-    /// Writes the findings of a judged game, the `relative`th of the block, from 1. If the format shows the half-moves
-    /// around them, the game is replayed for that.
+    /// Writes the findings of a judged game, the `relative`th of the block, from 1. If the format shows the
+    /// half-moves around them, the game is replayed for that.
     pub fn judged(&mut self, relative: u64, game: &judge::Game<'_>) {
         let findings = game.findings();
         if self.layout.style.format.shows_positions() && findings.iter().any(|finding| finding.fen.is_some()) {
@@ -139,8 +139,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them are
-    /// known where the timeline keeps its steps.
+    /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them
+    /// are known where the timeline keeps its steps.
     pub fn game(&mut self, relative: u64, game: &Game<'_>, timeline: Option<&Timeline>, findings: &[Finding]) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         for finding in findings {

@@ -1,5 +1,5 @@
-//! The register of converted games: one row a game, so that the sheets of a tournament can be reconciled with its table
-//! of results.
+//! The register of converted games: one row a game, so that the sheets of a tournament can be reconciled with its
+//! table of results.
 
 use std::sync::Arc;
 

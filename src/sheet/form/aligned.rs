@@ -6,8 +6,8 @@
 //!  2            Mc6
 //! ```
 //!
-//! The header shows where the columns are, and each cell belongs to the nearest column. Empty cells leave
-//! no trace in such a line, so counting the cells would put `Mc6` into White's column.
+//! The header shows where the columns are, and each cell belongs to the nearest column. Empty cells leave no trace in
+//! such a line, so counting the cells would put `Mc6` into White's column.
 
 use std::ops::Range;
 
@@ -15,8 +15,8 @@ use super::grid::Cell;
 use super::movetext;
 use super::table::{Word, number, word};
 
-/// The columns of the table that is being read, in code points from the start of the line. Without columns
-/// no table has begun.
+/// The columns of the table that is being read, in code points from the start of the line. Without columns no table
+/// has begun.
 #[derive(Debug, Default)]
 pub(in crate::sheet) struct Aligned {
     columns: Vec<Range<usize>>,
@@ -50,8 +50,7 @@ fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
 }
 
 impl Aligned {
-    /// The cells of a line that is the header of such a table or one of its rows. Returns `None` for any
-    /// other line.
+    /// The cells of a line that is the header of such a table or one of its rows. Returns `None` for any other line.
     pub(in crate::sheet) fn cells(&mut self, text: &str, line: Range<usize>) -> Option<Vec<Cell>> {
         let place = |run: &Range<usize>| {
             let start = text[line.start..run.start].chars().count();
@@ -66,8 +65,7 @@ impl Aligned {
             return None;
         }
         let is_cell = |r: &Range<usize>| number(&text[r.clone()]).is_some() || movetext::is_move(&text[r.clone()]);
-        // A row of numbers and plain moves may be split at each space. Moves with spaces inside need a gap
-        // of two.
+        // A row of numbers and plain moves may be split at each space. Moves with spaces inside need a gap of two.
         let single = runs(text, line.clone(), 1);
         let found = if single.iter().all(is_cell) { single } else { runs(text, line.clone(), 2) };
         // A row begins with its number; a signature below the table does not.
@@ -84,8 +82,8 @@ impl Aligned {
     }
 }
 
-/// The distance between a cell and a column in code points: first the gap between them, which is 0 if they
-/// overlap, and then the distance of their nearer edges.
+/// The distance between a cell and a column in code points: first the gap between them, which is 0 if they overlap,
+/// and then the distance of their nearer edges.
 fn distance(column: &Range<usize>, cell: &Range<usize>) -> (usize, usize) {
     let gap = cell.start.saturating_sub(column.end) + column.start.saturating_sub(cell.end);
     (gap, cell.start.abs_diff(column.start).min(cell.end.abs_diff(column.end)))

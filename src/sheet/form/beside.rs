@@ -1,13 +1,12 @@
-//! Separates games that are side by side. If the tables of a sheet begin with move 1 in each group of
-//! columns, then each group is a game of its own.
+//! Separates games that are side by side. If the tables of a sheet begin with move 1 in each group of columns, then
+//! each group is a game of its own.
 
 use super::field::fields;
 use super::grid::{Grid, Row};
 use super::label::Key;
 use super::table;
 
-/// The rows of the grid, once for each of the games that are side by side. A sheet with one game gives its
-/// rows once.
+/// The rows of the grid, once for each of the games that are side by side. A sheet with one game gives its rows once.
 pub(in crate::sheet) fn parts(grid: &Grid) -> Vec<Vec<Row>> {
     let starts = starts(grid);
     if starts.len() < 2 {
@@ -16,8 +15,8 @@ pub(in crate::sheet) fn parts(grid: &Grid) -> Vec<Vec<Row>> {
     (0..starts.len()).map(|part| rows(grid, &starts, part)).collect()
 }
 
-/// The columns in which the games begin, or fewer than two if the sheet has one game. If the tables of a
-/// sheet disagree, its games are not side by side.
+/// The columns in which the games begin, or fewer than two if the sheet has one game. If the tables of a sheet
+/// disagree, its games are not side by side.
 fn starts(grid: &Grid) -> Vec<usize> {
     let mut agreed: Option<Vec<usize>> = None;
     for (index, row) in grid.rows.iter().enumerate() {
@@ -44,8 +43,7 @@ fn rows(grid: &Grid, starts: &[usize], part: usize) -> Vec<Row> {
     grid.rows.iter().map(own).collect()
 }
 
-/// Whether a row is about the event and not about one of its games: all its labels are such as the date or
-/// the site.
+/// Whether a row is about the event and not about one of its games: all its labels are such as the date or the site.
 fn is_common(grid: &Grid, row: &Row) -> bool {
     let common = |key| matches!(key, Key::Date | Key::Tag("Event" | "Site" | "Round" | "Section" | "Arbiter"));
     fields(grid, row).is_some_and(|fields| fields.iter().all(|f| common(f.key)))

@@ -6,8 +6,7 @@ use crate::text::names::fold;
 /// A date that was read from a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::sheet) struct Date {
-    /// The date in the form of a PGN tag (PGN standard 8.1.1.3): `2004.05.21`, with `??` for an unknown
-    /// part.
+    /// The date in the form of a PGN tag (PGN standard 8.1.1.3): `2004.05.21`, with `??` for an unknown part.
     pub(in crate::sheet) tag: String,
     /// Whether the text says more than the date, such as a place, so that it must be kept as a remark.
     pub(in crate::sheet) more: bool,
@@ -62,15 +61,14 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// Folded words that say no more than the date does: weekdays, `ngày`, `tháng`, `năm`, and words of the
-/// time of day.
+/// Folded words that say no more than the date does: weekdays, `ngày`, `tháng`, `năm`, and words of the time of day.
 const FILLERS: &[&str] = &[
     "ngay", "thang", "nam", "thu", "hai", "ba", "tu", "sau", "bay", "chu", "nhat", "cn", "t", "luc", "hoi", "gio", "h",
     "g", "sang", "chieu", "toi",
 ];
 
-/// Reads a date. Returns `None` if the text has no date, an impossible one, or one whose parts could be
-/// read in two ways. The text then stays as it is written.
+/// Reads a date. Returns `None` if the text has no date, an impossible one, or one whose parts could be read in two
+/// ways. The text then stays as it is written.
 pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
     let text = text.trim();
     if is_date(text.as_bytes()) {
@@ -90,8 +88,7 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
     })
 }
 
-/// The date at the beginning of the parts: how many parts it uses, and its tag. It need not be a possible
-/// date yet.
+/// The date at the beginning of the parts: how many parts it uses, and its tag. It need not be a possible date yet.
 fn at_start(parts: &[Part]) -> Option<(usize, String)> {
     use Part::{Mark, Number, Word};
     let short = |p: &Part| match p {
@@ -150,9 +147,8 @@ fn at_start(parts: &[Part]) -> Option<(usize, String)> {
     }
 }
 
-/// Whether the text next to a date says more than the date. Returns `None` if it has numbers that are no
-/// time of day, because they may belong to another date: in `21-25/05/2004` nobody knows on which day the
-/// game was played.
+/// Whether the text next to a date says more than the date. Returns `None` if it has numbers that are no time of day,
+/// because they may belong to another date: in `21-25/05/2004` nobody knows on which day the game was played.
 fn only_time(parts: &[Part]) -> Option<bool> {
     let mut more = false;
     for (i, part) in parts.iter().enumerate() {

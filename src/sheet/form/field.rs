@@ -1,5 +1,5 @@
-//! Finds labels and their values in a row: `Vòng: 3    Bàn: 5`, `Trắng: A (2345), Đen: B`, or a label and
-//! its value in two cells.
+//! Finds labels and their values in a row: `Vòng: 3    Bàn: 5`, `Trắng: A (2345), Đen: B`, or a label and its value
+//! in two cells.
 
 use std::ops::Range;
 
@@ -28,8 +28,7 @@ impl Field {
         if self.quoted { joined.replace("\"\"", "\"") } else { joined }
     }
 
-    /// The place of the value, from its first cell to its last, or the place of the label if there is no
-    /// value.
+    /// The place of the value, from its first cell to its last, or the place of the label if there is no value.
     pub(in crate::sheet) fn place(&self) -> Range<usize> {
         match (self.values.first(), self.values.last()) {
             (Some(first), Some(last)) => first.start..last.end,
@@ -48,9 +47,8 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
         // A cell with a separator in it is looked at below, for labels inside it.
         let alone = row.cells.len() > 1 && !text.contains([':', '=']);
         if let Some(key) = known(text).filter(|_| alone) {
-            // A known word in the last cell may be the value of the label before it, as in
-            // `Địa điểm | Tỉnh`. A player's label never is: an empty form has both players side by side
-            // with nothing after them.
+            // A known word in the last cell may be the value of the label before it, as in `Địa điểm | Tỉnh`. A
+            // player's label never is: an empty form has both players side by side with nothing after them.
             let value = index + 1 == row.cells.len()
                 && fields.last().is_some_and(|f| f.values.is_empty())
                 && !matches!(key, Key::Player(_));
@@ -129,9 +127,9 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
 const LONGEST: usize = 120;
 const MOST_WORDS: usize = 10;
 
-/// The label before a separator, and its start. A known label counts, the longest first; an unknown one
-/// counts only at the start of the cell or after a wide gap. `single` says that one space before it is
-/// enough, as in `Vòng: 3 Bàn: 5`, and `tab` that the separator is a tab.
+/// The label before a separator, and its start. A known label counts, the longest first; an unknown one counts only
+/// at the start of the cell or after a wide gap. `single` says that one space before it is enough, as in `Vòng: 3
+/// Bàn: 5`, and `tab` that the separator is a tab.
 fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab: bool) -> Option<(Key, usize)> {
     let mut from = span.start.max(span.end.saturating_sub(LONGEST));
     while !text.is_char_boundary(from) {
@@ -211,8 +209,8 @@ fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
     }
 }
 
-/// Trims a value: cuts off what separates it from the next label, the marks of bold type, and the dotted
-/// line of a form.
+/// Trims a value: cuts off what separates it from the next label, the marks of bold type, and the dotted line of a
+/// form.
 fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
     let mut span = trimmed(text, span);
     // Each cut may uncover another, so the loop runs until nothing changes.

@@ -1,7 +1,7 @@
 //! A sheet as rows of cells: the common form of a text file, a workbook and a document.
 //!
-//! The text has all cells in reading order, and everything else refers to ranges of it. So a place in the
-//! sheet is always a range of one text, whatever file it came from.
+//! The text has all cells in reading order, and everything else refers to ranges of it. So a place in the sheet is
+//! always a range of one text, whatever file it came from.
 
 use std::ops::Range;
 
@@ -18,8 +18,8 @@ pub(in crate::sheet) struct Cell {
     pub(in crate::sheet) quoted: bool,
 }
 
-/// A row: a line of a text, or a row of a table. Empty cells are left out, so `column` and not the index
-/// says where a cell is.
+/// A row: a line of a text, or a row of a table. Empty cells are left out, so `column` and not the index says where a
+/// cell is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::sheet) struct Row {
     /// The cells that are not empty, from left to right.
@@ -56,8 +56,8 @@ impl Grid {
         &self.text[cell.span.clone()]
     }
 
-    /// Adds a row of a table. `number` is its number in the file, from 1, and the cells come with their
-    /// columns from 0. Control characters become spaces, because each row must stay one line of the text.
+    /// Adds a row of a table. `number` is its number in the file, from 1, and the cells come with their columns from
+    /// 0. Control characters become spaces, because each row must stay one line of the text.
     #[cfg(feature = "office")]
     pub(in crate::sheet) fn push_row(&mut self, number: u32, cells: impl IntoIterator<Item = (u32, String)>) {
         let cells = cells.into_iter().map(|(column, value)| {
@@ -67,8 +67,7 @@ impl Grid {
         self.push(number, cells);
     }
 
-    /// Adds a line of text such as a paragraph. Its tabs stay, because they may separate labels from
-    /// values.
+    /// Adds a line of text such as a paragraph. Its tabs stay, because they may separate labels from values.
     #[cfg(feature = "office")]
     pub(in crate::sheet) fn push_paragraph(&mut self, number: u32, line: &str) {
         let line: String = line.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }).collect();

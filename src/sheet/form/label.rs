@@ -1,5 +1,4 @@
-//! The labels of scoresheets, in Vietnamese and English: `Quân Trắng:` names the player of the white
-//! pieces.
+//! The labels of scoresheets, in Vietnamese and English: `Quân Trắng:` names the player of the white pieces.
 
 use crate::place::Side;
 use crate::text::names::fold;
@@ -52,8 +51,7 @@ impl Fact {
     }
 }
 
-/// The labels in folded form, so `ten giai` is also `Tên giải:`. Only whole labels are compared, not parts
-/// of them.
+/// The labels in folded form, so `ten giai` is also `Tên giải:`. Only whole labels are compared, not parts of them.
 const LABELS: &[(Key, &[&str])] = &[
     (
         Key::Tag("Event"),
@@ -274,8 +272,7 @@ fn about(folded: &str) -> Option<Key> {
     }
     for (side, words) in [(Side::White, WHITE), (Side::Black, BLACK)] {
         for word in words {
-            // A single letter counts only at the end: `Elo W` is a fact, while many words begin with a `w`
-            // or `b`.
+            // A single letter counts only at the end: `Elo W` is a fact, while many words begin with a `w` or `b`.
             let rest = folded.strip_suffix(word).or_else(|| folded.strip_prefix(word).filter(|_| word.len() > 1));
             if let Some(fact) = rest.and_then(|r| fact(r.trim())) {
                 return Some(Key::About(fact, Some(side)));

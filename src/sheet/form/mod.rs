@@ -1,8 +1,7 @@
-//! Understands a scoresheet: its labels and their values, its tables of moves, and which rows belong to
-//! which sheet.
+//! Understands a scoresheet: its labels and their values, its tables of moves, and which rows belong to which sheet.
 //!
-//! A file becomes a [`Grid`](grid::Grid) of cells, and the rows of the grid become sheets ([`sheets`]).
-//! Nothing here knows PGN or the rules of chess.
+//! A file becomes a [`Grid`](grid::Grid) of cells, and the rows of the grid become sheets ([`sheets`]). Nothing here
+//! knows PGN or the rules of chess.
 
 pub(in crate::sheet) mod aligned;
 pub(in crate::sheet) mod beside;

@@ -1,5 +1,5 @@
-//! Tells moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves,
-//! `Trọng tài ký tên` is prose.
+//! Tells moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves, `Trọng tài ký tên` is
+//! prose.
 
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
@@ -68,8 +68,8 @@ pub(in crate::sheet) fn is_time(text: &str) -> bool {
         && parts.iter().all(|p| (1..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// The remarks in parentheses in a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw
-/// offers are not remarks.
+/// The remarks in parentheses in a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw offers are not
+/// remarks.
 pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
     let (mut after, mut next) = (0, 0);
     // A parenthesis may lie in a comment of the sheet, so a line that has one gets no others.

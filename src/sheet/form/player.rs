@@ -1,5 +1,4 @@
-//! Reads the text after a player's label: the name, and what may follow it: rating, team, start number and
-//! title.
+//! Reads the text after a player's label: the name, and what may follow it: rating, team, start number and title.
 //!
 //! `Nguyễn Văn A (2345) - Hà Nội` gives the name, the rating 2345 and the team Hà Nội.
 
@@ -24,8 +23,8 @@ const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", 
 pub(in crate::sheet) fn read(text: &str) -> Player {
     let mut player = Player::default();
     let text = text.trim();
-    // Parts in brackets are set apart from the name. The character U+0001, which no sheet has, marks their
-    // places in the rest.
+    // Parts in brackets are set apart from the name. The character U+0001, which no sheet has, marks their places in
+    // the rest.
     let mut outside = String::new();
     let mut rest = text;
     while let Some(open) = rest.find(['(', '[']) {
@@ -39,8 +38,7 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
         rest = &rest[open + len + 1..];
     }
     outside.push_str(rest);
-    // A name may have a comma of its own, as in `Carlsen, Magnus`. Once a fact has been read, the name has
-    // ended.
+    // A name may have a comma of its own, as in `Carlsen, Magnus`. Once a fact has been read, the name has ended.
     let mut pieces = outside.split(['\u{1}', ';', '|']).flat_map(|p| p.split(" - ")).flat_map(|p| p.split(" – "));
     let first = pieces.next().unwrap_or_default();
     let mut commas = first.split(',');
@@ -75,8 +73,7 @@ impl Player {
         probe.facts.len() > self.facts.len()
     }
 
-    /// Takes a part that is set apart from the name. If `team` is set, a part of an unknown kind becomes
-    /// the team.
+    /// Takes a part that is set apart from the name. If `team` is set, a part of an unknown kind becomes the team.
     fn part(&mut self, part: &str, team: bool) {
         let part = part.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '.' | ':' | ','));
         if part.is_empty() || matches!(fold(part).as_str(), "trang" | "den" | "quan trang" | "quan den") {
@@ -133,8 +130,7 @@ fn is_rating(text: &str) -> bool {
     text.len() <= 4 && text.parse::<u32>().is_ok_and(|n| (100..=3500).contains(&n))
 }
 
-/// A label and its value without a colon: `Elo 2345`, `Đơn vị Hà Nội`, `số 12`. Labels of two words are
-/// tried first.
+/// A label and its value without a colon: `Elo 2345`, `Đơn vị Hà Nội`, `số 12`. Labels of two words are tried first.
 fn labelled(words: &[&str]) -> Option<(Fact, String)> {
     const LABELS: &[(Fact, &[&str])] = &[
         (Fact::Elo, &["elo", "rating", "rtg"]),

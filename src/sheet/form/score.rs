@@ -28,8 +28,8 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     if let Some(score) = single(text) {
         return Some(score);
     }
-    // In `1-0 (Đen xin thua)`, `Hòa, ½-½` and `Trắng thắng 1-0` all parts that are results must agree; the
-    // other parts are remarks.
+    // In `1-0 (Đen xin thua)`, `Hòa, ½-½` and `Trắng thắng 1-0` all parts that are results must agree; the other
+    // parts are remarks.
     let mut parts: Vec<&str> = text.split(['(', ')', ';', ',']).map(str::trim).filter(|p| !p.is_empty()).collect();
     // Without marks, the text is cut where it changes between figures and words.
     if parts.len() == 1 {
@@ -116,14 +116,13 @@ fn words(folded: &str) -> Option<Score> {
     None
 }
 
-/// Finds a result at the end of a line of moves, also with prose after it. Returns its start and its
-/// meaning.
+/// Finds a result at the end of a line of moves, also with prose after it. Returns its start and its meaning.
 pub(in crate::sheet) fn at_end(line: &str) -> Option<(usize, Score)> {
     let words: Vec<usize> = word_starts(line).collect();
     // No result has more words than these; a line of moves may have thousands.
     let near = &words[words.len().saturating_sub(12)..];
-    // The longest reading is tried first, so that `Trắng thắng 1-0` is one result. Forfeits do not count,
-    // because `+-` at the end of a line judges the position.
+    // The longest reading is tried first, so that `Trắng thắng 1-0` is one result. Forfeits do not count, because
+    // `+-` at the end of a line judges the position.
     let bare = near.iter().find_map(|&at| read(&line[at..]).filter(|s| !s.more && !s.forfeit).map(|score| (at, score)));
     bare.or_else(|| {
         near.windows(2).find_map(|at| {

@@ -45,8 +45,8 @@ struct Reader<'a> {
     sheets: Vec<Sheet>,
     /// The sheet under way.
     current: Sheet,
-    /// The rows below the moves that are neither moves nor labels, each with whether a blank row comes
-    /// before it. What follows decides whether they are remarks or the titles of the next sheet.
+    /// The rows below the moves that are neither moves nor labels, each with whether a blank row comes before it.
+    /// What follows decides whether they are remarks or the titles of the next sheet.
     loose: Vec<(bool, Range<usize>)>,
     /// Whether the row before was blank.
     blank: bool,
@@ -61,13 +61,12 @@ enum Named {
     Nobody,
     /// One player.
     One(Side),
-    /// Both players, White and Black in these columns. A fact in a row below belongs to the player above
-    /// it.
+    /// Both players, White and Black in these columns. A fact in a row below belongs to the player above it.
     Both(usize, usize),
 }
 
-/// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a
-/// file of many labels from taking quadratic time.
+/// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a file of
+/// many labels from taking quadratic time.
 const FORESEEN: usize = 16 << 10;
 
 /// The range from the first cell of a row to its last.
@@ -83,8 +82,7 @@ impl<'a> Reader<'a> {
     fn row(&mut self, index: usize) {
         let row = &self.rows[index];
         if row.cells.is_empty() || super::text::is_rule(&self.grid.text[span(row)]) {
-            // A blank row between moves stays, because it may separate games; one between other rows is
-            // only noted.
+            // A blank row between moves stays, because it may separate games; one between other rows is only noted.
             let line = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_)));
             if line && self.loose.is_empty() {
                 self.current.body.push(Part::Blank);
@@ -99,8 +97,8 @@ impl<'a> Reader<'a> {
         self.blank = false;
     }
 
-    /// Reads a row that is not blank. The order of the attempts matters: each one is less certain than the
-    /// one before.
+    /// Reads a row that is not blank. The order of the attempts matters: each one is less certain than the one
+    /// before.
     fn filled(&mut self, index: usize, row: &'a Row) {
         if self.header(index, row) {
             return;
@@ -254,12 +252,12 @@ impl<'a> Reader<'a> {
         let starts = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Event"));
         let again = |f: &Field| matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_)) && self.current.has(f.key);
         if !self.current.has_moves() {
-            // Sheets of games that were not played follow each other without moves, so a repeated label is
-            // the only sign.
+            // Sheets of games that were not played follow each other without moves, so a repeated label is the only
+            // sign.
             return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
         }
-        // Looks at the labels from here to the next moves. `rest` has those of this group, `later` those
-        // after a blank row.
+        // Looks at the labels from here to the next moves. `rest` has those of this group, `later` those after a
+        // blank row.
         let mut together = true;
         let mut rest: Vec<Field> = Vec::new();
         let mut later: Vec<Field> = Vec::new();
@@ -278,8 +276,7 @@ impl<'a> Reader<'a> {
                 break;
             }
         }
-        // A date or round below the moves is a fact about this game, unless players follow whose group
-        // lacks it.
+        // A date or round below the moves is a fact about this game, unless players follow whose group lacks it.
         let stands_later = |f: &Field| later.iter().any(|l| l.key == f.key);
         rest.iter().any(|f| starts(f) || again(f))
             || later.iter().any(starts)
@@ -297,8 +294,8 @@ impl<'a> Reader<'a> {
 
     /// The loose lines that belong to the sheet that begins here: those after the last blank row.
     fn titles_of_next(&mut self) -> Vec<Range<usize>> {
-        // If no blank row separates the loose lines from the moves, they may belong to either game and stay
-        // with the one above.
+        // If no blank row separates the loose lines from the moves, they may belong to either game and stay with the
+        // one above.
         let from = if self.blank {
             self.loose.len()
         } else {
@@ -354,7 +351,9 @@ mod tests {
 
     #[test]
     fn titles_and_signatures() {
-        let text = "LIÊN ĐOÀN CỜ VIỆT NAM\nBIÊN BẢN VÁN ĐẤU\n\nTrắng: A\nĐen: B\n\n1. e4 e5\nKết quả: 1-0\nTrọng tài ký tên\n\nBIÊN BẢN VÁN ĐẤU\nTrắng: C\nĐen: D\n\n1. d4\n";
+        let text = "LIÊN ĐOÀN CỜ VIỆT NAM\nBIÊN BẢN VÁN ĐẤU\n\nTrắng: A\nĐen: B\n\n\
+                    1. e4 e5\nKết quả: 1-0\nTrọng tài ký tên\n\n\
+                    BIÊN BẢN VÁN ĐẤU\nTrắng: C\nĐen: D\n\n1. d4\n";
         assert_eq!(sheets(text), [(names("A", "B"), 1, 3), (names("C", "D"), 1, 1)]);
     }
 

@@ -90,8 +90,8 @@ pub(in crate::sheet) fn number(text: &str) -> Option<u32> {
         .flatten()
 }
 
-/// A named column, and the group of columns that it belongs to. A group has White's and Black's moves and
-/// perhaps numbers.
+/// A named column, and the group of columns that it belongs to. A group has White's and Black's moves and perhaps
+/// numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Column {
     at: usize,
@@ -141,9 +141,8 @@ pub(in crate::sheet) struct Header {
     pub(in crate::sheet) names: Vec<(Side, Range<usize>, Range<usize>)>,
 }
 
-/// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow
-/// the word of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row
-/// of labels.
+/// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow the word
+/// of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row of labels.
 pub(in crate::sheet) fn header(grid: &Grid, row: &Row) -> Option<Header> {
     let (mut words, mut names) = (Vec::new(), Vec::new());
     for cell in &row.cells {
@@ -197,8 +196,8 @@ impl Columns {
         self.numbered
     }
 
-    /// The first column of each group, if the first row has the number 1 in each of them. Each group is
-    /// then a game of its own.
+    /// The first column of each group, if the first row has the number 1 in each of them. Each group is then a game
+    /// of its own.
     pub(in crate::sheet) fn games(&self, grid: &Grid, first: &Row) -> Option<Vec<usize>> {
         let of = |group| self.named.iter().filter(move |c| c.group == group);
         let begins = |group| {
@@ -209,8 +208,8 @@ impl Columns {
         (0..self.groups).map(begins).collect()
     }
 
-    /// The column that a cell belongs to, as its meaning, its group, and whether it is the cell's own
-    /// column. A cell without a column of its own belongs to the nearest named one on its left.
+    /// The column that a cell belongs to, as its meaning, its group, and whether it is the cell's own column. A cell
+    /// without a column of its own belongs to the nearest named one on its left.
     fn of(&self, grid: &Grid, cell: &Cell) -> (Word, usize, bool) {
         let index = self.named.partition_point(|c| c.at <= cell.column);
         let next = self.named.get(index);
@@ -267,8 +266,8 @@ impl Table {
         self.groups.iter().all(Vec::is_empty)
     }
 
-    /// Takes a row if it belongs to the table: it has a number in a column of numbers, or moves. Returns
-    /// whether it does.
+    /// Takes a row if it belongs to the table: it has a number in a column of numbers, or moves. Returns whether it
+    /// does.
     pub(in crate::sheet) fn take(&mut self, grid: &Grid, row: &Row) -> bool {
         let mut entries = vec![Entry { at: row.at, ..Entry::default() }; self.columns.groups];
         let (mut numbers, mut moves, mut strange, mut others) = (0, 0, 0, 0);
@@ -300,8 +299,8 @@ impl Table {
                 moves += usize::from(movetext::is_move(text));
                 others += usize::from(!movetext::is_move(text));
             }
-            // If the column of a cell is filled already, or is not the cell's own and the text is a time or
-            // prose, the cell is a remark.
+            // If the column of a cell is filled already, or is not the cell's own and the text is a time or prose,
+            // the cell is a remark.
             if slot.is_some() || !own && (movetext::is_time(text) || movetext::is_prose(text)) {
                 entry.notes.push((word == Word::White, cell.span.clone()));
             } else {
@@ -318,8 +317,8 @@ impl Table {
         of_table
     }
 
-    /// The entries in the order of the game: down each group of columns, or along the rows if the numbers
-    /// say so. Empty entries at the end are left out.
+    /// The entries in the order of the game: down each group of columns, or along the rows if the numbers say so.
+    /// Empty entries at the end are left out.
     pub(in crate::sheet) fn entries(&self, grid: &Grid) -> Vec<&Entry> {
         let down: Vec<&Entry> = self.groups.iter().flatten().collect();
         let rows = self.groups.first().map_or(0, Vec::len);

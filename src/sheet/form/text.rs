@@ -1,5 +1,5 @@
-//! Reads a text file into rows of cells. It knows lines of text, Markdown tables, CSV with commas or
-//! semicolons, and TSV.
+//! Reads a text file into rows of cells. It knows lines of text, Markdown tables, CSV with commas or semicolons, and
+//! TSV.
 
 use std::ops::Range;
 
@@ -52,8 +52,8 @@ pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     grid
 }
 
-/// Whether a line only draws a rule: `| --- | :-: |`, `+----+----+`, `=====`, or the fence of a code block
-/// in Markdown.
+/// Whether a line only draws a rule: `| --- | :-: |`, `+----+----+`, `=====`, or the fence of a code block in
+/// Markdown.
 pub(in crate::sheet) fn is_rule(line: &str) -> bool {
     let drawn = |c: char| matches!(c, '-' | '=' | '*' | '_' | '~' | '─' | '━' | '═');
     let line = line.trim();
@@ -65,8 +65,8 @@ pub(in crate::sheet) fn is_rule(line: &str) -> bool {
 /// The delimiters that the tables of a text file may have.
 const DELIMITERS: [char; 5] = ['|', '│', '\t', ';', ','];
 
-/// The delimiter of the cells in the tables of a text, and the number of columns. It is the one that makes
-/// the words of a table's header, or else numbered moves on the most lines.
+/// The delimiter of the cells in the tables of a text, and the number of columns. It is the one that makes the words
+/// of a table's header, or else numbered moves on the most lines.
 fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     let lines = || grid.lines.iter().map(|l| l.text.start as usize..l.text.end as usize);
     for line in lines() {
@@ -96,8 +96,8 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     (best.0.0 > 1).then_some((best.1, best.0.1))
 }
 
-/// The cells of the row that starts with a line, and the end of the row, because a quoted cell may extend
-/// over several lines. `width` is the number of columns of the table.
+/// The cells of the row that starts with a line, and the end of the row, because a quoted cell may extend over
+/// several lines. `width` is the number of columns of the table.
 fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) -> (Vec<Cell>, usize) {
     let whole = |column| Cell { span: trimmed(text, line.clone()), column, quoted: false };
     let single = || vec![whole(0)].into_iter().filter(|c| !c.span.is_empty()).collect::<Vec<_>>();
@@ -156,8 +156,8 @@ fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
 fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, usize) {
     let mut cells = Vec::new();
     let (mut at, mut column) = (line.start, 0);
-    // Without this limit each line of a file could be read up to the end of the file. Past it a quote is an
-    // ordinary character, and the row ends with its line.
+    // Without this limit each line of a file could be read up to the end of the file. Past it a quote is an ordinary
+    // character, and the row ends with its line.
     let within = |at: usize| at <= line.end.max(line.start + LONGEST);
     loop {
         let rest = &text[at..];
@@ -182,12 +182,12 @@ fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, us
     }
 }
 
-/// The greatest length of a quoted cell, in bytes. A quote that is not closed within it opens no cell. A
-/// row of several lines extends no further than this either.
+/// The greatest length of a quoted cell, in bytes. A quote that is not closed within it opens no cell. A row of
+/// several lines extends no further than this either.
 const LONGEST: usize = 4096;
 
-/// The quote that closes a quoted cell. Two quotes in a row are one quote of its text (RFC 4180). Returns
-/// `None` if none follows within [`LONGEST`] bytes.
+/// The quote that closes a quoted cell. Two quotes in a row are one quote of its text (RFC 4180). Returns `None` if
+/// none follows within [`LONGEST`] bytes.
 fn closing(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = from;

@@ -1,9 +1,8 @@
-//! Measures the sheets of a workbook before calamine reads them, and refuses what would exhaust memory or
-//! time.
+//! Measures the sheets of a workbook before calamine reads them, and refuses what would exhaust memory or time.
 //!
-//! calamine turns the cells of each sheet into a full rectangle, so two cells far apart fill the space
-//! between them. It copies a repeated text into each cell that has it. In Open Document it searches for the
-//! end of an unclosed element for ever. [`Bounds`] adds up what would come out, without building it.
+//! calamine turns the cells of each sheet into a full rectangle, so two cells far apart fill the space between them.
+//! It copies a repeated text into each cell that has it. In Open Document it searches for the end of an unclosed
+//! element for ever. [`Bounds`] adds up what would come out, without building it.
 
 use std::io::{Cursor, Error};
 
@@ -16,8 +15,8 @@ use crate::source::open::read_whole;
 /// The size of the sheets of a workbook as far as they have been measured.
 #[derive(Debug, Default)]
 pub(in crate::sheet) struct Bounds {
-    /// The rectangle around the cells of the current sheet: first row, first column, last row, last column,
-    /// all from 0.
+    /// The rectangle around the cells of the current sheet: first row, first column, last row, last column, all from
+    /// 0.
     around: Option<[u64; 4]>,
     /// The number of cells in the rectangles of the sheets before.
     cells: u64,
@@ -109,8 +108,8 @@ pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
             Event::Text(_) | Event::CData(_) | Event::GeneralRef(_) => filled = true,
             Event::End(end) if end.local_name().as_ref().ends_with("table-cell") => {
                 if filled {
-                    // The whole element counts, because its text and its formula may be anywhere in it.
-                    // That is more than the text, never less.
+                    // The whole element counts, because its text and its formula may be anywhere in it. That is more
+                    // than the text, never less.
                     bounds.text(reader.buffer_position() - begun, repeated.saturating_mul(wide))?;
                     bounds.take((row, column), (row + repeated - 1, column + wide - 1))?;
                 }
@@ -166,7 +165,8 @@ mod tests {
         let empty = "<table:table-cell table:number-columns-repeated=\"16384\"/>";
         let table = |rows: &str, inside: &str| {
             format!(
-                "<table:table><table:table-row table:number-rows-repeated=\"{rows}\">{inside}</table:table-row></table:table>"
+                "<table:table><table:table-row table:number-rows-repeated=\"{rows}\">{inside}\
+                 </table:table-row></table:table>"
             )
         };
         assert!(read(&table("1", &format!("{cell}{empty}"))).is_ok());

@@ -1,5 +1,4 @@
-//! Reads documents (.docx, .odt) into rows of cells: a paragraph becomes a line, and a row of a table
-//! becomes a row.
+//! Reads documents (.docx, .odt) into rows of cells: a paragraph becomes a line, and a row of a table becomes a row.
 
 use std::io::{Cursor, Error};
 
@@ -38,8 +37,8 @@ struct Open {
     cell: String,
 }
 
-/// Reads the XML of a document. Word and Open Document use the same names for the elements that matter
-/// here, or names that do not conflict.
+/// Reads the XML of a document. Word and Open Document use the same names for the elements that matter here, or names
+/// that do not conflict.
 fn parse(xml: &str) -> Result<Grid, Error> {
     let mut reader = quick_xml::Reader::from_str(xml);
     let mut grid = Grid::default();
@@ -50,13 +49,13 @@ fn parse(xml: &str) -> Result<Grid, Error> {
         match event {
             Event::Eof => return Ok(grid),
             Event::Start(start) => match start.local_name().as_ref() {
-                // In Word only the element `t` has text. In Open Document all text inside a paragraph is
-                // text of the document.
+                // In Word only the element `t` has text. In Open Document all text inside a paragraph is text of the
+                // document.
                 "t" => in_text = true,
                 "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
                 "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
-                // `Fallback` repeats the text of a text box for older programs. The others are comments,
-                // footnotes and tracked changes, which are not part of the sheet.
+                // `Fallback` repeats the text of a text box for older programs. The others are comments, footnotes
+                // and tracked changes, which are not part of the sheet.
                 "Fallback" | "annotation" | "note" | "tracked-changes" => {
                     reader.read_to_end(start.name()).map_err(Error::other)?;
                 }
@@ -112,8 +111,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
     }
 }
 
-/// The number in an attribute, or 1 if the attribute is missing or no number, as the format defines for
-/// repetitions.
+/// The number in an attribute, or 1 if the attribute is missing or no number, as the format defines for repetitions.
 pub(in crate::sheet) fn count(element: &BytesStart<'_>, name: &str) -> u32 {
     let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name);
     attribute.and_then(|a| a.value.parse().ok()).unwrap_or(1)
@@ -151,7 +149,8 @@ mod tests {
     #[test]
     fn paragraphs_and_tables_in_order() {
         let xml = "<w:document xmlns:w=\"x\"><w:body><w:p><w:r><w:t>Tr\u{1EAF}ng: A &amp; B</w:t></w:r></w:p>\
-            <w:tbl><w:tr><w:tc><w:p><w:r><w:t>TT</w:t></w:r></w:p></w:tc><w:tc><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr><w:p/></w:tc>\
+            <w:tbl><w:tr><w:tc><w:p><w:r><w:t>TT</w:t></w:r></w:p></w:tc>\
+            <w:tc><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr><w:p/></w:tc>\
             <w:tc><w:p><w:r><w:t>X x </w:t></w:r><w:r><w:t>e8</w:t></w:r></w:p></w:tc></w:tr></w:tbl>\
             <w:p><w:r><w:t>V\u{F2}ng: 1</w:t><w:tab/><w:t>B\u{E0}n: 2</w:t></w:r></w:p></w:body></w:document>";
         let grid = parse(xml).expect("it is XML");

@@ -1,5 +1,4 @@
-//! Office files: workbooks and documents become rows of cells, in a
-//! [`Grid`](crate::sheet::form::grid::Grid).
+//! Office files: workbooks and documents become rows of cells, in a [`Grid`](crate::sheet::form::grid::Grid).
 
 pub(in crate::sheet) mod bounds;
 pub(in crate::sheet) mod document;

@@ -1,9 +1,9 @@
 //! Checks and rewrites a workbook of Excel before 2007 (MS-CFB, MS-XLS) before calamine reads it.
 //!
-//! calamine turns the cells of each sheet into a full rectangle, copies a shared text into each cell that
-//! has it, joins the text of a formula piece by piece, and follows a cyclic chain of sectors for ever. So
-//! it receives a new file with a single stream. In that stream all formulas are blank, since their values
-//! are stored next to them, and its cells and texts are within [`Bounds`].
+//! calamine turns the cells of each sheet into a full rectangle, copies a shared text into each cell that has it,
+//! joins the text of a formula piece by piece, and follows a cyclic chain of sectors for ever. So it receives a new
+//! file with a single stream. In that stream all formulas are blank, since their values are stored next to them, and
+//! its cells and texts are within [`Bounds`].
 
 use std::io::{Cursor, Error, Read as _, Write as _};
 
@@ -14,9 +14,9 @@ use crate::source::open::SHEET_LIMIT;
 /// The greatest number of sheets. A workbook with more is damaged.
 const MOST_SHEETS: usize = 1000;
 
-/// The greatest number of pieces of the table of shared texts. A workbook as large as [`SHEET_LIMIT`] has
-/// at most 2,040 full pieces of 8,224 bytes each, so one with more than this is damaged. calamine takes
-/// each piece from the front of a list, which takes quadratic time.
+/// The greatest number of pieces of the table of shared texts. A workbook as large as [`SHEET_LIMIT`] has at most
+/// 2,040 full pieces of 8,224 bytes each, so one with more than this is damaged. calamine takes each piece from the
+/// front of a list, which takes quadratic time.
 const MOST_PIECES: usize = 20_000;
 
 /// The kinds of records that matter here (MS-XLS 2.3).
@@ -51,8 +51,7 @@ pub(in crate::sheet) fn values(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     opened.take(SHEET_LIMIT).read_to_end(&mut stream).map_err(|_| damaged())?;
     look(&stream)?;
     blank_formulas(&mut stream);
-    // Version 3 is what Excel writes. In any other version calamine cannot read a file without small
-    // streams.
+    // Version 3 is what Excel writes. In any other version calamine cannot read a file without small streams.
     let mut clean = cfb::CompoundFile::create_with_version(cfb::Version::V3, Cursor::new(Vec::new()))?;
     clean.create_stream(name)?.write_all(&stream)?;
     clean.flush()?;
@@ -69,8 +68,7 @@ fn long_number(data: &[u8], at: usize) -> Option<u64> {
     Some(number(data, at)? | number(data, at + 2)? << 16)
 }
 
-/// The records of a stream, each with the offset of its data, its kind and its data. A truncated record
-/// ends them.
+/// The records of a stream, each with the offset of its data, its kind and its data. A truncated record ends them.
 fn records(stream: &[u8]) -> impl Iterator<Item = (usize, u64, &[u8])> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -81,8 +79,7 @@ fn records(stream: &[u8]) -> impl Iterator<Item = (usize, u64, &[u8])> {
     })
 }
 
-/// Checks the stream of a workbook: first the records about the whole workbook, then the cells of each
-/// sheet.
+/// Checks the stream of a workbook: first the records about the whole workbook, then the cells of each sheet.
 fn look(stream: &[u8]) -> Result<(), Error> {
     let (mut sheets, mut lens) = (Vec::new(), Vec::new());
     let mut globals = records(stream).peekable();
@@ -109,8 +106,8 @@ fn look(stream: &[u8]) -> Result<(), Error> {
         return Err(damaged());
     }
     let mut bounds = Bounds::default();
-    // Real sheets follow each other without overlap, so reading them takes no more than the stream has;
-    // twice that leaves room. Sheets over each other would make a small file take very long.
+    // Real sheets follow each other without overlap, so reading them takes no more than the stream has; twice that
+    // leaves room. Sheets over each other would make a small file take very long.
     let mut left = 2 * stream.len();
     for start in sheets {
         let sheet = stream.get(start..).ok_or_else(damaged)?;
@@ -165,8 +162,7 @@ impl Pieces<'_> {
         }
         let (len, flags) = (number(self.data, 0)?, *self.data.get(2)?);
         self.data = &self.data[3..];
-        // Flag 8 announces runs of formats, flag 4 other data. Both follow the text, and their sizes come
-        // before it.
+        // Flag 8 announces runs of formats, flag 4 other data. Both follow the text, and their sizes come before it.
         let mut behind = 0;
         if flags & 8 != 0 {
             behind += 4 * number(self.data, 0)? as usize;
@@ -198,8 +194,7 @@ impl Pieces<'_> {
 /// Measures the cells of a sheet. Returns how many bytes of the stream the sheet takes.
 fn reach(sheet: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<usize, Error> {
     bounds.next_sheet();
-    // A chart inside a sheet has its own beginning and end, as the sheet has in the workbook. Its cells do
-    // not count.
+    // A chart inside a sheet has its own beginning and end, as the sheet has in the workbook. Its cells do not count.
     let mut depth = 0_u32;
     let mut read = 0;
     for (at, kind, data) in records(sheet) {
@@ -252,8 +247,8 @@ fn cell(kind: u64, data: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<(
     Ok(())
 }
 
-/// Sets the length of every formula to zero (MS-XLS 2.4.127, 2.5.198.3). The records keep their size, so
-/// nothing else in the stream moves.
+/// Sets the length of every formula to zero (MS-XLS 2.4.127, 2.5.198.3). The records keep their size, so nothing else
+/// in the stream moves.
 fn blank_formulas(stream: &mut [u8]) {
     // The offset of the length of the formula within its record.
     const LEN: usize = 20;
@@ -306,9 +301,8 @@ mod tests {
 
     #[test]
     fn shared_texts_go_on_in_the_next_record() {
-        // The texts: two letters of one byte each; four letters of two bytes each, of which the last two
-        // continue in the next record with one byte each; one letter with a format and other data after it;
-        // and an empty text.
+        // The texts: two letters of one byte each; four letters of two bytes each, of which the last two continue in
+        // the next record with one byte each; one letter with a format and other data after it; and an empty text.
         let pieces: [&[u8]; 3] = [
             &[2, 0, 0, b'a', b'b', 4, 0, 1, 1, 0, 2, 0],
             &[0, b'c', b'd', 1, 0, 12, 1, 0, 2, 0, 0, 0, b'e', 9, 9, 9],

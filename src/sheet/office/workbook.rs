@@ -14,12 +14,12 @@ use crate::source::open::Office;
 /// The greatest number of cells in a workbook. One with more is no scoresheet but a mistake.
 pub(in crate::sheet) const MOST_CELLS: usize = 4_000_000;
 
-/// The greatest length of all texts in a workbook, in bytes. Many cells may share one long text, so a small
-/// file can exceed it.
+/// The greatest length of all texts in a workbook, in bytes. Many cells may share one long text, so a small file can
+/// exceed it.
 pub(in crate::sheet) const MOST_TEXT: usize = 64 << 20;
 
-/// Reads the sheets of a workbook that are not empty, with their names. Returns `None` if the workbook is a
-/// report of this program.
+/// Reads the sheets of a workbook that are not empty, with their names. Returns `None` if the workbook is a report of
+/// this program.
 ///
 /// # Errors
 /// If calamine cannot read the workbook, or the workbook has more cells or text than scoresheets can have.
@@ -76,8 +76,8 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
             }
         }
         cells.sort_by_key(|(position, _)| *position);
-        // A report quotes games, which must not be judged again. This comes before the other sheets are
-        // read, because a report may be very large.
+        // A report quotes games, which must not be judged again. This comes before the other sheets are read, because
+        // a report may be very large.
         let mark = cells.first().filter(|(position, _)| sheets.is_empty() && name == "Summary" && *position == (0, 0));
         if mark.is_some_and(|(_, text)| text.starts_with("bienban ")) {
             return Ok(None);

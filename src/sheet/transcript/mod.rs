@@ -36,8 +36,8 @@ impl<'a> Transcript<'a> {
         }
     }
 
-    /// Copies a part of the sheet. Line ends become spaces of the same length, so places inside the copy
-    /// can be mapped exactly.
+    /// Copies a part of the sheet. Line ends become spaces of the same length, so places inside the copy can be
+    /// mapped exactly.
     pub(in crate::sheet) fn copy(&mut self, source: Range<usize>) {
         if !source.is_empty() {
             self.pieces.push(Piece {
@@ -59,8 +59,7 @@ impl<'a> Transcript<'a> {
 
     /// Writes a comment that was made from a part of the sheet.
     pub(in crate::sheet) fn comment(&mut self, text: &str, source: Range<usize>) {
-        // A brace in the text would end the comment or hide a later one, so inner braces become
-        // parentheses.
+        // A brace in the text would end the comment or hide a later one, so inner braces become parentheses.
         let text = text.trim();
         let text = text.strip_prefix('{').and_then(|t| t.strip_suffix('}')).unwrap_or(text);
         let text: String = text

@@ -1,8 +1,7 @@
-//! Writes a scoresheet as PGN. The letters stay as they are written; nothing is corrected, and nothing is
-//! left out.
+//! Writes a scoresheet as PGN. The letters stay as they are written; nothing is corrected, and nothing is left out.
 //!
-//! `Trắng: A`, `Đen: B` and a line `1. e4 e5` become the seven tags of the roster and `1. e4 e5 *`. Text
-//! without a tag becomes a comment.
+//! `Trắng: A`, `Đen: B` and a line `1. e4 e5` become the seven tags of the roster and `1. e4 e5 *`. Text without a
+//! tag becomes a comment.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -38,8 +37,8 @@ struct Header {
 }
 
 impl Header {
-    /// Adds a tag. A repetition is dropped; a tag that is repeated with another value stays, because the
-    /// checks must find it (T503).
+    /// Adds a tag. A repetition is dropped; a tag that is repeated with another value stays, because the checks must
+    /// find it (T503).
     fn tag(&mut self, name: &'static str, value: String, place: Span) {
         if !value.is_empty() && self.said.insert((name, value.clone())) {
             self.tags.push((name, value, place));
@@ -59,8 +58,8 @@ impl Header {
 fn header(grid: &Grid, sheet: &Sheet) -> Header {
     let mut header = Header { tags: Vec::new(), said: HashSet::new(), notes: Vec::new(), outcome: None };
     let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
-    // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a
-    // match, is a comment.
+    // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a match, is a
+    // comment.
     let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
     for field in &sheet.fields {
         let (value, place) = (field.value(&grid.text), field.place());
@@ -177,8 +176,7 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
         out.comment(&grid.text[line.clone()], line.clone());
         out.make("\n", line.clone());
     }
-    // The result at the end of the moves is the terminator; only without one is it the result of the
-    // header.
+    // The result at the end of the moves is the terminator; only without one is it the result of the header.
     let (outcome, place) = match (&end, header.outcome) {
         (Some(end), _) => (end.score.outcome, end.place.clone()),
         (None, Some((outcome, place))) => (outcome, place),
@@ -255,8 +253,7 @@ fn rows(grid: &Grid, entries: &[&Entry], end: Option<&End>, out: &mut Transcript
         let here = entry.number.clone().or(white.cloned()).or(black.cloned()).unwrap_or(entry.at..entry.at);
         let written = entry.number.as_ref().map(|n| number(&grid.text[n.clone()]));
         let moves = white.or(black).is_some();
-        // Some sheets write the number into the cell of the move as well; castling `0-0` begins with a
-        // figure too.
+        // Some sheets write the number into the cell of the move as well; castling `0-0` begins with a figure too.
         let own =
             white.or(black).is_some_and(|c| grid.text[c.clone()].starts_with(|c: char| c.is_ascii_digit() && c != '0'));
         let value = match written {

@@ -1,5 +1,4 @@
-//! A scoresheet that has been read: its labels with their values, its moves, and the lines of text around
-//! them.
+//! A scoresheet that has been read: its labels with their values, its moves, and the lines of text around them.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -65,8 +64,8 @@ impl Sheet {
         self.has_moves() || self.has(Key::Player(Side::White)) || self.has(Key::Player(Side::Black))
     }
 
-    /// Whether the sheet is certainly a scoresheet and no other text: it has a table of moves, or moves
-    /// with a known label, or both players.
+    /// Whether the sheet is certainly a scoresheet and no other text: it has a table of moves, or moves with a known
+    /// label, or both players.
     pub(in crate::sheet) fn is_sure(&self) -> bool {
         use Side::{Black, White};
         let known = self.fields.iter().any(|f| !matches!(f.key, Key::Other | Key::About(..)));

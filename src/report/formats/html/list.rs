@@ -1,8 +1,8 @@
 //! The page of a table that is not about findings or draws: its rows, to be sorted, filtered and printed.
 //!
-//! The rows are in it once, as a table of HTML that can be read without scripts; the script takes them out of the page
-//! and shows some at a time. Sentences stand below the other cells of their row, a position is drawn as a board. Words
-//! that have a wording are there in both languages; other cells stand as they do in the other formats.
+//! The rows are in it once, as a table of HTML that can be read without scripts; the script takes them out of the
+//! page and shows some at a time. Sentences stand below the other cells of their row, a position is drawn as a board.
+//! Words that have a wording are there in both languages; other cells stand as they do in the other formats.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -90,8 +90,8 @@ fn heading(words: &Words, column: &TableColumn) -> String {
     text(known.unwrap_or_else(|| (harmless(&column.name), harmless(&column.name))))
 }
 
-/// What a value of a column means, in both languages. What stands in the columns of a claims file is nobody's word but
-/// the arbiter's.
+/// What a value of a column means, in both languages. What stands in the columns of a claims file is nobody's word
+/// but the arbiter's.
 fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
     let ours = matches!(column.name, Cow::Borrowed(_)) && column.kind == ColumnKind::Text;
     let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');

@@ -128,8 +128,8 @@ struct PageTail<'a> {
 }
 
 impl<'a> PageHead<'a> {
-    /// The head of a page with this title and style, without tiles. The hashes are those of its script and its style, by
-    /// which the policy of the page knows them.
+    /// The head of a page with this title and style, without tiles. The hashes are those of its script and its style,
+    /// by which the policy of the page knows them.
     fn new(
         layout: ReportLayout<'_>,
         words: &'a Words,

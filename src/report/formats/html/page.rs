@@ -1,8 +1,8 @@
 //! The page of findings or draws, with boards to step through.
 //!
-//! All rows are in it twice. As data, from which the script makes the list page by page, sorts and filters it and steps
-//! through the moves; and inside `noscript`, which costs a browser with scripts nothing, as HTML for those without.
-//! A sentence is there once for all rows that say it.
+//! All rows are in it twice. As data, from which the script makes the list page by page, sorts and filters it and
+//! steps through the moves; and inside `noscript`, which costs a browser with scripts nothing, as HTML for those
+//! without. A sentence is there once for all rows that say it.
 
 use std::io::{self, Write};
 

@@ -1,8 +1,8 @@
 //! The sentences of the rows in both languages, each once however many rows say it.
 //!
-//! A sentence is kept as its pieces in each language, with the places of the values between them; a row has the number
-//! of its sentence and the values. So the reader can switch the language of what was found, and a page of a hundred
-//! thousand findings stays small.
+//! A sentence is kept as its pieces in each language, with the places of the values between them; a row has the
+//! number of its sentence and the values. So the reader can switch the language of what was found, and a page of a
+//! hundred thousand findings stays small.
 
 use std::collections::{BTreeMap, BTreeSet};
 
