@@ -71,9 +71,9 @@ fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
             }
         };
         if with_care {
-            judge.each_with_care(&block, take)
+            judge.each_with_care(&block, take);
         } else {
-            judge.each(&block, &mut take)
+            judge.each(&block, &mut take);
         }
         found
     };

@@ -43,7 +43,6 @@ impl Case<'_> {
     /// # Errors
     /// The sentence that says why the row makes no sense: the game has no such half-move, or the announced move is no
     /// move.
-    /// move.
     pub fn judge(&self, plea: &Plea, ply: Ply, in_force: InForce) -> Result<Ruling, Message> {
         if ply.0 > self.facts.last().0.max(self.written) {
             let last = self.facts.last().0.max(self.written).to_string();
