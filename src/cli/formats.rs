@@ -19,9 +19,8 @@ use crate::report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWrit
 pub(super) fn parser(table: &'static Table) -> impl TypedValueParser<Value = Format> {
     let known = Format::ALL.iter().filter(|format| format.fits(table));
     let names = known.map(|format| PossibleValue::new(format.name()).hide(format.built().is_err()));
-    let unknown =
-        || Message::new("unknown-name").with("known", Format::ALL.iter().map(|f| f.name()).collect::<String>());
-    PossibleValuesParser::new(names).try_map(move |name| Format::by_name(&name).ok_or_else(unknown)?.built())
+    PossibleValuesParser::new(names)
+        .try_map(|name| Format::by_name(&name).expect("the name is one of those that are possible").built())
 }
 
 /// Whether a report goes to standard output.

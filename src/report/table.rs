@@ -154,34 +154,22 @@ pub(super) fn write_numbers(numbers: &[u32], between: &str, to: &mut String) {
     }
 }
 
-impl<'a> From<&'a str> for Cell<'a> {
-    fn from(text: &'a str) -> Cell<'a> {
-        Cell::Text(Cow::Borrowed(text))
-    }
+macro_rules! cells_from {
+    ($($from:ty => |$value:ident| $cell:expr,)*) => {
+        $(impl<'a> From<$from> for Cell<'a> {
+            fn from($value: $from) -> Cell<'a> {
+                $cell
+            }
+        })*
+    };
 }
 
-impl From<String> for Cell<'_> {
-    fn from(text: String) -> Self {
-        Cell::Text(Cow::Owned(text))
-    }
-}
-
-impl From<u64> for Cell<'_> {
-    fn from(number: u64) -> Self {
-        Cell::Number(number)
-    }
-}
-
-impl From<u32> for Cell<'_> {
-    fn from(number: u32) -> Self {
-        Cell::Number(u64::from(number))
-    }
-}
-
-impl<'a> From<&'a [u32]> for Cell<'a> {
-    fn from(numbers: &'a [u32]) -> Cell<'a> {
-        Cell::Numbers(Cow::Borrowed(numbers))
-    }
+cells_from! {
+    &'a str => |text| Cell::Text(Cow::Borrowed(text)),
+    String => |text| Cell::Text(Cow::Owned(text)),
+    u64 => |number| Cell::Number(number),
+    u32 => |number| Cell::Number(u64::from(number)),
+    &'a [u32] => |numbers| Cell::Numbers(Cow::Borrowed(numbers)),
 }
 
 impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {

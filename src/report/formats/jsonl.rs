@@ -1,10 +1,8 @@
 //! JSON Lines: one object a row, with the names of the columns as keys.
 
-use std::io;
-
 use serde::Serialize;
 
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, RowsAlone};
+use super::{ReportFormat, ReportLayout, ReportRow};
 use crate::report::{Cell, Fragment};
 
 /// The format.
@@ -39,9 +37,5 @@ impl ReportFormat for Jsonl {
             }
         });
         to.push_str("}\n");
-    }
-
-    fn writer<'a>(&self, _: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
-        Ok(Box::new(RowsAlone))
     }
 }

@@ -232,8 +232,10 @@ trait ReportFormat: Sync {
     /// Adds a row to the part of the report that a block makes.
     fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment);
 
-    /// What writes a report in this format.
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>>;
+    /// What writes a report in this format, where it is more than its rows.
+    fn writer<'a>(&self, _: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+        Ok(Box::new(RowsAlone))
+    }
 }
 
 /// What a format does with a whole report, where its parts come in the order of the input.
@@ -266,8 +268,4 @@ struct Lacking;
 #[cfg(not(feature = "office"))]
 impl ReportFormat for Lacking {
     fn put(&self, _: ReportLayout<'_>, _: ReportRow<'_>, _: &mut Fragment) {}
-
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
-        Err(layout.style.format.built().map_or_else(io::Error::other, |_| io::ErrorKind::Unsupported.into()))
-    }
 }

@@ -2,12 +2,11 @@
 //! there, how to mend it, and the board beside it.
 
 use std::fmt::Write as _;
-use std::io;
 
 use anstyle::{AnsiColor, Style as Ansi};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, RowsAlone};
+use super::{ReportFormat, ReportLayout, ReportRow};
 use crate::finding::Severity;
 use crate::message::Message;
 use crate::messages::Catalog;
@@ -36,10 +35,6 @@ impl ReportFormat for Text {
                 to.push_str("\n");
             }
         }
-    }
-
-    fn writer<'a>(&self, _: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
-        Ok(Box::new(RowsAlone))
     }
 }
 
