@@ -135,7 +135,8 @@ pub fn comparable(findings: &[Finding], timeline: Option<&Timeline>) -> bool {
     english && !findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
 }
 
-/// Whether its verdict means anything once the game is written as it reads it ([`reference::plain`]): every token is understood,
+/// Whether its verdict means anything once the game is written as it reads it
+/// ([`reference::plain`]): every token is understood,
 /// the letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
 pub fn comparable_when_plain(findings: &[Finding]) -> bool {
     const BESIDES: [Code; 2] = [Code::M205, Code::E603];

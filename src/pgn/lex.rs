@@ -5,9 +5,8 @@
 //!
 //! - A new game starts at a tag section that begins a line outside a comment.
 //! - If games have no tags, a new game starts at a first move number after a result or a blank line.
-//! - A `{` comment has no end if a tag section begins before any `}`: two or more tag lines from a line
-//!   start on, with a blank line after them. So a forgotten `}` costs one game and not the rest of the
-//!   file.
+//! - A `{` comment has no end if two or more tag lines and a blank line come before any `}`. So a forgotten `}` costs
+//!   one game and not the rest of the file.
 
 use std::ops::Range;
 
@@ -25,8 +24,7 @@ use crate::place::ByteSpan;
 /// comment looks further. The splitter of streams relies on that.
 pub const REACH: usize = 1 << 16;
 
-/// How many tag names of a game are remembered to recognise a repeated name. The limit keeps a game of very many tags
-/// from taking quadratic time.
+/// How many tag names are remembered to recognise a repeated one; without a limit that would take quadratic time.
 const MANY_TAGS: usize = 64;
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
@@ -172,8 +170,7 @@ impl Lexer<'_> {
         let (s, at) = (self.s, self.at);
         let line_start = at_line_start(s, at);
         let tag = tag::starts_tag(s, at);
-        // After a result any tag begins a new game. Within the moves only one at the start of a line does; elsewhere
-        // it is a remark or damage.
+        // After a result any tag begins a new game, within the moves only one at the start of a line.
         let next = match self.state {
             // A roster name is enough for a tag whose quote is missing.
             State::After => tag.is_some() || (line_start && tag::starts_roster(s, at)),
@@ -262,8 +259,7 @@ impl Lexer<'_> {
         self.push(TokenKind::Open, self.at + 1);
     }
 
-    /// Reads a word: a run of bytes up to white space or a delimiter. Returns true, without a token, if the next game
-    /// starts here.
+    /// Reads a word, up to white space or a delimiter. Returns true, without a token, if the next game starts here.
     fn word(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
         let end = word::end(s, at);
@@ -383,8 +379,7 @@ impl Lexer<'_> {
         let starts = known
             && match self.out[before].kind {
                 TokenKind::Number => is_first(self.out[before].span.of(self.s)),
-                // Some files have no numbers. A move right after a result then begins the next game; after other text
-                // it may be prose.
+                // In files without numbers a move right after a result begins the next game.
                 TokenKind::Move => follows == Some(TokenKind::Result),
                 _ => false,
             };
@@ -408,8 +403,7 @@ impl Lexer<'_> {
         let word = self.at;
         while self.at < end {
             let found = item(&self.s[..end], self.at, word);
-            // The word may be the start of a move with blanks in it, such as `T x e5`, only if nothing else of the
-            // word is left.
+            // `T x e5` has blanks in it; the word may be the start of such a move if nothing else of it is left.
             if found.is_none_or(|(_, next)| next == end)
                 && let Some(next) = spaced_move(self.s, self.at, end)
             {

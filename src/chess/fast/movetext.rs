@@ -5,8 +5,7 @@
 //! of their own, which are never inlined, so that the loop stays small. What those do not know either ends the
 //! reading with [`Odd`], and the careful path reads the game.
 //!
-//! Many indices are masked (`& 63`, `& 15`) although they are in range: the mask proves it to the compiler, which
-//! then leaves out the test of the bounds.
+//! Many indices are masked (`& 63`, `& 15`) although they are in range, so that the compiler tests no bounds.
 
 use std::hint;
 
@@ -111,8 +110,7 @@ pub(super) fn byte(word: u64, index: usize) -> u8 {
     (word >> ((8 * index) & 63)) as u8
 }
 
-/// The eight bytes at an index of up to seven, the first of them lowest. Most indices are constant, and a call that
-/// is inlined then is a single load.
+/// The eight bytes at an index of up to seven, the first of them lowest. Inlined, that is a single load.
 #[inline(always)]
 pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
     let mut bytes = [0; 8];
@@ -274,9 +272,8 @@ impl Run {
         self.commit::<B>(form.man, code & letter::FILE, from, to, (square >> 16) as u16, len)
     }
 
-    /// Plays a half-move that is legal unless it leaves the own king in check, and looks at that if need be. `pawn`
-    /// is 0 for a piece, `marks` are the two bytes after the move and `len` its bytes. Returns as [`Run::half_move`]
-    /// does.
+    /// Plays a half-move that is legal unless it leaves the own king in check. `pawn` is 0 for a piece, `marks` are the
+    /// two bytes after the move and `len` its bytes. Returns as [`Run::half_move`] does.
     #[inline(always)]
     #[allow(clippy::too_many_arguments, reason = "all of them live in registers")]
     pub(super) fn commit<const B: bool>(
@@ -401,8 +398,7 @@ impl Run {
 
     /// Whether the player to move has a legal move. Fails if shakmaty does not take the position.
     pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
-        // The quick test finds a move almost always. If it does not, there may be one all the same, so shakmaty
-        // decides.
+        // The quick test finds a move almost always. If it does not, shakmaty decides.
         if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
             return Ok(true);
         }

@@ -1,7 +1,6 @@
 //! Plays the lines of a game and notes what is wrong in them.
 //!
-//! After the first fault that leaves the position unknown the rest of that line is not judged. Variations on the
-//! faulty move itself still are, since the position before it is known.
+//! After a fault that leaves the position unknown, only variations on the faulty move itself are judged.
 
 use shakmaty::{Chess, Position as _};
 
@@ -20,7 +19,7 @@ pub struct Replayer<'g> {
     game: &'g Game<'g>,
     start: Cursor,
     long_form: bool,
-    /// Whether every certain half-move is kept as a step.
+    /// Whether certain half-moves are kept.
     record: bool,
     /// What is known so far.
     pub timeline: Timeline,
@@ -28,16 +27,14 @@ pub struct Replayer<'g> {
     pending: Vec<Pending>,
 }
 
-/// How many wrong numbers of one line are examined, since each costs several attempts to play the line. The others
-/// are just reported.
+/// How many wrong numbers of a line are examined, since each costs several attempts to play it.
 const DIAGNOSES: u32 = 8;
 
 /// With so many faults, one that is like the last is joined to it.
 const MANY_FAULTS: usize = 100_000;
 
 impl<'g> Replayer<'g> {
-    /// A replayer at the first position of a game. `long_form` says that it writes both squares on principle,
-    /// `record` asks for every certain half-move.
+    /// A replayer at the first position. `long_form`: the game writes both squares; `record`: every step is kept.
     pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, record: bool) -> Replayer<'g> {
         let start = Cursor::start(start.clone());
         let timeline = Timeline {
@@ -111,7 +108,6 @@ impl<'g> Replayer<'g> {
                     let guessed = walk.guessed || walk.doubt;
                     let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
                     self.pending.extend(start.map(pending));
-                    // The missing half-move is looked for after the variations on the half-move before it.
                     if let Some(place) = walk.places.last_mut().filter(|place| place.item == index) {
                         place.item = index + 1;
                         walk.marks.last_mut().into_iter().for_each(|mark| mark.pending = self.pending.len());
@@ -119,15 +115,13 @@ impl<'g> Replayer<'g> {
                     index + 1
                 }
                 Item::Move(_) | Item::Null(_) => {
-                    // Nobody knows from where variations on this move begin.
                     walk.before = None;
                     index + 1
                 }
             };
         }
         if walk.doubt && !walk.known {
-            // The unknown token was a half-move after all, so every step after it was read one half-move off: drop
-            // them.
+            // The unknown token was a half-move, so every step after it was read one half-move off: drop them.
             self.timeline.steps.truncate(walk.certain.0);
         }
         if line == 0 {
@@ -140,7 +134,6 @@ impl<'g> Replayer<'g> {
     }
 
     fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
-        // More faults than are ever listed need no memory of their own.
         if self.timeline.faults.len() >= MANY_FAULTS
             && let Some(last) = self.timeline.faults.last_mut().filter(|last| last.kind == kind)
         {
@@ -202,7 +195,7 @@ impl<'g> Replayer<'g> {
                 }
             }
             let next = next_move(items, index);
-            // After the last move nothing can tell which of the two is wrong, Black's number or the move.
+            // Nothing can tell here which of the two is wrong, Black's number or the move.
             let alone = number.black && walk.cursor.position.turn().is_white() && is_last(items, index);
             if alone || next.is_some_and(|next| straight.reached <= next) {
                 self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
@@ -218,8 +211,7 @@ impl<'g> Replayer<'g> {
         index + 1
     }
 
-    /// Reports the missing half-move, goes back to its place and plays on with the likeliest move. Returns the index
-    /// of the item with which to go on.
+    /// Reports the missing half-move and plays on from its place. Returns the index of the item with which to go on.
     fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, noticed: ByteSpan) -> usize {
         let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
         // What was noted since that place rests on a reading that has turned out to be wrong.
@@ -368,8 +360,7 @@ impl<'g> Replayer<'g> {
         self.timeline.steps.push(Step { span, line: walk.line, before: before.position.clone(), played, mark });
     }
 
-    /// Plays a promotion that does not name its piece: the first of queen, knight, rook and bishop that lets the line
-    /// go on farthest. Returns the index of the item with which to go on.
+    /// Plays a promotion without its piece as the first that lets the line go on farthest: queen, knight, rook, bishop.
     fn promote(
         &mut self,
         walk: &mut Walk,
