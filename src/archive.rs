@@ -366,7 +366,7 @@ impl Claims<'_> {
 /// let archive = Archive::open(["testdata/laws/sample.pgn"]);
 /// let mut games = Vec::new();
 /// archive.convert(&Options::new(Style::of("en".parse()?))).write(&mut games)?;
-/// assert!(String::from_utf8_lossy(&games).contains("Nf3"));
+/// assert!(String::from_utf8_lossy(&games).contains("1. d4 Nf6 2. c4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
