@@ -22,14 +22,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::chess::draws::{Ledger, Row};
+use crate::chess::draws::{DrawRow, Ledger};
 use crate::error::Error;
 use crate::finding::{CodeSet, Finding};
 use crate::judge::{self, Draws, Tally};
 use crate::messages::{Catalog, Ui};
 use crate::report::{Places, Style};
 use crate::run::audit::{Audit, Recorded, VerdictTally, audit};
-use crate::run::convert::{Convert, Outlets, convert};
+use crate::run::convert::{Convert, Outlets, Proposals, convert};
 use crate::run::draws::{DrawLedger, draws};
 use crate::run::pipeline;
 use crate::run::register::Registering;
@@ -77,7 +77,7 @@ pub struct LedgerEntry {
     /// The edition of the Laws.
     pub laws: &'static str,
     /// What could be claimed, or how the game ended by itself.
-    pub row: Row,
+    pub row: DrawRow,
 }
 
 impl Archive {
@@ -184,6 +184,7 @@ impl Judging<'_> {
             catalog: Catalog::of(self.ui),
             cross_check: false,
             account: false,
+            statistics: false,
         };
         Ok(validate(&task, self.archive.sources(), &mut Plain(out), &mut ())?.0)
     }
@@ -383,6 +384,7 @@ impl Conversion<'_> {
     pub fn write(self, out: impl Write) -> Result<(Summary, Written), Error> {
         let catalog = Catalog::of(Ui::English);
         let task = Convert {
+            proposals: Proposals::Left,
             write: *self.options,
             options: judge::Options { record: true, ..judge::Options::default() },
             reported: CodeSet::all(),

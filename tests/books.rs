@@ -95,7 +95,7 @@ fn one_long_text_in_many_cells_is_refused() {
     assert!(bytes.len() < 200_000);
     let said = judged("a.xls", &bytes);
     assert!(said.contains("a.xls: the workbook has more than 4000000 cells or 64 MiB of text"), "{said}");
-    assert!(said.contains("1 games, 2 half-moves"), "{said}");
+    assert!(said.contains("1 game, 2 half-moves"), "{said}");
     // A text that says that it is long and is not makes room for what it says.
     let hollow: Vec<u8> = (0..4000).flat_map(|row| record(0x0204, &at(row, 0, &[0xFF, 0xFF, 0, b'x']))).collect();
     let said = judged("a.xls", &book(&[], &[hollow]));
@@ -120,7 +120,7 @@ fn what_takes_calamine_hours_takes_a_moment() {
     // A table of texts in a million pieces, each taken from the front of all the others.
     let pieces = [record(0x00FC, &[0; 8]), record(0x003C, &[]).repeat(1_000_000)].concat();
     let said = judged("a.xls", &book(&pieces, &[sheet(&[0x1E, 1, 0])]));
-    assert!(said.contains("a.xls: the workbook is damaged") && said.contains("1 games, 2 half-moves"), "{said}");
+    assert!(said.contains("a.xls: the workbook is damaged") && said.contains("1 game, 2 half-moves"), "{said}");
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn one_long_text_in_many_sheets_of_office_open_xml_is_refused() {
     assert!(bytes.len() < 200_000);
     let said = judged("a.xlsx", &bytes);
     assert!(said.contains("a.xlsx: the workbook has more than"), "{said}");
-    assert!(said.contains("1 games, 2 half-moves"), "{said}");
+    assert!(said.contains("1 game, 2 half-moves"), "{said}");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn a_line_that_is_too_long_for_a_scoresheet_is_named() {
     let sheet = format!("Trắng: A\nĐen: B\n\n1. e4 e5\n{}{}\n", "2. Mf3 Mc6\n".repeat(7_000), "(=)".repeat(11_000));
     let said = judged("a.txt", sheet.as_bytes());
     assert!(said.contains("a.txt: line 7005 is too long for a scoresheet: more than 32 KiB"), "{said}");
-    assert!(said.contains("1 games, 2 half-moves"), "{said}");
+    assert!(said.contains("1 game, 2 half-moves"), "{said}");
     // One that is just short enough is read.
     let sheet = format!("Trắng: A\nĐen: B\n\n1. e4 e5\n{}\n", "(=)".repeat(10_000));
     let said = judged("a.txt", sheet.as_bytes());

@@ -1,5 +1,6 @@
 //! Every finding code has its games in testdata: `bad.pgn`, where it is found at the places in `bad.txt`, and
-//! `good.pgn`, where it is not, nor any error. With `BLESS=1` in the environment the places are written anew.
+//! `good.pgn`, where it is not, nor any error. What only scoresheets can have is in `bad-sheet.txt` and
+//! `good-sheet.txt`. With `BLESS=1` in the environment the places are written anew.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -12,6 +13,7 @@ use bienban::judge::{self, Game, Judge, Options, tournament};
 use bienban::message::Message;
 use bienban::messages::Catalog;
 use bienban::report::{Format, Places, Register, Style};
+use bienban::sheet;
 use bienban::source::split::{Block, Unread};
 use bienban::write::Written;
 
@@ -52,7 +54,11 @@ fn read_as(name: &str, bytes: &[u8], asked: Code) -> Block {
 /// The findings of every game, as every command has them, and by the careful path alone; both say the same. X701 is
 /// made only if it is asked for, as by `--cross-check`, and D401 as by `--select`.
 fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
-    let block = if name == "bad.pgn" { read_as(name, bytes, asked) } else { Block::whole(name, bytes) };
+    let block = match name {
+        "bad.pgn" => read_as(name, bytes, asked),
+        "good.pgn" => Block::whole(name, bytes),
+        _ => sheet::text_block(name, bytes.to_vec(), false, None).expect("it can be read").expect("it is a scoresheet"),
+    };
     let options = Options { requested: CodeSet::EMPTY.with(asked), ..Options::default() };
     let judge = Judge::new(&options);
     let told = |with_care: bool| {
@@ -96,7 +102,9 @@ fn every_code_has_its_games() {
             }
             all
         };
-        let bad = all("bad.pgn");
+        let sheet = folder.join("bad-sheet.txt").exists();
+        let [bad, good] = if sheet { ["bad-sheet.txt", "good-sheet.txt"] } else { ["bad.pgn", "good.pgn"] };
+        let bad = all(bad);
         assert!(bad.iter().any(|(.., f)| f.code == code), "{code} is not found in its bad.pgn");
         let mut places = String::new();
         for (game, _, place, finding) in &bad {
@@ -107,7 +115,7 @@ fn every_code_has_its_games() {
             fs::write(folder.join("bad.txt"), &places).expect("testdata can be written");
         }
         assert_eq!(places, String::from_utf8_lossy(&read("bad.txt")), "{code}");
-        for (game, line, place, finding) in all("good.pgn") {
+        for (game, line, place, finding) in all(good) {
             let clean = finding.code != code && finding.severity != Severity::Error;
             assert!(clean, "{code}: good.pgn has {} in game {game}, line {line}: {place}", finding.code);
         }

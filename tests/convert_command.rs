@@ -14,7 +14,7 @@ fn exit_codes_and_where_findings_go() {
     let clean = run(&["convert", "-", "--to", "vi"], GOOD.as_bytes());
     assert_eq!(clean.code, 0);
     assert!(String::from_utf8_lossy(&clean.out).ends_with("1. e4 e5 2. Mf3 *\n\n"));
-    assert_eq!(clean.err.lines().last(), Some("1 files, 1 games, 3 half-moves, 0 errors, 1 warnings"));
+    assert_eq!(clean.err.lines().last(), Some("1 file, 1 game, 3 half-moves, 0 errors, 1 warning"));
     let faulty = run(&["convert", "-"], [GOOD, BAD].concat().as_bytes());
     assert_eq!(faulty.code, 1);
     assert!(String::from_utf8_lossy(&faulty.out).ends_with("1. e4 e5 {2. Ke3} *\n\n"));

@@ -27,9 +27,8 @@ fn both_verdicts_are_named_and_what_was_compared_is_said() {
     let counts = "cross-check: 1 games compared (1 of them rewritten for the second engine), \
         1 judged otherwise, 0 not comparable";
     assert!(err.lines().any(|line| line == counts), "{err}");
-    assert_eq!(code, Some(0), "a warning");
-    let (.., code) = cross_check(&["--select", "X701", "--fail-on", "warning", "testdata/X701/bad.pgn"]);
-    assert_eq!(code, Some(1));
+    assert_eq!(code, Some(1), "an error");
+    assert!(out.contains(",9,13,"), "it stands at the half-move where they part: {out}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The ledger of draws: by edition, at the edges, and the same whatever reads the game.
 
-use bienban::chess::draws::{DrawTally, Facts, Kind, Ledger, MOST_ROWS, Row, RuleName};
+use bienban::chess::draws::{DrawRow, DrawTally, Facts, Kind, Ledger, MOST_ROWS, RuleName};
 use bienban::chess::law::laws::Laws;
 use bienban::chess::notation::start;
 use bienban::chess::replay::course::Course;
@@ -23,15 +23,16 @@ fn course(fen: &str, moves: &str) -> Course {
     course
 }
 
-fn rows(fen: &str, moves: &str, laws: &str) -> Vec<Row> {
+fn rows(fen: &str, moves: &str, laws: &str) -> Vec<DrawRow> {
     let laws: Laws = laws.parse().expect("an edition");
     Ledger::new(laws.of("2024.01.01")).rows(&Facts::of(course(fen, moves)))
 }
 
 /// A sentence for each row: what it says, and the half-moves after which it holds.
-fn brief(rows: &[Row]) -> Vec<String> {
-    let sentence =
-        |r: &Row| format!("{} {}, after {} to {}, count {}", r.rule.name(), r.kind.name(), r.ply.0, r.until.0, r.count);
+fn brief(rows: &[DrawRow]) -> Vec<String> {
+    let sentence = |r: &DrawRow| {
+        format!("{} {}, after {} to {}, count {}", r.rule.name(), r.kind.name(), r.ply.0, r.until.0, r.count)
+    };
     rows.iter().map(sentence).collect()
 }
 
@@ -41,15 +42,15 @@ const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 N
 fn a_third_occurrence_can_be_claimed_before_and_after_the_move() {
     let eight = SHUFFLE.split(' ').take(8).collect::<Vec<_>>().join(" ");
     let rows = rows("", &eight, "2023");
-    let occurred: Vec<&Row> = rows.iter().filter(|r| r.kind == Kind::Occurred).collect();
+    let occurred: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == Kind::Occurred).collect();
     assert_eq!(occurred.len(), 1);
     assert_eq!((occurred[0].ply, occurred[0].side), (Ply(8), Some(Side::White)));
     assert_eq!(occurred[0].plies, [Ply(0), Ply(4), Ply(8)]);
-    let played: Vec<&Row> = rows.iter().filter(|r| r.kind == Kind::Intended && r.ply == Ply(7)).collect();
+    let played: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == Kind::Intended && r.ply == Ply(7)).collect();
     assert_eq!(played.len(), 1, "the move that was played");
     assert_eq!((played[0].side, played[0].article), (Some(Side::Black), "9.2.1"));
     // At the end White may announce Nf3, after which the position after half-moves 1 and 5 stands again.
-    let last: Vec<&Row> = rows.iter().filter(|r| r.kind == Kind::Intended && r.ply == Ply(8)).collect();
+    let last: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == Kind::Intended && r.ply == Ply(8)).collect();
     assert_eq!(last.len(), 1);
     assert_eq!(last[0].plies, [Ply(1), Ply(5), Ply(9)]);
 }

@@ -1,7 +1,7 @@
 //! The fast path against the careful one and against shakmaty: what it calls clean has no finding, and the same facts.
 
 use bienban::chess::dead;
-use bienban::chess::fast::{Letters, Reader, Reading};
+use bienban::chess::fast::{FastReader, FastReading, Letters};
 use bienban::chess::replay::End;
 use bienban::finding::Finding;
 use bienban::judge::{self, Judgement, Options};
@@ -42,7 +42,7 @@ fn repetition(judgement: &Judgement) -> (u32, u32) {
 }
 
 /// Compares a clean game with the careful path; a line about every difference.
-fn difference(clean: &Reading, last: &Chess, careful_end: usize, judgement: &Judgement) -> Option<String> {
+fn difference(clean: &FastReading, last: &Chess, careful_end: usize, judgement: &Judgement) -> Option<String> {
     if let Some(finding) = judgement.findings.first() {
         return Some(format!("called clean, but {} at {}", finding.code, finding.span.start));
     }
@@ -65,7 +65,7 @@ fn difference(clean: &Reading, last: &Chess, careful_end: usize, judgement: &Jud
 #[test]
 #[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn clean_games_of_the_corpora_have_the_same_facts() {
-    let mut reader = Reader::new();
+    let mut reader = FastReader::new();
     for name in [
         "bench/otb.pgn.zst",
         "bench/online.pgn.zst",
@@ -80,7 +80,7 @@ fn clean_games_of_the_corpora_have_the_same_facts() {
         while start < text.len() {
             games += 1;
             let fast = reader.read_with_position(block.padded(), text.len(), start);
-            let read = reader.read(block.padded(), text.len(), start, Letters::Any).filter(Reading::is_clean);
+            let read = reader.read(block.padded(), text.len(), start, Letters::Any).filter(FastReading::is_clean);
             assert_eq!(fast.as_ref().map(|(clean, _)| *clean), read);
             let mut wrong = None;
             let mut reported = true;
@@ -107,7 +107,7 @@ fn what_is_called_clean_has_no_finding_whatever_is_changed() {
     let wanted = std::env::var("MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
     let (otb, online) = (bench("bench/otb.pgn.zst"), bench("bench/online.pgn.zst"));
     let mut random = Random(0x0062_6965_6e62_616e);
-    let (mut reader, mut clean, mut done) = (Reader::new(), 0, 0);
+    let (mut reader, mut clean, mut done) = (FastReader::new(), 0, 0);
     let texts = [String::from_utf8_lossy(&otb).into_owned(), String::from_utf8_lossy(&online).into_owned()];
     let starts: Vec<Vec<usize>> =
         texts.iter().map(|t| t.match_indices("[Event \"").map(|(i, _)| i).collect()).collect();
@@ -134,7 +134,7 @@ fn what_is_called_clean_has_no_finding_whatever_is_changed() {
 fn variations_are_read_as_the_careful_path_reads_them() {
     let text = bench("bench/otb.pgn.zst");
     let block = Block::whole("otb", &text);
-    let (mut reader, mut random) = (Reader::new(), Random(3));
+    let (mut reader, mut random) = (FastReader::new(), Random(3));
     let (mut start, mut games, mut clean, mut marked) = (0, 0, 0, 0);
     while games < 3_000 && start < text.len() {
         let mut game = None;
@@ -258,7 +258,7 @@ fn the_resolver_finds_what_shakmaty_generates_and_refuses_the_rest() {
     let wanted: usize = std::env::var("POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(3_000);
     let text = bench("bench/otb.pgn.zst");
     let block = Block::whole("otb", &text);
-    let (mut reader, mut random) = (Reader::new(), Random(7));
+    let (mut reader, mut random) = (FastReader::new(), Random(7));
     let (mut start, mut positions, mut moves, mut refused) = (0, 0, 0, 0);
     let letters = ["", "N", "B", "R", "Q", "K"];
     while positions < wanted && start < text.len() {
@@ -343,7 +343,7 @@ fn shuffled(opening: &str, half_moves: usize, random: &mut Random) -> Vec<String
 
 #[test]
 fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
-    let (mut reader, mut random, mut most, mut compared) = (Reader::new(), Random(20), 0, 0);
+    let (mut reader, mut random, mut most, mut compared) = (FastReader::new(), Random(20), 0, 0);
     // The last half-move of the first three lets en passant be played, or seems to; in others rights to castle are
     // lost.
     for opening in [

@@ -18,7 +18,7 @@ const HOSTILE: &str = "[Event \"=1+1\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n[R
     [White \"<img src=x onerror=alert(1)>\"]\n\
     [Black \"Nguyễn Văn Đạo\"]\n[Result \"*\"]\n\n1. e4 {</script><script>alert(2)</script>} e5 2. Ke3 \
     </noscript><b>@@ ::error::x *\n\n[Event \"A\"]\n[Round \"2\"]\n\
-    [White \"@SUM(A1)\"]\n[Black \"-\"]\n\n1. d4 d5 2. Nd4 1-0\n";
+    [White \"@SUM(A1)\"]\n[Black \"-\"]\n\n1. d4 d5 2. Nd4 1-0\n\nnobody knows\n";
 
 fn report(format: &str) -> Vec<u8> {
     run(&["validate", "-q", "--no-progress", "--format", format, "-"], HOSTILE.as_bytes()).out

@@ -6,8 +6,10 @@
 
 pub(crate) mod corpora;
 pub(crate) mod input;
+pub(crate) mod reading;
 pub(crate) mod report;
 pub(crate) mod rust;
+pub(crate) mod typist;
 
 use std::io::Write;
 use std::path::Path;

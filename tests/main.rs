@@ -36,5 +36,7 @@ mod tables;
 mod terminal;
 mod tokens;
 mod twins;
+mod typed;
 mod ui;
 mod validate;
+mod written;

@@ -1,6 +1,6 @@
 //! The quick writer of `convert` against the careful one: what it writes is the same, byte for byte.
 
-use bienban::chess::fast::{Letters, Reader};
+use bienban::chess::fast::{FastReader, Letters};
 use bienban::judge;
 use bienban::judge::each_game;
 use bienban::source::split::Block;
@@ -34,7 +34,7 @@ fn compared(text: &str, target: &str, vietnamese: bool) -> bool {
     let (block, options) = (Block::whole("x", &text), to(target));
     let quick = Quick::new(&options).expect("it is only letters");
     let mut out = b"before".to_vec();
-    let read = quick.game(&mut Reader::new(), (block.padded(), text.len(), 0), Letters::Any, &mut out);
+    let read = quick.game(&mut FastReader::new(), (block.padded(), text.len(), 0), Letters::Any, &mut out);
     let text = String::from_utf8_lossy(&text);
     if read.is_none() {
         assert_eq!(out, b"before", "nothing is left behind of\n{text}");

@@ -239,10 +239,11 @@ length: 0
 token: Tb6
 message: no bishop of White gets to that square
 fen: r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3
+fix: Tb5
 
 "#]]
     );
-    assert!(said.contains("1 files, 2 games, 12 half-moves"), "{said}");
+    assert!(said.contains("1 file, 2 games, 12 half-moves"), "{said}");
 }
 
 #[test]
@@ -362,7 +363,7 @@ fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
 
 "#]]
     );
-    assert!(said.contains("1 files, 2 games, 5 half-moves"), "{said}");
+    assert!(said.contains("1 file, 2 games, 5 half-moves"), "{said}");
 }
 
 #[test]
@@ -383,7 +384,8 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     ];
     let (_, report, said) = validate(files, &["--format", "csv", "-v", "."]);
     assert!(said.contains("3 files, 4 games"), "{said}");
-    for name in ["notes.txt", "README.md", "faults.csv", "faults.txt", "image.png"] {
+    assert!(said.contains("not read, since only text, .docx, .xlsx and the like are: ./image.png"), "{said}");
+    for name in ["notes.txt", "README.md", "faults.csv", "faults.txt"] {
         assert!(said.contains(&format!("skipped, no games: ./{name}")), "{name}: {said}");
     }
     assert!(!report.contains("notes.txt") && !report.contains("faults"), "{report}");
@@ -416,7 +418,7 @@ fn a_file_too_large_for_sheets_is_an_error_and_large_pgn_is_none() {
     let pgn = b"[Event \"A\"]\n[Site \"B\"]\n\n1. e4 *\n\n".repeat(1 << 20);
     let (code, _, said) = validate(&[("a.txt", &pgn)], &["a.txt"]);
     assert_eq!(code, 0, "{said}");
-    assert!(said.contains("1 files, 1048576 games, 1048576 half-moves"), "{said}");
+    assert!(said.contains("1 file, 1048576 games, 1048576 half-moves"), "{said}");
 }
 
 /// What sheets are made of.

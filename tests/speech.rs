@@ -31,7 +31,7 @@ fn an_arbiter_in_vietnam_reads_vietnamese() {
                 "thời gian còn lại từ 60 giây tăng lên 180 giây",
             ],
         ),
-        (&LAWS, &["2001: Ấn bản thông qua tại Istanbul năm 2000", "văn bản     bên có lượt đi được yêu cầu hòa\n"]),
+        (&LAWS, &["2001: Ấn bản thông qua tại Istanbul năm 2000", "văn bản     bên đến lượt đi được yêu cầu hòa\n"]),
     ] {
         let (report, _) = said("vi_VN.UTF-8", &[command, &["--format", "text"]].concat());
         for line in lines {

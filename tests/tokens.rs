@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use bienban::chess::fast::{Letters, Reader, Reading};
+use bienban::chess::fast::{FastReader, FastReading, Letters};
 use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::pgn::lex;
@@ -101,7 +101,7 @@ proptest! {
         let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"?\"]\n")).concat();
         let tags = if tagged { tags + "[Date \"????.??.??\"]\n[Result \"*\"]\n\n" } else { String::new() };
         let block = Block::whole("x", &[tags.as_bytes(), &text].concat());
-        let clean = Reader::new().read(block.padded(), block.bytes().len(), 0, Letters::Any);
+        let clean = FastReader::new().read(block.padded(), block.bytes().len(), 0, Letters::Any);
         let (mut first, mut findings) = (None, 0);
         each_game(&block, Options::default(), |game, judgement| {
             if first.is_none() {
@@ -109,7 +109,7 @@ proptest! {
                 findings = judgement.findings.len();
             }
         });
-        if let Some(clean) = clean.filter(Reading::is_clean) {
+        if let Some(clean) = clean.filter(FastReading::is_clean) {
             prop_assert_eq!((Some(clean.end), 0), (first, findings));
         }
     }

@@ -115,10 +115,15 @@ fn literals() -> Vec<Literal> {
 }
 
 /// Files with words to be recognised, which are data and not said by anyone.
-const VOCABULARIES: [&str; 13] = [
+const VOCABULARIES: [&str; 18] = [
     // The schema of the file.
     "src/report/formats/parquet.rs",
     "src/sheet/form/label.rs",
+    "src/sheet/form/vocabulary.rs",
+    "src/sheet/form/number.rs",
+    "src/sheet/form/piece.rs",
+    "src/sheet/form/printed.rs",
+    "src/sheet/form/wording.rs",
     "src/sheet/form/table.rs",
     "src/sheet/form/score.rs",
     "src/sheet/form/player.rs",
@@ -247,7 +252,7 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
     for (args, said) in [
         (&["validate", "--threads", "many", "x.pgn"][..], "giá trị 'many' không hợp lệ cho '--threads <N>'"),
         (&["validate", "--lang", "xx", "x.pgn"], "không biết tên này; các tên dùng được: en vi de"),
-        (&["validate", "--format", "cvs"], "các giá trị dùng được: text, csv, jsonl"),
+        (&["validate", "--format", "cvs"], "các giá trị dùng được: text, concise, csv, jsonl"),
         (&["validate", "--thread", "2"], "có tên gần giống: '--threads'"),
         (&["explain", "M999"], "không có mã \"M999\"; `bienban explain` liệt kê các mã"),
         (&["chek"], "không có lệnh 'chek'"),
@@ -268,7 +273,8 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
 }
 
 /// Keys that are put together, from the codes and names of what they are about.
-const MADE: [&str; 12] = [
+const MADE: [&str; 13] = [
+    "help-",
     "label-",
     "language-",
     "column-",

@@ -62,17 +62,17 @@ message: the game ends without 1-0, 0-1, 1/2-1/2 or *
 
 "#]]
     );
-    assert_eq!(run.summary(), "1 files, 1 games, 32 half-moves, 1 errors, 1 warnings");
+    assert_eq!(run.summary(), "1 file, 1 game, 32 half-moves, 1 error, 1 warning");
     assert_eq!(run.code, 1);
 }
 
 #[test]
 fn vietnamese_letters_are_one_language_for_the_whole_game() {
     let run = validate("1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 *\n");
-    assert_eq!((run.findings().len(), run.summary()), (0, "1 files, 1 games, 6 half-moves, 0 errors, 0 warnings"));
+    assert_eq!((run.findings().len(), run.summary()), (0, "1 file, 1 game, 6 half-moves, 0 errors, 0 warnings"));
     // The bishop takes: a rook's move would be illegal, and that reading is never tried.
     let run = validate("1. a4 b5 2. a:b5 a6 3. b:a6 T:a6 *\n");
-    assert_eq!((run.findings().len(), run.summary()), (0, "1 files, 1 games, 6 half-moves, 0 errors, 0 warnings"));
+    assert_eq!((run.findings().len(), run.summary()), (0, "1 file, 1 game, 6 half-moves, 0 errors, 0 warnings"));
     let run = validate("1. a4 b5 2. a:b5 a6 3. b:a6 X:a6 *\n");
     assert_eq!((run.findings().len(), run.code), (0, 0), "the rook on a8 can take as well");
     let run = validate("1. e4 e5 2. Mf3 Mc6 3. Xb5 a6 *\n");
@@ -110,7 +110,7 @@ fn an_unterminated_comment_costs_one_game() {
         (1..=10).map(|n| game(n, if n == 3 { "1. e4 e5 {never closed 2. Nf3 *" } else { clean })).collect();
     let run = validate(&text);
     assert_eq!(run.findings(), ["game 3, line 17, column 10, half-move 3: S102 `{`"]);
-    assert_eq!(run.summary(), "1 files, 10 games, 38 half-moves, 1 errors, 0 warnings");
+    assert_eq!(run.summary(), "1 file, 10 games, 38 half-moves, 1 error, 0 warnings");
 }
 
 #[test]
@@ -140,7 +140,8 @@ fn games_are_told_apart_in_every_form() {
         (0, ""),
     ] {
         let run = validate(text);
-        assert!(run.summary().starts_with(&format!("1 files, {games} games")), "{text:?}: {}", run.err);
+        let counted = if games == 1 { "1 game,".to_owned() } else { format!("{games} games,") };
+        assert!(run.summary().starts_with(&format!("1 file, {counted}")), "{text:?}: {}", run.err);
     }
 }
 

@@ -19,7 +19,7 @@ use crate::pgn::shape::{self, Shape};
 
 /// What the reference engine makes of one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct ReferenceVerdict {
     /// Half-moves of the main line that could be played.
     pub half_moves: u32,
     /// Whether every move of the main line and of the variations is legal.
@@ -89,7 +89,7 @@ fn english(shape: &Shape, language: &Language) -> Option<String> {
 }
 
 /// Reads and replays every game of a text.
-pub fn verdicts(text: &[u8]) -> Vec<Verdict> {
+pub fn verdicts(text: &[u8]) -> Vec<ReferenceVerdict> {
     // A tag longer than what was announced is an error.
     let mut reader =
         Reader::build(Cursor::new(text)).set_supported_tag_line_length(text.len().min(lex::REACH)).finish();
@@ -137,26 +137,26 @@ struct Movetext {
 impl Visitor for Judge {
     type Tags = Option<Chess>;
     type Movetext = Movetext;
-    type Output = Verdict;
+    type Output = ReferenceVerdict;
 
-    fn begin_tags(&mut self) -> ControlFlow<Verdict, Option<Chess>> {
+    fn begin_tags(&mut self) -> ControlFlow<ReferenceVerdict, Option<Chess>> {
         ControlFlow::Continue(None)
     }
 
-    fn tag(&mut self, tags: &mut Option<Chess>, name: &[u8], value: RawTag<'_>) -> ControlFlow<Verdict> {
+    fn tag(&mut self, tags: &mut Option<Chess>, name: &[u8], value: RawTag<'_>) -> ControlFlow<ReferenceVerdict> {
         if name == b"FEN" {
             *tags = start::from_fen(&value.decode_utf8_lossy()).ok();
         }
         ControlFlow::Continue(())
     }
 
-    fn begin_movetext(&mut self, tags: Option<Chess>) -> ControlFlow<Verdict, Movetext> {
+    fn begin_movetext(&mut self, tags: Option<Chess>) -> ControlFlow<ReferenceVerdict, Movetext> {
         let position = tags.unwrap_or_default();
         let line = Line { before: position.clone(), position, known: true };
         ControlFlow::Continue(Movetext { lines: vec![line], half_moves: 0, legal: true, skipped: 0 })
     }
 
-    fn san(&mut self, movetext: &mut Movetext, san: SanPlus) -> ControlFlow<Verdict> {
+    fn san(&mut self, movetext: &mut Movetext, san: SanPlus) -> ControlFlow<ReferenceVerdict> {
         let main = movetext.lines.len() == 1;
         let Some(line) = movetext.lines.last_mut().filter(|line| line.known && movetext.skipped == 0) else {
             return ControlFlow::Continue(());
@@ -172,7 +172,7 @@ impl Visitor for Judge {
         ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<Verdict, Skip> {
+    fn begin_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<ReferenceVerdict, Skip> {
         match movetext.lines.last() {
             Some(line) if line.known && movetext.skipped == 0 => {
                 let line = Line { position: line.before.clone(), before: line.before.clone(), known: true };
@@ -183,7 +183,7 @@ impl Visitor for Judge {
         ControlFlow::Continue(Skip(false))
     }
 
-    fn end_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<Verdict> {
+    fn end_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<ReferenceVerdict> {
         if movetext.skipped > 0 {
             movetext.skipped -= 1;
         } else if movetext.lines.len() > 1 {
@@ -192,8 +192,8 @@ impl Visitor for Judge {
         ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, movetext: Movetext) -> Verdict {
+    fn end_game(&mut self, movetext: Movetext) -> ReferenceVerdict {
         let last = Fen::from_position(&movetext.lines[0].position, EnPassantMode::Legal).to_string();
-        Verdict { half_moves: movetext.half_moves, legal: movetext.legal, last }
+        ReferenceVerdict { half_moves: movetext.half_moves, legal: movetext.legal, last }
     }
 }

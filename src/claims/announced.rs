@@ -1,5 +1,5 @@
-//! The move that a player announced with an intended claim, as the arbiter wrote it down: in English or Vietnamese
-//! letters, in those of the game, or as engines write it.
+//! The move that a player announces with an intended claim, as the arbiter wrote it: in English or Vietnamese
+//! letters, in the letters of the game, or as engines write moves.
 
 use crate::chess::{Chess, Move};
 
@@ -7,21 +7,21 @@ use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::notation::resolve::{Refusal, resolve};
 use crate::pgn::shape::{self, Shape};
 
-/// What an announced move is.
+/// What an announced move can be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Announced {
-    /// The legal moves that it may mean: one, or several where it is ambiguous.
+    /// The legal moves that it may mean. More than one if it is ambiguous.
     Moves(Vec<Move>),
     /// A move that is not legal.
     Illegal,
-    /// No move at all.
+    /// Not a move at all.
     NoMove,
 }
 
-/// Reads an announced move; a move number before it and glyphs behind it do not matter.
+/// Reads an announced move. A move number before it and glyphs after it are ignored.
 pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> Announced {
     let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || " .…".contains(c));
-    // `0-0` begins with a digit.
+    // `0-0` begins with a digit, too, and is not a number.
     let text = if text.starts_with(['-', '–', '—']) { format!("0{text}") } else { text.to_owned() };
     let Some((shape, end)) = shape::scan(text.as_bytes(), 0) else { return Announced::NoMove };
     if !text[end..].trim_matches(|c: char| c.is_whitespace() || "!?.".contains(c)).is_empty() {

@@ -1,8 +1,8 @@
-//! Claim: a row of a claims file understood.
+//! Claim: a row of a claims file after reading.
 
 use crate::chess::{Chess, Position};
 
-use super::table::Record;
+use super::table::ClaimRecord;
 use crate::chess::draws::{Kind, RuleName};
 use crate::judge::tournament::fold;
 use crate::message::Message;
@@ -11,15 +11,15 @@ use crate::place::{Ply, Side};
 /// Where in the game a claim was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum At {
-    /// After so many half-moves.
+    /// After this number of half-moves.
     Ply(Ply),
-    /// When the claimant was to make his move of this number.
+    /// When the claimant had to make his move with this number.
     Move(u32),
 }
 
 impl At {
-    /// The half-moves played before the claim, in a game that begins with this position; none where that is before
-    /// it.
+    /// The number of half-moves played before the claim, in a game that begins with this position. `None` if the
+    /// place is before the first position.
     pub fn ply(self, start: &Chess, side: Side) -> Option<Ply> {
         match self {
             At::Ply(ply) => Some(ply),
@@ -32,7 +32,7 @@ impl At {
     }
 }
 
-/// What was claimed, apart from game and half-move.
+/// The claim itself, without game and half-move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plea {
     /// Who claimed.
@@ -43,11 +43,11 @@ pub struct Plea {
     pub kind: Kind,
     /// The announced move as written.
     pub announced: Option<Box<str>>,
-    /// Seconds left on the clocks of the claimant and of his opponent.
+    /// The seconds left on the clocks of the claimant and of his opponent.
     pub clocks: [Option<u32>; 2],
 }
 
-/// Who played the game that a claim is about: names folded, the round folded and empty where none is named.
+/// The players of the game that a claim is about. Names are folded; the round is folded, and empty if none is named.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Players {
     /// White.
@@ -59,16 +59,16 @@ pub struct Players {
 }
 
 impl Players {
-    /// The players of a game by its tags, or of a claim by its cells; none where one of them is not named.
+    /// The players of a game by its tags, or of a claim by its cells. `None` if one of them is not named.
     pub fn of(white: &str, black: &str, round: &str) -> Option<Players> {
-        // A spreadsheet export guards what looks like a formula with an apostrophe.
+        // A spreadsheet export puts an apostrophe before a text that looks like a formula.
         let name = |text: &str| fold(text.strip_prefix('\'').unwrap_or(text));
         let players = Players { white: name(white), black: name(black), round: fold(round) };
         (!players.white.is_empty() && !players.black.is_empty()).then_some(players)
     }
 
-    /// Whether a claim about these players is about a game of those: the round counts where the claim names one; `3`
-    /// is also `3.12`, which has the board behind the dot.
+    /// Whether a claim about these players is about a game of the others. The round counts only if the claim names
+    /// one; `3` also matches `3.12`, which has the board after the dot.
     pub fn are(&self, game: &Players) -> bool {
         let round = || game.round.split_once('.').is_some_and(|(round, _)| round == self.round);
         self.white == game.white
@@ -80,7 +80,7 @@ impl Players {
 /// A claim as it was recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// The file, with `/` and without `./`; empty where the players alone tell the game.
+    /// The file, with `/` and without `./`. Empty if only the players identify the game.
     pub file: String,
     /// The number of the game in it, from 1.
     pub game: Option<u64>,
@@ -92,7 +92,7 @@ pub struct Claim {
     pub plea: Plea,
 }
 
-/// The columns that mean something, in the order of [`Columns`].
+/// The columns that have a meaning, in the order of [`Columns`].
 const NAMES: [&str; 13] = [
     "file",
     "game",
@@ -109,7 +109,7 @@ const NAMES: [&str; 13] = [
     "clock_opponent",
 ];
 
-/// Which cell of a row is what.
+/// The meaning of the cells of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Columns {
     at: [Option<usize>; NAMES.len()],
@@ -144,12 +144,12 @@ impl Columns {
         }
     }
 
-    /// Where the column of a name stands.
+    /// The index of the column with this name.
     pub fn index(&self, name: &str) -> Option<usize> {
         NAMES.iter().position(|known| *known == name).and_then(|known| self.at[known])
     }
 
-    fn cell<'a>(&self, record: &'a Record, name: &str) -> &'a str {
+    fn cell<'a>(&self, record: &'a ClaimRecord, name: &str) -> &'a str {
         self.index(name).map_or("", |index| record.cell(index).trim())
     }
 
@@ -157,7 +157,7 @@ impl Columns {
     ///
     /// # Errors
     /// The sentence that says which cell is at fault.
-    pub fn claim(&self, record: &Record) -> Result<Claim, Message> {
+    pub fn claim(&self, record: &ClaimRecord) -> Result<Claim, Message> {
         let cell = |name| self.cell(record, name);
         let number = |name: &'static str| number(name, cell(name));
         let side = side(cell("side"))?;
@@ -192,8 +192,8 @@ impl Columns {
         Ok(Claim { file, game, players, at, plea })
     }
 
-    fn move_number(&self, record: &Record) -> Result<Option<u32>, Message> {
-        // `34.` and `34...` are what a scoresheet has.
+    fn move_number(&self, record: &ClaimRecord) -> Result<Option<u32>, Message> {
+        // Scoresheets have `34.` and `34...`.
         number("move_number", self.cell(record, "move_number").trim_end_matches(['.', '…']))
     }
 }
@@ -231,7 +231,7 @@ fn side(text: &str) -> Result<Side, Message> {
     }
 }
 
-/// The rule by any of its usual names, blanks and hyphens aside.
+/// The rule by any of its usual names. Blanks and hyphens make no difference.
 fn rule(text: &str) -> Result<RuleName, Message> {
     let folded: String = text.to_lowercase().chars().filter(|c| !c.is_whitespace() && !"-_".contains(*c)).collect();
     match folded.as_str() {
@@ -285,7 +285,7 @@ mod tests {
 
     fn read(header: &str, row: &str) -> Result<Claim, Message> {
         let header: Vec<String> = header.split(',').map(str::to_owned).collect();
-        Columns::of(&header)?.claim(&Record::of(row.split(',')))
+        Columns::of(&header)?.claim(&ClaimRecord::of(row.split(',')))
     }
 
     const HEADER: &str = "file,game,ply,side,rule,kind,move";

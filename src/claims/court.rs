@@ -21,20 +21,20 @@ use crate::pgn::game::{self as pgn, Item};
 use crate::place::Ply;
 use crate::source::split::Block;
 
-/// What is needed to hear claims.
+/// Everything needed to hear claims.
 #[derive(Debug, Clone, Copy)]
 pub struct Court<'a> {
-    /// The claims, by row; none where a row is no claim.
+    /// The claims by row. `None` if the row is not a claim.
     pub claims: &'a [Result<Claim, Message>],
-    /// Which of them are about which game.
+    /// Finds the claims about a game.
     pub index: &'a Index,
     /// The wording.
     pub catalog: &'a Catalog,
-    /// The Laws and how moves are read.
+    /// The Laws, and how moves are read.
     pub options: judge::Options,
 }
 
-/// What a game says of a claim.
+/// What a game says about a claim.
 #[derive(Debug)]
 pub struct Opinion {
     /// The claim.
@@ -43,11 +43,11 @@ pub struct Opinion {
     pub fit: Fit,
     /// The number of the game in its block, from 1.
     pub game: u64,
-    /// What it says.
+    /// Its answer.
     pub heard: Heard,
 }
 
-/// A claim or an offer that is written in a game.
+/// A claim or an offer that a game itself mentions.
 #[derive(Debug)]
 pub struct Told {
     /// The number of the game in its block, from 1.
@@ -56,33 +56,33 @@ pub struct Told {
     pub tags: [Box<str>; 3],
     /// What is written, and where.
     pub written: Written,
-    /// What stood on the board.
+    /// The position on the board then.
     pub answer: Answer,
 }
 
-/// What came out of a block.
+/// The result for a block.
 #[derive(Debug, Default)]
 pub struct Sitting {
     /// What was read.
     pub tally: Tally,
-    /// The files of claims that the block's file may be.
+    /// The files of claims that may mean the file of the block.
     pub files: Vec<(FileId, Fit)>,
-    /// What its games say of claims.
+    /// What the games of the block say about claims.
     pub opinions: Vec<Opinion>,
-    /// What is written in them.
+    /// The claims and offers that the games mention.
     pub told: Vec<Told>,
-    /// Where they begin, in the order of the block, where claims give numbers of games of this file; none elsewhere.
+    /// The offsets of the games, in the order of the block. `None` unless claims give numbers of games of this file.
     pub starts: Option<Vec<usize>>,
 }
 
-/// A game as far as claims need it.
+/// A game, as far as claims need it.
 struct Played<'a, 'g> {
     game: &'a pgn::Game<'g>,
     /// Its certain half-moves. `None` if the game is not played.
     course: Option<Course>,
     /// How many half-moves are written.
     written: u32,
-    /// The language of its letters, if the careful path found it out.
+    /// The language of its letters, if the careful path determined it.
     language: Option<&'static Language>,
 }
 
@@ -145,7 +145,7 @@ impl Court<'_> {
         files.iter().flat_map(claims).collect()
     }
 
-    /// Hears the claims that name the players of a game.
+    /// Hears the claims that name the game by its players.
     fn by_players(&self, game: &Game<'_>, number: u64, sitting: &mut Sitting) {
         let Some(players) = players(game.tagged()) else { return };
         let mut wanted = self.index.named(&sitting.files, &players);
@@ -185,7 +185,7 @@ impl Court<'_> {
         Ok(self.word(&ruling, fen(case.facts, ply)))
     }
 
-    /// Words what was decided.
+    /// Puts a ruling into words.
     fn word(&self, ruling: &Ruling, fen: Cow<'_, str>) -> Answer {
         let mut penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
         if !penalty.is_empty() && !ruling.penalty_article.is_empty() {
@@ -202,7 +202,7 @@ impl Court<'_> {
         }
     }
 
-    /// Lists what is written in a game.
+    /// Lists the claims and offers that a game mentions.
     fn tell(&self, game: &pgn::Game<'_>, timeline: Option<&Timeline>, number: u64, told: &mut Vec<Told>) {
         let found = written::find(game, timeline);
         if found.is_empty() {

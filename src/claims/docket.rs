@@ -1,4 +1,4 @@
-//! Docket: what has been found out about every claim while the games pass by.
+//! Docket: collects what is known about every claim while the games pass by.
 
 use std::sync::Arc;
 
@@ -6,37 +6,37 @@ use super::Answer;
 use super::index::{FileId, Fit, Index};
 use crate::message::Message;
 
-/// What a game says of a claim: an answer, or why there is none.
+/// What a game says about a claim: an answer, or why there is none.
 pub type Heard = Result<Answer, Message>;
 
 /// A game: its file, and its number in it.
 type Site = (Arc<str>, u64);
 
-/// What was heard of a claim.
+/// What is known about a claim.
 #[derive(Debug)]
-struct Entry {
+struct DocketEntry {
     fit: Fit,
     site: Site,
     heard: Heard,
-    /// Another game that fits as well.
+    /// Another game that fits equally well.
     other: Option<Site>,
 }
 
 /// The files that a name in claims may mean.
 #[derive(Debug, Default, Clone)]
 struct Seen {
-    /// How well the best fits.
+    /// How well the best of them fits.
     fit: Option<Fit>,
-    /// The first two that fit so, where they have different names.
+    /// The first two that fit best and have different names.
     names: Vec<Arc<str>>,
     /// The games of the first.
     games: u64,
 }
 
-/// What was found out, by claim and by file.
+/// Everything known so far, by claim and by file.
 #[derive(Debug)]
 pub struct Docket {
-    entries: Vec<Option<Box<Entry>>>,
+    entries: Vec<Option<Box<DocketEntry>>>,
     seen: Vec<Seen>,
 }
 
@@ -49,7 +49,7 @@ impl Docket {
         }
     }
 
-    /// Notes that games of a file passed by, which may be these files of claims.
+    /// Notes that games of a file passed by. `files` are the files of claims that it may be.
     pub fn pass(&mut self, name: &Arc<str>, files: &[(FileId, Fit)], games: u64) {
         for &(id, fit) in files {
             let seen = &mut self.seen[id as usize];
@@ -67,8 +67,8 @@ impl Docket {
         }
     }
 
-    /// Notes what a game says of a claim. Of games in files that fit better the first counts; another one as good
-    /// makes it ambiguous.
+    /// Notes what a game says about a claim. Among games in the files that fit best the first counts, and a second
+    /// one makes the claim ambiguous.
     pub fn hear(&mut self, claim: u32, fit: Fit, site: Site, heard: Heard) {
         match &mut self.entries[claim as usize] {
             Some(entry) if entry.fit > fit => {}
@@ -77,11 +77,11 @@ impl Docket {
                     entry.other.get_or_insert(site);
                 }
             }
-            slot => *slot = Some(Box::new(Entry { fit, site, heard, other: None })),
+            slot => *slot = Some(Box::new(DocketEntry { fit, site, heard, other: None })),
         }
     }
 
-    /// What came out for a claim; `named` says that it names its game by the players.
+    /// The answer to a claim. `named` says that the claim names its game by the players.
     ///
     /// # Errors
     /// The sentence that says why it could not be judged.

@@ -1,32 +1,32 @@
-//! Index: which claims are about a file, a game of it, or two players.
+//! Index: finds the claims about a file, about one of its games, or about two players.
 
 use std::collections::HashMap;
 
 use super::claim::{Claim, Players};
 
-/// How the name in a claim fits that of a file.
+/// How well the name of a file in a claim fits a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// It is a trailing part of it: `a.pgn` of `round1/a.pgn`.
+    /// It is the end of the path: `a.pgn` for `round1/a.pgn`.
     Trailing,
-    /// It is the same.
+    /// It is the whole path.
     Exact,
 }
 
 /// A file by its name in claims: an index into [`Index::files`].
 pub type FileId = u32;
 
-/// Finds the claims of a game. Claims are known by their place in the list that the index was made of.
+/// Finds the claims about a game. A claim is known by its index in the list that the [`Index`] was made of.
 #[derive(Debug, Default)]
 pub struct Index {
-    /// The names of files in claims, each once; the empty one is not among them.
+    /// The names of files in claims, each once. The empty name is not among them.
     pub files: Vec<String>,
     by_last_part: HashMap<String, Vec<FileId>>,
     numbered: HashMap<(FileId, u64), Vec<u32>>,
-    /// Whether a claim gives the number of a game of the file.
+    /// For each file, whether a claim gives the number of one of its games.
     has_numbered: Vec<bool>,
     named: HashMap<(String, String), Vec<u32>>,
-    /// The file of every claim.
+    /// The file of each claim.
     file_of: Vec<Option<FileId>>,
 }
 
@@ -35,7 +35,8 @@ fn last_part(name: &str) -> &str {
 }
 
 impl Index {
-    /// The index of claims; none stands for a row that is none.
+    /// Builds the index. A row that could not be read as a claim is passed as `None`, which keeps row numbers
+    /// aligned.
     pub fn of<'a>(claims: impl Iterator<Item = Option<&'a Claim>>) -> Index {
         let mut index = Index::default();
         let mut ids: HashMap<&str, FileId> = HashMap::new();
@@ -69,7 +70,7 @@ impl Index {
         index
     }
 
-    /// The files of claims that a file may be, by its name in reports.
+    /// The files of claims that may mean the file with this name in reports.
     pub fn files_of(&self, name: &str) -> Vec<(FileId, Fit)> {
         let name = name.strip_prefix("./").unwrap_or(name);
         let Some(candidates) = self.by_last_part.get(last_part(name)) else { return Vec::new() };
@@ -88,17 +89,18 @@ impl Index {
         files.iter().any(|&(id, _)| self.has_numbered[id as usize])
     }
 
-    /// Whether claims name games by their players.
+    /// Whether any claim names its game by the players.
     pub fn wants_players(&self) -> bool {
         !self.named.is_empty()
     }
 
-    /// The claims about a game of a file by its number.
+    /// The claims about the game with this number in a file.
     pub fn numbered(&self, file: FileId, game: u64) -> &[u32] {
         self.numbered.get(&(file, game)).map_or(&[], Vec::as_slice)
     }
 
-    /// The claims about a game of a file by its players, each with how the file fits. The round is not looked at.
+    /// The claims about a game of a file by its players, each with how well the file fits. The round is not compared
+    /// here.
     pub fn named(&self, files: &[(FileId, Fit)], players: &Players) -> Vec<(u32, Fit)> {
         let Some(claims) = self.named.get(&(players.white.clone(), players.black.clone())) else { return Vec::new() };
         let fit = |&claim: &u32| match self.file_of[claim as usize] {
@@ -108,7 +110,7 @@ impl Index {
         claims.iter().filter_map(fit).collect()
     }
 
-    /// The file of a claim; none where it names none.
+    /// The file of a claim, or `None` if it names none.
     pub fn file_of(&self, claim: u32) -> Option<FileId> {
         self.file_of[claim as usize]
     }

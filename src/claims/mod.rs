@@ -1,9 +1,9 @@
 //! Claims: what players claimed, and whether they were right (Laws 2023 9.2-9.5).
 //!
-//! A claims file ([`table`], [`claim`]) is what an arbiter wrote down; [`index`] finds the games that it names,
+//! A claims file ([`table`], [`claim`]) is what an arbiter wrote down. [`index`] finds the games that it names,
 //! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with
-//! the [`penalty`] for a wrong one, and [`docket`] keeps what came out. What games themselves say of claims and
-//! offers is [`written`].
+//! the [`penalty`] for a wrong one, and [`docket`] collects the answers. What games themselves say about claims and
+//! offers is found by [`written`].
 //!
 //! ```
 //! use bienban::claims::{Verdict, verdict};
@@ -43,16 +43,16 @@ pub mod table;
 pub mod verdict;
 pub mod written;
 
-/// What is said of a claim.
+/// The verdict on a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// The player was right: the game is drawn.
     Valid,
     /// The player was wrong.
     Invalid,
-    /// There was nothing to claim: the game was over, or it is no claim.
+    /// There was nothing to claim: the game was over, or the row is not a claim.
     NotApplicable,
-    /// It cannot be told.
+    /// The answer cannot be known.
     Undetermined,
 }
 
@@ -70,7 +70,7 @@ impl Verdict {
         }
     }
 
-    /// The key of the word that people read.
+    /// The key of the word for people.
     pub const fn key(self) -> &'static str {
         match self {
             Verdict::Valid => "verdict-valid",
@@ -81,20 +81,20 @@ impl Verdict {
     }
 }
 
-/// What the report says of a claim, worded.
+/// What the report says about a claim, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The verdict.
     pub verdict: Verdict,
     /// Why, in one sentence.
     pub reason: Box<str>,
-    /// The article of the edition; empty where it is not known.
+    /// The article of the edition. Empty if it is not known.
     pub article: &'static str,
-    /// Occurrences or half-moves, the announced move included; none where nothing was counted.
+    /// Occurrences or half-moves, with the announced move. `None` if nothing was counted.
     pub count: Option<u32>,
-    /// When the position stood, in half-moves played.
+    /// The half-moves played each time the position was on the board.
     pub plies: Box<[u32]>,
-    /// What a wrong claim costs; empty where nothing is due.
+    /// The penalty for a wrong claim. Empty if there is none.
     pub penalty: Box<str>,
     /// The position of the claim.
     pub fen: Box<str>,

@@ -1,11 +1,11 @@
-//! What a wrong claim costs, by the edition and with the clocks where they are known.
+//! The penalty for a wrong claim, by the edition and, if they are known, the clocks.
 
 use super::claim::Plea;
 use crate::chess::law::edition::{Edition, Penalty};
 use crate::message::Message;
 use crate::place::Side;
 
-/// The sentences that say what is due, one after another.
+/// The sentences of the penalty, in order.
 pub(super) fn due(edition: &Edition, plea: &Plea) -> Vec<Message> {
     let [claimant, opponent] = plea.clocks;
     let (player, other) = match plea.side {
@@ -48,8 +48,8 @@ fn more(minutes: u8, opponent: &'static str, left: Option<u32>) -> Message {
     message.with("minutes", minutes.to_string()).with_word("opponent", opponent)
 }
 
-/// The claimant loses half his time, at most three minutes, where he has more than two; of one to two minutes he
-/// keeps one.
+/// The claimant loses half his time, but at most three minutes, if he has more than two minutes. From one to two
+/// minutes he keeps one.
 fn half(player: &'static str, left: Option<u32>) -> Message {
     let Some(left) = left else { return Message::new("due-half").with_word("player", player) };
     let after = match left {

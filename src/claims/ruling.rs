@@ -1,24 +1,24 @@
-//! Ruling: what was decided about a claim, not yet worded.
+//! Ruling: the decision about a claim, before it is put into words.
 
 use super::Verdict;
 use crate::chess::draws::Occurrences;
 use crate::message::Message;
 use crate::place::Ply;
 
-/// What was decided about a claim.
+/// The decision about a claim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruling {
     /// The verdict.
     pub verdict: Verdict,
-    /// Why.
+    /// The reason.
     pub reason: Message,
-    /// The article that decides it; empty where it is not known.
+    /// The article that decides the claim. Empty if it is not known.
     pub article: &'static str,
-    /// Occurrences or half-moves, the announced move included; none where nothing was counted.
+    /// Occurrences or half-moves, with the announced move. `None` if nothing was counted.
     pub count: Option<u32>,
-    /// When the position stood, in half-moves played.
+    /// The half-moves played each time the position was on the board.
     pub plies: Vec<Ply>,
-    /// What the wrong claim costs.
+    /// The penalty for a wrong claim.
     pub penalty: Vec<Message>,
     /// The article of the penalty.
     pub penalty_article: &'static str,
@@ -30,14 +30,14 @@ impl Ruling {
         Ruling { verdict, reason, article, count: None, plies: Vec::new(), penalty: Vec::new(), penalty_article: "" }
     }
 
-    /// The same with a count.
+    /// This ruling with a count.
     #[must_use]
     pub fn counted(mut self, count: u32) -> Ruling {
         self.count = Some(count);
         self
     }
 
-    /// The same with the half-moves after which the position stood.
+    /// This ruling with the half-moves played each time the position was on the board.
     #[must_use]
     pub fn standing(mut self, stood: Occurrences) -> Ruling {
         self.count = Some(stood.count);
@@ -45,7 +45,7 @@ impl Ruling {
         self
     }
 
-    /// A claim about a game that was not judged.
+    /// The ruling on a claim about a game that was not judged.
     pub fn not_judged() -> Ruling {
         Ruling::new(Verdict::Undetermined, Message::new("claim-not-judged"), "")
     }

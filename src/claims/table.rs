@@ -1,5 +1,5 @@
 //! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding. A row that cannot be
-//! read is a fault of its own and hides no other.
+//! read has its own fault and does not hide the others.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -15,45 +15,45 @@ use crate::source::input::Input;
 use crate::source::open::{Content, open};
 use crate::text::encoding::{self, Encoding};
 
-/// A line may have so many bytes; of a longer one nothing is kept.
+/// The largest size of a line in bytes. Of a longer line nothing is kept.
 pub const LINE_LIMIT: usize = 1 << 20;
 
-/// The file may have so many bytes and lines: it is read whole.
+/// The largest size of the file in bytes and lines, because it is read whole.
 const FILE_LIMIT: usize = 256 << 20;
 const MOST_ROWS: usize = 4_000_000;
 
-/// A cell in quotes may go over so many lines; then its quote was never meant to be closed.
+/// The largest number of lines of a quoted cell. A longer one is taken for a quote that was never closed.
 const MOST_LINES: usize = 100;
 
 /// The cells of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Record {
+pub struct ClaimRecord {
     text: Box<str>,
     ends: Box<[u32]>,
 }
 
-impl Record {
-    /// A record of these cells.
-    pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Record {
+impl ClaimRecord {
+    /// A record with these cells.
+    pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> ClaimRecord {
         let (mut text, mut ends) = (String::new(), Vec::new());
         for cell in cells {
             text.push_str(cell);
             ends.push(text.len() as u32);
         }
-        Record { text: text.into(), ends: ends.into() }
+        ClaimRecord { text: text.into(), ends: ends.into() }
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether no cell has anything in it.
+    /// Whether all cells are empty.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
     }
 
-    /// A cell; empty where the row has none there.
+    /// A cell. Empty if the row has no such cell.
     pub fn cell(&self, index: usize) -> &str {
         let Some(&end) = self.ends.get(index) else { return "" };
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -63,28 +63,28 @@ impl Record {
 
 /// A row of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
-    /// Its number as a spreadsheet shows it: the header is 1, blank lines count.
+pub struct ClaimRow {
+    /// The number of the row as a spreadsheet shows it: the header is 1, and blank lines count.
     pub number: u32,
-    /// The cells, or why they cannot be read.
-    pub cells: Result<Record, Message>,
+    /// The cells, or the reason why they cannot be read.
+    pub cells: Result<ClaimRecord, Message>,
 }
 
-/// A claims file, read whole.
+/// A claims file that was read whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Table {
+pub struct ClaimTable {
     /// The name of the file.
     pub name: String,
     /// The names of the columns, as written.
     pub header: Vec<String>,
-    /// The rows below.
-    pub rows: Vec<Row>,
+    /// The rows below the header.
+    pub rows: Vec<ClaimRow>,
 }
 
-/// The lines of a text, without their ends; none for one that is too long.
+/// The lines of a text without their ends. `None` for a line that is too long.
 struct Lines {
     bytes: Vec<u8>,
-    /// Where every line ends in `bytes`, and whether it was kept.
+    /// The end of every line in `bytes`, and whether the line was kept.
     ends: Vec<(usize, bool)>,
 }
 
@@ -142,12 +142,12 @@ impl Lines {
     }
 }
 
-impl Table {
+impl ClaimTable {
     /// Reads a claims file, packed or not.
     ///
     /// # Errors
-    /// [`Error::Input`] where it cannot be read or is no text.
-    pub fn open(path: &Path) -> Result<Table, Error> {
+    /// [`Error::Input`] if it cannot be read or is not text.
+    pub fn open(path: &Path) -> Result<ClaimTable, Error> {
         let input = if path.as_os_str() == "-" { Input::Stdin } else { Input::File(path.to_owned()) };
         let mut lines = None;
         let result = open(&input, &Arc::new(AtomicU64::new(0)), DEFAULT_RATIO, &mut |content| match content {
@@ -158,8 +158,8 @@ impl Table {
             _ => Err(io::Error::other(Message::new("claims-no-csv"))),
         });
         match (result, lines) {
-            (Ok(()), Some(lines)) => Ok(Table::parse(input.name(), &lines)),
-            (Ok(()), None) => Ok(Table { name: input.name(), ..Table::default() }),
+            (Ok(()), Some(lines)) => Ok(ClaimTable::parse(input.name(), &lines)),
+            (Ok(()), None) => Ok(ClaimTable { name: input.name(), ..ClaimTable::default() }),
             (Err(source), _) => Err(Error::Input { name: input.name(), source }),
         }
     }
@@ -167,25 +167,25 @@ impl Table {
     /// Reads the text of a claims file that is not packed.
     ///
     /// # Errors
-    /// What reading meets.
-    pub fn read(name: &str, text: impl Read) -> io::Result<Table> {
-        Ok(Table::parse(name.to_owned(), &Lines::read(text)?))
+    /// The errors of reading.
+    pub fn read(name: &str, text: impl Read) -> io::Result<ClaimTable> {
+        Ok(ClaimTable::parse(name.to_owned(), &Lines::read(text)?))
     }
 
-    fn parse(name: String, lines: &Lines) -> Table {
+    fn parse(name: String, lines: &Lines) -> ClaimTable {
         let bom = lines.bytes.starts_with(b"\xEF\xBB\xBF");
         let text = if bom { &lines.bytes[3..] } else { &lines.bytes };
         let encoding = encoding::detect(text).encoding;
-        let mut table = Table { name, ..Table::default() };
+        let mut table = ClaimTable { name, ..ClaimTable::default() };
         let mut separator = None;
-        // Lines that belong to the row of the line before.
+        // The number of lines that belong to the row of an earlier line.
         let (mut index, mut inner) = (0, 0);
         while index < lines.ends.len() {
             let number = (index - inner) as u32 + 1;
             let Some(line) = lines.get(index) else {
                 let mebibytes = (LINE_LIMIT >> 20).to_string();
                 let fault = Message::new("claims-line-too-long").with("mebibytes", mebibytes);
-                table.rows.push(Row { number, cells: Err(fault) });
+                table.rows.push(ClaimRow { number, cells: Err(fault) });
                 index += 1;
                 continue;
             };
@@ -196,7 +196,7 @@ impl Table {
             }
             let delimiter = match separator {
                 Some(known) => known,
-                // Excel's own way of naming the separator.
+                // Excel names the separator in such a line.
                 None if line.len() == 5 && line[..4].eq_ignore_ascii_case(b"sep=") => {
                     separator = Some(line[4]);
                     index += 1;
@@ -211,18 +211,18 @@ impl Table {
                 if let Ok(record) = cells {
                     table.header = (0..record.len()).map(|i| record.cell(i).trim().to_owned()).collect();
                 } else {
-                    table.rows.push(Row { number, cells });
+                    table.rows.push(ClaimRow { number, cells });
                 }
-            } else if !cells.as_ref().is_ok_and(Record::is_empty) {
-                table.rows.push(Row { number, cells: fitting(cells, table.header.len()) });
+            } else if !cells.as_ref().is_ok_and(ClaimRecord::is_empty) {
+                table.rows.push(ClaimRow { number, cells: fitting(cells, table.header.len()) });
             }
         }
         table
     }
 }
 
-/// A row with more cells than columns has a separator too many, and what belongs where is not known.
-fn fitting(cells: Result<Record, Message>, columns: usize) -> Result<Record, Message> {
+/// A row with more cells than columns has a separator too many, so nobody knows which cell belongs where.
+fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimRecord, Message> {
     let record = cells?;
     if (columns..record.len()).any(|extra| !record.cell(extra).trim().is_empty()) {
         let message = Message::new("claims-too-many-cells").with("cells", record.len().to_string());
@@ -231,22 +231,22 @@ fn fitting(cells: Result<Record, Message>, columns: usize) -> Result<Record, Mes
     Ok(record)
 }
 
-/// The separator that stands most often in the header.
+/// The separator that occurs most often in the header.
 fn likely_separator(line: &[u8]) -> u8 {
     let count = |separator: u8| memchr::memchr_iter(separator, line).count();
-    // Of equals the last is taken.
+    // Among equals the last one wins.
     *[b'\t', b';', b','].iter().max_by_key(|&&separator| count(separator)).unwrap_or(&b',')
 }
 
-/// The record that begins with a line, and how many lines it has. Where a quote is never closed the line alone is at
-/// fault.
+/// The record that begins with this line, and its number of lines. If a quote is never closed, only the first line
+/// has a fault.
 fn record(
     first: &[u8],
     lines: &Lines,
     index: usize,
     delimiter: u8,
     encoding: Encoding,
-) -> (Result<Record, Message>, usize) {
+) -> (Result<ClaimRecord, Message>, usize) {
     let mut parser = Parser::new(delimiter);
     let mut line = first;
     let mut used = 0;
@@ -284,7 +284,7 @@ impl Parser {
         Parser { reader, output: vec![0; 256], written: 0, ends: vec![0; 32], ended: 0, taken: 0 }
     }
 
-    /// Takes a line; whether the record ends with it.
+    /// Takes a line. Returns whether the record ends with it.
     fn feed(&mut self, line: &[u8]) -> bool {
         self.taken += line.len() + 1;
         self.take(line) || self.take(b"\n")
@@ -307,7 +307,7 @@ impl Parser {
         false
     }
 
-    fn record(&self, encoding: Encoding) -> Record {
+    fn record(&self, encoding: Encoding) -> ClaimRecord {
         let mut start = 0;
         let cells = self.ends[..self.ended].iter().map(|&end| {
             let cell = &self.output[start..end];
@@ -315,7 +315,7 @@ impl Parser {
             encoding::nfc(encoding.decode(cell)).into_owned()
         });
         let cells: Vec<String> = cells.collect();
-        Record::of(cells.iter().map(String::as_str))
+        ClaimRecord::of(cells.iter().map(String::as_str))
     }
 }
 
@@ -323,11 +323,11 @@ impl Parser {
 mod tests {
     use super::*;
 
-    fn table(bytes: &[u8]) -> Table {
-        Table::read("c.csv", bytes).expect("memory can be read")
+    fn table(bytes: &[u8]) -> ClaimTable {
+        ClaimTable::read("c.csv", bytes).expect("memory can be read")
     }
 
-    fn cells(row: &Row) -> Result<Vec<&str>, &'static str> {
+    fn cells(row: &ClaimRow) -> Result<Vec<&str>, &'static str> {
         match &row.cells {
             Ok(record) => Ok((0..record.len()).map(|i| record.cell(i)).collect()),
             Err(message) => Err(message.key),
@@ -372,7 +372,7 @@ mod tests {
         let text = (&b"a,b\n1,2\n"[..]).chain(long).chain(&b"\n3,4\n"[..]);
         let lines = Lines::read(text).expect("memory can be read");
         assert!(lines.bytes.capacity() <= 4 * LINE_LIMIT, "{}", lines.bytes.capacity());
-        let table = Table::parse("c.csv".to_owned(), &lines);
+        let table = ClaimTable::parse("c.csv".to_owned(), &lines);
         let rows: Vec<_> = table.rows.iter().map(|row| (row.number, cells(row))).collect();
         assert_eq!(rows, [(2, Ok(vec!["1", "2"])), (3, Err("claims-line-too-long")), (4, Ok(vec!["3", "4"]))]);
     }

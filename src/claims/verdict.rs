@@ -1,4 +1,4 @@
-//! Verdict: whether a claim was right, by one edition of the Laws and by all that may have been in force.
+//! Verdict: whether a claim was right, by one edition of the Laws and by every edition that may have been in force.
 
 use crate::chess::{Move, Position, numbered};
 
@@ -15,20 +15,20 @@ use crate::chess::notation::write;
 use crate::message::Message;
 use crate::place::{Ply, Side};
 
-/// A game in which something was claimed.
+/// The game in which something was claimed.
 #[derive(Debug, Clone, Copy)]
 pub struct Case<'a> {
     /// Its positions, as far as they are certain.
     pub facts: &'a Facts,
-    /// Where it ended by itself.
+    /// Where the game ended by itself.
     pub endings: &'a Endings<'a>,
-    /// How many half-moves are written, certain or not.
+    /// The number of half-moves that are written, certain or not.
     pub written: u32,
-    /// The language of its moves, where it is not English or Vietnamese for certain.
+    /// The language of its moves, unless it is certainly English or Vietnamese.
     pub language: Option<&'static Language>,
 }
 
-/// A claim at a half-move of a game, by an edition.
+/// A claim at one half-move of a game, judged by one edition.
 #[derive(Clone, Copy)]
 struct Hearing<'a> {
     case: Case<'a>,
@@ -38,11 +38,11 @@ struct Hearing<'a> {
 }
 
 impl Case<'_> {
-    /// Judges a claim after so many half-moves by the editions that may have been in force.
+    /// Judges a claim after this number of half-moves, by the editions that may have been in force.
     ///
     /// # Errors
-    /// The sentence that says why the row makes no sense: the game has no such half-move, or the announced move is no
-    /// move.
+    /// The sentence that says why the row makes no sense: the game has no such half-move, or the announced move is
+    /// not a move.
     pub fn judge(&self, plea: &Plea, ply: Ply, in_force: InForce) -> Result<Ruling, Message> {
         if ply.0 > self.facts.last().0.max(self.written) {
             let last = self.facts.last().0.max(self.written).to_string();
@@ -126,7 +126,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// The article of what was claimed.
+    /// The article of the claim.
     fn article(&self) -> &'static str {
         let edition = self.edition;
         match (self.plea.rule, self.plea.kind) {
@@ -146,7 +146,7 @@ impl Hearing<'_> {
         Ruling::new(Verdict::Invalid, reason, self.article())
     }
 
-    /// Half-moves that the material needs.
+    /// The number of half-moves that the material needs.
     fn needed(&self, ply: Ply) -> u32 {
         self.edition.fifty_threshold(self.case.facts.position(ply.min(self.case.facts.last())).board())
     }
@@ -168,7 +168,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// Whether the position is one that the player to move may claim of, as it stands.
+    /// Whether the player to move may claim the position as it is on the board.
     fn stands(&self, ply: Ply) -> bool {
         let facts = self.case.facts;
         match self.plea.rule {
@@ -177,13 +177,13 @@ impl Hearing<'_> {
         }
     }
 
-    /// Whether the claim could be made by announcing the move that was then played.
+    /// Whether the player could have claimed by announcing the move that was then played.
     fn could_announce(&self, ply: Ply) -> bool {
         let allowed = self.plea.rule == RuleName::Threefold || self.edition.fifty_intended.value == Intended::Allowed;
         allowed && ply < self.case.facts.last() && self.stands(Ply(ply.0 + 1))
     }
 
-    /// When the claimant last had the right before and moved on.
+    /// The last half-move at which the claimant had the right before, and moved on instead.
     fn lapsed(&self) -> Option<Ply> {
         let own = self.plea.side != self.mover();
         let mut ply = self.ply.0.checked_sub(if own { 1 } else { 2 })?;
@@ -195,7 +195,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// The move as it is told, with its number.
+    /// The move with its number, as sentences show it.
     fn told(&self, ply: Ply, announced: Move) -> String {
         let position = self.case.facts.position(ply);
         let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
@@ -254,7 +254,7 @@ impl Hearing<'_> {
         self.invalid(reason).standing(stood)
     }
 
-    /// A move by which a threefold repetition could have been claimed instead.
+    /// A move that would have completed a threefold repetition, which could have been claimed instead.
     fn right_move(&self) -> Option<Move> {
         let facts = self.case.facts;
         if !facts.may_stand_thrice_next(self.ply) {
@@ -350,7 +350,7 @@ impl Hearing<'_> {
                 None => self.invalid(message("claim-fifty-intended-few", after)).counted(after),
             };
         }
-        // What is complete on the board needs no announced move.
+        // A claim that is complete on the board needs no announced move.
         if self.edition.fifty_intended.value == Intended::Allowed || clock >= needed {
             return self.valid(message("claim-fifty-intended", after)).counted(after);
         }
@@ -359,13 +359,13 @@ impl Hearing<'_> {
     }
 }
 
-/// How often a position stood, and when.
+/// How often a position was on the board, and after which half-moves.
 fn repeated(message: Message, stood: &Occurrences) -> Message {
     let message = message.with("count", stood.count.to_string()).with("plies", list(&stood.plies));
     message.with_word("times", if stood.count == 1 { "once" } else { "twice" })
 }
 
-/// Half-moves as they stand in a sentence.
+/// Half-moves as sentences show them.
 fn list(plies: &[Ply]) -> String {
     plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ")
 }

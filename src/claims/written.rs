@@ -1,5 +1,5 @@
-//! What a game says itself of claims and offers of a draw: `(=)` (Laws 2018 C.12), and comments such as `draw
-//! claimed` and `xin hòa`. It is listed as written, never taken for a fact.
+//! The claims and draw offers that a game itself mentions: `(=)` (Laws 2018 C.12), and comments such as `draw
+//! claimed` and `xin hòa`. The report lists them as written and never takes them for facts.
 
 use crate::chess::Position;
 use memchr::memmem;
@@ -15,7 +15,7 @@ use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 use crate::place::{ByteSpan, Ply, Side};
 
-/// What is written.
+/// The kinds of remarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
     /// A draw was offered.
@@ -37,15 +37,16 @@ impl Said {
 /// A claim or an offer in the text of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Written {
-    /// Which.
+    /// The kind.
     pub said: Said,
-    /// Half-moves of the main line before it.
+    /// The number of half-moves of the main line before it.
     pub ply: Ply,
-    /// Who it was: named in the text; else of an offer who moved last, of a claim who is to move.
+    /// The player: the one whom the text names, otherwise for an offer the one who moved last, for a claim the one to
+    /// move.
     pub side: Option<Side>,
 }
 
-/// Words that claim, in lower case; the first of an offer and a claim in one text counts.
+/// Words that claim, in lower case. If a text has an offer and a claim, the first counts.
 const CLAIMS: [&str; 9] = [
     "draw claimed",
     "claims a draw",
@@ -75,7 +76,7 @@ const OFFERS: [&str; 13] = [
     "cầu hòa",
 ];
 
-/// Whether a text may hold such words: a look that is quick and misses none.
+/// A quick look that finds every text with such words, and a few without.
 pub fn may_be_in(text: &[u8]) -> bool {
     const SIGNS: [&[u8]; 11] =
         [b"(=)", b"{=", b" =", b"\n=", b"{ =", b"raw", b"RAW", b"hoa", b"HOA", b"Hoa", "h\u{F2}a".as_bytes()];
@@ -86,8 +87,8 @@ pub fn may_be_in(text: &[u8]) -> bool {
         || std::str::from_utf8(text).is_err()
 }
 
-/// What is written in the main line of a game, in the order of the text. The timeline says which half-moves come
-/// before.
+/// The remarks in the main line of a game, in the order of the text. The timeline says how many half-moves come
+/// before each.
 pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
     let mut found = Vec::new();
     let mut depth = 0_u32;
@@ -127,7 +128,7 @@ fn other(side: Side) -> Side {
     if side == Side::White { Side::Black } else { Side::White }
 }
 
-/// What a comment says, and of whom where it names one player.
+/// The kind of remark in a comment, and the player if the comment names one.
 fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     let text = comment.trim_start_matches(['{', ';']).trim_end_matches('}').trim();
     let lower = crate::text::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
@@ -149,7 +150,7 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     Some((said, side))
 }
 
-/// Where whole words stand in a text.
+/// The offset of whole words in a text.
 fn place(text: &str, words: &str) -> Option<usize> {
     let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
     text.match_indices(words)
@@ -157,7 +158,7 @@ fn place(text: &str, words: &str) -> Option<usize> {
         .find(|&at| apart(text[..at].chars().next_back()) && apart(text[at + words.len()..].chars().next()))
 }
 
-/// What stood on the board when something was written.
+/// The position on the board at a remark.
 pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &'static Edition) -> Ruling {
     let ply = written.ply;
     if written.said == Said::Offer {

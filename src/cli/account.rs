@@ -1,4 +1,4 @@
-//! `validate --account`: where every byte, game and half-move went, on standard error and as a table.
+//! `validate --account`: says where every byte, game and half-move went, on standard error and as a table.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use crate::judge::account::Account;
 use crate::message::Message;
 use crate::report::{ACCOUNT, AccountRows, Format, Style};
 
-/// Whether an account is kept, and the file that it is written to besides.
+/// Whether an account is kept, and the file that its table is written to.
 #[derive(Debug, Args)]
 pub(super) struct Accounting {
     #[allow(clippy::option_option, reason = "so clap is told of an option whose value can be left out")]
@@ -28,10 +28,10 @@ impl Accounting {
         self.account.is_some()
     }
 
-    /// Opens the file; `output` is where the report goes.
+    /// Opens the file. `output` is where the report goes.
     ///
     /// # Errors
-    /// [`Error::Create`], and [`Error::Usage`] where the name of the file or its place will not do.
+    /// [`Error::Create`], and [`Error::Usage`] if the name or the place of the file is not possible.
     pub(super) fn begin(&self, output: Option<&Path>, interrupt: &Interrupt) -> Result<Accounted, Error> {
         let Some(path) = self.account.as_ref().and_then(Option::as_deref) else {
             return Ok(Accounted { wanted: self.is_wanted(), table: None });
@@ -44,14 +44,14 @@ impl Accounting {
     }
 }
 
-/// The account of a run that goes on.
+/// The account of a run under way.
 pub(super) struct Accounted {
     wanted: bool,
     table: Option<(Output, Style)>,
 }
 
 impl Accounted {
-    /// Says the account on standard error and writes its table; false where a sum does not hold, which is said, too.
+    /// Says the account on standard error and writes its table. Returns false, and says so, if a sum does not hold.
     ///
     /// # Errors
     /// [`Error::Output`].

@@ -18,9 +18,6 @@ use crate::run::template::{Template, template};
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&VERDICTS))))]
 pub(super) struct Args {
     #[command(flatten)]
-    reading: Reading,
-
-    #[command(flatten)]
     reporting: Reporting,
 
     #[command(flatten)]
@@ -28,6 +25,9 @@ pub(super) struct Args {
 
     #[arg(long)]
     template: bool,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
 pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
@@ -58,7 +58,7 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     Ok(if !summary.failures.is_empty() || tally.faults > 0 { Outcome::Failed } else { Outcome::Clean })
 }
 
-/// Writes a claims file to fill in. On a terminal too it is CSV, since that is what `audit` reads.
+/// Writes a claims file to fill in. It is CSV even on a terminal, because `audit` reads CSV.
 fn fill_in(args: &Args) -> Result<Outcome, Error> {
     let style = args.reporting.style_of(&CLAIMS, Some(Format::Csv))?;
     let task = Template { options: args.judging.options(), style, catalog: speech::catalog_of(style.format) };
@@ -72,7 +72,7 @@ fn fill_in(args: &Args) -> Result<Outcome, Error> {
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
-/// Says what the rows come to, by verdict, and how many could not be judged.
+/// Says how many rows have each verdict, and how many could not be judged.
 fn say(tally: &VerdictTally) {
     let catalog = speech::catalog();
     let by = Verdict::ALL.map(|v| format!("{} {}", tally.verdicts[v as usize], catalog.word(v.key())));

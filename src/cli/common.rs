@@ -1,23 +1,25 @@
-//! Options that every command which reads games has.
+//! Options of every command that reads games.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::failures::Failures;
 use super::formats;
 use super::interrupt::Interrupt;
-use super::screen::Screen;
+use super::screen::{Screen, When};
 use super::{speech, summary};
 use crate::chess::dead;
 use crate::chess::law::laws::Laws;
 use crate::chess::notation::letters::{self, Language};
 use crate::error::Error;
-use crate::finding::CodeSet;
+use crate::finding::{Code, CodeSet};
 use crate::judge;
 use crate::message::Message;
 use crate::report::{self, FINDINGS, Format, Style, Table};
 use crate::run::{pipeline, threads};
+use crate::source::foreign;
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
 use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
@@ -73,12 +75,12 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    /// Where games that this program fails in are saved.
+    /// The folder for the bytes of games that this program fails in.
     pub(super) fn failures(&self) -> Failures {
         Failures::new(self.dump_failures.as_deref())
     }
 
-    /// How the work is spread.
+    /// How the work is divided.
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
         pipeline::Options {
             threads: threads::count(self.threads),
@@ -91,7 +93,7 @@ impl Reading {
     }
 }
 
-/// What the bytes of the inputs stand for.
+/// The encoding of the inputs.
 #[derive(Debug, Clone, Copy, Args)]
 pub(super) struct Decoding {
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
@@ -105,7 +107,7 @@ fn parse_encoding(name: &str) -> Result<Encoding, Message> {
     })
 }
 
-/// By which Laws games are judged, and how their moves are read.
+/// The Laws by which games are judged, and the language of their moves.
 #[derive(Debug, Args)]
 pub(super) struct Judging {
     #[arg(long, value_name = "EDITION", default_value = "auto")]
@@ -124,7 +126,7 @@ pub(super) struct Judging {
 }
 
 impl Judging {
-    /// What the judging is asked.
+    /// The options of the judging.
     pub(super) fn options(&self) -> judge::Options {
         judge::Options {
             language: self.lang,
@@ -139,26 +141,48 @@ impl Judging {
 #[derive(Debug, Args)]
 pub(super) struct Selection {
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    select: Vec<CodeSet>,
+    select: Vec<Selector>,
 
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    ignore: Vec<CodeSet>,
+    ignore: Vec<Selector>,
+}
+
+/// What one value of `--select` or `--ignore` names.
+#[derive(Debug, Clone, Copy)]
+struct Selector {
+    codes: CodeSet,
+    /// How much of a code it names, in letters; all of it if it is a code or a name.
+    length: usize,
+}
+
+impl FromStr for Selector {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Selector, Message> {
+        let length = if text.parse::<Code>().is_ok() { usize::MAX } else { text.len() };
+        Ok(Selector { codes: text.parse()?, length })
+    }
 }
 
 impl Selection {
-    /// The codes that were asked for by name.
+    /// The codes that the user asked for by name.
     pub(super) fn requested(&self) -> CodeSet {
-        self.select.iter().fold(CodeSet::EMPTY, |set, &s| set.union(s))
+        self.select.iter().fold(CodeSet::EMPTY, |set, s| set.union(s.codes))
     }
 
-    /// The codes that are reported.
+    /// The codes that are reported. Where a code is both selected and ignored, the longer of the two prefixes wins:
+    /// `--select M201 --ignore M` reports M201, and `--select M --ignore M201` all others of M.
     pub(super) fn reported(&self) -> CodeSet {
-        let selected = if self.select.is_empty() { CodeSet::all() } else { self.requested() };
-        self.ignore.iter().fold(selected, |set, &ignored| set.minus(ignored))
+        let longest = |of: &[Selector], code| of.iter().filter(|s| s.codes.contains(code)).map(|s| s.length).max();
+        let reported = |code: &&Code| {
+            let selected = if self.select.is_empty() { Some(0) } else { longest(&self.select, **code) };
+            selected.is_some_and(|selected| longest(&self.ignore, **code).is_none_or(|ignored| selected > ignored))
+        };
+        Code::ALL.iter().filter(reported).fold(CodeSet::EMPTY, |set, &code| set.with(code))
     }
 }
 
-/// Reads the code of a language.
+/// Reads the code of a language, such as `vi`.
 pub(super) fn parse_language(id: &str) -> Result<&'static Language, Message> {
     letters::by_id(id).ok_or_else(|| {
         let known: Vec<_> = letters::LANGUAGES.iter().map(|l| l.id).collect();
@@ -166,9 +190,16 @@ pub(super) fn parse_language(id: &str) -> Result<&'static Language, Message> {
     })
 }
 
-/// Says how many files of walked folders were skipped, or which.
+/// Says how many files of walked folders were skipped, or names them.
 pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
     let catalog = speech::catalog();
+    // A scoresheet in a format that is not read must not be overlooked.
+    let (foreign, files): (Vec<&PathBuf>, Vec<&PathBuf>) = files.iter().partition(|path| {
+        path.extension().is_some_and(|ending| foreign::has_name(&ending.to_string_lossy().to_lowercase()))
+    });
+    for file in foreign {
+        summary::say(&catalog.text(&Message::new("foreign-file").with("file", input::display(file))));
+    }
     if named {
         for file in files {
             summary::say(&catalog.text(&Message::new("skipped-file").with("file", input::display(file))));
@@ -178,7 +209,7 @@ pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
     }
 }
 
-/// Where the report goes, and in which form.
+/// The destination of the report and its form.
 #[derive(Debug, Args)]
 pub(super) struct Reporting {
     #[arg(short, long, value_name = "FILE")]
@@ -206,15 +237,15 @@ impl Reporting {
     /// The form of a report on games.
     ///
     /// # Errors
-    /// [`Error::Usage`] where the name of its file asks for something else, or a terminal cannot show it.
+    /// [`Error::Usage`] if the name of the file asks for another format, or if a terminal cannot show the format.
     pub(super) fn style(&self) -> Result<Style, Error> {
         self.style_of(&FINDINGS, None)
     }
 
-    /// The form of a report with the rows of a table; by default text on a terminal, and CSV elsewhere.
+    /// The form of a report with the rows of a table. Without a wish it is text on a terminal and CSV elsewhere.
     ///
     /// # Errors
-    /// As those of [`Reporting::style`].
+    /// The same as those of [`Reporting::style`].
     pub(super) fn style_of(&self, table: &Table, default: Option<Format>) -> Result<Style, Error> {
         let output = self.output.as_deref();
         let screen = if formats::to_stdout(output) { Screen::stdout() } else { Screen::NONE };
@@ -227,15 +258,4 @@ impl Reporting {
         };
         Ok(Style { format, colour: screen.colour, board, width: screen.width, excel: self.excel })
     }
-}
-
-/// When something is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum When {
-    /// On a terminal with room for it.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a command line, in the language of the user. clap words it in English.
+//! Complaints about a command line, in the language of the user. clap itself words them in English only.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -6,7 +6,7 @@ use super::speech;
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 
-/// What a value of the context says.
+/// The value of the context as text.
 fn said(error: &clap::Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),
@@ -15,7 +15,7 @@ fn said(error: &clap::Error, kind: ContextKind) -> Option<String> {
     }
 }
 
-/// The reason that a reader of ours gave for refusing a value, or what stands for that of clap.
+/// The reason that our own reader gave for refusing a value, or clap's reason if there is none.
 fn reason(error: &clap::Error) -> Message {
     let source = std::error::Error::source(error);
     if let Some(message) = source.and_then(|source| source.downcast_ref::<Message>()) {
@@ -25,7 +25,7 @@ fn reason(error: &clap::Error) -> Message {
     Message::new("usage-out-of-range").with("limits", limits)
 }
 
-/// What is wrong; none for what is no fault, as `--help`.
+/// The fault, or `None` if there is none, as for `--help`.
 pub(super) fn what(error: &clap::Error) -> Option<Message> {
     let option = || said(error, ContextKind::InvalidArg).unwrap_or_default();
     let value = || said(error, ContextKind::InvalidValue).unwrap_or_default();
@@ -56,7 +56,7 @@ pub(super) fn what(error: &clap::Error) -> Option<Message> {
     Some(message.with("option", option()))
 }
 
-/// The complaint in a language other than that of clap; none for what clap says in the right words itself.
+/// The complaint in a language other than clap's English, or `None` if clap's own words will do.
 pub(super) fn worded(error: &clap::Error) -> Option<String> {
     if speech::ui() == Ui::English {
         return None;

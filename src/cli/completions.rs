@@ -1,4 +1,4 @@
-//! `bienban completions`: what a shell completes.
+//! `bienban completions`: the completion script of a shell.
 
 use clap::Args as ClapArgs;
 use clap_complete::Shell;
@@ -16,7 +16,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    // Written to memory first, since the generator takes a closed pipe for a fault of the program.
+    // It is written to memory first, because the generator would take a closed pipe for a bug and panic.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut super::command(speech::ui()), "bienban", &mut script);
     Output::open(None, &Interrupt::listen())?.write(|out| out.write_all(&script))?;

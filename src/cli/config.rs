@@ -1,4 +1,5 @@
-//! `bienban.toml`: options with the names that they have on the command line, which go before its own.
+//! `bienban.toml`: options by their names on the command line, which come before the options of the command line
+//! itself.
 //!
 //! ```toml
 //! ui = "vi"               # for every command that has the option
@@ -8,7 +9,8 @@
 //! threads = 2
 //! ```
 //!
-//! The options are put into the arguments and read with them, so they mean the same and are checked in the same way.
+//! The options are inserted into the arguments and read with them, so they mean the same and are checked in the same
+//! way.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -26,30 +28,31 @@ use crate::message::Message;
 use crate::source::input::display;
 use crate::source::settings;
 
-/// How like two names must be for one to be meant by the other; what clap asks of its own suggestions.
+/// How similar a name must be to be offered as a correction. clap uses the same bound for its own suggestions.
 const LIKE: f64 = 0.7;
 
 /// A file with options.
 pub(super) struct Config {
     path: PathBuf,
     text: String,
-    /// Whether the user named it; else it was found.
+    /// Whether the user named the file; otherwise the program found it.
     named: bool,
 }
 
-/// An option of the file.
+/// An option in the file.
 struct Setting {
-    /// The command whose table it stands in.
+    /// The command whose table contains it, or `None` for every command.
     table: Option<String>,
     key: String,
-    /// Where the key begins, in bytes.
+    /// The offset of the key in bytes.
     at: usize,
-    /// As it would stand in the arguments; nothing for a flag that is false.
+    /// The option as arguments. It is empty for a flag that is false.
     arguments: Vec<OsString>,
 }
 
 impl Config {
-    /// The file that the arguments ask for; none where they ask for none, or none is found.
+    /// The file that the arguments name, or the file that is found. `None` if there is none or the arguments want
+    /// none.
     ///
     /// # Errors
     /// [`Error::Input`].
@@ -71,10 +74,12 @@ impl Config {
         &self.path
     }
 
-    /// The arguments with the options of the file for their command, those aside that they name themselves.
+    /// The arguments with the options of the file for their command. An option that the arguments name themselves
+    /// wins.
     ///
     /// # Errors
-    /// [`Error::Usage`] with file, line and column, where the file is no TOML or says what no command understands.
+    /// [`Error::Usage`] with file, line and column if the file is not TOML or has an option that no command
+    /// understands.
     pub(super) fn join(
         &self,
         command: &Command,
@@ -92,7 +97,7 @@ impl Config {
         for setting in &settings {
             let arg = find(chosen, &setting.key).filter(|_| setting.table.as_deref().is_none_or(|table| table == name));
             let Some(arg) = arg else { continue };
-            // What stands in the table of the command overrules what stands for all.
+            // The table of the command wins over the options for all commands.
             let overruled = setting.table.is_none()
                 && settings.iter().any(|other| other.key == setting.key && other.table.as_deref() == Some(name));
             let excluded = chosen.get_arg_conflicts_with(arg).into_iter().any(given);
@@ -104,7 +109,7 @@ impl Config {
         Ok([&arguments[..end], &joined, &arguments[end..]].concat())
     }
 
-    /// A complaint about what stands at an offset.
+    /// A complaint about the text at an offset.
     fn complain(&self, at: usize, what: Message) -> Error {
         let before = self.text.get(..at).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
@@ -113,7 +118,7 @@ impl Config {
         Error::Usage(message.with("column", column.to_string()).with_phrase("what", what))
     }
 
-    /// Every option of the file, each of which some command understands.
+    /// Every option in the file, each checked against the commands.
     fn settings(&self, command: &Command) -> Result<Vec<Setting>, Error> {
         let table = DeTable::parse(&self.text).map_err(|error| {
             let at = error.span().map_or(0, |span: Range<usize>| span.start);
@@ -135,7 +140,7 @@ impl Config {
                 settings.push(self.setting(None, &all, key, value)?);
             }
         }
-        // Tables come in the order of their names; complaints and arguments in that of the file.
+        // The parser gives tables in the order of their names; complaints and arguments follow the order of the file.
         settings.sort_by_key(|setting| setting.at);
         Ok(settings)
     }
@@ -151,7 +156,7 @@ impl Config {
         self.complain(at, message.with_phrase("hint", hint))
     }
 
-    /// An option that one of the commands has.
+    /// An option that at least one command has.
     fn setting(
         &self,
         table: Option<&Command>,
@@ -166,9 +171,9 @@ impl Config {
             known.dedup();
             return Err(self.unknown(at, name, "config-unknown-key", &known));
         };
-        // A file that came with the games of strangers must not say what is overwritten.
+        // A file that came along with the games of strangers must not choose which file is overwritten.
         let writes = matches!(arg.get_value_hint(), ValueHint::AnyPath | ValueHint::FilePath | ValueHint::DirPath);
-        // `true` names no file.
+        // `true` is not the name of a file.
         if writes && !self.named && !matches!(value.get_ref(), DeValue::Boolean(_)) {
             return Err(self.complain(at, Message::new("config-only-named").with("name", name)));
         }
@@ -204,7 +209,7 @@ impl Config {
     }
 }
 
-/// The key of an option in the file; none for what only an argument can say.
+/// The key of an option in the file. `None` for options that only the command line may have.
 fn key_of(arg: &Arg) -> Option<String> {
     let of_arguments = ["config", "no-config", "help", "version"];
     arg.get_long().filter(|long| !of_arguments.contains(long)).map(str::to_owned)
@@ -214,7 +219,7 @@ fn find<'a>(command: &'a Command, key: &str) -> Option<&'a Arg> {
     command.get_arguments().find(|arg| key_of(arg).as_deref() == Some(key))
 }
 
-/// A value as it stands in an argument.
+/// A value as an argument.
 fn text(value: &DeValue<'_>) -> Option<String> {
     match value {
         DeValue::String(text) => Some(text.to_string()),

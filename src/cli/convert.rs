@@ -1,4 +1,4 @@
-//! `bienban convert`: the games in another notation, or on forms.
+//! `bienban convert`: writes the games in another notation, or on forms.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 
 use super::common::{Reading, Selection, parse_language};
-use super::destination::{Converted, StandardError};
+use super::destination::{ConvertedFiles, StandardError};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::register::Registering;
@@ -21,14 +21,11 @@ use crate::judge;
 use crate::message::Message;
 use crate::report::{self, FINDINGS, Format};
 use crate::run::Destination;
-use crate::run::convert::{Convert, Outlets, convert};
+use crate::run::convert::{Convert, Outlets, Proposals, convert};
 use crate::write::{Layout, Target, Written};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    #[command(flatten)]
-    reading: Reading,
-
     #[arg(long, value_name = "NOTATION", default_value = "en")]
     to: Target,
 
@@ -47,6 +44,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     findings: Option<PathBuf>,
 
+    #[arg(long, conflicts_with = "layout")]
+    fix: bool,
+
+    #[arg(long, conflicts_with_all = ["layout", "to", "report"])]
+    diff: bool,
+
     #[command(flatten)]
     registering: Registering,
 
@@ -55,9 +58,12 @@ pub(super) struct Args {
 
     #[command(flatten)]
     writing: Writing,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
-/// The language to read.
+/// The language in which the moves are read.
 #[derive(Debug, Clone, Copy)]
 struct From(Option<&'static Language>);
 
@@ -66,10 +72,10 @@ fn parse_from(id: &str) -> Result<From, Message> {
 }
 
 impl Args {
-    /// The form of the findings: text on standard error, else by the ending of the file.
+    /// The form of the findings: text on standard error, otherwise the format of the file's ending.
     ///
     /// # Errors
-    /// [`Error::Usage`] if the ending is that of something else.
+    /// [`Error::Usage`] if the ending belongs to something else.
     fn report(&self) -> Result<report::Style, Error> {
         let default = if self.findings.is_some() { Format::Csv } else { Format::Text };
         let style = report::Style::new(formats::chosen(None, self.findings.as_deref(), &FINDINGS, default)?);
@@ -82,6 +88,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (style, registering) = (args.report()?, args.registering.asked()?);
     let task = Convert {
         write: args.writing.options(args.to, args.layout),
+        proposals: match (args.diff, args.fix) {
+            (true, _) => Proposals::Shown,
+            (false, true) => Proposals::Applied,
+            (false, false) => Proposals::Left,
+        },
         options: judge::Options {
             requested: args.selection.requested(),
             language: args.from.0,
@@ -97,8 +108,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     };
     let interrupt = Interrupt::listen();
     let games = match &args.out_dir {
-        Some(folder) => Converted::folder(folder, &args.reading.paths, args.layout.ending(), &interrupt),
-        None => Converted::one(args.output.as_deref(), &interrupt)?,
+        Some(folder) => ConvertedFiles::folder(folder, &args.reading.paths, args.layout.ending(), &interrupt),
+        None => ConvertedFiles::one(args.output.as_deref(), &interrupt)?,
     };
     let mut findings = args.findings.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
     let to_stdout = args.out_dir.is_none() && args.output.as_deref().is_none_or(|path| path == Path::new("-"));
@@ -125,7 +136,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     })
 }
 
-/// Says what did not come out as moves, or not at all.
+/// Says which half-moves and games could not be written as moves.
 fn say_omitted(written: &Written, layout: Layout) {
     let catalog = speech::catalog();
     let mut lines = String::new();
@@ -134,6 +145,7 @@ fn say_omitted(written: &Written, layout: Layout) {
             let _ = writeln!(lines, "{}", catalog.text(&Message::new(key).with("count", count.to_string())));
         }
     };
+    say("games-mended", written.mended);
     say("games-left-out", written.left_out);
     let cut = written.cut - written.left_out;
     say(if layout == Layout::Pgn { "games-cut" } else { "forms-cut" }, cut);

@@ -1,4 +1,4 @@
-//! Where converted games go: one output, or a file for every text that was read, in the tree that it was found in.
+//! The destination of converted games: one output, or one file for every text in a folder with the same tree.
 
 use std::collections::HashSet;
 use std::fs;
@@ -15,14 +15,14 @@ use crate::run::destination::Rows;
 use crate::source::input::display;
 
 /// The destination of converted games.
-pub(super) enum Converted {
+pub(super) enum ConvertedFiles {
     /// One file, or standard output.
     One(Output),
-    /// A file for every text.
+    /// One file for every text.
     Folder(Box<Folder>),
 }
 
-/// A folder that is filled with a file for every text.
+/// A folder that gets one file for every text.
 pub(super) struct Folder {
     root: PathBuf,
     names: Names,
@@ -31,18 +31,23 @@ pub(super) struct Folder {
     open: Option<Output>,
 }
 
-impl Converted {
+impl ConvertedFiles {
     /// A file, or standard output.
     ///
     /// # Errors
     /// [`Error::Create`].
-    pub(super) fn one(path: Option<&Path>, interrupt: &Interrupt) -> Result<Converted, Error> {
-        Output::open(path, interrupt).map(Converted::One)
+    pub(super) fn one(path: Option<&Path>, interrupt: &Interrupt) -> Result<ConvertedFiles, Error> {
+        Output::open(path, interrupt).map(ConvertedFiles::One)
     }
 
-    /// A folder, made where it is missing; `ending` is that of its files.
-    pub(super) fn folder(root: &Path, inputs: &[PathBuf], ending: &'static str, interrupt: &Interrupt) -> Converted {
-        Converted::Folder(Box::new(Folder {
+    /// A folder, which is made if it is missing. `ending` is the ending of its files.
+    pub(super) fn folder(
+        root: &Path,
+        inputs: &[PathBuf],
+        ending: &'static str,
+        interrupt: &Interrupt,
+    ) -> ConvertedFiles {
+        ConvertedFiles::Folder(Box::new(Folder {
             root: root.to_owned(),
             names: Names::new(inputs, ending),
             interrupt: interrupt.clone(),
@@ -51,30 +56,30 @@ impl Converted {
         }))
     }
 
-    /// Hides a progress bar while something is written.
-    pub(super) fn beside(self, progress: &Progress) -> Converted {
+    /// Hides the progress bar while something is written.
+    pub(super) fn beside(self, progress: &Progress) -> ConvertedFiles {
         match self {
-            Converted::One(output) => Converted::One(output.beside(progress)),
-            Converted::Folder(folder) => Converted::Folder(folder),
+            ConvertedFiles::One(output) => ConvertedFiles::One(output.beside(progress)),
+            ConvertedFiles::Folder(folder) => ConvertedFiles::Folder(folder),
         }
     }
 
-    /// Gives the last file its name.
+    /// Gives the last file its final name.
     ///
     /// # Errors
     /// [`Error::Output`].
     pub(super) fn finish(self) -> Result<(), Error> {
         match self {
-            Converted::One(output) => output.finish(),
-            Converted::Folder(folder) => folder.open.map_or(Ok(()), Output::finish),
+            ConvertedFiles::One(output) => output.finish(),
+            ConvertedFiles::Folder(folder) => folder.open.map_or(Ok(()), Output::finish),
         }
     }
 }
 
-impl Destination for Converted {
-    /// In a folder the file before is complete when a text begins.
+impl Destination for ConvertedFiles {
+    /// When a text begins, the file of the text before is complete.
     fn begin(&mut self, name: &str) -> Result<(), Error> {
-        let Converted::Folder(folder) = self else { return Ok(()) };
+        let ConvertedFiles::Folder(folder) = self else { return Ok(()) };
         if let Some(open) = folder.open.take() {
             open.finish()?;
         }
@@ -91,13 +96,13 @@ impl Destination for Converted {
 
     fn write(&mut self, games: Rows<'_>) -> Result<(), Error> {
         match self {
-            Converted::One(output) => Destination::write(output, games),
-            Converted::Folder(folder) => folder.open.as_mut().map_or(Ok(()), |open| open.write(games)),
+            ConvertedFiles::One(output) => Destination::write(output, games),
+            ConvertedFiles::Folder(folder) => folder.open.as_mut().map_or(Ok(()), |open| open.write(games)),
         }
     }
 }
 
-/// Standard error, where things are said on the way without disturbing the progress bar.
+/// Standard error, for messages during the run that must not disturb the progress bar.
 pub(super) struct StandardError(pub(super) Progress);
 
 impl Destination for StandardError {
@@ -107,9 +112,9 @@ impl Destination for StandardError {
     }
 }
 
-/// Names of files for texts.
+/// Chooses the names of files for texts.
 struct Names {
-    /// What is left away from the names of texts, with a `/` at the end, the longest first.
+    /// The beginnings that are left out of the names of texts, each with a `/` at the end, the longest first.
     bases: Vec<String>,
     ending: &'static str,
 }
@@ -124,7 +129,7 @@ impl Names {
             if input.is_dir() {
                 return format!("{}/", name.trim_end_matches('/'));
             }
-            // A file's own folder, or that in which a pattern begins.
+            // The folder of a file, or the fixed beginning of a pattern.
             let fixed = name.find(['*', '?', '[']).filter(|_| !input.exists()).unwrap_or(name.len());
             name[..fixed].rfind('/').map_or(String::new(), |slash| name[..=slash].to_owned())
         };
@@ -133,7 +138,7 @@ impl Names {
         Names { bases, ending }
     }
 
-    /// The file for a text, relative to the folder; never outside of it.
+    /// The file for a text, relative to the folder and never outside it.
     fn path(&self, name: &str) -> PathBuf {
         let name = if name == "-" { "stdin" } else { name };
         let inside = self.bases.iter().find_map(|base| name.strip_prefix(base.as_str())).unwrap_or(name);

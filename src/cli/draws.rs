@@ -1,4 +1,4 @@
-//! `bienban draws`: every claim that stood open, every end of a game by itself.
+//! `bienban draws`: lists every claim that was open and every end of a game by itself.
 
 use clap::Args as ClapArgs;
 
@@ -6,18 +6,17 @@ use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::{Outcome, speech, summary};
+use super::{Outcome, formats, speech, summary};
 use crate::chess::draws::{DrawTally, MOST_ROWS, RuleName};
 use crate::error::Error;
 use crate::judge;
 use crate::message::Message;
+use crate::report::LEDGER;
 use crate::run::draws::{DrawLedger, draws};
 
 #[derive(Debug, ClapArgs)]
+#[command(mut_arg("format", |format| format.value_parser(formats::parser(&LEDGER))))]
 pub(super) struct Args {
-    #[command(flatten)]
-    reading: Reading,
-
     #[command(flatten)]
     reporting: Reporting,
 
@@ -26,6 +25,9 @@ pub(super) struct Args {
 
     #[arg(long)]
     all_moves: bool,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
@@ -49,7 +51,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
-/// Says what the ledgers come to.
+/// Says the sums over all ledgers.
 fn say(draws: &DrawTally) {
     let catalog = speech::catalog();
     let mut lines = Vec::new();

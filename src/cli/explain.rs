@@ -1,4 +1,4 @@
-//! `bienban explain`: what a finding code means.
+//! `bienban explain`: the documentation of a finding code.
 
 use clap::Args as ClapArgs;
 

@@ -1,4 +1,4 @@
-//! `--dump-failures DIR`: the bytes of games that this program failed in, so that somebody can mend it.
+//! `--dump-failures DIR`: saves the bytes of games that this program failed in, so that the bug can be found.
 
 use std::fs;
 use std::io::Write as _;
@@ -18,7 +18,7 @@ pub(super) struct Failures {
 }
 
 impl Failures {
-    /// None saved yet; without a folder the user is told how to have them saved.
+    /// Saves nothing yet. Without a folder, the user is told how to save such games.
     pub(super) fn new(folder: Option<&Path>) -> Failures {
         Failures { folder: folder.map(Path::to_owned), saved: 0, hinted: false }
     }

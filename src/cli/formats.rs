@@ -1,4 +1,4 @@
-//! Which format a report has: the one that is asked for by name, or the one of its file's ending.
+//! The format of a report: the one that the user names, or the one that the file's ending asks for.
 
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
@@ -14,8 +14,7 @@ use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter};
 
-/// Reads the name of a format that a table can be written in. Only those are in the help that this program was built
-/// with.
+/// Reads the name of a format that a table can have. The help lists only formats that this build of the program has.
 pub(super) fn parser(table: &'static Table) -> impl TypedValueParser<Value = Format> {
     let known = Format::ALL.iter().filter(|format| format.fits(table));
     let names = known.map(|format| PossibleValue::new(format.name()).hide(format.built().is_err()));
@@ -28,10 +27,10 @@ pub(super) fn to_stdout(output: Option<&Path>) -> bool {
     output.is_none_or(|path| path == Path::new("-"))
 }
 
-/// The format of a report: the one asked for, else that of its file's ending, else the default.
+/// The format of a report: the one that the user names, otherwise that of the file's ending, otherwise the default.
 ///
 /// # Errors
-/// [`Error::Usage`] where the ending is that of something else, or a terminal cannot show the format.
+/// [`Error::Usage`] if the ending belongs to something else, or if a terminal cannot show the format.
 pub(super) fn chosen(
     asked: Option<Format>,
     output: Option<&Path>,
@@ -43,13 +42,17 @@ pub(super) fn chosen(
         Some(format) => format,
         None => by_ending()?.unwrap_or(default),
     };
+    if !format.fits(table) {
+        let message = Message::new("format-does-not-fit").with("format", format.name());
+        return Err(Error::Usage(message.with("table", table.name)));
+    }
     if format.is_binary() && to_stdout(output) && std::io::stdout().is_terminal() {
         return Err(Error::Usage(Message::new("binary-to-terminal")));
     }
     Ok(format)
 }
 
-/// Where a list goes that is no report on games, and in which format.
+/// The destination and format of a list that is not a report on games.
 #[derive(Debug, Args)]
 pub(super) struct Listing {
     #[arg(short, long, value_name = "FILE")]
@@ -60,18 +63,18 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// How the list looks.
+    /// The form of the list.
     ///
     /// # Errors
-    /// As those of [`chosen`].
+    /// The same as those of [`chosen`].
     pub(super) fn style(&self) -> Result<Style, Error> {
         chosen(self.format, self.output.as_deref(), &PROVISIONS, Format::Text).map(Style::new)
     }
 
-    /// Writes a list that is made at once: text, or the rows of a table.
+    /// Writes a list that is known as a whole: as text, or as the rows of a table.
     ///
     /// # Errors
-    /// As those of [`chosen`], [`Error::Create`] and [`Error::Output`].
+    /// The same as those of [`chosen`], [`Error::Create`] and [`Error::Output`].
     pub(super) fn write(
         &self,
         table: &'static Table,

@@ -1,7 +1,7 @@
-//! The help of the command line, put together from the message files in the language of the user.
+//! The help of the command line, in the language of the user.
 //!
-//! The code names commands, options and values; what they do is said in `messages/help.*.ftl`, so it can be said in
-//! every language. A test renders the help of every command in each.
+//! The code names commands, options and values. The files `messages/help.*.ftl` say what they do, so every language
+//! can have its help. A test renders the help of every command in each language.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ use crate::messages::{Catalog, Ui};
 pub(super) fn worded(command: Command, ui: Ui) -> Command {
     let catalog = Catalog::of(ui);
     let mut command = described(command, catalog);
-    // The usage is known once the command is complete.
+    // The usage is complete only when the command is.
     command.build();
     if ui == Ui::English { command } else { with_usage(command, catalog) }
 }
@@ -36,7 +36,7 @@ fn described(command: Command, catalog: &Catalog) -> Command {
                 .long_help(catalog.word("help-help-long")),
         );
     if let Some(usage) = catalog.find(&format!("command-{name}-usage")) {
-        // Its lines stand under one another, behind the heading.
+        // The lines stand one below the other, after the heading.
         let indent = " ".repeat(catalog.word("help-usage").width() + 1);
         command = command.override_usage(usage.replace('\n', &format!("\n{indent}")));
     }
@@ -47,14 +47,31 @@ fn described(command: Command, catalog: &Catalog) -> Command {
     command
 }
 
-/// An argument under the heading where it belongs. clap has English headings of its own.
+/// The groups of the options, each with the options that it has. What stands in none has the general heading.
+const GROUPS: &[(&str, &[&str])] = &[
+    (
+        "help-heading-report",
+        &["output", "out_dir", "format", "statistics", "findings", "board", "excel", "report", "columns"],
+    ),
+    ("help-heading-choice", &["select", "ignore", "fail_on"]),
+    ("help-heading-rules", &["laws", "lang", "dead_limit", "cross_check", "account", "check_event", "player"]),
+    ("help-heading-input", &["encoding", "threads", "block_size", "game_limit", "unpack_ratio", "dump_failures"]),
+    ("help-heading-run", &["no_progress", "quiet", "verbose", "color", "ui", "config", "no_config", "help", "version"]),
+];
+
+/// An argument under its heading. clap's own headings are English.
 fn headed(arg: Arg, catalog: &Catalog) -> Arg {
-    let key = if arg.is_positional() { "help-heading-arguments" } else { "help-heading-options" };
+    let group = GROUPS.iter().position(|(_, ids)| ids.contains(&arg.get_id().as_str()));
+    let key = match group {
+        _ if arg.is_positional() => "help-heading-arguments",
+        Some(index) => GROUPS[index].0,
+        None => "help-heading-options",
+    };
     let heading = catalog.word(key);
-    if heading == Catalog::of(Ui::English).word(key) { arg } else { arg.help_heading(heading) }
+    if group.is_none() && heading == Catalog::of(Ui::English).word(key) { arg } else { arg.help_heading(heading) }
 }
 
-/// An option or argument with its help: one paragraph, and behind it the values there are and the default.
+/// An option or argument with its help: one paragraph, followed by its values and its default.
 fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
     let id = arg.get_id().as_str().replace('_', "-");
     let find = |rest: &str| {
@@ -93,12 +110,12 @@ fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
     arg.hide_possible_values(true).hide_default_value(true).help(short).long_help(long)
 }
 
-/// What the key of a value's meaning ends with.
+/// The ending of the keys that explain values.
 fn value_key(name: &str) -> String {
     if name == ":" { "-colon".to_owned() } else { format!("-{}", name.to_lowercase()) }
 }
 
-/// The usage line in the words of the language; clap writes those of its own in English.
+/// The usage line in the words of the language, because clap writes its own in English.
 fn with_usage(command: Command, catalog: &Catalog) -> Command {
     let mut complete = command.clone();
     let usage = complete.render_usage().to_string();

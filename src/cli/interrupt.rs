@@ -1,4 +1,4 @@
-//! Ctrl-C: the rows that are being written are finished, nothing half is left behind, and the exit code is 130.
+//! Ctrl-C: the program finishes the rows that it is writing, leaves no unfinished file, and exits with code 130.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How long the run may take to end by itself before the process is ended; a reader may wait for its input for ever.
+/// How long a run may take to end by itself before the process is ended. A reader may wait for its input for ever.
 const GRACE: Duration = Duration::from_millis(400);
 
 /// Knows whether the user wants the run to end.
@@ -21,18 +21,18 @@ pub(super) struct Interrupt {
 pub(super) struct Gate(Mutex<Vec<PathBuf>>);
 
 impl Gate {
-    /// Keeps the process from ending until the guard is dropped. Holds the names of the unfinished files.
+    /// Keeps the process from ending until the guard is dropped. Holds the names of unfinished files.
     pub(super) fn hold(&self) -> MutexGuard<'_, Vec<PathBuf>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Interrupt {
-    /// Listens to Ctrl-C, and to what asks a process to end.
+    /// Listens for Ctrl-C and for signals that ask the process to end.
     pub(super) fn listen() -> Interrupt {
         let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default() };
         let (flag, gate) = (Arc::clone(&interrupt.flag), Arc::clone(&interrupt.gate));
-        // Without a handler the system ends the process, which is no worse than an error here.
+        // Without a handler the system ends the process, which is no worse than giving up here.
         let _ = ctrlc::set_handler(move || {
             flag.store(true, Ordering::Relaxed);
             thread::sleep(GRACE);
@@ -45,12 +45,12 @@ impl Interrupt {
         interrupt
     }
 
-    /// Set once the run is to end.
+    /// The flag that is set when the run has to end.
     pub(super) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.flag)
     }
 
-    /// What is held while rows are written.
+    /// The lock that is held while rows are written.
     pub(super) fn gate(&self) -> Arc<Gate> {
         Arc::clone(&self.gate)
     }

@@ -1,4 +1,4 @@
-//! The command line: one file a command, and what they share.
+//! The command line: one file for each command, and the parts that they share.
 
 mod account;
 mod audit;
@@ -38,6 +38,7 @@ use std::str::FromStr as _;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use self::config::Config;
+use self::screen::When;
 use self::speech::Speech;
 use crate::error::Error;
 use crate::message::Message;
@@ -49,6 +50,17 @@ use crate::source::input::display;
 struct Cli {
     #[arg(long, global = true, display_order = 900, value_name = "LANGUAGE", value_parser = Ui::from_str)]
     ui: Option<Ui>,
+
+    #[arg(
+        long,
+        alias = "colour",
+        global = true,
+        display_order = 899,
+        value_name = "WHEN",
+        value_enum,
+        default_value_t = When::Auto
+    )]
+    color: When,
 
     #[arg(long, global = true, display_order = 901, value_name = "FILE", conflicts_with = "no_config")]
     config: Option<PathBuf>,
@@ -78,28 +90,28 @@ enum Command {
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
-    /// As it should.
+    /// Without anything to report by the exit code.
     Clean,
-    /// Findings were made that the user wants to know of by the exit code.
+    /// With findings that the user wants to see in the exit code.
     Findings,
-    /// Something could not be read or written; it was said.
+    /// With something that could not be read or written, which was said.
     Failed,
 }
 
-/// The command line with its help in a language.
+/// The command line with its help in one language.
 pub fn command(ui: Ui) -> clap::Command {
     help::worded(Cli::command(), ui)
 }
 
-/// Why the arguments say nothing to be done.
+/// Why the arguments do not start a command.
 enum Refusal {
-    /// What clap finds wrong with them, or the wish for help.
+    /// An error of clap, or the wish for help.
     Arguments(clap::Error),
-    /// What is wrong with `bienban.toml`.
+    /// A fault in `bienban.toml`.
     Config(Error),
 }
 
-/// What the arguments say, and the options of `bienban.toml` with them.
+/// The arguments together with the options of `bienban.toml`.
 fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
     let mut command = command(speech::ui());
     let mut matches = command.try_get_matches_from_mut(arguments).map_err(Refusal::Arguments)?;
@@ -121,8 +133,8 @@ fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
 
 /// Runs the command that the arguments name.
 ///
-/// The exit code is 0, 1 where findings were made, 2 where the run failed or an input could not be read, 130 where it
-/// was interrupted. A reader that closes our output early is no failure.
+/// The exit code is 0; 1 if there were findings; 2 if the run failed or an input could not be read; 130 if the user
+/// interrupted it. A reader that closes our output early is not a failure.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     Speech::of_arguments(arguments.get(1..).unwrap_or_default()).choose();
@@ -134,7 +146,8 @@ pub fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    // What a panic leaves behind is taken away while it passes: a file that is not complete never has its name.
+    screen::choose(cli.color);
+    // When a panic passes, the output is dropped, which removes its unfinished file.
     let result = panic::catch_unwind(|| run(cli.command)).unwrap_or(Err(Error::Fault));
     match result {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
@@ -169,7 +182,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
 fn refuse(error: &clap::Error) -> ExitCode {
     match complaint::worded(error) {
         Some(text) => summary::say(&text),
-        // Where nobody reads it there is nothing to be done.
+        // If nobody reads the output, there is nothing to do.
         None => drop(error.print()),
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
@@ -179,7 +192,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
 mod tests {
     use super::*;
 
-    /// What clap makes of doc comments would be help in English alone.
+    /// clap would turn doc comments into help, but in English only.
     #[test]
     fn no_help_stands_in_the_code() {
         for command in Cli::command().get_subcommands() {

@@ -1,4 +1,4 @@
-//! Where a report goes: standard output, or a file that appears under its name only when it is complete.
+//! The destination of a report: standard output, or a file that appears under its name only when it is complete.
 
 use std::fs;
 use std::io::{self, BufWriter, Stdout, Write};
@@ -17,13 +17,13 @@ use crate::run::destination::Rows;
 pub(super) struct Output {
     sink: Sink,
     gate: Arc<Gate>,
-    /// The bar that is hidden while something is written.
+    /// The progress bar, which is hidden while something is written.
     progress: Option<Progress>,
 }
 
 enum Sink {
     Stdout(BufWriter<Stdout>),
-    /// A device or pipe that exists, written to directly.
+    /// A device or pipe that exists. It is written to directly.
     Special(BufWriter<fs::File>, PathBuf),
     File(BufWriter<NamedTempFile>, PathBuf),
 }
@@ -32,7 +32,7 @@ impl Output {
     /// Opens the destination.
     ///
     /// # Errors
-    /// [`Error::Create`] where no file can be made beside the one named.
+    /// [`Error::Create`] if no file can be made in the folder of the file.
     pub(super) fn open(path: Option<&Path>, interrupt: &Interrupt) -> Result<Output, Error> {
         let gate = interrupt.gate();
         let Some(path) = path.filter(|p| p.as_os_str() != "-") else {
@@ -48,7 +48,7 @@ impl Output {
             let file = fs::OpenOptions::new().write(true).open(path).map_err(create)?;
             Sink::Special(BufWriter::new(file), path.to_owned())
         } else {
-            // A link is followed, so that the file behind it is replaced and not the link.
+            // A link is followed, so that the file behind it is replaced and the link stays.
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
             let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let mut held = gate.hold();
@@ -65,7 +65,7 @@ impl Output {
         self
     }
 
-    /// Writes whole rows and passes them on at once; the process does not end in between.
+    /// Writes whole rows at once. The process does not end in between.
     ///
     /// # Errors
     /// [`Error::Output`].
@@ -80,7 +80,7 @@ impl Output {
         rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output { to: self.name(), source })
     }
 
-    /// What cannot be written here, as an error that names the place.
+    /// An I/O error as an error that names the destination.
     pub(super) fn failed(&self, source: io::Error) -> Error {
         Error::Output { to: self.name(), source }
     }
@@ -92,10 +92,10 @@ impl Output {
         }
     }
 
-    /// Gives the file its name.
+    /// Gives the file its final name.
     ///
     /// # Errors
-    /// [`Error::Output`]; then the old file, if there was one, is still there.
+    /// [`Error::Output`]. The old file, if there was one, is then unchanged.
     pub(super) fn finish(self) -> Result<(), Error> {
         let mut held = self.gate.hold();
         if let Sink::File(out, path) = self.sink {
@@ -122,7 +122,7 @@ impl Destination for Output {
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".bienban-").suffix(".part");
-    // A report is as readable as any file that the user makes; a temporary file would be private.
+    // A report gets the usual permissions of a new file, because a temporary file would be private.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)

@@ -1,4 +1,4 @@
-//! The progress bar: bytes of the inputs, rate and time left, on standard error, only where that is a terminal.
+//! The progress bar: bytes of the inputs, rate and time left. It is on standard error, and only on a terminal.
 
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::message::Message;
 use crate::source::input::Input;
 
-/// A bar that follows the bytes read. Its clones are the same bar.
+/// A bar that follows the bytes read. Clones show the same bar.
 #[derive(Clone)]
 pub(super) struct Progress {
     bar: ProgressBar,
@@ -19,7 +19,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// A bar for the inputs, hidden where it is not wanted or there is no terminal.
+    /// A bar for the inputs. It is hidden if the user does not want it or there is no terminal.
     pub(super) fn new(wanted: bool, inputs: &[Result<Input, Error>], read: Arc<AtomicU64>) -> Progress {
         if !wanted || !std::io::stderr().is_terminal() {
             return Progress { bar: ProgressBar::hidden(), read };
@@ -31,7 +31,7 @@ impl Progress {
             Ok(Input::Stdin) => None,
             Err(_) => Some(0),
         };
-        // The length is known only where every input is a file.
+        // The length is known only if every input is a file.
         let total: Option<u64> = inputs.iter().map(size).sum();
         let (bar, template) = match total {
             Some(total) => {
@@ -56,12 +56,12 @@ impl Progress {
         }
     }
 
-    /// Runs something that writes to the terminal without disturbing the bar.
+    /// Writes to the terminal without disturbing the bar.
     pub(super) fn aside<T>(&self, f: impl FnOnce() -> T) -> T {
         self.bar.suspend(f)
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }

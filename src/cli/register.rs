@@ -1,4 +1,4 @@
-//! `convert --report FILE` and `--check-event`: what is asked about all games together.
+//! `convert --report FILE` and `--check-event`: questions about all games together.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::message::Message;
 use crate::report::{Format, GAMES, Style};
 use crate::run::register;
 
-/// What is asked about all games together.
+/// The questions about all games together.
 #[derive(Debug, Args)]
 pub(super) struct Registering {
     #[arg(long, value_name = "FILE")]
@@ -23,19 +23,19 @@ pub(super) struct Registering {
 }
 
 impl Registering {
-    /// The same for the run.
+    /// The same questions as the run takes them.
     ///
     /// # Errors
-    /// [`Error::Usage`] if the ending of the file is that of something else.
+    /// [`Error::Usage`] if the ending of the file belongs to something else.
     pub(super) fn asked(&self) -> Result<register::Registering, Error> {
         let style = chosen(None, self.report.as_deref(), &GAMES, Format::Csv).map(Style::new)?;
         Ok(register::Registering { lists: self.report.is_some(), style, compares: self.check_event })
     }
 
-    /// Opens the file, if there is one. `taken` says that the games go to standard output.
+    /// Opens the file, if the user wants one. `taken` says that the games go to standard output.
     ///
     /// # Errors
-    /// [`Error::Create`], and [`Error::Usage`] if games and register would be mixed up.
+    /// [`Error::Create`], and [`Error::Usage`] if games and register would go to the same place.
     pub(super) fn open(&self, taken: bool, interrupt: &Interrupt) -> Result<Option<Output>, Error> {
         if taken && self.report.as_deref() == Some(Path::new("-")) {
             return Err(Error::Usage(Message::new("report-to-standard-output")));

@@ -1,51 +1,87 @@
-//! What the terminal can show: colours and width.
+//! The abilities of the terminal: colours and width.
 
 use std::io::IsTerminal;
+use std::sync::OnceLock;
+
+use clap::ValueEnum;
 
 use terminal_size::{Width, terminal_size_of};
 
-/// Where the terminal does not say how wide it is.
+/// The width that is assumed if the terminal does not tell it.
 const USUAL: usize = 80;
-/// Nothing can be laid out for less.
+/// The smallest width that anything can be laid out for.
 const NARROWEST: usize = 40;
 
-/// How text is shown on a stream.
+/// When something is shown, such as colours or boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum When {
+    /// If the stream is a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// What the user wants of colours.
+static COLOUR: OnceLock<When> = OnceLock::new();
+
+/// Sets when text has colours. The first call counts.
+pub(super) fn choose(when: When) {
+    let _ = COLOUR.set(when);
+}
+
+/// Whether text on a stream has colours. `--color` comes first, then `NO_COLOR`, then `CLICOLOR_FORCE`
+/// (<https://bixense.com/clicolors>), then what the stream is.
+fn colour(terminal: bool) -> bool {
+    let said = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    match COLOUR.get().copied().unwrap_or(When::Auto) {
+        When::Always => true,
+        When::Never => false,
+        When::Auto if said("NO_COLOR").is_some() => false,
+        When::Auto if said("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        When::Auto => {
+            let plain = said("CLICOLOR").is_some_and(|v| v == "0") || said("TERM").is_some_and(|term| term == "dumb");
+            terminal && !plain
+        }
+    }
+}
+
+/// How text looks on a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Screen {
-    /// Whether colours are wanted and shown.
+    /// Whether text has colours.
     pub(super) colour: bool,
-    /// The columns; none where the stream is no terminal.
+    /// The width in columns, or `None` if the stream is not a terminal.
     pub(super) width: Option<usize>,
 }
 
 impl Screen {
-    /// No terminal.
+    /// A file.
     pub(super) const NONE: Screen = Screen { colour: false, width: None };
 
-    /// The terminal that standard output is, where it is one.
+    /// Standard output.
     pub(super) fn stdout() -> Screen {
         let stdout = std::io::stdout();
         if stdout.is_terminal() {
             Screen::terminal(terminal_size_of(stdout).map(|(width, _)| width))
         } else {
-            Screen::NONE
+            Screen { colour: colour(false), width: None }
         }
     }
 
-    /// The terminal that standard error is, where it is one.
+    /// Standard error.
     pub(super) fn stderr() -> Screen {
         let stderr = std::io::stderr();
         if stderr.is_terminal() {
             Screen::terminal(terminal_size_of(stderr).map(|(width, _)| width))
         } else {
-            Screen::NONE
+            Screen { colour: colour(false), width: None }
         }
     }
 
     fn terminal(width: Option<Width>) -> Screen {
-        let said = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-        let colour = said("NO_COLOR").is_none() && said("TERM").is_none_or(|term| term != "dumb");
         let width = width.map_or(USUAL, |Width(columns)| usize::from(columns)).max(NARROWEST);
-        Screen { colour, width: Some(width) }
+        Screen { colour: colour(true), width: Some(width) }
     }
 }

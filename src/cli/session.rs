@@ -1,4 +1,5 @@
-//! Session: what a command needs to read games: the inputs, a progress bar, and who hears of what cannot be read.
+//! Session: what every command that reads games needs, which is the inputs, a progress bar, and a listener for inputs
+//! that cannot be read.
 
 use super::common::{Reading, say_skipped};
 use super::failures::Failures;
@@ -27,13 +28,12 @@ impl<'a> Session<'a> {
         (Sources { inputs, options }, Session { reading, progress, failures: reading.failures() })
     }
 
-    /// The bar, which whoever writes to the terminal hides meanwhile.
+    /// The bar. Whoever writes to the terminal hides it meanwhile.
     pub(super) fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// Says what was skipped and the summary, with what was held against the second engine, unless the user wants
-    /// silence.
+    /// Says what was skipped, the summary and the comparison with the second engine, unless the user wants silence.
     pub(super) fn say(&self, summary: &Summary, crossed: Option<&Counts>) {
         if !self.reading.quiet {
             say_skipped(&summary.skipped, self.reading.verbose);

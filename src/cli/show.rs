@@ -1,4 +1,4 @@
-//! `bienban show`: one game, and a position of it.
+//! `bienban show`: shows one game and a position in it.
 
 use std::path::{Path, PathBuf};
 
@@ -44,15 +44,15 @@ pub(super) struct Args {
     decoding: Decoding,
 }
 
-/// The columns of what is shown if there is no terminal.
+/// The width that is used if there is no terminal.
 const PAGE: usize = 80;
 
-/// The file to open: the one named, or the archive or workbook that the name leads into, as reports have it.
+/// The file to open: the file that the user named, or the archive or workbook that contains it, as reports name it.
 fn opened(named: &Path) -> &Path {
     named.ancestors().find(|path| path.is_file()).unwrap_or(named)
 }
 
-/// Says what cannot be read, and remembers that there was such a thing.
+/// Says what cannot be read, and remembers that there was such an input.
 #[derive(Default)]
 struct Said(bool);
 
@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         width: screen.width.unwrap_or(PAGE),
         catalog: speech::catalog(),
     };
-    // The game may be the first, and nothing behind it should be read then.
+    // The game may be the first one, and then nothing after it should be read.
     let options = pipeline::Options {
         threads: 1,
         encoding: args.decoding.encoding,

@@ -1,7 +1,7 @@
-//! The language that the run speaks: `--ui`, else that of the environment.
+//! The language of the run: `--ui`, otherwise that of the environment.
 //!
-//! It is chosen once, before anything is said, and holds for the whole process, as the locale of a C program does; so
-//! what is said deep inside a command needs no catalog handed down.
+//! The program chooses it once, before it says anything, and for the whole process, as a C program does with its
+//! locale. So code deep inside a command needs no catalog passed down to it.
 
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use crate::messages::{Catalog, Ui};
 use crate::report::Format;
 
-/// The language, and whether it was asked for by name.
+/// The language, and whether the user asked for it by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Speech {
     pub(super) ui: Ui,
@@ -21,8 +21,9 @@ const GIVEN: u8 = 0x80;
 static SPOKEN: AtomicU8 = AtomicU8::new(0);
 
 impl Speech {
-    /// What the arguments ask for, before anything else is known of them, since help and complaints about them are
-    /// worded too; else the environment. An unknown language is complained about when the arguments are read.
+    /// The language that the arguments ask for, otherwise that of the environment. It is read before anything else,
+    /// because help and complaints about arguments are worded too. A complaint about an unknown language comes when
+    /// the arguments are read.
     pub(super) fn of_arguments(arguments: &[OsString]) -> Speech {
         let mut asked = None;
         let mut arguments = arguments.iter().map(|a| a.to_string_lossy()).take_while(|a| a != "--");
@@ -40,7 +41,7 @@ impl Speech {
         }
     }
 
-    /// From now on this is spoken.
+    /// Sets the language for the rest of the process.
     pub(super) fn choose(self) {
         SPOKEN.store(self.ui as u8 | if self.given { GIVEN } else { 0 }, Ordering::Relaxed);
     }
@@ -52,18 +53,18 @@ fn spoken() -> Speech {
     Speech { ui, given: spoken & GIVEN != 0 }
 }
 
-/// The language of what people read.
+/// The language for people.
 pub(super) fn ui() -> Ui {
     spoken().ui
 }
 
-/// The sentences for what people read.
+/// The wording for people.
 pub(super) fn catalog() -> &'static Catalog {
     Catalog::of(ui())
 }
 
-/// The sentences of a report: other programs read CSV and JSON Lines, so they are in English unless another language
-/// was asked for by name, whatever the environment says.
+/// The wording of a report. Other programs read CSV and JSON Lines, so these are English unless the user asked for
+/// another language by name. The environment does not matter.
 pub(super) fn catalog_of(format: Format) -> &'static Catalog {
     let Speech { ui, given } = spoken();
     Catalog::of(if format.is_for_people() || given { ui } else { Ui::English })

@@ -1,4 +1,4 @@
-//! What is said on standard error: errors as they come, and at the end what was read and found.
+//! The messages on standard error: errors as they come, and at the end a summary of what was read and found.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::report::harmless;
 use crate::run::Summary;
 
-/// Writes a line to standard error; where that is closed there is nobody to tell.
+/// Writes a line to standard error. If that is closed, nobody can be told.
 pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
@@ -21,10 +21,15 @@ pub(super) fn complain(error: &Error) {
     say(&format!("bienban: {}", speech::catalog().text(&error.message())));
 }
 
-/// Says something that is no error of the run. Names in it come from strangers, so nothing in it may steer the
-/// terminal.
+/// Says something that is not an error of the run. Names in it come from strangers, so its control characters are
+/// removed before they reach the terminal.
 pub(super) fn note(message: &Message) {
     say(&format!("bienban: {}", harmless(&speech::catalog().text(message))));
+}
+
+/// A number with its noun, in the singular for one.
+fn counted(count: u64, one: &'static str, many: &'static str) -> Message {
+    Message::new(if count == 1 { one } else { many }).with("count", count.to_string())
 }
 
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
@@ -49,20 +54,33 @@ pub(super) fn print(summary: &Summary, crossed: Option<&Counts>) {
             .with("apart", counts.not_comparable.to_string());
         let _ = writeln!(lines, "{}", catalog.text(&message));
     }
-    let seconds = took.as_secs_f64().max(1e-9);
-    let read = *bytes as f64 / 1e6;
-    let speed = Message::new("summary-speed")
-        .with("seconds", format!("{seconds:.2}"))
-        .with("read", format!("{read:.1}"))
-        .with("rate", format!("{:.1}", read / seconds))
-        .with("half_moves", format!("{:.2}", tally.half_moves as f64 / 1e6 / seconds));
-    let _ = writeln!(lines, "{}", catalog.text(&speed));
+    // Rates say something only of longer runs.
+    let seconds = took.as_secs_f64();
+    if seconds >= 1.0 {
+        let read = *bytes as f64 / 1e6;
+        let speed = Message::new("summary-speed")
+            .with("seconds", format!("{seconds:.2}"))
+            .with("read", format!("{read:.1}"))
+            .with("rate", format!("{:.1}", read / seconds))
+            .with("half_moves", format!("{:.2}", tally.half_moves as f64 / 1e6 / seconds));
+        let _ = writeln!(lines, "{}", catalog.text(&speed));
+    }
+    if tally.sheets.all > 0 {
+        let sheets = &tally.sheets;
+        let message = Message::new("summary-sheets")
+            .with_phrase("sheets", counted(sheets.all, "count-sheet", "count-sheets"))
+            .with("moves", sheets.without_moves.to_string())
+            .with("players", sheets.without_players.to_string())
+            .with("results", sheets.without_result.to_string())
+            .with("faulty", sheets.faulty.to_string());
+        let _ = writeln!(lines, "{}", catalog.text(&message));
+    }
     let all = Message::new("summary")
-        .with("files", files.to_string())
-        .with("games", tally.games.to_string())
-        .with("half_moves", tally.half_moves.to_string())
-        .with("errors", tally.of(Severity::Error).to_string())
-        .with("warnings", tally.of(Severity::Warning).to_string());
+        .with_phrase("files", counted(*files, "count-file", "count-files"))
+        .with_phrase("games", counted(tally.games, "count-game", "count-games"))
+        .with_phrase("half_moves", counted(tally.half_moves, "count-half-move", "count-half-moves"))
+        .with_phrase("errors", counted(tally.of(Severity::Error), "count-error", "count-errors"))
+        .with_phrase("warnings", counted(tally.of(Severity::Warning), "count-warning", "count-warnings"));
     lines.push_str(&catalog.text(&all));
     say(&lines);
 }

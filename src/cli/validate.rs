@@ -1,4 +1,4 @@
-//! `bienban validate`: every move of every game, and what is wrong with them.
+//! `bienban validate`: checks every move of every game.
 
 use clap::{Args as ClapArgs, ValueEnum};
 
@@ -11,13 +11,11 @@ use super::{Outcome, speech};
 use crate::error::Error;
 use crate::finding::Severity;
 use crate::judge;
+use crate::report::{Format, STATISTICS};
 use crate::run::validate::{Validate, validate};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    #[command(flatten)]
-    reading: Reading,
-
     #[command(flatten)]
     reporting: Reporting,
 
@@ -28,6 +26,9 @@ pub(super) struct Args {
     judging: Judging,
 
     #[arg(long)]
+    statistics: bool,
+
+    #[arg(long)]
     cross_check: bool,
 
     #[command(flatten)]
@@ -35,6 +36,9 @@ pub(super) struct Args {
 
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     fail_on: FailOn,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
 /// What makes the exit code 1.
@@ -49,7 +53,11 @@ enum FailOn {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let style = args.reporting.style()?;
+    let style = if args.statistics {
+        args.reporting.style_of(&STATISTICS, Some(Format::Text))?
+    } else {
+        args.reporting.style()?
+    };
     let task = Validate {
         options: judge::Options {
             requested: args.selection.requested(),
@@ -61,6 +69,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         catalog: speech::catalog_of(style.format),
         cross_check: args.cross_check,
         account: args.accounting.is_wanted(),
+        statistics: args.statistics,
     };
     let interrupt = Interrupt::listen();
     let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;

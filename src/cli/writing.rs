@@ -1,4 +1,4 @@
-//! How `convert` writes games: what the notations and the Laws leave open.
+//! How `convert` writes games: choices that the notations and the Laws leave open.
 
 use clap::{Args, ValueEnum};
 
@@ -47,7 +47,7 @@ enum Castling {
 }
 
 impl Writing {
-    /// The same for the writer, in a notation and a form.
+    /// The same choices as the writer takes them, for a notation and a form.
     pub(super) fn options(&self, to: Target, layout: Layout) -> write::Options {
         let custom = write::Style::of(to);
         let capture = match self.capture {

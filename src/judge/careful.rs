@@ -1,4 +1,4 @@
-//! Careful: what the careful path makes of a game. It reads every token and replays every line.
+//! Careful: the result of the careful path, which reads every token and replays every line.
 
 use std::cell::OnceCell;
 
@@ -18,20 +18,20 @@ use crate::text::encoding::{self, Detected};
 pub(super) struct Careful<'a> {
     /// The game as written.
     pub(super) written: Game<'a>,
-    /// What was found out about its bytes.
+    /// The findings about its bytes.
     pub(super) detected: Detected,
     replay: Replay,
     facts: OnceCell<Option<Facts>>,
 }
 
-/// What came of the replay.
+/// The result of the replay.
 #[derive(Debug)]
 pub(super) enum Replay {
-    /// The game was played, as far as it could be.
+    /// The game was played as far as possible.
     Played(Box<Timeline>),
-    /// It was not, for this reason.
+    /// The game was not played, for this reason.
     Unplayable(Unplayable),
-    /// There is nothing to play: the text is no game, or it is not read.
+    /// There is nothing to play, because the text is not a game or is not read.
     Nothing,
 }
 
@@ -52,8 +52,8 @@ impl<'a> Careful<'a> {
         Careful { written, detected, replay, facts: OnceCell::new() }
     }
 
-    /// The one game of a block that is not read. Of a game that is too large the tags are, so that it can be named;
-    /// where this program failed nothing is tried again.
+    /// The one game of a block that is not read. If it is too large, its tags are read so that it can be named. If
+    /// this program failed in it, nothing is tried again.
     fn unread(block: &'a Block, why: Unread, mut tokens: Vec<Token>) -> Careful<'a> {
         let len = block.bytes().len();
         let mut tags = 0;
@@ -79,7 +79,7 @@ impl<'a> Careful<'a> {
         }
     }
 
-    /// The game replayed, to be kept.
+    /// The replayed game, which the caller keeps.
     pub(super) fn into_timeline(self) -> (Game<'a>, Option<Timeline>) {
         let timeline = match self.replay {
             Replay::Played(timeline) => Some(*timeline),
@@ -88,7 +88,7 @@ impl<'a> Careful<'a> {
         (self.written, timeline)
     }
 
-    /// Why the game is not played, if it is one.
+    /// Why the game is not played. `None` if it is played.
     pub(super) fn unplayable(&self) -> Option<&Unplayable> {
         match &self.replay {
             Replay::Unplayable(why) => Some(why),
@@ -96,7 +96,7 @@ impl<'a> Careful<'a> {
         }
     }
 
-    /// What the articles on draws ask about the game.
+    /// The facts that the articles on draws need.
     pub(super) fn facts(&self) -> Option<&Facts> {
         self.facts.get_or_init(|| self.timeline().and_then(Facts::worth)).as_ref()
     }

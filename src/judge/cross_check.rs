@@ -1,9 +1,8 @@
-//! X701: our verdict on every game held against that of the reference engine, in the run itself (`--cross-check`).
+//! X701: compares our verdict on every game with that of the reference engine, in the run itself (`--cross-check`).
 //!
-//! The reference engine gets one game at a time, so that another idea of where games begin costs one game and not the
-//! rest of the file. It gets the text as it stands; where that is not in English letters, or the verdicts differ, it
-//! gets it in the form that it reads ([`reference::plain`]), since it skips without a word what it does not
-//! understand.
+//! The reference engine gets one game at a time, so a different idea of where games begin costs one game and not the
+//! rest of the file. It gets the text as it is. If the text is not in English letters, or if the verdicts differ, it
+//! gets the form that it reads ([`reference::plain`]), because it skips without a word what it does not understand.
 //!
 //! ```
 //! use bienban::judge::cross_check::CrossCheck;
@@ -18,23 +17,24 @@ use std::ops::AddAssign;
 
 use super::Game;
 use crate::chess::notation::letters::{ENGLISH, Language};
-use crate::chess::reference::{self, Verdict};
+use crate::chess::reference::{self, ReferenceVerdict};
 use crate::chess::replay::{FaultKind, Timeline};
 use crate::finding::{Code, Finding};
 use crate::message::Message;
-use crate::pgn::game as pgn;
+use crate::pgn::game::{self as pgn, Item};
 use crate::pgn::lex::TokenKind;
+use crate::place::ByteSpan;
 
-/// How many games were held against the reference engine.
+/// The numbers of games that were compared with the reference engine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Games that were compared.
     pub compared: u64,
-    /// Those of them that were compared in the form that the reference engine reads.
+    /// Of these, games that were compared in the form that the reference engine reads.
     pub translated: u64,
-    /// Games about which the reference engine's verdict would mean nothing.
+    /// Games on which the verdict of the reference engine would mean nothing.
     pub not_comparable: u64,
-    /// Games that were compared and judged otherwise.
+    /// Games on which the verdicts differ.
     pub different: u64,
 }
 
@@ -47,24 +47,24 @@ impl AddAssign<&Counts> for Counts {
     }
 }
 
-/// Compares one game after another.
+/// Compares one game after the other.
 #[derive(Debug, Default)]
 pub struct CrossCheck {
-    /// What was compared so far.
+    /// The numbers so far.
     pub counts: Counts,
 }
 
-/// How much of two verdicts on a game must be the same.
+/// How much of the two verdicts must agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Extent {
     /// All of it.
     Whole,
-    /// Whether the game is legal: it was judged on beyond a fault with a guess.
+    /// Only whether the game is legal, because our replay went on after a fault with a guess.
     Legality,
 }
 
 impl CrossCheck {
-    /// Nothing compared yet.
+    /// A comparison without games so far.
     pub fn new() -> CrossCheck {
         CrossCheck::default()
     }
@@ -85,14 +85,14 @@ impl CrossCheck {
         self.compare(game.written(), &ours, timeline.language, &timeline.begins(), extent)
     }
 
-    /// Compares a game whose half-moves the fast path read. Most agree as they stand, and then their tokens need not
-    /// be read at all.
+    /// Compares a game that the fast path read. Most verdicts agree on the text as it is, and then nobody has to read
+    /// its tokens.
     fn read_whole(&mut self, game: &Game<'_>) -> Option<Finding> {
         let (Some(last), true) = (game.last(), comparable_when_plain(game.findings())) else {
             self.counts.not_comparable += 1;
             return None;
         };
-        let ours = Verdict { half_moves: game.half_moves(), legal: true, last: last.fen() };
+        let ours = ReferenceVerdict { half_moves: game.half_moves(), legal: true, last: last.fen() };
         let language = game.language().unwrap_or(ENGLISH);
         let text = game.span().of(game.block().bytes());
         if language == ENGLISH && agree(&ours, &reference::verdicts(text), Extent::Whole) {
@@ -105,7 +105,7 @@ impl CrossCheck {
     fn compare(
         &mut self,
         game: &pgn::Game<'_>,
-        ours: &Verdict,
+        ours: &ReferenceVerdict,
         language: &'static Language,
         begins: &[u32],
         extent: Extent,
@@ -124,36 +124,41 @@ impl CrossCheck {
     }
 }
 
-/// Findings where the reference engine skips what ours reports, or reads what ours does not.
+/// Codes of findings where the reference engine skips what we report, or reads what we do not.
 const INCOMPARABLE: [Code; 9] =
     [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210, Code::T504];
 
-/// Whether the reference engine's verdict on the game means anything: it is in English letters, and every token of it
-/// is one that pgn-reader reads.
+/// Whether the verdict of the reference engine on the game means anything: the game is in English letters, and
+/// pgn-reader reads each of its tokens.
 pub fn comparable(findings: &[Finding], timeline: Option<&Timeline>) -> bool {
     let english = timeline.is_some_and(|t| t.language.id == "en" && t.style.capture == "x");
     english && !findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
 }
 
-/// Whether its verdict means anything once the game is written as it reads it
-/// ([`reference::plain`]): every token is understood,
-/// the letters are those of one language, and no half-move had to be guessed, since it does not read move numbers.
+/// Whether its verdict means anything once the game is written as it reads it ([`reference::plain`]): every token is
+/// understood, the letters are those of one language, and no half-move was guessed, because it does not read move
+/// numbers.
 pub fn comparable_when_plain(findings: &[Finding]) -> bool {
     const BESIDES: [Code; 2] = [Code::M205, Code::E603];
-    !findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code))
+    !findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code) && !is_counted(f))
 }
 
-/// Our verdict on a game in the same terms.
-pub fn ours(findings: &[Finding], timeline: Option<&Timeline>) -> Option<Verdict> {
+/// Whether a finding rests on move numbers alone: full moves that are missing leave the rest legal.
+fn is_counted(finding: &Finding) -> bool {
+    matches!(finding.message.key, "missing-full-move" | "missing-full-moves")
+}
+
+/// Our verdict on a game in the terms of the reference engine.
+pub fn ours(findings: &[Finding], timeline: Option<&Timeline>) -> Option<ReferenceVerdict> {
     const ILLEGAL: [Code; 4] = [Code::M201, Code::M202, Code::M205, Code::M207];
     let timeline = timeline?;
-    // What is played after a dead position or a fifth repetition is legal for an engine.
+    // An engine accepts half-moves after a dead position or a fifth repetition.
     let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
-    let legal = !after_mate && !findings.iter().any(|f| ILLEGAL.contains(&f.code));
-    Some(Verdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
+    let legal = !after_mate && !findings.iter().any(|f| ILLEGAL.contains(&f.code) && !is_counted(f));
+    Some(ReferenceVerdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
 }
 
-fn agree(ours: &Verdict, theirs: &[Verdict], extent: Extent) -> bool {
+fn agree(ours: &ReferenceVerdict, theirs: &[ReferenceVerdict], extent: Extent) -> bool {
     match (theirs, extent) {
         ([theirs], Extent::Whole) => ours == theirs,
         ([theirs], Extent::Legality) => ours.legal == theirs.legal,
@@ -161,9 +166,21 @@ fn agree(ours: &Verdict, theirs: &[Verdict], extent: Extent) -> bool {
     }
 }
 
-/// The finding that names both verdicts, at the first thing that the game has.
-fn disagreement(game: &pgn::Game<'_>, ours: &Verdict, theirs: &[Verdict]) -> Finding {
-    let word = |verdict: &Verdict| if verdict.legal { "legal" } else { "not-legal" };
+/// The half-move at which the verdicts part: the first that one of the engines did not play, or the last of the game.
+fn parting(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Option<ByteSpan> {
+    let moves: Vec<ByteSpan> = game.lines[0]
+        .items
+        .iter()
+        .filter_map(|item| if let Item::Move(span) | Item::Null(span) = item { Some(*span) } else { None })
+        .collect();
+    let [theirs] = theirs else { return None };
+    let at = ours.half_moves.min(theirs.half_moves) as usize;
+    moves.get(at).or(moves.last()).copied()
+}
+
+/// The finding that names both verdicts, where they part, or at the first token of the game if nothing tells where.
+fn disagreement(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Finding {
+    let word = |verdict: &ReferenceVerdict| if verdict.legal { "legal" } else { "not-legal" };
     let ours_said = |key| {
         Message::new(key)
             .with_word("legal", word(ours))
@@ -179,7 +196,8 @@ fn disagreement(game: &pgn::Game<'_>, ours: &Verdict, theirs: &[Verdict]) -> Fin
         ours_said("engines-count-otherwise").with("games", theirs.len().to_string())
     };
     let first = game.tokens.iter().find(|t| t.kind != TokenKind::Space);
-    Finding::at(Code::X701, first.map_or(game.span, |t| t.span), message)
+    let place = parting(game, ours, theirs).or(first.map(|t| t.span)).unwrap_or(game.span);
+    Finding::at(Code::X701, place, message)
 }
 
 #[cfg(test)]
@@ -208,12 +226,15 @@ mod tests {
             let elsewhere = "8/8/8/8/8/8/8/8 w - - 0 1".to_owned();
             for (wrong, said) in [
                 (
-                    Verdict { legal: false, ..right.clone() },
+                    ReferenceVerdict { legal: false, ..right.clone() },
                     format!("bienban finds it not legal, 3 half-moves, {last}"),
                 ),
-                (Verdict { half_moves: 2, ..right.clone() }, format!("bienban finds it legal, 2 half-moves, {last}")),
                 (
-                    Verdict { last: elsewhere.clone(), ..right.clone() },
+                    ReferenceVerdict { half_moves: 2, ..right.clone() },
+                    format!("bienban finds it legal, 2 half-moves, {last}"),
+                ),
+                (
+                    ReferenceVerdict { last: elsewhere.clone(), ..right.clone() },
                     format!("bienban finds it legal, 3 half-moves, {elsewhere}"),
                 ),
             ] {

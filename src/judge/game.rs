@@ -1,4 +1,4 @@
-//! Game: a game of a block, judged.
+//! Game: a judged game of a block.
 
 use std::cell::OnceCell;
 
@@ -18,25 +18,25 @@ use crate::pgn::game as pgn;
 use crate::pgn::lex::{self, Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::place::{ByteSpan, Ply, Side};
+use crate::source::origin::OriginNote;
 use crate::source::split::Block;
 use crate::text::encoding::{self, Detected};
 
-/// A game of a block, judged: where it is, what it says, what was found.
+/// A judged game of a block: its place, its text and its findings.
 ///
-/// Text outside of any game, such as a remark in a file of its own, is handed over as well, because it has findings
-/// and is written on; [`is_game`](Game::is_game) tells.
+/// Text outside of any game, such as a remark in a file of its own, comes as a `Game`, too, because it has findings
+/// and is written again. [`is_game`](Game::is_game) tells the difference.
 ///
-/// Most games are read by the fast path, which keeps their half-moves and little else. What a caller asks for beyond
-/// that is made when it is asked for, once, by the careful path if need be. So an answer never depends on the path
-/// that a game took, only its cost does: [`tagged`](Game::tagged) reads the tags, [`course`](Game::course) and
-/// [`draws`](Game::draws) use what the fast path kept, [`written`](Game::written) and [`timeline`](Game::timeline)
-/// read and replay the whole game.
+/// The fast path reads most games, and keeps their half-moves and little else. If a caller asks for more, it is made
+/// then, once, if necessary by the careful path. So an answer never depends on the path that a game took, only its
+/// cost does: [`tagged`](Game::tagged) reads the tags, [`course`](Game::course) and [`draws`](Game::draws) use what
+/// the fast path kept, [`written`](Game::written) and [`timeline`](Game::timeline) read and replay the whole game.
 #[derive(Debug)]
 pub struct Game<'a> {
     block: &'a Block,
     options: &'a Options,
     span: ByteSpan,
-    /// What the fast path keeps of the game, unless the careful path read it from the start.
+    /// What the fast path keeps of the game. `None` if the careful path read it from the start.
     read: Option<Read<'a>>,
     proofs: Proof,
     tagged: OnceCell<Box<pgn::Game<'a>>>,
@@ -44,17 +44,17 @@ pub struct Game<'a> {
     findings: Vec<Finding>,
 }
 
-/// What the ledger of draws is made of.
+/// The material for the ledger of draws.
 #[derive(Debug)]
 pub enum Draws {
-    /// The game was over on the board, and nothing else is to be said: the final position, and how it ended.
+    /// The game ended on the board, and there is nothing else to say: the final position and the end.
     End(End, Cursor),
-    /// Repetitions and clocks, of the whole game or of its end.
+    /// Repetitions and clocks, for the whole game or for its end.
     Facts(Box<Facts>),
 }
 
 impl<'a> Game<'a> {
-    /// A game that the fast path read, from `start` of the block on.
+    /// A game that the fast path read, beginning at `start` of the block.
     pub(super) fn read(block: &'a Block, options: &'a Options, start: usize, read: Read<'a>) -> Game<'a> {
         Game {
             block,
@@ -82,8 +82,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Makes what the fast path could not prove for want of clean tags, and returns whether the game can stay with
-    /// it.
+    /// Adds the proofs that need clean tags. Returns whether the fast path's reading of the game is enough.
     ///
     /// The tags must be whole, in UTF-8, and must not change the moves: another variant is not played (M210), and a
     /// first position may hide in a tag with blanks inside, where the fast path does not look.
@@ -116,30 +115,30 @@ impl<'a> Game<'a> {
         Some(game)
     }
 
-    /// What the careful path makes of the game; it reads the game now if it has not yet.
+    /// The result of the careful path, which reads the game now unless it has already done so.
     pub(super) fn replayed(&self) -> &Careful<'a> {
         self.careful
             .get_or_init(|| Box::new(Careful::read(self.block, self.span.start as usize, self.options, Vec::new())))
     }
 
-    /// What is proved about the game.
+    /// The proofs for the game.
     pub(super) fn proofs(&self) -> Proof {
         self.proofs
     }
 
-    /// Gives back the memory of the tokens, to be used for the next game.
+    /// Returns the memory of the tokens, which the next game uses again.
     pub(super) fn into_memory(self) -> Option<Vec<Token>> {
         self.careful.into_inner().map(|careful| careful.written.tokens)
     }
 
-    /// What the careful path makes of the game, and the findings.
+    /// The result of the careful path, and the findings.
     pub(super) fn into_parts(self) -> (Careful<'a>, Vec<Finding>) {
         let (block, start, options) = (self.block, self.span.start as usize, self.options);
         let careful = self.careful.into_inner().map(|careful| *careful);
         (careful.unwrap_or_else(|| Careful::read(block, start, options, Vec::new())), self.findings)
     }
 
-    /// The block that the game stands in.
+    /// The block that contains the game.
     pub fn block(&self) -> &'a Block {
         self.block
     }
@@ -149,12 +148,12 @@ impl<'a> Game<'a> {
         self.options
     }
 
-    /// The game in its block, from its first byte to the first of the next.
+    /// The span of the game in its block, up to the first byte of the next game.
     pub fn span(&self) -> ByteSpan {
         self.span
     }
 
-    /// Whether this is a game, and not text outside of any.
+    /// Whether this is a game, and not text outside of games.
     pub fn is_game(&self) -> bool {
         self.read.is_some() || self.replayed().written.is_game()
     }
@@ -169,7 +168,7 @@ impl<'a> Game<'a> {
         self.read.is_some()
     }
 
-    /// Half-moves of the main line that are written and could be played.
+    /// The number of half-moves of the main line that are written and could be played.
     pub fn half_moves(&self) -> u32 {
         match &self.read {
             Some(read) => read.reading.half_moves,
@@ -177,7 +176,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Half-moves that were played when the main line ended. Those that the text leaves out count (M205).
+    /// The number of half-moves played when the main line ended. Half-moves that the text leaves out count (M205).
     pub fn last_ply(&self) -> Ply {
         match &self.read {
             Some(read) => Ply(read.reading.half_moves),
@@ -185,7 +184,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The result: that of the terminator, or else that of the Result tag.
+    /// The result by the terminator, otherwise by the Result tag.
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.read {
             Some(read) => Some(read.reading.outcome),
@@ -198,7 +197,7 @@ impl<'a> Game<'a> {
         &self.findings
     }
 
-    /// Adds what was found, in the order of the text.
+    /// Adds findings, in the order of the text.
     pub fn add(&mut self, findings: impl IntoIterator<Item = Finding>) {
         let before = self.findings.len();
         self.findings.extend(findings);
@@ -207,12 +206,12 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Leaves out the findings that nobody asked for.
+    /// Removes the findings that the user did not ask for.
     pub fn keep(&mut self, codes: CodeSet) {
         self.findings.retain(|finding| codes.contains(finding.code));
     }
 
-    /// The game with its tags and its terminator. What is between them is there only if the careful path read the
+    /// The game with its tags and its terminator. The tokens between them are there only if the careful path read the
     /// game.
     pub fn tagged(&self) -> &pgn::Game<'a> {
         if self.read.is_none() || self.careful.get().is_some() {
@@ -243,7 +242,7 @@ impl<'a> Game<'a> {
         self.replayed().unplayable()
     }
 
-    /// What was found out about the bytes of the game.
+    /// The findings about the bytes of the game.
     pub(super) fn detected(&self) -> Detected {
         self.replayed().detected
     }
@@ -255,9 +254,9 @@ impl<'a> Game<'a> {
         kept.or_else(|| self.timeline().map(Course::of))
     }
 
-    /// What the ledger of draws is made of. Returns `None` if there is nothing that it could say.
+    /// The material for the ledger of draws. `None` if the ledger has nothing to say about the game.
     ///
-    /// `whole` asks for every position of the game, also of one that the quick look finds nothing in.
+    /// `whole` asks for every position, even of a game in which the quick look finds nothing.
     pub fn draws(&self, whole: bool) -> Option<Draws> {
         let Some(read) = &self.read else {
             return self.timeline().map(|timeline| Draws::Facts(Box::new(Facts::of(Course::of(timeline)))));
@@ -273,13 +272,12 @@ impl<'a> Game<'a> {
         Some(Draws::Facts(Box::new(Facts::of(course))))
     }
 
-    /// Whether anything could be claimed in the game, or ended it by itself, found by a look that is quick and never
-    /// misses anything.
+    /// Whether anything could be claimed in the game or ended it by itself. This is a quick look that misses nothing.
     pub fn may_have_draws(&self) -> bool {
         self.read.as_ref().is_none_or(Read::may_have_draws)
     }
 
-    /// What the articles on repetition and fifty moves ask about the game, if there is enough of it to ask.
+    /// The facts that the articles on repetition and fifty moves need. `None` if too little of the game is certain.
     pub(super) fn facts(&self) -> Option<&Facts> {
         self.replayed().facts()
     }
@@ -334,13 +332,23 @@ impl<'a> Game<'a> {
         self.in_force().edition()
     }
 
-    /// Where the result is written: behind the moves, or in its tag.
+    /// Whether the game was read from a scoresheet.
+    pub fn is_sheet(&self) -> bool {
+        self.block.origin.is_some()
+    }
+
+    /// What there is to say about the scoresheets of the block; empty for PGN.
+    pub(super) fn sheet_notes(&self) -> &[OriginNote] {
+        self.block.origin.as_ref().map_or(&[], |origin| &origin.notes)
+    }
+
+    /// The place of the result: after the moves, or in its tag.
     pub(super) fn result_span(&self) -> ByteSpan {
         let game = self.tagged();
         game.result.or_else(|| game.tag("Result").map(|t| t.span)).unwrap_or(game.span)
     }
 
-    /// How many half-moves of the main line are written before an offset of the block.
+    /// The number of half-moves of the main line that are written before an offset of the block.
     fn played_before(&self, at: u32) -> u32 {
         match &self.read {
             Some(read) if at < read.reading.movetext as u32 => 0,
@@ -349,12 +357,12 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The last half-move that is written before a place.
+    /// The last half-move written before a place.
     pub(super) fn ply_before(&self, place: ByteSpan) -> Ply {
         Ply(self.played_before(place.start))
     }
 
-    /// The half-move that would come at a place, with its number and side. Returns `None` as
+    /// The half-move that would come next at a place, with its number and side. Returns `None` as
     /// [`timeline`](Game::timeline) does.
     pub(super) fn half_move_at(&self, place: ByteSpan) -> Option<(Ply, (u32, Side))> {
         let played = self.played_before(place.start);

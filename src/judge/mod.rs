@@ -1,9 +1,8 @@
-//! Judges the games of a block: what every command that reads games begins with.
+//! Judges the games of a block, which is how every command that reads games begins.
 //!
-//! [`each`] reads every game on the fast path if it can, runs the [`checks`] that the fast path's proofs do not
+//! [`each`] reads every game on the fast path if possible, runs the [`checks`] that the fast path's proofs do not
 //! cover, and hands over one type, [`Game`], whichever path a game took. [`Judge`] does the same with other checks or
-//! another way of reading; [`each_game`] takes the careful path for every game, and is what the fast path is held
-//! against.
+//! another way of reading. [`each_game`] takes the careful path for every game; tests compare the fast path with it.
 //!
 //! ```
 //! use bienban::judge::{Options, each};
@@ -27,7 +26,7 @@ use self::checks::{CHECKS, Check};
 pub use self::game::{Draws, Game};
 pub use self::tally::Tally;
 use crate::chess::dead;
-use crate::chess::fast::{Letters, Proof, Reader, Reading};
+use crate::chess::fast::{FastReader, FastReading, Letters, Proof};
 use crate::chess::law::laws::Laws;
 use crate::chess::notation::letters::Language;
 use crate::chess::replay::Timeline;
@@ -37,18 +36,19 @@ use crate::pgn::lex::Token;
 use crate::source::split::Block;
 use crate::text::encoding;
 
-/// What the user asks of the judging.
+/// The options of the judging.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// Codes that were asked for by name. Checks that report on request alone look here.
+    /// The codes that the user asked for by name. Checks that run only on request look here.
     pub requested: CodeSet,
     /// The language of every game. `None` lets each game show its own.
     pub language: Option<&'static Language>,
     /// The Laws by which games are judged.
     pub laws: Laws,
-    /// How many positions the search for a mate looks at, for each side of a position that may be dead.
+    /// The number of positions that the search for a mate visits at most, for each side of a position that may be
+    /// dead.
     pub dead_limit: u32,
-    /// Whether a timeline keeps every half-move of every line, as writers need it.
+    /// Whether a timeline keeps every half-move of every line, which writers need.
     pub record: bool,
 }
 
@@ -64,23 +64,23 @@ impl Default for Options {
     }
 }
 
-/// What the careful path says of a game.
+/// The result of the careful path for a game.
 #[derive(Debug)]
 pub struct Judgement {
     /// The findings in the order of the text.
     pub findings: Vec<Finding>,
-    /// The replayed game. `None` for a game that is not played.
+    /// The replayed game, or `None` if the game is not played.
     pub timeline: Option<Timeline>,
 }
 
-/// Takes the games of a block, and may read them its own way. A closure is a visitor that reads in the usual way.
+/// Receives the games of a block, and may read them in its own way. A closure is a visitor that reads them as usual.
 pub trait Visitor {
     /// Reads the game at `start` on the fast path. Returns `None` when the careful path must read it.
-    fn read(&mut self, reader: &mut Reader, block: &Block, start: usize, letters: Letters) -> Option<Reading> {
+    fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         reader.read(block.padded(), block.bytes().len(), start, letters)
     }
 
-    /// Takes a judged game.
+    /// Receives a judged game.
     fn take(&mut self, game: &mut Game<'_>);
 }
 
@@ -90,25 +90,25 @@ impl<F: FnMut(&mut Game<'_>)> Visitor for F {
     }
 }
 
-/// Judges games by the checks that the options ask for.
+/// Judges games by the checks that the options select.
 #[derive(Debug, Clone)]
 pub struct Judge<'o> {
     options: &'o Options,
     checks: Vec<&'static Check>,
-    /// What must be proved of a game so that no check has to look at it.
+    /// The proofs that together leave no check anything to do.
     needed: Proof,
-    /// Whether some check looks at every game, since no proof covers it.
+    /// Whether some check looks at every game because no proof covers it.
     always: bool,
 }
 
 impl<'o> Judge<'o> {
-    /// A judge with every check of [`CHECKS`] that the options ask for.
+    /// A judge with every check of [`CHECKS`] that the options select.
     pub fn new(options: &'o Options) -> Judge<'o> {
         let judge = Judge { options, checks: Vec::new(), needed: Proof::NONE, always: false };
         CHECKS.iter().filter(|check| check.is_wanted(options)).fold(judge, Judge::with)
     }
 
-    /// The same with one check more.
+    /// This judge with one more check.
     #[must_use]
     pub fn with(mut self, check: &'static Check) -> Judge<'o> {
         self.checks.push(check);
@@ -117,12 +117,12 @@ impl<'o> Judge<'o> {
         self
     }
 
-    /// Judges every game of a block in order, each on the fast path if that can read it.
+    /// Judges every game of a block in order, each on the fast path if possible.
     pub fn each(&self, block: &Block, visitor: &mut impl Visitor) {
         if block.asks_for_care() {
             return self.each_with_care(block, |game| visitor.take(game));
         }
-        let mut reader = Reader::new();
+        let mut reader = FastReader::new();
         let mut memory = Vec::new();
         let mut start = 0;
         while start < block.bytes().len() {
@@ -133,7 +133,7 @@ impl<'o> Judge<'o> {
         }
     }
 
-    /// Judges every game of a block with care.
+    /// Judges every game of a block on the careful path.
     pub fn each_with_care(&self, block: &Block, mut take: impl FnMut(&mut Game<'_>)) {
         let mut memory = Vec::new();
         let mut start = 0;
@@ -150,24 +150,24 @@ impl<'o> Judge<'o> {
         if block.asks_for_care() {
             return take(&mut self.careful(block, start, &mut Vec::new()));
         }
-        let (mut reader, mut memory) = (Reader::new(), Vec::new());
+        let (mut reader, mut memory) = (FastReader::new(), Vec::new());
         take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, &mut reader, &mut memory))
     }
 
-    /// Judges the game at `start` of a block, on the fast path if that can read it.
+    /// Judges the game at `start` of a block, on the fast path if possible.
     fn at<'a>(
         &self,
         block: &'a Block,
         start: usize,
         visitor: &mut impl Visitor,
-        reader: &'a mut Reader,
+        reader: &'a mut FastReader,
         memory: &mut Vec<Token>,
     ) -> Game<'a>
     where
         'o: 'a,
     {
         let reading = visitor.read(reader, block, start, Letters::of(self.options.language));
-        // The fast path takes valid UTF-8 for what it says; the text, or the user, may read those bytes otherwise.
+        // The fast path takes valid UTF-8 as UTF-8. The text, or the user, may want those bytes read otherwise.
         let reading = reading.filter(|r| encoding::is_utf8(&block.bytes()[start..r.end], block.encoding));
         if let Some(reading) = reading {
             let mut game = Game::read(block, self.options, start, reader.last_read(reading));
@@ -182,7 +182,7 @@ impl<'o> Judge<'o> {
         self.careful(block, start, memory)
     }
 
-    /// Judges the game at `start` of a block with care.
+    /// Judges the game at `start` of a block on the careful path.
     fn careful<'a>(&self, block: &'a Block, start: usize, memory: &mut Vec<Token>) -> Game<'a>
     where
         'o: 'a,
@@ -199,7 +199,7 @@ impl<'o> Judge<'o> {
         !self.always && game.proofs().has(self.needed)
     }
 
-    /// Runs the checks that are not covered.
+    /// Runs the checks that the proofs do not cover.
     fn judge(&self, game: &mut Game<'_>) {
         let findings = checks::run(&self.checks, game);
         game.add(findings);
@@ -211,14 +211,14 @@ pub fn each(block: &Block, options: &Options, mut take: impl FnMut(&mut Game<'_>
     Judge::new(options).each(block, &mut take);
 }
 
-/// Judges the game at `start` of a block with care, whatever the fast path could do.
+/// Judges the game at `start` of a block on the careful path, even if the fast path could read it.
 pub fn carefully<'a>(block: &'a Block, start: usize, options: &'a Options) -> (pgn::Game<'a>, Judgement) {
     let (careful, findings) = Judge::new(options).careful(block, start, &mut Vec::new()).into_parts();
     let (written, timeline) = careful.into_timeline();
     (written, Judgement { findings, timeline })
 }
 
-/// Judges every game of a block with care, whatever the fast path could do, and hands over its parts.
+/// Judges every game of a block on the careful path, even if the fast path could read it, and hands over the parts.
 pub fn each_game(block: &Block, options: Options, mut take: impl FnMut(&pgn::Game<'_>, Judgement)) {
     let judge = Judge::new(&options);
     let mut memory = Vec::new();

@@ -1,35 +1,78 @@
-//! Tally: how much was judged, and what was found.
+//! Tally: counts games, half-moves and findings.
 
 use std::ops::AddAssign;
 
 use super::Game;
 use crate::finding::{Code, Finding, Severity};
+use crate::pgn::outcome::Outcome;
 
-/// How many severities there are.
+/// The number of severities.
 const SEVERITIES: usize = 3;
 
-/// How much was judged, and what was found.
+/// Counts of games, half-moves and findings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     /// Games.
     pub games: u64,
-    /// Half-moves of main lines that were written and could be played.
+    /// Half-moves of main lines that are written and could be played.
     pub half_moves: u64,
-    /// Findings by code, in the order of [`Code::ALL`], and by severity.
+    /// What became of the scoresheets among the games.
+    pub sheets: SheetTally,
+    /// The numbers of findings by code, in the order of [`Code::ALL`], and by severity.
     findings: [[u64; SEVERITIES]; Code::ALL.len()],
+}
+
+/// Counts of scoresheets, and of what they lack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SheetTally {
+    /// Scoresheets.
+    pub all: u64,
+    /// Those without moves (S108).
+    pub without_moves: u64,
+    /// Those with moves and without players (T506).
+    pub without_players: u64,
+    /// Those without a result that was understood.
+    pub without_result: u64,
+    /// Those with a finding of severity error.
+    pub faulty: u64,
+}
+
+impl SheetTally {
+    /// Counts a scoresheet. Its findings must be complete.
+    fn count(&mut self, game: &Game<'_>) {
+        let has = |code| u64::from(game.findings().iter().any(|finding| finding.code == code));
+        self.all += 1;
+        self.without_moves += has(Code::S108);
+        self.without_players += has(Code::T506);
+        self.without_result += u64::from(game.tagged().outcome().is_none_or(|outcome| outcome == Outcome::Unknown));
+        self.faulty += u64::from(game.findings().iter().any(|finding| finding.severity == Severity::Error));
+    }
+}
+
+impl AddAssign<&SheetTally> for SheetTally {
+    fn add_assign(&mut self, other: &SheetTally) {
+        self.all += other.all;
+        self.without_moves += other.without_moves;
+        self.without_players += other.without_players;
+        self.without_result += other.without_result;
+        self.faulty += other.faulty;
+    }
 }
 
 impl Default for Tally {
     fn default() -> Tally {
-        Tally { games: 0, half_moves: 0, findings: [[0; SEVERITIES]; Code::ALL.len()] }
+        Tally { games: 0, half_moves: 0, sheets: SheetTally::default(), findings: [[0; SEVERITIES]; Code::ALL.len()] }
     }
 }
 
 impl Tally {
-    /// Counts a game, if it is one, with its half-moves.
+    /// Counts a game and its half-moves. Text outside of games does not count.
     pub fn count_game(&mut self, game: &Game<'_>) {
         self.games += u64::from(game.is_game());
         self.half_moves += u64::from(game.half_moves());
+        if game.is_sheet() && game.is_game() {
+            self.sheets.count(game);
+        }
     }
 
     /// Counts the findings of a game.
@@ -42,17 +85,17 @@ impl Tally {
         self.findings[finding.code as usize][finding.severity as usize] += 1;
     }
 
-    /// How many findings have this code.
+    /// The number of findings with this code.
     pub fn count(&self, code: Code) -> u64 {
         self.findings[code as usize].iter().sum()
     }
 
-    /// How many findings have this code and this severity.
+    /// The number of findings with this code and this severity.
     pub fn graded(&self, code: Code, severity: Severity) -> u64 {
         self.findings[code as usize][severity as usize]
     }
 
-    /// How many findings have this severity.
+    /// The number of findings with this severity.
     pub fn of(&self, severity: Severity) -> u64 {
         self.findings.iter().map(|counts| counts[severity as usize]).sum()
     }
@@ -62,6 +105,7 @@ impl AddAssign<&Tally> for Tally {
     fn add_assign(&mut self, other: &Tally) {
         self.games += other.games;
         self.half_moves += other.half_moves;
+        self.sheets += &other.sheets;
         for (sum, n) in self.findings.iter_mut().flatten().zip(other.findings.iter().flatten()) {
             *sum += n;
         }

@@ -1,17 +1,17 @@
-//! The games of an event held against each other: what no single game shows, P8xx.
+//! Compares the games of an event: faults that no single game shows, P8xx.
 //!
-//! A round is that of one event and section; what names none is not looked at. Two names are one player where they
-//! are the same letters: white space, case and the form of composed letters aside. Diacritics count, since `Hoàng`
-//! and `Hoang` are two people as often as one.
+//! A round belongs to one event and section. A game that names no round is not compared. Two names mean one player if
+//! their letters are the same; white space, case and the composition of letters make no difference. Diacritics count,
+//! because `Hoàng` and `Hoang` are two people as often as one.
 //!
 //! ```
-//! use bienban::judge::tournament::{Entry, check};
-//! let game = |game, board: &str| Entry {
+//! use bienban::judge::tournament::{EventEntry, check};
+//! let game = |game, board: &str| EventEntry {
 //!     game,
 //!     round: "1".into(),
 //!     board: board.into(),
 //!     result: "1-0".into(),
-//!     ..Entry::default()
+//!     ..EventEntry::default()
 //! };
 //! let games = [game(1, "1"), game(2, "3"), game(3, "3")];
 //! let codes: Vec<_> = check(&games).iter().map(|d| (d.entry.game, d.finding.code.id())).collect();
@@ -29,22 +29,22 @@ use crate::pgn::outcome::Outcome;
 use crate::place::ByteSpan;
 use crate::text::harmless::harmless;
 
-/// What is kept of a game to compare it with the others.
+/// What is kept of a game for the comparison.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Entry {
-    /// The file, and the sheet of a workbook behind it.
+pub struct EventEntry {
+    /// The file, with the sheet of a workbook after it.
     pub file: Arc<str>,
-    /// The number of the game in it, from 1.
+    /// The number of the game in it, counted from 1.
     pub game: u64,
-    /// Line or row, from 1, of the Round tag or what stands for it.
+    /// The line or row, from 1, of the Round tag or of what is there instead.
     pub line: u64,
-    /// Column, from 1, in code points or cells.
+    /// The column, from 1, in code points or cells.
     pub column: u64,
-    /// Offset in the file in bytes, 0 in a cell.
+    /// The offset in the file in bytes; 0 in a cell.
     pub offset: u64,
-    /// Length in bytes, 0 in a cell.
+    /// The length in bytes; 0 in a cell.
     pub length: u64,
-    /// What stands there.
+    /// The text at this place.
     pub token: Box<str>,
     /// The tag White.
     pub white: Box<str>,
@@ -64,16 +64,16 @@ pub struct Entry {
     pub result: Box<str>,
 }
 
-/// A finding about a game, by what other games say.
+/// A finding about a game that comes from comparing it with others.
 #[derive(Debug)]
 pub struct Discrepancy<'a> {
     /// The game.
-    pub entry: &'a Entry,
-    /// The finding; its span is empty, the place is the entry's.
+    pub entry: &'a EventEntry,
+    /// The finding. Its span is empty, because its place is that of the entry.
     pub finding: Finding,
 }
 
-/// The same for names that differ in white space, case or composition only; empty where nothing is named.
+/// A name for comparison, without differences of white space, case and composition. Empty if nothing is named.
 pub(crate) fn fold(name: &str) -> String {
     let words: Vec<String> =
         name.split_whitespace().map(|w| w.nfc().flat_map(char::to_lowercase).collect::<String>()).collect();
@@ -82,8 +82,8 @@ pub(crate) fn fold(name: &str) -> String {
     if nobody || matches!(folded.as_str(), "nn" | "n.n." | "n. n." | "n n" | "bye") { String::new() } else { folded }
 }
 
-/// The round and the board: `3` and the Board tag, or the two in one as `3.12`.
-fn place(entry: &Entry) -> Option<(String, Option<u32>)> {
+/// The round and the board: `3` and the Board tag, or both in one as `3.12`.
+fn place(entry: &EventEntry) -> Option<(String, Option<u32>)> {
     let round = fold(&entry.round);
     let board = entry.board.trim().parse().ok().filter(|&b: &u32| b > 0);
     if round.is_empty() {
@@ -95,8 +95,8 @@ fn place(entry: &Entry) -> Option<(String, Option<u32>)> {
     }
 }
 
-impl Entry {
-    /// Where it stands, for a sentence.
+impl EventEntry {
+    /// The game as sentences name it.
     fn site(&self) -> Message {
         let message = Message::new("site").with("file", harmless(&self.file));
         message.with("game", self.game.to_string()).with("line", self.line.to_string())
@@ -107,11 +107,11 @@ impl Entry {
     }
 }
 
-/// A game of a round: its place in the list of entries, and its board.
+/// A game of a round: its index in the list of entries, and its board.
 type Seat = (usize, Option<u32>);
 
-/// Compares the games; what is found stands in the order of the games.
-pub fn check(entries: &[Entry]) -> Vec<Discrepancy<'_>> {
+/// Compares the games. The findings are in the order of the games.
+pub fn check(entries: &[EventEntry]) -> Vec<Discrepancy<'_>> {
     let mut rounds: BTreeMap<(String, String, String), Vec<Seat>> = BTreeMap::new();
     let mut found: Vec<(usize, Code, Message)> = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
@@ -134,8 +134,8 @@ pub fn check(entries: &[Entry]) -> Vec<Discrepancy<'_>> {
     found.into_iter().map(finding).collect()
 }
 
-/// A board twice, and boards missing below the highest.
-fn boards(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
+/// Finds boards that occur twice, and boards missing below the highest.
+fn boards(entries: &[EventEntry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
     let mut first: BTreeMap<u32, usize> = BTreeMap::new();
     for &(index, board) in games {
         let Some(board) = board else { continue };
@@ -162,8 +162,8 @@ fn boards(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize
     }
 }
 
-/// A player twice. Two sheets of the same game, and two games of the same two in a match, are none.
-fn players(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
+/// Finds players that occur twice. Two sheets of one game, and two games of a match, are not faults.
+fn players(entries: &[EventEntry], round: &str, games: &[Seat], found: &mut Vec<(usize, Code, Message)>) {
     let mut first: BTreeMap<String, usize> = BTreeMap::new();
     let boards: BTreeMap<usize, Option<u32>> = games.iter().copied().collect();
     for &(index, board) in games {
@@ -197,8 +197,8 @@ fn players(entries: &[Entry], round: &str, games: &[Seat], found: &mut Vec<(usiz
 mod tests {
     use super::*;
 
-    fn game(number: u64, round: &str, board: &str, white: &str, black: &str) -> Entry {
-        Entry {
+    fn game(number: u64, round: &str, board: &str, white: &str, black: &str) -> EventEntry {
+        EventEntry {
             file: "a.pgn".into(),
             game: number,
             line: number,
@@ -207,11 +207,11 @@ mod tests {
             white: white.into(),
             black: black.into(),
             result: "1-0".into(),
-            ..Entry::default()
+            ..EventEntry::default()
         }
     }
 
-    fn codes(games: &[Entry]) -> Vec<(u64, &'static str)> {
+    fn codes(games: &[EventEntry]) -> Vec<(u64, &'static str)> {
         check(games).iter().map(|d| (d.entry.game, d.finding.code.id())).collect()
     }
 

@@ -16,6 +16,12 @@ unterminated-tag = this tag is not of the form [Name "value"] on one line
 and-more = { $first } (this stands for { $count } more of its kind up to the end of the span, which are not listed one by one)
 unbalanced-open = this `(` is never closed; what follows was judged as far as it is legal without it
 unbalanced-close = this `)` closes nothing
+sheet-remark = nobody can tell what this is, so it becomes a comment
+sheet-remark-moves = { $count } words of this look like moves, but it stands where no moves are read, so it becomes a comment
+sheet-without-moves = this scoresheet names a game and has no moves
+sheet-without-players = this scoresheet has moves and names no player
+result-not-understood = the result "{ $value }" is not understood, so the game has none
+sheet-date = "{ $value }" is no date that can be, so the game has none
 text-outside-game = this text belongs to no game
 missing-terminator = the game ends without 1-0, 0-1, 1/2-1/2 or *
 game-too-large = this game is too large to be judged; it was passed over up to the next tag section
@@ -30,6 +36,8 @@ illegal-promotion = a pawn cannot become that piece
 ambiguous-move = several pieces can make this move: { $moves }
 missing-half-move = a half-move was left out: { $turn } is missing; { $count } moves keep the rest legal: { $moves }
 missing-half-move-one = a half-move was left out: { $turn } is missing; only { $moves } keeps the rest legal
+missing-full-move = a full move is missing: { $turn } should come here, and this and all numbers behind it are ahead by one
+missing-full-moves = { $count } full moves are missing: { $turn } should come here, and this and all numbers behind it are ahead by as many
 missing-half-move-unknown = a half-move was left out: { $turn } is missing, and no legal move makes what follows legal
 mixed-languages = `{ $token }` has a letter of another language ({ $other }) than the rest of the game ({ $language })
 promotion-piece-missing = the pawn promotes, but to what is not written; { $likely } is likely
@@ -163,6 +171,12 @@ packed-too-short = the packed data end too early; the games up to there were jud
 
 # What is said on standard error while a command runs and at its end.
 
+foreign-pdf = a PDF is not read: save the document as .docx, or copy its text into a .txt file
+foreign-rtf = RTF is not read: save the document as .docx
+foreign-doc = a document of Word from before 2007 is not read: save it as .docx
+foreign-html = a web page is not read: copy its text into a .txt file, or save its table as .xlsx
+foreign-picture = a picture is not read: type the moves into a .txt file or a workbook
+foreign-file = not read, since only text, .docx, .xlsx and the like are: { $file }
 skipped-file = skipped, no games: { $file }
 skipped-files = { $count } files hold no games and were skipped (-v names them)
 summary-cross-check = cross-check: { $compared } games compared ({ $translated } of them rewritten for the second engine), { $different } judged otherwise, { $apart } not comparable
@@ -214,7 +228,20 @@ account-unreadable-games = games that they cannot read
 account-unreadable-half-moves = half-moves of those games, by their tokens alone
 account-wrong = the account does not add up, which is a fault of bienban: { $bytes } bytes are unaccounted for; games differ by { $games }, half-moves by { $half_moves }, and in { $miscounted } games
 summary-speed = { $seconds } s, { $read } MB read, { $rate } MB/s, { $half_moves } million half-moves/s
-summary = { $files } files, { $games } games, { $half_moves } half-moves, { $errors } errors, { $warnings } warnings
+summary = { $files }, { $games }, { $half_moves }, { $errors }, { $warnings }
+summary-sheets = { $sheets }: { $moves } without moves, { $players } without players, { $results } without a result, { $faulty } with open faults
+count-file = { $count } file
+count-files = { $count } files
+count-game = { $count } game
+count-games = { $count } games
+count-sheet = { $count } sheet
+count-sheets = { $count } sheets
+count-error = { $count } error
+count-errors = { $count } errors
+count-warning = { $count } warning
+count-warnings = { $count } warnings
+count-half-move = { $count } half-move
+count-half-moves = { $count } half-moves
 progress-left = left
 progress-games = { $games } games
 
@@ -222,6 +249,7 @@ progress-games = { $games } games
 
 left-out = left out, since moves of it cannot be read (--strict): { $file } game { $game }, { $white } - { $black }
 games-left-out = games left out, since moves of them cannot be read (--strict): { $count }
+games-mended = proposals applied: { $count }
 games-cut = games with moves that cannot be read and stand in a comment: { $count }
 forms-cut = forms that end before a move that cannot be read: { $count }
 form-without-comments = comments that a form has no place for, left out: { $count }
@@ -305,12 +333,22 @@ language-ga = Irish
 
 # What stands behind the mark under the source, by the name of the code.
 
+help-missing-full-move = Compare with the scoresheets: add the moves, or correct the numbers.
+help-missing-full-moves = Compare with the scoresheets: add the moves, or correct the numbers.
+help-unknown-token = Write the move that was played; if `{ $token }` is no move, put it into a comment, in braces.
+help-unknown-letter = Write `{ $token }` with the letter of the piece in the language of this game.
+help-sheet-remark = If it belongs to the game, write it with a label, such as `Round: 3`; otherwise nothing has to be done.
+help-sheet-remark-moves = Look at the sheet: if these are moves, put them in their place with their numbers.
+help-sheet-date = Write the day, the month and the year as on the sheet: `12/4/2005`.
 text-help = help: { $mend }
 label-unknown-token = not understood
 label-unterminated-comment = opened here, never closed
 label-unterminated-tag = not a whole tag
 label-unbalanced-variation = without its partner
 label-text-outside-game = outside every game
+label-sheet-without-moves = no moves follow
+label-sheet-without-players = who played?
+label-result-not-understood = not understood
 label-missing-terminator = no result behind this
 label-game-too-large = begins here
 label-illegal-move = no legal move

@@ -22,7 +22,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use ui::Ui;
 
-use crate::finding::Code;
+use crate::finding::{Code, Finding};
 use crate::message::{Message, Value};
 
 /// The files of one language, compiled into the program.
@@ -138,6 +138,20 @@ impl Catalog {
     pub fn mend(&self, code: Code) -> String {
         let (_, mend) = explanation(code, self.ui).split_once(texts(self.ui).mend).unwrap_or_default();
         mend.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// How to correct a finding: the advice for its message if there is one, or else that for its code.
+    pub fn help(&self, finding: &Finding) -> String {
+        let key = format!("help-{}", finding.message.key);
+        let Some(pattern) = self.bundle.get_message(&key).and_then(|message| message.value()) else {
+            return self.mend(finding.code);
+        };
+        let token = finding.message.args.iter().find(|(name, _)| *name == "token");
+        let args: FluentArgs<'_> = token
+            .map(|(name, value)| (*name, if let Value::Text(text) = value { text.as_str() } else { "" }))
+            .into_iter()
+            .collect();
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
     /// The wording of a key without values.

@@ -13,10 +13,10 @@ use std::ops::Range;
 use memchr::{memchr, memchr2, memchr2_iter};
 
 use super::ahead::Ahead;
-use super::section::{has_blank_line, starts_section, strong_section};
+use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
 pub use super::token::{Token, TokenKind};
 use super::token::{item, spaced_move};
-use super::{tag, word};
+use super::{doubt, tag, word};
 use crate::place::ByteSpan;
 
 /// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a place
@@ -28,12 +28,6 @@ pub const REACH: usize = 1 << 16;
 const MANY_TAGS: usize = 64;
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
-
-/// Whether nothing but blanks or a byte order mark comes before `i` on its line.
-fn at_line_start(s: &[u8], i: usize) -> bool {
-    let before = s[..i].iter().rposition(|b| !matches!(b, b' ' | b'\t'));
-    before.is_none_or(|p| matches!(s[p], b'\n' | b'\r') || s[..=p] == *BOM)
-}
 
 /// The part of a game that the lexer is in.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,7 +86,9 @@ pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
         out,
     };
     lexer.run();
-    lexer.at
+    let end = lexer.at;
+    doubt::mark(s, out);
+    end
 }
 
 impl Lexer<'_> {

@@ -5,6 +5,7 @@
 
 mod ahead;
 pub mod assemble;
+mod doubt;
 pub mod game;
 pub mod lex;
 pub mod outcome;

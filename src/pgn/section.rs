@@ -4,6 +4,12 @@ use memchr::{memchr, memchr_iter};
 
 use super::tag;
 
+/// Whether nothing but blanks or a byte order mark comes before `i` on its line.
+pub(super) fn at_line_start(s: &[u8], i: usize) -> bool {
+    let before = s[..i].iter().rposition(|b| !matches!(b, b' ' | b'\t'));
+    before.is_none_or(|p| matches!(s[p], b'\n' | b'\r') || s[..=p] == *b"\xEF\xBB\xBF")
+}
+
 /// Whether a section of two or more tag lines, followed by a blank line, begins at the line start `i`.
 ///
 /// No `}` may occur in it, because it would close a comment that the section may lie in. Nothing may follow a tag on

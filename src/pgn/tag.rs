@@ -130,6 +130,12 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// Whether a value is a rating as the PGN standard has it (9.1.2): digits, up to four of them. `-` stands for a player
+/// without a rating; `?` and an empty value are let pass, because programs write them for an unknown rating.
+pub fn is_rating(value: &[u8]) -> bool {
+    matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))
+}
+
 /// Whether a value is a possible date in the form `YYYY.MM.DD`, with question marks for unknown parts (PGN standard
 /// 8.1.1.3).
 pub fn is_date(value: &[u8]) -> bool {

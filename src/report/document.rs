@@ -1,4 +1,4 @@
-//! A report from its beginning to its end: takes the fragments in the order of the input.
+//! A whole report: takes the fragments in the order of the input.
 
 use std::io::{self, Write};
 use std::sync::LazyLock;
@@ -9,14 +9,14 @@ use crate::judge::Tally;
 use crate::message::Message;
 use crate::messages::Catalog;
 
-/// What is known when the last row was taken. The default is for tables that are not about games.
+/// What is known after the last row. The default is for tables that are not about games.
 #[derive(Debug, Clone, Copy)]
 pub struct Closing<'a> {
     /// Texts that were read.
     pub files: u64,
-    /// What was judged and found in them.
+    /// The games that were judged, and their findings.
     pub tally: &'a Tally,
-    /// What could not be read.
+    /// The inputs that could not be read.
     pub failures: &'a [Message],
 }
 
@@ -40,10 +40,10 @@ impl std::fmt::Debug for Report<'_> {
 }
 
 impl<'a> Report<'a> {
-    /// A report whose rows are those of a table.
+    /// A report with the rows of a table.
     ///
     /// # Errors
-    /// Where the table has no such format, or no temporary file can be made for rows that have to wait.
+    /// If the table cannot have this format, or no temporary file can be made for rows that have to wait.
     pub fn new(style: Style, table: &'a Table, catalog: &'a Catalog) -> io::Result<Report<'a>> {
         let layout = ReportLayout { table, catalog, style };
         Ok(Report { layout, writer: layout.writer()? })
@@ -52,15 +52,16 @@ impl<'a> Report<'a> {
     /// Writes what comes before the first row.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The errors of the writer.
     pub fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.writer.begin(out)
     }
 
-    /// Takes the rows of a block before which `before` games stand in its file, and writes what can be written.
+    /// Takes the rows of a block, and writes what is ready. `before` is the number of games before the block in its
+    /// file.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The errors of the writer.
     pub fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
         if fragment.is_empty() { Ok(()) } else { self.writer.take(fragment, before, out) }
     }
@@ -68,7 +69,7 @@ impl<'a> Report<'a> {
     /// Writes what comes after the last row.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The errors of the writer.
     pub fn finish(self, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.writer.finish(closing, out)
     }

@@ -1,25 +1,25 @@
-//! The part of a report that a block of games makes. The numbers of its games are still relative to the block.
+//! The part of a report that comes from one block. The numbers of its games are still relative to the block.
 
 use std::io::{self, Write};
 
 use super::formats::html::PageRow;
 use super::table::Cell;
 
-/// A part of a report: bytes that are written as they are, or rows for a format that is no stream of bytes.
+/// A part of a report: bytes that are written as they are, or rows for a format that is not a stream of bytes.
 #[derive(Debug, Default)]
 pub struct Fragment {
     sink: FragmentSink,
-    /// What belongs between the bytes, and where.
+    /// What has to be inserted between the bytes, with the offset of each.
     holes: Vec<(usize, Hole)>,
-    /// Rows of the formats that are no stream of bytes, with numbers relative to the block.
+    /// The rows for formats that are not a stream of bytes, with numbers relative to the block.
     pub(super) records: Vec<Record>,
 }
 
-/// Where the bytes of a fragment go.
+/// The destination of the bytes of a fragment.
 #[derive(Debug)]
 enum FragmentSink {
     Bytes(Vec<u8>),
-    /// The one writer of CSV that a fragment has. It is flushed behind every row, so its bytes are complete.
+    /// The CSV writer of the fragment. It is flushed after every row, so its bytes are always complete.
     Csv(Box<csv::Writer<Vec<u8>>>),
 }
 
@@ -29,26 +29,26 @@ impl Default for FragmentSink {
     }
 }
 
-/// What belongs between the bytes of a fragment.
+/// What is inserted between the bytes of a fragment.
 #[derive(Debug)]
 pub(super) enum Hole {
     /// The number of a game, relative to the block.
     Game(u64),
-    /// A cell that is written as it stands here.
+    /// A cell that is written as it is.
     Text(Vec<u8>),
 }
 
-/// A row that outlives the block it was made of.
+/// A row that outlives its block.
 #[derive(Debug)]
 pub(super) enum Record {
     /// A row of the table that the report is about.
     Cells(Vec<Cell<'static>>),
-    /// A row of a page of findings or draws.
+    /// A row of the page of findings or draws.
     Page(Box<PageRow>),
 }
 
 impl Record {
-    /// The same with the number of the game in its file, before whose block `before` games stand.
+    /// The record with the number of the game in its file. `before` is the number of games before the block.
     pub(super) fn after(mut self, before: u64) -> Record {
         match &mut self {
             Record::Cells(cells) => {
@@ -65,7 +65,7 @@ impl Record {
 }
 
 impl Fragment {
-    /// The bytes so far, without what belongs into their holes.
+    /// The bytes so far, without what will be inserted.
     fn bytes(&self) -> &[u8] {
         match &self.sink {
             FragmentSink::Bytes(bytes) => bytes,
@@ -73,7 +73,7 @@ impl Fragment {
         }
     }
 
-    /// The bytes, to add some that are not CSV.
+    /// The bytes, to append something other than CSV.
     pub(super) fn out(&mut self) -> &mut Vec<u8> {
         if let FragmentSink::Csv(_) = self.sink
             && let FragmentSink::Csv(writer) = std::mem::take(&mut self.sink)
@@ -86,7 +86,7 @@ impl Fragment {
         }
     }
 
-    /// The writer of CSV, with the ends of lines that spreadsheets want where `excel`.
+    /// The CSV writer. If `excel`, its lines end as spreadsheets want.
     pub(super) fn csv(&mut self, excel: bool) -> &mut csv::Writer<Vec<u8>> {
         if let FragmentSink::Bytes(bytes) = &mut self.sink {
             let terminator = if excel { csv::Terminator::CRLF } else { csv::Terminator::Any(b'\n') };
@@ -99,7 +99,7 @@ impl Fragment {
         }
     }
 
-    /// Leaves a place for what belongs here.
+    /// Marks a place where something will be inserted.
     pub(super) fn hole(&mut self, hole: Hole) {
         if let FragmentSink::Csv(writer) = &mut self.sink {
             writer.flush().expect("a Vec takes every byte");
@@ -107,7 +107,7 @@ impl Fragment {
         self.holes.push((self.bytes().len(), hole));
     }
 
-    /// Leaves a place for the number of a game.
+    /// Marks the place of a game's number.
     pub(super) fn game(&mut self, relative: u64) {
         self.hole(Hole::Game(relative));
     }
@@ -117,7 +117,7 @@ impl Fragment {
         self.out().extend_from_slice(text.as_bytes());
     }
 
-    /// Adds a line with the number of a game in it, which is relative to the block.
+    /// Adds a line that contains the number of a game, relative to the block.
     pub fn line(&mut self, before: &str, relative: u64, after: &str) {
         self.push_str(before);
         self.game(relative);
@@ -130,7 +130,7 @@ impl Fragment {
         self.out().push(b'\n');
     }
 
-    /// Adds the rows of another part of the report of the same block.
+    /// Adds the rows of another fragment of the same block.
     pub fn append(&mut self, other: Fragment) {
         let before = self.bytes().len();
         self.out().extend_from_slice(other.bytes());
@@ -138,20 +138,20 @@ impl Fragment {
         self.records.extend(other.records);
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the fragment is empty.
     pub fn is_empty(&self) -> bool {
         self.bytes().is_empty() && self.holes.is_empty() && self.records.is_empty()
     }
 
-    /// Writes its bytes, with `before` games standing in the file before the block.
+    /// Writes its bytes. `before` is the number of games before the block in its file.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The errors of the writer.
     pub fn write_to(&self, before: u64, out: &mut dyn Write) -> io::Result<()> {
         self.write_from(0, before, out)
     }
 
-    /// The same without the first `skipped` bytes, in which there is no hole.
+    /// Writes all but the first `skipped` bytes, in which nothing has to be inserted.
     pub(super) fn write_from(&self, skipped: usize, before: u64, out: &mut dyn Write) -> io::Result<()> {
         let bytes = self.bytes();
         let mut from = skipped.min(bytes.len());

@@ -1,8 +1,8 @@
 //! Reports: tables of rows ([`tables`]) in many formats.
 //!
-//! A [`Table`] says its columns, a row its [`Cell`]s, and a [`Format`] what becomes of them. Where games are judged,
-//! rows are put into a [`Fragment`] for each block; where reports are written, a [`Report`] takes the fragments in
-//! order, and gives what comes before the first row and after the last.
+//! A [`Table`] has columns, a row has [`Cell`]s, and a [`Format`] decides what becomes of them. Where games are
+//! judged, the rows of each block go into a [`Fragment`]. Where the report is written, a [`Report`] takes the
+//! fragments in order, and writes what comes before the first row and after the last.
 //!
 //! ```
 //! use bienban::messages::Catalog;
@@ -43,6 +43,7 @@ pub use tables::ledger::{LEDGER, LedgerRow, LedgerWriter};
 pub use tables::positions::{PositionRow, positions};
 pub use tables::provisions::PROVISIONS;
 pub use tables::register::{GAMES, Register};
+pub use tables::statistics::STATISTICS;
 pub use tables::template::{CLAIMS, TemplateRow};
 pub use tables::verdicts::{VERDICTS, VerdictWriter, verdicts_on};
 pub use tables::writer::TableWriter;
@@ -50,21 +51,21 @@ pub use tables::writer::TableWriter;
 /// How a report looks.
 #[derive(Debug, Clone, Copy)]
 pub struct Style {
-    /// The form.
+    /// The format.
     pub format: Format,
     /// Text with colours.
     pub colour: bool,
     /// Text with the position as a board.
     pub board: bool,
-    /// The columns of the terminal that text is laid out for; none where it goes elsewhere, and nothing is cut or
-    /// wrapped.
+    /// The width of the terminal in columns. `None` if the text goes elsewhere, so that nothing is cut or wrapped.
     pub width: Option<usize>,
-    /// CSV for spreadsheets: byte order mark, CR LF, cells that would be run as a formula guarded by an apostrophe.
+    /// Whether CSV is for spreadsheets: byte order mark, CR LF, and an apostrophe before cells that would run as a
+    /// formula.
     pub excel: bool,
 }
 
 impl Style {
-    /// A format without colours, boards and what spreadsheets need.
+    /// A format without colours and boards, and not for spreadsheets.
     pub fn new(format: Format) -> Style {
         Style { format, colour: false, board: false, width: None, excel: false }
     }

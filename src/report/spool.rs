@@ -1,4 +1,4 @@
-//! Rows that are known before those that stand above them, kept in a file once they are more than memory should hold.
+//! Spool: rows that are known too early wait here, in a temporary file once they are more than memory should hold.
 
 use std::io::{self, BufRead as _, BufReader, Seek as _, Write};
 
@@ -7,15 +7,15 @@ use tempfile::SpooledTempFile;
 use super::fragment::Record;
 use super::{Cell, Fragment, Report};
 
-/// Rows that are kept in memory, in bytes.
+/// The size of the rows that are kept in memory, in bytes.
 const MEMORY: usize = 1 << 20;
 
 /// Rows of a report that have to wait.
 #[derive(Debug)]
 pub struct Spool {
-    /// The bytes of the report; of a format that is no stream of bytes, the cells of a row on each line, as JSON.
+    /// The bytes of the report. For a format that is not a stream of bytes, each line has the cells of a row as JSON.
     file: SpooledTempFile,
-    /// Whether it holds cells.
+    /// Whether it contains cells.
     cells: bool,
 }
 
@@ -26,10 +26,10 @@ impl Default for Spool {
 }
 
 impl Spool {
-    /// Keeps the rows of a block before which `before` games stand in its file.
+    /// Keeps the rows of a block. `before` is the number of games before the block in its file.
     ///
     /// # Errors
-    /// Where the temporary file cannot be written.
+    /// If the temporary file cannot be written.
     pub fn keep(&mut self, fragment: Fragment, before: u64) -> io::Result<()> {
         fragment.write_to(before, &mut self.file)?;
         for record in fragment.records {
@@ -45,7 +45,7 @@ impl Spool {
     /// Adds the rows to a report in the format that they were made for.
     ///
     /// # Errors
-    /// Where the temporary file cannot be read, and what the writer says.
+    /// If the temporary file cannot be read, and the errors of the writer.
     pub fn pour(mut self, report: &mut Report<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.file.rewind()?;
         if !self.cells {

@@ -1,7 +1,7 @@
-//! Tables as data: a table says its columns once, with the kind of each; a row is its cells once.
+//! Tables as data: a table lists its columns once, with the kind of each, and a row lists its cells once.
 //!
-//! Every format that is a table (CSV, JSON Lines, workbook, Parquet, the plain page) is written from cells alone, so
-//! a new table needs nothing but its columns and its rows, and has all of them.
+//! Every tabular format (CSV, JSON Lines, workbook, Parquet, the plain page) works with cells alone. So a new table
+//! needs only its columns and its rows to have all these formats.
 //!
 //! ```
 //! use bienban::report::{FINDINGS, ColumnKind};
@@ -18,17 +18,16 @@ use serde::{Deserialize, Serialize};
 /// A table of a report.
 #[derive(Debug, Clone)]
 pub struct Table {
-    /// Its name in the formats that name tables: the sheet of a workbook, the message of Parquet, the title of a
-    /// page.
+    /// Its name where a format names tables: the sheet of a workbook, the message of Parquet, the title of a page.
     pub name: &'static str,
     /// The columns, in order. Columns are only ever added at the end.
     pub columns: Cow<'static, [TableColumn]>,
-    /// Whether its rows are about what was found in games: SARIF and annotations are for those alone, and the page
-    /// and the workbook add up their findings.
+    /// Whether its rows are findings. SARIF and annotations are only for findings, and the page and the workbook
+    /// count them.
     pub judged: bool,
     /// The column whose values a page and a workbook count, such as `verdict`.
     pub counted: Option<&'static str>,
-    /// What the keys of the messages begin with that word the values of its cells on a page.
+    /// The prefix of the messages that word the values of its cells on a page.
     pub words: &'static str,
 }
 
@@ -39,14 +38,14 @@ pub struct TableColumn {
     pub name: Cow<'static, str>,
     /// What its cells hold.
     pub kind: ColumnKind,
-    /// Whether a cell may be empty, which Parquet has to know before the first row.
+    /// Whether a cell may be empty. Parquet has to know this before the first row.
     pub optional: bool,
 }
 
 /// What the cells of a column hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// A word, a name, or whatever is short.
+    /// A word, a name, or another short text.
     Text,
     /// A sentence, which a page shows below the other cells; text elsewhere.
     Sentence,
@@ -61,16 +60,16 @@ pub enum ColumnKind {
 /// A cell of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cell<'a> {
-    /// Nothing is known, or nothing belongs there.
+    /// Nothing is known, or there is nothing to say.
     Empty,
     /// Text.
     Text(Cow<'a, str>),
     /// A number.
     Number(u64),
-    /// Numbers; separated by `;` where a cell is text.
+    /// Numbers, separated by `;` in a text cell.
     Numbers(Cow<'a, [u32]>),
-    /// The number of a game, relative to its block while the block is judged: how many games stand before it in the
-    /// file is known only where the report is written, so formats leave a hole for it.
+    /// The number of a game, relative to its block while the block is judged. The number of games before the block is
+    /// known only when the report is written, so formats leave a hole for it.
     Game(u64),
 }
 
@@ -85,14 +84,14 @@ pub(super) const fn optional(name: &'static str, kind: ColumnKind) -> TableColum
 }
 
 impl ColumnKind {
-    /// Whether its cells are text, however it is shown.
+    /// Whether its cells are text, in whatever way they are shown.
     pub fn is_text(self) -> bool {
         !matches!(self, ColumnKind::Number | ColumnKind::Numbers)
     }
 }
 
 impl Table {
-    /// A table about something else than what was found in games.
+    /// A table whose rows are not findings.
     pub(super) const fn plain(
         name: &'static str,
         columns: &'static [TableColumn],
@@ -113,7 +112,7 @@ impl Table {
 }
 
 impl<'a> Cell<'a> {
-    /// A text; nothing where it is empty.
+    /// A text cell. An empty text gives an empty cell.
     pub fn known(text: &'a str) -> Cell<'a> {
         if text.is_empty() { Cell::Empty } else { Cell::from(text) }
     }
@@ -128,7 +127,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// The same cell for a row that outlives its block.
+    /// The same cell, for a row that outlives its block.
     pub(super) fn owned(&self) -> Cell<'static> {
         match self {
             Cell::Empty => Cell::Empty,
@@ -140,14 +139,14 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// Numbers with something between them.
+/// Numbers with a separator.
 pub(super) fn numbers_between(numbers: &[u32], between: &str) -> String {
     let mut text = String::new();
     write_numbers(numbers, between, &mut text);
     text
 }
 
-/// The same, added to a text.
+/// Appends numbers with a separator to a text.
 pub(super) fn write_numbers(numbers: &[u32], between: &str, to: &mut String) {
     for (index, number) in numbers.iter().enumerate() {
         let _ = write!(to, "{}{number}", if index > 0 { between } else { "" });
@@ -178,7 +177,7 @@ impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
     }
 }
 
-/// How many rows a table has, and how often each value stands in the column that is counted.
+/// The number of rows of a table, and the number of each value in the counted column.
 #[derive(Debug)]
 pub(super) struct TableTally {
     column: Option<usize>,

@@ -10,7 +10,7 @@ use crate::claims::claim::{Claim, Columns};
 use crate::claims::court::{Court, Sitting, Told};
 use crate::claims::docket::Docket;
 use crate::claims::index::Index;
-use crate::claims::table::{Record, Table};
+use crate::claims::table::{ClaimRecord, ClaimTable};
 use crate::error::Error;
 use crate::judge;
 use crate::message::Message;
@@ -19,10 +19,10 @@ use crate::place::Side;
 use crate::report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, verdicts_on};
 use crate::source::split::Block;
 
-/// A claims file understood: a claim for each row, or what is wrong with it.
+/// A claims file after reading: for each row a claim, or the reason why it is none.
 #[derive(Debug)]
 pub struct Recorded {
-    table: Table,
+    table: ClaimTable,
     columns: Columns,
     claims: Vec<Result<Claim, Message>>,
 }
@@ -31,12 +31,12 @@ impl Recorded {
     /// Reads a claims file.
     ///
     /// # Errors
-    /// [`Error::Usage`] if it has no header that names the columns of claims, else what reading it gives.
+    /// [`Error::Usage`] if no header names the columns of claims, and whatever reading the file gives.
     pub fn open(path: &Path) -> Result<Recorded, Error> {
-        let table = Table::open(path)?;
+        let table = ClaimTable::open(path)?;
         let fault = |row: u32, fault: &Message| Error::Usage(about_row(&table.name, row, fault));
         let columns = match table.rows.first() {
-            // What should be the header cannot be read.
+            // The header itself cannot be read.
             Some(row) if table.header.is_empty() => match &row.cells {
                 Err(message) => return Err(fault(row.number, message)),
                 Ok(_) => return Err(fault(1, &Message::new("claims-no-header"))),
@@ -44,7 +44,7 @@ impl Recorded {
             _ if table.header.is_empty() => return Err(fault(1, &Message::new("claims-no-header"))),
             _ => Columns::of(&table.header).map_err(|message| fault(1, &message))?,
         };
-        let claim = |cells: &Result<Record, Message>| match cells {
+        let claim = |cells: &Result<ClaimRecord, Message>| match cells {
             Ok(record) => columns.claim(record),
             Err(message) => Err(message.clone()),
         };
@@ -53,24 +53,24 @@ impl Recorded {
     }
 }
 
-/// What is wrong with a row.
+/// The fault of a row.
 fn about_row(file: &str, row: u32, fault: &Message) -> Message {
     let message = Message::new("claims-row").with("file", harmless(file)).with("row", row.to_string());
     message.with_phrase("fault", fault.clone())
 }
 
-/// How claims are judged, and in which form the verdicts are written.
+/// How claims are judged, and the form of the report.
 #[derive(Debug)]
 pub struct Audit<'a> {
     /// How games are judged.
     pub options: judge::Options,
     /// The form of the report.
     pub style: Style,
-    /// Its words.
+    /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
-/// What the rows come to.
+/// The sums over all rows.
 #[derive(Debug, Default)]
 pub struct VerdictTally {
     /// Claims by verdict, in the order of [`Verdict::ALL`].
@@ -81,7 +81,7 @@ pub struct VerdictTally {
     pub written: u64,
 }
 
-/// What was made of a block.
+/// The part of a block.
 struct Heard {
     sitting: Sitting,
     written: Fragment,
@@ -120,7 +120,7 @@ impl Task for Hearing<'_> {
     }
 }
 
-/// Adds the row of a claim or an offer that is written in a game, in the columns of the claims file.
+/// Adds the row of a claim or an offer that a game itself mentions, in the columns of the claims file.
 fn put(told: &Told, file: &str, recorded: &Recorded, writer: &VerdictWriter<'_>, fragment: &mut Fragment) {
     let ply = told.written.ply.0.to_string();
     let number = move_number(&told.answer.fen);
@@ -150,11 +150,11 @@ fn move_number(fen: &str) -> &str {
     fen.rsplit(' ').next().unwrap_or("")
 }
 
-/// Judges every claim of a file by the games of the inputs, and writes the verdicts in the order of the file. Behind
-/// them come the claims and offers that are written in the games.
+/// Judges every claim of a file by the games of the inputs and writes the verdicts in the order of the file. After
+/// them come the claims and offers that the games themselves mention.
 ///
 /// # Errors
-/// [`Error::Interrupted`], [`Error::Output`].
+/// [`Error::Interrupted`] and [`Error::Output`].
 pub fn audit(
     task: &Audit<'_>,
     recorded: &Recorded,
@@ -168,7 +168,7 @@ pub fn audit(
     let writer = VerdictWriter::new(&table, task.catalog, task.style);
     let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options };
     let hearing = Hearing { court, recorded, writer: &writer };
-    // What is written in games comes behind the claims, and may be more than memory should hold.
+    // Claims that games mention come after those of the file. There may be more of them than memory should hold.
     let mut written = Spool::default();
     let mut tally = VerdictTally::default();
     let summary = super::run(
@@ -205,7 +205,7 @@ struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// Writes them in the order of their file, and tells the watch of those that could not be judged.
+    /// Writes the rows in the order of the file. The watch hears of each row that could not be judged.
     fn write(
         &self,
         report: &mut ReportWriter<'_>,
@@ -214,7 +214,7 @@ impl Rows<'_> {
     ) -> Result<(), Error> {
         let Rows { recorded, docket, index, writer, catalog } = self;
         let rows: Vec<_> = recorded.table.rows.iter().zip(&recorded.claims).enumerate().collect();
-        let nothing = Record::default();
+        let nothing = ClaimRecord::default();
         for chunk in rows.chunks(ROWS) {
             let mut fragment = Fragment::default();
             for &(number, (row, claim)) in chunk {

@@ -1,9 +1,9 @@
-//! `convert`: the games in another notation, or on forms.
+//! `convert`: writes the games in another notation, or on forms.
 
 use super::register::{RegisterWriter, Registered, Registering};
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
-use crate::chess::fast::{Letters, Reader, Reading};
+use crate::chess::fast::{FastReader, FastReading, Letters};
 use crate::error::Error;
 use crate::finding::CodeSet;
 use crate::judge::{self, Game, Judge, Tally, Visitor};
@@ -11,33 +11,47 @@ use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{self, FINDINGS, Fragment, Register, Style, Writer};
 use crate::source::split::Block;
-use crate::write::{self, Quick, Written};
+use crate::write::{self, Mended, Quick, Written};
 
 /// What `convert` does.
 #[derive(Debug)]
 pub struct Convert<'a> {
     /// How games are written.
     pub write: write::Options,
+    /// What happens to the proposals of findings.
+    pub proposals: Proposals,
     /// How games are judged.
     pub options: judge::Options,
     /// The codes that are reported.
     pub reported: CodeSet,
     /// The form of the findings.
     pub style: Style,
-    /// The words of the findings.
+    /// The wording of the findings.
     pub catalog: &'a Catalog,
-    /// The words of the register, which is data.
+    /// The wording of the register, which is data and so does not follow the language of the user.
     pub data: &'a Catalog,
-    /// The words of what is said besides.
+    /// The wording of everything else that is said.
     pub spoken: &'a Catalog,
-    /// What is asked of the register.
+    /// What the user wants to know about all games together.
     pub registering: Registering,
 }
 
-/// What was made of a block.
+/// What `convert` does with the proposals of findings. Only those are applied that have no other beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Proposals {
+    /// The games are written as they are.
+    #[default]
+    Left,
+    /// The games are written with the proposals applied.
+    Applied,
+    /// What would be applied is written as a diff, and nothing else.
+    Shown,
+}
+
+/// The part of a block.
 #[derive(Debug)]
 pub struct Converted {
-    /// The games, written.
+    /// The written games.
     pub games: Vec<u8>,
     /// Its findings.
     pub findings: Fragment,
@@ -45,14 +59,15 @@ pub struct Converted {
     pub left_out: Fragment,
     /// Its rows of the register.
     pub registered: Registered,
-    /// What could not be written.
+    /// Counts of what could not be written.
     pub written: Written,
 }
 
 /// Writes the games of a block, one after the other.
 struct BlockWriter<'t, 'b> {
     task: &'t Convert<'t>,
-    /// Writes clean games while they are read. A row of the register needs every half-move, so there is none then.
+    /// Writes clean games while the fast path reads them. `None` if the run has a register, whose rows need every
+    /// half-move.
     quick: Option<Quick>,
     games: Vec<u8>,
     /// How much was written before the game that is being read.
@@ -65,7 +80,7 @@ struct BlockWriter<'t, 'b> {
 }
 
 impl Visitor for BlockWriter<'_, '_> {
-    fn read(&mut self, reader: &mut Reader, block: &Block, start: usize, letters: Letters) -> Option<Reading> {
+    fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         self.before = self.games.len();
         let text = (block.padded(), block.bytes().len(), start);
         self.quick.as_ref()?.game(reader, text, letters, &mut self.games)
@@ -75,9 +90,14 @@ impl Visitor for BlockWriter<'_, '_> {
         self.tally.count_game(game);
         game.keep(self.task.reported);
         self.tally.count_findings(game);
-        if !game.is_read_whole() {
-            self.games.truncate(self.before);
-            self.write(game);
+        match self.task.proposals {
+            Proposals::Left if game.is_read_whole() => {}
+            Proposals::Left => {
+                self.games.truncate(self.before);
+                self.write(game);
+            }
+            Proposals::Applied => self.write_mended(game),
+            Proposals::Shown => self.show(game),
         }
         self.findings.judged(self.tally.games, game);
         self.before = self.games.len();
@@ -85,6 +105,22 @@ impl Visitor for BlockWriter<'_, '_> {
 }
 
 impl BlockWriter<'_, '_> {
+    /// Writes a game with its proposals applied.
+    fn write_mended(&mut self, game: &Game<'_>) {
+        let judge = Judge::new(&self.task.options);
+        let Some(Mended { block, changes }) = Mended::of(&judge, game) else { return self.write(game) };
+        self.written.mended += changes as u64;
+        judge.one(&block, 0, |mended| self.write(mended));
+    }
+
+    /// Writes what the proposals change in a game, as a diff.
+    fn show(&mut self, game: &Game<'_>) {
+        if let Some(mended) = Mended::of(&Judge::new(&self.task.options), game) {
+            self.written.mended += mended.changes as u64;
+            mended.diff(game, &mut self.games);
+        }
+    }
+
     /// Writes a game that the careful path read.
     fn write(&mut self, game: &Game<'_>) {
         let (written, timeline) = (game.written(), game.timeline());
@@ -118,7 +154,7 @@ impl Task for Convert<'_> {
         let wanted = self.registering.is_wanted();
         let mut writer = BlockWriter {
             task: self,
-            quick: Quick::new(&self.write).filter(|_| !wanted),
+            quick: Quick::new(&self.write).filter(|_| !wanted && self.proposals == Proposals::Left),
             games: Vec::with_capacity(block.bytes().len() * 9 / 8),
             before: 0,
             findings: Writer::new(block, self.catalog, self.style),
@@ -140,19 +176,19 @@ impl Task for Convert<'_> {
     }
 }
 
-/// Where what `convert` makes goes.
+/// Where the results of `convert` go.
 pub struct Outlets<'a> {
     /// The games.
     pub games: &'a mut dyn Destination,
-    /// The findings. Without one they are said on the way, as text.
+    /// The destination of the findings. Without one they are said during the run, as text.
     pub findings: Option<&'a mut dyn Destination>,
     /// The register.
     pub register: Option<&'a mut dyn Destination>,
-    /// What is said on the way: findings without a destination, and games that were left out.
+    /// Hears what is said during the run: findings without a destination, and games that were left out.
     pub aside: &'a mut dyn Destination,
 }
 
-/// Takes what was made of the blocks.
+/// Takes the parts of the blocks.
 struct Outgoing<'a> {
     games: &'a mut dyn Destination,
     aside: &'a mut dyn Destination,
@@ -164,7 +200,7 @@ struct Outgoing<'a> {
 impl Outgoing<'_> {
     fn say(&mut self, fragment: &Fragment, before: u64) {
         if !fragment.is_empty() {
-            // Where standard error is closed there is nobody to tell.
+            // If standard error is closed, nobody can be told.
             let _ = self.aside.write(Box::new(|out| fragment.write_to(before, out)));
         }
     }
@@ -187,10 +223,10 @@ impl Taker<Converted> for Outgoing<'_> {
     }
 }
 
-/// Converts the inputs. Returns what could not be written besides.
+/// Converts the inputs. The counts of what could not be written come with the summary.
 ///
 /// # Errors
-/// [`Error::Interrupted`], [`Error::Output`], and what a destination of the games says.
+/// [`Error::Interrupted`], [`Error::Output`], and any error of the destination of the games.
 pub fn convert<'a>(
     task: &'a Convert<'_>,
     sources: Sources,

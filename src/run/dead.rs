@@ -17,7 +17,7 @@ use crate::report::{Closing, Fragment, PositionRow, Style, positions};
 /// A position as it was given.
 #[derive(Debug)]
 pub struct Given {
-    /// Where: `argument 2` or `line 3`.
+    /// Where the user gave it: `argument 2` or `line 3`.
     pub place: Message,
     /// The FEN.
     pub text: String,
@@ -26,13 +26,13 @@ pub struct Given {
 /// What `dead` does.
 #[derive(Debug)]
 pub struct DeadPositions<'a> {
-    /// How many positions the search for a mate looks at, for each side.
+    /// How many positions the search for a mate visits at most, for each side.
     pub limit: u32,
     /// How many threads judge.
     pub threads: usize,
     /// The form of the report.
     pub style: Style,
-    /// Its words.
+    /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
@@ -54,7 +54,7 @@ impl<'a> DeadReport<'a> {
         Ok(DeadReport { task, pool: OnceLock::new(), report })
     }
 
-    /// Judges a batch of positions and writes their rows. The watch hears of those that cannot be read.
+    /// Judges a batch of positions and writes their rows. The watch hears of positions that cannot be read.
     ///
     /// # Errors
     /// [`Error::Output`].

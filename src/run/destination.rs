@@ -1,15 +1,15 @@
-//! Destination: where a report or converted games go.
+//! Destination: receives a report or converted games.
 
 use std::io::{self, Write};
 
 use crate::error::Error;
 
-/// Whole rows, to be written at once.
+/// Whole rows that are written at once.
 pub type Rows<'r> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'r>;
 
 /// Takes what a run writes, in whole rows.
 pub trait Destination {
-    /// A text of the input begins. A destination with a file for every text opens the next.
+    /// A text of the input begins. A destination with one file for every text opens the next file.
     ///
     /// # Errors
     /// [`Error::Create`], [`Error::Output`].

@@ -1,4 +1,4 @@
-//! `draws`: every claim that stood open, every end of a game by itself.
+//! `draws`: lists every claim that was open and every end of a game by itself.
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
@@ -14,20 +14,20 @@ use crate::source::split::Block;
 pub struct DrawLedger<'a> {
     /// How games are judged.
     pub options: judge::Options,
-    /// Whether every move is listed that would complete a claim, and not only the one that was played.
+    /// Whether the report lists every move that would complete a claim, or only the move that was played.
     pub all_moves: bool,
     /// The form of the report.
     pub style: Style,
-    /// Its words.
+    /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
-/// What was made of a block.
+/// The part of a block.
 #[derive(Debug)]
 pub struct Listed {
     /// The rows of its ledgers, and its findings if the report has a table for them.
     pub fragment: Fragment,
-    /// What the ledgers come to.
+    /// The sums over its ledgers.
     pub draws: DrawTally,
 }
 
@@ -56,7 +56,7 @@ impl Task for DrawLedger<'_> {
             tally.count_game(game);
             tally.count_findings(game);
             self.list(game, tally.games, &mut writer, &mut draws);
-            // What is wrong with a game may be why the ledger has nothing of it.
+            // A fault in the game may be the reason why the ledger misses something of it.
             if let Some(findings) = &mut findings {
                 findings.judged(tally.games, game);
             }
@@ -69,10 +69,10 @@ impl Task for DrawLedger<'_> {
     }
 }
 
-/// Writes the ledger of the inputs. Returns what the ledgers come to besides.
+/// Writes the ledger of the inputs. The sums over all ledgers come with the summary.
 ///
 /// # Errors
-/// [`Error::Interrupted`], [`Error::Output`].
+/// [`Error::Interrupted`] and [`Error::Output`].
 pub fn draws(
     task: &DrawLedger<'_>,
     sources: Sources,

@@ -1,8 +1,8 @@
 //! A run over all inputs: read, judge in parallel, take the results in the order of the input.
 //!
-//! A command is a [`Task`] here and its arguments in `cli`. What a task needs of the world outside (where a report
-//! goes, who hears of an input that cannot be read) comes through [`Destination`] and [`Watch`], so that a library
-//! user, a server and the command line run the same code.
+//! A command is a [`Task`] here and its arguments in `cli`. What a task needs from outside (where a report goes, who
+//! hears of an input that cannot be read) comes through [`Destination`] and [`Watch`], so a library user, a server
+//! and the command line run the same code.
 
 pub mod audit;
 pub mod convert;
@@ -45,20 +45,20 @@ pub struct Sources {
     pub options: pipeline::Options,
 }
 
-/// What came of a run.
+/// The outcome of a run.
 #[derive(Debug, Default)]
 pub struct Summary {
-    /// What was judged and found.
+    /// The games that were judged, and the findings.
     pub total: Tally,
     /// Where every byte, game and half-move went, if the task kept account of them.
     pub account: Account,
-    /// What could not be read.
+    /// The inputs that could not be read.
     pub failures: Vec<Message>,
-    /// Files that hold no games: those of walked folders, and reports of this program.
+    /// Files without games: those of walked folders, and reports of this program.
     pub skipped: Vec<PathBuf>,
     /// Texts that were read.
     pub files: u64,
-    /// Bytes that were read, packed as they are.
+    /// Bytes that were read, still packed.
     pub bytes: u64,
     /// How long it took.
     pub took: Duration,
@@ -75,10 +75,10 @@ impl Summary {
     }
 }
 
-/// Gives every block of the inputs to a task, and what it makes of them to `taker`, in order.
+/// Gives every block of the inputs to a task, and its parts to `taker`, in the order of the input.
 ///
 /// # Errors
-/// [`Error::Interrupted`], and what `taker` returns. An input that cannot be read is not an error of the run: the watch
+/// [`Error::Interrupted`], and what `taker` returns. An input that cannot be read does not end the run: the watch
 /// hears of it at once, and the summary names it.
 pub fn run<M: Send>(
     sources: Sources,
@@ -90,7 +90,7 @@ pub fn run<M: Send>(
     let Sources { inputs, options } = sources;
     let mut summary = Summary { skipped: inputs.skipped, ..Summary::default() };
     let mut in_file = 0;
-    // The account of a text is closed where the text ends.
+    // The account of a text is closed when the text ends.
     let (mut text, mut judged) = (Account::default(), true);
     let result = pipeline::run(inputs.found, &options, task, |event| {
         let done = match event {
@@ -140,7 +140,7 @@ pub fn run<M: Send>(
     });
     watch.ended();
     result?;
-    // What is left is the account of office files, whose bytes are no text that ends.
+    // The rest is the account of office files, which send no end of a text.
     summary.account += &text;
     summary.bytes = options.bytes_read.load(Ordering::Relaxed);
     summary.took = started.elapsed();

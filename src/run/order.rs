@@ -1,8 +1,8 @@
-//! Order: what comes in any order is handed out in the order of its numbers.
+//! Order: takes numbered things in any order and hands them out by number.
 
 use std::collections::BTreeMap;
 
-/// Keeps what comes early until what stands before it has come. The numbers are 0, 1, 2 and so on, each once.
+/// Keeps whatever comes early until everything before it has come. The numbers are 0, 1, 2 and so on, each once.
 #[derive(Debug)]
 pub(super) struct Order<T> {
     early: BTreeMap<u64, T>,
@@ -15,17 +15,17 @@ impl<T> Order<T> {
         Order { early: BTreeMap::new(), next: 0 }
     }
 
-    /// The number that is waited for: how many have been handed out.
+    /// The number that comes next, which is also how many were handed out.
     pub(super) fn next(&self) -> u64 {
         self.next
     }
 
-    /// Takes what has a number.
+    /// Takes the thing with this number.
     pub(super) fn put(&mut self, number: u64, thing: T) {
         self.early.insert(number, thing);
     }
 
-    /// Hands out what is next, with its number; none where that has not come.
+    /// Hands out the next thing with its number. Returns `None` until it has come.
     pub(super) fn take(&mut self) -> Option<(u64, T)> {
         let thing = self.early.remove(&self.next)?;
         self.next += 1;

@@ -1,10 +1,10 @@
 //! Blocks in, results out, in the order of the input.
 //!
-//! With more than one thread there is a pool with one thread more than judge: the reader is a job of its own there,
-//! and each block that it cuts becomes another. The caller's thread puts the results in order and gives them to the
-//! sink. Everything that is read needs a ticket, which the caller's thread gives back when the sink takes the result;
-//! there are so many tickets as blocks may be under way, so memory does not grow with the input. Buffers are used
-//! again. With one thread everything happens on the caller's.
+//! With more than one thread, the pool has one thread more than judge. The reader is a job of its own in the pool,
+//! and every block that it cuts becomes another job. The caller's thread puts the results in order and gives them to
+//! the sink. The reader needs a ticket for everything that it reads, and the caller's thread returns the ticket when
+//! the sink takes the result. The number of tickets limits how many blocks are under way, so memory does not grow
+//! with the input. Buffers are used again. With one thread everything happens on the caller's thread.
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};
@@ -26,25 +26,25 @@ use crate::source::input::Input;
 use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 use crate::text::encoding::Encoding;
 
-/// How the work is spread.
+/// How the work is divided.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Threads that judge.
+    /// The number of threads that judge.
     pub threads: usize,
-    /// About how many bytes a block has, and how many a game at most.
+    /// The approximate size of a block and the largest size of a game, in bytes.
     pub sizes: Sizes,
-    /// How many times its size an input may unpack to.
+    /// The greatest ratio of unpacked to packed size that an input may have.
     pub unpack_ratio: u32,
-    /// How the bytes of every text are read; none where the text decides.
+    /// The encoding of every text, or `None` if each text is looked at for itself.
     pub encoding: Option<Encoding>,
-    /// Set from outside to end the run after what is under way.
+    /// A flag that ends the run after the blocks under way, set from outside.
     pub stop: Arc<AtomicBool>,
-    /// Bytes read from the inputs so far, packed as they are.
+    /// The number of bytes read from the inputs so far, still packed.
     pub bytes_read: Arc<AtomicU64>,
 }
 
 impl Default for Options {
-    /// As many threads as [`threads::count`] says, and the usual limits.
+    /// The number of threads that [`threads::count`] gives, and the default limits.
     fn default() -> Options {
         Options {
             threads: threads::count(None),
@@ -57,53 +57,54 @@ impl Default for Options {
     }
 }
 
-/// About how many bytes a block has.
-pub const BLOCK: usize = 512 << 10;
+/// The approximate size of a block in bytes. Smaller blocks take less memory and stay in the cache of a core; at 64
+/// KiB two threads already lose time to the handing over.
+pub const BLOCK: usize = 128 << 10;
 
 /// Runs `work` over every block of the inputs and gives the results to `sink` in order.
 ///
 /// # Errors
-/// [`Error::Interrupted`] where `stop` was set, else what `sink` returns. Inputs that cannot be read are events.
+/// [`Error::Interrupted`] if `stop` was set, otherwise what `sink` returns. Inputs that cannot be read are events.
 pub fn run<W: Task>(
     inputs: Vec<Result<Input, Error>>,
     options: &Options,
     work: &W,
     mut sink: impl FnMut(Event<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    // One thread more than judge, for the reader.
+    // One thread more than judge, because the reader takes one.
     let pool = if options.threads > 1 { threads::pool(options.threads + 1) } else { None };
     let (give, buffers) = mpsc::channel();
     let judge = Judge { work, game_limit: options.sizes.game, buffers: give };
     match pool {
-        Some(pool) => run_parallel(&pool, Reader { inputs, options, buffers }, &judge, &mut sink),
-        None => run_alone(Reader { inputs, options, buffers }, &judge, &mut sink),
+        Some(pool) => run_parallel(&pool, InputReader { inputs, options, buffers }, &judge, &mut sink),
+        None => run_alone(InputReader { inputs, options, buffers }, &judge, &mut sink),
     }?;
     if options.stop.load(Ordering::Relaxed) { Err(Error::Interrupted) } else { Ok(()) }
 }
 
 /// What is to be read, and how.
-struct Reader<'a> {
+struct InputReader<'a> {
     inputs: Vec<Result<Input, Error>>,
     options: &'a Options,
-    /// Used buffers.
+    /// Buffers that may be used again.
     buffers: Receiver<Vec<u8>>,
 }
 
-impl Reader<'_> {
-    /// Reads everything; `say` returns false when no more is wanted.
+impl InputReader<'_> {
+    /// Reads everything. `say` returns false when it wants no more.
     fn read(self, say: &mut dyn FnMut(Read) -> bool) {
-        let Reader { inputs, options, buffers } = self;
+        let InputReader { inputs, options, buffers } = self;
         read_all(inputs, options, &mut || buffers.try_recv().unwrap_or_default(), say);
     }
 }
 
 fn run_alone<W: Task>(
-    reader: Reader<'_>,
+    reader: InputReader<'_>,
     judge: &Judge<'_, W>,
     sink: &mut impl FnMut(Event<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let (mut result, mut numbers) = (Ok(()), Numbers::default());
-    // The sink runs within the reader here, and its panics are none of the reader's.
+    // The sink runs inside the reader here, but its panics must not count as panics of the reader.
     let mut panicked = None;
     let mut sink = |event| {
         panic::catch_unwind(AssertUnwindSafe(|| sink(event))).unwrap_or_else(|payload| {
@@ -123,37 +124,37 @@ fn run_alone<W: Task>(
     result
 }
 
-/// What jobs send to the caller's thread. What is read has a number, in the order of the input.
+/// A message of a job to the caller's thread. Whatever is read has a number, in the order of the input.
 enum Sent<T> {
-    /// What the first stage made of what was read.
+    /// The result of the first stage.
     First(u64, Vec<Stage<T>>),
-    /// What the second stage made of it.
+    /// The result of the second stage.
     Second(u64, Vec<Event<T>>),
-    /// The reader has ended, after it has read so much.
+    /// The reader has ended. The value is how many things it has read.
     End(u64),
-    /// A job panicked outside all that may panic, which is a fault of this module. Without this message the caller's
-    /// thread would wait for the result for ever.
+    /// A job panicked outside the parts that may panic, which is a bug of this module. Without this message the
+    /// caller's thread would wait for the result for ever.
     Lost(Box<dyn Any + Send>),
 }
 
-/// Makes a result and sends it, whatever happens.
+/// Makes a result and sends it, even if making it panics.
 fn send<T>(results: &Sender<Sent<T>>, make: impl FnOnce() -> Sent<T>) {
     let sent = panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(Sent::Lost);
-    // Where the sink has failed nobody listens any more.
+    // After the sink has failed, nobody listens any more.
     let _ = results.send(sent);
 }
 
-/// What the jobs of a run have in common.
+/// What all jobs of a run share.
 struct Jobs<'a, W: Task> {
     judge: &'a Judge<'a, W>,
     results: Sender<Sent<W::Part>>,
-    /// Set once nobody takes results any more, so that jobs which have not begun never do.
+    /// Set when nobody takes results any more, so that jobs which have not begun never do.
     over: AtomicBool,
 }
 
 impl<'scope, W: Task> Jobs<'scope, W> {
-    /// Reads, and makes a job of each block. The number of blocks under way is that of the tickets.
-    fn read(&'scope self, scope: &ScopeFifo<'scope>, reader: Reader<'_>, tickets: &Receiver<()>) -> Sent<W::Part> {
+    /// Reads, and makes a job of each block. The number of tickets limits how many blocks are under way.
+    fn read(&'scope self, scope: &ScopeFifo<'scope>, reader: InputReader<'_>, tickets: &Receiver<()>) -> Sent<W::Part> {
         let mut number = 0;
         reader.read(&mut |read| {
             if tickets.recv().is_err() {
@@ -182,8 +183,8 @@ impl<'scope, W: Task> Jobs<'scope, W> {
         }
     }
 
-    /// Takes the results, numbers their games in the order of the input, has the second stage done where one is due,
-    /// and gives the events to the sink in the order of the input.
+    /// Takes the results, numbers their games in the order of the input, has the second stage done for blocks that
+    /// need it, and gives the events to the sink in the order of the input.
     fn take(
         &'scope self,
         scope: &ScopeFifo<'scope>,
@@ -194,7 +195,7 @@ impl<'scope, W: Task> Jobs<'scope, W> {
         let (mut first, mut second, mut numbers) = (Order::new(), Order::new(), Numbers::default());
         let mut end = None;
         while end != Some(second.next()) {
-            // A sender is at hand, so that this never fails.
+            // `self` holds a sender, so this never fails.
             match results.recv() {
                 Ok(Sent::First(number, stages)) => first.put(number, stages),
                 Ok(Sent::Second(number, events)) => second.put(number, events),
@@ -220,24 +221,25 @@ impl<'scope, W: Task> Jobs<'scope, W> {
 
 fn run_parallel<W: Task>(
     pool: &ThreadPool,
-    reader: Reader<'_>,
+    reader: InputReader<'_>,
     judge: &Judge<'_, W>,
     sink: &mut impl FnMut(Event<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let under_way = 2 * reader.options.threads + 2;
     let (give_ticket, tickets) = mpsc::sync_channel(under_way);
     for _ in 0..under_way {
-        // There is room for so many.
+        // The channel has room for all of them.
         let _ = give_ticket.send(());
     }
     let (result_in, results) = mpsc::channel();
     let jobs = &Jobs { judge, results: result_in, over: AtomicBool::new(false) };
-    // Both ends of the caller's thread are dropped where the sink ends the run, by an error or a panic: then the
-    // reader gets no ticket any more, and ends.
+    // If the sink ends the run by an error or a panic, both ends on the caller's thread are dropped. The reader then
+    // gets no further ticket and ends.
     pool.in_place_scope_fifo(move |scope| {
         scope.spawn_fifo(move |scope| {
             send(&jobs.results, || jobs.read(scope, reader, &tickets));
-            // The reader's thread does not judge as well: as many do as were asked for.
+            // The reader's thread waits here instead of judging, so that exactly as many threads judge as the user
+            // asked for.
             while tickets.recv().is_ok() {}
         });
         let _over = Over(&jobs.over);
@@ -245,7 +247,7 @@ fn run_parallel<W: Task>(
     })
 }
 
-/// Says that nobody takes results any more, also where the sink panics.
+/// Says that nobody takes results any more, even if the sink panics.
 struct Over<'a>(&'a AtomicBool);
 
 impl Drop for Over<'_> {

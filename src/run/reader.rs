@@ -1,4 +1,4 @@
-//! Reader: what is read of the inputs, block by block, on one thread.
+//! Reader: reads the inputs block by block, on one thread.
 
 use std::io::{self, Read as _};
 use std::panic::{self, AssertUnwindSafe};
@@ -14,7 +14,7 @@ use crate::source::input::Input;
 use crate::source::open::{Content, Failing, Text, open_counted, read_whole};
 use crate::source::split::{Block, Cut, split};
 
-/// What the reader says.
+/// A message of the reader.
 pub(super) enum Read {
     File(String),
     Block(Block),
@@ -24,7 +24,7 @@ pub(super) enum Read {
     Skipped(String),
 }
 
-/// Reads every input and hands over what it finds; `say` returns false when no more is wanted.
+/// Reads every input and hands over its blocks. `say` returns false when it wants no more.
 pub(super) fn read_all(
     inputs: Vec<Result<Input, Error>>,
     options: &Options,
@@ -75,7 +75,8 @@ pub(super) fn read_all(
                 }
             }
         };
-        // A panic of a reader, which is a fault of ours or of a library's, costs the rest of that input.
+        // A panic of a reader is a bug of this program or a library. It costs the rest of that input and nothing
+        // else.
         let read = panic::catch_unwind(AssertUnwindSafe(|| {
             open_counted(&input, &options.bytes_read, &unpacked, options.unpack_ratio, consume)
         }));
@@ -90,8 +91,8 @@ pub(super) fn read_all(
     }
 }
 
-/// Reads as much of a text as tells what it is; what begins with a tag does so at once, so that a slow stream is not
-/// waited for.
+/// Reads as much of a text as shows what it is. A text that begins with a tag shows it at once, so nobody waits for a
+/// slow stream.
 fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
         let (filled, step) = (head.len(), sheet::HEAD - head.len());
@@ -107,7 +108,7 @@ fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-/// Looks at the beginning of a text and reads it as what it is.
+/// Looks at the beginning of a text and reads the text accordingly.
 fn read_text(
     text: Text<'_>,
     walked: bool,
@@ -131,7 +132,7 @@ fn read_text(
             let bytes = read_whole(&mut reader)?;
             match sheet::text_block(&name, bytes, utf16, options.encoding)? {
                 Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
-                // The whole text does not hold what its beginning promised.
+                // The whole text is not what its beginning promised.
                 None => return Err(io::Error::other(Message::new("sheet-is-none"))),
             }
         }
@@ -162,7 +163,7 @@ fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnM
     Ok(())
 }
 
-/// Replaces what decompressors say by what happened.
+/// Replaces the messages of decompressors by sentences of our own that say what happened.
 fn explain(error: io::Error) -> io::Error {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => io::Error::new(error.kind(), Message::new("packed-too-short")),

@@ -1,14 +1,14 @@
-//! The register of a conversion: a row for every game, and the games held against each other at the end of the run.
+//! The register of a conversion: a row for every game, and the games compared with each other at the end of the run.
 
 use super::report::ReportWriter;
 use super::{Destination, Summary};
 use crate::error::Error;
 use crate::finding::CodeSet;
-use crate::judge::tournament::{self, Entry};
+use crate::judge::tournament::{self, EventEntry};
 use crate::messages::Catalog;
 use crate::report::{self, Fragment, GAMES, Style};
 
-/// What the register asks of a run.
+/// What the user wants in the register.
 #[derive(Debug, Clone, Copy)]
 pub struct Registering {
     /// Whether a row is written for every game.
@@ -20,7 +20,7 @@ pub struct Registering {
 }
 
 impl Registering {
-    /// Whether anything is asked.
+    /// Whether the user wants anything.
     pub fn is_wanted(self) -> bool {
         self.lists || self.compares
     }
@@ -30,7 +30,7 @@ impl Registering {
 #[derive(Debug, Default)]
 pub struct Registered {
     rows: Fragment,
-    entries: Vec<Entry>,
+    entries: Vec<EventEntry>,
 }
 
 impl From<report::Register<'_>> for Registered {
@@ -40,10 +40,10 @@ impl From<report::Register<'_>> for Registered {
     }
 }
 
-/// The register under way.
+/// A register that is being written.
 pub struct RegisterWriter<'a> {
     report: Option<ReportWriter<'a>>,
-    entries: Vec<Entry>,
+    entries: Vec<EventEntry>,
 }
 
 impl<'a> RegisterWriter<'a> {
@@ -63,20 +63,21 @@ impl<'a> RegisterWriter<'a> {
         Ok(RegisterWriter { report, entries: Vec::new() })
     }
 
-    /// Takes the rows of a block, before which `before` games stand in the file.
+    /// Takes the rows of a block. `before` is the number of games before the block in its file.
     ///
     /// # Errors
     /// [`Error::Output`].
     pub fn take(&mut self, registered: Registered, before: u64) -> Result<(), Error> {
         let Registered { rows, entries } = registered;
-        self.entries.extend(entries.into_iter().map(|entry| Entry { game: entry.game + before, ..entry }));
+        self.entries.extend(entries.into_iter().map(|entry| EventEntry { game: entry.game + before, ..entry }));
         match &mut self.report {
             Some(report) => report.take(rows, before),
             None => Ok(()),
         }
     }
 
-    /// Ends the rows and compares the games. Returns what is found as a part of the findings, counted in the summary.
+    /// Ends the rows and compares the games. Returns the findings of the comparison as a part; the summary counts
+    /// them.
     ///
     /// # Errors
     /// [`Error::Output`].

@@ -1,4 +1,4 @@
-//! A report under way: the fragments that a task makes go through it to their destination.
+//! A report that is being written: takes the fragments of a task to their destination.
 
 use super::{Destination, Summary};
 use crate::error::Error;
@@ -6,7 +6,7 @@ use crate::judge::Tally;
 use crate::messages::Catalog;
 use crate::report::{Closing, Fragment, Report, Spool, Style, Table};
 
-/// A report and where it goes.
+/// A report and its destination.
 pub struct ReportWriter<'a> {
     report: Report<'a>,
     to: &'a mut dyn Destination,
@@ -16,7 +16,7 @@ impl<'a> ReportWriter<'a> {
     /// Begins a report.
     ///
     /// # Errors
-    /// [`Error::Output`], also where no temporary file can be made for rows that have to wait.
+    /// [`Error::Output`], also if no temporary file can be made for rows that have to wait.
     pub fn begin(
         style: Style,
         table: &'a Table,
@@ -33,7 +33,7 @@ impl<'a> ReportWriter<'a> {
         report.map(|report| ReportWriter { report, to }).ok_or(Error::Interrupted)
     }
 
-    /// Takes the fragment of a block, before which `before` games stand in its file.
+    /// Takes the fragment of a block. `before` is the number of games before the block in its file.
     ///
     /// # Errors
     /// [`Error::Output`].
@@ -54,7 +54,7 @@ impl<'a> ReportWriter<'a> {
         to.write(Box::new(|out| report.finish(closing, out)))
     }
 
-    /// Takes what was kept until now, in the order in which it was kept.
+    /// Takes rows that were kept until now, in the order in which they came.
     ///
     /// # Errors
     /// [`Error::Output`].
@@ -63,11 +63,11 @@ impl<'a> ReportWriter<'a> {
         self.to.write(Box::new(|out| kept.pour(report, out)))
     }
 
-    /// Ends the report by what came of the run. A run that the user broke off still ends its report, so that what was
-    /// written can be read; the report says so.
+    /// Ends the report after a run, whatever came of it. If the user broke off the run, the report still ends
+    /// properly, so that what was written can be read, and it says that it is not complete.
     ///
     /// # Errors
-    /// What ended the run, and [`Error::Output`].
+    /// The error that ended the run, and [`Error::Output`].
     pub fn finish(self, summary: Result<Summary, Error>) -> Result<Summary, Error> {
         let ReportWriter { report, to } = self;
         match summary {

@@ -1,4 +1,4 @@
-//! `show`: one game, and a position of it.
+//! `show`: one game, and a position in it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -23,48 +23,48 @@ pub struct Show<'a> {
     pub options: judge::Options,
     /// The text that the game is in, or `None` for the first text of the inputs.
     pub text: Option<String>,
-    /// The number of the game in its text, from 1.
+    /// The number of the game in its text, counted from 1.
     pub game: u64,
-    /// After how many half-moves the position is shown; `None` for the last.
+    /// The number of half-moves played before the position that is shown, or `None` for the last position.
     pub ply: Option<u32>,
-    /// The notation of the moves; `None` for that of the game.
+    /// The notation of the moves, or `None` for the notation that the game is written in.
     pub to: Option<Target>,
     /// Whether the text has colours.
     pub colour: bool,
-    /// The columns that there are.
+    /// The width of the terminal in columns.
     pub width: usize,
-    /// The words.
+    /// The wording.
     pub catalog: &'a Catalog,
 }
 
-/// What came of the search.
+/// The outcome of the search.
 #[derive(Debug)]
 pub enum Found {
     /// The game, as text.
     Game(Box<Fragment>),
-    /// The text has only so many games.
+    /// The text has no such game. The value is how many it has.
     Fewer(u64),
-    /// No text has the name that was asked for.
+    /// No text has the name that the user gave.
     NoText,
 }
 
-/// Looks for the game.
-struct Search<'a> {
+/// Searches for the game.
+struct GameSearch<'a> {
     show: &'a Show<'a>,
-    /// Games of the text that were counted so far.
+    /// Games of the text counted so far.
     counted: AtomicU64,
-    /// Whether the text was met.
+    /// Whether the text has come by.
     met: AtomicBool,
 }
 
-/// What was made of a block: where its games begin, then the picture of the one that was asked for.
+/// The part of a block: first where its games begin, then the picture of the game that the user asked for.
 #[derive(Default)]
 struct Searched {
     starts: Vec<usize>,
     picture: Option<Result<Fragment, Error>>,
 }
 
-impl Task for Search<'_> {
+impl Task for GameSearch<'_> {
     type Part = Worked<Searched>;
 
     fn work(&self, block: &Block) -> Worked<Searched> {
@@ -96,7 +96,7 @@ impl Task for Search<'_> {
     }
 }
 
-/// Takes the picture, and ends the run when there is nothing more to look for.
+/// Takes the picture, and ends the run when the search is over.
 struct Shown<'a> {
     show: &'a Show<'a>,
     texts: u64,
@@ -104,7 +104,7 @@ struct Shown<'a> {
 }
 
 impl Taker<Searched> for Shown<'_> {
-    /// Without a name the game is looked for in the first text of an archive.
+    /// Without a name, the search looks in the first text of an archive.
     fn text(&mut self, _name: &str) -> Result<(), Error> {
         self.texts += 1;
         if self.show.text.is_none() && self.texts > 1 { Err(Error::Interrupted) } else { Ok(()) }
@@ -121,17 +121,16 @@ impl Taker<Searched> for Shown<'_> {
     }
 }
 
-/// Looks for a game and shows it. The summary is that of a search that went through all inputs.
+/// Searches for a game and shows it. The summary is complete only if the search went through all inputs.
 ///
 /// # Errors
-/// [`Error::Interrupted`] if the user stopped the run, and [`Error::Usage`] if the game has fewer half-moves than were
-/// asked for.
+/// [`Error::Interrupted`] if the user stopped the run, and [`Error::Usage`] if the game has too few half-moves.
 pub fn show(task: &Show<'_>, sources: Sources, watch: &mut impl Watch) -> Result<(Found, Summary), Error> {
     let stop = sources.options.stop.clone();
-    let search = Search { show: task, counted: AtomicU64::new(0), met: AtomicBool::new(false) };
+    let search = GameSearch { show: task, counted: AtomicU64::new(0), met: AtomicBool::new(false) };
     let mut taker = Shown { show: task, texts: 0, picture: None };
     let summary = match super::run(sources, &search, &mut taker, watch) {
-        // The search ends itself with this error when it has found the game.
+        // The search ends its run with this error when it has found the game.
         Err(Error::Interrupted) if !stop.load(Ordering::Relaxed) => Summary::default(),
         summary => summary?,
     };
@@ -143,10 +142,10 @@ pub fn show(task: &Show<'_>, sources: Sources, watch: &mut impl Watch) -> Result
     Ok((found, summary))
 }
 
-/// A line, and its columns without what steers the colours.
+/// A line, and its width in columns without the escape sequences of colours.
 type ShownLine = (String, usize);
 
-/// What is shown of a game, the `number`th of its file.
+/// The picture of a game, the `number`th of its file.
 fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) -> Result<Fragment, Error> {
     let (block, game, findings) = (judged.block(), judged.written(), judged.findings());
     let width = task.width;
@@ -195,7 +194,7 @@ fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) -> Result<Fra
     let position = position(timeline, ply);
     let board = report::draw(&position.fen()).unwrap_or_default();
     let (left, beside) = report::beside(width).map_or((width, false), |left| (left, true));
-    // What cannot be read for certain is not shown as moves; the findings say why.
+    // Moves that cannot be read for certain are not shown; the findings say why.
     let whole = timeline.complete && steps.len() == timeline.half_moves as usize;
     let end =
         if whole { game.result.map_or(String::new(), |span| harmless(&game.text(span))) } else { "...".to_owned() };
@@ -226,12 +225,12 @@ fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) -> Result<Fra
     Ok(writer.fragment)
 }
 
-/// Move number and side of a half-move of the main line, by what was played before it.
+/// The move number and the side of a half-move of the main line, from the number of half-moves played before it.
 fn turn(timeline: &Timeline, index: usize) -> (u32, Side) {
     timeline.start.turn_after(index as u32)
 }
 
-/// The position after so many half-moves of the main line, all of which are certain.
+/// The position after so many half-moves of the main line, all of which must be certain.
 fn position(timeline: &Timeline, ply: usize) -> Cursor {
     let mut steps = timeline.steps.iter().filter(|step| step.line == 0);
     let played = ply as u32;
@@ -246,7 +245,7 @@ fn position(timeline: &Timeline, ply: usize) -> Cursor {
     }
 }
 
-/// The moves with their numbers and `end` behind them, in lines of `width` columns; the one that led to the position
+/// The moves with their numbers, and `end` after them, in lines of `width` columns. The move that led to the position
 /// shown is marked.
 fn movetext(timeline: &Timeline, moves: &[String], end: &str, ply: usize, width: usize, bold: Ansi) -> Vec<ShownLine> {
     let mut lines: Vec<ShownLine> = Vec::new();

@@ -1,7 +1,7 @@
-//! Stage: what the first judging of a block comes to, and the second where that needs the number of its games.
+//! Stage: the two steps in which a block is judged. The second is needed only if a result depends on game numbers.
 //!
-//! A panic, which is a fault of ours, costs the game that it comes from and no other: the games of a block that fails
-//! are judged one by one, and a game that fails alone is judged again as one that is not read.
+//! A panic, which is a bug of ours, costs the game that causes it and no other. The games of a block that fails are
+//! judged one by one, and a game that fails alone is judged again as a game that is not read.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::Sender;
@@ -13,45 +13,45 @@ use crate::error::Error;
 use crate::place::ByteSpan;
 use crate::source::split::{Block, Unread};
 
-/// An event as far as it is known after the first stage.
+/// An event, as far as it is known after the first stage.
 #[derive(Debug)]
 pub(super) struct Stage<T> {
     event: Event<T>,
-    /// Whether a text begins here, so that no game stands before it.
+    /// Whether a text begins here, so that there is no game before it.
     begins: bool,
-    /// What the second stage needs, where there is one.
+    /// What the second stage needs, or `None` if the event is complete.
     again: Option<Again>,
 }
 
-/// A block that is judged again when its games are numbered.
+/// A block that is judged again once its games have numbers.
 #[derive(Debug)]
 struct Again {
     block: Block,
     games: u64,
-    /// How many games stand before it in its text, once [`Numbers`] knows it.
+    /// The number of games before it in its text, set when [`Numbers`] knows it.
     before: u64,
 }
 
 impl<T> Stage<T> {
-    /// An event that is known at once and belongs to no game.
+    /// An event that is complete at once and belongs to no game.
     fn plain(event: Event<T>) -> Stage<T> {
         Stage { event, begins: false, again: None }
     }
 
-    /// The event, of which nothing is missing where no second stage is due.
+    /// The event. It is complete if no second stage was needed.
     pub(super) fn into_event(self) -> Event<T> {
         self.event
     }
 }
 
-/// Counts the games of a text; it is told of all stages in the order of the input.
+/// Counts the games of each text. It sees all stages in the order of the input.
 #[derive(Debug, Default)]
 pub(super) struct Numbers {
     before: u64,
 }
 
 impl Numbers {
-    /// Says how many games stand before each, and returns whether a second stage is due.
+    /// Sets the number of games before each stage. Returns whether any of them needs a second stage.
     pub(super) fn give<T>(&mut self, stages: &mut [Stage<T>]) -> bool {
         let mut due = false;
         for stage in stages {
@@ -64,7 +64,7 @@ impl Numbers {
                     self.before += again.games;
                     due = true;
                 }
-                // A game of which nothing could be said is a game all the same.
+                // A game that gave no result still counts as a game.
                 (None, Event::Failed(Error::Internal { .. })) => self.before += 1,
                 (None, _) => {}
             }
@@ -76,14 +76,14 @@ impl Numbers {
 /// Judges what was read, in two stages.
 pub(super) struct Judge<'w, W> {
     pub(super) work: &'w W,
-    /// How many bytes a game has at most.
+    /// The largest size of a game in bytes.
     pub(super) game_limit: usize,
-    /// Where the buffers of blocks go to be used again.
+    /// Takes back the buffers of blocks, to be used again.
     pub(super) buffers: Sender<Vec<u8>>,
 }
 
 impl<W: Task> Judge<'_, W> {
-    /// The first stage: all that can be said without the numbers of the games.
+    /// The first stage: everything that does not depend on the numbers of the games.
     pub(super) fn first(&self, read: Read) -> Vec<Stage<W::Part>> {
         vec![match read {
             Read::Block(block) => return self.block(block),
@@ -95,7 +95,7 @@ impl<W: Task> Judge<'_, W> {
         }]
     }
 
-    /// Judges a block, or its games one by one where that fails.
+    /// Judges a block, or its games one by one if that fails.
     fn block(&self, block: Block) -> Vec<Stage<W::Part>> {
         if let Some(part) = caught(|| self.work.work(checked(&block))) {
             let (stage, spare) = self.stage(Event::Done(part), block);
@@ -111,9 +111,9 @@ impl<W: Task> Judge<'_, W> {
         games(block).into_iter().map(alone).collect()
     }
 
-    /// The second stage: completes the parts whose numbers are known now. One that is whole stays as it is.
+    /// The second stage: completes the parts whose numbers are known now. A complete part stays as it is.
     pub(super) fn second(&self, stages: Vec<Stage<W::Part>>) -> Vec<Event<W::Part>> {
-        // The blocks of single games have small buffers of their own, and the reader asks for one a block only.
+        // Blocks of single games have small buffers of their own, and the reader asks for only one buffer a block.
         let single = stages.len() == 1;
         let mut events = Vec::with_capacity(stages.len());
         for Stage { event, again, .. } in stages {
@@ -160,7 +160,7 @@ impl<W: Task> Judge<'_, W> {
         events
     }
 
-    /// What was made of a block; the block is kept where it is needed again, else it is given back.
+    /// Wraps the part of a block. Keeps the block if the second stage needs it, and otherwise gives its buffer back.
     fn stage(&self, event: Event<W::Part>, block: Block) -> (Stage<W::Part>, Option<Block>) {
         let awaited = match &event {
             Event::Done(part) | Event::Unread(part, ..) => self.work.awaits_number(part),
@@ -173,7 +173,7 @@ impl<W: Task> Judge<'_, W> {
         }
     }
 
-    /// Says that a game is too large.
+    /// Reports that a game is too large.
     fn too_large(&self, game: Block) -> Stage<W::Part> {
         let limit = self.game_limit as u64;
         let error = Error::GameTooLarge { name: game.name.to_string(), line: game.line, limit };
@@ -185,27 +185,28 @@ impl<W: Task> Judge<'_, W> {
         self.stage(event, game).0
     }
 
-    /// Gives the buffer of a block back, unless one large game made it huge.
+    /// Gives the buffer of a block back, unless one large game has made it huge.
     fn recycle(&self, block: Block) {
         let bytes = block.into_buffer();
         if bytes.capacity() <= 4 << 20 {
-            // The reader may have ended, and then no buffer is needed any more.
+            // The reader may have ended, and then nobody needs the buffer.
             let _ = self.buffers.send(bytes);
         }
     }
 }
 
-/// What is made; none where making it panics. What a panic leaves half done is dropped, and never looked at.
+/// Runs `make`, and returns `None` if it panics. Nobody looks at what a panic leaves half done, so it is safe to drop
+/// it.
 fn caught<T>(make: impl FnOnce() -> T) -> Option<T> {
     panic::catch_unwind(AssertUnwindSafe(make)).ok()
 }
 
-/// The games of a block that failed, each as a block of its own; where even that fails, the block.
+/// The games of a block that failed, each as a block of its own. If even splitting it fails, the block itself.
 fn games(block: Block) -> Vec<Block> {
     caught(|| block.games()).unwrap_or_else(|| vec![block])
 }
 
-/// Judges a game of a block that failed; one that fails again is judged as a game that is not read.
+/// Judges one game of a block that failed. If it fails again, it is judged as a game that is not read.
 fn judged_alone<T>(game: Block, judge: &mut dyn FnMut(&Block) -> T) -> (Event<T>, Block) {
     if let Some(done) = caught(|| judge(checked(&game))) {
         return (Event::Done(done), game);
@@ -219,12 +220,12 @@ fn judged_alone<T>(game: Block, judge: &mut dyn FnMut(&Block) -> T) -> (Event<T>
 }
 
 fn internal(game: &Block) -> Error {
-    // The line of a sheet is that in the sheet, not in its transcript.
+    // For a sheet this is the line in the sheet, not in its transcript.
     let line = game.origin.as_ref().map_or(game.line, |origin| origin.place(ByteSpan::new(0, 1)).line);
     Error::Internal { name: game.name.to_string(), line }
 }
 
-/// The block itself. A build for tests fails here where it is told to, because no input should ever make it fail.
+/// The block itself. A test build fails here on request, because no real input should make the program fail.
 fn checked(block: &Block) -> &Block {
     if cfg!(debug_assertions)
         && let Ok(mark) = std::env::var(PANIC_AT)
@@ -235,5 +236,5 @@ fn checked(block: &Block) -> &Block {
     block
 }
 
-/// A text in whose games a build for tests fails.
+/// A text that makes a test build fail in its games.
 const PANIC_AT: &str = "BIENBAN_TEST_PANIC_AT";

@@ -1,4 +1,4 @@
-//! Task: what is done with every block of the inputs, and who takes the results in order.
+//! Task: the work on every block of the inputs, and the taker of its results in the order of the input.
 
 use crate::error::Error;
 use crate::judge::Tally;
@@ -6,32 +6,31 @@ use crate::judge::account::Account;
 use crate::message::Message;
 use crate::source::split::Block;
 
-/// What a run makes of every block. A function of a block is the usual case; only work that must know how many games
-/// stand before a block needs an implementation of its own.
+/// The work that a run does on every block. A function of a block is the usual case. Only work that needs the number
+/// of games before a block needs an implementation of its own.
 ///
-/// Blocks are judged at the same time, so nobody knows that number while a block is judged. Work that needs it is
-/// done in two stages: [`work`](Task::work) does all that can be done without the number and counts the games, the
-/// run adds up the counts in the order of the input, and [`number`](Task::number) does the rest, on whichever thread
-/// is free then. No thread waits for another.
+/// Blocks are judged at the same time, so nobody knows that number while a block is judged. Work that needs it has
+/// two stages: [`work`](Task::work) does everything that does not need the number and counts the games, the run adds
+/// up the counts in the order of the input, and [`number`](Task::number) does the rest on any free thread. No thread
+/// waits for another.
 ///
-/// Where either of them panics, the games of the block are judged one by one, each in both stages.
+/// If either of them panics, the games of the block are judged one by one, each in both stages.
 pub trait Task: Sync {
-    /// What is made of a block.
+    /// The result for a block.
     type Part: Send;
 
     /// The first stage: makes the part of a block.
     fn work(&self, block: &Block) -> Self::Part;
 
-    /// How many games the block has, where the part is not whole before [`number`](Task::number) has been called.
+    /// The number of games in the block, or `None` if the part is complete without [`number`](Task::number).
     ///
-    /// The answer must be the same kind, some or none, for all blocks of a text: the games of other blocks are not
-    /// counted.
+    /// The answer must be the same kind, some or none, for all blocks of a text, because the games of other blocks
+    /// are not counted.
     fn awaits_number(&self, _part: &Self::Part) -> Option<u64> {
         None
     }
 
-    /// The second stage: completes the part of a block; `before` is how many games stand before the block in its
-    /// text.
+    /// The second stage: completes the part of a block. `before` is the number of games before the block in its text.
     fn number(&self, _block: &Block, _part: &mut Self::Part, _before: u64) {}
 }
 
@@ -43,40 +42,40 @@ impl<T: Send, F: Fn(&Block) -> T + Sync> Task for F {
     }
 }
 
-/// What the work made of a block.
+/// The result for a block.
 #[derive(Debug)]
 pub struct Worked<M> {
     /// Whether a file begins with the block.
     pub first: bool,
-    /// What was judged and found.
+    /// The games that were judged, and the findings.
     pub tally: Tally,
     /// Where the bytes of the block went, if the task keeps account of them.
     pub account: Option<Account>,
-    /// What was made.
+    /// The part that the task made.
     pub made: M,
 }
 
 impl<M> Worked<M> {
-    /// What was made of a block, without an account.
+    /// A result without an account.
     pub fn new(block: &Block, tally: Tally, made: M) -> Worked<M> {
         Worked { first: block.first, tally, account: None, made }
     }
 }
 
-/// Takes what was made of the blocks, on the caller's thread, in the order of the input.
+/// Takes the parts of the blocks, on the caller's thread, in the order of the input.
 pub trait Taker<M> {
-    /// A text begins: a file, or one in an archive.
+    /// A text begins, which is a file or a file in an archive.
     ///
     /// # Errors
-    /// Whatever ends the run.
+    /// Any error that ends the run.
     fn text(&mut self, _name: &str) -> Result<(), Error> {
         Ok(())
     }
 
-    /// Takes what was made of a block, before which `before` games stand in its file.
+    /// Takes the part of a block. `before` is the number of games before the block in its file.
     ///
     /// # Errors
-    /// Whatever ends the run, such as an output that cannot be written.
+    /// Any error that ends the run, such as an output that cannot be written.
     fn take(&mut self, made: M, before: u64) -> Result<(), Error>;
 }
 
@@ -86,23 +85,24 @@ impl<M, F: FnMut(M, u64) -> Result<(), Error>> Taker<M> for F {
     }
 }
 
-/// Watches a run: shows how far it is, and says at once what cannot be read.
+/// Watches a run: shows its progress, and says at once which inputs cannot be read.
 pub trait Watch {
-    /// An input, or the rest of one, cannot be read.
+    /// An input cannot be read, or only in part.
     fn failed(&mut self, _error: &Error) {}
 
-    /// A game was not judged: it is too large, or this program failed in it. `bytes` are those of the game, if known.
+    /// A game was not judged because it is too large or because this program failed in it. `bytes` are the bytes of
+    /// the game, if known.
     fn unread(&mut self, _error: &Error, _bytes: &[u8]) {}
 
-    /// Something is to be said beside the report, such as what is wrong with a row of a claims file.
+    /// A message besides the report, for example about a faulty row of a claims file.
     fn noted(&mut self, _message: &Message) {}
 
-    /// So many games have been judged.
+    /// The number of games judged so far.
     fn passed(&mut self, _games: u64) {}
 
-    /// Nothing is read any more.
+    /// Reading is over.
     fn ended(&mut self) {}
 }
 
-/// Nobody watches.
+/// A watch that does nothing.
 impl Watch for () {}

@@ -1,4 +1,4 @@
-//! `audit --template`: a claims file to fill in, from the ledger.
+//! `audit --template`: writes a claims file from the ledger, to be filled in.
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
@@ -19,12 +19,12 @@ pub struct Template<'a> {
     pub options: judge::Options,
     /// The form of the file.
     pub style: Style,
-    /// Its words.
+    /// The wording of the file.
     pub catalog: &'a Catalog,
 }
 
 impl Template<'_> {
-    /// Adds a row for everything that could be claimed in a game, the `number`th of its block.
+    /// Adds a row for everything that could be claimed in a game, which is the `number`th of its block.
     fn list(&self, game: &Game<'_>, number: u64, writer: &mut TableWriter<'_>) {
         if !game.may_have_draws() {
             return;
@@ -33,7 +33,7 @@ impl Template<'_> {
         let ledger = Ledger::new(game.in_force()).dead_limit(self.options.dead_limit);
         let written = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
         let found = ledger.rows(&Facts::of(course));
-        // Nothing can be claimed once the game is over.
+        // Once the game is over, nothing can be claimed.
         let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
         for row in &found {
             if row.kind == Kind::Automatic || over.is_some_and(|over| row.ply >= over) {

@@ -1,25 +1,26 @@
-//! How many threads judge, and the pool that they stand in.
+//! How many threads judge, and the pool that they run in.
 
 use std::thread;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// How many threads can be asked for.
+/// The greatest number of threads that can be asked for.
 pub const MOST: u16 = 512;
 
-/// The variable that says how many threads judge where the command line does not.
+/// The variable that gives the number of threads if the command line does not.
 const VARIABLE: &str = "RAYON_NUM_THREADS";
 
-/// How many threads judge: as many as were asked for, else as `RAYON_NUM_THREADS` says, else one for each processor.
+/// The number of threads that judge: `asked`, otherwise what `RAYON_NUM_THREADS` says, otherwise one for each
+/// processor.
 ///
-/// rayon reads the variable only for a pool whose size nobody gave, and ours have a size, so it is read here, as
-/// rayon does: a positive number counts, and 0 or anything else means every processor. More than [`MOST`] counts as
-/// that.
+/// rayon reads the variable only for a pool without a fixed size, and ours has one. So the program reads it in the
+/// same way: a positive number counts, and 0 or anything else means every processor. A number above [`MOST`] counts
+/// as [`MOST`].
 pub fn count(asked: Option<u16>) -> usize {
     asked.map_or_else(|| named(std::env::var(VARIABLE).ok().as_deref()), usize::from)
 }
 
-/// How many threads the value of the variable names.
+/// The number of threads that the value of the variable means.
 fn named(value: Option<&str>) -> usize {
     match value.and_then(|value| value.parse().ok()) {
         Some(threads @ 1..) => threads.min(usize::from(MOST)),
@@ -27,8 +28,8 @@ fn named(value: Option<&str>) -> usize {
     }
 }
 
-/// A pool of so many threads; none where the system has no more threads to give. All work can be done without a pool,
-/// on the thread that asks for it, and comes to the same.
+/// A pool with so many threads, or `None` if the system has no more threads to give. All work can be done without a
+/// pool on the caller's thread, with the same results.
 pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
     ThreadPoolBuilder::new().num_threads(threads).build().ok()
 }

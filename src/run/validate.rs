@@ -1,4 +1,4 @@
-//! `validate`: every move of every game, and what is wrong with them.
+//! `validate`: checks every move of every game and reports the findings.
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
@@ -8,7 +8,8 @@ use crate::judge::account::{Account, Receipt};
 use crate::judge::cross_check::{Counts, CrossCheck};
 use crate::judge::{self, Tally};
 use crate::messages::Catalog;
-use crate::report::{FINDINGS, Fragment, Style, Writer};
+use crate::report::tables::statistics;
+use crate::report::{FINDINGS, Fragment, STATISTICS, Style, TableWriter, Writer};
 use crate::source::split::Block;
 
 /// What `validate` does.
@@ -20,20 +21,22 @@ pub struct Validate<'a> {
     pub reported: CodeSet,
     /// The form of the report.
     pub style: Style,
-    /// Its words.
+    /// The wording of the report.
     pub catalog: &'a Catalog,
-    /// Whether every verdict is held against that of the reference engine.
+    /// Whether every verdict is compared with that of the reference engine.
     pub cross_check: bool,
-    /// Whether account is kept of every byte.
+    /// Whether an account is kept of every byte.
     pub account: bool,
+    /// Whether the report counts the findings instead of listing them.
+    pub statistics: bool,
 }
 
-/// What was made of a block.
+/// The part of a block.
 #[derive(Debug)]
 pub struct Validated {
     /// Its findings.
     pub fragment: Fragment,
-    /// What was held against the reference engine.
+    /// The comparison with the reference engine.
     pub crossed: Counts,
 }
 
@@ -64,7 +67,7 @@ impl Task for Validate<'_> {
     }
 }
 
-/// Validates the inputs and writes the report. Returns what was held against the reference engine besides.
+/// Validates the inputs and writes the report. The comparison with the reference engine comes with the summary.
 ///
 /// # Errors
 /// [`Error::Interrupted`], [`Error::Output`].
@@ -74,16 +77,22 @@ pub fn validate(
     to: &mut dyn Destination,
     watch: &mut impl Watch,
 ) -> Result<(Summary, Counts), Error> {
-    let mut report = ReportWriter::begin(task.style, &FINDINGS, task.catalog, to)?;
+    let table = if task.statistics { &STATISTICS } else { &FINDINGS };
+    let mut report = ReportWriter::begin(task.style, table, task.catalog, to)?;
     let mut crossed = Counts::default();
     let summary = super::run(
         sources,
         task,
         &mut |made: Validated, before| {
             crossed += &made.crossed;
-            report.take(made.fragment, before)
+            if task.statistics { Ok(()) } else { report.take(made.fragment, before) }
         },
         watch,
     );
+    if let Some(summary) = summary.as_ref().ok().filter(|_| task.statistics) {
+        let mut rows = TableWriter::new(table, task.catalog, task.style);
+        statistics::put(&mut rows, task.catalog, &summary.total);
+        report.take(rows.fragment, 0)?;
+    }
     Ok((report.finish(summary)?, crossed))
 }

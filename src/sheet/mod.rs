@@ -92,8 +92,8 @@ fn block(name: &str, grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
     for sheet in &sheets {
         transcript::pgn::write(&grid, sheet, &mut transcript);
     }
-    let (text, pieces) = (transcript.text, transcript.pieces);
-    let origin = Origin { text: grid.text, lines: grid.lines, pieces, cells: grid.places, ..origin };
+    let Transcript { text, pieces, notes, .. } = transcript;
+    let origin = Origin { text: grid.text, lines: grid.lines, pieces, notes, cells: grid.places, ..origin };
     Ok(Some(Block::transcribed(name, &text, origin)))
 }
 

@@ -45,7 +45,7 @@ pub struct Inputs {
 /// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
 const GAME_ENDINGS: [&str; 1] = ["pgn"];
 /// The endings of files that may be scoresheets.
-const SHEET_ENDINGS: [&str; 8] = ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx"];
+const SHEET_ENDINGS: [&str; 9] = ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt"];
 /// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 

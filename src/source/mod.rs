@@ -3,6 +3,7 @@
 //!
 //! This is the only module that reads files.
 
+pub mod foreign;
 pub mod guard;
 pub mod input;
 pub mod open;

@@ -9,10 +9,11 @@ use std::io::{self, BufReader, Chain, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::foreign;
 use super::guard::{Budget, Guarded};
 use super::input::Input;
 use crate::message::Message;
-use crate::text::utf16::Utf16Reader;
+use crate::text::utf16::{Utf16Reader, order};
 
 /// A text that comes out of an input.
 pub struct Text<'a> {
@@ -191,16 +192,19 @@ fn unpack<'a>(
         // The signature of a compound file, which every `.xls` is.
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
             let bytes = read_whole(&mut { whole })?;
+            if foreign::is_old_document(&bytes) {
+                return Err(io::Error::other(Message::new("foreign-doc")));
+            }
             return consume(Content::Office(name, bytes, Office::Xls));
         }
         [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] if depth < MAX_NESTING => {
             return unzip(&name, buffered(whole), depth, &budget, consume);
         }
-        // A byte order mark is the only sign of UTF-16.
-        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+        head if let Some(big) = order(head) => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
-            return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole)), utf16: true }));
+            return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole, big)), utf16: true }));
         }
+        head if let Some(kind) = foreign::of(head) => return Err(io::Error::other(Message::new(kind))),
         _ => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false }));

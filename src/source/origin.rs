@@ -41,6 +41,41 @@ pub struct OriginLine {
     pub bytes: Range<u32>,
 }
 
+/// Something that must be said about a sheet and that its transcript does not show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OriginNote {
+    /// The place in the transcript.
+    pub span: ByteSpan,
+    /// What there is to say.
+    pub kind: NoteKind,
+}
+
+/// The kinds of [`OriginNote`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoteKind {
+    /// Text became a comment because nobody knows what it is.
+    Remark {
+        /// How many words of it look like half-moves.
+        moves: usize,
+    },
+    /// The sheet has labels and no moves.
+    NoMoves,
+    /// The sheet has moves and names no player.
+    NoPlayers,
+    /// The result was not understood, so it is in a comment and not in the tag.
+    Result {
+        /// What is written.
+        written: String,
+        /// What it may have been, or empty.
+        meant: String,
+    },
+    /// The date is impossible or not understood, so it is in a comment and not in the tag.
+    Date {
+        /// What is written.
+        written: String,
+    },
+}
+
 /// What a transcript was made from, with the way back.
 #[derive(Debug, Default, Clone)]
 pub struct Origin {
@@ -54,6 +89,8 @@ pub struct Origin {
     pub pieces: Vec<Piece>,
     /// The cells of a workbook or document, in the order of the text; empty for a text file.
     pub cells: Vec<CellPlace>,
+    /// What there is to say about the sheets, in the transcript's order.
+    pub notes: Vec<OriginNote>,
     /// The bytes of a text file; empty for a workbook or document.
     pub bytes: Vec<u8>,
     /// The encoding of those bytes.
@@ -117,7 +154,14 @@ impl Origin {
             let from = if piece.copied { piece.source.start + before } else { piece.source.start };
             Piece { at: piece.at.saturating_sub(start), source: from..piece.source.end, copied: piece.copied }
         };
-        Origin { pieces: pieces.map(|(_, piece)| cut(piece)).collect(), ..self.clone() }
+        let pieces = pieces.map(|(_, piece)| cut(piece)).collect();
+        let mut notes = self.notes.clone();
+        notes.retain(|note| note.span.end > start);
+        for note in &mut notes {
+            let back = |at: u32| at.saturating_sub(start);
+            note.span = ByteSpan { start: back(note.span.start), end: back(note.span.end) };
+        }
+        Origin { pieces, notes, ..self.clone() }
     }
 
     /// The range of the sheet's text that a span of the transcript was made from. It begins and ends between

@@ -154,9 +154,9 @@ impl Block {
 
     /// Whether every game of the block needs the careful path.
     pub fn asks_for_care(&self) -> bool {
-        // A game that is left unread has a finding of its own, and each game of a sheet in a legacy encoding reports
-        // that (E601). The fast path makes no findings.
-        self.unread.is_some() || self.origin.as_ref().is_some_and(|origin| origin.is_legacy())
+        // A game that is left unread has a finding of its own, and there may be more to say about a sheet than its
+        // transcript shows. The fast path makes no findings.
+        self.unread.is_some() || self.origin.is_some()
     }
 
     /// The games, without padding.

@@ -49,7 +49,7 @@ pub struct Detected {
 
 /// A text after [`convert`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Converted<'a> {
+pub struct Decoded<'a> {
     /// The text in UTF-8 and NFC, without a byte order mark.
     pub text: Cow<'a, str>,
     /// The encoding before the conversion; its offsets count in the original bytes after a UTF-8 byte order mark.
@@ -86,10 +86,10 @@ pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
 
 /// Converts a file, or any part of one, into UTF-8 and NFC. The encoding is the requested one, or else the one that
 /// [`detect`] finds.
-pub fn convert(bytes: &[u8], requested: Option<Encoding>) -> Converted<'_> {
+pub fn convert(bytes: &[u8], requested: Option<Encoding>) -> Decoded<'_> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let detected = detect_or(bytes, requested);
-    Converted { text: nfc(detected.encoding.decode(bytes)), detected }
+    Decoded { text: nfc(detected.encoding.decode(bytes)), detected }
 }
 
 /// Returns the text in NFC. Text that is in NFC already comes back without a copy.

@@ -8,6 +8,7 @@ pub mod encoding;
 pub(crate) mod harmless;
 pub mod names;
 mod recognise;
+pub(crate) mod swar;
 mod tcvn3;
 pub mod utf16;
 mod vietnamese;

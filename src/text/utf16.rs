@@ -4,11 +4,10 @@ use std::io::{self, Read};
 
 use encoding_rs::{CoderResult, Decoder, UTF_16BE, UTF_16LE};
 
-/// Reads UTF-16 that starts with a byte order mark and yields UTF-8, including the mark. Half a surrogate pair
-/// becomes U+FFFD.
+/// Reads UTF-16 and yields UTF-8, including a byte order mark. Half a surrogate pair becomes U+FFFD.
 pub struct Utf16Reader<R> {
     inner: R,
-    decoder: Option<Decoder>,
+    decoder: Decoder,
     raw: Vec<u8>,
     text: Vec<u8>,
     given: usize,
@@ -16,9 +15,11 @@ pub struct Utf16Reader<R> {
 }
 
 impl<R: Read> Utf16Reader<R> {
-    /// Wraps a reader whose first two bytes are a UTF-16 byte order mark.
-    pub fn new(inner: R) -> Self {
-        Utf16Reader { inner, decoder: None, raw: Vec::new(), text: Vec::new(), given: 0, ended: false }
+    /// Wraps a reader of UTF-16, whose units have their high byte first if `big`.
+    pub fn new(inner: R, big: bool) -> Self {
+        let encoding = if big { UTF_16BE } else { UTF_16LE };
+        let decoder = encoding.new_decoder_without_bom_handling();
+        Utf16Reader { inner, decoder, raw: Vec::new(), text: Vec::new(), given: 0, ended: false }
     }
 
     fn refill(&mut self) -> io::Result<()> {
@@ -29,11 +30,7 @@ impl<R: Read> Utf16Reader<R> {
             other => other?,
         };
         self.ended = read == 0;
-        let decoder = self.decoder.get_or_insert_with(|| {
-            // The first byte of the file is the first byte of the mark: FE FF is big-endian, FF FE little-endian.
-            let big = self.raw[0] == 0xFE;
-            if big { UTF_16BE.new_decoder_without_bom_handling() } else { UTF_16LE.new_decoder_without_bom_handling() }
-        });
+        let decoder = &mut self.decoder;
         self.text.resize(decoder.max_utf8_buffer_length(read).unwrap_or(4 * read + 16), 0);
         let (result, _, written, _) = decoder.decode_to_utf8(&self.raw[..read], &mut self.text, self.ended);
         debug_assert_eq!(result, CoderResult::InputEmpty);
@@ -53,6 +50,22 @@ impl<R: Read> Read for Utf16Reader<R> {
         self.given += n;
         Ok(n)
     }
+}
+
+/// Whether the first bytes of a text are UTF-16, and if so, whether its units have their high byte first. A byte order
+/// mark tells it, and without one that most units are letters of ASCII.
+pub fn order(head: &[u8]) -> Option<bool> {
+    match head {
+        [0xFF, 0xFE, ..] => return Some(false),
+        [0xFE, 0xFF, ..] => return Some(true),
+        _ => {}
+    }
+    let units = head.len() / 2;
+    let ascii = |b: u8| matches!(b, b'\t' | b'\n' | b'\r' | b' '..=b'~');
+    let of = |big: usize| head.chunks_exact(2).filter(|unit| unit[1 - big] == 0 && ascii(unit[big])).count();
+    // `big` is the index of the low byte: 1 where the high byte comes first.
+    let most = |count: usize| units >= 4 && 10 * count >= 6 * units;
+    if most(of(0)) { Some(false) } else { most(of(1)).then_some(true) }
 }
 
 /// The length in bytes that the UTF-8 text has in UTF-16. Reports give offsets in the file, not in the text made from

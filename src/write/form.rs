@@ -67,7 +67,7 @@ const ENGLISH: Labels = Labels {
 
 /// A numbered move: the half-moves of both players as they are written, empty if there is none.
 #[derive(Debug, Default, Clone)]
-struct Row {
+struct FormRow {
     number: u32,
     white: String,
     black: String,
@@ -149,11 +149,11 @@ fn day_first(date: &str) -> String {
 }
 
 /// The moves of the main line as far as they could be read, with the offers of a draw. Counts what it leaves out.
-fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written: &mut Written) -> Vec<Row> {
+fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written: &mut Written) -> Vec<FormRow> {
     let steps = timeline.map_or(&[][..], |t| t.steps.as_slice());
     let partners = assemble::partners(&game.tokens, &mut Vec::new());
     let vietnamese = timeline.is_some_and(|t| t.language.id == "vi");
-    let (mut rows, mut depth, mut broken) = (Vec::<Row>::new(), 0_u32, false);
+    let (mut rows, mut depth, mut broken) = (Vec::<FormRow>::new(), 0_u32, false);
     for (index, token) in game.tokens.iter().enumerate() {
         let offer = match token.kind {
             TokenKind::DrawOffer => true,
@@ -201,25 +201,25 @@ fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written
 }
 
 /// Enters a half-move into the rows.
-fn enter(step: &Step, options: &Options, rows: &mut Vec<Row>) {
+fn enter(step: &Step, options: &Options, rows: &mut Vec<FormRow>) {
     let mut name = Vec::new();
     options.style.write(step, &mut name);
     let name = String::from_utf8(name).unwrap_or_default();
     let number = step.before.fullmoves().get();
     if step.before.turn().is_white() {
-        rows.push(Row { number, white: name, black: String::new() });
+        rows.push(FormRow { number, white: name, black: String::new() });
         return;
     }
     match rows.last_mut() {
         Some(row) => row.black = name,
         // The game begins with Black's half-move.
-        None => rows.push(Row { number, white: "...".to_owned(), black: name }),
+        None => rows.push(FormRow { number, white: "...".to_owned(), black: name }),
     }
 }
 
 /// Writes a line for each move.
-fn pairs(rows: &[Row], text: &mut String) {
-    for Row { number, white, black } in rows {
+fn pairs(rows: &[FormRow], text: &mut String) {
+    for FormRow { number, white, black } in rows {
         let _ = match white.as_str() {
             "..." => writeln!(text, "{number}... {black}"),
             _ if black.is_empty() => writeln!(text, "{number}. {white}"),
@@ -230,7 +230,7 @@ fn pairs(rows: &[Row], text: &mut String) {
 
 /// Writes the moves as a table: `left`, `between` and `right` go around the cells, and a Markdown table, the one with
 /// a `left`, has its line of dashes.
-fn table(rows: &[Row], labels: &Labels, left: &str, between: &str, right: &str, text: &mut String) {
+fn table(rows: &[FormRow], labels: &Labels, left: &str, between: &str, right: &str, text: &mut String) {
     // Columns are filled downwards, as on paper, so a line has a move of every column.
     let columns = rows.len().div_ceil(COLUMN).max(1);
     let mut line = |cells: Vec<String>| {

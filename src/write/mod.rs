@@ -27,6 +27,7 @@
 mod comment;
 mod form;
 mod glyph;
+mod mended;
 mod movetext;
 mod quick;
 mod rest;
@@ -36,6 +37,7 @@ mod wrap;
 use std::ops::AddAssign;
 
 pub use crate::chess::notation::target::{Style, Target};
+pub use mended::Mended;
 pub use quick::Quick;
 
 use crate::chess::replay::Timeline;
@@ -95,6 +97,8 @@ pub struct Written {
     pub cut: u64,
     /// Of these, the games that were left out, because `strict` asks for that or they were too large to be read.
     pub left_out: u64,
+    /// Proposals that were applied.
+    pub mended: u64,
     /// Comments that a form has no place for.
     pub comments: u64,
     /// Variations that a form has no place for.
@@ -109,6 +113,7 @@ impl AddAssign for Written {
     fn add_assign(&mut self, other: Written) {
         self.cut += other.cut;
         self.left_out += other.left_out;
+        self.mended += other.mended;
         self.comments += other.comments;
         self.variations += other.variations;
         self.glyphs += other.glyphs;

@@ -21,7 +21,7 @@ use crate::pgn::shape::CheckMark;
 
 /// What the writer knows about a line that it is in.
 #[derive(Debug, Default)]
-struct Line {
+struct LineWriter {
     /// The half-move that was written last, as an index into the steps; `None` at the beginning.
     last: Option<usize>,
     /// Whether Black's next move needs its number: after anything that is not a move (PGN standard 8.2.2.2).
@@ -41,7 +41,7 @@ pub(super) struct Movetext<'a> {
     partners: Vec<bool>,
     wrap: Wrap<'a>,
     /// The main line and the variations that are open, from the outermost to the innermost.
-    lines: Vec<Line>,
+    lines: Vec<LineWriter>,
     /// The index of the next step.
     step: usize,
     /// The first move number since something was written. If the move after it cannot be read, the number is quoted
@@ -76,7 +76,7 @@ impl<'a> Movetext<'a> {
             comments,
             partners: if brackets { assemble::partners(&game.tokens, &mut Vec::new()) } else { Vec::new() },
             wrap: Wrap::new(out),
-            lines: vec![Line { last: None, number: true }],
+            lines: vec![LineWriter { last: None, number: true }],
             step: 0,
             number: None,
             ahead: None,
@@ -148,6 +148,8 @@ impl<'a> Movetext<'a> {
             // The board says so too, so nothing is written.
             TokenKind::EnPassant if self.last().is_some_and(|s| s.played.is_some_and(Move::is_en_passant)) => {}
             TokenKind::Result if Some(token.span) == self.game.result => {}
+            // Some programs end a file with ^Z or fill it up with NULs.
+            TokenKind::Outside if self.game.bytes(token.span).iter().all(u8::is_ascii_control) => {}
             TokenKind::OpenTag
             | TokenKind::Open
             | TokenKind::Close
@@ -167,7 +169,7 @@ impl<'a> Movetext<'a> {
     }
 
     /// The innermost line that is open.
-    fn line(&mut self) -> &mut Line {
+    fn line(&mut self) -> &mut LineWriter {
         self.lines.last_mut().expect("the game itself is never closed")
     }
 
@@ -212,7 +214,7 @@ impl<'a> Movetext<'a> {
             }
             self.begin();
             self.style.write(step, self.wrap.bytes());
-            *self.line() = Line { last: Some(self.step), number: false };
+            *self.line() = LineWriter { last: Some(self.step), number: false };
             self.step += 1;
         }
         // Without a step the token is not certain.
@@ -297,7 +299,7 @@ impl<'a> Movetext<'a> {
             self.wrap.glue(b"(");
             self.opened = true;
             self.number = None;
-            self.lines.push(Line { last: None, number: true });
+            self.lines.push(LineWriter { last: None, number: true });
             return index + 1;
         }
         self.number = None;

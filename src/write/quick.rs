@@ -8,10 +8,11 @@ use unicode_normalization::{IsNormalized, is_nfc_quick};
 
 use super::wrap::WIDTH;
 use super::{Layout, Options};
-use crate::chess::fast::{HalfMove, Letters, Proof, Reader, Reading, Sink};
+use crate::chess::fast::{FastReader, FastReading, HalfMove, Letters, Proof, Sink};
 use crate::chess::notation::letters::{self, FIGURINES};
 use crate::chess::notation::target::Target;
 use crate::pgn::tag::ROSTER;
+use crate::text::swar;
 
 /// What is written for the first byte of a move, a letter or a file. Four bytes are enough, since `Кр`, the longest,
 /// has four.
@@ -66,15 +67,15 @@ impl Quick {
     /// Returns `None` if the careful path must write the game. `out` is then as it was before.
     pub fn game(
         &self,
-        reader: &mut Reader,
+        reader: &mut FastReader,
         (padded, len, start): (&[u8], usize, usize),
         letters: Letters,
         out: &mut Vec<u8>,
-    ) -> Option<Reading> {
+    ) -> Option<FastReading> {
         let before = out.len();
         let read = tags(&padded[start..len], out).and_then(|()| {
             let at = out.len();
-            let mut line = Line { quick: self, out, at, column: 0 };
+            let mut line = QuickLine { quick: self, out, at, column: 0 };
             let reading = reader.read_into(padded, len, start, letters, &mut line)?;
             if !reading.proofs.has(Proof::FORM) {
                 // The last half-move mates and is marked as a check: its mark is the last byte that was written.
@@ -125,7 +126,7 @@ fn line(text: &[u8], from: usize, out: &mut Vec<u8>) -> Option<usize> {
 }
 
 /// The movetext that is being written.
-struct Line<'a> {
+struct QuickLine<'a> {
     quick: &'a Quick,
     /// What was written, with room after it.
     out: &'a mut Vec<u8>,
@@ -137,20 +138,8 @@ struct Line<'a> {
 
 /// Room for a word and for what is written beyond its end.
 const ROOM: usize = 32;
-const LOW: u64 = 0x0101_0101_0101_0101;
-const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// The low `n` bytes of a word.
-fn low(word: u64, n: usize) -> u64 {
-    if n >= 8 { word } else { word & ((1 << (8 * n)) - 1) }
-}
-
-/// The high bit of the first byte that is zero, and perhaps of others above it.
-fn zeros(word: u64) -> u64 {
-    word.wrapping_sub(LOW) & !word & HIGH
-}
-
-impl Line<'_> {
+impl QuickLine<'_> {
     /// Begins a word of `width` columns: makes room, and writes a blank or a line end before it.
     #[inline(always)]
     fn begin(&mut self, width: usize) {
@@ -207,17 +196,17 @@ impl Line<'_> {
     }
 }
 
-impl Sink for Line<'_> {
+impl Sink for QuickLine<'_> {
     #[inline(always)]
     fn half_move(&mut self, half_move: HalfMove) -> bool {
         let bytes = half_move.bytes;
         // The move and its mark end before white space, that is before the first byte below `!`.
-        let ends = bytes.wrapping_sub(LOW * 0x21) & !bytes & HIGH;
-        let len = (ends.trailing_zeros() >> 3) as usize;
-        let text = low(bytes, len);
+        let ends = swar::below(bytes, b'!');
+        let len = swar::first(ends);
+        let text = swar::first_bytes(bytes, len);
         let marked = matches!(half_move.mark, b'+' | b'#');
         let last = (text >> ((8 * len.wrapping_sub(1)) & 63)) as u8;
-        let sign = zeros(text ^ (LOW * u64::from(b'x'))) != 0;
+        let sign = swar::equal(text, b'x') != 0;
         let plain = if marked { last == half_move.mark } else { half_move.mark.is_ascii_whitespace() };
         // A sign that is missing or not true would have to be added or taken away, which the careful writer does.
         if ends == 0 || !plain || marked != half_move.checks || sign != half_move.captures {

@@ -7,7 +7,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use bienban::chess::fast::{Letters, Reader};
+use bienban::chess::fast::{FastReader, Letters};
 use bienban::source::split::Block;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};
@@ -23,7 +23,7 @@ pub(crate) static GAMES: LazyLock<Block> = LazyLock::new(|| {
 
 /// How many half-moves they have, those of variations not counted.
 pub(crate) static HALF_MOVES: LazyLock<u64> = LazyLock::new(|| {
-    let (mut reader, mut start, mut half_moves) = (Reader::new(), 0, 0);
+    let (mut reader, mut start, mut half_moves) = (FastReader::new(), 0, 0);
     while start < GAMES.bytes().len() {
         let game = reader.read(GAMES.padded(), GAMES.bytes().len(), start, Letters::Any).expect("the games are clean");
         half_moves += u64::from(game.half_moves);
@@ -67,7 +67,7 @@ fn random() -> Vec<u8> {
 }
 
 fn clean(block: &Block) -> Vec<u8> {
-    let (mut reader, mut tokens, mut start, mut kept) = (Reader::new(), Vec::new(), 0, Vec::new());
+    let (mut reader, mut tokens, mut start, mut kept) = (FastReader::new(), Vec::new(), 0, Vec::new());
     let text = block.bytes();
     while start < text.len() {
         let end = bienban::pgn::lex::game(text, start, &mut tokens);

@@ -1,7 +1,7 @@
 //! The same games on the fast path, on the careful path with every check, and by the reference engine; items are
 //! half-moves.
 
-use bienban::chess::fast::{Letters, Reader};
+use bienban::chess::fast::{FastReader, Letters};
 use bienban::chess::reference;
 use bienban::judge::Options;
 use bienban::judge::each_game;
@@ -12,7 +12,7 @@ use crate::games::{GAMES, HALF_MOVES};
 
 #[divan::bench(max_time = 2)]
 fn fast(bencher: Bencher<'_, '_>) {
-    let mut reader = Reader::new();
+    let mut reader = FastReader::new();
     let len = GAMES.bytes().len();
     bencher.counter(ItemsCount::new(*HALF_MOVES)).counter(BytesCount::new(len)).bench_local(|| {
         let (mut start, mut half_moves) = (0, 0);

@@ -76,7 +76,7 @@ def run(*command, before=()):
 
 
 def summary(said):
-    found = re.search(r"(\d+) files, (\d+) games, (\d+) half-moves", said)
+    found = re.search(r"(\d+) files?, (\d+) games?, (\d+) half-moves?", said)
     return tuple(map(int, found.groups())) if found else None
 
 

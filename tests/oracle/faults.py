@@ -285,7 +285,7 @@ def inputs():
     done = subprocess.run(
         [copy, "validate", "--format", "csv", folder], capture_output=True, env={"LC_ALL": "C"}, **somebody
     )
-    judged("what cannot be read", done, [2], b"closed.pgn", b"gone.pgn", b"shut", b"loop", b"1 games, 2 half-moves")
+    judged("what cannot be read", done, [2], b"closed.pgn", b"gone.pgn", b"shut", b"loop", b"1 game, 2 half-moves")
     os.chmod(os.path.join(folder, "shut"), 0o755)
 
     # A pipe with a name, and one that somebody closes in the middle.
@@ -320,7 +320,7 @@ def inputs():
     # Reading fails in the middle of a run: the memory of a process cannot be read at 0.
     if os.path.exists("/proc/self/mem"):
         done = run("validate", "--format", "csv", "/proc/self/mem", good)
-        judged("a file that fails", done, [2], b"/proc/self/mem", b"1 games, 2 half-moves")
+        judged("a file that fails", done, [2], b"/proc/self/mem", b"1 game, 2 half-moves")
 
     # Input without an end: the memory stays the same until somebody stops it.
     for name, unit in (

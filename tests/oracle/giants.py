@@ -82,7 +82,7 @@ for name, make, code in GIANTS:
     took = time.time() - began
     text = said[0].decode()
     memory = int(re.search(r"(\d+) KB", text)[1]) // 1024
-    games = int(re.search(r"(\d+) games", text)[1])
+    games = int(re.search(r"(\d+) games?\b", text)[1])
     fine = (
         process.returncode in (0, 1, 2) and games >= 3 and memory <= MOST and (code is None or code.encode() in found)
     )

@@ -23,7 +23,7 @@ assert counted.returncode == 0
 
 def summary(said):
     return tuple(
-        int(n) for n in re.search(rb"files, (\d+) games, (\d+) half-moves, (\d+) errors, (\d+) warnings", said).groups()
+        int(n) for n in re.search(rb"files?, (\d+) games?, (\d+) half-moves?, (\d+) errors?, (\d+) warnings?", said).groups()
     )
 
 

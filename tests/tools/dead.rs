@@ -8,7 +8,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use bienban::chess::dead::{self, Ability, Verdict};
-use bienban::chess::fast::{PADDING, Reader};
+use bienban::chess::fast::{FastReader, PADDING};
 use bienban::chess::notation::start;
 use bienban::judge::each_game;
 use bienban::pgn::shape::CheckMark;
@@ -21,7 +21,7 @@ fn positions(text: &[u8]) -> Vec<Chess> {
     }
     let mut padded = text.to_vec();
     padded.resize(text.len() + PADDING, 0);
-    let (mut reader, mut at, mut found, mut tokens) = (Reader::new(), 0, Vec::new(), Vec::new());
+    let (mut reader, mut at, mut found, mut tokens) = (FastReader::new(), 0, Vec::new(), Vec::new());
     while at < text.len() {
         match reader.read_with_position(&padded, text.len(), at) {
             Some((clean, position)) => {

@@ -96,7 +96,7 @@ impl Kind {
 
 /// A row of the ledger: one claim that was open, or one end of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct DrawRow {
     /// Which rule.
     pub rule: RuleName,
     /// How the rule takes effect.
@@ -162,13 +162,13 @@ impl Ledger {
 
     /// The rows of a game, ordered by the half-move at which they are complete. At most [`MOST_ROWS`] are about
     /// intended claims, and as many about repetitions that occurred.
-    pub fn rows(&self, facts: &Facts) -> Vec<Row> {
+    pub fn rows(&self, facts: &Facts) -> Vec<DrawRow> {
         let endings = Endings::of(facts, self.limit);
         let mut rows = self.by(self.edition(), facts, &endings, true);
         if !rows.is_empty() {
             // The last of them is the one by which the rows were made.
             let (_, others) = self.in_force.possible.split_last().expect("an edition is always in force");
-            let named = |row: &Row| (row.rule, row.kind, row.ply, row.until, row.announced);
+            let named = |row: &DrawRow| (row.rule, row.kind, row.ply, row.until, row.announced);
             for other in others {
                 let there = self.by(other, facts, &endings, false);
                 let certain: HashSet<_> = there.iter().filter(|row| row.certain).map(named).collect();
@@ -181,7 +181,7 @@ impl Ledger {
     }
 
     /// The row of a game that ended by mate or stalemate after `half_moves`, for games that have no other row.
-    pub fn final_row(&self, end: End, half_moves: u32, last: Chess) -> Row {
+    pub fn final_row(&self, end: End, half_moves: u32, last: Chess) -> DrawRow {
         let rule = match end {
             End::Checkmate { .. } => RuleName::Checkmate,
             End::Stalemate => RuleName::Stalemate,
@@ -191,9 +191,9 @@ impl Ledger {
 
     /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which is left
     /// out if only the names of the rows are compared.
-    fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>, listed: bool) -> Vec<Row> {
+    fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>, listed: bool) -> Vec<DrawRow> {
         let position = |ending: &Ending| facts.position(ending.ply).clone();
-        let mut rows: Vec<Row> =
+        let mut rows: Vec<DrawRow> =
             endings.under(edition).into_iter().map(|e| automatic(e.clone(), position(&e), edition)).collect();
         threefold(facts, edition, listed, &mut rows);
         fifty(facts, edition, &mut rows);
@@ -208,7 +208,7 @@ impl Ledger {
         // The row of a run of the fifty-move rule is complete only when a capture, a pawn move or the end of the game
         // ends the run, so it comes after the rows of what happened during the run.
         let last_run = facts.run_start(facts.last());
-        let complete = |row: &Row| match (row.rule, row.kind) {
+        let complete = |row: &DrawRow| match (row.rule, row.kind) {
             (RuleName::Fifty, Kind::Occurred) if row.ply >= last_run => facts.last(),
             _ => row.until,
         };
@@ -217,7 +217,7 @@ impl Ledger {
     }
 
     /// Adds the claims that the player to move after `ply` could have made by announcing a move.
-    fn intended(&self, facts: &Facts, edition: &'static Edition, ply: Ply, rows: &mut Vec<Row>) {
+    fn intended(&self, facts: &Facts, edition: &'static Edition, ply: Ply, rows: &mut Vec<DrawRow>) {
         let repeats = facts.may_stand_thrice_next(ply);
         let clock = facts.clock(ply) + 1;
         // No edition has a threshold below 100, and to ask for it costs more than this test.
@@ -230,7 +230,7 @@ impl Ledger {
         let last = ply == facts.last();
         let mut announce = |announced: Move| {
             let side = Some(side_to_move(facts, ply));
-            let row = |rule, count, plies, article, certain| Row {
+            let row = |rule, count, plies, article, certain| DrawRow {
                 rule,
                 kind: Kind::Intended,
                 ply,
@@ -268,7 +268,7 @@ pub(super) fn side_to_move(facts: &Facts, ply: Ply) -> Side {
 }
 
 /// The row of an end by itself, under the articles of an edition.
-fn automatic(ending: Ending, position: Chess, edition: &Edition) -> Row {
+fn automatic(ending: Ending, position: Chess, edition: &Edition) -> DrawRow {
     let article = match ending.rule {
         RuleName::Checkmate => edition.checkmate.article,
         RuleName::Stalemate => edition.stalemate.article,
@@ -277,7 +277,7 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> Row {
         _ => edition.seventyfive.article,
     };
     let Ending { rule, ply, count, plies } = ending;
-    Row {
+    DrawRow {
         rule,
         kind: Kind::Automatic,
         ply,
@@ -293,11 +293,11 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> Row {
 }
 
 /// Adds a row for every half-move after which the position has occurred three times or more.
-fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<Row>) {
+fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<DrawRow>) {
     let thrice = |ply: &Ply| facts.times(*ply) >= 3 && !facts.is_over(*ply);
     for ply in facts.plies().filter(thrice).take(MOST_ROWS) {
         let plies = if listed { facts.occurrences(ply).plies } else { Vec::new() };
-        rows.push(Row {
+        rows.push(DrawRow {
             rule: RuleName::Threefold,
             kind: Kind::Occurred,
             ply,
@@ -314,8 +314,8 @@ fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<Row>
 }
 
 /// Adds a row for every run of half-moves in which a claim by the fifty-move rule was open.
-fn fifty(facts: &Facts, edition: &Edition, rows: &mut Vec<Row>) {
-    let mut run: Option<Row> = None;
+fn fifty(facts: &Facts, edition: &Edition, rows: &mut Vec<DrawRow>) {
+    let mut run: Option<DrawRow> = None;
     for ply in facts.plies() {
         let clock = facts.clock(ply);
         // A capture or pawn move ends the run. The next position with a claim begins another row.
@@ -326,7 +326,7 @@ fn fifty(facts: &Facts, edition: &Edition, rows: &mut Vec<Row>) {
         if clock < 100 || clock < edition.fifty_threshold(facts.position(ply).board()) || facts.is_over(ply) {
             continue;
         }
-        let run = run.get_or_insert_with(|| Row {
+        let run = run.get_or_insert_with(|| DrawRow {
             rule: RuleName::Fifty,
             kind: Kind::Occurred,
             ply,

@@ -26,5 +26,5 @@ mod ledger;
 mod tally;
 
 pub use facts::{Facts, Occurrences};
-pub use ledger::{Kind, Ledger, MOST_ROWS, Row, RuleName};
+pub use ledger::{DrawRow, Kind, Ledger, MOST_ROWS, RuleName};
 pub use tally::DrawTally;

@@ -2,7 +2,8 @@
 
 use std::ops::AddAssign;
 
-use super::{Kind, MOST_ROWS, Row, RuleName};
+use super::{DrawRow, Kind, MOST_ROWS, RuleName};
+use crate::chess::replay::End;
 use crate::pgn::outcome::Outcome;
 use crate::place::{Ply, Side};
 
@@ -25,7 +26,7 @@ pub struct DrawTally {
 
 impl DrawTally {
     /// Adds a game: its rows, the number of its half-moves and its result.
-    pub fn add(&mut self, rows: &[Row], last: Ply, outcome: Option<Outcome>) {
+    pub fn add(&mut self, rows: &[DrawRow], last: Ply, outcome: Option<Outcome>) {
         for (index, rule) in [RuleName::Threefold, RuleName::Fifty].into_iter().enumerate() {
             let mut open = rows.iter().filter(|row| row.rule == rule && row.kind != Kind::Automatic).peekable();
             self.open[index] += u64::from(open.peek().is_some());
@@ -35,7 +36,7 @@ impl DrawTally {
         let full = |kind| rows.iter().filter(|row| row.kind == kind).nth(MOST_ROWS - 1).is_some();
         self.full += u64::from(full(Kind::Occurred) || full(Kind::Intended));
         // The first rule that ended the game decides the result; later ones had nothing to end any more.
-        let mut first: Option<&Row> = None;
+        let mut first: Option<&DrawRow> = None;
         for row in rows.iter().filter(|row| row.kind == Kind::Automatic) {
             self.ended[row.rule as usize] += 1;
             if first.is_none_or(|first| row.ply < first.ply) {
@@ -61,13 +62,8 @@ impl AddAssign<&DrawTally> for DrawTally {
 }
 
 /// The result that a rule which ended the game demands.
-fn right_result(ending: &Row) -> Outcome {
+fn right_result(ending: &DrawRow) -> Outcome {
     use shakmaty::Position as _;
-    // The side to move is the one that is mated; for the other rules it makes no difference.
-    let mated = ending.position.turn().fold_wb(Side::White, Side::Black);
-    match (ending.rule, mated) {
-        (RuleName::Checkmate, Side::White) => Outcome::BlackWins,
-        (RuleName::Checkmate, Side::Black) => Outcome::WhiteWins,
-        _ => Outcome::Draw,
-    }
+    let loser = ending.position.turn().fold_wb(Side::White, Side::Black);
+    if ending.rule == RuleName::Checkmate { End::Checkmate { loser }.result() } else { Outcome::Draw }
 }

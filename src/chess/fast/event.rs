@@ -3,10 +3,11 @@
 //! [`Run::event`] is asked wherever no half-move begins. It passes over one thing, `{...}` or `$1` or `12...`, and
 //! says where to go on, or it finds the result, which ends the game.
 
-use super::movetext::{Frame, HIGH, LOW, Line, Odd, Run, Text, byte};
+use super::movetext::{FastLine, Frame, Odd, Run, Text, byte};
 use super::tables::{NUMBER_ROWS, TABLES};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
+use crate::text::swar;
 
 /// The careful path reads longer comments, in bytes.
 const LONG_COMMENT: usize = 1 << 16;
@@ -59,7 +60,7 @@ impl Run {
 
     /// Begins a variation: goes back to the position before the last half-move.
     fn open(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
-        let Line { played, begun, black, .. } = self.line;
+        let FastLine { played, begun, black, .. } = self.line;
         // `(=)` is no variation but the offer of a draw (Laws 2018 C.12).
         if played == begun || self.depth >= 64 || text.padded[at + 1] == b'=' {
             return Err(Odd);
@@ -89,7 +90,7 @@ impl Run {
             self.line.number -= 1;
         }
         // `zeroed` and `lost` may now be ahead of `played`. Nothing asks for clock or repetitions in a variation.
-        self.line = Line { black: !black, played: played - 1, begun: played - 1, mark: 0, ..self.line };
+        self.line = FastLine { black: !black, played: played - 1, begun: played - 1, mark: 0, ..self.line };
         Ok(Event::At(at + 1))
     }
 
@@ -152,9 +153,9 @@ impl Text<'_> {
         let mut near = at;
         while near < at + 64 {
             let word = self.word(near);
-            let braces = zero_bytes(word ^ (LOW * u64::from(b'}')));
+            let braces = swar::equal(word, b'}');
             // Everything below a blank, NUL included, is left to the longer look.
-            let line_ends = word.wrapping_sub(LOW * 0x20) & !word & HIGH;
+            let line_ends = swar::below(word, b' ');
             if braces | line_ends != 0 {
                 let (brace, line_end) = (braces.trailing_zeros(), line_ends.trailing_zeros());
                 if brace < line_end && near + (brace >> 3) as usize <= self.end {
@@ -183,10 +184,4 @@ impl Text<'_> {
         }
         Ok(at + close + 1)
     }
-}
-
-/// The high bit of every byte that is zero. Above the first of them a bit may be set wrongly, because the subtraction
-/// borrows.
-fn zero_bytes(word: u64) -> u64 {
-    word.wrapping_sub(LOW) & !word & HIGH
 }

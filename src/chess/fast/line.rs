@@ -2,8 +2,8 @@
 
 use shakmaty::{Chess, Color};
 
-use super::movetext::{FIRST, Line, Odd, Run};
-use super::{Proof, Reader, Reading};
+use super::movetext::{FIRST, FastLine, Odd, Run};
+use super::{FastReader, FastReading, Proof};
 use crate::chess::dead;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
@@ -13,12 +13,12 @@ use crate::pgn::outcome::Outcome;
 #[derive(Debug, Clone, Copy)]
 pub struct Read<'a> {
     /// The facts and the proofs.
-    pub reading: Reading,
-    reader: &'a Reader,
+    pub reading: FastReading,
+    reader: &'a FastReader,
 }
 
 impl<'a> Read<'a> {
-    pub(super) fn new(reading: Reading, reader: &'a Reader) -> Read<'a> {
+    pub(super) fn new(reading: FastReading, reader: &'a FastReader) -> Read<'a> {
         Read { reading, reader }
     }
 
@@ -164,7 +164,7 @@ impl Run {
 
     /// The position in which the last run begins.
     fn take_back_to(&self, run: usize) -> Option<Chess> {
-        let Line { played, black, number, zeroed, .. } = self.line;
+        let FastLine { played, black, number, zeroed, .. } = self.line;
         let back = played - run;
         let black_first = black == back.is_multiple_of(2);
         let moves = back.div_euclid(2) + usize::from(!black && !back.is_multiple_of(2));

@@ -6,7 +6,7 @@
 use shakmaty::Chess;
 
 use super::board::PAWN;
-use super::movetext::{FIRST, Line, Odd, Run, Text};
+use super::movetext::{FIRST, FastLine, Odd, Run, Text};
 use super::tables::letter;
 use crate::chess::notation::resolve::Irregularity;
 use crate::chess::replay::{Cursor, NonCanonical};
@@ -41,7 +41,7 @@ impl Run {
 
     /// The position before the last half-move of the main line.
     pub(super) fn position_before(&self) -> Option<Chess> {
-        let Line { played, black, number, .. } = self.line;
+        let FastLine { played, black, number, .. } = self.line;
         if played == FIRST {
             return None;
         }

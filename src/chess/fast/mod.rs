@@ -1,6 +1,6 @@
 //! The fast path: reads and plays a game in one pass, and says what it proved about it.
 //!
-//! A [`Reading`] has the facts that later work needs and the [`Proof`]s that were made. Anything that is not known
+//! A [`FastReading`] has the facts that later work needs and the [`Proof`]s that were made. Anything that is not known
 //! here, and anything that a check may have something to say about, is left to the careful path, which reads the game
 //! again. So the fast path never makes a finding, and must never claim a proof that the careful path would
 //! contradict; tests hold both against each other over the corpora and over mutated games.
@@ -57,7 +57,7 @@ const MOVES: Proof = {
 
 /// What the fast path found out about a game whose moves are all legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reading {
+pub struct FastReading {
     /// What is proved.
     pub proofs: Proof,
     /// Offset of the first byte of the next game, or the end of the text.
@@ -80,7 +80,7 @@ pub struct Reading {
     pub dead: bool,
 }
 
-impl Reading {
+impl FastReading {
     /// Whether the game is clean in every respect, open claims aside.
     pub fn is_clean(&self) -> bool {
         self.proofs.has(ALL)
@@ -115,7 +115,7 @@ impl Letters {
 
 /// Reads games one after another. Its memory is used again for every game.
 #[derive(Default)]
-pub struct Reader {
+pub struct FastReader {
     run: Box<Run>,
     /// The first position of the last game, if it has a FEN of its own.
     first: Option<Chess>,
@@ -125,22 +125,22 @@ pub struct Reader {
     names: Vec<u128>,
 }
 
-impl std::fmt::Debug for Reader {
+impl std::fmt::Debug for FastReader {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Reader").finish_non_exhaustive()
     }
 }
 
-impl Reader {
+impl FastReader {
     /// A reader.
-    pub fn new() -> Reader {
-        Reader::default()
+    pub fn new() -> FastReader {
+        FastReader::default()
     }
 
     /// Reads the game at `start`. Returns `None` when the careful path must read it.
     ///
     /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
-    pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<Reading> {
+    pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
         let tagged = tags::read(padded, len, start, &mut self.names).ok();
         let reading = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
         self.allows(letters).then_some(reading)
@@ -156,14 +156,14 @@ impl Reader {
         start: usize,
         letters: Letters,
         sink: &mut S,
-    ) -> Option<Reading> {
+    ) -> Option<FastReading> {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
         let reading = self.game(padded, len, start, Some(&section), sink).ok()?;
         self.allows(letters).then_some(reading)
     }
 
     /// What is known of the game that was read last; `reading` is what came out of it.
-    pub fn last_read(&self, reading: Reading) -> Read<'_> {
+    pub fn last_read(&self, reading: FastReading) -> Read<'_> {
         Read::new(reading, self)
     }
 
@@ -178,7 +178,7 @@ impl Reader {
 
     /// Reads a game that is clean in every respect, and gives its final position, for the comparison with other
     /// engines.
-    pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(Reading, Chess)> {
+    pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(FastReading, Chess)> {
         let section = tags::read(padded, len, start, &mut self.names).ok()?;
         let reading = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
         let position = self.run.position(self.run.line.black)?;
@@ -192,7 +192,7 @@ impl Reader {
         start: usize,
         tagged: Option<&tags::Section<'_>>,
         sink: &mut S,
-    ) -> Result<Reading, Odd> {
+    ) -> Result<FastReading, Odd> {
         let text = padded.get(..len).ok_or(Odd)?;
         let first = match tagged.and_then(|section| section.fen) {
             None => None,
@@ -234,7 +234,7 @@ impl Reader {
         if run.history.most < 3 && run.longest < 100 {
             proofs = proofs.and(Proof::NO_CLAIM);
         }
-        Ok(Reading {
+        Ok(FastReading {
             proofs,
             end,
             movetext,

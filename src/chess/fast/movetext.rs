@@ -17,6 +17,7 @@ use super::sink::Sink;
 use super::step::Step;
 use super::tables::{NUMBER_ROWS, NUMBERS, TABLES, letter, mark};
 use crate::pgn::outcome::Outcome;
+use crate::text::swar;
 use shakmaty::{Chess, Position};
 
 /// Something is wrong or is not known here, so the fast path gives the game up.
@@ -29,14 +30,14 @@ pub(super) struct Frame {
     pub(super) board: Board,
     /// The position before the last half-move of the line, where all of its variations begin.
     pub(super) before: Board,
-    pub(super) line: Line,
+    pub(super) line: FastLine,
     /// The last half-move of the line. The first half-move of the variation overwrites it in the history.
     pub(super) last: Step,
 }
 
 /// What differs from line to line besides the board.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct FastLine {
     pub(super) black: bool,
     /// The full-move number of the next half-move.
     pub(super) number: usize,
@@ -74,7 +75,7 @@ pub(super) struct Text<'a> {
 /// The state of the game that is being read. A reader keeps one for all its games, to allocate only once.
 pub(super) struct Run {
     pub(super) board: Board,
-    pub(super) line: Line,
+    pub(super) line: FastLine,
     /// The [`letter`] codes of all half-moves, combined by `|`. [`Run::languages`] takes out the bits of languages.
     pub(super) languages: u16,
     /// Offset of the first byte of the last half-move.
@@ -92,11 +93,6 @@ pub(super) struct Run {
     pub(super) depth: usize,
     pub(super) history: History,
 }
-
-/// A 1 in every byte: times a byte, it repeats that byte eight times.
-pub(super) const LOW: u64 = 0x0101_0101_0101_0101;
-/// The high bit of every byte, where a test of eight bytes at a time leaves its answers.
-pub(super) const HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// Index of the first half-move in the history. The slot before it holds the double step that the en passant square
 /// of a FEN implies, so whoever asks for the half-move before always finds one.
@@ -134,7 +130,8 @@ impl<'a> Text<'a> {
 
 impl Default for Run {
     fn default() -> Run {
-        let line = Line { black: false, number: 1, played: FIRST, begun: FIRST, zeroed: FIRST, lost: FIRST, mark: 0 };
+        let line =
+            FastLine { black: false, number: 1, played: FIRST, begun: FIRST, zeroed: FIRST, lost: FIRST, mark: 0 };
         Run {
             board: Board::START.clone(),
             line,
@@ -155,7 +152,7 @@ impl Run {
     /// Begins a game with side to move, full-move number and half-move clock. The caller sets the board.
     pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
         let zeroed = FIRST.wrapping_sub(clock as usize);
-        self.line = Line { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0 };
+        self.line = FastLine { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0 };
         // No half-move has index 0, so what is kept of the game before is out of date from now on.
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
         self.depth = 0;
@@ -229,9 +226,8 @@ impl Run {
     /// space after it, or 0 if it is no move and [`Run::event`] has to look.
     #[inline(always)]
     pub(super) fn half_move<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
-        // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`. The lowest flag is exact,
-        // because only a byte that is flagged itself borrows from the next.
-        let ends = word.wrapping_sub(0x2C * LOW) & !word & HIGH;
+        // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
+        let ends = swar::below(word, b',');
         // Where that byte begins, in bits; 64 if the move does not end within the word.
         let bits = ends.trailing_zeros() & 0x78;
         let first = usize::from(word as u8);
@@ -385,7 +381,7 @@ impl Run {
     pub(super) fn look(&mut self) {
         // In a variation nothing can be claimed.
         if self.depth == 0 {
-            let Line { played, zeroed, lost, .. } = self.line;
+            let FastLine { played, zeroed, lost, .. } = self.line;
             let clock = played.wrapping_sub(zeroed) as u32;
             if clock >= 100 {
                 self.longest = self.longest.max(clock);
@@ -408,7 +404,7 @@ impl Run {
 
     /// The position as shakmaty has it, or `None` if it does not take it.
     pub(super) fn position(&self, black: bool) -> Option<Chess> {
-        let Line { played, zeroed, number, .. } = self.line;
+        let FastLine { played, zeroed, number, .. } = self.line;
         let en_passant = self.history.step(played - 1).passed();
         self.board.position(black, number as u32, played.wrapping_sub(zeroed) as u32, en_passant)
     }

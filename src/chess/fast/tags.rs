@@ -4,9 +4,10 @@
 //! roster (PGN standard 8.1.1) must be there. Names are not compared one by one: 15 bytes and the length are a number
 //! of 128 bits, and a perfect hash finds the one known name that it could be.
 
-use super::movetext::{HIGH, LOW, Odd};
+use super::movetext::Odd;
 use crate::pgn::outcome::Outcome;
-use crate::pgn::tag::{self, is_date};
+use crate::pgn::tag::{self, is_date, is_rating};
+use crate::text::swar;
 
 /// What the movetext needs to know of the tags.
 pub(super) struct Section<'a> {
@@ -224,11 +225,7 @@ fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
         bytes.copy_from_slice(&head[from..from + 8]);
         u64::from_le_bytes(bytes)
     };
-    let before_blank = |half: u64| {
-        // The lowest flag is exact, as only a zero byte borrows from the next.
-        let differs = half ^ (LOW * u64::from(b' '));
-        (differs.wrapping_sub(LOW) & !differs & HIGH).trailing_zeros() as usize / 8
-    };
+    let before_blank = |half: u64| swar::first(swar::equal(half, b' '));
     let (first, second) = (half(0), half(8));
     let whole = u128::from(first) | u128::from(second) << 64;
     let size = match before_blank(first) {
@@ -252,13 +249,9 @@ fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     loop {
         let chunk: &[u8; 8] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
         let word = u64::from_le_bytes(*chunk);
-        let zero = |word: u64| word.wrapping_sub(LOW) & !word;
-        let quotes = zero(word ^ (LOW * u64::from(b'"')));
-        let backslashes = zero(word ^ (LOW * u64::from(b'\\')));
-        let ends = word.wrapping_sub(LOW * 0x20) & !word;
-        let found = (quotes | backslashes | ends) & HIGH;
+        let found = swar::equal(word, b'"') | swar::equal(word, b'\\') | swar::below(word, b' ');
         if found != 0 {
-            let end = at + (found.trailing_zeros() >> 3) as usize;
+            let end = at + swar::first(found);
             return if padded[end] == b'"' { Ok(end) } else { Err(Odd) };
         }
         at += 8;
@@ -273,7 +266,8 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
     let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
     match seat {
         // The dates.
-        2 | 13 | 14 => clean(is_date(value)),
+        2 | 14 => clean(is_date(value)),
+        13 => clean(is_date(value) || value == b"?"),
         6 => {
             section.result = match value {
                 b"1-0" => Outcome::WhiteWins,
@@ -300,7 +294,7 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
             clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
         }
         // Ratings.
-        11 | 12 => clean(matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))),
+        11 | 12 => clean(is_rating(value)),
         _ => Ok(()),
     }
 }

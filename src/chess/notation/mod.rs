@@ -4,6 +4,7 @@
 
 pub mod letters;
 pub mod resolve;
+pub mod short;
 pub mod start;
 pub mod target;
 pub mod write;

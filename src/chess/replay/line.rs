@@ -5,9 +5,9 @@
 use shakmaty::{Chess, Position as _};
 
 use super::gap::{self, Place};
-use super::reading::{self, Reading, agrees, is_last, next_move, run, slip};
+use super::reading::{self, Reading, agrees, is_last, next_move, run, shifted, slip, upcoming};
 use super::walk::{Mark, Pending, Walk};
-use super::{Cursor, Fault, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
+use super::{Cursor, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
 use crate::chess::notation::resolve::{self, Irregularity, Refusal};
 use crate::chess::notation::write::{self, Style};
 use crate::pgn::game::{Game, Item, MoveNumber};
@@ -16,7 +16,7 @@ use crate::place::ByteSpan;
 /// Plays a game and writes its timeline.
 #[derive(Debug)]
 pub struct Replayer<'g> {
-    game: &'g Game<'g>,
+    pub(super) game: &'g Game<'g>,
     start: Cursor,
     long_form: bool,
     /// Whether certain half-moves are kept.
@@ -29,9 +29,6 @@ pub struct Replayer<'g> {
 
 /// How many wrong numbers of a line are examined, since each costs several attempts to play it.
 const DIAGNOSES: u32 = 8;
-
-/// With so many faults, one that is like the last is joined to it.
-const MANY_FAULTS: usize = 100_000;
 
 impl<'g> Replayer<'g> {
     /// A replayer at the first position. `long_form`: the game writes both squares; `record`: every step is kept.
@@ -52,6 +49,7 @@ impl<'g> Replayer<'g> {
             faults: Vec::new(),
             non_canonical: None,
             steps: Vec::new(),
+            unread: Vec::new(),
             languages: Vec::new(),
         };
         Replayer { game, start, long_form, record, timeline, pending: Vec::new() }
@@ -74,6 +72,8 @@ impl<'g> Replayer<'g> {
             arrived: None,
             known: true,
             doubt: false,
+            touched: false,
+            confirmed: None,
             certain: (0, 0),
             guessed,
             offset,
@@ -88,18 +88,22 @@ impl<'g> Replayer<'g> {
         let mut index = 0;
         while index < items.len() {
             index = match items[index] {
-                Item::Number(number, span) => self.number(&mut walk, items, index, number, span),
+                Item::Number(number, span) => {
+                    walk.touched &= !matches!(self.game.bytes(span).last(), Some(b'.' | b')'));
+                    self.number(&mut walk, items, index, number, span)
+                }
+                // `Mã f3` is no pawn's move: what stands right before a move may be a part of it.
+                Item::Move(_) | Item::Null(_) if walk.touched => {
+                    (walk.known, walk.touched, walk.before) = (false, false, None);
+                    index + 1
+                }
                 Item::Move(span) if walk.known => self.half_move(&mut walk, items, index, span),
                 Item::Null(span) if walk.known => {
                     self.null(&mut walk, span);
                     index + 1
                 }
-                Item::Unknown(_) => {
-                    // The first unknown token counts: whatever comes after it may be off by a half-move.
-                    if !walk.doubt {
-                        walk.certain = (self.timeline.steps.len(), self.timeline.plies.len());
-                    }
-                    walk.doubt = true;
+                Item::Unknown(span) => {
+                    self.unknown(&mut walk, items, index, span);
                     index + 1
                 }
                 Item::Variation(inner) => {
@@ -133,18 +137,8 @@ impl<'g> Replayer<'g> {
         }
     }
 
-    fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
-        if self.timeline.faults.len() >= MANY_FAULTS
-            && let Some(last) = self.timeline.faults.last_mut().filter(|last| last.kind == kind)
-        {
-            last.span = ByteSpan { start: last.span.start.min(span.start), end: last.span.end.max(span.end) };
-            return;
-        }
-        self.timeline.faults.push(Fault { kind, span, before: before.clone() });
-    }
-
     /// Notes a place to which the replay can go back, with item `item` as the next.
-    fn mark(&self, walk: &mut Walk, item: usize) {
+    pub(super) fn mark(&self, walk: &mut Walk, item: usize) {
         walk.places.push(Place { item, cursor: walk.cursor.clone(), arrived: walk.arrived });
         walk.marks.push(Mark {
             faults: self.timeline.faults.len(),
@@ -167,7 +161,10 @@ impl<'g> Replayer<'g> {
         if !walk.known {
             return index + 1;
         }
-        if agrees(number, &walk.cursor.position, walk.offset) {
+        // In `6. HH5 6 7. Mf3` the same number cannot stand on both sides of the half-move that nobody can read.
+        let repeated = walk.doubt && walk.confirmed == Some(upcoming(&walk.cursor.position));
+        if agrees(number, &walk.cursor.position, walk.offset) && !repeated {
+            walk.confirmed = Some(upcoming(&walk.cursor.position));
             // The number confirms everything before it, so no half-move is missing there.
             walk.doubt = false;
             walk.places.clear();
@@ -203,11 +200,14 @@ impl<'g> Replayer<'g> {
                 return index + 1;
             }
         }
-        self.fault(FaultKind::WrongNumber, span, &walk.cursor);
         // If the next number is ahead by as much, goes on from the written number, so that one slip is one finding.
-        if let Some(ahead) = slip(items, index, number, &walk.cursor.position) {
-            walk.offset = ahead;
-        }
+        let ahead = slip(items, index, number, &walk.cursor.position);
+        let more = ahead.map_or(0, |ahead| ahead - walk.offset) / 2;
+        let begun = items[..index].iter().any(|item| matches!(item, Item::Move(_)));
+        let missing = more > 0 && begun && shifted(items, index, &walk.cursor.position, ahead);
+        let kind = if missing { FaultKind::MissingMoves(more) } else { FaultKind::WrongNumber };
+        self.fault(kind, span, &walk.cursor);
+        walk.offset = ahead.unwrap_or(walk.offset);
         index + 1
     }
 
@@ -251,6 +251,15 @@ impl<'g> Replayer<'g> {
     fn half_move(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) -> usize {
         let language = self.timeline.language;
         let refusal = match reading::read(self.game, span, &walk.cursor.position, language) {
+            // `N d5` may be a novelty and a pawn's move, or a knight's move with a blank in it.
+            Ok((first, None))
+                if let Some(other) = reading::apart(self.game, &first, &walk.cursor.position, language) =>
+            {
+                let kind = self.ambiguous(walk, items, index, &[first.played, other]);
+                self.fault(kind, span, &walk.cursor);
+                (walk.before, walk.known) = (Some(walk.cursor.clone()), false);
+                return index + 1;
+            }
             Ok((first, second)) => {
                 self.play_reading(walk, &first);
                 if let Some(second) = second {
@@ -271,8 +280,8 @@ impl<'g> Replayer<'g> {
             return index + 1;
         }
         let kind = match refusal {
-            Refusal::UnknownLetter => FaultKind::UnknownLetter,
-            Refusal::Ambiguous(moves) => FaultKind::Ambiguous(self.rank(walk, items, index, &moves)),
+            Refusal::UnknownLetter => FaultKind::UnknownLetter(self.proposals(walk, items, index, span)),
+            Refusal::Ambiguous(moves) => self.ambiguous(walk, items, index, &moves),
             Refusal::Illegal(reason) => {
                 if let Some(end) = walk.cursor.end() {
                     FaultKind::AfterEnd(end)
@@ -287,7 +296,7 @@ impl<'g> Replayer<'g> {
                     }
                     match self.foreign(span) {
                         Some(other) => FaultKind::MixedLanguage(other),
-                        None => FaultKind::Illegal(reason),
+                        None => FaultKind::Illegal(reason, self.proposals(walk, items, index, span)),
                     }
                 }
             }
@@ -295,13 +304,6 @@ impl<'g> Replayer<'g> {
         };
         self.fault(kind, span, &walk.cursor);
         index + 1
-    }
-
-    /// The other main language, if the letters of a move are in it and not in the game's own.
-    fn foreign(&self, span: ByteSpan) -> Option<&'static crate::chess::notation::letters::Language> {
-        let (shape, _) = crate::pgn::shape::scan(self.game.bytes(span), 0)?;
-        let language = self.timeline.language;
-        if language.covers(&shape) { None } else { reading::other_main(language).filter(|l| l.covers(&shape)) }
     }
 
     /// Plays a half-move that was understood, and notes what is irregular about it.
@@ -338,11 +340,11 @@ impl<'g> Replayer<'g> {
     }
 
     /// Notes that from here on the half-moves of the main line are not certain.
-    fn uncertain(&mut self) {
+    pub(super) fn uncertain(&mut self) {
         self.timeline.certain = self.timeline.certain.min(self.timeline.plies.len());
     }
 
-    fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {
+    pub(super) fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {
         if walk.line == 0 {
             self.timeline.half_moves += 1;
             self.timeline.plies.push(PlyFact { span, played });
@@ -358,56 +360,6 @@ impl<'g> Replayer<'g> {
         }
         let mark = mark_of(&walk.cursor.position);
         self.timeline.steps.push(Step { span, line: walk.line, before: before.position.clone(), played, mark });
-    }
-
-    /// Plays a promotion without its piece as the first that lets the line go on farthest: queen, knight, rook, bishop.
-    fn promote(
-        &mut self,
-        walk: &mut Walk,
-        items: &[Item],
-        index: usize,
-        span: ByteSpan,
-        moves: &[shakmaty::Move],
-    ) -> usize {
-        let reached = |m: &shakmaty::Move| {
-            let after = walk.cursor.after(*m);
-            run(self.game, items, index + 1, &after, self.timeline.language, false).reached
-        };
-        let order = [shakmaty::Role::Queen, shakmaty::Role::Knight, shakmaty::Role::Rook, shakmaty::Role::Bishop];
-        let mut best: Option<(usize, shakmaty::Move)> = None;
-        for role in order {
-            let Some(m) = moves.iter().find(|m| m.promotion() == Some(role)) else { continue };
-            let farthest = reached(m);
-            if best.is_none_or(|(b, _)| farthest > b) {
-                best = Some((farthest, *m));
-            }
-        }
-        let Some((_, played)) = best else { return index + 1 };
-        let written = write::san(&walk.cursor.position, played, self.timeline.style);
-        self.fault(FaultKind::PromotionMissing(written), span, &walk.cursor);
-        if walk.line == 0 {
-            self.uncertain();
-        }
-        walk.cursor = walk.cursor.after(played);
-        walk.arrived = Some(played.to());
-        self.count(walk, span, Some(played));
-        self.mark(walk, index + 1);
-        walk.guessed = true;
-        index + 1
-    }
-
-    /// The names of the moves that an ambiguous token may mean; the first let the line go on farthest.
-    fn rank(&self, walk: &Walk, items: &[Item], index: usize, moves: &[shakmaty::Move]) -> Vec<String> {
-        let mut ranked: Vec<(usize, String)> = moves
-            .iter()
-            .map(|&m| {
-                let after = walk.cursor.after(m);
-                let run = run(self.game, items, index + 1, &after, self.timeline.language, false);
-                (run.reached, write::san(&walk.cursor.position, m, self.timeline.style))
-            })
-            .collect();
-        ranked.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-        ranked.into_iter().map(|(_, name)| name).collect()
     }
 
     /// Plays a null move, which is always a fault. In check it leaves the position unknown.

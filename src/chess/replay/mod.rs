@@ -5,10 +5,12 @@
 //! [`mod@line`] plays one line after another, [`reading`] finds the move that a token means, [`gap`] finds where a
 //! half-move was left out, and [`language`] chooses the language of a game by playing it.
 
+mod amiss;
 pub mod course;
 pub mod gap;
 pub mod language;
 pub mod line;
+mod proposal;
 pub mod reading;
 mod walk;
 
@@ -159,13 +161,13 @@ pub struct Fault {
 /// The kinds of [`Fault`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
-    /// No legal move can be written like this.
-    Illegal(Reason),
-    /// Several legal moves can be written like this. They are named in the style of the game; the first let the rest
-    /// of the line go on farthest.
-    Ambiguous(Vec<String>),
-    /// The letter means nothing in the game's language.
-    UnknownLetter,
+    /// No legal move can be written like this. The moves are almost written like it and let the line go on.
+    Illegal(Reason, Vec<String>),
+    /// Several legal moves can be written like this. They are named in the style of the game; so many of them, the
+    /// first, let the rest of the line go on farthest.
+    Ambiguous(Vec<String>, usize),
+    /// The letter means nothing in the game's language. The moves are almost written like it and let the line go on.
+    UnknownLetter(Vec<String>),
     /// The letter belongs to the other of the two main languages, in which the move was read.
     MixedLanguage(&'static Language),
     /// The promotion does not name a piece. The string is the move with the likely piece.
@@ -173,6 +175,8 @@ pub enum FaultKind {
     /// A half-move was left out before the token. The moves are those that let the line go on farthest, likeliest
     /// first.
     MissingHalfMove(Vec<String>),
+    /// Full moves were left out before the number, as it and all numbers behind it say. The rest is legal without them.
+    MissingMoves(i64),
     /// The move number does not fit its move.
     WrongNumber,
     /// The move comes after mate or stalemate.
@@ -259,6 +263,8 @@ pub struct Timeline {
     pub faults: Vec<Fault>,
     /// The moves that are not canonical; `None` if all are.
     pub non_canonical: Option<NonCanonical>,
+    /// The tokens that were not understood where the position was known, each with the moves that it may mean.
+    pub unread: Vec<(ByteSpan, Vec<String>)>,
     /// Every certain half-move in the order of the text; empty unless it was asked for.
     pub steps: Vec<Step>,
     /// The languages in which the game can be played, if they lead to different moves. Nothing was played then.

@@ -71,6 +71,22 @@ fn read_one(
     Ok(Reading { played, shape, span, foreign })
 }
 
+/// The move of a piece that a reading may be instead, if a letter stands alone before it: `N d5`. The letters are those
+/// that PGN programs write for a novelty (`N`) and a diagram (`D`). Returns `None` if no such move is legal.
+pub fn apart(game: &Game<'_>, reading: &Reading, position: &Chess, language: &'static Language) -> Option<Move> {
+    if reading.shape.piece.is_some() || reading.shape.castling.is_some() {
+        return None;
+    }
+    let before = &game.block[game.span.start as usize..reading.span.start as usize];
+    let before = before.trim_ascii_end();
+    let (letter, rest) = before.split_last().filter(|(letter, _)| matches!(letter, b'N' | b'D'))?;
+    if rest.last().is_none_or(|b| !b.is_ascii_whitespace() && *b != b'.') {
+        return None;
+    }
+    let shape = Shape { piece: Some(char::from(*letter)), ..reading.shape };
+    resolve(position, &shape, language).ok()
+}
+
 /// The other of the two main languages; `None` for any third language.
 pub fn other_main(language: &'static Language) -> Option<&'static Language> {
     match language.id {
@@ -167,6 +183,20 @@ pub fn next_move(items: &[Item], from: usize) -> Option<usize> {
 /// Whether exactly one half-move comes at or after an item.
 pub fn is_last(items: &[Item], index: usize) -> bool {
     items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
+}
+
+/// Whether all numbers behind a place are ahead by as many half-moves: then full moves were left out there. A slip of
+/// the pen is put right sooner or later.
+pub fn shifted(items: &[Item], index: usize, position: &Chess, ahead: Option<i64>) -> bool {
+    let mut half_moves = 0;
+    items[index + 1..].iter().all(|item| match *item {
+        Item::Number(next, _) => Some(announced(next) - upcoming(position) - half_moves) == ahead,
+        Item::Move(_) | Item::Null(_) => {
+            half_moves += 1;
+            true
+        }
+        Item::Unknown(_) | Item::Variation(_) => true,
+    })
 }
 
 /// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is ahead by as

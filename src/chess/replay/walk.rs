@@ -19,6 +19,10 @@ pub(super) struct Walk {
     pub(super) known: bool,
     /// Set when an unknown token may have been a move; cleared by the next move number that fits the position.
     pub(super) doubt: bool,
+    /// Set when a token that is not understood stands right before the next move; cleared by a move number.
+    pub(super) touched: bool,
+    /// The half-move before which a number stood last that fitted, counted from the beginning of a game.
+    pub(super) confirmed: Option<i64>,
     /// How many steps and half-moves were certain when `doubt` was set.
     pub(super) certain: (usize, usize),
     /// Whether the position rests on a guess. Later faults are not reported then, since the guess may have caused

@@ -1,4 +1,4 @@
-//! What a byte is entered as.
+//! Entry: the heads under which the account counts bytes.
 
 use std::ops::{AddAssign, Index, IndexMut};
 
@@ -8,7 +8,7 @@ use crate::pgn::{shape, tag, token};
 use crate::place::ByteSpan;
 use crate::source::split::Block;
 
-/// What became of a token.
+/// What a token was taken for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
     /// White space, line ends and byte order marks.
@@ -35,7 +35,7 @@ pub enum Entry {
     Behind,
     /// Tokens that were not understood, and half-moves that could not be played: each of them has its finding.
     Reported,
-    /// Neither understood nor reported: a fault of ours.
+    /// Tokens that were neither understood nor reported, which is a bug of ours.
     Unaccounted,
 }
 
@@ -109,19 +109,19 @@ impl AddAssign<&Bytes> for Bytes {
 }
 
 impl Bytes {
-    /// All of them.
+    /// The sum of all bytes.
     pub fn total(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// Those that were understood.
+    /// The sum of the bytes that were understood.
     pub fn understood(&self) -> u64 {
         Entry::ALL.iter().filter(|e| e.is_understood()).map(|&e| self[e]).sum()
     }
 }
 
-/// How many bytes of UTF-16 the UTF-8 text was, counted byte by byte: so the parts of a letter that is cut add up to
-/// it.
+/// The number of bytes that UTF-8 text has in UTF-16. The bytes are counted one by one, so the parts of a letter that
+/// is cut add up to the letter.
 pub(super) fn utf16_len(bytes: &[u8]) -> u64 {
     let of = |b: &u8| match b {
         0x80..=0xBF => 0,
@@ -131,13 +131,13 @@ pub(super) fn utf16_len(bytes: &[u8]) -> u64 {
     bytes.iter().map(of).sum()
 }
 
-/// How many bytes of the file a run of the block is.
+/// The number of bytes in the file for a part of the block.
 pub(super) fn file_len(block: &Block, span: ByteSpan) -> u64 {
     if block.utf16 { utf16_len(span.of(block.bytes())) } else { u64::from(span.end - span.start) }
 }
 
-/// Whether the bytes of a token are, all of them, what the token says they are. This is looked at anew, token by
-/// token, since a reader that takes its own word for it proves nothing.
+/// Whether all bytes of a token are what the token says they are. The account looks for itself, token by token,
+/// because a reader that vouches for itself proves nothing.
 pub(super) fn is_well_formed(block: &[u8], token: &Token) -> bool {
     let text = token.span.of(block);
     let one_line = || memchr::memchr2(b'\n', b'\r', text).is_none();

@@ -1,9 +1,9 @@
-//! The account of a run: the proof that nothing was passed over (`validate --account`).
+//! The account of a run: the proof that nothing was skipped (`validate --account`).
 //!
-//! It is kept apart from the judging. Every block is cut into games and tokens once more, those that the fast path
-//! took too, and each byte is entered under exactly one [`Entry`]: what it was understood as, or that it was
-//! reported, or, which is a fault of ours, neither. What the judging did with a game it gives a [`Receipt`] for; what
-//! has no receipt is not taken on trust.
+//! It is independent of the judging. It cuts every block into games and tokens once more, even those that the fast
+//! path read, and enters each byte under exactly one [`Entry`]: what it was understood as, or that it was reported,
+//! or, which is a bug of ours, neither. The judging gives a [`Receipt`] for what it did with a game; a game without a
+//! receipt counts as not judged.
 //!
 //! ```
 //! use bienban::judge::account::{Account, Entry, Receipt};
@@ -38,16 +38,16 @@ use crate::place::ByteSpan;
 use crate::source::split::Block;
 use crate::text::encoding;
 
-/// The games of a text, each under one head.
+/// The games of a text. Each counts once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Games {
-    /// Games that the text holds.
+    /// Games in the text.
     pub found: u64,
-    /// Those that were judged and about which nothing was found.
+    /// Games that were judged and have no findings.
     pub clean: u64,
-    /// Those that were judged and about which something was found.
+    /// Games that were judged and have findings.
     pub reported: u64,
-    /// Those that could not be judged, which was reported.
+    /// Games that could not be judged, which was reported.
     pub not_judged: u64,
 }
 
@@ -58,9 +58,9 @@ pub struct HalfMoves {
     pub written: u64,
     /// Those that were played.
     pub judged: u64,
-    /// Those that could not be played, each of them reported.
+    /// Those that could not be played, each with its finding.
     pub refused: u64,
-    /// Those that were not tried, because something in their line or before it was reported.
+    /// Those that were not tried, because of a finding in their line or before it.
     pub behind: u64,
 }
 
@@ -69,30 +69,30 @@ pub struct HalfMoves {
 pub struct Recount {
     /// Games that they count as we do.
     pub games: u64,
-    /// The half-moves of those.
+    /// The half-moves of these games.
     pub half_moves: u64,
-    /// Games that they count otherwise.
+    /// Games that they count differently.
     pub otherwise: u64,
-    /// Games that they cannot read; the tokens alone were counted.
+    /// Games that they cannot read. For these, only the tokens were counted.
     pub apart: u64,
-    /// The half-moves of those.
+    /// The half-moves of these games.
     pub half_moves_apart: u64,
 }
 
 /// Where every byte, game and half-move went. Bytes are bytes of the file, unpacked and not decoded.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Bytes that came out of the inputs, counted while they were read.
+    /// Bytes that came out of the inputs, counted during reading.
     pub read: u64,
-    /// Bytes of blocks that are the file's own text.
+    /// Bytes of blocks that are text of the file itself.
     pub bytes: Bytes,
-    /// Bytes of text files of scoresheets, which are transcribed.
+    /// Bytes of text files with scoresheets, which are transcribed.
     pub transcribed: u64,
     /// Bytes of the transcripts, which are PGN.
     pub transcripts: Bytes,
     /// The texts of the sheets.
     pub sheets: SheetText,
-    /// Bytes that were read and not judged, because that failed, which was said.
+    /// Bytes that were read but not judged because of a failure, which was reported.
     pub lost: u64,
     /// The games.
     pub games: Games,
@@ -100,13 +100,13 @@ pub struct Account {
     pub main: HalfMoves,
     /// The half-moves of variations.
     pub variations: HalfMoves,
-    /// The half-moves of main lines, counted by others.
+    /// The half-moves of main lines, as the reference engine counts them.
     pub recount: Recount,
-    /// Half-moves that the judging says it played.
+    /// The half-moves that the judging says it played.
     pub claimed: u64,
-    /// Games whose half-moves are not as many as the judging says.
+    /// Games with another number of half-moves than the judging says.
     pub miscounted: u64,
-    /// Texts whose bytes are not as many as were read.
+    /// Texts with another number of bytes than were read.
     pub short: u64,
 }
 
@@ -147,11 +147,11 @@ impl AddAssign<&Account> for Account {
 }
 
 impl Account {
-    /// The account of a block; the receipts are those of its games, in order.
+    /// The account of a block. The receipts belong to its games, in order.
     pub fn of(block: &Block, receipts: &[Receipt]) -> Account {
         let mut account = Account::default();
         if block.unread.is_some() {
-            // A game that is not read, which is reported; its bytes are lost.
+            // A game that is not read, which is reported. Its bytes count as lost.
             account.games.found = 1;
             account.games.not_judged = 1;
             return account;
@@ -162,12 +162,12 @@ impl Account {
         while start < block.bytes().len() {
             let end = lex::game(block.bytes(), start, &mut tokens);
             let span = ByteSpan::new(start, end);
-            // A receipt for another stretch of text is none for this game.
+            // A receipt for another span of text does not belong to this game.
             while receipts.next_if(|r| r.span.start < span.start).is_some() {}
             account.game(block, span, &tokens, receipts.next_if(|r| r.span == span));
             start = end;
         }
-        // A sheet that was judged game by game, since this program failed in one, is entered once.
+        // If this program failed in one game of a sheet, the sheet was judged game by game. It still counts once.
         if let Some(origin) = block.origin.as_ref().filter(|_| block.first) {
             account.transcribed =
                 if block.utf16 || origin.utf16 { entry::utf16_len(&origin.bytes) } else { origin.bytes.len() as u64 };
@@ -195,7 +195,7 @@ impl Account {
             (true, true) => self.games.clean += 1,
             (true, false) => self.games.reported += 1,
             (false, false) => self.games.not_judged += 1,
-            // Not judged and nothing said: it is under no head, and the sum does not hold.
+            // The game was not judged and nothing was said about it. It counts nowhere, so the sum will not hold.
             (false, true) => {}
         }
         self.claimed += u64::from(receipt.half_moves);
@@ -203,8 +203,8 @@ impl Account {
         self.recount(block, span, tokens, receipt);
     }
 
-    /// Has pgn-reader and shakmaty count the half-moves of the main line: of the text as it stands, where that is in
-    /// English letters, or of the form of it that they read.
+    /// Lets pgn-reader and shakmaty count the half-moves of the main line. They get the text as it is if it is in
+    /// English letters, and otherwise the form that they read.
     fn recount(&mut self, block: &Block, span: ByteSpan, tokens: &[Token], receipt: &Receipt) {
         if receipt.languages.is_empty() {
             self.recount.apart += 1;
@@ -231,7 +231,7 @@ impl Account {
         }
     }
 
-    /// Closes the account of a text: `read` bytes of it were read, and `failed` says whether reading or judging some
+    /// Closes the account of a text. `read` bytes of it were read, and `failed` says whether reading or judging part
     /// of it failed.
     pub fn close(&mut self, read: u64, utf16: bool, failed: bool) {
         self.read = read;
@@ -239,20 +239,20 @@ impl Account {
         if failed && entered <= read {
             self.lost = read - entered;
         } else if utf16 && read % 2 == 1 && entered.abs_diff(read) == 1 {
-            // Half a letter at the end was made a whole one by decoding, U+FFFD, and entered as such.
+            // Decoding made a whole letter, U+FFFD, of half a letter at the end, and it was entered as that.
             self.read = entered;
         } else {
             self.short = u64::from(entered != read);
         }
     }
 
-    /// Bytes that are neither understood nor reported.
+    /// The number of bytes that are neither understood nor reported.
     pub fn unaccounted(&self) -> u64 {
         let entered = self.bytes.total() + self.transcribed + self.lost;
         self.bytes[Entry::Unaccounted] + self.transcripts[Entry::Unaccounted] + self.read.abs_diff(entered)
     }
 
-    /// Whether every sum holds, the account's own and those with what the judging counted.
+    /// Whether every sum holds, within the account and against the counts of the judging.
     pub fn holds(&self, tally: &Tally) -> bool {
         let games = &self.games;
         let moves = |m: &HalfMoves| m.written == m.judged + m.refused + m.behind;
@@ -274,7 +274,7 @@ mod tests {
     use crate::finding::Code;
     use crate::judge::{Judge, Options};
 
-    /// A block, the receipts of its games, and what the judging counted.
+    /// A block, the receipts of its games, and the counts of the judging.
     fn judged(text: &str) -> (Block, Vec<Receipt>, Tally) {
         let block = Block::whole("test", text.as_bytes());
         let (mut receipts, mut tally) = (Vec::new(), Tally::default());
@@ -291,7 +291,7 @@ mod tests {
         account
     }
 
-    /// Text with a fault of every kind that leaves bytes or half-moves aside.
+    /// Text with a fault of every kind that leaves bytes or half-moves unread.
     const FAULTY: &str = "a remark\n\n[Event \"one\"]\n[Site \"broken\n\n\
     1. e4 e5 (1... Nc6 (1... Qh1 2. d4) 2. Nf3) 2. Ke3 Nf6 3. Nf3 *\n\
     [Event \"two\"]\n[Site \"?\"]\n\n1. d4 @@ d5 ( 2. c4 {never closed";
@@ -315,7 +315,7 @@ mod tests {
                 let mut fewer = receipts.clone();
                 fewer[game].findings.remove(index);
                 let account = closed(&block, &fewer);
-                // The findings that say what became of bytes; the others are about tags and results that were
+                // The findings that explain bytes. The others are about tags and results, which were understood.
                 // understood.
                 let bears = matches!(code, Code::S101 | Code::S102 | Code::S103 | Code::S104 | Code::S105 | Code::M201);
                 assert_eq!(account.holds(&tally), !bears, "{code} kept back: {account:#?}");
@@ -354,7 +354,7 @@ mod tests {
         }
     }
 
-    /// Tokens that overlap, or leave a gap, or are not what they say.
+    /// Tokens that overlap, leave a gap, or are not what they say.
     #[test]
     fn tokens_that_do_not_tile_the_game_or_are_not_what_they_say_are_missed() {
         use crate::pgn::lex::TokenKind;

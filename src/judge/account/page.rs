@@ -1,4 +1,4 @@
-//! A game's tokens, each entered once.
+//! The tokens of a game, each entered once.
 
 use std::collections::HashSet;
 
@@ -38,14 +38,16 @@ pub(super) struct Page {
     pub(super) variations: HalfMoves,
 }
 
-/// What was found about a game, to be asked for a token.
+/// The findings of a game, to be looked up by token.
 struct Found<'a> {
     findings: &'a [(Code, ByteSpan)],
     exact: HashSet<(u32, ByteSpan)>,
-    /// Where remarks outside games stand; one finding may be about several lines.
+    /// The spans of remarks outside games. One finding may cover several lines.
     outside: Vec<ByteSpan>,
+    /// The spans of tokens that were not understood. One finding covers a run of them.
+    unknown: Vec<ByteSpan>,
     foreign: bool,
-    /// Those that may stand for more of their kind, since a game has no more findings of a code.
+    /// Findings that may stand for more of their kind, because a game has only so many findings of one code.
     last: Vec<(Code, ByteSpan)>,
 }
 
@@ -58,11 +60,17 @@ impl<'a> Found<'a> {
             let places = findings.iter().copied().filter(|(other, _)| *other == code);
             places.max_by_key(|(_, place)| place.end - place.start)
         };
-        let outside = findings.iter().filter(|(code, _)| *code == Code::S105).map(|&(_, span)| span);
+        let spans = |wanted| {
+            let mut spans: Vec<ByteSpan> =
+                findings.iter().filter(|(code, _)| *code == wanted).map(|&(_, span)| span).collect();
+            spans.sort_unstable();
+            spans
+        };
         Found {
             findings,
             exact: findings.iter().map(|&(code, span)| (code as u32, span)).collect(),
-            outside: outside.collect(),
+            outside: spans(Code::S105),
+            unknown: spans(Code::S101),
             foreign: findings.iter().any(|(code, _)| *code == Code::M210),
             last: full.into_iter().filter_map(widest).collect(),
         }
@@ -78,19 +86,27 @@ impl<'a> Found<'a> {
     fn reports(&self, token: &Token) -> bool {
         let span = token.span;
         match token.kind {
-            TokenKind::Unknown => self.foreign || self.has(Code::S101, span),
-            TokenKind::OpenTag => self.has(Code::S103, span),
-            // Its brace alone is named.
-            TokenKind::OpenComment => self.has(Code::S102, ByteSpan { start: span.start, end: span.start + 1 }),
-            TokenKind::Outside => {
-                let before = self.outside.partition_point(|s| s.start <= span.start);
-                before > 0 && self.outside[before - 1].end >= span.end
+            // `exd` that may be two captures is no move, and M202 says so.
+            TokenKind::Unknown => {
+                self.foreign
+                    || covers(&self.unknown, span)
+                    || [Code::S101, Code::M202].iter().any(|&code| self.has(code, span))
             }
+            TokenKind::OpenTag => self.has(Code::S103, span),
+            // The finding names only the brace.
+            TokenKind::OpenComment => self.has(Code::S102, ByteSpan { start: span.start, end: span.start + 1 }),
+            TokenKind::Outside => covers(&self.outside, span),
             TokenKind::Open | TokenKind::Close => self.has(Code::S104, span),
             TokenKind::Move | TokenKind::Null => REFUSALS.iter().any(|&code| self.has(code, span)),
             _ => false,
         }
     }
+}
+
+/// Whether one of some spans in order covers a span.
+fn covers(spans: &[ByteSpan], span: ByteSpan) -> bool {
+    let before = spans.partition_point(|s| s.start <= span.start);
+    before > 0 && spans[before - 1].end >= span.end
 }
 
 impl Page {
@@ -99,12 +115,12 @@ impl Page {
         let found = Found::of(receipt.map_or(&[][..], |r| &r.findings));
         let partner = assemble::partners(tokens, &mut Vec::new());
         let mut next = 0;
-        // For every line that is open, whether something stands in it, or before it in those around it, after which
-        // it may not be judged.
+        // For every open line: whether it, or the line around it before it began, has a finding after which it may
+        // not be judged.
         let mut stopped = vec![false];
         let mut at = span.start;
         for (index, token) in tokens.iter().enumerate() {
-            // Tokens must tile the game: a gap is nobody's, and what is there twice is once too often.
+            // Tokens must tile the game. A gap belongs to nothing, and an overlap would count bytes twice.
             let (low, high) = (at.min(token.span.start), at.max(token.span.start));
             page.bytes[Entry::Unaccounted] += file_len(block, ByteSpan { start: low, end: high });
             at = token.span.end.max(at);
@@ -154,7 +170,7 @@ impl Page {
                 Entry::Mark
             }
             TokenKind::Result => Entry::Result,
-            // One that is nested too deep has its partner and is reported.
+            // A variation that is nested too deep has its closing bracket, and a finding.
             TokenKind::Open | TokenKind::Close if has_partner && !found.reports(token) => Entry::Bracket,
             TokenKind::Open
             | TokenKind::Close
@@ -190,7 +206,7 @@ impl Page {
     }
 }
 
-/// How many half-moves of a token were played: `e4e5` may be two.
+/// The number of half-moves of a token that were played: `e4e5` may be two.
 fn count(token: &Token, played: Option<&Played>) -> u64 {
     match played {
         None => 0,

@@ -1,4 +1,4 @@
-//! What the judging says it did with a game.
+//! Receipt: what the judging says it did with a game.
 
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::replay::Timeline;
@@ -9,18 +9,18 @@ use crate::place::ByteSpan;
 /// The half-moves that were played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Played {
-    /// All that are written, in the main line and in variations.
+    /// All half-moves that are written, in the main line and in variations.
     All,
-    /// Those that begin at these offsets of the block, in order.
+    /// The half-moves that begin at these offsets of the block, in order.
     At(Vec<u32>),
 }
 
-/// What the judging says it did with a game: what it found, whatever of that is shown, and what it played.
+/// What the judging says it did with a game: its findings, shown or not, and the half-moves that it played.
 #[derive(Debug, Clone)]
 pub struct Receipt {
     /// The game in its block.
     pub span: ByteSpan,
-    /// Code and place of everything that was found.
+    /// The code and the place of every finding.
     pub findings: Vec<(Code, ByteSpan)>,
     /// Whether the game was played at all.
     pub judged: bool,
@@ -28,7 +28,7 @@ pub struct Receipt {
     pub half_moves: u32,
     /// Which half-moves were played.
     pub played: Played,
-    /// The languages that the game may be in, for pgn-reader and shakmaty; none where they cannot read it.
+    /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
     pub languages: Vec<&'static Language>,
 }
 
@@ -37,14 +37,14 @@ fn places(findings: &[Finding]) -> Vec<(Code, ByteSpan)> {
 }
 
 impl Receipt {
-    /// The receipt for a game that the user's selection has not been applied to yet.
+    /// The receipt for a game before the user's selection is applied to its findings.
     pub fn of(game: &Game<'_>) -> Receipt {
         let findings = game.findings();
-        // After these the replay goes on with a guess, if it does at all.
+        // After these findings the replay goes on with a guess, if at all.
         let guessed = findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
         let comparable = !guessed && cross_check::comparable_when_plain(findings);
         if game.is_read_whole() {
-            // A clean game has no letter that tells English from Vietnamese, or has letters of one of them.
+            // The letters of a clean game fit English or Vietnamese, and perhaps both.
             let languages = if findings.iter().all(|f| f.code == Code::X701) {
                 vec![ENGLISH, VIETNAMESE]
             } else {

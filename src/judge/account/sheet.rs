@@ -1,4 +1,4 @@
-//! How much of the text of scoresheets is part of their games.
+//! The part of the text of scoresheets that is in their games.
 
 use std::ops::AddAssign;
 
@@ -9,16 +9,16 @@ use crate::source::origin::Origin;
 pub struct SheetText {
     /// All of it.
     pub all: u64,
-    /// What the pieces of the transcripts stand for.
+    /// The text that pieces of the transcripts come from.
     pub in_games: u64,
-    /// Letters and digits that no piece stands for.
+    /// Letters and digits that no piece comes from.
     pub words: u64,
-    /// White space, bars and the like that no piece stands for.
+    /// White space, bars and similar signs that no piece comes from.
     pub layout: u64,
 }
 
 impl SheetText {
-    /// That of a transcript's sheet.
+    /// The counts for the sheet of a transcript.
     pub fn of(origin: &Origin) -> SheetText {
         let mut pieces: Vec<_> = origin.pieces.iter().map(|p| p.source.clone()).collect();
         pieces.sort_unstable_by_key(|range| range.start);

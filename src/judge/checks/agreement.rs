@@ -1,6 +1,6 @@
 //! R307: a draw before both players had moved (Laws 2017 5.2.3).
 //!
-//! A game without any half-move is no score at all, and says nothing about when the draw was agreed.
+//! A game without any half-move is not a score at all, and says nothing about when the players agreed.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;

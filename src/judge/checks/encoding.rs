@@ -1,4 +1,4 @@
-//! E601, E602, E603: what the bytes and letters of a game stand for.
+//! E601, E602, E603: the encoding of the bytes and the language of the letters.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;

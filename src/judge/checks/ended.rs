@@ -1,7 +1,7 @@
-//! M208, R304, R306: games that had ended by themselves, by the Laws in force, and went on or have another result.
+//! M208, R304, R306: games that ended by themselves under the Laws in force, but went on or have another result.
 //!
-//! Mate and stalemate as the last position are judged by [`result`](super::result), and half-moves after them by
-//! [`legality`](super::legality), since none of those is legal.
+//! [`result`](super::result) checks mate and stalemate in the last position, and [`legality`](super::legality)
+//! reports half-moves after them, because none of those is legal.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::draws::RuleName;

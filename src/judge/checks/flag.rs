@@ -8,7 +8,7 @@ use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 
-/// What Termination says where a flag fell, in small letters, without hyphens.
+/// The words of a Termination tag that say that a flag fell, in lower case and without hyphens.
 const WORDS: [&str; 9] =
     ["time forfeit", "on time", "time out", "timeout", "flag", "time expired", "hết giờ", "hết thời gian", "rụng cờ"];
 
@@ -30,7 +30,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let edition = game.edition();
     let cannot = match edition.flag.value {
         Flag::BareKing => last.has_bare_king(winner),
-        // Nobody has played from this position, and men are missing, so it was composed to be judged: search in full.
+        // Nobody played to this position, and men are missing, so somebody composed it to be judged: search in full.
         Flag::AnySeries if game.half_moves() == 0 && last.men() < 32 => {
             matches!(last.can_win(winner, game.options().dead_limit), Ability::CannotWin(_))
         }

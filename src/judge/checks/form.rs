@@ -1,4 +1,4 @@
-//! M203: moves that are legal but not written canonically (PGN standard 8.2.3), once per game.
+//! M203: moves that are legal but not written canonically (PGN standard 8.2.3). One finding a game.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;

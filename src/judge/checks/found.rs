@@ -1,11 +1,11 @@
-//! The findings of one game while it is checked. A text that is no game at all must not make more findings than
-//! bytes, so of each code only so many are kept one by one; the last of them stands for all that follow.
+//! Found: collects the findings of one game. Text that is not a game at all must not make more findings than bytes,
+//! so only a limited number of each code is kept. The last of them covers all that follow.
 
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::place::ByteSpan;
 
-/// How many findings of one code a game has at most.
+/// The largest number of findings of one code in a game.
 pub const MOST: u32 = 1000;
 
 /// The findings so far.
@@ -13,7 +13,7 @@ pub const MOST: u32 = 1000;
 pub struct Found {
     findings: Vec<Finding>,
     counts: [u32; Code::ALL.len()],
-    /// Those that stand for all that follow, with the number of their code.
+    /// The findings that cover all that follow, with the number of findings of their code.
     last: Vec<(usize, u32)>,
 }
 
@@ -23,7 +23,7 @@ impl Found {
         Found { findings: Vec::new(), counts: [0; Code::ALL.len()], last: Vec::new() }
     }
 
-    /// Adds a finding and says where it is kept.
+    /// Adds a finding. Returns its index.
     pub fn push(&mut self, finding: Finding) -> usize {
         let count = &mut self.counts[finding.code as usize];
         *count += 1;
@@ -44,12 +44,12 @@ impl Found {
         at
     }
 
-    /// Lets a finding reach farther.
+    /// Extends the span of a finding.
     pub(super) fn stretch(&mut self, at: usize, end: u32) {
         self.findings[at].span.end = end;
     }
 
-    /// The findings; those that stand for others say so.
+    /// The findings. Those that cover others say so.
     pub(in crate::judge) fn into_findings(self) -> Vec<Finding> {
         let mut findings = self.findings;
         for (at, more) in self.last.into_iter().filter(|(_, more)| *more > 0) {

@@ -1,4 +1,4 @@
-//! M201, M202, M204-M209 and S101 for letters: what the replay noted about the moves.
+//! M201, M202, M204-M209 and S101 for letters: the faults that the replay noted.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::Role;
@@ -9,7 +9,7 @@ use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::place::Side;
 
-/// How many proposals a message names; the column `fix` has all.
+/// The number of proposals that a message names. The column `fix` has all of them.
 const NAMED: usize = 5;
 
 pub(super) const CHECK: Check = Check {
@@ -40,12 +40,12 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     let (number, side) = fault.before.turn();
     let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
     let (code, message, fixes) = match &fault.kind {
-        FaultKind::Illegal(reason) => (Code::M201, illegal(*reason, side), Vec::new()),
-        FaultKind::Ambiguous(moves) => {
+        FaultKind::Illegal(reason, moves) => (Code::M201, illegal(*reason, side), moves.clone()),
+        FaultKind::Ambiguous(moves, farthest) => {
             let message = Message::new("ambiguous-move").with("moves", named(moves));
-            (Code::M202, message, moves.clone())
+            (Code::M202, message, moves[..*farthest].to_vec())
         }
-        FaultKind::UnknownLetter => (Code::S101, Message::new("unknown-letter"), Vec::new()),
+        FaultKind::UnknownLetter(moves) => (Code::S101, Message::new("unknown-letter"), moves.clone()),
         FaultKind::MixedLanguage(other) => {
             let language = game.language().map_or("", |language| language.id);
             (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), Vec::new())
@@ -60,6 +60,10 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
             let key = if moves.len() == 1 { "missing-half-move-one" } else { "missing-half-move" };
             let message = Message::new(key).with("moves", named(moves)).with("count", moves.len().to_string());
             (Code::M205, message, moves.clone())
+        }
+        FaultKind::MissingMoves(count) => {
+            let key = if *count == 1 { "missing-full-move" } else { "missing-full-moves" };
+            (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
         }
         FaultKind::WrongNumber => {
             (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), vec![turn.clone()])

@@ -1,4 +1,4 @@
-//! The checks: each looks at a judged game and says what it finds.
+//! The checks. Each looks at a judged game and reports its findings.
 //!
 //! A new check is one file here with a [`Check`] and its line in [`CHECKS`]. Its codes go into
 //! [`finding`](crate::finding), their wording into `messages`, their documentation into `explain`, and a bad and a
@@ -14,6 +14,7 @@ mod found;
 mod legality;
 mod open;
 mod result;
+mod sheet;
 mod start;
 mod syntax;
 mod tags;
@@ -29,25 +30,24 @@ use crate::finding::{Code, Finding};
 pub struct Check {
     /// The codes of its findings.
     pub codes: &'static [Code],
-    /// The proofs which together say that it would find nothing. [`Proof::NONE`]: no proof does, so it runs on every
-    /// game.
+    /// The proofs that together show that the check would find nothing. With [`Proof::NONE`] it runs on every game.
     pub covered_by: Proof,
-    /// Which text it looks at.
+    /// The kind of text that it looks at.
     pub of: Subject,
     /// When it runs.
     pub when: When,
-    /// Looks at a game and adds what it finds. It says itself which half-move a finding is about.
+    /// Looks at a game and adds its findings. It sets the half-move of a finding itself.
     pub run: fn(&Game<'_>, &mut Found),
 }
 
-/// Which text a check looks at.
+/// The kinds of text that a check can look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     /// Games that are read.
     Games,
     /// Games that are read, and text outside of games.
     Text,
-    /// Games that are not read: they are too large, or the program failed in them.
+    /// Games that are not read because they are too large or because this program failed in them.
     Unread,
 }
 
@@ -56,12 +56,12 @@ pub enum Subject {
 pub enum When {
     /// In every run.
     Always,
-    /// If one of its codes was asked for by name (`--select`).
+    /// If the user asked for one of its codes by name (`--select`).
     OnRequest,
 }
 
 impl Check {
-    /// Whether the options ask for it.
+    /// Whether the options select it.
     pub fn is_wanted(&self, options: &Options) -> bool {
         self.when == When::Always || self.codes.iter().any(|&code| options.requested.contains(code))
     }
@@ -82,6 +82,7 @@ pub static CHECKS: &[Check] = &[
     start::CHECK,
     encoding::CHECK,
     syntax::CHECK,
+    sheet::CHECK,
     tags::CHECK,
     legality::CHECK,
     form::CHECK,

@@ -1,4 +1,4 @@
-//! D401: a claim stood open and the game went on (Laws 2023 9.2.2, 9.3.2). Reported only where it is asked for.
+//! D401: a claim was open and the game went on (Laws 2023 9.2.2, 9.3.2). Reported only on request.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::draws::{Kind, Ledger, RuleName};

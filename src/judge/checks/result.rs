@@ -1,6 +1,6 @@
-//! R301-R303, R308: the result against the tag, the final position and the number of moves.
+//! R301-R303, R308: compares the result with the tag, the final position and the number of moves.
 //!
-//! The signed result stands even where it is wrong (Laws 8.7): it is reported, never changed.
+//! A signed result is valid even if it is wrong (Laws 8.7), so it is reported and never changed.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
@@ -9,9 +9,9 @@ use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 
-/// Termination tags that say that the game was not played.
+/// Words of a Termination tag that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
-/// Forfeits of games that were played.
+/// Words of forfeits in games that were played.
 const PLAYED: [&str; 2] = ["time forfeit", "on time"];
 
 pub(super) const CHECK: Check = Check {
@@ -30,7 +30,13 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         && tagged != written
     {
         let message = Message::new("result-tag-mismatch").with("tag", tagged.text()).with("terminator", written.text());
-        findings.push(Finding::at(Code::R301, span, message).after(game.ply_before(span)));
+        let finding = Finding::at(Code::R301, span, message).after(game.ply_before(span));
+        // The board decides where it can.
+        let right = game.end().map(End::result).filter(|right| *right == tagged || *right == written);
+        findings.push(match right {
+            Some(right) => finding.fixed_by(right.text()),
+            None => finding,
+        });
     }
     against_board(game, written.or(tagged), findings);
     forfeit(game, findings);

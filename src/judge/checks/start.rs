@@ -1,5 +1,5 @@
-//! M210, T504: games that are not played, because they are another game, or begin in no position of chess (PGN standard
-//! 9.7, 9.8.1).
+//! M210, T504: games that are not played, because they are of another variant or their first position is not possible
+//! (PGN standard 9.7, 9.8.1).
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;

@@ -1,11 +1,11 @@
-//! S101-S106: bytes that are no part of a game, and games that do not end.
+//! S101-S106: bytes that do not belong to a game, and games without an end.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::chess::notation::start::Unplayable;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
-use crate::pgn::lex::TokenKind;
+use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::section::has_blank_line;
 use crate::place::ByteSpan;
@@ -35,7 +35,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     terminator(game, findings);
 }
 
-/// A finding about the half-move that would come at a place.
+/// A finding about the half-move that would come next at a place.
 fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding {
     let finding = Finding::at(code, place, message);
     match game.half_move_at(place) {
@@ -46,18 +46,31 @@ fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding
 
 fn tokens(game: &Game<'_>, findings: &mut Found) {
     let written = game.written();
-    // Another variant has moves of its own, such as `N@f7`.
+    // Other variants have their own moves, such as `N@f7`.
     let foreign = matches!(game.unplayable(), Some(Unplayable::Variant));
     let mut outside: Option<usize> = None;
-    for token in &written.tokens {
+    let mut read_to = 0;
+    let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
+    let unread = game.timeline().map(|t| t.unread.as_slice()).unwrap_or_default();
+    for (index, token) in written.tokens.iter().enumerate() {
         match token.kind {
-            TokenKind::Unknown if foreign => {}
+            TokenKind::Unknown if foreign || token.span.start < read_to => {}
             TokenKind::Unknown => {
-                let message = Message::new("unknown-token").with("token", written.text(token.span));
-                findings.push(at(game, Code::S101, token.span, message));
+                let run = unknown_run(written.block, &written.tokens[index..]);
+                read_to = run.end;
+                // What may mean several moves is M202.
+                if faults.iter().any(|fault| fault.span == run) {
+                    continue;
+                }
+                let message = Message::new("unknown-token").with("token", on_a_line(&written.text(run)));
+                let mut finding = at(game, Code::S101, run, message);
+                if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run) {
+                    finding.fixes.clone_from(moves);
+                }
+                findings.push(finding);
             }
             TokenKind::OpenComment => {
-                // Only the brace is shown, since the rest may be the whole game.
+                // The finding shows only the brace, because the rest may be the whole game.
                 let brace = ByteSpan { start: token.span.start, end: token.span.start + 1 };
                 findings.push(at(game, Code::S102, brace, Message::new("unterminated-comment")));
             }
@@ -66,7 +79,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
             }
             TokenKind::Outside => {
                 if let Some(index) = outside {
-                    // A remark of several lines is one finding.
+                    // A remark of several lines gives one finding.
                     findings.stretch(index, token.span.end);
                 } else {
                     let finding = Finding::at(Code::S105, token.span, Message::new("text-outside-game"));
@@ -77,6 +90,25 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
             _ => {}
         }
     }
+}
+
+/// The place of the tokens at the beginning that are not understood and have nothing but blanks between them. They are
+/// one fault.
+fn unknown_run(block: &[u8], tokens: &[Token]) -> ByteSpan {
+    let blank = |t: &&Token| t.kind == TokenKind::Space && !has_blank_line(t.span.of(block));
+    let run = tokens.iter().take_while(|t| t.kind == TokenKind::Unknown || blank(t));
+    let last = run.filter(|t| t.kind == TokenKind::Unknown).last().unwrap_or(&tokens[0]);
+    ByteSpan { start: tokens[0].span.start, end: last.span.end }
+}
+
+/// The longest quotation of a message in letters.
+const LONGEST: usize = 48;
+
+/// A text as a message quotes it: on one line, and only its beginning if it is long.
+fn on_a_line(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let short: String = line.chars().take(LONGEST).collect();
+    if short.len() < line.len() { short + "…" } else { line }
 }
 
 fn terminator(judged: &Game<'_>, findings: &mut Found) {

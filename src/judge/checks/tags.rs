@@ -1,4 +1,4 @@
-//! T501-T503: the tag section (PGN standard 8.1). T504 is found when the first position is set up.
+//! T501-T503: the tag section (PGN standard 8.1). T504 comes from setting up the first position.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
@@ -45,7 +45,7 @@ fn missing(game: &pgn::Game<'_>, findings: &mut Found) {
     findings.push(Finding::at(Code::T501, at, Message::new("missing-roster-tag").with("names", missing.join(", "))));
 }
 
-/// Whether the tag is there, if only broken, which is a finding of its own.
+/// Whether the tag exists, even if it is malformed, which has a finding of its own.
 fn is_begun(game: &pgn::Game<'_>, name: &str) -> bool {
     let broken =
         |t: &Token| t.kind == TokenKind::OpenTag && tag::name_at(game.block, t.span.start as usize) == name.as_bytes();
@@ -68,6 +68,8 @@ fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
         return Some(finding("quote-not-escaped").fixed_by(format!("[{name} \"{meant}\"]")));
     }
     match &*name {
+        // Servers write `?` for a date of the event that nobody knows; it says what `????.??.??` says.
+        "EventDate" if value == "?" => None,
         "Date" | "EventDate" | "UTCDate" if !tag::is_date(value.as_bytes()) => {
             let fixed = mend_date(&value).map(|date| format!("[{name} \"{date}\"]"));
             let finding = finding("malformed-date");
@@ -83,7 +85,7 @@ fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
                 None => finding,
             })
         }
-        "WhiteElo" | "BlackElo" if !is_rating(&value) => Some(finding("malformed-rating")),
+        "WhiteElo" | "BlackElo" if !tag::is_rating(value.as_bytes()) => Some(finding("malformed-rating")),
         "SetUp" if !matches!(&*value, "0" | "1") => Some(finding("malformed-setup")),
         "SetUp" if value == "1" && game.tag("FEN").is_none() => Some(finding("setup-without-fen")),
         _ if value.is_empty() && ROSTER.contains(&&*name) => Some(finding("empty-roster-tag")),
@@ -91,11 +93,7 @@ fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
     }
 }
 
-fn is_rating(value: &str) -> bool {
-    value.is_empty() || matches!(value, "-" | "?") || (value.len() <= 4 && value.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// A date written with other separators, where the order of year, month and day leaves no doubt.
+/// A date written with other separators, if the order of year, month and day is certain.
 fn mend_date(value: &str) -> Option<String> {
     let parts: Vec<&str> = value.split(['.', '-', '/', ' ']).collect();
     let [first, middle, last] = parts[..] else { return None };

@@ -7,7 +7,7 @@ use crate::message::Message;
 use crate::place::ByteSpan;
 use crate::source::split::Unread;
 
-/// How many bytes of the first line a finding shows.
+/// The number of bytes of the first line that a finding shows.
 const SHOWN: usize = 80;
 
 pub(super) const CHECK: Check = Check {

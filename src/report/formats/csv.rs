@@ -8,8 +8,8 @@ use crate::report::fragment::Hole;
 use crate::report::table::write_numbers;
 use crate::report::{Cell, Fragment};
 
-/// A cell with more bytes is quoted here: `csv` looks at all that is left of a cell each time its buffer is full,
-/// which takes 17 s for a cell of 64 MB.
+/// A cell with more bytes than this is quoted here, because `csv` looks at all the rest of a cell each time its
+/// buffer is full: 17 s for a cell of 64 MB.
 const LONG: usize = 4096;
 
 /// The format.
@@ -43,7 +43,7 @@ impl ReportWriter for CsvReport<'_> {
 
 /// Adds a record.
 fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
-    // One buffer instead of a text for every cell that is none.
+    // One buffer, because a cell that is not text would otherwise need a text of its own.
     let mut buffer = String::new();
     let mut writer = to.csv(excel);
     for cell in cells {
@@ -87,7 +87,7 @@ fn field(text: &str, writer: &mut csv::Writer<Vec<u8>>) {
     writer.write_field(text).expect("a Vec takes every byte");
 }
 
-/// A cell in quotes where it needs them.
+/// A cell, in quotes if it needs them.
 fn quoted(text: &str) -> Vec<u8> {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\"")).into_bytes()

@@ -1,6 +1,6 @@
-//! Annotations of a GitHub workflow: a command for the runner on every line, which shows it at the line of the file.
+//! Annotations of a GitHub workflow: one command for the runner a line, which shows it at the line of the file.
 //!
-//! A step shows at most [`SHOWN`] errors, warnings and notices each; the others stand in its log alone.
+//! A step shows at most [`SHOWN`] errors, warnings and notices each. The others are only in its log.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use crate::report::tables::findings::FindingRow;
 use crate::report::tables::ledger::LedgerRow;
 use crate::report::{Closing, Fragment, Table};
 
-/// How many annotations of a kind a step shows.
+/// The number of annotations of one kind that a step shows.
 const SHOWN: u64 = 10;
 
 /// The format.
@@ -36,11 +36,11 @@ impl ReportFormat for Github {
     }
 }
 
-/// Annotations of a whole report.
+/// The annotations of a whole report.
 struct GithubReport<'a>(ReportLayout<'a>);
 
 impl ReportWriter for GithubReport<'_> {
-    /// Says that a step shows only some of its annotations, where there are more.
+    /// Says that a step shows only some of its annotations, if there are more.
     fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
         let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|s| closing.tally.of(s));
         if counts.iter().all(|&count| count <= SHOWN) {
@@ -54,7 +54,7 @@ impl ReportWriter for GithubReport<'_> {
     }
 }
 
-/// Text of a command: what would end it or begin an escape is written as the runner reads it back.
+/// The text of a command. Characters that would end it or begin an escape are written as the runner reads them back.
 fn data(text: &str, property: bool) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -80,7 +80,7 @@ fn finding(row: &FindingRow<'_>, fragment: &mut Fragment) {
     };
     let mut head = format!("::{command} file={},line={},col={}", data(row.file, true), row.line, row.column);
     let token = row.token.chars().count() as u64;
-    // In a workbook lines and columns are those of cells.
+    // In a workbook, line and column are those of a cell.
     if row.length > 0 && !row.token.contains(['\n', '\r']) {
         let _ = write!(head, ",endColumn={}", row.column + token);
     }

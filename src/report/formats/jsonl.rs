@@ -26,7 +26,7 @@ impl ReportFormat for Jsonl {
                     Cell::Text(text) => json(text, out),
                     Cell::Number(number) => json(number, out),
                     Cell::Numbers(numbers) => json(numbers, out),
-                    // In the columns of a claims file every cell is text, so the number of a game is too.
+                    // In the columns of a claims file every cell is text, even the number of a game.
                     Cell::Game(relative) if column.kind.is_text() => {
                         out.push(b'"');
                         to.game(*relative);

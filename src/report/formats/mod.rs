@@ -1,11 +1,12 @@
-//! The formats of reports, one file each. A new one is its file, its line in the list below, and what the help says
-//! of it.
+//! The formats of reports, one file each. A new format needs its file, its line in the list below, and its words in
+//! the help.
 //!
-//! Where games are judged, a format puts rows into a [`Fragment`]: bytes, or rows where it is no stream of bytes.
-//! Where reports are written, its [`ReportWriter`] takes the fragments in order, and gives what comes before the
-//! first row and behind the last. A format sees the cells of a row alone; text, SARIF, annotations and the page know
-//! its type besides.
+//! Where games are judged, a format puts rows into a [`Fragment`]: as bytes, or as rows if it is not a stream of
+//! bytes. Where the report is written, its [`ReportWriter`] takes the fragments in order, and writes what comes
+//! before the first row and after the last. A format sees only the cells of a row. Text, SARIF, annotations and the
+//! page also see its type.
 
+pub(in crate::report) mod concise;
 pub(in crate::report) mod csv;
 pub(in crate::report) mod github;
 pub(in crate::report) mod html;
@@ -42,12 +43,12 @@ macro_rules! formats {
                 match self { $(Format::$name => stringify!($module),)* }
             }
 
-            /// The endings of the names of its files, the usual one first.
+            /// The endings of its files, the usual one first.
             fn endings(self) -> &'static [&'static str] {
                 match self { $(Format::$name => &[$($ending),*],)* }
             }
 
-            /// The feature of the crate that it needs and that this program was built without.
+            /// The feature of the crate that it needs and that this build lacks.
             fn lacks(self) -> Option<&'static str> {
                 match self {
                     $($(#[cfg(not(feature = $feature))] Format::$name => Some($feature),)?)*
@@ -70,6 +71,8 @@ macro_rules! formats {
 formats! {
     /// Blocks to read, with the line and a mark under the token.
     Text text ["txt", "text"],
+    /// One line a finding: `file:line:column: CODE text`.
+    Concise concise [],
     /// RFC 4180, with a header.
     Csv csv ["csv"],
     /// One JSON object a line.
@@ -86,8 +89,8 @@ formats! {
     Html html ["html", "htm"],
 }
 
-/// Endings of files that no report is written as. Their programs would not open a CSV with such a name, so it gets
-/// none.
+/// Endings of files that no report can have. Their programs would not open CSV under such a name, so there is an
+/// error.
 const FOREIGN: &[&str] = &[
     "7z", "bz2", "db", "doc", "docm", "docx", "epub", "gif", "gz", "jpeg", "jpg", "json", "md", "mht", "odp", "ods",
     "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex", "tif", "tiff",
@@ -95,15 +98,15 @@ const FOREIGN: &[&str] = &[
 ];
 
 impl Format {
-    /// The format with a name.
+    /// The format with this name.
     pub fn by_name(name: &str) -> Option<Format> {
         Format::ALL.iter().copied().find(|format| format.name() == name)
     }
 
-    /// The format that the name of a file asks for by its ending; none where the ending is missing or not known.
+    /// The format for the ending of a file's name. `None` if the ending is missing or not known.
     ///
     /// # Errors
-    /// What is wrong with an ending that is known and that a report of this table cannot have, with those that it can.
+    /// The reason why a report of this table cannot have a known ending, with the endings that it can have.
     pub fn for_file(path: &Path, table: &Table) -> Result<Option<Format>, Message> {
         let Some(ending) = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()) else {
             return Ok(None);
@@ -122,10 +125,10 @@ impl Format {
         }
     }
 
-    /// The format, where this program was built with what it needs.
+    /// The format, if this build has what it needs.
     ///
     /// # Errors
-    /// The feature of the crate that is missing.
+    /// The missing feature of the crate.
     pub fn built(self) -> Result<Format, Message> {
         match self.lacks() {
             None => Ok(self),
@@ -133,40 +136,40 @@ impl Format {
         }
     }
 
-    /// Whether a table can be written in it.
+    /// Whether a table can have this format.
     pub fn fits(self, table: &Table) -> bool {
         self.behaviour().fits(table)
     }
 
-    /// Whether it shows the half-moves around a place, so that the timeline has to keep them.
+    /// Whether it shows the half-moves around a place, for which the timeline has to keep them.
     pub fn shows_positions(self) -> bool {
         self == Format::Html
     }
 
-    /// Whether a ledger in this form has the findings of the same games beside it.
+    /// Whether a ledger in this format also contains the findings of the same games.
     pub fn has_both_tables(self) -> bool {
         self == Format::Html
     }
 
-    /// Whether people read it and no program does, so that it speaks their language.
+    /// Whether it is for people and not for programs, so that it uses their language.
     pub fn is_for_people(self) -> bool {
         self.behaviour().is_for_people()
     }
 
-    /// Whether it is no text, so that a terminal cannot show it.
+    /// Whether it is not text, so that a terminal cannot show it.
     pub fn is_binary(self) -> bool {
         self.behaviour().is_binary()
     }
 }
 
-/// What a format has to know of a report.
+/// What a format has to know about a report.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::report) struct ReportLayout<'a> {
     /// The table.
     pub(in crate::report) table: &'a Table,
     /// The wording.
     pub(in crate::report) catalog: &'a Catalog,
-    /// The format and what it looks like.
+    /// The format and its options.
     pub(in crate::report) style: Style,
 }
 
@@ -175,7 +178,7 @@ pub(in crate::report) struct ReportLayout<'a> {
 pub(in crate::report) enum ReportRow<'r> {
     Finding(&'r FindingRow<'r>),
     Ledger(&'r LedgerRow<'r>),
-    /// A row of another table, and what writes it as text where that is more than its cells.
+    /// A row of another table, with its own text if that is more than its cells.
     Plain(&'r [Cell<'r>], Option<&'r dyn Fn(&mut Fragment)>),
 }
 
@@ -201,7 +204,7 @@ impl<'a> ReportLayout<'a> {
         self.style.format.behaviour().put(self, row, to);
     }
 
-    /// What writes the report.
+    /// The writer of the report.
     pub(in crate::report) fn writer(self) -> io::Result<Box<dyn ReportWriter + 'a>> {
         let format = self.style.format.built().map_err(io::Error::other)?;
         if !format.fits(self.table) {
@@ -214,17 +217,17 @@ impl<'a> ReportLayout<'a> {
 
 /// What a format does with the rows of a block.
 trait ReportFormat: Sync {
-    /// Whether a table can be written in it.
+    /// Whether a table can have this format.
     fn fits(&self, _: &Table) -> bool {
         true
     }
 
-    /// Whether people read it and no program does.
+    /// Whether it is for people and not for programs.
     fn is_for_people(&self) -> bool {
         false
     }
 
-    /// Whether it is no text.
+    /// Whether it is not text.
     fn is_binary(&self) -> bool {
         false
     }
@@ -232,25 +235,26 @@ trait ReportFormat: Sync {
     /// Adds a row to the part of the report that a block makes.
     fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment);
 
-    /// What writes a report in this format, where it is more than its rows.
+    /// The writer of a report in this format, if the report is more than its rows.
     fn writer<'a>(&self, _: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
         Ok(Box::new(RowsAlone))
     }
 }
 
-/// What a format does with a whole report, where its parts come in the order of the input.
+/// The writer of a whole report. Its parts come in the order of the input.
 pub(in crate::report) trait ReportWriter: Send {
     /// Writes what comes before the first row.
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
-    /// Takes the rows of a block before which `before` games stand in its file, and writes what can be written.
+    /// Takes the rows of a block, and writes what is ready. `before` is the number of games before the block in its
+    /// file.
     fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
         fragment.write_to(before, out)
     }
 
-    /// Writes what comes behind the last row.
+    /// Writes what comes after the last row.
     fn finish(self: Box<Self>, _: &Closing<'_>, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Parquet: columns packed by themselves, which data programs read without parsing. A report is one table.
+//! Parquet: packed columns, which data programs read without parsing. A report is one table.
 //!
 //! Text is UTF-8, numbers are 64 bits, several numbers are a list. Rows are packed in groups, so that only one group
 //! is held in memory.
@@ -17,7 +17,7 @@ use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::report::fragment::Record;
 use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
 
-/// A group ends after so many rows, or so many bytes of text.
+/// The numbers of rows and of bytes of text that end a group.
 const GROUP_ROWS: usize = 16 << 10;
 const GROUP_BYTES: usize = 8 << 20;
 
@@ -38,7 +38,7 @@ impl ReportFormat for Parquet {
     }
 }
 
-/// A table on its way into a file.
+/// A table that is being written.
 struct ParquetFile<'a> {
     table: &'a Table,
     cells: Vec<PackedColumn>,
@@ -48,7 +48,7 @@ struct ParquetFile<'a> {
     packed: Packed,
 }
 
-/// Bytes that were packed and not yet passed on.
+/// Bytes that are packed but not yet passed on.
 #[derive(Clone, Default)]
 struct Packed(Arc<Mutex<Vec<u8>>>);
 
@@ -70,8 +70,7 @@ impl Write for Packed {
     }
 }
 
-/// The cells of a column in a group: the values there are, and for every cell or element how far it is defined and
-/// repeated.
+/// The cells of a column in a group: the values, and for every cell or element how far it is defined and repeated.
 #[derive(Default)]
 struct PackedColumn {
     texts: Vec<ByteArray>,
@@ -84,7 +83,7 @@ fn failed(error: ParquetError) -> io::Error {
     io::Error::other(error)
 }
 
-/// The type of a column. Its name may be anything, since a claims file has columns of its own.
+/// The type of a column. Its name can be anything, because a claims file has columns of its own.
 fn packed_type(column: &TableColumn) -> Result<Type, ParquetError> {
     let needed = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
     match column.kind {
@@ -150,7 +149,7 @@ impl<'a> ParquetFile<'a> {
 }
 
 impl ReportWriter for ParquetFile<'_> {
-    /// Takes rows, and writes a group where it is full.
+    /// Takes rows, and writes a group when it is full.
     fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
         for record in fragment.records {
             let Record::Cells(cells) = record.after(before) else { continue };
@@ -166,7 +165,7 @@ impl ReportWriter for ParquetFile<'_> {
         Ok(())
     }
 
-    /// Writes what is left, and the description of the groups.
+    /// Writes the last group and the description of the groups.
     fn finish(mut self: Box<Self>, _: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
         if self.rows > 0 {
             self.group()?;
@@ -177,7 +176,7 @@ impl ReportWriter for ParquetFile<'_> {
 }
 
 impl PackedColumn {
-    /// Adds a cell of a column of this kind, and says how many bytes of text it has.
+    /// Adds a cell to a column of this kind. Returns the number of its bytes of text.
     fn push(&mut self, kind: ColumnKind, cell: &Cell<'_>) -> usize {
         match (kind, cell) {
             (ColumnKind::Numbers, Cell::Numbers(numbers)) if !numbers.is_empty() => {

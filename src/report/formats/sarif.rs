@@ -1,7 +1,8 @@
 //! SARIF 2.1.0 (OASIS): a log of static analysis, which code hosts and editors show at the lines of a file.
 //!
-//! One run, with a rule for every finding code, its documentation as help. Columns are code points, as in all our
-//! reports. The log is written as it is made: first the rules, then the results, at the end how the run went.
+//! It has one run, with a rule for every finding code and the documentation of the code as help. Columns are code
+//! points, as in all our reports. The log is written in pieces: first the rules, then the results, and at the end the
+//! outcome of the run.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -18,7 +19,7 @@ use crate::report::tables::findings::FindingRow;
 use crate::report::tables::ledger::{LEDGER, LedgerRow};
 use crate::report::{Cell, Closing, Fragment, Table};
 
-/// Where the schema of a log is.
+/// The address of the schema.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// The format.
@@ -42,10 +43,10 @@ impl ReportFormat for Sarif {
     }
 }
 
-/// A log under way.
+/// A log that is being written.
 struct SarifLog<'a> {
     layout: ReportLayout<'a>,
-    /// Whether a result was written: the first has no comma before it.
+    /// Whether there is a result already, because the first has no comma before it.
     has_results: bool,
 }
 
@@ -65,10 +66,10 @@ impl ReportWriter for SarifLog<'_> {
     }
 }
 
-/// What stands before a result behind another.
+/// The bytes between two results.
 const BETWEEN: &str = ",\n";
 
-/// The keys of what is said of the rules of the ledger; without `rule-` they are the names of the rules.
+/// The keys of the sentences about the rules of the ledger. Without `rule-` they are the names of the rules.
 pub(in crate::report) const LEDGER_RULES: [&str; 7] = [
     "about-threefold",
     "about-fivefold",
@@ -127,7 +128,7 @@ fn ledger_rule(key: &'static str, catalog: &Catalog) -> Value {
     })
 }
 
-/// Everything up to the first result.
+/// Everything before the first result.
 fn header(table: &Table, catalog: &Catalog) -> Vec<u8> {
     let rules: Vec<Value> = if table.is(&LEDGER) {
         LEDGER_RULES.iter().map(|key| ledger_rule(key, catalog)).collect()
@@ -166,7 +167,7 @@ fn footer(closing: &Closing<'_>, catalog: &Catalog, out: &mut dyn Write) -> io::
     out.write_all(&end)
 }
 
-/// A file's name as a reference of RFC 3986.
+/// The name of a file as a reference of RFC 3986.
 fn uri(file: &str) -> String {
     let drive = file.as_bytes().get(1) == Some(&b':') && file.starts_with(|c: char| c.is_ascii_alphabetic());
     let mut out = String::new();
@@ -209,7 +210,7 @@ impl<'a> SarifRegion<'a> {
         let token = row.token.as_ref();
         let (start_line, start_column) = (row.line, row.column);
         let snippet = Some(SarifText { text: token }).filter(|_| !token.is_empty());
-        // In a workbook lines and columns are those of cells, and a cell has no end of its own.
+        // In a workbook, line and column are those of a cell, and a cell has no end.
         let (end_line, end_column) = if row.length == 0 && !token.is_empty() {
             (None, None)
         } else {
@@ -238,7 +239,8 @@ struct SarifProperties<'a> {
     fix: Option<String>,
 }
 
-/// Writes what all results have, the number of the game in it. The log leaves out what stands before the first.
+/// Writes the properties that every result has, with the number of the game. The log omits the comma before the
+/// first.
 fn result(id: &str, index: usize, level: &str, text: &str, physical: &Value, fragment: &mut Fragment, game: u64) {
     fragment.push_str(BETWEEN);
     let out = fragment.out();

@@ -1,5 +1,5 @@
-//! Text for the terminal: the message, the place, the line with a mark and a label under the token, what could stand
-//! there, how to mend it, and the board beside it.
+//! Text for the terminal: the message, the place, the line with a mark and a label under the token, the proposals,
+//! the advice, and the board.
 
 use std::fmt::Write as _;
 
@@ -56,7 +56,7 @@ pub(in crate::report) fn game(relative: u64, catalog: &Catalog, fragment: &mut F
     fragment.push_str(after);
 }
 
-/// Adds cells with the names of their columns, those aside that are empty.
+/// Adds the cells that are not empty, with the names of their columns.
 pub(in crate::report) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: &mut Fragment) {
     let mut between = "";
     for (column, cell) in columns.iter().zip(cells) {
@@ -73,7 +73,7 @@ pub(in crate::report) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: 
     }
 }
 
-/// Adds the position of a row, as a board too where that is wanted, and ends the row.
+/// Adds the position of a row, also as a board if the user wants boards, and ends the row.
 pub(in crate::report) fn position(fen: &str, style: Style, to: &mut String) {
     if style.board {
         for line in board::draw(fen).into_iter().flatten() {
@@ -86,7 +86,7 @@ pub(in crate::report) fn position(fen: &str, style: Style, to: &mut String) {
     to.push('\n');
 }
 
-/// A paragraph two blanks from the edge, wrapped where the width is known.
+/// A paragraph two blanks from the edge, wrapped if the width is known.
 pub(in crate::report) fn paragraph(text: &str, width: Option<usize>, to: &mut String) {
     let text = harmless(text);
     for line in width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.saturating_sub(2))) {
@@ -119,7 +119,7 @@ fn ledger(layout: ReportLayout<'_>, row: &LedgerRow<'_>, to: &mut Fragment) {
     to.push_str(&tail);
 }
 
-/// A line, and its columns without what steers the colours.
+/// A line, and its width in columns without the escape sequences of colours.
 type TextLine = (String, usize);
 
 fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragment) {
@@ -179,8 +179,8 @@ fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragme
     fragment.push_str(&tail);
 }
 
-/// The line of the source with the mark under the token, the proposal and the help, in `width` columns where that is
-/// said.
+/// The line of the source with the mark under the token, the proposals and the advice, in `width` columns if that is
+/// given.
 fn block(row: &FindingRow<'_>, catalog: &Catalog, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<TextLine> {
     let gutter = row.line.to_string().len();
     let room = width.map(|width| width.saturating_sub(gutter + 3));
@@ -201,14 +201,14 @@ fn block(row: &FindingRow<'_>, catalog: &Catalog, width: Option<usize>, (mark, d
     if room.is_none_or(|room| beside <= room) {
         lines.push((format!("{marked} {label}{mark:#}"), gutter + 3 + beside));
     } else {
-        // Where there is no room behind the mark the label stands below, as far to the right as it fits.
+        // If there is no room after the mark, the label comes below, as far to the right as it fits.
         lines.push((format!("{marked}{mark:#}"), gutter + 3 + before + carets.len()));
         let before = before.min(room.unwrap_or(0).saturating_sub(label.width()));
         let line = format!("{:gutter$} {bar} {:before$}{mark}{label}{mark:#}", "", "");
         lines.push((line, gutter + 3 + before + label.width()));
     }
     let proposed = row.finding.fix().map(|fix| Message::new("text-proposed").with("fix", harmless(&fix)));
-    let help = Message::new("text-help").with("mend", catalog.mend(row.finding.code));
+    let help = Message::new("text-help").with("mend", catalog.help(row.finding));
     for message in proposed.into_iter().chain([help]) {
         let text = catalog.text(&message);
         let parts = room.map_or_else(|| vec![text.clone()], |room| wrapped(&text, room));

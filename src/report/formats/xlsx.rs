@@ -1,7 +1,7 @@
 //! A workbook for spreadsheet programs: a summary, and a sheet of rows with a filter on every column.
 //!
-//! Text is stored as text, so that no program runs it as a formula or reads a date into it. Rows go to a temporary
-//! file as they come; a sheet has room for 1,048,576 of them, and what comes after goes on in another sheet.
+//! Text is stored as text, so no program runs it as a formula or reads a date into it. Rows go to a temporary file as
+//! they come. A sheet has room for 1,048,576 rows, and further rows go into another sheet.
 
 use std::io::{self, Seek, Write};
 
@@ -15,10 +15,10 @@ use crate::report::fragment::Record;
 use crate::report::table::TableTally;
 use crate::report::{Cell, Closing, ColumnKind, Fragment, TableColumn};
 
-/// Rows of a sheet, the header included.
+/// The number of rows of a sheet, with its header.
 const SHEET_ROWS: u32 = 1 << 20;
 
-/// Characters that a cell has room for, in units of UTF-16; what is longer is cut, with an ellipsis.
+/// The number of UTF-16 units that a cell has room for. A longer text is cut, with an ellipsis.
 const CELL: usize = 32_767;
 
 /// The format.
@@ -43,9 +43,9 @@ struct XlsxBook<'a> {
     workbook: Workbook,
     layout: ReportLayout<'a>,
     tally: TableTally,
-    /// Room in a sheet.
+    /// The number of rows that a sheet has room for.
     room: u32,
-    /// Sheets of rows so far, and the rows of the last, its header included.
+    /// The number of sheets so far, and the number of rows of the last, with its header.
     sheets: usize,
     row: u32,
     header: Format,
@@ -58,7 +58,7 @@ fn failed(error: XlsxError) -> io::Error {
     }
 }
 
-/// How wide a column is, in characters.
+/// The width of a column in characters.
 fn width(column: &TableColumn) -> u16 {
     match (column.kind, &*column.name) {
         (ColumnKind::Sentence, _) | (ColumnKind::Text, "value" | "line") => 64,
@@ -71,9 +71,9 @@ fn width(column: &TableColumn) -> u16 {
     }
 }
 
-/// A text that a cell has room for.
+/// A text, cut to what a cell has room for.
 fn cut(text: &str) -> std::borrow::Cow<'_, str> {
-    // A character has at most as many units as bytes.
+    // A character never has more UTF-16 units than UTF-8 bytes.
     if text.len() <= CELL {
         return text.into();
     }
@@ -108,7 +108,7 @@ impl<'a> XlsxBook<'a> {
         self.workbook.worksheet_from_index(self.sheets).map_err(failed)
     }
 
-    /// Ends the sheet of rows, where there is one.
+    /// Ends the current sheet of rows, if there is one.
     fn close(&mut self) -> io::Result<()> {
         if self.sheets > 0 {
             let (last, columns) = (self.row - 1, self.layout.table.columns.len() as u16);
@@ -131,7 +131,7 @@ impl<'a> XlsxBook<'a> {
         Ok(())
     }
 
-    /// Adds a row, in another sheet where this one is full.
+    /// Adds a row, in another sheet if this one is full.
     fn add(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
         if self.row == self.room {
             self.next_sheet()?;
@@ -156,7 +156,7 @@ impl<'a> XlsxBook<'a> {
         Ok(())
     }
 
-    /// Writes the summary, with these lines at its end.
+    /// Writes the summary, with these lines at the end.
     fn summarise(&mut self, closing: &Closing<'_>, lines: &[String]) -> Result<(), XlsxError> {
         let (header, judged, tally) = (self.header.clone(), self.layout.table.judged, closing.tally);
         let sheet = self.workbook.worksheet_from_index(0)?;
@@ -165,7 +165,7 @@ impl<'a> XlsxBook<'a> {
         let games = [("files", closing.files), ("games", tally.games), ("half_moves", tally.half_moves)];
         let faults = [("errors", Severity::Error), ("warnings", Severity::Warning), ("information", Severity::Info)];
         let mut counts: Vec<(&str, u64)> = Vec::new();
-        // A table that is not about games has none to count.
+        // A table that is not about games has no games to count.
         counts.extend(games.into_iter().filter(|(_, count)| judged || *count > 0));
         if judged {
             counts.extend(faults.map(|(name, severity)| (name, tally.of(severity))));
@@ -210,7 +210,7 @@ impl ReportWriter for XlsxBook<'_> {
         let failures = closing.failures.iter().take(1000).map(|failure| catalog.text(failure));
         let lines: Vec<String> = goes_on.into_iter().chain(failures).collect();
         self.summarise(closing, &lines).map_err(failed)?;
-        // A workbook is an archive, whose parts are described after they were written.
+        // A workbook is an archive, which describes its parts after writing them.
         let mut file = tempfile::tempfile()?;
         self.workbook.save_to_writer(&mut file).map_err(failed)?;
         file.rewind()?;
@@ -218,7 +218,7 @@ impl ReportWriter for XlsxBook<'_> {
     }
 }
 
-/// Lists how often each code was found from a row on, and says which row is the last.
+/// Lists the number of findings of each code, from a row on. Returns the last row.
 fn codes(sheet: &mut Worksheet, mut row: u32, tally: &Tally, header: &Format) -> Result<u32, XlsxError> {
     for (column, name) in (0..).zip(["code", "name", "severity", "count"]) {
         sheet.write_string_with_format(row, column, name, header)?;

@@ -1,4 +1,4 @@
-//! The half-moves around a place of a game, so that a reader can step through them, and what is drawn on its board.
+//! The half-moves around a place in a game, so that a reader can step through them, and the arrows on its board.
 
 use crate::chess::notation::letters::Language;
 use crate::chess::notation::{resolve, start};
@@ -9,11 +9,11 @@ use crate::pgn::game::{Game, Item};
 use crate::pgn::shape::{self, Shape};
 use crate::place::ByteSpan;
 
-/// How many half-moves are shown before and after a place.
+/// The number of half-moves that are shown before and after a place.
 const BEFORE: usize = 12;
 const AFTER: usize = 8;
 
-/// How many arrows of a kind are drawn.
+/// The largest number of arrows of one kind.
 const ARROWS: usize = 4;
 
 /// The half-moves around a place.
@@ -21,22 +21,22 @@ const ARROWS: usize = 4;
 pub struct Around {
     /// The position before the first of them, as FEN.
     pub fen: Box<str>,
-    /// Half-moves of the game before that position.
+    /// The number of half-moves of the game before that position.
     pub first: u32,
     /// The half-moves that were played, in order: as written, and as squares (`e2e4`, `0000` for a null move).
     pub moves: Vec<(Box<str>, Box<str>)>,
-    /// How many of them come before the place.
+    /// The number of them that come before the place.
     pub at: usize,
-    /// What is written after them and cannot be played.
+    /// The text after them that cannot be played.
     pub rest: Vec<Box<str>>,
-    /// The move of the place as it is written: pairs of squares, or one square where no man gets there.
+    /// The move at the place as it is written: pairs of squares, or one square if no man can get there.
     pub written: Vec<Box<str>>,
-    /// The moves that could stand there instead, as pairs of squares.
+    /// The moves that could be there instead, as pairs of squares.
     pub proposed: Vec<Box<str>>,
 }
 
 impl Around {
-    /// What is around a finding that has a position.
+    /// The half-moves around a finding that has a position.
     pub(in crate::report) fn of(game: &Game<'_>, timeline: &Timeline, finding: &Finding) -> Option<Around> {
         let fen = finding.fen.as_deref()?;
         let position = start::from_fen(fen).ok();
@@ -67,7 +67,7 @@ impl Around {
                     ..Around::default()
                 }
             }
-            // Behind a guess the half-moves before are not certain.
+            // After a guess, the half-moves before are not certain.
             None => Around { fen: fen.into(), rest: rest(game, line, finding.span.start), ..Around::default() },
         };
         if finding.code == Code::M205 {
@@ -85,8 +85,8 @@ impl Around {
         Some(around)
     }
 
-    /// The half-moves of a line from its first position on, of which those from `from` up to `to` are shown: `at` of
-    /// the line were played at the place. `moves` are written and played.
+    /// The half-moves `from` up to `to` of a line. At the place, `at` half-moves of the line were played. `moves` are
+    /// written and played.
     pub fn of_line(first: &Chess, moves: &[(Box<str>, Move)], from: usize, to: usize, at: usize) -> Around {
         let mut position = first.clone();
         let mut around = Around { first: from.min(moves.len()) as u32, ..Around::default() };
@@ -107,7 +107,7 @@ impl Around {
     }
 }
 
-/// The position after so many steps of a line; none where nothing of the line is known.
+/// The position after so many steps of a line. `None` if nothing of the line is known.
 fn stands(steps: &[&Step], at: usize) -> Option<Chess> {
     if let Some(next) = steps.get(at) {
         return Some(next.before.clone());
@@ -129,7 +129,7 @@ fn text(game: &Game<'_>, span: ByteSpan) -> Box<str> {
     game.text(span).as_ref().into()
 }
 
-/// What is written in a line from an offset on, move numbers aside.
+/// The text of a line from an offset on, without move numbers.
 fn rest(game: &Game<'_>, line: usize, from: u32) -> Vec<Box<str>> {
     let Some(line) = game.lines.get(line) else { return Vec::new() };
     let written = line.items.iter().filter_map(|item| match item {
@@ -144,7 +144,7 @@ fn squares(played: Option<Move>, position: &Chess) -> Box<str> {
     played.map_or("0000".into(), |played| played.to_uci(mode).to_string().into())
 }
 
-/// Where a move that cannot be played would go: from every man that it could mean.
+/// The arrows of a move that cannot be played: from every man that it could mean to its square.
 fn wanted(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> {
     let Some((shape, _)) = shape::scan(token, 0) else { return Vec::new() };
     let us = position.turn();
@@ -162,7 +162,7 @@ fn wanted(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> 
     let mut arrows: Vec<Box<str>> = men
         .into_iter()
         .filter(|from| *from != to && departs(&shape, *from))
-        // A pawn goes straight on, or to the next file.
+        // A pawn goes straight ahead, or to the next file.
         .filter(|from| shape.piece.is_some() || from.file().distance(to.file()) <= 1)
         .map(|from| format!("{from}{to}").into())
         .collect();
@@ -180,7 +180,7 @@ fn departs(shape: &Shape, from: Square) -> bool {
         && shape.from_rank.is_none_or(|rank| from.rank() == Rank::new(u32::from(rank)))
 }
 
-/// The proposals that are moves of the position.
+/// The proposals that are legal moves of the position.
 fn proposed(fixes: &[Fix], position: &Chess, language: &Language) -> Vec<Box<str>> {
     let read = |fix: &Fix| {
         let (shape, _) = shape::scan(fix.as_bytes(), 0)?;

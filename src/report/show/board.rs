@@ -2,7 +2,7 @@
 
 use crate::chess::{Color, File, Rank, Role, Square, men};
 
-/// The board of a FEN, White below, one line a rank; none where the FEN cannot be read.
+/// The board of a FEN, White below, one line a rank. `None` if the FEN cannot be read.
 pub(crate) fn draw(fen: &str) -> Option<Vec<String>> {
     let men = men(fen)?;
     let mut lines = Vec::with_capacity(9);
@@ -18,20 +18,20 @@ pub(crate) fn draw(fen: &str) -> Option<Vec<String>> {
     Some(lines)
 }
 
-/// The columns of a board.
+/// The width of a board in columns.
 const WIDTH: usize = 18;
-/// The columns between a text and the board beside it.
+/// The columns between a text and the board at its right.
 const GAP: usize = 3;
-/// A text beside a board that is narrower than this cannot be read well.
+/// A text narrower than this, beside a board, cannot be read well.
 const NARROWEST: usize = 50;
 
-/// The columns that are left for a text beside a board; none where there are too few.
+/// The columns left for a text beside a board. `None` if there are too few.
 pub(crate) fn beside(width: usize) -> Option<usize> {
     width.checked_sub(WIDTH + GAP).filter(|&left| left >= NARROWEST)
 }
 
-/// Lines of text with a board to the right of them, `left` columns away. The widths of the lines are given, since
-/// they may hold what steers the colours.
+/// Lines of text with a board at column `left`. The widths of the lines are given, because lines may contain escape
+/// sequences of colours.
 pub(crate) fn join(lines: &[(String, usize)], board: &[String], left: usize) -> Vec<String> {
     let rows = lines.len().max(board.len());
     let row = |index: usize| {

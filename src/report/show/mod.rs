@@ -1,4 +1,4 @@
-//! What is shown beside a row: its place in the source, the position, the half-moves around it.
+//! What a report shows of a row besides its cells: its place in the source, the position, the half-moves around it.
 
 pub(in crate::report) mod around;
 pub(in crate::report) mod board;

@@ -1,5 +1,5 @@
-//! Lines and columns. Lines end with LF, CR LF or CR; columns count code points from 1, a tab is one, a byte order
-//! mark at the beginning of a line none.
+//! Lines and columns. Lines end with LF, CR LF or CR. Columns count code points from 1; a tab counts as one, and a
+//! byte order mark at the beginning of a line does not count.
 
 use std::borrow::Cow;
 
@@ -11,20 +11,20 @@ use crate::report::SourceLine;
 use crate::source::split::Block;
 use crate::text::encoding::code_points;
 
-/// Finds places, going on from the last one asked for.
+/// Finds places, going on from the last one.
 #[derive(Debug)]
 pub struct Places<'a> {
     block: &'a Block,
-    /// Where the last line asked for starts, and its number.
+    /// The offset of the last line, and its number.
     line_start: usize,
     line: u64,
-    /// The last offset asked for, and its offset in the file.
+    /// The last offset, and its offset in the file.
     at: usize,
     in_file: u64,
-    /// How far what stands before a game on its line is counted, and its code points.
+    /// Up to where the text before a game on its line was counted, and the number of code points.
     outer: (usize, u64),
-    /// Where the last game asked for begins on the line, how far it is counted, and the code points of the line up to
-    /// there.
+    /// The beginning of the last game on its line, up to where it was counted, and the number of code points of the
+    /// line up to there.
     inner: (usize, usize, u64),
 }
 
@@ -37,11 +37,11 @@ pub struct Place {
     pub column: u64,
     /// Offset in bytes before decoding.
     pub offset: u64,
-    /// Where in the block the line starts.
+    /// The offset in the block where the line begins.
     pub line_start: usize,
 }
 
-/// A place with what is shown of it.
+/// A place with the text there.
 #[derive(Debug)]
 pub struct PlaceShown<'a> {
     /// The line, from 1.
@@ -74,8 +74,8 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The place of an offset in a game of the block. What stands before the game on its line belongs to others, in
-    /// whatever encoding: it is counted as UTF-8, each byte that is none as one.
+    /// The place of an offset in a game of the block. Text before the game on its line belongs to other games, in any
+    /// encoding, so it is counted as UTF-8, and each byte that is not UTF-8 counts as one.
     pub fn find(&mut self, offset: usize, game: &Game<'_>) -> Place {
         let bytes = self.block.bytes();
         if offset < self.at {
@@ -108,7 +108,7 @@ impl<'a> Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    /// What a report shows of a span: its place in the file, or in the sheet that the block is a transcript of.
+    /// The place of a span in its file, or in the sheet of which the block is a transcript, with the text there.
     pub fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> PlaceShown<'g>
     where
         'a: 'g,
@@ -139,11 +139,11 @@ impl<'a> Places<'a> {
     }
 }
 
-/// How much of a line is shown before and after a token.
+/// The number of bytes of a line that are shown before and after a token.
 const SHOWN: usize = 100;
 
 pub(in crate::report) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
-    // No farther than is shown: a game may be one line, and every finding in it asks.
+    // It looks no farther than it shows, because a game may be one line, and every finding in it asks.
     let seen = (token.end as usize).max(before.end as usize).saturating_add(SHOWN + 1).min(game.block.len());
     let end = line_end(&game.block[..seen], before.end as usize);
     let mut from = before.start as usize;
@@ -175,7 +175,7 @@ pub(in crate::report) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, toke
     }
 }
 
-/// A line as it is shown, shortened at white space where it is long.
+/// A line as reports show it, shortened at white space if it is long.
 fn cut<'a>(before: &str, token: &str, after: &str) -> SourceLine<'a> {
     let long = |text: &str| text.len() > SHOWN;
     let from = if long(before) {

@@ -1,4 +1,4 @@
-//! A position as a board in SVG. The men are shapes of our own, drawn once in [`SPRITE`] and used by every board of a
+//! A position as a board in SVG. The men are our own shapes, drawn once in [`SPRITE`] and used by every board of a
 //! page.
 
 use std::fmt::Write as _;
@@ -8,15 +8,15 @@ use crate::chess::{Square, men};
 /// The squares with their names and the twelve men, each 45 units wide, and the heads of the arrows.
 pub(in crate::report) const SPRITE: &str = include_str!("../formats/html/sprite.svg");
 
-/// The side of a square.
+/// The side of a square, in units.
 const SIDE: u32 = 45;
 
-/// What an arrow says.
+/// The meaning of an arrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::report) enum Arrow {
     /// The move as it is written.
     Written,
-    /// A move that could stand there.
+    /// A move that could be there instead.
     Proposed,
     /// The move that led to the position.
     Last,
@@ -42,12 +42,12 @@ fn squares(text: &str) -> Option<(Square, Option<Square>)> {
     Some((from, text.get(2..4).and_then(|to| to.parse().ok())))
 }
 
-/// The board of a FEN, White below, with arrows given as pairs of squares; none where the FEN cannot be read.
+/// The board of a FEN, White below, with arrows as pairs of squares. `None` if the FEN cannot be read.
 pub(in crate::report) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) -> Option<String> {
     let men = men(fen)?;
     let mut svg = String::with_capacity(1600);
     let _ = write!(svg, "<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"");
-    // The label is a FEN or a word of ours; what could end the attribute is left out all the same.
+    // The label is a FEN or one of our words, but characters that could end the attribute are removed anyway.
     svg.extend(label.chars().filter(|c| !matches!(c, '"' | '<' | '>' | '&')));
     svg.push_str("\"><use href=\"#squares\"/>");
     for (square, piece) in men {

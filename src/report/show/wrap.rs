@@ -1,4 +1,4 @@
-//! Text on a terminal: lines wrapped at blanks, and cut around what is shown. Widths are columns of the terminal, by
+//! Text on a terminal: wraps lines at blanks, and cuts them around a token. Widths are columns of the terminal by
 //! Unicode's table.
 
 use std::borrow::Cow;
@@ -10,7 +10,7 @@ use crate::report::SourceLine;
 
 /// The lines of a text, none wider than `width` unless a single word is.
 pub(in crate::report) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    // Moves and names are no words of a language, so nothing but a blank parts them.
+    // Moves and names are not words of a language, so only blanks separate them.
     let options = Options::new(width)
         .break_words(false)
         .word_separator(WordSeparator::AsciiSpace)
@@ -19,10 +19,10 @@ pub(in crate::report) fn wrapped(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
-/// Says that a part of a line is not shown.
+/// Shows that a part of a line is left out.
 const CUT: &str = "... ";
 
-/// What of a line is shown in `width` columns: the token, and as much around it as there is room for, cut at blanks.
+/// The part of a line that fits into `width` columns: the token and as much around it as possible, cut at blanks.
 pub(in crate::report) fn around(source: &SourceLine<'_>, width: usize) -> SourceLine<'static> {
     let chars: Vec<char> = source.text.chars().collect();
     let columns = |from: usize, to: usize| chars[from..to].iter().collect::<String>().width();
@@ -30,7 +30,7 @@ pub(in crate::report) fn around(source: &SourceLine<'_>, width: usize) -> Source
     let end = (token + source.marked).min(chars.len());
     let (mut from, mut to) = (0, chars.len());
     if columns(0, chars.len()) > width {
-        // A third of the room is for what follows, which tells less than what went before.
+        // A third of the room is for the text after the token, which matters less than the text before it.
         let behind = (width / 3).min(columns(end, chars.len()));
         let room = width.saturating_sub(columns(token, end) + behind);
         if columns(0, token) > room {

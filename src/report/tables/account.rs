@@ -19,22 +19,22 @@ pub static ACCOUNT: Table =
 /// A number and what it counts.
 struct AccountRow {
     section: &'static str,
-    /// The key of what is counted; `account-` before it is left out in the table.
+    /// The key of what is counted. The table omits its beginning `account-`.
     key: &'static str,
     count: u64,
-    /// What the text says of it: nothing where another line says the same.
+    /// The wording of the text. `None` if another line says the same.
     said: Option<Message>,
 }
 
-/// The rows of an account, a section after the other.
+/// The rows of an account, section by section.
 pub struct AccountRows {
     rows: Vec<AccountRow>,
-    /// The section of the rows to come.
+    /// The section of the next rows.
     section: &'static str,
 }
 
 impl AccountRows {
-    /// The rows of an account of a run that skipped so many files.
+    /// The rows of the account of a run that skipped so many files.
     pub fn of(account: &Account, skipped: u64) -> AccountRows {
         let mut to = AccountRows { rows: Vec::new(), section: "account-bytes" };
         to.line("account-read", account.read);
@@ -42,7 +42,7 @@ impl AccountRows {
         to.any("account-transcribed", account.transcribed);
         to.any("account-lost", account.lost);
         to.line(Entry::Unaccounted.key(), account.unaccounted());
-        // These are files, and not among the bytes.
+        // This counts files, so it is not among the bytes.
         to.section = "account-files";
         to.any("account-skipped", skipped);
         to.section = "account-transcripts";
@@ -89,7 +89,7 @@ impl AccountRows {
         self.add(key, count, Some(Message::new(key)));
     }
 
-    /// The same, of which the text says nothing where there is nothing to count.
+    /// A number that the text omits if it is 0.
     fn any(&mut self, key: &'static str, count: u64) {
         self.add(key, count, (count > 0).then(|| Message::new(key)));
     }
@@ -112,12 +112,12 @@ impl AccountRows {
         self.rows.iter().for_each(|row| writer.row(&[id(row.section), id(row.key), Cell::from(row.count)]));
     }
 
-    /// The account as lines of a number and what it counts, below the heading of each section.
+    /// The account as lines with a number and what it counts, under the heading of each section.
     pub fn text(&self, catalog: &Catalog) -> String {
         let (mut text, mut section) = (String::new(), "");
         for row in &self.rows {
             let Some(said) = &row.said else { continue };
-            // What follows the bytes and the half-moves of games has no heading of its own.
+            // The sections after bytes and half-moves of games have no headings of their own.
             if row.section != section && !["account-files", "account-variations"].contains(&row.section) {
                 section = row.section;
                 let _ = writeln!(text, "{}", catalog.word(section));

@@ -1,4 +1,4 @@
-//! The table of findings: what is wrong with the games.
+//! The table of findings.
 
 use std::borrow::Cow;
 
@@ -40,12 +40,12 @@ static COLUMNS: [TableColumn; 21] = [
 pub static FINDINGS: Table =
     Table { name: "findings", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
 
-/// A finding with all that is told about it.
+/// A finding with everything that reports show.
 #[derive(Debug)]
 pub struct FindingRow<'a> {
     /// The file.
     pub file: &'a str,
-    /// The game, from 1; relative to the block while a block is judged.
+    /// The number of the game, from 1, relative to the block while a block is judged.
     pub game: u64,
     /// White, Black, Event, Round, Date, Result, as the tags have them.
     pub tags: &'a [Cow<'a, str>; 6],
@@ -59,24 +59,24 @@ pub struct FindingRow<'a> {
     pub offset: u64,
     /// Length in bytes before decoding.
     pub length: u64,
-    /// What stands there.
+    /// The text at the place.
     pub token: Cow<'a, str>,
     /// The sentence.
     pub message: String,
-    /// The line of the source with the token in it.
+    /// The line of the source that contains the token.
     pub source: SourceLine<'a>,
-    /// The half-moves around it, where the format shows them.
+    /// The half-moves around it, if the format shows them.
     pub around: Option<Around>,
 }
 
-/// A line of the source with a place in it.
+/// A line of the source and a place in it.
 #[derive(Debug)]
 pub struct SourceLine<'a> {
-    /// The line without its end, shortened where it is very long.
+    /// The line without its end, shortened if it is very long.
     pub text: Cow<'a, str>,
-    /// Code points before the token.
+    /// The number of code points before the token.
     pub before: usize,
-    /// Code points of the token on this line, at least one.
+    /// The number of code points of the token on this line, at least one.
     pub marked: usize,
 }
 
@@ -111,13 +111,13 @@ impl FindingRow<'_> {
     }
 }
 
-/// Writes findings of one game after another into a fragment.
+/// Writes the findings of one game after the other into a fragment.
 #[derive(Debug)]
 pub struct Writer<'a> {
     block: &'a Block,
     places: Places<'a>,
     layout: ReportLayout<'a>,
-    /// What was written.
+    /// The fragment.
     pub fragment: Fragment,
 }
 
@@ -139,8 +139,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a game's findings; `relative` is the number of the game in the block, from 1. Half-moves around them
-    /// are known where the timeline keeps its steps.
+    /// Writes the findings of a game. `relative` is the number of the game in the block, from 1. It knows the
+    /// half-moves around them only if the timeline keeps its steps.
     pub fn game(&mut self, relative: u64, game: &Game<'_>, timeline: Option<&Timeline>, findings: &[Finding]) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         for finding in findings {
@@ -167,7 +167,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Writes what the comparison of games found; the numbers of the games are those in their files.
+/// Writes the findings of the comparison of games. Their game numbers are those in the files.
 pub fn discrepancies(found: &[Discrepancy<'_>], catalog: &Catalog, style: Style) -> Fragment {
     let mut fragment = Fragment::default();
     let layout = ReportLayout { table: &FINDINGS, catalog, style };

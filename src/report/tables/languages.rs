@@ -20,7 +20,7 @@ static COLUMNS: [TableColumn; 9] = [
 /// The letters of the pieces.
 pub static PIECE_LETTERS: Table = Table::plain("languages", &COLUMNS, Some("confidence"));
 
-/// A row: the pawn has no letter on a scoresheet; where one is read all the same it stands here.
+/// A row. The pawn has no letter on a scoresheet; a letter that is read all the same is in this column.
 type LanguageRow = [String; COLUMNS.len()];
 
 fn row(language: &Language, catalog: &Catalog) -> LanguageRow {
@@ -32,7 +32,7 @@ fn row(language: &Language, catalog: &Catalog) -> LanguageRow {
     [id, name, letter(0), letter(1), letter(2), letter(3), letter(4), pawn, confidence]
 }
 
-/// What is read in a game of any language.
+/// The letters that are read in games of every language.
 fn signs(catalog: &Catalog) -> [LanguageRow; 3] {
     let row = |id: &str, key: &'static str, signs: [char; 5], pawn: &str| {
         let [king, queen, rook, bishop, knight] = signs.map(String::from);
@@ -48,7 +48,7 @@ fn signs(catalog: &Catalog) -> [LanguageRow; 3] {
     ]
 }
 
-/// Every language and what is read besides.
+/// Every language, and the letters that are read besides.
 fn rows(catalog: &Catalog) -> impl Iterator<Item = LanguageRow> {
     LANGUAGES.iter().map(|language| row(language, catalog)).chain(signs(catalog))
 }
@@ -58,7 +58,7 @@ pub fn put(writer: &mut TableWriter<'_>, catalog: &Catalog) {
     rows(catalog).for_each(|row| writer.row(&row.each_ref().map(|cell| Cell::known(cell))));
 }
 
-/// The same as columns to read.
+/// The same as columns for the terminal.
 pub fn text(catalog: &Catalog) -> String {
     let named = |mut row: LanguageRow| {
         row[8] = catalog.named("confidence", &row[8]);

@@ -1,4 +1,4 @@
-//! The ledger: a row for every claim that was open, and for every end that came by itself.
+//! The ledger: a row for every claim that was open, and for every end of a game by itself.
 //!
 //! ```
 //! use bienban::report::LedgerRow;
@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use crate::chess::draws::{Facts, Kind, Ledger, Row};
+use crate::chess::draws::{DrawRow, Facts, Kind, Ledger};
 use crate::chess::notation::letters::ENGLISH;
 use crate::chess::notation::write;
 use crate::chess::{self, Position as _};
@@ -46,12 +46,12 @@ static COLUMNS: [TableColumn; 18] = [
 pub static LEDGER: Table =
     Table { name: "ledger", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
 
-/// A claim that was open, or an end of the game.
+/// A claim that was open, or an end of the game by itself.
 #[derive(Debug, Clone, Default)]
 pub struct LedgerRow<'a> {
     /// The file.
     pub file: &'a str,
-    /// The game in it, from 1; relative to the block while a block is judged.
+    /// The number of the game, from 1, relative to the block while a block is judged.
     pub game: u64,
     /// The tag White.
     pub white: &'a str,
@@ -67,27 +67,27 @@ pub struct LedgerRow<'a> {
     pub rule: &'a str,
     /// occurred, intended or automatic.
     pub kind: &'a str,
-    /// Half-moves played before the claim.
+    /// The number of half-moves played before the claim.
     pub ply: u32,
-    /// The last half-move of the run, where the row is about a run.
+    /// The last half-move of the run, if the row is about a run.
     pub until_ply: Option<u32>,
-    /// The number of the move to come.
+    /// The number of the next move.
     pub move_number: Option<u32>,
-    /// The player who may claim; none where the end is automatic.
+    /// The player who may claim. Empty if the end is automatic.
     pub side: Option<Side>,
-    /// The move that is announced.
+    /// The move to announce.
     pub announced: Option<Cow<'a, str>>,
-    /// Occurrences of the position, or half-moves without capture and pawn move.
+    /// The number of occurrences of the position, or of half-moves without capture and pawn move.
     pub count: u32,
-    /// The half-moves after which the position stood there.
+    /// The half-moves after which the position was on the board.
     pub plies: Cow<'a, [u32]>,
     /// The article of the Laws.
     pub article: Option<&'a str>,
     /// The position.
     pub fen: Option<Cow<'a, str>>,
-    /// The half-moves around it, where the format shows them.
+    /// The half-moves around it, if the format shows them.
     pub around: Option<Around>,
-    /// The sentence without its wording, where the format says it and more than the rule is known.
+    /// The message, if the format shows it and more than the rule is known.
     pub said: Option<Message>,
 }
 
@@ -116,7 +116,7 @@ impl LedgerRow<'_> {
         ]
     }
 
-    /// The row in one line of words: what formats say that have no columns.
+    /// The row as one line of words, for formats without columns.
     pub(in crate::report) fn sentence(&self) -> String {
         let mut words = format!("{} {}", self.rule, self.kind);
         let turn = match (self.move_number, self.side) {
@@ -140,17 +140,17 @@ impl LedgerRow<'_> {
     }
 }
 
-/// Writes the ledgers of one game after another into a fragment.
+/// Writes the ledgers of one game after the other into a fragment.
 #[derive(Debug)]
 pub struct LedgerWriter<'a> {
     file: &'a str,
     layout: ReportLayout<'a>,
-    /// What was written.
+    /// The fragment.
     pub fragment: Fragment,
 }
 
 impl<'a> LedgerWriter<'a> {
-    /// A writer for the games of a file.
+    /// A writer for the games of a block.
     pub fn new(file: &'a str, catalog: &'a Catalog, style: Style) -> LedgerWriter<'a> {
         let layout = ReportLayout { table: &LEDGER, catalog, style };
         LedgerWriter { file, layout, fragment: Fragment::default() }
@@ -161,9 +161,9 @@ impl<'a> LedgerWriter<'a> {
         self.layout.put(ReportRow::Ledger(row), &mut self.fragment);
     }
 
-    /// Writes the rows of a game; `relative` is its number in the block, from 1. The facts are for formats that show
-    /// the half-moves around.
-    pub fn game(&mut self, relative: u64, game: &Game<'_>, ledger: &Ledger, rows: &[Row], facts: Option<&Facts>) {
+    /// Writes the rows of a game. `relative` is its number in the block, from 1. The facts are for formats that show
+    /// the half-moves around a row.
+    pub fn game(&mut self, relative: u64, game: &Game<'_>, ledger: &Ledger, rows: &[DrawRow], facts: Option<&Facts>) {
         if rows.is_empty() {
             return;
         }
@@ -202,8 +202,8 @@ impl<'a> LedgerWriter<'a> {
     }
 }
 
-/// What is said of a row.
-fn said(row: &Row, told: &LedgerRow<'_>) -> Message {
+/// The message of a row.
+fn said(row: &DrawRow, told: &LedgerRow<'_>) -> Message {
     Message::new(sentence(row))
         .with("count", told.count.to_string())
         .with("plies", numbers_between(&told.plies, ", "))
@@ -213,8 +213,8 @@ fn said(row: &Row, told: &LedgerRow<'_>) -> Message {
         .with_word("player", told.side.map_or("white", Side::name))
 }
 
-/// The key of the sentence for a row.
-fn sentence(row: &Row) -> &'static str {
+/// The key of the message of a row.
+fn sentence(row: &DrawRow) -> &'static str {
     use crate::chess::draws::RuleName as Rule;
     match (row.rule, row.kind) {
         (Rule::Threefold, Kind::Intended) => "ledger-threefold-intended",
@@ -229,12 +229,12 @@ fn sentence(row: &Row) -> &'static str {
     }
 }
 
-/// How many half-moves are shown before and after a row's.
+/// The number of half-moves shown before and after those of a row.
 const BEFORE: usize = 12;
 const AFTER: usize = 8;
 
 /// The half-moves around a row, from the first occurrence of its position on.
-fn around(facts: &Facts, row: &Row) -> Around {
+fn around(facts: &Facts, row: &DrawRow) -> Around {
     let course = facts.course();
     let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
     let written =

@@ -1,4 +1,4 @@
-//! The tables of reports: their columns, their rows, and what they say.
+//! The tables of reports: their columns, their rows and their sentences.
 
 pub(in crate::report) mod account;
 pub(in crate::report) mod findings;
@@ -7,6 +7,7 @@ pub(in crate::report) mod ledger;
 pub(in crate::report) mod positions;
 pub mod provisions;
 pub(in crate::report) mod register;
+pub mod statistics;
 pub(in crate::report) mod template;
 pub(in crate::report) mod verdicts;
 pub(in crate::report) mod writer;

@@ -1,4 +1,4 @@
-//! The table of `dead`: whether either side can still mate, and what proves it.
+//! The table of `dead`: whether either side can still mate, with the proof.
 
 use std::fmt::Write as _;
 
@@ -20,29 +20,29 @@ static COLUMNS: [TableColumn; 8] = [
     optional("black_proof", ColumnKind::Text),
 ];
 
-/// Positions, and whether either side can mate.
+/// The positions, and whether either side can mate.
 static POSITIONS: Table = Table::plain("positions", &COLUMNS, Some("verdict"));
-/// CSV has no room of its own for the proof of each side: `line` says what proves the verdict.
+/// The column for CSV, which has no room for the proofs of both sides: `line` has the proof of the verdict.
 static POSITIONS_CSV: Table = Table::plain("positions", COLUMNS.split_at(6).0, Some("verdict"));
 
-/// The table of positions in a format.
+/// The table of positions in this format.
 pub fn positions(format: Format) -> &'static Table {
     if format == Format::Csv { &POSITIONS_CSV } else { &POSITIONS }
 }
 
-/// A position as it was given, and what was found out about it.
+/// A position as the user gave it, with the answer.
 #[derive(Debug)]
 pub struct PositionRow<'a> {
-    /// As it was given.
+    /// The text that the user gave.
     pub fen: &'a str,
-    /// The same, read.
+    /// The position.
     pub position: &'a Chess,
-    /// What each side can do.
+    /// The answer for each side.
     pub judgement: &'a Judgement,
 }
 
 impl PositionRow<'_> {
-    /// The row as a report has it.
+    /// The row of the report.
     pub fn put(&self, catalog: &Catalog, style: Style) -> super::super::Fragment {
         let mut writer = TableWriter::new(positions(style.format), catalog, style);
         let [white, black] = [&self.judgement.white.ability, &self.judgement.black.ability];
@@ -82,12 +82,12 @@ impl PositionRow<'_> {
         text + "\n"
     }
 
-    /// The moves in UCI notation, between blanks.
+    /// The moves in UCI notation, separated by blanks.
     fn uci(&self, line: &[Move]) -> String {
         line.iter().map(|&played| squares(self.position, played)).collect::<Vec<_>>().join(" ")
     }
 
-    /// The mating line, or the rule that rules one out.
+    /// The mating line, or the rule that excludes one.
     fn proof(&self, ability: &Ability) -> String {
         match ability {
             Ability::CanWin(line) => self.uci(line),
@@ -96,8 +96,8 @@ impl PositionRow<'_> {
         }
     }
 
-    /// What proves the verdict: the line of the side that can win, White's where both can, or the rules, one where it
-    /// is the same.
+    /// The proof of the verdict: the line of the side that can win (White's if both can), or the rules, named once if
+    /// both sides have the same.
     fn line(&self) -> String {
         let [white, black] = [&self.judgement.white.ability, &self.judgement.black.ability];
         match (white, black) {

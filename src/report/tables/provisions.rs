@@ -1,4 +1,4 @@
-//! The editions of the Laws in words: every provision of one, and a table of all.
+//! The editions of the Laws in words: every provision of one edition, and a table of all editions.
 //!
 //! ```
 //! use bienban::messages::Catalog;
@@ -27,7 +27,7 @@ static COLUMNS: [TableColumn; 5] = [
     column("confidence", ColumnKind::Text),
 ];
 
-/// What the editions of the Laws say.
+/// The provisions of the editions of the Laws.
 pub static PROVISIONS: Table = Table::plain("provisions", &COLUMNS, Some("edition"));
 
 /// A provision in words.
@@ -39,7 +39,7 @@ pub struct ProvisionRow {
     pub provision: &'static str,
     /// What the edition says.
     pub value: String,
-    /// The article; empty where none is known.
+    /// The article. Empty if it is not known.
     pub article: &'static str,
     /// The name of the confidence.
     pub confidence: &'static str,
@@ -63,7 +63,7 @@ struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    /// Adds a provision by the key of its name, which is `provision-` and its name in data.
+    /// Adds a provision. The key of its name is `provision-` followed by its name in data.
     fn say<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &Message) {
         self.said.push(ProvisionRow {
             edition: self.edition,
@@ -75,13 +75,13 @@ impl Speaker<'_> {
         });
     }
 
-    /// The same for a sentence that takes nothing.
+    /// Adds a provision whose sentence has no values.
     fn word<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &'static str) {
         self.say(key, provision, &Message::new(value));
     }
 }
 
-/// Every provision of an edition, in the order of its fields; `long` has a row for every class of material.
+/// Every provision of an edition, in the order of its fields. `long` has a row for every class of material.
 pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     let mut to = Speaker { edition: edition.id, catalog, said: Vec::new() };
     let from = Provision { value: edition.from, article: "", confidence: edition.confidence };
@@ -158,7 +158,7 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     to.said
 }
 
-/// So many minutes for the opponent.
+/// The provision that the opponent gets so many minutes.
 fn opponent(minutes: u8) -> Message {
     Message::new("penalty-opponent").with("minutes", minutes.to_string())
 }
@@ -200,7 +200,7 @@ fn illegal_moves(to: &mut Speaker<'_>, provision: &Provision<IllegalMoves>) {
     }
 }
 
-/// Since when an edition is in force, until when, and how sure it is, in a sentence.
+/// The sentence that says from when until when an edition is in force, and how certain that is.
 pub fn in_force(edition: &Edition, catalog: &Catalog) -> String {
     let until = EDITIONS.iter().map(|e| e.from).find(|from| *from > edition.from);
     let message = match until {
@@ -212,7 +212,7 @@ pub fn in_force(edition: &Edition, catalog: &Catalog) -> String {
     catalog.text(&message.with("from", edition.from.to_string()).with_word("confidence", confidence))
 }
 
-/// The key of the sentence that says what a confidence is.
+/// The key of the sentence about a confidence.
 const fn confidence_key(confidence: Confidence) -> &'static str {
     match confidence {
         Confidence::Text => "confidence-text",
@@ -222,18 +222,18 @@ const fn confidence_key(confidence: Confidence) -> &'static str {
     }
 }
 
-/// What a confidence is, in words.
+/// A confidence in words.
 pub fn confidence(confidence: Confidence, catalog: &Catalog) -> String {
     catalog.text(&Message::new(confidence_key(confidence)))
 }
 
-/// The columns of an edition's provisions, as text.
+/// The provisions of an edition, as columns of text.
 pub fn columns(catalog: &Catalog) -> [String; 4] {
     ["column-provision", "column-article", "column-confidence", "column-value"]
         .map(|key| catalog.text(&Message::new(key)))
 }
 
-/// A row for every edition with its main differences, the names of the columns first.
+/// A row for every edition with its main differences. The names of the columns come first.
 pub fn overview(catalog: &Catalog) -> Vec<[String; 11]> {
     let columns = [
         "column-edition",

@@ -1,11 +1,11 @@
-//! The register of converted games: one row a game, so that the sheets of a tournament can be reconciled with its
-//! table of results.
+//! The register of converted games: one row a game, so that an arbiter can compare the sheets of a tournament with
+//! its table of results.
 
 use std::sync::Arc;
 
 use crate::chess::replay::Timeline;
 use crate::finding::Finding;
-use crate::judge::tournament::Entry;
+use crate::judge::tournament::EventEntry;
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
 use crate::place::ByteSpan;
@@ -38,8 +38,8 @@ static COLUMNS: [TableColumn; 17] = [
 /// The converted games.
 pub static GAMES: Table = Table::plain("games", &COLUMNS, Some("status"));
 
-/// What became of a game: `whole` (every move was written), `cut` (from some move on the text stands in a comment, or
-/// on a form nowhere), `left-out` (nothing was written of it) or `no-moves` (it has none).
+/// What happened to a game: `whole` (every move was written), `cut` (from some move on the text is in a comment, or
+/// missing on a form), `left-out` (nothing of it was written) or `no-moves` (it has none).
 fn status(half_moves: usize, written: &Written) -> &'static str {
     match () {
         () if written.left_out > 0 => "left-out",
@@ -49,12 +49,12 @@ fn status(half_moves: usize, written: &Written) -> &'static str {
     }
 }
 
-/// The first of the gravest findings.
+/// The first of its gravest findings.
 fn gravest(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().reduce(|best, f| if f.severity > best.severity { f } else { best })
 }
 
-/// Where a game stands: the cells of a workbook, the rows of a document, the lines of a text.
+/// The place of a game: cells of a workbook, rows of a document, or lines of a text.
 fn extent(extent: Extent) -> String {
     let name = |mut column: u32| {
         let mut letters = Vec::new();
@@ -75,30 +75,30 @@ fn extent(extent: Extent) -> String {
     }
 }
 
-/// Writes the rows of the games of a block, one after the other.
+/// Writes the rows for the games of a block.
 #[derive(Debug)]
 pub struct Register<'a> {
     block: &'a Block,
     places: Places<'a>,
     catalog: &'a Catalog,
     writer: TableWriter<'a>,
-    /// What is kept of every game, where that was asked for; their numbers are relative to the block.
-    pub entries: Option<Vec<Entry>>,
+    /// The entries of the games, if the caller wants them. Their numbers are relative to the block.
+    pub entries: Option<Vec<EventEntry>>,
 }
 
 impl<'a> Register<'a> {
-    /// A register for the games of a block; `keep` asks for the entries.
+    /// A register for the games of a block. `keep` asks for the entries.
     pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style, keep: bool) -> Register<'a> {
         let (entries, writer) = (keep.then(Vec::new), TableWriter::new(&GAMES, catalog, style));
         Register { block, places: Places::new(block), catalog, writer, entries }
     }
 
-    /// The rows, and what was kept of every game.
-    pub fn into_parts(self) -> (Fragment, Option<Vec<Entry>>) {
+    /// The rows and the entries.
+    pub fn into_parts(self) -> (Fragment, Option<Vec<EventEntry>>) {
         (self.writer.fragment, self.entries)
     }
 
-    /// Adds a game that was replayed with every half-move; `relative` is its number in the block, from 1.
+    /// Adds a game whose replay kept every half-move. `relative` is its number in the block, from 1.
     pub fn game(
         &mut self,
         relative: u64,
@@ -155,14 +155,14 @@ impl<'a> Register<'a> {
         ]);
     }
 
-    fn entry(&mut self, relative: u64, game: &Game<'_>, start: u32) -> Entry {
+    fn entry(&mut self, relative: u64, game: &Game<'_>, start: u32) -> EventEntry {
         let tag = ["Round", "White"].into_iter().find_map(|name| game.tag(name));
         let first =
             game.tokens.iter().find(|t| t.span.start == start).map_or(ByteSpan { start, end: start }, |t| t.span);
         let span = tag.map_or(first, |tag| tag.span);
         let shown = self.places.show(game, span);
         let value = |name| Box::from(&*game.value(name));
-        Entry {
+        EventEntry {
             file: Arc::clone(&self.block.name),
             game: relative,
             line: shown.line,

@@ -1,4 +1,4 @@
-//! The table that `audit --template` fills in as far as games tell: a claims file.
+//! The table of `audit --template`: a claims file, filled in as far as games tell.
 
 use crate::report::table::{column, optional};
 use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
@@ -18,22 +18,22 @@ static COLUMNS: [TableColumn; 9] = [
 /// Claims that could have been made.
 pub static CLAIMS: Table = Table::plain("claims", &COLUMNS, Some("rule"));
 
-/// A claim that could have been made, without the clocks, which games do not tell.
+/// A claim that could have been made. The clocks are missing, because games do not tell them.
 #[derive(Debug, Clone, Copy)]
 pub struct TemplateRow<'a> {
     /// The file.
     pub file: &'a str,
-    /// The game in it, from 1; relative to the block while a block is judged.
+    /// The number of the game, from 1, relative to the block while a block is judged.
     pub game: u64,
-    /// Half-moves played before the claim.
+    /// The number of half-moves played before the claim.
     pub ply: u32,
-    /// The player, in the word of the data formats; empty where there is none.
+    /// The player in the word of data formats. Empty if there is none.
     pub side: &'a str,
     /// The rule.
     pub rule: &'a str,
     /// occurred or intended.
     pub kind: &'a str,
-    /// The move to announce; empty where there is none.
+    /// The move to announce. Empty if there is none.
     pub announced: &'a str,
 }
 

@@ -1,9 +1,9 @@
-//! The table of verdicts on claims: the claim's own columns, and behind them what is said of it.
+//! The table of verdicts on claims: the columns of the claims file, followed by ours.
 
 use std::borrow::Cow;
 
 use crate::claims::Answer;
-use crate::claims::table::Record;
+use crate::claims::table::ClaimRecord;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::formats::{ReportLayout, ReportRow, text};
@@ -20,11 +20,11 @@ static COLUMNS: [TableColumn; 7] = [
     optional("fen", ColumnKind::Position),
 ];
 
-/// What is said of a claim. A report has the columns of the claims file before these.
+/// The columns that follow those of the claims file.
 pub static VERDICTS: Table = Table::plain("verdicts", &COLUMNS, Some("verdict"));
 
-/// The table of verdicts on claims with these columns. One that has the name of a column of ours gets `claim_` before
-/// it.
+/// The table of verdicts for a claims file with these columns. A column that has one of our names gets `claim_`
+/// before it.
 pub fn verdicts_on(header: &[String]) -> Table {
     let own = |name: &String| {
         let taken = VERDICTS.names().any(|ours| ours == name);
@@ -46,13 +46,13 @@ impl<'a> VerdictWriter<'a> {
         VerdictWriter { layout: ReportLayout { table, catalog, style } }
     }
 
-    /// Adds the row of a claim; where it could not be judged, with what is wrong with it.
-    pub fn claim(&self, record: &Record, answer: Result<&Answer, &str>, fragment: &mut Fragment) {
+    /// Adds the row of a claim, or if it could not be judged, the row with the reason.
+    pub fn claim(&self, record: &ClaimRecord, answer: Result<&Answer, &str>, fragment: &mut Fragment) {
         let own = 0..self.layout.table.columns.len() - COLUMNS.len();
         self.row(own.map(|index| Cell::from(record.cell(index))).collect(), answer, fragment);
     }
 
-    /// Adds a row with these cells in the claim's own columns.
+    /// Adds a row with these cells in the columns of the claims file.
     pub fn row<'r>(&self, mut cells: Vec<Cell<'r>>, answer: Result<&'r Answer, &'r str>, fragment: &mut Fragment) {
         let own = cells.len();
         cells.extend(match answer {
@@ -77,7 +77,7 @@ impl<'a> VerdictWriter<'a> {
         self.layout.put(ReportRow::Plain(&cells, Some(&text)), fragment);
     }
 
-    /// What is said of a claim, as text below its own cells.
+    /// The verdict as text below the cells of the claim.
     fn told(&self, answer: Result<&Answer, &str>) -> String {
         let (catalog, style, mut tail) = (self.layout.catalog, self.layout.style, String::from("\n"));
         match answer {

@@ -4,11 +4,11 @@ use crate::messages::Catalog;
 use crate::report::formats::{ReportLayout, ReportRow};
 use crate::report::{Cell, Fragment, Style, Table};
 
-/// Writes the rows of a table that has nothing to say beyond its cells.
+/// Writes the rows of a table that is nothing but cells.
 #[derive(Debug)]
 pub struct TableWriter<'a> {
     layout: ReportLayout<'a>,
-    /// What was written.
+    /// The fragment.
     pub fragment: Fragment,
 }
 
@@ -18,12 +18,12 @@ impl<'a> TableWriter<'a> {
         TableWriter { layout: ReportLayout { table, catalog, style }, fragment: Fragment::default() }
     }
 
-    /// Adds a row, its cells in the order of the columns; one [`Cell::Game`] is relative to the block.
+    /// Adds a row, with its cells in the order of the columns. A [`Cell::Game`] is relative to the block.
     pub fn row(&mut self, cells: &[Cell<'_>]) {
         self.layout.put(ReportRow::Plain(cells, None), &mut self.fragment);
     }
 
-    /// The same, with what stands there instead where the report is text.
+    /// Adds a row with another text for reports that are text.
     pub fn row_or_text(&mut self, cells: &[Cell<'_>], text: &dyn Fn() -> String) {
         let words = |to: &mut Fragment| to.push_str(&text());
         self.layout.put(ReportRow::Plain(cells, Some(&words)), &mut self.fragment);

@@ -2,12 +2,12 @@
 //! each group is a game of its own.
 
 use super::field::fields;
-use super::grid::{Grid, Row};
+use super::grid::{Grid, SheetRow};
 use super::label::Key;
 use super::table;
 
 /// The rows of the grid, once for each of the games that are side by side. A sheet with one game gives its rows once.
-pub(in crate::sheet) fn parts(grid: &Grid) -> Vec<Vec<Row>> {
+pub(in crate::sheet) fn parts(grid: &Grid) -> Vec<Vec<SheetRow>> {
     let starts = starts(grid);
     if starts.len() < 2 {
         return vec![grid.rows.clone()];
@@ -32,19 +32,19 @@ fn starts(grid: &Grid) -> Vec<usize> {
 }
 
 /// The rows of one game: the cells in its columns, and the rows that speak of all games together.
-fn rows(grid: &Grid, starts: &[usize], part: usize) -> Vec<Row> {
+fn rows(grid: &Grid, starts: &[usize], part: usize) -> Vec<SheetRow> {
     let from = if part == 0 { 0 } else { starts[part] };
     let to = starts.get(part + 1).copied().unwrap_or(usize::MAX);
-    let own = |row: &Row| {
+    let own = |row: &SheetRow| {
         let cells: Vec<_> = row.cells.iter().filter(|c| (from..to).contains(&c.column)).cloned().collect();
         // The first game begins in column 0, so it has those common rows anyway.
-        if cells.is_empty() && part > 0 && is_common(grid, row) { row.clone() } else { Row { cells, at: row.at } }
+        if cells.is_empty() && part > 0 && is_common(grid, row) { row.clone() } else { SheetRow { cells, at: row.at } }
     };
     grid.rows.iter().map(own).collect()
 }
 
 /// Whether a row is about the event and not about one of its games: all its labels are such as the date or the site.
-fn is_common(grid: &Grid, row: &Row) -> bool {
+fn is_common(grid: &Grid, row: &SheetRow) -> bool {
     let common = |key| matches!(key, Key::Date | Key::Tag("Event" | "Site" | "Round" | "Section" | "Arbiter"));
     fields(grid, row).is_some_and(|fields| fields.iter().all(|f| common(f.key)))
 }

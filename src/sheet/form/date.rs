@@ -14,14 +14,14 @@ pub(in crate::sheet) struct Date {
 
 /// A part of a text: a number with its count of digits, a folded word, or any other character.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Part {
+enum DatePart {
     Number { value: u32, digits: usize },
     Word(String),
     Mark(char),
 }
 
 /// Splits a text into its numbers, words and marks.
-fn parts(text: &str) -> Vec<Part> {
+fn parts(text: &str) -> Vec<DatePart> {
     let mut parts = Vec::new();
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
@@ -34,13 +34,13 @@ fn parts(text: &str) -> Vec<Part> {
         };
         if c.is_ascii_digit() {
             let digits = run(&mut chars, |c| c.is_ascii_digit());
-            parts.push(Part::Number { value: digits.parse().unwrap_or(u32::MAX), digits: digits.len() });
+            parts.push(DatePart::Number { value: digits.parse().unwrap_or(u32::MAX), digits: digits.len() });
         } else if c.is_alphabetic() {
             let word =
                 run(&mut chars, |c| c.is_alphanumeric() && !c.is_ascii_digit() || !c.is_ascii() && !c.is_whitespace());
-            parts.push(Part::Word(fold(&word)));
+            parts.push(DatePart::Word(fold(&word)));
         } else if !c.is_whitespace() {
-            parts.push(Part::Mark(c));
+            parts.push(DatePart::Mark(c));
         }
     }
     parts
@@ -89,25 +89,31 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
 }
 
 /// The date at the beginning of the parts: how many parts it uses, and its tag. It need not be a possible date yet.
-fn at_start(parts: &[Part]) -> Option<(usize, String)> {
-    use Part::{Mark, Number, Word};
-    let short = |p: &Part| match p {
+fn at_start(parts: &[DatePart]) -> Option<(usize, String)> {
+    use DatePart::{Mark, Number, Word};
+    let short = |p: &DatePart| match p {
         Number { value, digits: 1 | 2 } => Some(*value),
         _ => None,
     };
-    let year = |p: &Part| match p {
+    let year = |p: &DatePart| match p {
         Number { value, digits: 4 } => Some(*value),
         _ => None,
     };
-    let month_word = |p: &Part| match p {
+    let month_word = |p: &DatePart| match p {
         Word(w) if w.len() >= 3 => MONTHS.iter().position(|m| m.starts_with(w.as_str())).map(|m| m as u32 + 1),
         _ => None,
     };
-    let is = |p: &Part, word: &str| matches!(p, Word(w) if w == word);
+    let is = |p: &DatePart, word: &str| matches!(p, Word(w) if w == word);
     let full = |y: u32, m: u32, d: u32| format!("{y:04}.{m:02}.{d:02}");
-    let separator = |a: &Part, b: &Part| a == b && matches!(a, Mark('/' | '-' | '.' | '–'));
-    let between = |p: &Part| matches!(p, Word(w) if w == "nam") || matches!(p, Mark('/' | '-' | '.' | ',' | '–'));
+    let separator = |a: &DatePart, b: &DatePart| a == b && matches!(a, Mark('/' | '-' | '.' | '–'));
+    let between = |p: &DatePart| matches!(p, Word(w) if w == "nam") || matches!(p, Mark('/' | '-' | '.' | ',' | '–'));
     match parts {
+        // `3/4/19`: the year has two figures, and the day comes first.
+        [day, mark, month, other, last, ..]
+            if separator(mark, other) && short(day).is_some() && matches!(last, Number { digits: 2, .. }) =>
+        {
+            Some((5, full(century(short(last)?), short(month)?, short(day)?)))
+        }
         // `21/05/2004` or `2004-05-21`: the two marks must be the same.
         [first, mark, second, other, last, ..] if separator(mark, other) && short(second).is_some() => {
             let (year, day) = year(first).zip(short(last)).or_else(|| year(last).zip(short(first)))?;
@@ -141,23 +147,32 @@ fn at_start(parts: &[Part]) -> Option<(usize, String)> {
         [month, Mark('/' | '-' | '.'), last, ..] if short(month).is_some() && year(last).is_some() => {
             Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
         }
+        // `3 tháng 4`
+        [day, word, month, ..] if is(word, "thang") && short(day).is_some() => {
+            Some((3, format!("????.{:02}.{:02}", short(month)?, short(day)?)))
+        }
         // `2004`
         [last, ..] if year(last).is_some() => Some((1, format!("{:04}.??.??", year(last)?))),
         _ => None,
     }
 }
 
+/// The year that two figures stand for: from 1950 to 2049.
+fn century(year: u32) -> u32 {
+    if year < 50 { 2000 + year } else { 1900 + year }
+}
+
 /// Whether the text next to a date says more than the date. Returns `None` if it has numbers that are no time of day,
 /// because they may belong to another date: in `21-25/05/2004` nobody knows on which day the game was played.
-fn only_time(parts: &[Part]) -> Option<bool> {
+fn only_time(parts: &[DatePart]) -> Option<bool> {
     let mut more = false;
     for (i, part) in parts.iter().enumerate() {
         match part {
-            Part::Number { digits: 1 | 2, .. } => {
-                let clock = |p: Option<&Part>| {
+            DatePart::Number { digits: 1 | 2, .. } => {
+                let clock = |p: Option<&DatePart>| {
                     p.is_some_and(|p| {
-                        matches!(p, Part::Mark(':'))
-                            || matches!(p, Part::Word(w) if matches!(w.as_str(), "h" | "g" | "gio" | "thu"))
+                        matches!(p, DatePart::Mark(':'))
+                            || matches!(p, DatePart::Word(w) if matches!(w.as_str(), "h" | "g" | "gio" | "thu"))
                     })
                 };
                 if !clock(parts.get(i + 1)) && !clock(i.checked_sub(1).and_then(|b| parts.get(b))) {
@@ -165,9 +180,9 @@ fn only_time(parts: &[Part]) -> Option<bool> {
                 }
                 more = true;
             }
-            Part::Number { .. } => return None,
-            Part::Word(word) => more |= !FILLERS.contains(&word.as_str()),
-            Part::Mark(_) => {}
+            DatePart::Number { .. } => return None,
+            DatePart::Word(word) => more |= !FILLERS.contains(&word.as_str()),
+            DatePart::Mark(_) => {}
         }
     }
     Some(more)
@@ -197,6 +212,8 @@ mod tests {
             "21 May 2004",
             "May 21, 2004",
             "2004-05-21T00:00:00",
+            "21/05/04",
+            "21/5/2004 9h15",
             "nga\u{300}y 21 tha\u{301}ng 5 na\u{306}m 2004",
         ] {
             assert_eq!(read(text).map(|d| d.tag).as_deref(), Some("2004.05.21"), "{text}");
@@ -206,6 +223,8 @@ mod tests {
             ("5/2004", "2004.05.??"),
             ("2004", "2004.??.??"),
             ("năm 2004", "2004.??.??"),
+            ("ngày 3 tháng 4", "????.04.03"),
+            ("3/4/98", "1998.04.03"),
             ("2004.05.??", "2004.05.??"),
         ] {
             assert_eq!(read(text).map(|d| d.tag).as_deref(), Some(tag), "{text}");
@@ -217,7 +236,6 @@ mod tests {
         for text in [
             "31/02/2004",
             "05/21/2004",
-            "21/05/04",
             "21-25/05/2004",
             "hôm nay",
             "",

@@ -3,8 +3,9 @@
 
 use std::ops::Range;
 
-use super::grid::{Cell, Grid, Row, trimmed};
-use super::label::{Key, known};
+use super::grid::{Cell, Grid, SheetRow, trimmed};
+use super::label::{self, Key, is_bare, known};
+use super::printed::is_signature;
 use super::table::number;
 
 /// A label with its value. Places are ranges of the grid's text.
@@ -38,8 +39,10 @@ impl Field {
 }
 
 /// The labels of a row with their values. Returns `None` if the row has no known label.
-pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
+pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
     let mut fields: Vec<Field> = Vec::new();
+    // Beside a label with its marks, a word without them is a value: in `Đen | Trang` a player is called Trang.
+    let marked = row.cells.iter().any(|c| known(grid.get(c)).is_some() && !grid.get(c).is_ascii());
     // The cells before the first label, such as a title.
     let mut lead = Vec::new();
     for (index, cell) in row.cells.iter().enumerate() {
@@ -52,12 +55,18 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
             let value = index + 1 == row.cells.len()
                 && fields.last().is_some_and(|f| f.values.is_empty())
                 && !matches!(key, Key::Player(_));
-            if !value {
+            let waits = fields.last().is_some_and(|f| f.values.is_empty() && matches!(f.key, Key::Player(_)));
+            let name = waits && (marked && is_bare(text) || !label::is_side(text));
+            if !value && !name {
                 fields.push(Field { key, label: cell.span.clone(), values: Vec::new(), quoted: false });
                 continue;
             }
         }
-        let found = inside(grid, cell);
+        let found = if alone && fields.last().is_some_and(|f| f.values.is_empty()) && marked && is_bare(text) {
+            Vec::new()
+        } else {
+            inside(grid, cell)
+        };
         if found.is_empty() {
             match fields.last_mut() {
                 Some(field) => push_value(field, cell, grid),
@@ -66,15 +75,27 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
             continue;
         }
         let before = trimmed_value(&grid.text, cell.span.start..found[0].label.start);
+        let cut = Cell { span: before.clone(), column: cell.column, quoted: false };
         match fields.last_mut() {
             _ if before.is_empty() => {}
             Some(field) => field.values.push(before),
-            None => lead.push(before),
+            None => match unseparated(grid, &cut) {
+                labels if labels.is_empty() => lead.push(before),
+                labels => fields.extend(labels),
+            },
         }
         fields.extend(found);
     }
     if !fields.iter().any(|f| f.key != Key::Other) {
         return None;
+    }
+    split_values(grid, &mut fields);
+    join_points(grid, &mut fields);
+    for field in &mut fields {
+        // The form asks for a signature; that is nobody's name.
+        if matches!(field.key, Key::Player(_)) && is_signature(&field.value(&grid.text)) {
+            field.key = Key::Other;
+        }
     }
     // The title goes first, as a value without a label, so that no text of the sheet is lost.
     if let (Some(first), Some(last)) = (lead.first(), lead.last()) {
@@ -83,6 +104,55 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &Row) -> Option<Vec<Field>> {
             .insert(0, Field { key: Key::Other, label: label.start..label.start, values: vec![label], quoted: false });
     }
     Some(fields)
+}
+
+/// Takes labels without a separator out of values: `Vòng đấu: 3   Ngày 12 tháng 4 năm 2005`.
+fn split_values(grid: &Grid, fields: &mut Vec<Field>) {
+    let mut index = 0;
+    while index < fields.len() {
+        let (last, key) = (fields[index].values.last().cloned(), fields[index].key);
+        let found = last.filter(|_| !matches!(key, Key::Moves)).and_then(|value| {
+            let text = &grid.text[value.clone()];
+            let dated = |at: &usize| {
+                let rest = text[*at..].trim_start();
+                let label = rest.split_whitespace().next().and_then(known);
+                label == Some(Key::Date) && super::date::read(rest).is_some_and(|date| !date.more)
+            };
+            let gap = text.find("  ").or_else(|| text.match_indices(' ').map(|(at, _)| at).find(dated));
+            let gap = gap.map(|at| value.start + at)?;
+            let cell = Cell { span: trimmed(&grid.text, gap..value.end), column: 0, quoted: false };
+            let found = unseparated(grid, &cell);
+            (!found.is_empty()).then_some((value.start..gap, found))
+        });
+        if let Some((value, found)) = found {
+            let value = trimmed_value(&grid.text, value);
+            fields[index].values.pop();
+            if !value.is_empty() {
+                fields[index].values.push(value);
+            }
+            fields.splice((index + 1)..=index, found);
+        }
+        index += 1;
+    }
+}
+
+/// Joins the points of both players to the result that they are: `Tỷ số ván đấu: Trắng: 1 Đen: 0`.
+fn join_points(grid: &Grid, fields: &mut Vec<Field>) {
+    let points = |f: &Field| {
+        matches!(f.key, Key::Player(_))
+            && matches!(f.value(&grid.text).as_str(), "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5")
+    };
+    let Some(at) = fields.windows(2).position(|pair| pair.iter().all(points)) else { return };
+    let all = fields[at].label.start..fields[at + 1].place().end;
+    let result =
+        at.checked_sub(1).filter(|&before| fields[before].key == Key::Result && fields[before].values.is_empty());
+    fields.drain(at..at + 2);
+    if let Some(result) = result {
+        fields[result].values.push(all);
+    } else {
+        let label = all.start..all.start;
+        fields.insert(at, Field { key: Key::Result, label, values: vec![all], quoted: false });
+    }
 }
 
 /// Adds a cell to the value of a label, unless nothing remains of it after trimming.
@@ -98,6 +168,9 @@ fn push_value(field: &mut Field, cell: &Cell, grid: &Grid) {
 fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = &grid.text[..cell.span.end];
     let mut found: Vec<(Key, Range<usize>, usize)> = Vec::new();
+    if let Some(field) = initial(grid, cell) {
+        return vec![field];
+    }
     let mut from = cell.span.start;
     let separators = text[from..].match_indices([':', '=', '：', '\t']).map(|(i, s)| (from + i, s)).collect::<Vec<_>>();
     for (at, separator) in separators {
@@ -112,7 +185,7 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
         }
     }
     if found.is_empty() {
-        return unseparated(grid, cell);
+        return dashed(grid, cell).map_or_else(|| unseparated(grid, cell), |field| vec![field]);
     }
     let ends: Vec<usize> = found.iter().skip(1).map(|(_, label, _)| label.start).chain([cell.span.end]).collect();
     let field = |((key, label, value), end): ((Key, Range<usize>, usize), usize)| {
@@ -151,7 +224,15 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
         .filter(|w| !w.is_empty())
         .map(|w| from + (w.as_ptr() as usize - part.as_ptr() as usize));
     let words: Vec<usize> = words.take(MOST_WORDS).collect();
+    // `Rd:f1` is a move, though `Rd` is short for round.
+    let square = |text: &str| {
+        let mut chars = text.chars().skip(1);
+        matches!((chars.next(), chars.next()), (Some('a'..='h'), Some('1'..='8')))
+    };
     for at in words.into_iter().rev().filter(|&at| begins(at)) {
+        if span.end - at <= 3 && square(&text[span.end..]) {
+            continue;
+        }
         if let Some(key) = known(text[at..span.end].trim_end()).filter(|key| *key != Key::Moves || at == start) {
             return Some((key, at));
         }
@@ -172,11 +253,64 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
     (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, at))
 }
 
+/// A label of one letter: `T: An`, `Đ: Bình`, `V: 3`. The value must be a name or number, since `T:c3` is a move.
+fn initial(grid: &Grid, cell: &Cell) -> Option<Field> {
+    let text = grid.get(cell);
+    let at = text.find(':')?;
+    let key = label::initial(text[..at].trim())?;
+    let value = trimmed_value(&grid.text, cell.span.start + at + 1..cell.span.end);
+    let name = &grid.text[value.clone()];
+    let fits = match key {
+        Key::Player(_) => {
+            name.chars().filter(|c| c.is_alphabetic()).count() > 1 && super::movetext::moves_in(name) == 0
+        }
+        _ => number(name).is_some(),
+    };
+    let label = cell.span.start..cell.span.start + at;
+    (fits && text[at + 1..].starts_with(' ')).then(|| Field { key, label, values: vec![value], quoted: cell.quoted })
+}
+
+/// A label and its value with a dash between them: `Trắng - An`.
+fn dashed(grid: &Grid, cell: &Cell) -> Option<Field> {
+    let text = grid.get(cell);
+    let (at, dash) = [" - ", " – ", " — "].iter().filter_map(|dash| Some((text.find(dash)?, dash.len()))).min()?;
+    let key = known(&text[..at]).filter(|key| !matches!(key, Key::Moves | Key::Other))?;
+    let value = trimmed_value(&grid.text, cell.span.start + at + dash..cell.span.end);
+    // `Trắng - Đen` names both sides and no player.
+    if value.is_empty() || known(&grid.text[value.clone()]).is_some() || grid.text[value.clone()].contains([':', '(']) {
+        return None;
+    }
+    let label = cell.span.start..cell.span.start + at;
+    Some(Field { key, label, values: vec![value], quoted: cell.quoted })
+}
+
 /// Labels without a separator that leave no doubt: `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`.
 fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = grid.get(cell);
     let base = cell.span.start;
     let mut fields = Vec::new();
+    // Wide gaps separate fields as well, and a date may follow its label after one space.
+    if text.contains("  ") {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (part, after) = rest.split_once("  ").unwrap_or((rest, ""));
+            let at = base + (part.as_ptr() as usize - text.as_ptr() as usize);
+            let span = trimmed(&grid.text, at..at + part.len());
+            rest = after.trim_start();
+            if span.is_empty() {
+                continue;
+            }
+            let one = unseparated(grid, &Cell { span: span.clone(), column: cell.column, quoted: false });
+            if one.is_empty() {
+                fields.clear();
+                break;
+            }
+            fields.extend(one);
+        }
+        if !fields.is_empty() {
+            return fields;
+        }
+    }
     for part in text.split([',', ';', '-', '–', '|', '\t', '/']) {
         let at = base + (part.as_ptr() as usize - text.as_ptr() as usize);
         let span = trimmed(&grid.text, at..at + part.len());
@@ -232,7 +366,12 @@ fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         let mut end = span.end;
         let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_']);
         // A dash alone may be the value, and `+-` is a result.
-        if cut.len() < part.len() && !matches!(part, "-" | "–") && !part.ends_with("+-") && !part.ends_with("+ -") {
+        if cut.len() < part.len()
+            && !matches!(part, "-" | "–")
+            && !part.ends_with("+-")
+            && !part.ends_with("+ -")
+            && !part.ends_with("+/-")
+        {
             end -= part.len() - cut.len();
         }
         let part = &text[start..end];
@@ -289,6 +428,15 @@ mod tests {
             ("Người ghi biên bản: Vũ Dũng. Trọng tài: Lê", &[("Người ghi biên bản", "Vũ Dũng."), ("Trọng tài", "Lê")]),
             ("Kết quả: *", &[("Kết quả", "*")]),
             ("Kết quả:", &[("Kết quả", "")]),
+            ("Trắng\tĐới Thu Trang", &[("Trắng", "Đới Thu Trang")]),
+            ("Đen\tTrang", &[("Đen", "Trang")]),
+            ("Trắng - An", &[("Trắng", "An")]),
+            ("T: An", &[("T", "An")]),
+            ("V: 3", &[("V", "3")]),
+            ("Ngày 3/4/2019   Vòng: 1   Bàn: 3", &[("Ngày", "3/4/2019"), ("Vòng", "1"), ("Bàn", "3")]),
+            ("Vòng đấu: 3   Ngày 12 tháng 4 năm 2005", &[("Vòng đấu", "3"), ("Ngày", "12 tháng 4 năm 2005")]),
+            ("Nhóm: Nam U13  Ván 5  Bàn số 1", &[("Nhóm", "Nam U13"), ("Ván", "5"), ("Bàn số", "1")]),
+            ("Tỷ số ván đấu: Trắng: 1 Đen: 0", &[("Tỷ số ván đấu", "Trắng: 1 Đen: 0")]),
             ("BIÊN BẢN   Vòng: 3", &[("", "BIÊN BẢN"), ("Vòng", "3")]),
         ] {
             let expected: Vec<_> = expected.iter().map(|(l, v)| ((*l).to_owned(), (*v).to_owned())).collect();

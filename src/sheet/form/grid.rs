@@ -21,7 +21,7 @@ pub(in crate::sheet) struct Cell {
 /// A row: a line of a text, or a row of a table. Empty cells are left out, so `column` and not the index says where a
 /// cell is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(in crate::sheet) struct Row {
+pub(in crate::sheet) struct SheetRow {
     /// The cells that are not empty, from left to right.
     pub(in crate::sheet) cells: Vec<Cell>,
     /// The start of the row in the text.
@@ -34,7 +34,7 @@ pub(in crate::sheet) struct Grid {
     /// The text in UTF-8 and NFC; each row is a line of it.
     pub(in crate::sheet) text: String,
     /// The rows in order.
-    pub(in crate::sheet) rows: Vec<Row>,
+    pub(in crate::sheet) rows: Vec<SheetRow>,
     /// The lines of the text, with their bytes in the file if it is a text file.
     pub(in crate::sheet) lines: Vec<OriginLine>,
     /// The places of the cells of a workbook or document; empty for a text file.
@@ -77,7 +77,7 @@ impl Grid {
     #[cfg(feature = "office")]
     fn push(&mut self, number: u32, cells: impl Iterator<Item = (u32, String)>) {
         let at = self.text.len();
-        let mut row = Row { cells: Vec::new(), at };
+        let mut row = SheetRow { cells: Vec::new(), at };
         for (column, value) in cells {
             let value = crate::source::origin::letters(&value);
             let value = &value[trimmed(&value, 0..value.len())];

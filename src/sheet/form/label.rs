@@ -1,5 +1,6 @@
 //! The labels of scoresheets, in Vietnamese and English: `Quân Trắng:` names the player of the white pieces.
 
+use super::vocabulary::{FACTS, LABELS, MARKED, PLAYERS};
 use crate::place::Side;
 use crate::text::names::fold;
 
@@ -51,204 +52,6 @@ impl Fact {
     }
 }
 
-/// The labels in folded form, so `ten giai` is also `Tên giải:`. Only whole labels are compared, not parts of them.
-const LABELS: &[(Key, &[&str])] = &[
-    (
-        Key::Tag("Event"),
-        &[
-            "giai",
-            "ten giai",
-            "giai dau",
-            "ten giai dau",
-            "giai co",
-            "giai co vua",
-            "ten giai co",
-            "cuoc thi",
-            "su kien",
-            "giai thi dau",
-            "ten giai thi dau",
-            "event",
-            "tournament",
-            "tournament name",
-            "event name",
-        ],
-    ),
-    (
-        Key::Tag("Site"),
-        &[
-            "dia diem",
-            "noi dau",
-            "noi thi dau",
-            "dia diem thi dau",
-            "noi to chuc",
-            "dia diem to chuc",
-            "site",
-            "place",
-            "venue",
-            "location",
-        ],
-    ),
-    (
-        Key::Date,
-        &[
-            "ngay",
-            "ngay dau",
-            "ngay thi dau",
-            "ngay thang",
-            "ngay thang nam",
-            "ngay choi",
-            "thoi gian",
-            "date",
-            "played",
-            "date played",
-        ],
-    ),
-    (
-        Key::Tag("Round"),
-        &[
-            "vong",
-            "vong dau",
-            "vong so",
-            "vong thi dau",
-            "van",
-            "van dau",
-            "van so",
-            "van co",
-            "van dau so",
-            "round",
-            "rd",
-        ],
-    ),
-    (Key::Tag("Board"), &["ban", "ban so", "ban dau", "so ban", "ban co so", "board", "board no", "table"]),
-    (
-        Key::Player(Side::White),
-        &[
-            "trang",
-            "quan trang",
-            "ben trang",
-            "ben quan trang",
-            "cam quan trang",
-            "nguoi cam quan trang",
-            "doi thu trang",
-            "dau thu trang",
-            "ky thu trang",
-            "ky thu quan trang",
-            "ky thu cam quan trang",
-            "vdv trang",
-            "vdv quan trang",
-            "vdv cam quan trang",
-            "van dong vien trang",
-            "van dong vien cam quan trang",
-            "van dong vien quan trang",
-            "nguoi choi trang",
-            "ho ten quan trang",
-            "ho ten trang",
-            "ho va ten quan trang",
-            "ho va ten trang",
-            "ten trang",
-            "dau thu quan trang",
-            "dau thu cam quan trang",
-            "white",
-            "white player",
-            "white name",
-        ],
-    ),
-    (
-        Key::Player(Side::Black),
-        &[
-            "den",
-            "quan den",
-            "ben den",
-            "ben quan den",
-            "cam quan den",
-            "nguoi cam quan den",
-            "doi thu den",
-            "dau thu den",
-            "ky thu den",
-            "ky thu quan den",
-            "ky thu cam quan den",
-            "vdv den",
-            "vdv quan den",
-            "vdv cam quan den",
-            "van dong vien den",
-            "van dong vien cam quan den",
-            "van dong vien quan den",
-            "nguoi choi den",
-            "ho ten quan den",
-            "ho ten den",
-            "ho va ten quan den",
-            "ho va ten den",
-            "ten den",
-            "dau thu quan den",
-            "dau thu cam quan den",
-            "black",
-            "black player",
-            "black name",
-        ],
-    ),
-    (
-        Key::Result,
-        &[
-            "ket qua",
-            "ty so",
-            "ti so",
-            "ket qua van dau",
-            "ket qua van co",
-            "ket qua van",
-            "ket qua tran dau",
-            "ty so van dau",
-            "result",
-            "score",
-        ],
-    ),
-    (
-        Key::Tag("Arbiter"),
-        &["trong tai", "trong tai chinh", "trong tai ban", "trong tai dieu khien", "arbiter", "referee"],
-    ),
-    (Key::Tag("Section"), &["bang", "bang dau", "hang muc", "section"]),
-    (Key::Tag("Opening"), &["khai cuoc", "opening"]),
-    (Key::Tag("ECO"), &["eco", "ma eco", "ma khai cuoc"]),
-    (Key::Tag("FEN"), &["fen", "the co ban dau", "the co"]),
-    (
-        Key::Moves,
-        &[
-            "nuoc di",
-            "cac nuoc di",
-            "bien ban",
-            "bien ban van dau",
-            "bien ban nuoc di",
-            "dien bien",
-            "dien bien van dau",
-            "moves",
-        ],
-    ),
-];
-
-/// The labels of facts about a player, in folded form.
-const FACTS: &[(Fact, &[&str])] = &[
-    (Fact::Elo, &["elo", "he so elo", "diem elo", "elo fide", "fide elo", "rating", "rtg", "he so"]),
-    (
-        Fact::Team,
-        &["don vi", "doi", "ten doi", "clb", "cau lac bo", "doan", "tinh", "tinh thanh", "dia phuong", "team", "club"],
-    ),
-    (
-        Fact::Number,
-        &[
-            "so",
-            "so thu tu",
-            "so bao danh",
-            "sbd",
-            "so hat giong",
-            "start no",
-            "start number",
-            "no",
-            "number",
-            "start nr",
-        ],
-    ),
-    (Fact::Title, &["danh hieu", "dang cap", "title"]),
-];
-
 /// Words that give a fact its side, in folded form; longer ones come before those that they contain.
 const WHITE: &[&str] = &["cua quan trang", "cua trang", "ben trang", "quan trang", "trang", "white", "w"];
 const BLACK: &[&str] = &["cua quan den", "cua den", "ben den", "quan den", "den", "black", "b"];
@@ -260,8 +63,65 @@ pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
         return None;
     }
     let folded = fold(label);
-    let listed = LABELS.iter().find(|(_, words)| words.contains(&folded.as_str()));
-    listed.map(|(key, _)| *key).or_else(|| about(&folded))
+    let listed = |folded: &str| LABELS.iter().find(|(_, words)| words.contains(&folded)).map(|(key, _)| *key);
+    listed(&folded).or_else(|| about(&folded)).or_else(|| player(&folded, label)).or_else(|| {
+        // `Trắng/White` and `Vòng/Ván` name the same thing twice.
+        let mut parts = label.split('/').map(|part| listed(&fold(part)));
+        let first = parts.next()??;
+        (label.contains('/') && parts.all(|part| part == Some(first))).then_some(first)
+    })
+}
+
+/// Whether a text can be nothing but the label of a side, even right behind another one: the form is empty then. A
+/// player may be called Đới Thu Trang, which is `đối thủ trắng` without its marks.
+pub(in crate::sheet) fn is_side(text: &str) -> bool {
+    const SIDES: &[&str] = &["trang", "den", "quan trang", "quan den", "ben trang", "ben den", "white", "black"];
+    SIDES.contains(&fold(text).as_str())
+}
+
+/// The player of a side, if the label names the side and has no other words than those for players.
+///
+/// Where the label has marks, its words need their own: `An & Co Đen: Bình` has the label `Đen`, not `Cờ đen`.
+fn player(folded: &str, label: &str) -> Option<Key> {
+    let mut side = None;
+    let words: Vec<&str> = folded.split(' ').collect();
+    let written = label.split_whitespace().filter(|w| w.contains(char::is_alphabetic));
+    let unmarked = |word: &str| word.is_ascii() && MARKED.contains(&fold(word).as_str());
+    if !label.is_ascii() && written.clone().count() == words.len() && written.clone().any(unmarked) {
+        return None;
+    }
+    for (index, word) in words.iter().enumerate() {
+        let named = match *word {
+            "trang" | "white" | "weiß" => Some(Side::White),
+            "den" | "black" | "schwarz" => Some(Side::Black),
+            "t" | "w" if index > 0 => Some(Side::White),
+            "d" | "b" if index > 0 => Some(Side::Black),
+            _ if PLAYERS.contains(word) => continue,
+            _ => return None,
+        };
+        if side.is_some() && side != named {
+            return None;
+        }
+        side = named;
+    }
+    // `Người chơi` alone names nobody's side.
+    side.map(Key::Player)
+}
+
+/// What one letter stands for, as in `T: An` above `Đ: Bình`, or `V: 3` for a round.
+pub(in crate::sheet) fn initial(label: &str) -> Option<Key> {
+    match label {
+        "T" | "W" => Some(Key::Player(Side::White)),
+        "Đ" | "D" | "B" => Some(Key::Player(Side::Black)),
+        "V" => Some(Key::Tag("Round")),
+        _ => None,
+    }
+}
+
+/// Whether a Vietnamese label is written without its own marks: `Trang`, `Den`.
+pub(in crate::sheet) fn is_bare(text: &str) -> bool {
+    const BARE: &[&str] = &["trang", "den", "quan trang", "quan den", "vong", "ban", "ngay", "giai", "van"];
+    text.is_ascii() && BARE.contains(&fold(text).as_str())
 }
 
 /// A fact about a player, with a side if the label names one, as in `Elo Trắng` or `BlackElo`.

@@ -1,6 +1,7 @@
 //! Tells moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves, `Trọng tài ký tên` is
 //! prose.
 
+use super::line::{self, What, Word};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
 
@@ -31,6 +32,10 @@ pub(in crate::sheet) fn is_move(text: &str) -> bool {
     let shaped = shape::scan(text.as_bytes(), 0).map(|(_, end)| end);
     shaped.is_some_and(|end| end == text.len() || !text[end..].contains(char::is_alphanumeric))
         || text.split_whitespace().next().is_some_and(is_move_word)
+        || line::half_move(text).is_some_and(|(found, len)| {
+            // Two letters may be a word: `ed` is a capture only where moves stand, `a1` in capitals may be a seat.
+            !text[len..].contains(char::is_alphanumeric) && (found.is_plain() || found.short.is_none() || len > 1)
+        })
 }
 
 /// Whether a word has something of chess in it: a square, castling, a result or a move number.
@@ -88,44 +93,83 @@ pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Ra
     })
 }
 
-/// Whether a line is a line of moves.
-pub(in crate::sheet) fn is_moves(line: &str) -> bool {
-    let (mut moves, mut others, mut first) = (0, 0, None);
-    let numbered = line.starts_with(|c: char| c.is_ascii_digit());
-    let mut at = 0;
-    while at < line.len() {
-        let rest = &line[at..];
-        let blank = rest.len() - rest.trim_start().len();
-        if blank > 0 {
-            at += blank;
-            continue;
-        }
-        // A move may have spaces inside, so the longest reading is tried first.
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let dots = rest[digits..].len() - rest[digits..].trim_start_matches(['.', ')', '…']).len();
-        let from = if digits > 0 && dots > 0 { digits + dots } else { 0 };
-        let spaced = shape::scan(rest.as_bytes(), from).map(|(_, end)| end);
-        let word_end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-        let glued = |end: usize| rest[end..word_end].contains(char::is_alphanumeric);
-        let end = spaced.filter(|&end| end >= word_end || !glued(end));
-        let is_move = end.is_some() || is_move_word(&rest[..word_end]);
-        let word = &rest[..word_end];
-        if is_move {
-            moves += 1;
-        } else if !is_chess(word) && word.contains(char::is_alphabetic) && !is_mark(word) {
-            others += 1;
-        }
-        first.get_or_insert(is_move || is_chess(word));
-        at += end.map_or(word_end, |end| end.max(word_end));
+/// How many words of a text look like half-moves.
+pub(in crate::sheet) fn moves_in(text: &str) -> usize {
+    let plain = |word: &Word| matches!(&word.what, What::Move(found) if found.is_plain());
+    line::read(text, 1).iter().filter(|word| plain(word)).count()
+}
+
+/// The number that a line may begin with, so that it is read as the number of a move: `(12) ...`, `Nước 12: ...`.
+pub(in crate::sheet) fn announced(text: &str) -> u32 {
+    // `l. e4` and `I. e4` are move 1.
+    if text.trim_start().starts_with(['l', 'I', '|']) {
+        return 1;
     }
+    let digits = text.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let len = digits.len() - digits.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    digits[..len.min(4)].parse().unwrap_or(1)
+}
+
+/// The number with which a line begins, if it is written as the number of a move.
+pub(in crate::sheet) fn numbers(text: &str) -> Option<u32> {
+    match line::read(text, announced(text)).into_iter().find(|word| word.what != What::Nothing)?.what {
+        What::Number(number) => Some(number.value),
+        _ => None,
+    }
+}
+
+/// The number with which a line of moves begins, if PGN cannot read it: `(1) e4 e5`, `#1 e4`, `Nước 1: e4`.
+pub(in crate::sheet) fn numbered_by_hand(text: &str) -> Option<u32> {
+    let words = line::read(text, announced(text));
+    match &words[..] {
+        [Word { what: What::Number(number), .. }, Word { what: What::Move(_), .. }, ..] if !number.plain => {
+            Some(number.value)
+        }
+        _ => None,
+    }
+}
+
+/// Whether some word of a text may be a half-move that names its square, whatever its capitals.
+pub(in crate::sheet) fn has_squares(text: &str) -> bool {
+    let named = |word: &Word| match &word.what {
+        What::Move(found) => found.is_plain() || !found.cased.is_empty(),
+        _ => false,
+    };
+    line::read(text, 1).iter().any(named)
+}
+
+/// Whether a line is a line of moves.
+pub(in crate::sheet) fn is_moves(text: &str) -> bool {
+    let words = line::read(text, announced(text));
+    let (mut moves, mut doubtful, mut others) = (0, 0, 0);
+    for word in &words {
+        let written = &text[word.span.clone()];
+        match &word.what {
+            What::Move(found) if found.is_plain() => moves += 1,
+            // `E4` and `ed` are moves beside moves, and may be anything elsewhere.
+            What::Move(_) => doubtful += 1,
+            What::Unknown if is_chess(written) || is_mark(written) => {}
+            What::Unknown => others += written.split_whitespace().filter(|w| w.contains(char::is_alphabetic)).count(),
+            _ => {}
+        }
+    }
+    let first = words.iter().find(|w| !matches!(w.what, What::Nothing));
+    let numbered =
+        matches!(first, Some(Word { what: What::Number(_), .. })) || text.starts_with(|c: char| c.is_ascii_digit());
+    let begins = match first {
+        Some(Word { what: What::Move(found), .. }) => found.is_plain() || doubtful > 1,
+        Some(Word { what: What::Number(_) | What::Sign, .. }) => true,
+        Some(Word { span, .. }) => is_chess(&text[span.clone()]),
+        None => false,
+    };
+    let moves = if numbered || moves > 0 || begins { moves + doubtful } else { moves };
     // A number alone on its line belongs to the moves below it.
     if moves == 0 && others == 0 {
-        return line.ends_with(['.', ')'])
-            && line.trim_end_matches(['.', ')']).bytes().all(|b| b.is_ascii_digit())
-            && numbered;
+        let [Word { what: What::Number(number), .. }] = &words[..] else { return false };
+        return !number.plain || text.ends_with(['.', ')']);
     }
     // A numbered line may have more prose in it, since a number at its start makes moves likely.
-    moves > 0 && (first == Some(true) || numbered) && (numbered && moves * 3 >= others || moves > others)
+    moves > 0 && (begins || numbered) && (numbered && moves * 3 >= others || moves > others)
 }
 
 #[cfg(test)]

@@ -23,6 +23,12 @@ const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", 
 pub(in crate::sheet) fn read(text: &str) -> Player {
     let mut player = Player::default();
     let text = text.trim();
+    // `An vs Đen: Bình`: the word between the players belongs to neither.
+    let text = [" vs", " vs.", " gặp", " gap", " đấu với"]
+        .iter()
+        .find_map(|w| text.strip_suffix(w))
+        .unwrap_or(text)
+        .trim_end();
     // Parts in brackets are set apart from the name. The character U+0001, which no sheet has, marks their places in
     // the rest.
     let mut outside = String::new();
@@ -100,6 +106,17 @@ impl Player {
     /// Takes the name, after removing a title before it and a rating or start number after it.
     fn take_name(&mut self, name: &str) {
         let mut words: Vec<&str> = name.split_whitespace().collect();
+        // Some sheets write the start number first: `12 An`, `5. Bình`.
+        if let [number, next, ..] = words[..]
+            && let digits = number.trim_end_matches(['.', ')', '-'])
+            && (1..=3).contains(&digits.len())
+            && digits.bytes().all(|b| b.is_ascii_digit())
+            && next.starts_with(char::is_alphabetic)
+            && !self.facts.iter().any(|(f, _)| *f == Fact::Number)
+        {
+            self.facts.push((Fact::Number, digits.to_owned()));
+            words.remove(0);
+        }
         if let [title, _, ..] = words[..]
             && TITLES.contains(&title.trim_end_matches('.'))
         {

@@ -12,15 +12,23 @@ pub(in crate::sheet) struct Score {
     pub(in crate::sheet) forfeit: bool,
     /// Whether the text says more than the result, so that it must be kept as a remark.
     pub(in crate::sheet) more: bool,
+    /// The value of the Termination tag, if the text says how the game ended.
+    pub(in crate::sheet) termination: Option<&'static str>,
 }
 
 const fn score(outcome: Outcome, forfeit: bool) -> Score {
-    Score { outcome, forfeit, more: false }
+    Score { outcome, forfeit, more: false, termination: None }
 }
 
 /// Reads a result. Returns `None` if the text has no result, or two that differ.
 pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
-    let text = text.trim();
+    // Marks of bold type say nothing.
+    let bare: String;
+    let mut text = text.trim();
+    if text.contains("**") {
+        bare = text.replace("**", " ");
+        text = bare.trim();
+    }
     // A longer text is prose.
     if text.is_empty() || text.len() > 200 {
         return None;
@@ -46,7 +54,52 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     let scores: Vec<Option<Score>> = parts.iter().map(|p| single(p)).collect();
     let mut said = scores.iter().flatten();
     let first = *said.next()?;
-    said.all(|s| s.outcome == first.outcome).then_some(Score { more: scores.iter().any(Option::is_none), ..first })
+    let more = first.more || scores.iter().any(Option::is_none);
+    let why = termination(&fold(text));
+    said.all(|s| s.outcome == first.outcome).then_some(Score { more, termination: why, ..first })
+}
+
+/// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`.
+pub(in crate::sheet) fn labelled(text: &str) -> Option<Score> {
+    let points = match text.trim().replace(',', ".").as_str() {
+        "1" | "1.0" => Some(Outcome::WhiteWins),
+        "0" | "0.0" => Some(Outcome::BlackWins),
+        "0.5" | ".5" => Some(Outcome::Draw),
+        "?" | "-" | "--" | "–" | "…" | "..." => Some(Outcome::Unknown),
+        _ => None,
+    };
+    points.map(|outcome| score(outcome, false)).or_else(|| read(text))
+}
+
+/// What a result that is not understood may have been: `1-O` is 1-0 with letters for figures, and a workbook makes a
+/// date of `1/2` or `1-0`.
+pub(in crate::sheet) fn proposal(text: &str) -> Option<Outcome> {
+    let figures: String = text
+        .chars()
+        .map(|c| match c {
+            'O' | 'o' | 'Q' | 'О' => '0',
+            'l' | 'I' | 'i' | '|' => '1',
+            '_' | '~' | '/' | '.' => '-',
+            c => c,
+        })
+        .collect();
+    if let Some(found) = single(&figures) {
+        return Some(found.outcome);
+    }
+    // 1 February stands for `1/2`, whatever the year: `01-Feb`, `1/2/2024`, `2024-02-01 00:00:00`.
+    let folded = fold(text);
+    let words: Vec<&str> = folded.split(' ').collect();
+    let number = |w: &&str| w.parse::<u32>().ok();
+    let numbers: Vec<u32> = words.iter().filter_map(number).collect();
+    let month = words.iter().any(|w| w.starts_with("feb") || *w == "thang");
+    let dated = match numbers[..] {
+        [1] => words.iter().any(|w| w.starts_with("feb")),
+        [1, 2] | [2, 1] => month || text.contains(['/', '-', '.']),
+        [1, 2, year, ..] | [2, 1, year, ..] | [year, 2, 1, ..] | [year, 1, 2, ..] => year > 1900,
+        [1, year] => year > 1900 && month,
+        _ => false,
+    };
+    dated.then_some(Outcome::Draw)
 }
 
 /// Reads a text that is one result in figures or in words and nothing else.
@@ -79,21 +132,52 @@ fn words(folded: &str) -> Option<Score> {
     use Outcome::{BlackWins, Draw, WhiteWins};
     const DRAWN: &[&str] =
         &["hoa", "hoa co", "hoa nhau", "van hoa", "van co hoa", "hai ben hoa", "ket qua hoa", "draw", "drawn", "remis"];
-    const WON: &[&str] = &["thang", "thang cuoc", "win", "wins", "won", "chien thang"];
+    const WON: &[&str] = &[
+        "thang",
+        "thang cuoc",
+        "win",
+        "wins",
+        "won",
+        "chien thang",
+        "thang van",
+        "duoc cuoc",
+        "thang co",
+        "chieu het",
+    ];
     const LOST: &[&str] = &[
         "thua",
         "thua cuoc",
+        "thua co",
         "xin thua",
+        "xin hang",
         "dau hang",
         "chiu thua",
+        "bo cuoc",
         "bi chieu het",
+        "het gio",
+        "thua gio",
+        "roi co",
+        "qua gio",
+        "bi loai",
+        "bi xu thua",
         "loses",
         "lost",
         "resigns",
         "resigned",
     ];
-    if DRAWN.contains(&folded) {
-        return Some(score(Draw, false));
+    if let Some(outcome) = sides(folded) {
+        return Some(score(outcome, false));
+    }
+    // What follows says why: `Đen thua do hết giờ`, `Hòa do bất biến`.
+    let (said, why) = [" do ", " vi ", " bang ", " nho ", " boi ", " theo "]
+        .iter()
+        .filter_map(|link| folded.split_once(link))
+        .min_by_key(|(said, _)| said.len())
+        .map_or((folded, None), |(said, why)| (said, Some(why)));
+    let more = why.is_some();
+    let of = |outcome| Score { termination: termination(folded), more, ..score(outcome, false) };
+    if DRAWN.contains(&said) {
+        return Some(of(Draw));
     }
     for (side, wins, loses) in [
         ("quan trang ", WhiteWins, BlackWins),
@@ -105,15 +189,46 @@ fn words(folded: &str) -> Option<Score> {
         ("den ", BlackWins, WhiteWins),
         ("black ", BlackWins, WhiteWins),
     ] {
-        if let Some(what) = folded.strip_prefix(side) {
+        if let Some(what) = said.strip_prefix(side) {
             return match what {
-                _ if WON.contains(&what) => Some(score(wins, false)),
-                _ if LOST.contains(&what) => Some(score(loses, false)),
+                _ if WON.contains(&what) => Some(of(wins)),
+                _ if LOST.contains(&what) => Some(of(loses)),
                 _ => None,
             };
         }
     }
     None
+}
+
+/// The value of the Termination tag (PGN standard 9.8.1) that folded words say.
+fn termination(folded: &str) -> Option<&'static str> {
+    let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
+    if has(&["het gio", "thua gio", "roi co", "qua gio", "on time", "het thoi gian"]) {
+        Some("time forfeit")
+    } else if has(&["bo cuoc"]) {
+        Some("abandoned")
+    } else {
+        None
+    }
+}
+
+/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`. Both must be there and add up.
+fn sides(folded: &str) -> Option<Outcome> {
+    let words: Vec<&str> = folded.split(' ').filter(|w| !matches!(*w, "quan" | "ben" | "diem")).collect();
+    let points = |words: &[&str]| match words {
+        ["1"] => Some(2),
+        ["0"] => Some(0),
+        ["1", "2"] | ["0", "5"] | ["½" | "1⁄2"] => Some(1),
+        _ => None,
+    };
+    let black = words.iter().position(|w| matches!(*w, "den" | "black"))?;
+    words.first().filter(|w| matches!(**w, "trang" | "white"))?;
+    match (points(&words[1..black])?, points(&words[black + 1..])?) {
+        (2, 0) => Some(Outcome::WhiteWins),
+        (0, 2) => Some(Outcome::BlackWins),
+        (1, 1) => Some(Outcome::Draw),
+        _ => None,
+    }
 }
 
 /// Finds a result at the end of a line of moves, also with prose after it. Returns its start and its meaning.
@@ -204,7 +319,8 @@ mod tests {
     fn a_result_ends_a_line_of_moves() {
         assert_eq!(at_end("31. Md4 32. Ve3 1 - 0").map(|(at, s)| (at, s.outcome)), Some((16, Outcome::WhiteWins)));
         assert_eq!(at_end("32. Ve3 Trắng thắng").map(|(at, _)| at), Some(8));
-        assert_eq!(at_end("32. Ve3 1-0 (Đen hết giờ)").map(|(at, s)| (at, s.more)), Some((8, true)));
+        assert_eq!(at_end("32. Ve3 1-0 (Đen hết giờ)").map(|(at, s)| (at, s.more)), Some((8, false)));
+        assert_eq!(at_end("32. Ve3 1-0 (Đen rất mệt)").map(|(at, s)| (at, s.more)), Some((8, true)));
         assert_eq!(at_end("32. Ve3 +-"), None, "a mark, not a forfeit");
         assert_eq!(at_end("12. O-O 0-0"), None);
         assert_eq!(at_end("1. e4 e5"), None);

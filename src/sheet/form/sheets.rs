@@ -5,23 +5,25 @@ use std::ops::Range;
 use super::beside;
 use super::date;
 use super::field::{Field, fields};
-use super::grid::{Grid, Row};
+use super::grid::{Grid, SheetRow};
 use super::label::Key;
 use super::movetext;
 use super::score;
-use super::table::{self, Header, Table, number};
+use super::table::{self, Header, SheetTable, number};
+use super::{transposed, versus};
 use crate::place::Side;
-use crate::sheet::transcript::scoresheet::{Part, Sheet};
+use crate::sheet::transcript::scoresheet::{Sheet, SheetPart};
 
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
 pub(in crate::sheet) fn read(grid: &Grid) -> Vec<Sheet> {
     let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(|rows| read_rows(grid, rows)).collect();
-    if sheets.iter().any(Sheet::is_sure) { sheets } else { Vec::new() }
+    let sure = |sheet: &Sheet| sheet.is_sure() || sheet.is_numbered_by_hand(&grid.text);
+    if sheets.iter().any(sure) { sheets } else { Vec::new() }
 }
 
 /// Reads the sheets in some rows, one below the other.
-fn read_rows(grid: &Grid, rows: &[Row]) -> Vec<Sheet> {
-    let mut reader = Reader {
+fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
+    let mut reader = SheetReader {
         grid,
         rows,
         sheets: Vec::new(),
@@ -30,17 +32,40 @@ fn read_rows(grid: &Grid, rows: &[Row]) -> Vec<Sheet> {
         blank: false,
         named: Named::Nobody,
     };
-    for index in 0..rows.len() {
-        reader.row(index);
+    let mut index = 0;
+    while index < rows.len() {
+        index += reader.transposed(index).unwrap_or_else(|| {
+            reader.row(index);
+            1
+        });
     }
     reader.close(Vec::new());
-    reader.sheets
+    joined(reader.sheets)
+}
+
+/// Joins labels that stand below the moves to those moves: the first sheet has moves and no player, and the last one
+/// players and no moves, so each group of labels belongs to the moves above it.
+fn joined(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
+    let players = |s: &Sheet| s.has(Key::Player(Side::White)) || s.has(Key::Player(Side::Black));
+    let below = |sheets: &[Sheet]| {
+        let (Some(first), Some(last)) = (sheets.first(), sheets.last()) else { return false };
+        sheets.len() > 1 && first.has_moves() && !players(first) && !last.has_moves() && players(last)
+    };
+    if !below(&sheets) {
+        return sheets;
+    }
+    for index in 1..sheets.len() {
+        let (above, here) = sheets.split_at_mut(index);
+        above[index - 1].take_labels(&mut here[0]);
+    }
+    sheets.pop();
+    sheets
 }
 
 /// The state of the reading, row by row.
-struct Reader<'a> {
+struct SheetReader<'a> {
     grid: &'a Grid,
-    rows: &'a [Row],
+    rows: &'a [SheetRow],
     /// The finished sheets.
     sheets: Vec<Sheet>,
     /// The sheet under way.
@@ -70,22 +95,34 @@ enum Named {
 const FORESEEN: usize = 16 << 10;
 
 /// The range from the first cell of a row to its last.
-fn span(row: &Row) -> Range<usize> {
+fn span(row: &SheetRow) -> Range<usize> {
     match (row.cells.first(), row.cells.last()) {
         (Some(first), Some(last)) => first.span.start..last.span.end,
         _ => row.at..row.at,
     }
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SheetReader<'a> {
+    /// Reads a table that lies on its side, if it begins at a row. Returns how many rows it takes.
+    fn transposed(&mut self, index: usize) -> Option<usize> {
+        let (table, taken) = transposed::read(self.grid, &self.rows[index..])?;
+        if self.current == Sheet::default() {
+            self.current.at = span(&self.rows[index]).start;
+        }
+        self.settle();
+        self.current.body.push(SheetPart::SheetTable(table));
+        self.blank = false;
+        Some(taken)
+    }
+
     /// Reads one row.
     fn row(&mut self, index: usize) {
         let row = &self.rows[index];
         if row.cells.is_empty() || super::text::is_rule(&self.grid.text[span(row)]) {
             // A blank row between moves stays, because it may separate games; one between other rows is only noted.
-            let line = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_)));
+            let line = matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_)));
             if line && self.loose.is_empty() {
-                self.current.body.push(Part::Blank);
+                self.current.body.push(SheetPart::Blank);
             }
             self.blank = true;
             return;
@@ -99,7 +136,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a row that is not blank. The order of the attempts matters: each one is less certain than the one
     /// before.
-    fn filled(&mut self, index: usize, row: &'a Row) {
+    fn filled(&mut self, index: usize, row: &'a SheetRow) {
         if self.header(index, row) {
             return;
         }
@@ -108,16 +145,16 @@ impl<'a> Reader<'a> {
             return;
         }
         if self.loose.is_empty()
-            && let Some(Part::Table(table)) = self.current.body.last_mut()
+            && let Some(SheetPart::SheetTable(table)) = self.current.body.last_mut()
             && table.take(self.grid, row)
         {
             return;
         }
         if let Some(columns) = table::unheaded(self.grid, row) {
-            let mut table = Table::new(columns);
+            let mut table = SheetTable::new(columns);
             if table.take(self.grid, row) {
                 self.settle();
-                self.current.body.push(Part::Table(table));
+                self.current.body.push(SheetPart::SheetTable(table));
                 return;
             }
         }
@@ -125,11 +162,16 @@ impl<'a> Reader<'a> {
         let joined = row.cells.iter().map(|c| self.grid.get(c)).collect::<Vec<_>>().join(" ");
         let result = self.current.has_moves() && score::read(text).is_some();
         // Below a table, every row without moves is a remark; between lines of moves, only prose is.
-        let lines = matches!(self.current.body.last(), Some(Part::Line(_) | Part::Note(_) | Part::Blank))
-            && self.loose.is_empty();
-        if movetext::is_moves(&joined) || result || lines && !movetext::is_prose(&joined) {
+        let lines =
+            matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_) | SheetPart::Blank))
+                && self.loose.is_empty();
+        if movetext::is_moves(&joined)
+            || result
+            || lines && !movetext::is_prose(&joined)
+            || self.is_first(index, &joined)
+        {
             self.settle();
-            self.current.body.push(Part::Line(row.cells.iter().map(|c| c.span.clone()).collect()));
+            self.current.body.push(SheetPart::Line(row.cells.iter().map(|c| c.span.clone()).collect()));
         } else if self.current.has_moves() {
             self.loose.push((self.blank, span(row)));
         } else {
@@ -137,12 +179,22 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Whether a row is move 1, though nobody can read it: it is numbered, and move 2 follows.
+    fn is_first(&self, index: usize, text: &str) -> bool {
+        let follows = |row: &SheetRow| {
+            let line = &self.grid.text[span(row)];
+            movetext::announced(line) == 2 && movetext::is_moves(line)
+        };
+        let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
+        movetext::numbers(text) == Some(1) && next.is_some_and(follows)
+    }
+
     /// Reads the row as the header of a table. Returns false if it is none.
-    fn header(&mut self, index: usize, row: &Row) -> bool {
+    fn header(&mut self, index: usize, row: &SheetRow) -> bool {
         let Some(Header { columns, names }) = table::header(self.grid, row) else { return false };
         let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
         let numbered = columns.is_numbered();
-        let table = Table::new(columns);
+        let table = SheetTable::new(columns);
         let follows = next.is_some_and(|next| table.clone().take(self.grid, next));
         // `Trắng | Đen` without numbers may be the labels of an empty form.
         if !numbered && !follows {
@@ -161,15 +213,22 @@ impl<'a> Reader<'a> {
         }
         self.settle();
         // A header directly above another header has no rows.
-        self.current.body.pop_if(|part| matches!(part, Part::Table(table) if table.is_empty()));
-        self.current.body.push(Part::Table(table));
+        self.current.body.pop_if(|part| matches!(part, SheetPart::SheetTable(table) if table.is_empty()));
+        self.current.body.push(SheetPart::SheetTable(table));
         true
     }
 
     /// Takes a line above the moves that has no label. A full date in it is the date of the game.
-    fn title(&mut self, row: &Row) {
+    fn title(&mut self, row: &SheetRow) {
         let place = span(row);
         let text = &self.grid.text[place.clone()];
+        let nobody = !self.current.has(Key::Player(Side::White)) && !self.current.has(Key::Player(Side::Black));
+        if nobody && let Some(found) = versus::read(self.grid, place.clone()) {
+            for field in found {
+                self.current.add(field);
+            }
+            return;
+        }
         if !self.current.has(Key::Date) && date::read(text).is_some_and(|d| !d.tag.contains('?')) {
             let label = place.start..place.start;
             self.current.add(Field { key: Key::Date, label, values: vec![place], quoted: false });
@@ -196,7 +255,7 @@ impl<'a> Reader<'a> {
             let text = field.value(&self.grid.text);
             if movetext::is_moves(&text) {
                 self.settle();
-                self.current.body.push(Part::Line(field.values));
+                self.current.body.push(SheetPart::Line(field.values));
             } else if !text.is_empty() {
                 self.current.add(Field { key: Key::Other, ..field });
             }
@@ -204,7 +263,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Gives a side to each rating, team and number whose label does not name one.
-    fn give_sides(&mut self, row: &Row, fields: &mut [Field]) {
+    fn give_sides(&mut self, row: &SheetRow, fields: &mut [Field]) {
         let column = |f: &Field| {
             let index = row.cells.partition_point(|c| c.span.start <= f.label.start);
             index.checked_sub(1).map_or(0, |i| row.cells[i].column)
@@ -288,7 +347,7 @@ impl<'a> Reader<'a> {
     /// Turns the loose lines into remarks, because more moves of the same game follow.
     fn settle(&mut self) {
         for (_, line) in self.loose.drain(..) {
-            self.current.body.push(Part::Note(line));
+            self.current.body.push(SheetPart::Note(line));
         }
     }
 
@@ -317,7 +376,7 @@ impl<'a> Reader<'a> {
             last.after.extend(sheet.fields.iter().map(|f| f.label.start.min(f.place().start)..f.place().end));
         }
         for title in titles {
-            let row = Row { cells: vec![super::grid::Cell { span: title, column: 0, quoted: false }], at: 0 };
+            let row = SheetRow { cells: vec![super::grid::Cell { span: title, column: 0, quoted: false }], at: 0 };
             self.title(&row);
         }
     }
@@ -335,7 +394,8 @@ mod tests {
             let of = s.fields.iter().filter(|f| matches!(f.key, Key::Player(_)));
             of.map(|f| f.value(&grid.text)).collect()
         };
-        let moves = |s: &Sheet| s.body.iter().filter(|p| matches!(p, Part::Line(_) | Part::Table(_))).count();
+        let moves =
+            |s: &Sheet| s.body.iter().filter(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_))).count();
         read(&grid).iter().map(|s| (players(s), moves(s), s.titles.len() + s.after.len())).collect()
     }
 

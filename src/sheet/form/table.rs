@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::grid::{Cell, Grid, Row, trimmed};
+use super::grid::{Cell, Grid, SheetRow, trimmed};
+use super::label::is_bare;
 use super::movetext;
 use crate::place::Side;
 use crate::text::names::fold;
@@ -143,10 +144,16 @@ pub(in crate::sheet) struct Header {
 
 /// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow the word
 /// of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row of labels.
-pub(in crate::sheet) fn header(grid: &Grid, row: &Row) -> Option<Header> {
+pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     let (mut words, mut names) = (Vec::new(), Vec::new());
+    // `Đen | Trang` is a label and a player who is called Trang.
+    let bare = row.cells.iter().filter(|c| is_bare(grid.get(c))).count();
+    if row.cells.len() == 2 && bare == 1 {
+        return None;
+    }
+    let mut slips = 0;
     for cell in &row.cells {
-        if let Some(word) = word(grid.get(cell)) {
+        if let Some(word) = word(grid.get(cell)).or_else(|| misspelt(grid.get(cell)).inspect(|_| slips += 1)) {
             words.push((cell.column, word));
             continue;
         }
@@ -164,12 +171,33 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &Row) -> Option<Header> {
             names.push((side, label, name));
         }
     }
-    let columns = columns(words.into_iter()).filter(|c| names.is_empty() || c.numbered)?;
+    // `TT | Nước đi | Nước đi`: White's moves and Black's have the same heading.
+    if words.len() > 2 && words.len().is_multiple_of(3) && words.iter().all(|(_, word)| *word == Word::Number) {
+        for (index, (_, word)) in words.iter_mut().enumerate() {
+            *word = [Word::Number, Word::White, Word::Black][index % 3];
+        }
+    }
+    let columns = columns(words.into_iter()).filter(|c| (names.is_empty() && slips == 0) || c.numbered && slips < 2)?;
     Some(Header { columns, names })
 }
 
+/// The word of a header that a cell has with one letter missing or wrong: `rắng`.
+fn misspelt(text: &str) -> Option<Word> {
+    let folded = fold(text);
+    let near = |word: &&str| {
+        let (long, short) = if folded.len() > word.len() { (folded.as_str(), *word) } else { (*word, folded.as_str()) };
+        let same = long.bytes().zip(short.bytes()).take_while(|(a, b)| a == b).count();
+        let tail = |skip: usize| long.get(same + 1..) == short.get(same + skip..);
+        word.len() > 2 && long.len() - short.len() < 2 && tail(1 - (long.len() - short.len()))
+    };
+    let all = [(Word::White, &["trang", "white"][..]), (Word::Black, &["den", "black"])];
+    (folded.len() > 1)
+        .then(|| all.into_iter().find(|(_, known)| known.iter().any(near)).map(|(word, _)| word))
+        .flatten()
+}
+
 /// The columns of a table without a header, deduced from a row of numbers and moves.
-pub(in crate::sheet) fn unheaded(grid: &Grid, row: &Row) -> Option<Columns> {
+pub(in crate::sheet) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns> {
     let mut words = Vec::new();
     let mut last = Word::Black;
     for cell in &row.cells {
@@ -198,7 +226,7 @@ impl Columns {
 
     /// The first column of each group, if the first row has the number 1 in each of them. Each group is then a game
     /// of its own.
-    pub(in crate::sheet) fn games(&self, grid: &Grid, first: &Row) -> Option<Vec<usize>> {
+    pub(in crate::sheet) fn games(&self, grid: &Grid, first: &SheetRow) -> Option<Vec<usize>> {
         let of = |group| self.named.iter().filter(move |c| c.group == group);
         let begins = |group| {
             let numbers = of(group).find(|c| c.word == Word::Number)?;
@@ -229,7 +257,7 @@ impl Columns {
 
 /// The cells of one move number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::sheet) struct Entry {
+pub(in crate::sheet) struct TableEntry {
     /// The place of the number, or `None` if the sheet has none there.
     pub(in crate::sheet) number: Option<Range<usize>>,
     /// The cell of White's move.
@@ -244,9 +272,9 @@ pub(in crate::sheet) struct Entry {
 
 /// The entries of a table, in groups as its columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Table {
+pub(in crate::sheet) struct SheetTable {
     columns: Columns,
-    groups: Vec<Vec<Entry>>,
+    groups: Vec<Vec<TableEntry>>,
 }
 
 /// Whether a text only fills an empty cell, such as `---` or `...`.
@@ -254,11 +282,16 @@ fn is_placeholder(text: &str) -> bool {
     text.chars().all(|c| matches!(c, '-' | '–' | '—' | '_' | '.' | '…' | '/'))
 }
 
-impl Table {
+impl SheetTable {
     /// A table without rows.
-    pub(in crate::sheet) fn new(columns: Columns) -> Table {
+    pub(in crate::sheet) fn new(columns: Columns) -> SheetTable {
         let groups = vec![Vec::new(); columns.groups];
-        Table { columns, groups }
+        SheetTable { columns, groups }
+    }
+
+    /// A table of these entries, one below the other.
+    pub(super) fn of(entries: Vec<TableEntry>) -> SheetTable {
+        SheetTable { columns: Columns { named: Vec::new(), groups: 1, numbered: true }, groups: vec![entries] }
     }
 
     /// Whether the table has no rows.
@@ -268,8 +301,8 @@ impl Table {
 
     /// Takes a row if it belongs to the table: it has a number in a column of numbers, or moves. Returns whether it
     /// does.
-    pub(in crate::sheet) fn take(&mut self, grid: &Grid, row: &Row) -> bool {
-        let mut entries = vec![Entry { at: row.at, ..Entry::default() }; self.columns.groups];
+    pub(in crate::sheet) fn take(&mut self, grid: &Grid, row: &SheetRow) -> bool {
+        let mut entries = vec![TableEntry { at: row.at, ..TableEntry::default() }; self.columns.groups];
         let (mut numbers, mut moves, mut strange, mut others) = (0, 0, 0, 0);
         for cell in &row.cells {
             let text = grid.get(cell);
@@ -319,20 +352,20 @@ impl Table {
 
     /// The entries in the order of the game: down each group of columns, or along the rows if the numbers say so.
     /// Empty entries at the end are left out.
-    pub(in crate::sheet) fn entries(&self, grid: &Grid) -> Vec<&Entry> {
-        let down: Vec<&Entry> = self.groups.iter().flatten().collect();
+    pub(in crate::sheet) fn entries(&self, grid: &Grid) -> Vec<&TableEntry> {
+        let down: Vec<&TableEntry> = self.groups.iter().flatten().collect();
         let rows = self.groups.first().map_or(0, Vec::len);
-        let along: Vec<&Entry> = (0..rows).flat_map(|r| self.groups.iter().map(move |g| &g[r])).collect();
+        let along: Vec<&TableEntry> = (0..rows).flat_map(|r| self.groups.iter().map(move |g| &g[r])).collect();
         // The right order is the one in which more numbers follow their predecessor.
-        let rising = |entries: &[&Entry]| {
+        let rising = |entries: &[&TableEntry]| {
             let numbers: Vec<u32> = entries.iter().filter_map(|e| number(&grid.text[e.number.clone()?])).collect();
             numbers.windows(2).filter(|w| w[1] == w[0] + 1).count()
         };
         let mut entries = if self.groups.len() > 1 && rising(&along) > rising(&down) { along } else { down };
-        let used = |e: &&Entry| e.white.is_some() || e.black.is_some() || !e.notes.is_empty();
+        let used = |e: &&TableEntry| e.white.is_some() || e.black.is_some() || !e.notes.is_empty();
         entries.truncate(entries.iter().rposition(used).map_or(0, |p| p + 1));
         // If one group ends before the others, its last rows are empty and are no entries.
-        let filled = |e: &&Entry| used(e) || e.number.is_some();
+        let filled = |e: &&TableEntry| used(e) || e.number.is_some();
         entries.retain(filled);
         entries
     }
@@ -346,7 +379,7 @@ mod tests {
 
     fn moves(sheet: &str) -> Vec<String> {
         let grid = text::read(sheet.as_bytes(), Encoding::Utf8);
-        let mut table = Table::new(header(&grid, &grid.rows[0]).expect("a header").columns);
+        let mut table = SheetTable::new(header(&grid, &grid.rows[0]).expect("a header").columns);
         for row in &grid.rows[1..] {
             table.take(&grid, row);
         }

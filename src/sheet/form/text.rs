@@ -4,10 +4,11 @@
 use std::ops::Range;
 
 use super::aligned::Aligned;
-use super::grid::{Cell, Grid, Row, trimmed};
+use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{self, Key};
 use super::movetext;
 use super::table::{Word, word};
+use super::transposed::of_moves;
 use crate::source::origin::{OriginLine, letters};
 use crate::text::encoding::Encoding;
 
@@ -17,7 +18,8 @@ fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
     while at < bytes.len() {
         let end = memchr::memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |n| at + n);
         let start = grid.text.len() as u32;
-        grid.text.push_str(&letters(&encoding.decode(&bytes[at..end])));
+        // Some programs end a file with ^Z or fill it up with NULs.
+        grid.text.push_str(letters(&encoding.decode(&bytes[at..end])).trim_end_matches(['\0', '\u{1A}']));
         grid.lines.push(OriginLine { text: start..grid.text.len() as u32, bytes: at as u32..end as u32 });
         grid.text.push('\n');
         at = end + if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
@@ -38,14 +40,14 @@ pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
         let (start, end) = (span.start as usize, span.end as usize);
         // A table aligned with spaces has no delimiter.
         if let Some(cells) = aligned.cells(&grid.text, start..end).filter(|_| delimiter.is_none()) {
-            grid.rows.push(Row { cells, at: start });
+            grid.rows.push(SheetRow { cells, at: start });
             line += 1;
             continue;
         }
         let (cells, next) = cells(&grid.text, start..end, delimiter, width);
         let read_to = next.max(end + 1);
         let is_rule = is_rule(&grid.text[start..end]);
-        grid.rows.push(Row { cells: if is_rule { Vec::new() } else { cells }, at: start });
+        grid.rows.push(SheetRow { cells: if is_rule { Vec::new() } else { cells }, at: start });
         // A quoted cell may have taken several lines.
         line += grid.lines[line..].iter().take_while(|l| (l.text.start as usize) < read_to).count().max(1);
     }
@@ -73,6 +75,12 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
         for delimiter in DELIMITERS {
             let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);
             let words: Option<Vec<Word>> = cells.iter().map(|c| word(grid.get(c))).collect();
+            // A table that lies on its side has White's moves behind the word.
+            let side = |c: &Cell| word(grid.get(c)).is_some_and(|w| matches!(w, Word::White | Word::Black));
+            let lying = cells.len() > 2 && side(&cells[0]) && of_moves(grid, &cells);
+            if lying {
+                return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
+            }
             let Some(words) = words.filter(|w| w.len() > 1) else { continue };
             if words.contains(&Word::White) && words.contains(&Word::Black) {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
@@ -93,7 +101,19 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     };
     let best = DELIMITERS.into_iter().map(|d| (numbered(d), d)).max_by_key(|((count, _), _)| *count)?;
     // One line may look like a row by chance.
-    (best.0.0 > 1).then_some((best.1, best.0.1))
+    if best.0.0 > 1 {
+        return Some((best.1, best.0.1));
+    }
+    // Without a table there may still be labels and values in two cells.
+    let labelled = |delimiter: char| {
+        let pairs = lines().filter(|line| {
+            let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);
+            let is_label = |c: &Cell| label::known(grid.get(c)).is_some_and(|key| key != Key::Other);
+            cells.len() == 2 && is_label(&cells[0]) && !grid.get(&cells[0]).contains([':', '='])
+        });
+        pairs.take(2).count()
+    };
+    DELIMITERS.into_iter().find(|&d| labelled(d) > 1).map(|d| (d, 2))
 }
 
 /// The cells of the row that starts with a line, and the end of the row, because a quoted cell may extend over

@@ -1,11 +1,16 @@
 //! Writes a transcript: PGN text that remembers where in the sheet each piece of it comes from.
 
+mod columns;
 pub(in crate::sheet) mod pgn;
 pub(in crate::sheet) mod scoresheet;
+mod script;
+mod settle;
 
 use std::ops::Range;
 
-use crate::source::origin::Piece;
+use crate::place::ByteSpan;
+use crate::sheet::form::{movetext, printed};
+use crate::source::origin::{NoteKind, OriginNote, Piece};
 
 /// A transcript under way.
 #[derive(Debug)]
@@ -16,12 +21,14 @@ pub(in crate::sheet) struct Transcript<'a> {
     pub(in crate::sheet) text: String,
     /// The pieces of `text`, in its order.
     pub(in crate::sheet) pieces: Vec<Piece>,
+    /// What there is to say about the sheets.
+    pub(in crate::sheet) notes: Vec<OriginNote>,
 }
 
 impl<'a> Transcript<'a> {
     /// An empty transcript of a sheet with this text.
     pub(in crate::sheet) fn new(sheet: &'a str) -> Transcript<'a> {
-        Transcript { sheet, text: String::new(), pieces: Vec::new() }
+        Transcript { sheet, text: String::new(), pieces: Vec::new(), notes: Vec::new() }
     }
 
     /// Writes text that was made from a part of the sheet but differs from it.
@@ -55,6 +62,30 @@ impl<'a> Transcript<'a> {
         let value: String = value.chars().map(|c| if c.is_control() && c != '\0' { ' ' } else { c }).collect();
         let value = value.trim().replace('\\', "\\\\").replace('"', "\\\"");
         self.make(&format!("[{name} \"{value}\"]\n"), source);
+    }
+
+    /// Notes something about what was written from the byte `from` on.
+    pub(in crate::sheet) fn note(&mut self, from: usize, kind: NoteKind) {
+        self.notes.push(OriginNote { span: ByteSpan::new(from, self.text.len()), kind });
+    }
+
+    /// Writes text that nobody knows the meaning of as a comment, and notes it. Form text is only written. A remark
+    /// right behind another is a part of it.
+    pub(in crate::sheet) fn remark(&mut self, text: &str, source: Range<usize>) {
+        let from = self.text.len();
+        self.comment(text, source);
+        if printed::is_form_text(text) {
+            return;
+        }
+        let moves = movetext::moves_in(text);
+        if let Some(OriginNote { span, kind: NoteKind::Remark { moves: before } }) = self.notes.last_mut()
+            && self.text[span.end as usize..from].trim().is_empty()
+        {
+            span.end = self.text.len() as u32;
+            *before += moves;
+            return;
+        }
+        self.note(from, NoteKind::Remark { moves });
     }
 
     /// Writes a comment that was made from a part of the sheet.

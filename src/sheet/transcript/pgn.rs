@@ -7,10 +7,10 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::Transcript;
-use super::scoresheet::{Part, Sheet};
+use super::scoresheet::{Sheet, SheetPart};
+use super::script::{End, Script};
 use crate::pgn::outcome::Outcome;
-use crate::pgn::shape;
-use crate::pgn::tag::ROSTER;
+use crate::pgn::tag::{ROSTER, is_date};
 use crate::place::Side;
 use crate::sheet::form::date;
 use crate::sheet::form::field::Field;
@@ -18,8 +18,9 @@ use crate::sheet::form::grid::Grid;
 use crate::sheet::form::label::Key;
 use crate::sheet::form::movetext;
 use crate::sheet::form::player;
+use crate::sheet::form::printed::is_form_text;
 use crate::sheet::form::score::{self, Score};
-use crate::sheet::form::table::{Entry, number};
+use crate::source::origin::NoteKind;
 use crate::text::names::fold;
 
 type Span = Range<usize>;
@@ -30,10 +31,14 @@ struct Header {
     tags: Vec<(&'static str, String, Span)>,
     /// The names and values in `tags`, to recognise repetitions.
     said: HashSet<(&'static str, String)>,
-    /// The texts that have no tag, with their places.
-    notes: Vec<(String, Span)>,
+    /// The texts that have no tag, with their places, and whether somebody has to be told of them.
+    notes: Vec<(String, Span, bool)>,
     /// The result with its place, if it could be read.
     outcome: Option<(Outcome, Span)>,
+    /// A result that was not understood.
+    unread: Option<(String, Span)>,
+    /// A date that is impossible or not understood.
+    date: Option<(String, Span)>,
 }
 
 impl Header {
@@ -45,18 +50,24 @@ impl Header {
         }
     }
 
-    /// Adds a label and its value as a comment.
+    /// Adds a label and its value as a comment that is told.
     fn note(&mut self, grid: &Grid, field: &Field) {
+        self.comment(grid, field, true);
+    }
+
+    /// Adds a label and its value as a comment.
+    fn comment(&mut self, grid: &Grid, field: &Field, told: bool) {
         let (label, value) = (&grid.text[field.label.clone()], field.value(&grid.text));
         let place = field.label.start.min(field.place().start)..field.place().end;
         let text = if label.is_empty() { value } else { format!("{label}: {value}") };
-        self.notes.push((text, place));
+        self.notes.push((text, place, told));
     }
 }
 
 /// Reads the fields of a sheet as tags and comments.
 fn header(grid: &Grid, sheet: &Sheet) -> Header {
-    let mut header = Header { tags: Vec::new(), said: HashSet::new(), notes: Vec::new(), outcome: None };
+    let mut header =
+        Header { tags: Vec::new(), said: HashSet::new(), notes: Vec::new(), outcome: None, unread: None, date: None };
     let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
     // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a match, is a
     // comment.
@@ -75,15 +86,23 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 header.tag("SetUp", "1".to_owned(), place.clone());
                 header.tag("FEN", value, place);
             }
+            // `Vòng/Ván: 3/2` is the second game of round 3 (PGN standard 8.1.1.4).
+            Key::Tag("Round") if grid.text[field.label.clone()].contains('/') => {
+                header.tag("Round", value.replace('/', "."), place);
+            }
             Key::Tag(name) => header.tag(name, value, place),
             Key::Date => match date::read(&value) {
                 Some(date) => {
                     if date.more {
-                        header.note(grid, field);
+                        // The time of the day says enough by itself.
+                        let words = value.split_whitespace().filter(|word| !movetext::is_time(word));
+                        let rest = date::read(&words.collect::<Vec<_>>().join(" "));
+                        header.comment(grid, field, rest.is_none_or(|rest| rest.more));
                     }
                     header.tag("Date", date.tag, place);
                 }
-                None => header.tag("Date", value, place),
+                None if is_date(value.as_bytes()) => header.tag("Date", value, place),
+                None => header.date = Some((value, place)),
             },
             Key::Player(named) => {
                 let read = player::read(&value);
@@ -110,25 +129,50 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
     header
 }
 
-/// Reads a result. One that cannot be read stays in the tag as it is written, and the checks find it.
+/// The title that names the event: a line in capitals above the moves that is no printed text.
+fn event<'s>(grid: &Grid, sheet: &'s Sheet) -> Option<&'s Span> {
+    let is_title = |title: &&Span| {
+        let text = &grid.text[(*title).clone()];
+        let letters = text.chars().filter(|c| c.is_alphabetic());
+        letters.clone().count() > 3 && letters.clone().all(|c| !c.is_lowercase()) && !is_form_text(text)
+    };
+    let named = |title: &&Span| {
+        let folded = fold(&grid.text[(*title).clone()]);
+        ["giai", "cup", "hoi", "vo dich", "dai hoi"].iter().any(|word| folded.starts_with(word))
+    };
+    let titles = || sheet.titles.iter().filter(is_title);
+    titles().find(named).or_else(|| titles().next())
+}
+
+/// Reads a result. One that is not understood never enters the tag.
 fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place: Span) {
-    let Some(Score { outcome, forfeit, more }) = score::read(&value) else {
-        header.tag("Result", value, place);
+    let Some(Score { outcome, forfeit, more, termination }) = score::labelled(&value) else {
+        header.unread = Some((value, place));
         return;
     };
-    header.tag("Result", outcome.text().to_owned(), place.clone());
-    if forfeit {
-        header.tag("Termination", "forfeit".to_owned(), place.clone());
+    if header.outcome.is_none() {
+        header.tag("Result", outcome.text().to_owned(), place.clone());
+    }
+    if let Some(termination) = termination.or(forfeit.then_some("forfeit")) {
+        header.tag("Termination", termination.to_owned(), place.clone());
     }
     if more {
-        header.note(grid, field);
+        // The words beside a result that was understood say why the game ended.
+        header.comment(grid, field, movetext::moves_in(&field.value(&grid.text)) > 0);
     }
-    header.outcome.get_or_insert((outcome, place));
+    // A second result that contradicts the first becomes the terminator, so the checks see both (R301).
+    if header.outcome.as_ref().is_none_or(|(first, _)| *first != outcome) {
+        header.outcome = Some((outcome, place));
+    }
 }
 
 /// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
 pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
-    let header = header(grid, sheet);
+    let mut header = header(grid, sheet);
+    let event = if sheet.has(Key::Tag("Event")) { None } else { event(grid, sheet) };
+    if let Some(event) = event {
+        header.tag("Event", grid.text[event.clone()].to_owned(), event.clone());
+    }
     let end = terminator(grid, sheet);
     let nowhere = sheet.at..sheet.at;
     // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
@@ -150,30 +194,47 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     for (name, value, place) in header.tags.iter().filter(|(n, ..)| !ROSTER.contains(n)) {
         out.tag(name, value, place.clone());
     }
-    out.make("\n", nowhere.clone());
-    for title in &sheet.titles {
-        out.comment(&grid.text[title.clone()], title.clone());
+    let begin = out.text.len();
+    // What the sheet lacks is shown at its first label, or else at its first move.
+    let anchor = sheet.fields.first().map_or_else(|| first_move(sheet).unwrap_or(nowhere.clone()), Field::place);
+    out.make("\n", anchor);
+    let named = |side| sheet.fields.iter().any(|f| f.key == Key::Player(side) && !f.values.is_empty());
+    let forfeit = header.tags.iter().any(|(name, value, _)| *name == "Termination" && value == "forfeit");
+    if !sheet.has_moves() && !forfeit {
+        out.note(begin, NoteKind::NoMoves);
+    } else if sheet.has_moves() && !named(Side::White) && !named(Side::Black) {
+        out.note(begin, NoteKind::NoPlayers);
+    }
+    for title in sheet.titles.iter().filter(|title| event.as_ref() != Some(title)) {
+        out.remark(&grid.text[title.clone()], title.clone());
         out.make("\n", title.clone());
     }
-    for (note, place) in &header.notes {
-        out.comment(note, place.clone());
+    for (note, place, told) in &header.notes {
+        if *told {
+            out.remark(note, place.clone());
+        } else {
+            out.comment(note, place.clone());
+        }
         out.make("\n", place.clone());
     }
-    let last = sheet.body.iter().rposition(|p| matches!(p, Part::Line(_) | Part::Table(_)));
-    for (index, part) in sheet.body.iter().enumerate() {
-        let end = end.as_ref().filter(|_| Some(index) == last);
-        match part {
-            Part::Line(cells) => line(grid, cells, end, out),
-            Part::Note(note) => {
-                out.comment(&grid.text[note.clone()], note.clone());
-                out.make("\n", note.clone());
-            }
-            Part::Blank => out.make("\n", nowhere.clone()),
-            Part::Table(table) => rows(grid, &table.entries(grid), end, out),
-        }
+    if let Some((written, place)) = &header.date {
+        let from = out.text.len();
+        out.comment(written, place.clone());
+        out.note(from, NoteKind::Date { written: written.clone() });
+        out.make("\n", place.clone());
     }
+    if let Some((written, place)) = &header.unread {
+        let from = out.text.len();
+        out.comment(written, place.clone());
+        let meant = score::proposal(written).map_or("", Outcome::text);
+        out.note(from, NoteKind::Result { written: written.clone(), meant: meant.to_owned() });
+        out.make("\n", place.clone());
+    }
+    let mut script = Script::of(grid, sheet, end.as_ref());
+    script.settle(&grid.text, fen(&header).as_deref());
+    script.write(&grid.text, out);
     for line in &sheet.after {
-        out.comment(&grid.text[line.clone()], line.clone());
+        out.remark(&grid.text[line.clone()], line.clone());
         out.make("\n", line.clone());
     }
     // The result at the end of the moves is the terminator; only without one is it the result of the header.
@@ -186,24 +247,32 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     out.make("\n\n", place);
 }
 
-/// The result at the end of the moves.
-struct End {
-    /// The place of the result, including the text next to it.
-    place: Span,
-    /// The result that was read.
-    score: Score,
+/// The place of the first move.
+fn first_move(sheet: &Sheet) -> Option<Span> {
+    sheet.body.iter().find_map(|part| match part {
+        SheetPart::Line(cells) => cells.first().cloned(),
+        SheetPart::SheetTable(_) | SheetPart::Note(_) | SheetPart::Blank => None,
+    })
+}
+
+/// The first position that the sheet names, or `None` if it begins like any game.
+fn fen(header: &Header) -> Option<String> {
+    header.tags.iter().find(|(name, ..)| *name == "FEN").map(|(_, value, _)| value.clone())
 }
 
 /// Finds the result at the end of the last part with moves. In a table it fills the last cell.
 fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
-    let last = sheet.body.iter().rfind(|p| matches!(p, Part::Line(_) | Part::Table(_)))?;
+    let last = sheet.body.iter().rfind(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)))?;
     match last {
-        Part::Line(cells) => {
+        SheetPart::Line(cells) => {
             let cell = cells.last()?;
-            let (at, score) = score::at_end(&grid.text[cell.clone()])?;
+            let text = &grid.text[cell.clone()];
+            // In `14. xin hòa TH4` nobody has agreed to anything, and a move follows.
+            let (at, score) = score::at_end(text)
+                .filter(|(at, _)| !fold(&text[..*at]).ends_with("xin") && !movetext::has_squares(&text[*at..]))?;
             Some(End { place: cell.start + at..cell.end, score })
         }
-        Part::Table(table) => {
+        SheetPart::SheetTable(table) => {
             let entries = table.entries(grid);
             let entry = entries.last()?;
             let notes = entry.notes.iter().map(|(_, note)| note);
@@ -214,102 +283,4 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
         }
         _ => None,
     }
-}
-
-/// Writes a line of moves. Remarks in parentheses become comments, and the result at its end is left to the
-/// terminator.
-fn line(grid: &Grid, cells: &[Span], end: Option<&End>, out: &mut Transcript<'_>) {
-    for (index, cell) in cells.iter().enumerate() {
-        if index > 0 {
-            out.make(" ", cell.start..cell.start);
-        }
-        let end = end.filter(|e| e.place.end == cell.end && e.place.start >= cell.start);
-        let to = end.map_or(cell.end, |e| e.place.start);
-        let mut at = cell.start;
-        for remark in movetext::remarks(&grid.text[cell.start..to]) {
-            let remark = cell.start + remark.start..cell.start + remark.end;
-            out.copy(at..remark.start);
-            out.comment(&grid.text[remark.start + 1..remark.end - 1], remark.clone());
-            at = remark.end;
-        }
-        out.copy(at..to);
-        if let Some(end) = end.filter(|e| e.score.more) {
-            out.make(" ", end.place.clone());
-            out.comment(&grid.text[end.place.clone()], end.place.clone());
-        }
-    }
-    let after = cells.last().map_or(0, |c| c.end);
-    out.make("\n", after..after);
-}
-
-/// Writes the rows of a table, each as a move number with the moves of its cells.
-fn rows(grid: &Grid, entries: &[&Entry], end: Option<&End>, out: &mut Transcript<'_>) {
-    let mut before = 0;
-    for entry in entries {
-        // The cell of the result is written at the end of the game.
-        let is_end = |cell: &Span| end.is_some_and(|e| e.place == *cell);
-        let white = entry.white.as_ref().filter(|c| !is_end(c));
-        let black = entry.black.as_ref().filter(|c| !is_end(c));
-        let here = entry.number.clone().or(white.cloned()).or(black.cloned()).unwrap_or(entry.at..entry.at);
-        let written = entry.number.as_ref().map(|n| number(&grid.text[n.clone()]));
-        let moves = white.or(black).is_some();
-        // Some sheets write the number into the cell of the move as well; castling `0-0` begins with a figure too.
-        let own =
-            white.or(black).is_some_and(|c| grid.text[c.clone()].starts_with(|c: char| c.is_ascii_digit() && c != '0'));
-        let value = match written {
-            Some(Some(value)) => value,
-            _ => before + 1,
-        };
-        match (&entry.number, written) {
-            // Text in the place of a number stays as it is written, and the checks report it.
-            (Some(place), Some(None)) => {
-                out.copy(place.clone());
-                out.make(" ", place.clone());
-            }
-            (None, _) if own || !moves => {}
-            // A row of nothing but the result gets no number.
-            (Some(_), _) if !moves && entry.notes.is_empty() && (entry.white.is_some() || entry.black.is_some()) => {}
-            _ => {
-                let dots = if white.is_none() && black.is_some() { "..." } else { "." };
-                out.make(&format!("{value}{dots} "), here.clone());
-            }
-        }
-        before = value;
-        for (is_white, cell) in [(true, white), (false, black)] {
-            if let Some(cell) = cell {
-                half_move(grid, cell, out);
-            }
-            for (_, note) in entry.notes.iter().filter(|(after_white, note)| *after_white == is_white && !is_end(note))
-            {
-                out.comment(&grid.text[note.clone()], note.clone());
-                out.make(" ", note.clone());
-            }
-        }
-        out.make("\n", here.start..here.start);
-    }
-    if let Some(end) = end.filter(|e| e.score.more) {
-        out.comment(&grid.text[end.place.clone()], end.place.clone());
-        out.make("\n", end.place.clone());
-    }
-}
-
-/// Writes a cell of a table. Text after the move that is no move becomes a comment.
-fn half_move(grid: &Grid, cell: &Span, out: &mut Transcript<'_>) {
-    let text = &grid.text[cell.clone()];
-    let shaped = shape::scan(text.as_bytes(), 0).map(|(_, end)| end);
-    let first = text.find(char::is_whitespace).unwrap_or(text.len());
-    let end = shaped.filter(|&end| end >= first).unwrap_or(first);
-    let rest = text[end..].trim();
-    let remark = !rest.is_empty() && (movetext::is_time(rest) || movetext::is_prose(rest));
-    if remark && movetext::is_move(&text[..end]) {
-        let from = cell.end - text[end..].trim_start().len();
-        out.copy(cell.start..cell.start + end);
-        out.make(" ", from..from);
-        out.comment(rest.trim_start_matches('(').trim_end_matches(')'), from..cell.end);
-    } else {
-        out.copy(cell.clone());
-    }
-    // A semicolon begins a comment up to the end of the line, so what follows goes on a new line.
-    let after = if text.contains(';') { "\n" } else { " " };
-    out.make(after, cell.end..cell.end);
 }

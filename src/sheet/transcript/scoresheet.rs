@@ -6,11 +6,12 @@ use std::ops::Range;
 use crate::place::Side;
 use crate::sheet::form::field::Field;
 use crate::sheet::form::label::Key;
-use crate::sheet::form::table::Table;
+use crate::sheet::form::movetext;
+use crate::sheet::form::table::SheetTable;
 
 /// A part of the moves of a sheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) enum Part {
+pub(in crate::sheet) enum SheetPart {
     /// A line of moves, as its cells.
     Line(Vec<Range<usize>>),
     /// A line of prose between lines of moves.
@@ -18,7 +19,7 @@ pub(in crate::sheet) enum Part {
     /// A blank line between lines of moves.
     Blank,
     /// A table of moves.
-    Table(Table),
+    SheetTable(SheetTable),
 }
 
 /// A scoresheet. Places are ranges of the grid's text.
@@ -33,7 +34,7 @@ pub(in crate::sheet) struct Sheet {
     /// The lines above the moves that have no label.
     pub(in crate::sheet) titles: Vec<Range<usize>>,
     /// The moves, part by part.
-    pub(in crate::sheet) body: Vec<Part>,
+    pub(in crate::sheet) body: Vec<SheetPart>,
     /// The lines below the moves that have no label.
     pub(in crate::sheet) after: Vec<Range<usize>>,
 }
@@ -50,13 +51,34 @@ impl Sheet {
         self.fields.push(field);
     }
 
+    /// Takes the labels and titles of another sheet, and the text below its moves.
+    pub(in crate::sheet) fn take_labels(&mut self, other: &mut Sheet) {
+        for field in std::mem::take(&mut other.fields) {
+            self.add(field);
+        }
+        other.keys.clear();
+        self.titles.append(&mut other.titles);
+        if !other.has_moves() {
+            self.after.append(&mut other.after);
+        }
+    }
+
     /// Whether the sheet has moves.
     pub(in crate::sheet) fn has_moves(&self) -> bool {
         self.body.iter().any(|p| match p {
-            Part::Line(_) => true,
-            Part::Table(table) => !table.is_empty(),
-            Part::Note(_) | Part::Blank => false,
+            SheetPart::Line(_) => true,
+            SheetPart::SheetTable(table) => !table.is_empty(),
+            SheetPart::Note(_) | SheetPart::Blank => false,
         })
+    }
+
+    /// Whether its lines are numbered 1 and 2 in a way that PGN does not know: `(1) e4 e5`, `Nước 1: e4 e5`.
+    pub(in crate::sheet) fn is_numbered_by_hand(&self, text: &str) -> bool {
+        let lines = self.body.iter().filter_map(|part| match part {
+            SheetPart::Line(cells) => cells.first().map(|cell| &text[cell.clone()]),
+            _ => None,
+        });
+        lines.zip(1..).take(2).filter(|(line, number)| movetext::numbered_by_hand(line) == Some(*number)).count() == 2
     }
 
     /// Whether the sheet describes a game: it has moves or names a player.
@@ -69,7 +91,7 @@ impl Sheet {
     pub(in crate::sheet) fn is_sure(&self) -> bool {
         use Side::{Black, White};
         let known = self.fields.iter().any(|f| !matches!(f.key, Key::Other | Key::About(..)));
-        let table = self.body.iter().any(|p| matches!(p, Part::Table(table) if !table.is_empty()));
+        let table = self.body.iter().any(|p| matches!(p, SheetPart::SheetTable(table) if !table.is_empty()));
         table || known && self.has_moves() || self.has(Key::Player(White)) && self.has(Key::Player(Black))
     }
 }

@@ -5,7 +5,7 @@ use bienban::claims::claim::{Claim, Columns};
 use bienban::claims::court::Court;
 use bienban::claims::docket::Docket;
 use bienban::claims::index::Index;
-use bienban::claims::table::{Record, Table};
+use bienban::claims::table::{ClaimRecord, ClaimTable};
 use bienban::judge::Options;
 use bienban::message::Message;
 use bienban::messages::{Catalog, Ui};
@@ -21,7 +21,7 @@ const LONG: &str = include_str!("../../../testdata/draws/nikolic-arsovic.pgn");
 
 /// Panics where the promise is broken.
 pub fn check(data: &[u8]) {
-    let table = Table::read("claims.csv", data).expect("memory can be read");
+    let table = ClaimTable::read("claims.csv", data).expect("memory can be read");
     let lines = 1 + data.iter().filter(|b| matches!(b, b'\n' | b'\r')).count() as u32;
     let mut before = 0;
     for row in &table.rows {
@@ -34,7 +34,7 @@ pub fn check(data: &[u8]) {
     }
     again(&table);
     let Ok(columns) = Columns::of(&table.header) else { return };
-    let claim = |cells: &Result<Record, Message>| columns.claim(cells.as_ref().map_err(Clone::clone)?);
+    let claim = |cells: &Result<ClaimRecord, Message>| columns.claim(cells.as_ref().map_err(Clone::clone)?);
     let claims: Vec<Result<Claim, Message>> = table.rows.iter().map(|row| claim(&row.cells)).collect();
     let whole = heard(&claims, 1 << 20);
     assert_eq!(heard(&claims, 64), whole, "in small blocks");
@@ -79,20 +79,20 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
 }
 
 /// The report has every row with its own cells, and is a claims file itself.
-fn again(table: &Table) {
+fn again(table: &ClaimTable) {
     let (catalog, style, verdicts) = (Catalog::of(Ui::English), Style::new(Format::Csv), verdicts_on(&table.header));
     let writer = VerdictWriter::new(&verdicts, catalog, style);
     let (mut report, mut document) = (Vec::new(), Report::new(style, &verdicts, catalog).expect("CSV has any table"));
     document.begin(&mut report).expect("memory can be written");
     let mut fragment = Fragment::default();
-    let nothing = Record::default();
+    let nothing = ClaimRecord::default();
     for row in &table.rows {
         writer.claim(row.cells.as_ref().unwrap_or(&nothing), Err("a reason"), &mut fragment);
     }
     document.take(fragment, 0, &mut report).expect("memory can be written");
     document.finish(&Closing::default(), &mut report).expect("memory can be written");
     let text = String::from_utf8(report.clone()).expect("a report is UTF-8");
-    let again = Table::read("report.csv", report.as_slice()).expect("memory can be read");
+    let again = ClaimTable::read("report.csv", report.as_slice()).expect("memory can be read");
     let ours: Vec<&str> = VERDICTS.names().collect();
     let own = |name: &String| if ours.contains(&name.as_str()) { format!("claim_{name}") } else { name.clone() };
     let header: Vec<String> = table.header.iter().map(own).collect();

@@ -1,11 +1,11 @@
 //! `convert`: what is written holds every game and every move that was read, nothing illegal, is its own normal form,
 //! and comes back from Vietnamese; the quick writer writes the same.
 
-use bienban::chess::fast::{Letters, Reader};
+use bienban::chess::fast::{FastReader, Letters};
 use bienban::chess::notation::letters::{LANGUAGES, Language};
 use bienban::finding::{Code, Severity};
 use bienban::judge::each_game;
-use bienban::judge::{self, Options as Reading};
+use bienban::judge::{self, Options as FastReading};
 use bienban::source::split::Block;
 use bienban::write::{self, Layout, Options, Quick, Style, Written};
 use shakmaty::Move;
@@ -36,7 +36,7 @@ pub(crate) fn to(id: &str) -> Options {
 }
 
 pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options: &Options) -> Converted {
-    let read = Reading { language: from, record: true, dead_limit: 2_000, ..Reading::default() };
+    let read = FastReading { language: from, record: true, dead_limit: 2_000, ..FastReading::default() };
     let mut all = Converted::default();
     let mut out = Vec::new();
     each_game(block, read, |game, judgement| {
@@ -119,7 +119,7 @@ fn quickly(text: &[u8]) {
         let options = to(target);
         let quick = Quick::new(&options).expect("it is only letters");
         let read = judge::Options { record: true, dead_limit: 2_000, ..judge::Options::default() };
-        let mut reader = Reader::new();
+        let mut reader = FastReader::new();
         each_game(&block, read, |game, judgement| {
             let (mut one, mut two) = (b"before".to_vec(), Vec::new());
             let start = game.span.start as usize;

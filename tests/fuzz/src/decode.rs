@@ -109,7 +109,7 @@ impl Read for Step<'_> {
 fn read(bytes: &[u8], step: usize, size: usize) -> Vec<u8> {
     let (head, tail) = bytes.split_at(2);
     // The byte order mark comes in one piece, as the reader is promised.
-    let mut reader = Utf16Reader::new(Cursor::new(head).chain(Step(Cursor::new(tail), step)));
+    let mut reader = Utf16Reader::new(Cursor::new(head).chain(Step(Cursor::new(tail), step)), head[0] == 0xFE);
     let (mut text, mut buffer) = (Vec::new(), vec![0; size]);
     loop {
         match reader.read(&mut buffer).expect("memory can be read") {

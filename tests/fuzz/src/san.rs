@@ -1,7 +1,7 @@
 //! The resolver against the legal moves of shakmaty: a written move is found where exactly one legal move is written
 //! so, in the letters of every language; what shakmaty and pgn-reader read is read the same.
 
-use bienban::chess::fast::Reader;
+use bienban::chess::fast::FastReader;
 use bienban::chess::notation::letters::{ENGLISH, LANGUAGES, Language};
 use bienban::chess::notation::resolve::{Refusal, irregularity, mark_is_wrong, resolve};
 use bienban::chess::replay::Step;
@@ -252,7 +252,7 @@ fn quickly(position: &Chess, text: &str) {
          {number}{dots} {text} *\n"
     );
     let block = Block::whole("one", game.as_bytes());
-    let Some((clean, last)) = Reader::new().read_with_position(block.padded(), game.len(), 0) else { return };
+    let Some((clean, last)) = FastReader::new().read_with_position(block.padded(), game.len(), 0) else { return };
     let mut tokens = Vec::new();
     lex::game(block.bytes(), 0, &mut tokens);
     let written: Vec<&lex::Token> = tokens.iter().filter(|t| t.kind == lex::TokenKind::Move).collect();

@@ -1,7 +1,7 @@
 //! The fast path against the careful one: the same games, findings, half-moves, last positions and ledgers.
 
-use bienban::chess::draws::{Facts, Ledger, Row};
-use bienban::chess::fast::Reader;
+use bienban::chess::draws::{DrawRow, Facts, Ledger};
+use bienban::chess::fast::FastReader;
 use bienban::chess::notation::letters::{self, Language};
 use bienban::chess::replay::Timeline;
 use bienban::chess::replay::course::Course;
@@ -23,11 +23,11 @@ struct Account {
     half_moves: u32,
     last: Option<String>,
     findings: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<DrawRow>,
 }
 
 impl Account {
-    fn of(game: &Game<'_>, rows: Vec<Row>) -> Account {
+    fn of(game: &Game<'_>, rows: Vec<DrawRow>) -> Account {
         Account {
             end: game.span().end as usize,
             half_moves: game.half_moves(),
@@ -42,7 +42,7 @@ fn ledger(game: &Game<'_>) -> Ledger {
     Ledger::new(game.in_force()).dead_limit(LIMIT)
 }
 
-fn rows(game: &Game<'_>, course: Course) -> Vec<Row> {
+fn rows(game: &Game<'_>, course: Course) -> Vec<DrawRow> {
     ledger(game).rows(&Facts::of(course))
 }
 
@@ -100,7 +100,7 @@ fn compare(text: &[u8], language: Option<&'static Language>) {
 
 /// The facts of the games that the fast path calls clean.
 fn clean(block: &Block, repeated: &[Option<(u32, u32)>]) {
-    let (mut reader, mut start, len) = (Reader::new(), 0, block.bytes().len());
+    let (mut reader, mut start, len) = (FastReader::new(), 0, block.bytes().len());
     for repeated in repeated {
         if let Some((read, _)) = reader.read_with_position(block.padded(), len, start) {
             let (most, longest) = repeated.expect("a clean game has a timeline without null moves");
@@ -120,7 +120,7 @@ fn fen(position: &shakmaty::Chess) -> String {
 }
 
 /// The ledger as the command makes it of a game that was read quickly, and from the whole course as well.
-fn quick_rows(game: &Game<'_>) -> Vec<Row> {
+fn quick_rows(game: &Game<'_>) -> Vec<DrawRow> {
     let made = |draws| match draws {
         Some(Draws::End(end, last)) => vec![ledger(game).final_row(end, last.played, last.position)],
         Some(Draws::Facts(facts)) => ledger(game).rows(&facts),

@@ -1,8 +1,8 @@
 //! The page of a table that is not about findings or draws: its rows, to be sorted, filtered and printed.
 //!
-//! The rows are in it once, as a table of HTML that can be read without scripts; the script takes them out of the
-//! page and shows some at a time. Sentences stand below the other cells of their row, a position is drawn as a board.
-//! Words that have a wording are there in both languages; other cells stand as they do in the other formats.
+//! The page contains the rows once, as an HTML table that can be read without scripts. The script removes them from
+//! the page and shows some at a time. Sentences are below the other cells of their row, and a position is a board.
+//! Words that have a wording are in both languages; other cells are the same as in the other formats.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -18,14 +18,14 @@ use crate::report::show::svg;
 use crate::report::table::TableTally;
 use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, harmless};
 
-/// The hashes of the script and the style, made by the build script.
+/// The hashes of the script and the style, which the build script makes.
 const HASHES: [&str; 2] = [env!("BIENBAN_LIST_SCRIPT_HASH"), env!("BIENBAN_LIST_STYLE_HASH")];
 const LIST_STYLE: &str = include_str!("list.css");
 const LIST_SCRIPT: &str = include_str!("list.js");
 
-/// Rows that have their boards in the page; each takes about 2 KB.
+/// The number of rows with a board in the page. Each board takes about 2 KB.
 const BOARDS: u64 = 2000;
-/// Rows whose boards are open from the beginning: so many can still be looked through.
+/// Up to this number of rows the boards are open from the beginning, because so many can still be looked through.
 const OPEN: u64 = 50;
 
 /// A page that rows are added to.
@@ -37,13 +37,13 @@ pub(super) struct ListPage<'a> {
     rows: BufWriter<File>,
 }
 
-/// What stands between the head of the page and its rows.
+/// The HTML between the head of the page and its rows.
 #[derive(Template)]
 #[template(path = "list.html", config = "src/report/formats/html/askama.toml")]
 struct ListTemplate<'a> {
     words: &'a Words,
     rows: u64,
-    /// The columns that stand in one line: number, heading, and whether they hold numbers.
+    /// The columns that are shown in one line: index, heading, and whether they hold numbers.
     columns: Vec<(usize, String, bool)>,
     script: String,
 }
@@ -53,45 +53,45 @@ struct ListTemplate<'a> {
 #[template(path = "list_row.html", config = "src/report/formats/html/askama.toml")]
 struct ListRowTemplate {
     cells: Vec<ListCell>,
-    /// Sentences and positions, those aside that are empty.
+    /// The sentences and positions that are not empty.
     below: Vec<ListCell>,
 }
 
-/// A cell as it is shown.
+/// A cell as the page shows it.
 struct ListCell {
-    /// The number of its column.
+    /// The index of its column.
     column: usize,
-    /// The heading of what stands below the others.
+    /// The heading, for a cell below the others.
     heading: String,
     number: bool,
     text: String,
-    /// The same in both languages, as HTML.
+    /// The cell in both languages, as HTML.
     both: Option<String>,
     board: Option<String>,
     open: bool,
 }
 
 impl ListCell {
-    /// Whether it has a word, such as a path, that would make its column too wide.
+    /// Whether it has a long word, such as a path, that would make its column too wide.
     fn is_long(&self) -> bool {
         self.text.split(' ').any(|word| word.chars().count() > 22)
     }
 }
 
-/// Whether the cells of a column stand below the others of their row.
+/// Whether the page shows the cells of this column below the others.
 fn is_below(column: &TableColumn) -> bool {
     matches!(column.kind, ColumnKind::Sentence | ColumnKind::Position)
 }
 
-/// The heading of a column in both languages, its name where nothing is known of it.
+/// The heading of a column in both languages. A column without a wording has its name as heading.
 fn heading(words: &Words, column: &TableColumn) -> String {
     let text = |(en, vi): (String, String)| words::both(&en, &vi).unwrap_or_default();
     let known = words.said(&format!("column-{}", column.name));
     text(known.unwrap_or_else(|| (harmless(&column.name), harmless(&column.name))))
 }
 
-/// What a value of a column means, in both languages. What stands in the columns of a claims file is nobody's word
-/// but the arbiter's.
+/// The wording of a value in both languages. The columns of a claims file have none, because they contain the
+/// arbiter's own words.
 fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
     let ours = matches!(column.name, Cow::Borrowed(_)) && column.kind == ColumnKind::Text;
     let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');

@@ -1,4 +1,4 @@
-//! The rows of one table while they come: as data, as HTML, and counted.
+//! Listing: the rows of one table as data and as HTML, and the counts for the plots.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -16,23 +16,23 @@ use crate::finding::Severity;
 use crate::report::Table;
 use crate::report::tables::findings::FINDINGS;
 
-/// Rows of a piece of the data, so that the browser never parses all of it at once.
+/// The number of rows in a piece of the data, so that the browser never parses all of it at once.
 const CHUNK: u64 = 2000;
-/// Rows that have their board in the HTML for readers without scripts.
+/// The number of rows with a board in the HTML for readers without scripts.
 const BOARDS: u64 = 300;
-/// Rounds that are counted; more of them are no rounds.
+/// The largest number of rounds. If there are more, the tag does not hold rounds.
 const ROUNDS: usize = 1000;
 
 /// The rows of a table.
 pub(super) struct Listing {
     table: &'static Table,
-    /// The rows as data, and as HTML, until the head of the page is known.
+    /// The rows as data and as HTML, kept until the head of the page is known.
     data: BufWriter<File>,
     plain: BufWriter<File>,
     pub(super) rows: u64,
-    /// What the last row said of its file and tags.
+    /// The file and the tags of the last row, which the next row need not repeat.
     same: [String; 7],
-    /// Games concerned, and the last of them.
+    /// The number of games with rows, and the last of them.
     pub(super) touched: u64,
     last: (String, u64),
     codes: BTreeMap<Box<str>, CodeCount>,
@@ -40,18 +40,18 @@ pub(super) struct Listing {
     moves: BTreeMap<u32, u64>,
 }
 
-/// How often a code or a rule was found.
+/// The number of rows for each code or rule.
 #[derive(Default)]
 struct CodeCount {
     count: u64,
-    /// The gravest severity among its findings: a code may have several.
+    /// The gravest severity of its findings, because a code may have several.
     severity: Option<Severity>,
     /// Whether the first row of a rule is about an end of the game.
     automatic: bool,
 }
 
 impl CodeCount {
-    /// The class of its bar.
+    /// The style class of its bar.
     fn class(&self) -> &'static str {
         match self.severity {
             Some(severity) => severity.name(),
@@ -61,20 +61,20 @@ impl CodeCount {
     }
 }
 
-/// What comes before the rows of a table.
+/// The part of the page before the rows of a table.
 #[derive(Template)]
 #[template(path = "table.html", config = "src/report/formats/html/askama.toml")]
 struct ListingTemplate<'a> {
     words: &'a Words,
     table: &'static str,
     rows: u64,
-    /// Whether it is not the only table of the page.
+    /// Whether the page has several tables.
     several: bool,
     code_key: &'static str,
     codes: Vec<Bar>,
-    /// Height of the plots with columns.
+    /// The height of the plots with columns.
     height: f64,
-    /// Heading, filter and bars of the plots with columns.
+    /// The headings, filters and bars of the plots with columns.
     columns: Vec<(&'static str, &'static str, Vec<Bar>)>,
     rows_key: &'static str,
     nothing_key: &'static str,
@@ -102,7 +102,7 @@ impl Listing {
         self.table
     }
 
-    /// Its name, and the key of its heading.
+    /// The name of the table, and the key of its heading.
     pub(super) fn names(&self) -> (&'static str, &'static str) {
         (self.table.name, if self.table.is(&FINDINGS) { "rows-findings" } else { "rows-ledger" })
     }
@@ -141,14 +141,14 @@ impl Listing {
         of_code.automatic |= of_code.count == 0 && &*row.class == "automatic";
         of_code.severity = of_code.severity.max(row.severity);
         of_code.count += 1;
-        // `4.2` is board 2 of round 4.
+        // `4.2` means board 2 of round 4.
         let (round, _) = row.tags[3].split_once('.').unwrap_or((&row.tags[3], ""));
         let key = if round.bytes().all(|b| b.is_ascii_digit()) { round } else { &*row.tags[3] };
         if !matches!(key, "" | "?" | "-") && (self.rounds.len() < ROUNDS || self.rounds.contains_key(key)) {
             *self.rounds.entry(key.chars().take(12).collect()).or_default() += 1;
         }
         if let Some((number, _)) = row.turn {
-            // A number that is a mistake can be anything.
+            // A wrong number can be any number.
             *self.moves.entry(number.min(1000)).or_default() += 1;
         }
     }

@@ -1,8 +1,8 @@
-//! A page to look at: one file without anything from outside, which a browser opens from anywhere.
+//! A page to look at: one file that needs nothing from outside, so a browser opens it anywhere.
 //!
-//! Findings and draws have a page with boards to step through ([`page`]), every other table one that lists its rows
-//! ([`list`]). All that is said is there in both languages, and everything can be read without scripts. Text of games
-//! gets into a page through the template's escaping and, in the scripts, as text nodes only; the policy of the page
+//! Findings and draws have a page with boards to step through ([`page`]); every other table has one that lists its
+//! rows ([`list`]). A page has all its words in both languages, and can be read without scripts. Text of games gets
+//! into a page only through the escaping of the template and, in the scripts, as text nodes. The policy of the page
 //! allows no other script and no address.
 
 mod list;
@@ -54,7 +54,7 @@ impl ReportFormat for Html {
     }
 }
 
-/// A text as a browser reads it, whatever ends of lines the sources have.
+/// A text with the line ends that a browser reads, whatever the sources have.
 fn unix(text: &str) -> String {
     text.replace("\r\n", "\n")
 }
@@ -72,19 +72,19 @@ fn grouped(number: u64) -> String {
     out
 }
 
-/// A file for what can be written only when the head of the page is known.
+/// A temporary file for what can be written only when the head of the page is known.
 fn spool() -> io::Result<BufWriter<File>> {
     Ok(BufWriter::with_capacity(1 << 16, tempfile::tempfile()?))
 }
 
-/// Writes what was put into such a file.
+/// Writes the contents of such a file.
 fn copy(spool: BufWriter<File>, out: &mut dyn Write) -> io::Result<()> {
     let mut file = spool.into_inner().map_err(io::IntoInnerError::into_error)?;
     file.rewind()?;
     io::copy(&mut file, out).map(drop)
 }
 
-/// A number that stands above the rows.
+/// A number above the rows.
 struct Tile {
     class: &'static str,
     count: u64,
@@ -99,27 +99,27 @@ impl Tile {
     }
 }
 
-/// What a page begins with.
+/// The beginning of a page.
 #[derive(Template)]
 #[template(path = "page.html", config = "src/report/formats/html/askama.toml")]
 struct PageHead<'a> {
     words: &'a Words,
     policy: String,
     version: &'static str,
-    /// The language in which the page begins.
+    /// The language that the page shows first.
     ui: &'static str,
     title: (String, String),
     title_key: &'a str,
     style: String,
     sprite: &'static str,
     tiles: Vec<Tile>,
-    /// What could not be read, in both languages.
+    /// The inputs that could not be read, in both languages.
     failures: Vec<String>,
-    /// Name, heading and number of rows of each table, where there are several.
+    /// The name, the heading and the number of rows of each table, if there are several.
     tables: Vec<(&'static str, &'static str, String)>,
 }
 
-/// What a page ends with; its script may stand before the rows instead.
+/// The end of a page. Its script may also come before the rows.
 #[derive(Template)]
 #[template(path = "tail.html", config = "src/report/formats/html/askama.toml")]
 struct PageTail<'a> {
@@ -128,8 +128,8 @@ struct PageTail<'a> {
 }
 
 impl<'a> PageHead<'a> {
-    /// The head of a page with this title and style, without tiles. The hashes are those of its script and its style,
-    /// by which the policy of the page knows them.
+    /// The head of a page with this title and style, without tiles. The policy of the page allows its script and its
+    /// style by these hashes.
     fn new(
         layout: ReportLayout<'_>,
         words: &'a Words,

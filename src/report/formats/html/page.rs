@@ -1,8 +1,8 @@
 //! The page of findings or draws, with boards to step through.
 //!
-//! All rows are in it twice. As data, from which the script makes the list page by page, sorts and filters it and
-//! steps through the moves; and inside `noscript`, which costs a browser with scripts nothing, as HTML for those
-//! without. A sentence is there once for all rows that say it.
+//! The page contains all rows twice: as data, from which the script makes the list page by page, sorts and filters it
+//! and steps through the moves; and as HTML inside `noscript`, which costs nothing in a browser with scripts. A
+//! sentence is there once for all rows that say it.
 
 use std::io::{self, Write};
 
@@ -19,7 +19,7 @@ use crate::report::tables::findings::FINDINGS;
 use crate::report::tables::ledger::LEDGER;
 use crate::report::{Closing, Fragment, Table};
 
-/// The hashes of the script and the style, made by the build script.
+/// The hashes of the script and the style, which the build script makes.
 const HASHES: [&str; 2] = [env!("BIENBAN_SCRIPT_HASH"), env!("BIENBAN_STYLE_HASH")];
 const SCRIPT: &str = include_str!("script.js");
 
@@ -28,17 +28,17 @@ pub(super) struct Page<'a> {
     layout: ReportLayout<'a>,
     words: Words,
     sentences: Sentences,
-    /// The table that the page is about, and behind it any other.
+    /// The table that the page is about, and after it any other.
     listings: Vec<Listing>,
 }
 
-/// JSON that can stand in a script element: nothing in it ends the element.
+/// JSON for a script element: nothing in it can end the element.
 pub(super) fn embedded(value: &serde_json::Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }
 
 impl<'a> Page<'a> {
-    /// A page without rows. The page of a ledger has a table of findings, too, where there are any.
+    /// A page without rows. The page of a ledger also has a table of findings, if there are any.
     pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<Page<'a>> {
         let mut listings = Vec::new();
         if layout.table.is(&LEDGER) {

@@ -1,23 +1,23 @@
-//! Bars of the plots, laid out for SVG: 360 units wide.
+//! The bars of the plots, laid out for SVG: 360 units wide.
 
 use std::collections::BTreeMap;
 
 use super::words::Words;
 
-/// How many bars a plot has at most.
+/// The largest number of bars in a plot.
 const BARS: usize = 20;
-/// How many codes are shown; the rest is added up.
+/// The number of codes that have a bar. The others are added up in one.
 const CODES: usize = 8;
 
-/// Width of a plot.
+/// The width of a plot.
 const WIDTH: f64 = 360.0;
-/// The last move number that has a column of its own; what is beyond stands in the last column.
+/// The last move number with a column of its own. Later moves are in the last column.
 const LAST_MOVE: u32 = 200;
 
 /// A bar.
 #[derive(Debug, Clone)]
 pub(super) struct Bar {
-    /// What it counts, as the filter knows it; empty where it is no one thing.
+    /// The value that the filter selects. Empty if the bar counts several values.
     pub(super) key: String,
     pub(super) en: String,
     pub(super) vi: String,
@@ -33,7 +33,7 @@ pub(super) struct Bar {
 }
 
 impl Bar {
-    /// The middle of a column.
+    /// The middle of a column, in units.
     pub(super) fn middle(&self) -> f64 {
         round(self.x + self.width / 2.0)
     }
@@ -43,7 +43,7 @@ fn round(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-/// Lying bars, longest first; every one takes 34 units.
+/// Lying bars, the longest first. Each takes 34 units.
 pub(super) fn lying(counts: &[(String, &'static str, u64)], words: &Words) -> Vec<Bar> {
     let mut counts: Vec<_> = counts.iter().filter(|(.., count)| *count > 0).cloned().collect();
     counts.sort_by_key(|(key, _, count)| (u64::MAX - count, key.clone()));
@@ -61,12 +61,12 @@ pub(super) fn lying(counts: &[(String, &'static str, u64)], words: &Words) -> Ve
     counts.into_iter().enumerate().map(bar).collect()
 }
 
-/// How high columns may be beside a list of so many lying bars.
+/// The height for columns beside a list with so many lying bars.
 pub(super) fn height(lying: usize) -> f64 {
     (lying as f64 * 34.0 - 36.0).clamp(120.0, 240.0)
 }
 
-/// Standing bars in the order given.
+/// Standing bars in the given order.
 fn standing(counts: Vec<(String, u64)>, most_high: f64) -> Vec<Bar> {
     let step = WIDTH / counts.len().max(6) as f64;
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f64;
@@ -91,7 +91,7 @@ fn standing(counts: Vec<(String, u64)>, most_high: f64) -> Vec<Bar> {
     counts.into_iter().enumerate().map(bar).collect()
 }
 
-/// A column for every round, numbers in their order; what has no room is left out, the last rounds first.
+/// A column for every round, in the order of numbers. If there are too many, the last rounds are left out.
 pub(super) fn rounds(counts: &BTreeMap<String, u64>, height: f64) -> Vec<Bar> {
     let number = |round: &str| -> Vec<u64> { round.split('.').filter_map(|part| part.parse().ok()).collect() };
     let mut counts: Vec<_> = counts.iter().map(|(round, count)| (round.clone(), *count)).collect();
@@ -100,7 +100,7 @@ pub(super) fn rounds(counts: &BTreeMap<String, u64>, height: f64) -> Vec<Bar> {
     standing(counts, height)
 }
 
-/// Columns over move numbers, as many moves in each as make at most twenty of them.
+/// Columns over move numbers, each for as many moves as make at most twenty columns.
 pub(super) fn moves(counts: &BTreeMap<u32, u64>, height: f64) -> Vec<Bar> {
     let Some(&highest) = counts.keys().next_back() else { return Vec::new() };
     let last = highest.min(LAST_MOVE);

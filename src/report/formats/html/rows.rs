@@ -17,31 +17,31 @@ use crate::report::tables::findings::{FINDINGS, FindingRow};
 use crate::report::tables::ledger::{LEDGER, LedgerRow};
 use crate::report::{Around, harmless};
 
-/// What is shown of a finding or of a row of the ledger. It outlives the block that it was made of.
+/// What the page shows of a finding or a row of the ledger. It outlives its block.
 #[derive(Debug)]
 pub(in crate::report) struct PageRow {
     /// The name of its table.
     pub(super) table: &'static str,
     pub(super) file: Box<str>,
-    /// The game in it; relative to the block while a block is judged.
+    /// The number of its game, relative to the block while a block is judged.
     pub(in crate::report) game: u64,
     /// White, Black, Event, Round, Date, Result.
     pub(super) tags: [Box<str>; 6],
     /// The code of the finding, or the rule.
     pub(super) code: Box<str>,
-    /// The severity, or the kind of the ledger's row.
+    /// The severity, or the kind of the row of the ledger.
     pub(super) class: Box<str>,
-    /// How grave a finding is.
+    /// The gravity of the finding.
     pub(super) severity: Option<Severity>,
     pub(super) turn: Option<(u32, Side)>,
-    /// Line and column, of findings.
+    /// The line and the column of a finding.
     pub(super) place: Option<(u64, u64)>,
     token: String,
     said: Option<Message>,
     fen: Option<Box<str>>,
     fix: Option<String>,
     around: Option<Around>,
-    /// Laws, article, count, half-moves and the last of them, of the ledger.
+    /// The Laws, the article, the count, the half-moves and the last of them, for a row of the ledger.
     ledger: Vec<(&'static str, String)>,
     plies: Vec<u32>,
 }
@@ -103,7 +103,7 @@ impl From<&LedgerRow<'_>> for PageRow {
 }
 
 impl PageRow {
-    /// What it says, among the sentences of the page.
+    /// The sentence, as an index into the sentences of the page.
     pub(super) fn said(&self, sentences: &mut Sentences) -> Option<Said> {
         self.said.as_ref().map(|said| sentences.take(said))
     }
@@ -116,8 +116,8 @@ impl PageRow {
         }
     }
 
-    /// The row for the script. What is the same as in the row before is 0: `same` are the values before, which are
-    /// replaced.
+    /// The row for the script. A value that is the same as in the row before is 0. `same` holds the values of that
+    /// row and gets the values of this one.
     pub(super) fn data(&self, said: Option<&Said>, same: &mut [String; 7]) -> Value {
         let [white, black, event, round, date, result] = self.tags.each_ref().map(|tag| &**tag);
         let texts = [&*self.file, white, black, event, round, date, result];
@@ -158,7 +158,7 @@ impl PageRow {
         ])
     }
 
-    /// The row as HTML; with its board where `full`.
+    /// The row as HTML, with its board if `full`.
     pub(super) fn html(
         &self,
         said: Option<&Said>,
@@ -215,10 +215,10 @@ impl PageRow {
         row.render()
     }
 
-    /// The position of a repetition each time it stood there, with the move that led to it.
+    /// The position of a repetition each time it was on the board, with the move that led to it.
     fn repeated(&self) -> Vec<(String, String)> {
         let Some(first) = self.plies.first() else { return Vec::new() };
-        // The announced move makes the position that stood there before, and may not be the one that was played.
+        // The announced move makes a position that was on the board before, and may not be the move that was played.
         let stood = self.around.as_ref().and_then(|around| stood(around, *first));
         let Some(fen) = stood.as_deref().or(self.fen.as_deref()) else { return Vec::new() };
         let draw = |&ply: &u32| {
@@ -238,7 +238,7 @@ impl PageRow {
     }
 }
 
-/// The position after so many half-moves of the game, where it can be played to from the first that is shown.
+/// The position after so many half-moves of the game, if it can be reached from the first position that is shown.
 fn stood(around: &Around, ply: u32) -> Option<String> {
     let mut position = start::from_fen(&around.fen).ok()?;
     for (_, squares) in around.moves.get(..ply.checked_sub(around.first)? as usize)? {
@@ -248,7 +248,7 @@ fn stood(around: &Around, ply: u32) -> Option<String> {
     Some(chess::fen(&position))
 }
 
-/// The half-moves with their numbers, of which the one at the place is marked, and the number of the one to come.
+/// The half-moves with their numbers, the one at the place marked, and the number of the next half-move.
 fn numbered(around: &Around) -> (Vec<(String, String, bool)>, String) {
     let fields: Vec<&str> = around.fen.split(' ').collect();
     let mut white = fields.get(1) != Some(&"b");
@@ -285,9 +285,9 @@ struct RowTemplate<'a> {
     board: Option<String>,
     moves: Vec<(String, String, bool)>,
     rest: &'a [Box<str>],
-    /// The number of the first of them.
+    /// The number of the first half-move.
     next: String,
-    /// Whether the place is behind the moves that were played.
+    /// Whether the place is after the half-moves that were played.
     behind: bool,
     facts: Vec<(&'static str, String)>,
     repeated: Vec<(String, String)>,

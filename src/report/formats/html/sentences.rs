@@ -1,8 +1,8 @@
-//! The sentences of the rows in both languages, each once however many rows say it.
+//! The sentences of the rows in both languages. Each is in the page once, however many rows say it.
 //!
-//! A sentence is kept as its pieces in each language, with the places of the values between them; a row has the
-//! number of its sentence and the values. So the reader can switch the language of what was found, and a page of a
-//! hundred thousand findings stays small.
+//! A sentence is kept in pieces for each language, with the places of the values between them. A row has the number
+//! of its sentence and the values. So the reader can switch the language of the findings, and a page with a hundred
+//! thousand findings stays small.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,10 +12,10 @@ use crate::message::{Message, Value};
 use crate::messages::{Catalog, Ui};
 use crate::report::harmless;
 
-/// Characters of a value that are shown; the text of a comment that is never closed is long.
+/// The largest number of characters of a value, because the text of a comment that is never closed is long.
 const LONGEST: usize = 600;
 
-/// Stands around the number of a value while a sentence is worded; no sentence has it.
+/// Marks the number of a value while a sentence is put into words. No sentence contains this character.
 const MARK: char = '\u{1}';
 
 /// A piece of a sentence.
@@ -38,7 +38,7 @@ impl Piece {
 /// The sentences of a page.
 #[derive(Debug, Default)]
 pub(super) struct Sentences {
-    /// The number of a sentence by its key and what is in it apart from texts.
+    /// The number of a sentence, by its key and everything in it except texts.
     numbers: BTreeMap<String, usize>,
     known: Vec<Sentence>,
 }
@@ -47,11 +47,11 @@ pub(super) struct Sentences {
 struct Sentence {
     /// In the order of [`Ui::ALL`].
     pieces: [Vec<Piece>; 2],
-    /// The values of the message that it says in either language; not every sentence says all it is given.
+    /// The values that it uses in at least one language. Not every sentence uses all its values.
     used: Vec<usize>,
 }
 
-/// What a row says: the number of its sentence, and the values.
+/// What a row says: the number of its sentence and the values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Said {
     number: usize,
@@ -59,13 +59,13 @@ pub(super) struct Said {
 }
 
 impl Said {
-    /// For the script: the number, and the values behind it.
+    /// The form for the script: the number, followed by the values.
     pub(super) fn json(&self) -> Json {
         std::iter::once(Json::from(self.number)).chain(self.values.iter().map(|value| value.as_str().into())).collect()
     }
 }
 
-/// A text without what would disturb a page, and not longer than a page can show.
+/// A text without characters that would disturb a page, shortened to what a page can show.
 pub(super) fn shorten(text: &str) -> String {
     let mut short: String = text.chars().take(LONGEST).collect();
     if short.len() < text.len() {
@@ -74,8 +74,7 @@ pub(super) fn shorten(text: &str) -> String {
     harmless(&short)
 }
 
-/// Puts marks in the place of the texts of a message, which are moved to `values`, and writes down what else it
-/// consists of.
+/// Replaces the texts of a message by marks, moves them to `values`, and writes down everything else in it.
 fn marked(message: &Message, values: &mut Vec<String>, shape: &mut String) -> Message {
     let mut marked = Message::new(message.key);
     shape.push_str(message.key);
@@ -109,7 +108,7 @@ fn marked_phrase(phrase: &Message, values: &mut Vec<String>, shape: &mut String)
 }
 
 impl Sentence {
-    /// A message with marks in both languages.
+    /// A message with marks, in both languages.
     fn of(marked: &Message) -> Sentence {
         let mut pieces = Ui::ALL.map(|ui| pieces(&Catalog::of(ui).text(marked)));
         let mut numbers: Vec<&mut usize> = pieces.iter_mut().flatten().filter_map(Piece::value).collect();
@@ -122,7 +121,7 @@ impl Sentence {
     }
 }
 
-/// A worded sentence with marks, in its pieces.
+/// A sentence with marks, cut into its pieces.
 fn pieces(worded: &str) -> Vec<Piece> {
     let all = worded.split(MARK).enumerate().map(|(index, part)| match part.parse() {
         Ok(number) if index % 2 == 1 => Piece::Value(number),
@@ -132,7 +131,7 @@ fn pieces(worded: &str) -> Vec<Piece> {
 }
 
 impl Sentences {
-    /// Takes in what is said.
+    /// Adds a message.
     pub(super) fn take(&mut self, message: &Message) -> Said {
         let (mut values, mut shape) = (Vec::new(), String::new());
         let marked = marked(message, &mut values, &mut shape);
@@ -146,7 +145,7 @@ impl Sentences {
         }
     }
 
-    /// What is said, in English and in Vietnamese.
+    /// The sentence in English and in Vietnamese.
     pub(super) fn both(&self, said: &Said) -> [String; 2] {
         let Some(sentence) = self.known.get(said.number) else { return Default::default() };
         sentence.pieces.each_ref().map(|pieces| {
@@ -158,7 +157,7 @@ impl Sentences {
         })
     }
 
-    /// Every sentence for the script: in each language a list of texts and numbers of values.
+    /// Every sentence for the script: in each language a list of texts and indices of values.
     pub(super) fn json(&self) -> Json {
         let list = |pieces: &Vec<Piece>| -> Json {
             let all = pieces.iter().map(|piece| match piece {
@@ -205,7 +204,7 @@ mod tests {
 
     #[test]
     fn no_sentence_depends_on_its_values() {
-        // A variant chosen by a value could not be filled in by the page.
+        // The page could not fill in a variant that a value chooses.
         for text in [include_str!("../../../messages/en.ftl"), include_str!("../../../messages/vi.ftl")] {
             assert!(!text.contains("->") && !text.contains("NUMBER(") && !text.contains(MARK));
         }

@@ -1,4 +1,4 @@
-//! The words of the page in both languages, of which the reader sees one at a time.
+//! The words of the page in both languages. The reader sees one language at a time.
 
 use askama::Template;
 use fluent_bundle::concurrent::FluentBundle;
@@ -20,7 +20,7 @@ pub(super) struct Words {
 /// A text in both languages, as HTML.
 ///
 /// # Errors
-/// What the template says.
+/// The errors of the template.
 pub(super) fn both(en: &str, vi: &str) -> askama::Result<String> {
     Both { en, vi }.render()
 }
@@ -60,25 +60,25 @@ impl Words {
         Words { english: bundle(ENGLISH), vietnamese: bundle(VIETNAMESE) }
     }
 
-    /// English, and Vietnamese; the key itself where there is no word, which a test rules out.
+    /// English and Vietnamese. A key without a word gives itself, and a test checks that each has one.
     pub(super) fn both(&self, key: &str) -> (String, String) {
         let known = || self.said(key).unwrap_or_else(|| (key.to_owned(), key.to_owned()));
         word(&self.english, key).zip(word(&self.vietnamese, key)).unwrap_or_else(known)
     }
 
-    /// The same among the messages of the program, which pages of tables use besides their own words.
+    /// The same for the messages of the program, which the pages of tables use besides their own words.
     #[allow(clippy::unused_self, reason = "whoever asks has the words at hand, and need not know where others are")]
     pub(super) fn said(&self, key: &str) -> Option<(String, String)> {
         Catalog::of(Ui::English).find(key).zip(Catalog::of(Ui::Vietnamese).find(key))
     }
 
-    /// The same as HTML.
+    /// A word in both languages, as HTML.
     pub(super) fn say(&self, key: &str) -> String {
         let (en, vi) = self.both(key);
         both(&en, &vi).unwrap_or_default()
     }
 
-    /// Every word, for the script: an object of languages, each an object of keys.
+    /// Every word for the script: an object of languages, each an object of keys.
     pub(super) fn json(&self) -> Value {
         let (mut english, mut vietnamese) = (Map::new(), Map::new());
         for key in keys(ENGLISH) {

@@ -1,0 +1,160 @@
+//! Proposals for a token that cannot be played: legal moves that are written almost like it and let the line go on.
+//!
+//! In `4. Nf4` with a knight that can only go to f3, `Nf3` is one letter away. It is proposed if the moves after it can
+//! be played. Signs such as `x`, `-`, `=` and `+` are not compared, because people leave them out and double them.
+
+use shakmaty::{Move, Role};
+
+use super::Cursor;
+use super::reading::run;
+use crate::chess::notation::letters::Language;
+use crate::chess::notation::write::{self, Style};
+use crate::pgn::game::{Game, Item};
+
+/// How many half-moves must follow a proposal, if the line goes on so far. Fewer prove too little.
+const PROOF: usize = 6;
+
+/// The longest token that is compared, in bytes.
+const LONGEST: usize = 16;
+
+/// The moves that a token may mean, the one that lets the line go on farthest first. `index` is the item of the token.
+pub(super) fn proposals(
+    game: &Game<'_>,
+    items: &[Item],
+    index: usize,
+    token: &str,
+    cursor: &Cursor,
+    style: Style,
+) -> Vec<String> {
+    let token = bare(token);
+    if token.is_empty() || token.len() > LONGEST {
+        return Vec::new();
+    }
+    let follow = items[index + 1..].iter().filter(|item| matches!(item, Item::Move(_) | Item::Null(_))).count();
+    let needed = follow.min(PROOF);
+    let mut found: Vec<(usize, u8, String)> = Vec::new();
+    for played in shakmaty::Position::legal_moves(&cursor.position) {
+        let Some(distance) = forms(played, style.language).iter().filter_map(|form| distance(&token, form)).min()
+        else {
+            continue;
+        };
+        let reached = run(game, items, index + 1, &cursor.after(played), style.language, false).reached;
+        let went = items[index + 1..reached].iter().filter(|item| matches!(item, Item::Move(_))).count();
+        // What differs in case or signs alone needs no proof. Everything else needs moves that follow.
+        let proven = distance == 0 || follow > 0 && went >= needed;
+        if proven {
+            found.push((reached, distance, write::san(&cursor.position, played, style)));
+        }
+    }
+    let farthest = found.iter().map(|(reached, ..)| *reached).max();
+    found.retain(|(reached, ..)| Some(*reached) == farthest);
+    // A token that differs in case or signs alone means just that, whatever else is one letter away.
+    let nearest = found.iter().map(|(_, distance, _)| *distance).min();
+    found.retain(|(_, distance, _)| *distance == 0 || nearest != Some(0));
+    found.sort_by(|a, b| a.2.cmp(&b.2));
+    found.dedup_by(|a, b| a.2 == b.2);
+    found.into_iter().map(|(.., name)| name).collect()
+}
+
+/// Those of several moves that let the line go on farthest, `index` being the item of the token that may mean any.
+pub(super) fn ranked(
+    game: &Game<'_>,
+    items: &[Item],
+    index: usize,
+    moves: &[Move],
+    cursor: &Cursor,
+    style: Style,
+) -> Vec<(usize, String)> {
+    let name = |&m: &Move| {
+        let run = run(game, items, index + 1, &cursor.after(m), style.language, false);
+        (run.reached, write::san(&cursor.position, m, style))
+    };
+    let mut ranked: Vec<(usize, String)> = moves.iter().map(name).collect();
+    ranked.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    ranked
+}
+
+/// The letters and digits of a token.
+fn bare(token: &str) -> String {
+    let sign = |c: char| !c.is_alphanumeric() || matches!(c, 'x' | 'X' | '×');
+    // A capital `X` may be the letter of a rook at the beginning.
+    let first = token.chars().next().filter(|c| matches!(c, 'X' | 'x'));
+    first.into_iter().chain(token.chars().skip(usize::from(first.is_some())).filter(|&c| !sign(c))).collect()
+}
+
+/// The ways to write a move, without signs.
+fn forms(played: Move, language: &Language) -> Vec<String> {
+    let letter = |role: Role| {
+        let mut letter = String::new();
+        language.write_letter(role, &mut letter);
+        letter
+    };
+    let Some(from) = played.from() else { return Vec::new() };
+    if let Some(side) = played.castling_side() {
+        let king =
+            side.king_to(if u32::from(from.rank()) == 0 { shakmaty::Color::White } else { shakmaty::Color::Black });
+        let (short, letter) = (side == shakmaty::CastlingSide::KingSide, letter(Role::King));
+        let zeros = if short { "00" } else { "000" };
+        let words = if short { "OO" } else { "OOO" };
+        return vec![
+            zeros.to_owned(),
+            words.to_owned(),
+            format!("{letter}{from}{king}"),
+            format!("{letter}{king}"),
+            format!("{from}{king}"),
+        ];
+    }
+    let to = played.to();
+    let piece = if played.role() == Role::Pawn { String::new() } else { letter(played.role()) };
+    let promoted = played.promotion().map(letter).unwrap_or_default();
+    let (file, rank) = (from.file().char(), from.rank().char());
+    let mut forms = vec![format!("{piece}{from}{to}{promoted}"), format!("{piece}{file}{to}{promoted}")];
+    if played.role() == Role::Pawn {
+        if !played.is_capture() {
+            forms.push(format!("{to}{promoted}"));
+        }
+    } else {
+        forms.push(format!("{piece}{to}"));
+        forms.push(format!("{piece}{rank}{to}"));
+    }
+    forms
+}
+
+/// 0 for equal texts and for texts that differ in case alone, 1 for one letter left out, added, changed, or swapped
+/// with its neighbour, `None` for more.
+fn distance(token: &str, form: &str) -> Option<u8> {
+    if token.to_lowercase() == form.to_lowercase() {
+        return Some(0);
+    }
+    let (a, b): (Vec<char>, Vec<char>) = (token.chars().collect(), form.chars().collect());
+    let start = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    let (a, b) = (&a[start..], &b[start..]);
+    let one = match (a.len(), b.len()) {
+        (x, y) if x == y => a[1..] == b[1..] || a.len() > 1 && a[0] == b[1] && a[1] == b[0] && a[2..] == b[2..],
+        (x, y) if x == y + 1 => a[1..] == *b,
+        (x, y) if x + 1 == y => *a == b[1..],
+        _ => false,
+    };
+    one.then_some(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_letter_is_one_and_case_is_none() {
+        for (a, b, expected) in [
+            ("mf3", "Mf3", Some(0)),
+            ("Nf4", "Nf3", Some(1)),
+            ("Nf", "Nf3", Some(1)),
+            ("N3f", "Nf3", Some(1)),
+            ("Nff3", "Nf3", Some(1)),
+            ("Ne4", "Nf3", None),
+            ("", "e4", None),
+        ] {
+            assert_eq!(distance(a, b), expected, "{a} {b}");
+        }
+        assert_eq!((bare("Qxxd5+"), bare("Xxe4"), bare("e8=(Q)")), ("Qd5".into(), "Xe4".into(), "e8Q".into()));
+    }
+}

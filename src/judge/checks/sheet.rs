@@ -1,0 +1,40 @@
+//! S105, S108, T502, T506 and R311 for scoresheets: what the transcript of a sheet does not show.
+//!
+//! Only sheets have such notes, and sheets are always read with care.
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::source::origin::{NoteKind, OriginNote};
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::S105, Code::S108, Code::T502, Code::T506, Code::R311],
+    covered_by: Proof::SYNTAX,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let span = game.span();
+    let notes = game.sheet_notes().iter().filter(|note| note.span.start >= span.start && note.span.end <= span.end);
+    findings.extend(notes.map(finding));
+}
+
+fn finding(note: &OriginNote) -> Finding {
+    let at = |code, message| Finding::at(code, note.span, message);
+    match &note.kind {
+        NoteKind::Remark { moves: 0 | 1 } => at(Code::S105, Message::new("sheet-remark")),
+        NoteKind::Remark { moves } => {
+            at(Code::S105, Message::new("sheet-remark-moves").with("count", moves.to_string()))
+        }
+        NoteKind::NoMoves => at(Code::S108, Message::new("sheet-without-moves")),
+        NoteKind::NoPlayers => at(Code::T506, Message::new("sheet-without-players")),
+        NoteKind::Result { written, meant } => {
+            let finding = at(Code::R311, Message::new("result-not-understood").with("value", written.as_str()));
+            if meant.is_empty() { finding } else { finding.fixed_by(meant.as_str()) }
+        }
+        NoteKind::Date { written } => at(Code::T502, Message::new("sheet-date").with("value", written.as_str())),
+    }
+}

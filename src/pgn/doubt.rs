@@ -1,0 +1,132 @@
+//! Tokens that are not what they look like: a number, a glyph or a mark may be what a slip left of a half-move.
+//!
+//! In `2. 1a3` and `3. d3 3f5` the moves may be `Na3` and `Bf5`, in `2. Be3 6 3. Nc6` the figure may be what is left
+//! of `d6`, and in `5. Nf33.` one figure too many stands behind the move. `N` is a novelty behind a move, not before
+//! one, and `qd` marks a capture en passant behind a pawn's move and nowhere else. Such tokens become unknown ones, so
+//! that nobody plays on over them.
+
+use super::shape;
+use super::token::{Token, TokenKind};
+
+/// Makes tokens unknown that are no numbers, glyphs or marks where they stand.
+pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
+    // The last number of the line, and of the lines that variations interrupt.
+    let (mut last, mut interrupted): (Option<u32>, Vec<Option<u32>>) = (None, Vec::new());
+    let mut doubtful = false;
+    for at in 0..tokens.len() {
+        let before = tokens[..at].iter().rev().find(|t| t.kind != TokenKind::Space).copied();
+        let misplaced = match tokens[at].kind {
+            TokenKind::Glyph => {
+                tokens[at].span.of(s)[0].is_ascii_alphabetic() && before.is_none_or(|t| t.kind == TokenKind::Number)
+            }
+            TokenKind::EnPassant => !before.is_some_and(|t| takes(s, t)),
+            _ => false,
+        };
+        if misplaced {
+            tokens[at].kind = TokenKind::Unknown;
+            doubtful = true;
+        }
+        match tokens[at].kind {
+            TokenKind::Open => interrupted.push(last.take()),
+            TokenKind::Close => last = interrupted.pop().flatten(),
+            _ => {}
+        }
+        if tokens[at].kind != TokenKind::Number {
+            continue;
+        }
+        let Some(value) = value(s, tokens[at]) else { continue };
+        let kind = |index: Option<usize>| index.and_then(|i| tokens.get(i)).map(|t| t.kind);
+        let (before, after) = (kind(at.checked_sub(1)), kind(Some(at + 1)));
+        let bare = tokens[at].span.of(s).last().is_some_and(u8::is_ascii_digit);
+        let next = last.is_none_or(|last| value == last + 1);
+        // A figure beside a number is none: `2. 3 a5`, `6 3. Nc6`.
+        let behind = || after == Some(TokenKind::Space) && is_number(tokens[at + 1..].iter());
+        let beside = bare && (is_number(tokens[..at].iter().rev()) || behind() || is_last(&tokens[at + 1..]));
+        if before == Some(TokenKind::Move) && !next && last != Some(value) {
+            tokens[at - 1].kind = TokenKind::Unknown;
+        } else if bare && after == Some(TokenKind::Move) && (beside || !next || again(s, &tokens[at + 2..], value)) {
+            tokens[at + 1].kind = TokenKind::Unknown;
+        } else if !beside {
+            last = Some(value);
+            continue;
+        }
+        tokens[at].kind = TokenKind::Unknown;
+        doubtful = true;
+    }
+    if doubtful {
+        tokens.dedup_by(|next, token| {
+            let joins = token.kind == TokenKind::Unknown && next.kind == TokenKind::Unknown;
+            if joins {
+                token.span.end = next.span.end;
+            }
+            joins
+        });
+    }
+}
+
+/// Whether a token is a pawn's capture.
+fn takes(s: &[u8], token: Token) -> bool {
+    let shape = shape::scan(token.span.of(s), 0).filter(|_| token.kind == TokenKind::Move);
+    shape.is_some_and(|(shape, _)| shape.piece.is_none_or(|c| c == 'P') && shape.castling.is_none())
+}
+
+/// Whether the first token but for spaces is a number.
+fn is_number<'t>(mut tokens: impl Iterator<Item = &'t Token>) -> bool {
+    tokens.find(|t| t.kind != TokenKind::Space).is_some_and(|t| t.kind == TokenKind::Number)
+}
+
+/// Whether no move follows, nor the rest of a line.
+fn is_last(tokens: &[Token]) -> bool {
+    let next = tokens.iter().find(|t| t.kind != TokenKind::Space);
+    next.is_none_or(|t| matches!(t.kind, TokenKind::Result | TokenKind::Outside))
+}
+
+/// Whether the same number comes again, after one half-move.
+fn again(s: &[u8], tokens: &[Token], value: u32) -> bool {
+    let mut tokens = tokens.iter().filter(|t| t.kind != TokenKind::Space);
+    tokens.next().is_some_and(|t| t.kind == TokenKind::Number && self::value(s, *t) == Some(value))
+}
+
+/// The value of a number, which nine figures at most can write.
+fn value(s: &[u8], token: Token) -> Option<u32> {
+    let digits: Vec<u8> = token.span.of(s).iter().copied().take_while(u8::is_ascii_digit).collect();
+    std::str::from_utf8(&digits).ok()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lex;
+    use super::*;
+
+    fn unknown(text: &str) -> Vec<String> {
+        let mut tokens = Vec::new();
+        lex::game(text.as_bytes(), 0, &mut tokens);
+        let unknown = tokens.iter().filter(|t| t.kind == TokenKind::Unknown);
+        unknown.map(|t| String::from_utf8_lossy(t.span.of(text.as_bytes())).into_owned()).collect()
+    }
+
+    #[test]
+    fn what_is_not_what_it_looks_like() {
+        assert_eq!(unknown("1. g4 g6 2. 1a3 b5 *"), ["1a3"]);
+        assert_eq!(unknown("1. d4 f5 2. Be3 6 3. Nc6 *"), ["6"]);
+        assert_eq!(unknown("1. a4 c6 2. 3 a5 *"), ["3"]);
+        assert_eq!(unknown("3.d3 3f5 4.e4 *"), ["3f5"]);
+        assert_eq!(unknown("4. Nc3 d5 5. Nf33. Kd7 *"), ["Nf33."]);
+        assert_eq!(unknown("5. a3 5 *"), ["5"]);
+        assert_eq!(unknown("1. d3 c6 2. Bd2 3a5 3. b4 *"), ["3a5"]);
+        assert_eq!(unknown("5. N b3 Td7 *"), ["N"]);
+        assert_eq!(unknown("3. Bh3 qd 4. Bxd7 *"), ["qd"]);
+        for clean in [
+            "4. e4 N d5",
+            "5. exd6 e.p. Bd6",
+            "1.e4 e52.Nf3 Nc6 3Bb5 a6",
+            "1e4e5 2Nf3",
+            "1 e4 e5 2 Nf3",
+            "3. e4 (3. d4 d5) 3... e5 4. f4",
+            "1e4 e5 2Nf3 (2Bc4 Nc6 3d3) 2...Nc6 3Bb5",
+            "1. 1. e4",
+        ] {
+            assert_eq!(unknown(clean), [""; 0], "{clean}");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! One line a finding, as compilers print them and editors read them: `file:line:column: CODE text`.
+
+use super::{ReportFormat, ReportLayout, ReportRow};
+use crate::report::tables::findings::FindingRow;
+use crate::report::{Fragment, Table, harmless};
+
+/// The format.
+pub(in crate::report) struct Concise;
+
+impl ReportFormat for Concise {
+    fn fits(&self, table: &Table) -> bool {
+        table.name == crate::report::FINDINGS.name
+    }
+
+    fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
+        if let ReportRow::Finding(row) = row {
+            to.text(&line(row));
+        }
+    }
+}
+
+fn line(row: &FindingRow<'_>) -> String {
+    let FindingRow { file, line, column, message, .. } = row;
+    harmless(&format!("{file}:{line}:{column}: {} {message}", row.finding.code.id()))
+}

@@ -1,0 +1,32 @@
+//! The table of `validate --statistics`: how often each finding comes.
+
+use crate::finding::Code;
+use crate::judge::Tally;
+use crate::messages::Catalog;
+use crate::report::table::column;
+use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+
+static COLUMNS: [TableColumn; 4] = [
+    column("count", ColumnKind::Number),
+    column("code", ColumnKind::Text),
+    column("name", ColumnKind::Text),
+    column("severity", ColumnKind::Text),
+];
+
+/// How often each finding comes.
+pub static STATISTICS: Table = Table::plain("statistics", &COLUMNS, None);
+
+/// Adds the findings of a run, the most frequent first.
+pub fn put(writer: &mut TableWriter<'_>, catalog: &Catalog, tally: &Tally) {
+    let mut rows: Vec<_> = Code::ALL
+        .iter()
+        .flat_map(|&code| code.severities().iter().map(move |&severity| (tally.graded(code, severity), code, severity)))
+        .filter(|(count, ..)| *count > 0)
+        .collect();
+    rows.sort_by_key(|(count, ..)| std::cmp::Reverse(*count));
+    for (count, code, severity) in rows {
+        let severity = catalog.text(&severity.message());
+        let cells = [Cell::Number(count), Cell::known(code.id()), Cell::known(code.name()), Cell::known(&severity)];
+        writer.row_or_text(&cells, &|| format!("{count:>9}  {} {} ({severity})\n", code.id(), code.name()));
+    }
+}

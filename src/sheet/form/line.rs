@@ -1,0 +1,338 @@
+//! Reads a line of moves, or a cell, word by word: numbers, half-moves, marks, remarks, and what is none of them.
+//!
+//! `(2) Mã f3 - mc6 1:12` gives the number 2, the half-move `Mf3`, a half-move that is `Mc6` if the sheet is written in
+//! small letters, and a time. Nothing is decided here that needs the position.
+
+use std::ops::Range;
+
+use super::number::{self, MoveNumber};
+use super::piece::{self, Spelled, ends};
+use super::{movetext, wording};
+use crate::chess::notation::short::{self, ShortCapture};
+use crate::pgn::outcome::Outcome;
+use crate::pgn::shape;
+
+/// A part of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::sheet) struct Word {
+    /// Its place in the line.
+    pub(in crate::sheet) span: Range<usize>,
+    /// What it is.
+    pub(in crate::sheet) what: What,
+}
+
+/// The kinds of [`Word`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::sheet) enum What {
+    /// A move number.
+    Number(MoveNumber),
+    /// A half-move.
+    Move(HalfMove),
+    /// The offer of a draw.
+    Offer,
+    /// Something that says nothing about the moves: a comma, a dash between two moves, `chiếu`.
+    Nothing,
+    /// A remark: a time, prose in brackets.
+    Remark,
+    /// A sign that a reader of PGN understands: brackets of a variation, `!?`, `...`, a result.
+    Sign,
+    /// Anything else.
+    Unknown,
+}
+
+/// A half-move as it is written.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(in crate::sheet) struct HalfMove {
+    /// What it is as it stands, in the form of PGN; several if the text leaves a choice, none if it is no move so.
+    pub(in crate::sheet) readings: Vec<String>,
+    /// What it is with capitals and small letters put right, if it is no move as it stands ([`recased`] otherwise).
+    pub(in crate::sheet) cased: Vec<String>,
+    /// What it is if the position says what is missing.
+    pub(in crate::sheet) short: Option<ShortCapture>,
+    /// The same with capitals and small letters put right.
+    pub(in crate::sheet) short_cased: Option<ShortCapture>,
+}
+
+impl HalfMove {
+    /// Whether it is a half-move without more knowledge than its letters.
+    pub(in crate::sheet) fn is_plain(&self) -> bool {
+        !self.readings.is_empty()
+    }
+
+    /// Whether it is this text and can be nothing else.
+    pub(in crate::sheet) fn is_only(&self, text: &str) -> bool {
+        matches!(self.readings.as_slice(), [only] if only == text) && self.short.is_none() && self.cased.is_empty()
+    }
+
+    /// Whether its capitals and small letters are those of PGN.
+    pub(in crate::sheet) fn has_usual_case(&self) -> bool {
+        self.is_plain() || self.short.is_some()
+    }
+}
+
+/// Signs that may stand before the first word of a line and say nothing.
+const BULLETS: &[char] = &[
+    '-', '–', '—', '•', '·', '>', '»', '*', '"', '“', '”', '„', '\'', '‘', '’', '_', '○', '●', '▪', '■', '+', '→', '✓',
+];
+
+/// Signs that may stand between words and say nothing.
+const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
+
+/// Whether a text begins with a half-move, whatever its letters.
+fn begins_with_move(text: &str) -> bool {
+    half_move(text).is_some()
+}
+
+/// Reads a line. `expected` is the number of the next move.
+pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let mut at = 0;
+    let mut fresh = true;
+    let remarks: Vec<Range<usize>> = movetext::remarks(line).collect();
+    while at < line.len() {
+        let rest = &line[at..];
+        let blank = rest.len() - rest.trim_start().len();
+        if blank > 0 {
+            at += blank;
+            continue;
+        }
+        let after_move = matches!(words.last(), Some(Word { span, what: What::Move(_) }) if span.end == at);
+        let (what, len) = word(line, at, expected, fresh, after_move, &remarks);
+        if let What::Number(number) = &what {
+            expected = number.value + 1;
+        }
+        fresh &= what == What::Nothing;
+        match words.last_mut() {
+            Some(last) if what == What::Unknown && last.what == What::Unknown && last.span.end == at => {
+                last.span.end = at + len;
+            }
+            _ => words.push(Word { span: at..at + len, what }),
+        }
+        at += len;
+    }
+    words
+}
+
+/// The word at a place of a line, and its length.
+fn word(
+    line: &str,
+    at: usize,
+    expected: u32,
+    fresh: bool,
+    after_move: bool,
+    remarks: &[Range<usize>],
+) -> (What, usize) {
+    let text = &line[at..];
+    let first = text.chars().next().unwrap_or(' ');
+    let one = first.len_utf8();
+    let alone = |len: usize| text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
+    if first == '{' {
+        return (What::Sign, text.find('}').map_or(text.len(), |end| end + 1));
+    }
+    if let Some(len) = wording::offer(text) {
+        return (What::Offer, len);
+    }
+    if let Some(number) = number::read(text, expected, begins_with_move) {
+        return (What::Number(number), number.len);
+    }
+    if let Some(remark) = remarks.iter().find(|r| r.start == at) {
+        return (What::Remark, remark.len());
+    }
+    if fresh && first != '*' && BULLETS.contains(&first) && !text.starts_with("+-") && !text.starts_with("--") {
+        return (What::Nothing, one);
+    }
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    if text.starts_with("**") {
+        return (What::Nothing, text.len() - text.trim_start_matches('*').len());
+    }
+    if Outcome::parse(&text.as_bytes()[..end]).is_some() || first == '*' {
+        return (What::Sign, if first == '*' { 1 } else { end });
+    }
+    let time = text[..end].trim_end_matches([',', ';', '.']);
+    if movetext::is_time(time) && number::read(text, expected, begins_with_move).is_none() {
+        return (What::Remark, time.len());
+    }
+    if let Some((found, len)) = half_move(text) {
+        return (What::Move(found), len);
+    }
+    if let Some(len) = wording::ending(text) {
+        return (What::Remark, len);
+    }
+    if let Some(len) = wording::mark(text) {
+        return (What::Nothing, len);
+    }
+    match first {
+        '(' | ')' | '!' | '?' | '+' | '#' | '$' | '…' | '=' | '.' | '±' | '∓' | '∞' => {
+            let same = text.len() - text.trim_start_matches(first).len();
+            let len = if matches!(first, '(' | ')') { 1 } else { sign(text).max(same) };
+            // A full stop after a move ends a sentence; dots after a number say that Black is to move.
+            let stop = first == '.' && same == 1 && after_move;
+            (if stop { What::Nothing } else { What::Sign }, len)
+        }
+        _ if SEPARATORS.contains(&first) => (What::Nothing, one),
+        '-' | '–' | '—' if alone(one) || begins_with_move(text[one..].trim_start()) => (What::Nothing, one),
+        _ => {
+            // PGN would take a semicolon for the beginning of a comment, and braces for one.
+            let stop = text[one..].find([';', '{', '}', '(', ')']).map_or(end, |n| end.min(one + n));
+            (What::Unknown, stop.max(one))
+        }
+    }
+}
+
+/// The length of a sign such as `+-`, `!?`, `+/=` or `$12`.
+fn sign(text: &str) -> usize {
+    let of = |c: char| matches!(c, '+' | '-' | '=' | '/' | '!' | '?' | '#' | '$' | '∞' | '±' | '∓' | '.' | '…' | '–');
+    let len = text.len() - text.trim_start_matches(of).len();
+    let digits = text[len..].len() - text[len..].trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    if text.starts_with('$') { len + digits } else { len }
+}
+
+/// The half-move that begins a text, and its length.
+pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    let spelled = |s: Spelled| (HalfMove { readings: s.readings, ..HalfMove::default() }, s.len);
+    if let Some(promoted) = piece::promoted(text) {
+        return Some(spelled(promoted));
+    }
+    let line = &text[..text.find(['\n', '\r']).unwrap_or(text.len())];
+    let plain = shape::scan(line.as_bytes(), 0).map(|(_, end)| end).filter(|&end| !crosses(line, end));
+    // `Bxa8=H` on a telephone is a pawn's move; a bishop does not become a queen.
+    if let Some(plain) = plain.filter(|&plain| text[plain..].starts_with(['=', '(', '/']))
+        && let Some(found) = small(line).filter(|(_, len)| *len > plain)
+    {
+        return Some(found);
+    }
+    if let Some(len) = plain.filter(|&len| ends(&text[len..])) {
+        let mut readings = vec![text[..len].to_owned()];
+        // `Xe xa5` may be the word for a rook, or a rook that comes from the file e.
+        if text[..len].starts_with("Xe ") || text[..len].starts_with("xe ") {
+            readings.push(format!("X{}", text[2..len].trim_start()));
+        }
+        // `Pxe4` does not name the file of the pawn, so the position has to.
+        let short = if text.starts_with('P') { short::read(&text[..len]) } else { None };
+        return Some((HalfMove { cased: Vec::new(), readings, short, short_cased: None }, len));
+    }
+    if let Some(named) = piece::read(text) {
+        return Some(spelled(named));
+    }
+    // Moves glued together, and what follows a move without a blank, are told apart by the reader of PGN.
+    if let Some(len) = plain
+        && (shape::scan(text.as_bytes(), len).is_some_and(|(_, next)| ends(&text[next..]))
+            || shape::split_glued(&text.as_bytes()[..end]).is_some())
+    {
+        return Some((HalfMove { readings: vec![text[..end].to_owned()], ..HalfMove::default() }, end));
+    }
+    let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
+    // `Exd` on a telephone, `EXD` in capitals; `Bxa` may be that, or a bishop's capture.
+    let short_cased = if word.len() < 8 { short::read(&word.to_lowercase()) } else { None };
+    // `TX E4` is not `Bx` and a square.
+    let square = |rest: &str| {
+        let mut chars = rest.trim_start().chars();
+        matches!((chars.next(), chars.next()), (Some('a'..='h' | 'A'..='H'), Some('1'..='8')))
+    };
+    if let Some(short) = short::read(word).filter(|s| !s.is_bare() || !square(&text[word.len()..])) {
+        return Some((HalfMove { short: Some(short), short_cased, ..HalfMove::default() }, word.len()));
+    }
+    if let Some(found) = small(line).filter(|(_, len)| *len > word.len()) {
+        return Some(found);
+    }
+    let cased = recased(word);
+    let found = !cased.is_empty() || short_cased.is_some();
+    found.then(|| (HalfMove { cased, short_cased, ..HalfMove::default() }, word.len()))
+}
+
+/// The longest half-move whose capitals are put right, in bytes.
+const LONGEST: usize = 16;
+
+/// The half-move with blanks or a promotion that begins a line, with its capitals put right: `A x b8=M` on a telephone,
+/// `T X G5` in capitals everywhere.
+fn small(line: &str) -> Option<(HalfMove, usize)> {
+    let first = line.chars().next().filter(char::is_ascii_uppercase)?;
+    // No half-move is longer, while a line may be as long as the file.
+    let near = line.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= LONGEST).last()?;
+    let rest = &line[1..near];
+    let small = first.to_ascii_lowercase();
+    let mut forms: Vec<String> = [
+        format!("{small}{rest}"),
+        format!("{first}{}", rest.to_ascii_lowercase()),
+        format!("{small}{}", rest.to_ascii_lowercase()),
+    ]
+    .into();
+    let whole = |form: &str| {
+        let (_, len) = shape::scan(form.as_bytes(), 0)?;
+        (!crosses(form, len) && ends(&line[len..]) && *form != line[..near]).then_some(len)
+    };
+    let len = forms.iter().filter_map(|form| whole(form)).max()?;
+    forms.retain(|form| whole(form) == Some(len));
+    forms.iter_mut().for_each(|form| form.truncate(len));
+    forms.dedup();
+    Some((HalfMove { cased: forms, ..HalfMove::default() }, len))
+}
+
+/// Whether a reading with blanks in it takes the beginning of another word.
+fn crosses(line: &str, end: usize) -> bool {
+    line[..end].contains(' ') && !ends(&line[end..])
+}
+
+/// The half-moves that a word is with other capitals: `mf3` is `Mf3`, `E4` is `e4`, `BC4` is `Bc4` or `bc4`.
+pub(in crate::sheet) fn recased(word: &str) -> Vec<String> {
+    let word = &word.replace('×', "x");
+    if !word.is_ascii() || word.len() > 10 || !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return Vec::new();
+    }
+    let lower = word.to_ascii_lowercase();
+    let capital = lower[..1].to_ascii_uppercase() + &lower[1..];
+    // The letter of a promotion is the last letter of the word.
+    let promoted = |text: &str| {
+        let at = text.rfind(|c: char| c.is_ascii_alphabetic()).filter(|&at| at > 1)?;
+        Some(text[..at].to_owned() + &text[at..].to_ascii_uppercase())
+    };
+    let mut forms = vec![capital, lower.clone()];
+    forms.extend(promoted(&lower));
+    let is_move = |form: &String| {
+        shape::scan(form.as_bytes(), 0).is_some_and(|(shape, end)| end == form.len() && shape.castling.is_none())
+    };
+    forms.retain(|form| form != word && is_move(form));
+    forms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(line: &str) -> String {
+        let kind = |w: &Word| match &w.what {
+            What::Number(n) => format!("{}{}", n.value, if n.black { "..." } else { "." }),
+            What::Move(m) if m.is_plain() => m.readings.join("|"),
+            What::Move(m) if m.short.is_some() => format!("<{}>", &line[w.span.clone()]),
+            What::Move(m) => format!("[{}]", m.cased.join("|")),
+            What::Offer => "(=)".to_owned(),
+            What::Nothing => "-".to_owned(),
+            What::Remark => "{}".to_owned(),
+            What::Sign => line[w.span.clone()].to_owned(),
+            What::Unknown => format!("?{}?", &line[w.span.clone()]),
+        };
+        read(line, 1).iter().map(kind).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn lines_of_every_hand() {
+        for (line, expected) in [
+            ("1. e4 e5 2. Mf3", "1. e4 e5 2. Mf3"),
+            ("(1) e4, e5; (2) Mã f3 - Mc6", "1. e4 - e5 - 2. Mf3 - Mc6"),
+            ("- 1. E4 mc6", "- 1. [e4] [Mc6]"),
+            ("1. e4 1:12 e5 (0:45)", "1. e4 {} e5 {}"),
+            ("3. exd Hxd5 chiếu (xin hòa)", "3. <exd> Hxd5 - (=)"),
+            ("5. O-O 0-0-0 1-0", "5. O-O 0-0-0 1-0"),
+            ("5. a8=H+ T x e5 d8 H", "5. a8=H+ T x e5 d8 H"),
+            ("1. e4 (1. d4 d5) e5!? +-", "1. e4 ( 1. d4 d5 ) e5 !? +-"),
+            ("12... Mf6 {hay}", "12... Mf6 {hay}"),
+            ("1. e4. e5.", "1. e4 - e5 -"),
+            ("1. e4x Qxxd5", "1. ?e4x? ?Qxxd5?"),
+            ("\"1. e4 e5\"", "- 1. e4 e5 -"),
+            ("**1.** e4", "- 1. - e4"),
+        ] {
+            assert_eq!(kinds(line), expected, "{line}");
+        }
+    }
+}

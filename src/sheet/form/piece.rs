@@ -1,0 +1,232 @@
+//! Reads half-moves as people write them: `Mã f3`, `M-f3`, `Hậu x d5`, `bxa8 phong Hậu`, `nhập thành`.
+//!
+//! A reading is the same half-move in the letters that a reader of PGN expects. Where the text leaves a choice, such as
+//! the side of castling, there are several readings, and the position decides.
+
+use crate::pgn::shape;
+use crate::text::names::fold;
+
+/// A half-move at the beginning of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::sheet) struct Spelled {
+    /// What it may be, as PGN with the letters of the text.
+    pub(in crate::sheet) readings: Vec<String>,
+    /// The length of the text that it takes, in bytes.
+    pub(in crate::sheet) len: usize,
+}
+
+/// The names of the pieces in folded form, with the letter that they stand for; a pawn has none.
+const NAMES: &[(&str, &str)] = &[
+    ("vua", "V"),
+    ("hau", "H"),
+    ("xe", "X"),
+    ("tuong", "T"),
+    ("ma", "M"),
+    ("tot", ""),
+    ("chot", ""),
+    ("king", "K"),
+    ("queen", "Q"),
+    ("rook", "R"),
+    ("bishop", "B"),
+    ("knight", "N"),
+    ("pawn", ""),
+];
+
+/// The letters that may stand apart from their square: those of Vietnamese, English, German and French.
+const LETTERS: &str = "VHXTMKQRBNDSLCFP";
+
+/// The longest half-move in bytes, with its words and blanks.
+const LONGEST: usize = 64;
+
+/// The beginning of a text, cut between characters.
+fn near(text: &str) -> &str {
+    let end = text.char_indices().map(|(at, _)| at).take_while(|&at| at <= LONGEST).last().unwrap_or(0);
+    let end = if text.len() <= LONGEST { text.len() } else { end };
+    let text = &text[..end];
+    &text[..text.find(['\n', '\r']).unwrap_or(text.len())]
+}
+
+/// The letters at the beginning of a text.
+fn letters(text: &str) -> &str {
+    &text[..text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len())]
+}
+
+/// The blanks at the beginning of a text.
+fn blanks(text: &str) -> usize {
+    text.len() - text.trim_start_matches([' ', '\u{A0}', '\t']).len()
+}
+
+/// Whether nothing of a word follows at the beginning of a text.
+pub(in crate::sheet) fn ends(text: &str) -> bool {
+    !text.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '@' | '_'))
+}
+
+/// Reads the half-move that begins a text and is not written as PGN has it. Returns `None` if there is none.
+pub(in crate::sheet) fn read(text: &str) -> Option<Spelled> {
+    let text = near(text);
+    castling(text).or_else(|| named(text))
+}
+
+/// `nhập thành`, `nhập thành ngắn`, `nhập thành dài` and their like.
+fn castling(text: &str) -> Option<Spelled> {
+    const LONG: &[&str] = &["dai", "xa", "canh hau", "ben hau", "ve canh hau", "ben canh hau"];
+    const SHORT: &[&str] = &["ngan", "gan", "canh vua", "ben vua", "ve canh vua", "ben canh vua"];
+    let ends: Vec<usize> = word_ends(text).take(5).collect();
+    let folded: Vec<String> = ends.iter().map(|&end| fold(&text[..end])).collect();
+    let named = folded.iter().position(|w| w == "nhap thanh" || w == "castles" || w == "castling")?;
+    let side = |words: &[&str]| {
+        let found = |w: &String| words.iter().any(|s| *w == format!("{} {s}", folded[named]));
+        folded.iter().rposition(found).map(|at| ends[at])
+    };
+    let (readings, len) = match (side(LONG), side(SHORT)) {
+        (Some(end), _) => (vec!["O-O-O".to_owned()], end),
+        (None, Some(end)) => (vec!["O-O".to_owned()], end),
+        (None, None) => (vec!["O-O".to_owned(), "O-O-O".to_owned()], ends[named]),
+    };
+    Some(marked(Spelled { readings, len }, text))
+}
+
+/// The ends of the words at the beginning of a text.
+fn word_ends(text: &str) -> impl Iterator<Item = usize> {
+    text.split_whitespace().map(|w| {
+        w.as_ptr() as usize - text.as_ptr() as usize + letters(w).len().max(w.chars().next().map_or(0, char::len_utf8))
+    })
+}
+
+/// A piece by its name, or by its letter apart from its square: `Mã f3`, `M-f3`, `M.f3`, `M f3`.
+fn named(text: &str) -> Option<Spelled> {
+    let word = letters(text);
+    // The name may touch its square, `Mãf3`; then the letters of the square belong to the word.
+    let of = |word: &str| NAMES.iter().find(|(name, _)| *name == fold(word)).map(|(_, letter)| (*letter).to_owned());
+    let single = |word: &str| {
+        let mut chars = word.chars();
+        chars.next().filter(|c| LETTERS.contains(*c) && chars.next().is_none()).map(|c| c.to_string())
+    };
+    let cuts = [word.len(), word.char_indices().next_back().map_or(0, |(at, _)| at)];
+    // `maa3` is rather `ma3` with a letter too many than `Mã a3` without its mark.
+    let bare = |cut: usize| cut < word.len() && word.is_ascii() && fold(&word[..cut]) == "ma";
+    let (letter, len) = cuts.iter().filter(|&&cut| cut > 0 && !bare(cut)).find_map(|&cut| {
+        let letter = of(&word[..cut]).or_else(|| single(&word[..cut]).filter(|_| cut == word.len()))?;
+        Some((letter, cut))
+    })?;
+    let name = &text[..len];
+    let rest = &text[len..];
+    // What stands between the piece and its square: blanks, or one dot or dash with blanks.
+    let gap = blanks(rest);
+    let sign = rest[gap..].chars().next().filter(|c| matches!(c, '.' | '-' | '–' | ':')).map_or(0, char::len_utf8);
+    let gap = if sign > 0 && !rest[gap..].starts_with(':') { gap + sign + blanks(&rest[gap + sign..]) } else { gap };
+    if gap == 0 && name.chars().count() == 1 {
+        return None;
+    }
+    let written = format!("{letter}{}", &rest[gap..]);
+    let (found, end) = shape::scan(written.as_bytes(), 0)?;
+    if found.castling.is_some() {
+        return None;
+    }
+    let used = len + gap + (end - letter.len());
+    let reading = written[..end].to_owned();
+    Some(promotion(marked(Spelled { readings: vec![reading], len: used }, text), text)).filter(|s| ends(&text[s.len..]))
+}
+
+/// A pawn's move that says in words what the pawn becomes: `bxa8 phong Hậu`, `bxa8=Hậu`.
+pub(in crate::sheet) fn promoted(text: &str) -> Option<Spelled> {
+    let text = near(text);
+    let (shape, _) = shape::scan(text.as_bytes(), 0)?;
+    if shape.piece.is_some() || !matches!(shape.to / 8, 0 | 7) {
+        return None;
+    }
+    // The name may begin with the letter of the piece, so it is looked for right after the square.
+    let end = text.find(&shape.to_name())? + 2;
+    let plain = Spelled { readings: vec![text[..end].trim_end_matches('=').to_owned()], len: end };
+    let spelled = promotion(plain.clone(), text);
+    (spelled.len > plain.len).then_some(spelled).filter(|s| ends(&text[s.len..]))
+}
+
+/// Adds the promotion that follows in words.
+fn promotion(spelled: Spelled, text: &str) -> Spelled {
+    const WORDS: &[&str] = &["phong cap thanh", "phong thanh", "phong cap", "phong", "thanh"];
+    if !spelled.readings[0].ends_with(['1', '8']) || spelled.readings[0].starts_with(char::is_uppercase) {
+        return spelled;
+    }
+    let mut at = spelled.len;
+    let rest = &text[at..];
+    let gap = blanks(rest);
+    let mut sure = text[..at].ends_with('=');
+    if let Some(sign) = rest[gap..].chars().next().filter(|c| matches!(c, '=' | '/' | '(')) {
+        at += gap + sign.len_utf8();
+        sure = true;
+    } else {
+        at += gap;
+        let ends: Vec<usize> = word_ends(&text[at..]).take(3).collect();
+        let word = ends.iter().rev().find(|&&end| WORDS.contains(&fold(&text[at..at + end]).as_str()));
+        if let Some(&end) = word {
+            at += end;
+            sure = true;
+        }
+    }
+    at += blanks(&text[at..]);
+    let word = letters(&text[at..]);
+    let letter = NAMES.iter().find(|(name, letter)| *name == fold(word) && !letter.is_empty()).map(|(_, l)| *l);
+    let Some(letter) = letter.filter(|_| sure) else { return spelled };
+    at += word.len();
+    if text[at..].starts_with(')') {
+        at += 1;
+    }
+    let pawn = spelled.readings[0].trim_end_matches('=');
+    marked(Spelled { readings: vec![format!("{pawn}={letter}")], len: at }, text)
+}
+
+/// Adds the mark of check or mate that touches a half-move.
+fn marked(mut spelled: Spelled, text: &str) -> Spelled {
+    let rest = &text[spelled.len..];
+    let marks = rest.len() - rest.trim_start_matches(['+', '#']).len();
+    for reading in &mut spelled.readings {
+        if !reading.ends_with(['+', '#']) {
+            reading.push_str(&rest[..marks]);
+        }
+    }
+    spelled.len += marks;
+    spelled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_moves_in_words() {
+        for (text, readings, rest) in [
+            ("Mã f3 Mc6", &["Mf3"][..], " Mc6"),
+            ("mã f3", &["Mf3"], ""),
+            ("MA F3", &[], ""),
+            ("Mã-f3", &["Mf3"], ""),
+            ("M.f3 d5", &["Mf3"], " d5"),
+            ("M-f3", &["Mf3"], ""),
+            ("M f3", &["Mf3"], ""),
+            ("Mãf3", &["Mf3"], ""),
+            ("Hậu x d5+ c6", &["Hx d5+"], " c6"),
+            ("Tượng b5", &["Tb5"], ""),
+            ("tốt e4", &["e4"], ""),
+            ("Knight f3", &["Nf3"], ""),
+            ("bxa8 phong Hậu Hxa8", &["bxa8=H"], " Hxa8"),
+            ("bxa8=Hậu", &["bxa8=H"], ""),
+            ("bxa8 (Hậu)+", &["bxa8=H+"], ""),
+            ("nhập thành Te7", &["O-O", "O-O-O"], " Te7"),
+            ("Nhập thành dài", &["O-O-O"], ""),
+            ("nhap thanh canh hau e5", &["O-O-O"], " e5"),
+            ("Mf3", &[], ""),
+            ("e4 e5", &[], ""),
+            ("Mã", &[], ""),
+            ("Mã f3x", &[], ""),
+            ("Hậu", &[], ""),
+        ] {
+            let found = promoted(text).or_else(|| read(text));
+            let (found, len) = found.map_or((Vec::new(), text.len()), |s| (s.readings, s.len));
+            assert_eq!(
+                (found.as_slice(), &text[len..]),
+                (readings.iter().map(|&r| r.to_owned()).collect::<Vec<_>>().as_slice(), rest),
+                "{text}"
+            );
+        }
+    }
+}

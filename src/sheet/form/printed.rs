@@ -1,0 +1,73 @@
+//! The printed text of forms: headings, signatures, instructions. It says nothing about the game.
+
+use crate::text::names::fold;
+
+/// Phrases of printed text, in folded form. A line that contains one is printed text.
+const PHRASES: &[&str] = &[
+    "ky ten",
+    "chu ky",
+    "ghi ro ho ten",
+    "ky va ghi",
+    "ky ghi",
+    "lien doan co",
+    "cong hoa xa hoi",
+    "doc lap tu do",
+    "so the duc",
+    "so van hoa",
+    "uy ban",
+    "tong cuc",
+    "cuc the duc",
+    "bien ban",
+    "phieu ghi",
+    "to ghi",
+    "scoresheet",
+    "score sheet",
+    "federation",
+    "signature",
+    "signed",
+    "unterschrift",
+    "trang so",
+    "mau so",
+    "world chess",
+    "nguoi ghi",
+    "ban to chuc",
+];
+
+/// Whether a line of a sheet is printed text, or says nothing at all.
+pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
+    let folded = fold(text);
+    let whole = |phrase: &str| {
+        let padded = format!(" {folded} ");
+        padded.contains(&format!(" {phrase} "))
+    };
+    // A label without a value is a part of the form.
+    folded.is_empty()
+        || super::label::known(text).is_some()
+        || super::movetext::moves_in(text) == 0 && PHRASES.iter().any(|phrase| whole(phrase))
+}
+
+/// Whether the text behind the label of a player only asks for a signature.
+pub(in crate::sheet) fn is_signature(text: &str) -> bool {
+    let folded = fold(text);
+    // `(ký)` is no name, and Kỳ is one.
+    folded == "ky" && text.contains('(')
+        || ["ky ten", "ky ghi ro ho ten", "ky va ghi ro ho ten", "chu ky", "signature", "signed", "ghi ro ho ten"]
+            .contains(&folded.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printed_text_is_told_from_remarks() {
+        for text in ["LIÊN ĐOÀN CỜ VIỆT NAM", "Trọng tài ký tên", "(Ký, ghi rõ họ tên)", "----", "BIÊN BẢN VÁN ĐẤU"]
+        {
+            assert!(is_form_text(text), "{text}");
+        }
+        for text in ["Ván đấu rất hay", "8. Mf3 Mc6 9. Tb5", "Giờ bắt đầu: 14:00"] {
+            assert!(!is_form_text(text), "{text}");
+        }
+        assert!(is_signature("(ký tên)") && !is_signature("Kỳ"));
+    }
+}

@@ -1,0 +1,109 @@
+//! Words that people write beside moves: offers, checks and mates.
+
+use crate::text::names::fold;
+
+/// Offers of a draw, in folded form.
+const OFFERS: &[&str] =
+    &["xin hoa", "de nghi hoa", "dn hoa", "cau hoa", "moi hoa", "xin cau hoa", "offers draw", "draw offer", "hoa"];
+
+/// Marks of check and mate, in folded form, the longest first.
+const MARKS: &[&str] = &[
+    "het nuoc di",
+    "chieu het co",
+    "chieu mat",
+    "chieu het",
+    "chieu bi",
+    "chieu doi",
+    "chieu tuong",
+    "chieu",
+    "dis ch",
+    "dbl ch",
+    "double check",
+    "checkmate",
+    "check",
+    "sch",
+    "ch",
+    "mate",
+    "mat",
+    "pat",
+    "stalemate",
+];
+
+/// The length of an offer of a draw at the beginning of a text: `(xin hòa)`, `xin hòa`. A bare `hòa` is a result and
+/// counts in brackets alone, with a question mark: `(hòa?)`.
+pub(super) fn offer(text: &str) -> Option<usize> {
+    if text.starts_with("(=)") {
+        return Some(3);
+    }
+    if let Some(inner) = text.strip_prefix('(') {
+        let end = inner.char_indices().take(32).find(|(_, c)| *c == ')')?.0;
+        let folded = fold(&inner[..end]);
+        let said = OFFERS.contains(&folded.as_str()) && (folded != "hoa" || inner[..end].contains('?'));
+        return said.then_some(end + 2);
+    }
+    phrase(text, &OFFERS[..OFFERS.len() - 1])
+}
+
+/// The length of a mark of check or mate at the beginning of a text.
+pub(super) fn mark(text: &str) -> Option<usize> {
+    let len = phrase(text, MARKS)?;
+    // `ch.` is short for `chiếu`.
+    Some(len + usize::from(text[len..].starts_with('.')))
+}
+
+/// Words that say why a game ended, in folded form. Where nobody is named, they are no result.
+const ENDINGS: &[&str] = &["het gio", "xin thua", "bo cuoc", "thua gio", "dau hang", "resigns", "time"];
+
+/// The length of a word for the end of a game at the beginning of a text: `hết giờ`, `xin thua`.
+pub(super) fn ending(text: &str) -> Option<usize> {
+    phrase(text, ENDINGS)
+}
+
+/// The length of the first of some phrases that begins a text as whole words.
+fn phrase(text: &str, phrases: &[&str]) -> Option<usize> {
+    if !text.starts_with(char::is_alphabetic) {
+        return None;
+    }
+    let mut ends = Vec::new();
+    let mut inside = false;
+    for (at, c) in text.char_indices().take(40) {
+        if c.is_alphabetic() {
+            inside = true;
+        } else {
+            if inside {
+                ends.push(at);
+            }
+            inside = false;
+            if c.is_alphanumeric() || !matches!(c, ' ' | '\u{A0}' | '.') || ends.len() == 3 {
+                break;
+            }
+        }
+    }
+    if inside && ends.len() < 3 {
+        ends.push(text.char_indices().nth(40).map_or(text.len(), |(at, _)| at));
+    }
+    let whole = |end: &&usize| !text[**end..].starts_with(char::is_alphanumeric);
+    ends.iter().rev().filter(whole).find(|&&end| phrases.contains(&fold(&text[..end]).as_str())).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_beside_moves() {
+        for (text, len) in [("(xin hòa) Mc6", 10), ("(=)", 3), ("xin hòa", 8), ("(hòa?)", 7)] {
+            assert_eq!(offer(text), Some(len), "{text}");
+        }
+        for text in ["(hòa)", "hòa", "(xin thua)", "Mf3", "xin"] {
+            assert_eq!(offer(text), None, "{text}");
+        }
+        for (text, len) in [("chiếu Hd8", 7), ("chiếu hết", 13), ("ch. e5", 3), ("mat", 3), ("hết nước đi", 17)]
+        {
+            assert_eq!(mark(text), Some(len), "{text}");
+        }
+        for text in ["chữ ký", "match", "e4", "hết giờ"] {
+            assert_eq!(mark(text), None, "{text}");
+        }
+    }
+}

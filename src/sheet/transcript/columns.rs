@@ -1,0 +1,85 @@
+//! Lines of moves that stand in several columns: `1. e4 e5      16. Hd2 Xe8`. They are read downwards if only that
+//! makes the numbers rise.
+
+use std::ops::Range;
+
+use super::scoresheet::SheetPart;
+use crate::sheet::form::grid::Grid;
+use crate::sheet::form::line::{self, What};
+
+/// A part of a line that begins with a number: the number and its place.
+type Piece = (u32, Range<usize>);
+
+/// The parts of the moves, with lines in columns put into the order of the game.
+pub(super) fn downwards(grid: &Grid, body: &[SheetPart]) -> Vec<SheetPart> {
+    let mut out: Vec<SheetPart> = Vec::with_capacity(body.len());
+    let mut index = 0;
+    while index < body.len() {
+        let run = body[index..].iter().take_while(|p| matches!(p, SheetPart::Line(_) | SheetPart::Blank)).count();
+        let run = &body[index..index + run.max(1)];
+        match reordered(grid, run) {
+            Some(lines) => out.extend(lines),
+            // Columns may end with a blank line, and another run of them may follow.
+            None => {
+                for lines in run.split_inclusive(|part| *part == SheetPart::Blank) {
+                    match reordered(grid, lines) {
+                        Some(lines) => out.extend(lines),
+                        None => out.extend_from_slice(lines),
+                    }
+                }
+            }
+        }
+        index += run.len();
+    }
+    out
+}
+
+/// The lines of a run in the order of the game, or `None` if they are in it as they stand.
+fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
+    let lines: Vec<Vec<Piece>> = run
+        .iter()
+        .filter_map(|part| match part {
+            SheetPart::Line(cells) => Some(pieces(grid, cells)),
+            _ => None,
+        })
+        .collect();
+    let widest = lines.iter().map(Vec::len).max().filter(|&n| n > 1)?;
+    let along: Vec<Piece> = lines.iter().flatten().cloned().collect();
+    let down: Vec<Piece> =
+        (0..widest).flat_map(|at| lines.iter().filter_map(move |line| line.get(at)).cloned()).collect();
+    // A number may be wrong or missing, so most of them decide.
+    let rising = |pieces: &[Piece]| pieces.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1).count();
+    // Where no order has more, a jump within the first line speaks for columns.
+    let first = lines.first().map_or(&[][..], Vec::as_slice);
+    let jumps = matches!(first, [(one, _), (two, _), ..] if *two != one + 1) && lines.len() > 1;
+    if rising(&down) < rising(&along) || rising(&down) == rising(&along) && !jumps {
+        return None;
+    }
+    Some(down.into_iter().map(|(_, span)| SheetPart::Line(vec![span])).collect())
+}
+
+/// The parts of a line that begin with a number, each after the first behind a gap of two blanks or a tab. A line
+/// that begins with something else begins a part without a number.
+fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    for cell in cells {
+        let text = &grid.text[cell.clone()];
+        for word in line::read(text, 1) {
+            let before = &text[..word.span.start];
+            let apart = before.is_empty() || before.ends_with("  ") || before.ends_with('\t');
+            let value = match word.what {
+                What::Number(number) => number.value,
+                _ if pieces.is_empty() => 0,
+                _ => continue,
+            };
+            if apart || pieces.is_empty() {
+                let start = cell.start + word.span.start;
+                if let Some((_, last)) = pieces.last_mut() {
+                    last.end = last.end.min(cell.start + before.trim_end().len()).max(last.start);
+                }
+                pieces.push((value, start..cell.end));
+            }
+        }
+    }
+    pieces
+}

@@ -1,0 +1,310 @@
+//! Script: the moves of a sheet as a list of parts, before they are written.
+//!
+//! A part is copied from the sheet, or made from it, or is a half-move. [`settle`](super::settle) decides what a
+//! half-move is that its letters do not tell.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::Transcript;
+use super::columns::downwards;
+use super::scoresheet::{Sheet, SheetPart};
+use crate::sheet::form::grid::Grid;
+use crate::sheet::form::line::{self, HalfMove, What, Word};
+use crate::sheet::form::movetext;
+use crate::sheet::form::score::Score;
+use crate::sheet::form::table::{SheetTable, TableEntry, number};
+
+type Span = Range<usize>;
+
+/// The result at the end of the moves.
+pub(super) struct End {
+    /// The place of the result, including the text next to it.
+    pub(super) place: Span,
+    /// The result that was read.
+    pub(super) score: Score,
+}
+
+/// A part of the moves, with its place in the sheet.
+#[derive(Debug, Clone)]
+pub(super) struct Part {
+    /// Its place in the text of the grid.
+    pub(super) source: Span,
+    /// What it is.
+    pub(super) text: PartText,
+}
+
+/// The kinds of [`Part`].
+#[derive(Debug, Clone)]
+pub(super) enum PartText {
+    /// It is written as it stands.
+    Copied,
+    /// It is written like this.
+    Made(Cow<'static, str>),
+    /// It becomes a comment with this text.
+    Comment(String),
+    /// It becomes a comment with this text, and nobody knows what it means.
+    Remark(String),
+    /// A half-move, with the way to write it once that is settled. Nearly all are moves as they stand and nothing else;
+    /// those have no readings, because a sheet may have millions of them.
+    HalfMove(Option<Box<HalfMove>>, Option<String>),
+}
+
+/// The moves of a sheet.
+#[derive(Debug, Default)]
+pub(super) struct Script {
+    /// The parts in the order of the game.
+    pub(super) parts: Vec<Part>,
+    /// The number of the next move.
+    expected: u32,
+}
+
+impl Script {
+    /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it.
+    pub(super) fn of(grid: &Grid, sheet: &Sheet, end: Option<&End>) -> Script {
+        let mut script = Script { parts: Vec::new(), expected: 1 };
+        let body = downwards(grid, &sheet.body);
+        let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
+        let mut skip = 0;
+        for (index, part) in body.iter().enumerate() {
+            let end = end.filter(|_| Some(index) == last);
+            match part {
+                SheetPart::Line(cells) => {
+                    let next = body.get(index + 1);
+                    skip = script.line(grid, cells, std::mem::take(&mut skip), next, end);
+                }
+                // A line that looks like moves is not passed over, whatever else is in it: it stops the reader.
+                SheetPart::Note(note) if script.begins() && script.is_doubtful(&grid.text[note.clone()]) => {
+                    script.line(grid, std::slice::from_ref(note), 0, None, None);
+                }
+                SheetPart::Note(note) => {
+                    script.push(note.clone(), PartText::Remark(grid.text[note.clone()].to_owned()));
+                    script.make(note.end..note.end, "\n");
+                }
+                SheetPart::Blank => script.make(sheet.at..sheet.at, "\n"),
+                SheetPart::SheetTable(table) => script.rows(grid, table, end),
+            }
+        }
+        script
+    }
+
+    /// Writes the parts.
+    pub(super) fn write(&self, text: &str, out: &mut Transcript<'_>) {
+        for part in &self.parts {
+            let source = part.source.clone();
+            match &part.text {
+                PartText::Made(made) => out.make(made, source),
+                PartText::Comment(comment) => out.comment(comment, source),
+                PartText::Remark(remark) => out.remark(remark, source),
+                PartText::HalfMove(_, Some(settled)) if *settled != text[source.clone()] => out.make(settled, source),
+                PartText::HalfMove(..) | PartText::Copied => out.copy(source),
+            }
+        }
+    }
+
+    /// Whether a half-move has been read.
+    fn begins(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part.text, PartText::HalfMove(..)))
+    }
+
+    /// Whether a remark between the moves may hold some of them: it begins with a number, and that is the next one or
+    /// something that may be a move follows.
+    fn is_doubtful(&self, text: &str) -> bool {
+        let words = line::read(text, self.expected);
+        match words.iter().find(|w| w.what != What::Nothing) {
+            Some(Word { what: What::Number(number), .. }) => {
+                number.value == self.expected || words.iter().any(|w| matches!(w.what, What::Move(_)))
+            }
+            _ => false,
+        }
+    }
+
+    fn push(&mut self, source: Span, text: PartText) {
+        self.parts.push(Part { source, text });
+    }
+
+    fn make(&mut self, source: Span, text: &str) {
+        // These two are most of what is made.
+        let text = match text {
+            " " => Cow::Borrowed(" "),
+            "\n" => Cow::Borrowed("\n"),
+            other => Cow::Owned(other.to_owned()),
+        };
+        self.push(source, PartText::Made(text));
+    }
+
+    /// Takes a line of moves from its byte `skip` on. Returns how many bytes of the next line belong to this one,
+    /// because a half-move is broken over the end of the line.
+    fn line(&mut self, grid: &Grid, cells: &[Span], skip: usize, next: Option<&SheetPart>, end: Option<&End>) -> usize {
+        let mut taken = 0;
+        for (index, cell) in cells.iter().enumerate() {
+            let end = end.filter(|e| e.place.end == cell.end && e.place.start >= cell.start);
+            let from = if index == 0 { (cell.start + skip).min(cell.end) } else { cell.start };
+            let to = end.map_or(cell.end, |e| e.place.start.max(from));
+            if index > 0 {
+                self.make(cell.start..cell.start, " ");
+            }
+            let broken = if index + 1 == cells.len() && end.is_none() { broken(grid, from..to, next) } else { None };
+            let to = broken.as_ref().map_or(to, |b| b.at);
+            self.words(&grid.text, from..to);
+            if let Some(broken) = broken {
+                self.push(broken.at..broken.to, PartText::HalfMove(Some(Box::new(broken.found)), None));
+                taken = broken.taken;
+            }
+            if let Some(end) = end.filter(|e| e.score.more) {
+                self.make(end.place.clone(), " ");
+                self.push(end.place.clone(), PartText::Comment(grid.text[end.place.clone()].to_owned()));
+            }
+        }
+        let after = cells.last().map_or(0, |c| c.end);
+        self.make(after..after, "\n");
+        taken
+    }
+
+    /// Takes the words of a part of a line.
+    fn words(&mut self, text: &str, span: Span) {
+        let mut at = span.start;
+        for Word { span: word, what } in line::read(&text[span.clone()], self.expected) {
+            let word = span.start + word.start..span.start + word.end;
+            if at < word.start {
+                self.push(at..word.start, PartText::Copied);
+            }
+            at = word.end;
+            let written = &text[word.clone()];
+            let part = match what {
+                What::Number(number) => {
+                    self.expected = number.value + 1;
+                    if number.plain {
+                        PartText::Copied
+                    } else {
+                        PartText::Made(format!("{}{} ", number.value, if number.black { "..." } else { "." }).into())
+                    }
+                }
+                What::Move(found) if found.is_only(written) => PartText::HalfMove(None, None),
+                What::Move(found) => PartText::HalfMove(Some(Box::new(found)), None),
+                What::Offer => PartText::Made(" (=)".into()),
+                What::Nothing => PartText::Made(" ".into()),
+                What::Remark => PartText::Comment(inner(written).to_owned()),
+                What::Sign | What::Unknown => PartText::Copied,
+            };
+            self.push(word, part);
+        }
+        if at < span.end {
+            self.push(at..span.end, PartText::Copied);
+        }
+    }
+
+    /// Takes the rows of a table, each as a move number with the moves of its cells.
+    fn rows(&mut self, grid: &Grid, table: &SheetTable, end: Option<&End>) {
+        let mut before = 0;
+        for entry in &table.entries(grid) {
+            before = self.row(grid, entry, end, before);
+        }
+        if let Some(end) = end.filter(|e| e.score.more) {
+            self.push(end.place.clone(), PartText::Comment(grid.text[end.place.clone()].to_owned()));
+            self.make(end.place.clone(), "\n");
+        }
+    }
+
+    /// Takes a row of a table. `before` is the number of the row before; returns that of this one.
+    fn row(&mut self, grid: &Grid, entry: &TableEntry, end: Option<&End>, before: u32) -> u32 {
+        // The cell of the result is written at the end of the game.
+        let is_end = |cell: &Span| end.is_some_and(|e| e.place == *cell);
+        let white = entry.white.as_ref().filter(|c| !is_end(c));
+        let black = entry.black.as_ref().filter(|c| !is_end(c));
+        let here = entry.number.clone().or(white.cloned()).or(black.cloned()).unwrap_or(entry.at..entry.at);
+        let written = entry.number.as_ref().map(|n| number(&grid.text[n.clone()]));
+        let moves = white.or(black).is_some();
+        // Some sheets write the number into the cell of the move as well; castling `0-0` begins with a figure too.
+        let own =
+            white.or(black).is_some_and(|c| grid.text[c.clone()].starts_with(|c: char| c.is_ascii_digit() && c != '0'));
+        let value = match written {
+            Some(Some(value)) => value,
+            _ => before + 1,
+        };
+        self.expected = value;
+        match (&entry.number, written) {
+            // Text in the place of a number stays as it is written, and the checks report it.
+            (Some(place), Some(None)) => {
+                self.push(place.clone(), PartText::Copied);
+                self.make(place.clone(), " ");
+            }
+            (None, _) if own || !moves => {}
+            // A row of nothing but the result gets no number.
+            (Some(_), _) if !moves && entry.notes.is_empty() && (entry.white.is_some() || entry.black.is_some()) => {}
+            _ => {
+                let dots = if white.is_none() && black.is_some() { "..." } else { "." };
+                self.make(here.clone(), &format!("{value}{dots} "));
+            }
+        }
+        for (is_white, cell) in [(true, white), (false, black)] {
+            if let Some(cell) = cell {
+                self.cell(&grid.text, cell);
+            }
+            for (_, note) in entry.notes.iter().filter(|(after_white, note)| *after_white == is_white && !is_end(note))
+            {
+                self.push(note.clone(), PartText::Comment(grid.text[note.clone()].to_owned()));
+                self.make(note.clone(), " ");
+            }
+        }
+        self.make(here.start..here.start, "\n");
+        value
+    }
+
+    /// Takes a cell of a table. Text after the move that is no move becomes a comment.
+    fn cell(&mut self, text: &str, cell: &Span) {
+        let written = &text[cell.clone()];
+        let len = line::half_move(written).map(|(_, len)| len);
+        let rest = len.map_or("", |len| written[len..].trim());
+        let remark =
+            !rest.is_empty() && (movetext::is_time(rest) || movetext::is_prose(rest)) && !rest.starts_with('(');
+        if let Some(len) = len.filter(|_| remark) {
+            let from = cell.end - written[len..].trim_start().len();
+            self.words(text, cell.start..cell.start + len);
+            self.make(from..from, " ");
+            let rest = rest.to_owned();
+            let known = movetext::is_time(&rest);
+            self.push(from..cell.end, if known { PartText::Comment(rest) } else { PartText::Remark(rest) });
+        } else {
+            self.words(text, cell.clone());
+        }
+        self.make(cell.end..cell.end, " ");
+    }
+}
+
+/// The text of a remark without the brackets around it.
+fn inner(text: &str) -> &str {
+    text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text)
+}
+
+/// A half-move that is broken over the end of a line.
+struct Broken {
+    /// Where it begins and ends in the text.
+    at: usize,
+    to: usize,
+    found: HalfMove,
+    /// How many bytes of the next line it takes.
+    taken: usize,
+}
+
+/// Joins the last word of a line and the first of the next, if neither is a move that stands alone and both together
+/// are one: `M` and `f3`, `O-` and `O`.
+fn broken(grid: &Grid, span: Span, next: Option<&SheetPart>) -> Option<Broken> {
+    let Some(SheetPart::Line(cells)) = next else { return None };
+    let (line, cell) = (grid.text[span.clone()].trim_end(), cells.first()?);
+    let begin = line.split_whitespace().next_back().map_or(0, |w| w.as_ptr() as usize - line.as_ptr() as usize);
+    let last = &line[begin..];
+    let following = &grid.text[cell.clone()];
+    let first = following.split_whitespace().next()?;
+    let half = last.len() <= 8 && !last.contains(['.', ')']) && line::half_move(last).is_none();
+    let (found, len) = line::half_move(&format!("{last}{first}")).filter(|_| half)?;
+    let whole = found.is_plain() && len == last.len() + first.len();
+    // A number is no half of a move, and a result is none.
+    let numeric = last.bytes().all(|b| b.is_ascii_digit());
+    (whole && !numeric).then(|| Broken {
+        at: span.start + begin,
+        to: cell.start + first.len(),
+        found,
+        taken: first.len(),
+    })
+}
