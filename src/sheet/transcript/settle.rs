@@ -34,7 +34,10 @@ impl Script {
     pub(super) fn settle(&mut self, text: &str, fen: Option<&str>) {
         let moves = self.moves(text);
         let plain = |found: &HalfMove| found.readings.len() == 1 && found.short.is_none();
-        let usual = |&index: &usize| matches!(&self.parts[index].text, PartText::HalfMove(found, _) if found.as_deref().is_none_or(plain));
+        let usual = |&index: &usize| match &self.parts[index].text {
+            PartText::HalfMove(found, _) => found.as_deref().is_none_or(plain),
+            _ => false,
+        };
         let case = case(self, text, &moves);
         if case == Case::Usual && moves.iter().all(usual) {
             return self.settle_plain(text);
