@@ -113,7 +113,7 @@ codes! {
     T501 "missing-roster-tag" Warning,
     T502 "malformed-tag-value" Warning,
     T503 "duplicate-tag" Warning,
-    T504 "invalid-start-position" Error,
+    T504 "invalid-start-position" Error Warning,
     T506 "sheet-without-players" Error,
     E601 "legacy-encoding" Info,
     E602 "invalid-bytes" Error,

@@ -125,8 +125,8 @@ impl CrossCheck {
 }
 
 /// Codes of findings where the reference engine skips what we report, or reads what we do not.
-const INCOMPARABLE: [Code; 9] =
-    [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210, Code::T504];
+const INCOMPARABLE: [Code; 8] =
+    [Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::M206, Code::M209, Code::M210];
 
 /// Whether the verdict of the reference engine on the game means anything: the game is in English letters, and
 /// pgn-reader reads each of its tokens.

@@ -334,7 +334,7 @@ impl<'a> Game<'a> {
 
     /// Whether the game was read from a scoresheet.
     pub fn is_sheet(&self) -> bool {
-        self.block.origin.is_some()
+        self.block.origin.as_ref().is_some_and(|origin| !origin.positions)
     }
 
     /// What there is to say about the scoresheets of the block; empty for PGN.

@@ -10,6 +10,7 @@ white = White
 black = Black
 
 unknown-token = `{ $token }` is no move, number, comment or result
+nested-comment = this was meant for the comment before it; that has braces in it, and its first `{"}"}` ended it, because comments do not nest: `{ $token }`
 unknown-letter = `{ $token }` begins with a letter that stands for no piece in the language of this game
 unterminated-comment = this comment is never closed with `{"}"}`; what follows up to the next game was read as part of it
 unterminated-tag = this tag is not of the form [Name "value"] on one line
@@ -78,6 +79,7 @@ empty-roster-tag = { $name } is empty; what is unknown is written ?
 quote-not-escaped = a quote or backslash inside the value of { $name } lacks its backslash
 duplicate-tag = the tag { $name } stands here a second time; the first counts
 invalid-start-position = the FEN cannot be used: { $reason }
+flawed-start-position = the FEN has a flaw; the game is played, and written, without it: { $reason }
 
 legacy-encoding = the text is not UTF-8; it was read as { $encoding }
 invalid-bytes = { $byte } means nothing in { $encoding }
@@ -117,6 +119,10 @@ position-missing-king = missing king
 position-too-many-kings = too many kings
 position-pawns-on-backrank = pawns on backrank
 position-opposite-check = opposite check
+fen-lacks-fields = it has { $count } of the six fields
+fen-lacks-rook = a castling right without king or rook at their places
+fen-lacks-pawn = an en passant square that no pawn has just passed
+fen-too-many-men = more pawns or more men of one side than a game can have (they are kept)
 
 # What stops the run.
 
@@ -337,11 +343,14 @@ help-missing-full-move = Compare with the scoresheets: add the moves, or correct
 help-missing-full-moves = Compare with the scoresheets: add the moves, or correct the numbers.
 help-unknown-token = Write the move that was played; if `{ $token }` is no move, put it into a comment, in braces.
 help-unknown-letter = Write `{ $token }` with the letter of the piece in the language of this game.
+help-nested-comment = Write the braces inside the comment as `(` and `)`.
 help-sheet-remark = If it belongs to the game, write it with a label, such as `Round: 3`; otherwise nothing has to be done.
 help-sheet-remark-moves = Look at the sheet: if these are moves, put them in their place with their numbers.
 help-sheet-date = Write the day, the month and the year as on the sheet: `12/4/2005`.
+help-flawed-start-position = Correct the FEN, or take over the one that `convert` writes.
 text-help = help: { $mend }
 label-unknown-token = not understood
+label-nested-comment = behind the end of the comment
 label-unterminated-comment = opened here, never closed
 label-unterminated-tag = not a whole tag
 label-unbalanced-variation = without its partner
@@ -369,6 +378,7 @@ label-missing-roster-tag = tags are missing here
 label-malformed-tag-value = not of the form it should have
 label-duplicate-tag = a second time
 label-invalid-start-position = no position to begin with
+label-flawed-start-position = the game is played all the same
 label-legacy-encoding = not UTF-8
 label-invalid-bytes = means nothing
 label-ambiguous-language = in which language?

@@ -10,6 +10,7 @@ white = Trắng
 black = Đen
 
 unknown-token = `{ $token }` không phải là nước đi, số thứ tự, lời bình hay kết quả
+nested-comment = phần này vốn thuộc lời bình đứng trước; trong lời bình ấy có dấu ngoặc nhọn, mà lời bình không lồng nhau được nên dấu `{"}"}` đầu tiên đã đóng nó: `{ $token }`
 unknown-letter = `{ $token }` bắt đầu bằng một chữ không chỉ quân nào trong ngôn ngữ của ván này
 unterminated-comment = lời bình này không được đóng bằng `{"}"}`; phần tiếp theo, cho đến ván sau, đã được đọc như một phần của nó
 unterminated-tag = thẻ này không có dạng [Tên "giá trị"] trên một dòng
@@ -78,6 +79,7 @@ empty-roster-tag = { $name } để trống; điều chưa biết thì ghi ?
 quote-not-escaped = dấu nháy kép hoặc dấu gạch chéo ngược trong giá trị của { $name } thiếu dấu gạch chéo ngược đứng trước
 duplicate-tag = thẻ { $name } ở đây lặp lại lần thứ hai; thẻ đầu được tính
 invalid-start-position = không dùng được FEN: { $reason }
+flawed-start-position = FEN có chỗ sai; ván vẫn được xét và được ghi ra không có chỗ ấy: { $reason }
 
 legacy-encoding = văn bản không phải UTF-8; đã đọc theo bảng mã { $encoding }
 invalid-bytes = { $byte } không có nghĩa trong bảng mã { $encoding }
@@ -117,6 +119,10 @@ position-missing-king = thiếu Vua
 position-too-many-kings = thừa Vua
 position-pawns-on-backrank = có Tốt ở hàng ngang đầu hoặc cuối
 position-opposite-check = bên không đến lượt đi đang bị chiếu
+fen-lacks-fields = chỉ có { $count } trong sáu phần
+fen-lacks-rook = có quyền nhập thành mà Vua hoặc Xe không ở đúng chỗ
+fen-lacks-pawn = có ô bắt Tốt qua đường mà không Tốt nào vừa đi qua
+fen-too-many-men = một bên có nhiều Tốt hoặc nhiều quân hơn mức một ván có thể có (các quân vẫn được giữ)
 
 # Những gì làm dừng chương trình.
 
@@ -337,11 +343,14 @@ help-missing-full-move = So với các biên bản: thêm các nước đi, ho�
 help-missing-full-moves = So với các biên bản: thêm các nước đi, hoặc sửa số thứ tự.
 help-unknown-token = Ghi lại nước đã đi; nếu `{ $token }` không phải là nước đi thì đưa vào lời bình, trong dấu ngoặc nhọn.
 help-unknown-letter = Ghi `{ $token }` bằng chữ của quân trong ngôn ngữ của ván này.
+help-nested-comment = Đổi các dấu ngoặc nhọn ở trong lời bình thành `(` và `)`.
 help-sheet-remark = Nếu thuộc về ván đấu thì ghi kèm nhãn, ví dụ `Vòng: 3`; nếu không thì không cần làm gì.
 help-sheet-remark-moves = Xem lại biên bản: nếu đó là nước đi thì đưa về đúng chỗ cùng số thứ tự.
 help-sheet-date = Ghi ngày, tháng, năm như trên biên bản: `12/4/2005`.
+help-flawed-start-position = Sửa FEN, hoặc dùng FEN do `convert` ghi ra.
 text-help = cách sửa: { $mend }
 label-unknown-token = không hiểu được
+label-nested-comment = nằm sau chỗ đóng lời bình
 label-unterminated-comment = mở ở đây, không được đóng
 label-unterminated-tag = thẻ chưa trọn vẹn
 label-unbalanced-variation = thiếu dấu ngoặc đi cùng
@@ -369,6 +378,7 @@ label-missing-roster-tag = thiếu thẻ ở đây
 label-malformed-tag-value = không đúng dạng
 label-duplicate-tag = lần thứ hai
 label-invalid-start-position = không phải thế cờ để bắt đầu
+label-flawed-start-position = ván vẫn được xét
 label-legacy-encoding = không phải UTF-8
 label-invalid-bytes = không có nghĩa
 label-ambiguous-language = theo ngôn ngữ nào?

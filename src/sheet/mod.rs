@@ -15,6 +15,7 @@
 //! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
 //! ```
 
+mod epd;
 mod form;
 #[cfg(feature = "office")]
 mod office;
@@ -45,7 +46,8 @@ const LONGEST_LINE: usize = 32 << 10;
 pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
     let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
     let grid = form::text::read(&bytes, encoding);
-    let origin = Origin { bytes, encoding, utf16, ..Origin::default() };
+    let positions = epd::is_list(&grid);
+    let origin = Origin { bytes, encoding, utf16, positions, ..Origin::default() };
     block(name, grid, origin)
 }
 
@@ -84,13 +86,17 @@ fn block(name: &str, grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
     }
-    let sheets = form::sheets::read(&grid);
-    if sheets.is_empty() {
-        return Ok(None);
-    }
     let mut transcript = Transcript::new(&grid.text);
-    for sheet in &sheets {
-        transcript::pgn::write(&grid, sheet, &mut transcript);
+    if origin.positions {
+        epd::write(&grid, &mut transcript);
+    } else {
+        let sheets = form::sheets::read(&grid);
+        if sheets.is_empty() {
+            return Ok(None);
+        }
+        for sheet in &sheets {
+            transcript::pgn::write(&grid, sheet, &mut transcript);
+        }
     }
     let Transcript { text, pieces, notes, .. } = transcript;
     let origin = Origin { text: grid.text, lines: grid.lines, pieces, notes, cells: grid.places, ..origin };

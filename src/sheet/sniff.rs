@@ -1,5 +1,6 @@
 //! Decides what a text is, by its first bytes and never by its name.
 
+use super::epd;
 use super::form::{sheets, text};
 use crate::finding::Code;
 use crate::pgn::lex;
@@ -14,7 +15,7 @@ pub const HEAD: usize = 64 << 10;
 pub enum Holds {
     /// Games in PGN.
     Pgn,
-    /// Scoresheets.
+    /// Scoresheets, or positions, one a line.
     Sheets,
     /// A report of this program. It quotes games, which must not be judged again.
     Report,
@@ -47,8 +48,11 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     // A text that is cut off in a line may be cut off in a letter, so the last line does not count.
     let lines = if whole { text } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
-    if !long && !sheets::read(&text::read(lines, encoding::detect_or(lines, requested).encoding)).is_empty() {
-        return Holds::Sheets;
+    if !long {
+        let grid = text::read(lines, encoding::detect_or(lines, requested).encoding);
+        if epd::is_list(&grid) || !sheets::read(&grid).is_empty() {
+            return Holds::Sheets;
+        }
     }
     if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }
 }
@@ -109,6 +113,7 @@ mod tests {
             ("A remark\n\n[Event \"A\"]\n[White: x\n", Holds::Pgn),
             ("1. e4 e5 2. Nf3 *\n", Holds::Pgn),
             ("Trắng: A\nĐen: B\n\n1. e4 e5\n", Holds::Sheets),
+            ("4k3/8/8/8/8/8/8/4K3 w - - id \"a\";\n\n4k3/8/8/8/8/8/8/4K3 b - - 0 1\n", Holds::Sheets),
             ("TT,Trắng,Đen\n1,e4,e5\n", Holds::Sheets),
             ("file,game,white,black,event\na.pgn,1,Trắng,Đen,x\n", Holds::Report),
             ("\u{FEFF}file,game,white,black,event\r\n", Holds::Report),

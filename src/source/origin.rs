@@ -97,6 +97,8 @@ pub struct Origin {
     pub encoding: Encoding,
     /// Whether the file was UTF-16, so that offsets must be converted back for reports.
     pub utf16: bool,
+    /// Whether the text is a list of positions and no scoresheet.
+    pub positions: bool,
 }
 
 /// A place in a sheet, as a report shows it.

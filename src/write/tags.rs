@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::comment::composed;
+use crate::chess::notation::start;
 use crate::pgn::game::{Game, Tag};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, ROSTER};
@@ -54,12 +55,15 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     again
 }
 
-/// Writes a tag pair, its value in NFC and with the escapes that PGN asks for.
+/// Writes a tag pair, its value in NFC and with the escapes that PGN asks for. A FEN with flaws (T504) is written
+/// without them.
 fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.push(b'[');
     out.extend_from_slice(game.bytes(tag.name));
     out.extend_from_slice(b" \"");
     let value = game.bytes(tag.value);
+    let mended = (game.bytes(tag.name) == b"FEN").then(|| start::flawed(&game.value("FEN"))).flatten();
+    let value = mended.as_ref().map_or(value, |found| found.mended.as_bytes());
     // Most values are like this and need no work.
     if value.is_ascii() && memchr::memchr2(b'\\', b'"', value).is_none() {
         out.extend_from_slice(value);

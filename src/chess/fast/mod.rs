@@ -196,7 +196,7 @@ impl FastReader {
         let text = padded.get(..len).ok_or(Odd)?;
         let first = match tagged.and_then(|section| section.fen) {
             None => None,
-            Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(|fen| start::from_fen(fen).ok()).ok_or(Odd)?),
+            Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(start::flawless).ok_or(Odd)?),
         };
         let movetext = match tagged {
             Some(section) => section.end,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use shakmaty::fen::{Fen, ParseFenError};
-use shakmaty::{CastlingMode, Chess, FromSetup, PositionError, PositionErrorKinds};
+use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError, PositionErrorKinds};
 
 use crate::message::Message;
 
@@ -98,6 +98,71 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
         .map_err(|e| StartError::Position(e.kinds()))
 }
 
+/// What is wrong with a FEN that a game can begin with all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flaw {
+    /// It has fewer than six fields.
+    Fields(usize),
+    /// It names a castling right without king or rook at their places.
+    Castling,
+    /// It names an en passant square that no pawn has just passed.
+    EnPassant,
+    /// A side has more pawns, or more men, than a game can have.
+    Men,
+}
+
+impl Flaw {
+    /// What is wrong, as a message that is not worded yet.
+    pub fn message(self) -> Message {
+        match self {
+            Flaw::Fields(count) => Message::new("fen-lacks-fields").with("count", count.to_string()),
+            Flaw::Castling => Message::new("fen-lacks-rook"),
+            Flaw::EnPassant => Message::new("fen-lacks-pawn"),
+            Flaw::Men => Message::new("fen-too-many-men"),
+        }
+    }
+}
+
+/// A FEN that a game can begin with, what is wrong with it, and the same FEN without that.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flawed {
+    /// What is wrong, nothing twice.
+    pub flaws: Vec<Flaw>,
+    /// The FEN with all six fields, and without the rights and the square that have no effect. Men are never taken
+    /// away.
+    pub mended: String,
+}
+
+/// Reads a FEN that nothing is wrong with.
+pub fn flawless(text: &str) -> Option<Chess> {
+    from_fen(text).ok().filter(|_| flawed(text).is_none())
+}
+
+/// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it.
+pub fn flawed(text: &str) -> Option<Flawed> {
+    let position = from_fen(text).ok()?;
+    let setup = text.trim().parse::<Fen>().ok()?.into_setup();
+    let fields = text.split_whitespace().count();
+    let kept = position.to_setup(EnPassantMode::Always);
+    let men = Chess::from_setup(setup.clone(), CastlingMode::detect(&setup))
+        .is_err_and(|error| error.kinds().contains(PositionErrorKinds::TOO_MUCH_MATERIAL));
+    let flaws: Vec<Flaw> = [
+        (fields < 6).then_some(Flaw::Fields(fields)),
+        (kept.castling_rights != setup.castling_rights).then_some(Flaw::Castling),
+        (kept.ep_square != setup.ep_square).then_some(Flaw::EnPassant),
+        men.then_some(Flaw::Men),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let mended = match flaws.as_slice() {
+        [] => return None,
+        [Flaw::Men] => text.trim().to_owned(),
+        _ => Fen::try_from(kept).map_or_else(|_| text.trim().to_owned(), |fen| fen.to_string()),
+    };
+    Some(Flawed { flaws, mended })
+}
+
 /// Whether the value of a Variant tag names a game that is judged here: chess or Chess960. Case, blanks and
 /// punctuation make no difference.
 pub fn is_supported_variant(name: &str) -> bool {
@@ -105,4 +170,33 @@ pub fn is_supported_variant(name: &str) -> bool {
     let known = ["", "standard", "chess", "classical", "normal", "fromposition", "chess960", "960", "frc"];
     // Programs spell it `Fischerandom`, `Fischer Random` and `Fisher Random`.
     known.contains(&folded.as_str()) || folded.starts_with("fischer") || folded.starts_with("fisher")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fen_with_flaws_is_told_and_mended() {
+        for (fen, flaws, mended) in [
+            ("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", vec![Flaw::Castling], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQk - 3 9", vec![Flaw::Castling], "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9"),
+            ("3k4/8/8/8/8/8/8/R2K3R w KQ - 3 9", vec![], ""),
+            ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", vec![Flaw::EnPassant], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1", vec![], ""),
+            ("4k3/8/8/8/8/8/8/4K3 w - -", vec![Flaw::Fields(4)], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/4K3", vec![Flaw::Fields(1)], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", vec![Flaw::Men], "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
+            ("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", vec![], ""),
+            ("8/8/8/8/8/8/8/8 w - - 0 1", vec![], ""),
+        ] {
+            let found = flawed(fen);
+            assert_eq!(found.as_ref().map_or(&[][..], |found| &found.flaws), flaws, "{fen}");
+            if let Some(found) = found {
+                assert_eq!(found.mended, mended, "{fen}");
+                let left = flawed(&found.mended).map_or(vec![], |again| again.flaws);
+                assert!(left.iter().all(|&flaw| flaw == Flaw::Men), "{fen}");
+            }
+        }
+    }
 }

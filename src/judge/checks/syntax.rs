@@ -55,6 +55,13 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
     for (index, token) in written.tokens.iter().enumerate() {
         match token.kind {
             TokenKind::Unknown if foreign || token.span.start < read_to => {}
+            TokenKind::Comment if !foreign && token.span.start >= read_to => {
+                if let Some(rest) = rest_of_nested(written.block, &written.tokens[index..]) {
+                    read_to = rest.end;
+                    let message = Message::new("nested-comment").with("token", on_a_line(&written.text(rest)));
+                    findings.push(at(game, Code::S101, rest, message));
+                }
+            }
             TokenKind::Unknown => {
                 let run = unknown_run(written.block, &written.tokens[index..]);
                 read_to = run.end;
@@ -99,6 +106,35 @@ fn unknown_run(block: &[u8], tokens: &[Token]) -> ByteSpan {
     let run = tokens.iter().take_while(|t| t.kind == TokenKind::Unknown || blank(t));
     let last = run.filter(|t| t.kind == TokenKind::Unknown).last().unwrap_or(&tokens[0]);
     ByteSpan { start: tokens[0].span.start, end: last.span.end }
+}
+
+/// How many tokens behind a comment may belong to it. A brace that is closed later was not meant for it.
+const NESTED: usize = 64;
+
+/// What is left of a comment with braces in it behind the first `}`, which ends it (PGN standard 8.2.5): from the first
+/// token that is not understood to the `}` that was meant to end it.
+fn rest_of_nested(block: &[u8], tokens: &[Token]) -> Option<ByteSpan> {
+    let opened = |t: &Token| memchr::memchr_iter(b'{', t.span.of(block)).count() as i64;
+    let closed = |t: &Token| memchr::memchr_iter(b'}', t.span.of(block)).count() as i64;
+    let mut open = opened(&tokens[0]) - 1;
+    if open <= 0 {
+        return None;
+    }
+    let mut start = None;
+    for token in tokens[1..].iter().take(NESTED) {
+        match token.kind {
+            TokenKind::Unknown => {
+                start = start.or(Some(token.span.start));
+                open -= closed(token);
+            }
+            TokenKind::Comment => open += opened(token) - 1,
+            _ => {}
+        }
+        if open <= 0 {
+            return start.map(|start| ByteSpan { start, end: token.span.end });
+        }
+    }
+    None
 }
 
 /// The longest quotation of a message in letters.

@@ -195,7 +195,8 @@ fn block(row: &FindingRow<'_>, catalog: &Catalog, width: Option<usize>, (mark, d
         (format!("{dim}{}{dim:#} {bar} {text}", row.line), gutter + 3 + text.width()),
     ];
     let carets = "^".repeat(carets);
-    let label = catalog.find(&format!("label-{}", row.finding.code.name())).unwrap_or_default();
+    let own = catalog.find(&format!("label-{}", row.finding.message.key));
+    let label = own.or_else(|| catalog.find(&format!("label-{}", row.finding.code.name()))).unwrap_or_default();
     let beside = before + carets.len() + 1 + label.width();
     let marked = format!("{:gutter$} {bar} {:before$}{mark}{carets}", "", "");
     if room.is_none_or(|room| beside <= room) {
