@@ -29,7 +29,7 @@ fn compared(block: &Block) -> Vec<Told> {
     let mut number = 0;
     judge::each(block, &Options { record: true, ..Options::default() }, |game| {
         number += 1;
-        register.game(number, game.written(), game.timeline(), game.findings(), &Written::default());
+        register.game(number, game, &Written::default());
     });
     let entries = register.into_parts().1.unwrap_or_default();
     let found = tournament::check(&entries).into_iter().map(|discrepancy| {

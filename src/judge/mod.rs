@@ -18,13 +18,14 @@ mod careful;
 pub mod checks;
 pub mod cross_check;
 mod game;
+mod spelling;
 mod tally;
 pub mod tournament;
 
 use self::careful::Careful;
 use self::checks::{CHECKS, Check};
 pub use self::game::{Draws, Game};
-pub use self::tally::Tally;
+pub use self::tally::{SheetTally, Tally};
 use crate::chess::dead;
 use crate::chess::fast::{FastReader, FastReading, Letters, Proof};
 use crate::chess::law::laws::Laws;

@@ -38,14 +38,17 @@ pub struct SheetTally {
 }
 
 impl SheetTally {
-    /// Counts a scoresheet. Its findings must be complete.
-    fn count(&mut self, game: &Game<'_>) {
+    /// The counts of one scoresheet. Its findings must be complete.
+    pub fn of(game: &Game<'_>) -> SheetTally {
         let has = |code| u64::from(game.findings().iter().any(|finding| finding.code == code));
-        self.all += 1;
-        self.without_moves += has(Code::S108);
-        self.without_players += has(Code::T506);
-        self.without_result += u64::from(game.tagged().outcome().is_none_or(|outcome| outcome == Outcome::Unknown));
-        self.faulty += u64::from(game.findings().iter().any(|finding| finding.severity == Severity::Error));
+        let unknown = game.tagged().outcome().is_none_or(|outcome| outcome == Outcome::Unknown);
+        SheetTally {
+            all: 1,
+            without_moves: has(Code::S108),
+            without_players: has(Code::T506),
+            without_result: u64::from(unknown),
+            faulty: u64::from(game.findings().iter().any(|finding| finding.severity == Severity::Error)),
+        }
     }
 }
 
@@ -71,7 +74,7 @@ impl Tally {
         self.games += u64::from(game.is_game());
         self.half_moves += u64::from(game.half_moves());
         if game.is_sheet() && game.is_game() {
-            self.sheets.count(game);
+            self.sheets += &SheetTally::of(game);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Compares the games of an event: faults that no single game shows, P8xx.
 //!
-//! A round belongs to one event and section. A game that names no round is not compared. Two names mean one player if
+//! A round belongs to one event and section. Spellings of an event that differ in case, diacritics, punctuation or
+//! abbreviations are one event. A game that names no round is not compared. Two names mean one player if
 //! their letters are the same; white space, case and the composition of letters make no difference. Diacritics count,
 //! because `Hoàng` and `Hoang` are two people as often as one.
 //!
@@ -23,6 +24,7 @@ use std::sync::Arc;
 
 use unicode_normalization::UnicodeNormalization as _;
 
+use super::spelling::EventNames;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
@@ -62,6 +64,19 @@ pub struct EventEntry {
     pub date: Box<str>,
     /// The tag Result.
     pub result: Box<str>,
+    /// The half-moves of the main line, as far as they could be played.
+    pub moves: Box<[Played]>,
+    /// How many half-moves a game has before the first of them, by the number and the side of that one.
+    pub before: u32,
+}
+
+/// A half-move of a game that is compared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// The move, the same for every notation.
+    pub code: u16,
+    /// The move as it is written.
+    pub written: Box<str>,
 }
 
 /// A finding about a game that comes from comparing it with others.
@@ -102,9 +117,40 @@ impl EventEntry {
         message.with("game", self.game.to_string()).with("line", self.line.to_string())
     }
 
+    /// Whether both players are known.
+    fn is_named(&self) -> bool {
+        self.players().iter().all(|name| !name.is_empty())
+    }
+
     fn players(&self) -> [String; 2] {
         [fold(&self.white), fold(&self.black)]
     }
+}
+
+/// What a second sheet of a game says that the first does not.
+fn second_sheet(here: &EventEntry, there: &EventEntry) -> Message {
+    let turn = |ply: usize| {
+        let ply = ply + here.before as usize;
+        format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
+    };
+    let same = here.moves.iter().zip(&there.moves).take_while(|(a, b)| a.code == b.code).count();
+    let message = match (here.moves.get(same), there.moves.get(same)) {
+        (Some(a), Some(b)) => Message::new("second-sheet-differs")
+            .with("turn", turn(same))
+            .with("here", harmless(&a.written))
+            .with("there", harmless(&b.written)),
+        (None, Some(more)) => {
+            Message::new("second-sheet-shorter").with("turn", turn(same)).with("there", harmless(&more.written))
+        }
+        (Some(more), None) => {
+            Message::new("second-sheet-longer").with("turn", turn(same)).with("here", harmless(&more.written))
+        }
+        (None, None) if here.result != there.result => Message::new("second-sheet-result")
+            .with("here", harmless(&here.result))
+            .with("there", harmless(&there.result)),
+        (None, None) => Message::new("second-sheet-same"),
+    };
+    message.with_phrase("other", there.site())
 }
 
 /// A game of a round: its index in the list of entries, and its board.
@@ -112,11 +158,12 @@ type Seat = (usize, Option<u32>);
 
 /// Compares the games. The findings are in the order of the games.
 pub fn check(entries: &[EventEntry]) -> Vec<Discrepancy<'_>> {
-    let mut rounds: BTreeMap<(String, String, String), Vec<Seat>> = BTreeMap::new();
+    let mut rounds: BTreeMap<(usize, String, String), Vec<Seat>> = BTreeMap::new();
+    let mut events = EventNames::default();
     let mut found: Vec<(usize, Code, Message)> = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         if let Some((round, board)) = place(entry) {
-            rounds.entry((fold(&entry.event), fold(&entry.section), round)).or_default().push((index, board));
+            rounds.entry((events.number(&entry.event), fold(&entry.section), round)).or_default().push((index, board));
         }
         if Outcome::parse(entry.result.trim().as_bytes()).is_none_or(|o| o == Outcome::Unknown) {
             found.push((index, Code::P804, Message::new("result-missing")));
@@ -142,8 +189,13 @@ fn boards(entries: &[EventEntry], round: &str, games: &[Seat], found: &mut Vec<(
         match first.get(&board) {
             None => drop(first.insert(board, index)),
             Some(&other) => {
-                let message = Message::new("board-twice").with("round", round).with("board", board.to_string());
-                found.push((index, Code::P801, message.with_phrase("other", entries[other].site())));
+                let message = if entries[other].players() == entries[index].players() && entries[index].is_named() {
+                    second_sheet(&entries[index], &entries[other])
+                } else {
+                    Message::new("board-twice").with_phrase("other", entries[other].site())
+                };
+                let message = message.with("round", round).with("board", board.to_string());
+                found.push((index, Code::P801, message));
             }
         }
     }
@@ -183,6 +235,16 @@ fn players(entries: &[EventEntry], round: &str, games: &[Seat], found: &mut Vec<
             }
             let theirs = entries[other].players();
             let copy = theirs == ours && board.is_some() && boards[&other] == board;
+            // Without boards, two sheets of one game show by their players and their round.
+            let boards = [boards[&other], board];
+            let second = theirs == ours && boards.contains(&None) && entries[index].is_named();
+            if second && fold(&entries[other].round) == fold(&entries[index].round) {
+                if ours[0] == *name {
+                    let message = second_sheet(&entries[index], &entries[other]).with("round", round);
+                    found.push((index, Code::P802, message.with("board", "?")));
+                }
+                continue;
+            }
             let pair =
                 theirs.iter().all(|n| ours.contains(n)) && fold(&entries[other].round) != fold(&entries[index].round);
             if !copy && !pair {

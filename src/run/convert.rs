@@ -130,7 +130,7 @@ impl BlockWriter<'_, '_> {
             self.leave_out(game);
         }
         if let Some(register) = self.register.as_mut().filter(|_| game.is_game()) {
-            register.game(self.tally.games, written, timeline, game.findings(), &done);
+            register.game(self.tally.games, game, &done);
         }
     }
 

@@ -3,19 +3,21 @@
 
 use std::sync::Arc;
 
-use crate::chess::replay::Timeline;
+use crate::chess::replay::{PlyFact, Timeline};
 use crate::finding::Finding;
-use crate::judge::tournament::EventEntry;
+use crate::judge::tournament::{EventEntry, Played};
+use crate::judge::{self, SheetTally};
+use crate::message::Message;
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
-use crate::place::ByteSpan;
+use crate::place::{ByteSpan, Side};
 use crate::report::table::{column, optional};
 use crate::report::{Cell, ColumnKind, Fragment, Places, Style, Table, TableColumn, TableWriter};
 use crate::source::origin::Extent;
 use crate::source::split::Block;
 use crate::write::Written;
 
-static COLUMNS: [TableColumn; 17] = [
+static COLUMNS: [TableColumn; 18] = [
     column("file", ColumnKind::Text),
     optional("sheet", ColumnKind::Text),
     column("cells", ColumnKind::Text),
@@ -33,6 +35,7 @@ static COLUMNS: [TableColumn; 17] = [
     column("status", ColumnKind::Text),
     optional("code", ColumnKind::Text),
     optional("finding", ColumnKind::Sentence),
+    optional("state", ColumnKind::Text),
 ];
 
 /// The converted games.
@@ -49,9 +52,31 @@ fn status(half_moves: usize, written: &Written) -> &'static str {
     }
 }
 
+/// What a scoresheet lacks, in the words of the line in the summary that counts the same, or that it is complete.
+fn state(sheet: &SheetTally, catalog: &Catalog) -> String {
+    let states = [
+        (sheet.without_moves, "sheet-lacks-moves"),
+        (sheet.without_players, "sheet-lacks-players"),
+        (sheet.without_result, "sheet-lacks-result"),
+        (sheet.faulty, "sheet-has-faults"),
+    ];
+    let held: Vec<String> =
+        states.iter().filter(|(count, _)| *count > 0).map(|(_, key)| catalog.text(&Message::new(key))).collect();
+    if held.is_empty() { catalog.text(&Message::new("sheet-complete")) } else { held.join("; ") }
+}
+
 /// The first of its gravest findings.
 fn gravest(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().reduce(|best, f| if f.severity > best.severity { f } else { best })
+}
+
+/// The half-moves of a game, to be compared with those of another sheet.
+fn moves(game: &Game<'_>, timeline: &Timeline) -> Box<[Played]> {
+    let played = |ply: &PlyFact| Played {
+        code: ply.code(),
+        written: game.text(ply.span).split_whitespace().collect::<String>().into(),
+    };
+    timeline.plies.iter().map(played).collect()
 }
 
 /// The place of a game: cells of a workbook, rows of a document, or lines of a text.
@@ -99,14 +124,8 @@ impl<'a> Register<'a> {
     }
 
     /// Adds a game whose replay kept every half-move. `relative` is its number in the block, from 1.
-    pub fn game(
-        &mut self,
-        relative: u64,
-        game: &Game<'_>,
-        timeline: Option<&Timeline>,
-        findings: &[Finding],
-        written: &Written,
-    ) {
+    pub fn game(&mut self, relative: u64, judged: &judge::Game<'_>, written: &Written) {
+        let (game, timeline, findings) = (judged.written(), judged.timeline(), judged.findings());
         let said = |token: &crate::pgn::lex::Token| token.kind != crate::pgn::lex::TokenKind::Space;
         let start = game.tokens.iter().find(|t| said(t)).map_or(game.span.start, |t| t.span.start);
         let end = game.tokens.iter().rfind(|t| said(t)).map_or(start, |t| t.span.end.max(start + 1) - 1);
@@ -115,7 +134,12 @@ impl<'a> Register<'a> {
         let file = self.block.name.strip_suffix(sheet).filter(|_| !sheet.is_empty()).and_then(|f| f.strip_suffix('/'));
         let first = self.places.find(start as usize, game);
         if self.entries.is_some() {
-            let entry = self.entry(relative, game, start);
+            let mut entry = self.entry(relative, game, start);
+            if let Some(timeline) = timeline {
+                entry.moves = moves(game, timeline);
+                let (number, side) = timeline.start.turn();
+                entry.before = (number.max(1) - 1) * 2 + u32::from(side == Side::Black);
+            }
             self.entries.iter_mut().for_each(|entries| entries.push(entry.clone()));
         }
         let place = match origin {
@@ -132,6 +156,7 @@ impl<'a> Register<'a> {
         let finding = gravest(findings);
         let place = extent(place);
         let said = finding.map(|f| self.catalog.text(&f.message));
+        let state = judged.is_sheet().then(|| state(&SheetTally::of(judged), self.catalog));
         let tags = ["White", "Black", "Event", "Round", "Board", "Date", "Result"].map(|name| game.value(name));
         let [white, black, event, round, board, date, result] = tags.each_ref().map(|tag| Cell::from(&**tag));
         self.writer.row(&[
@@ -152,6 +177,7 @@ impl<'a> Register<'a> {
             Cell::from(status(half_moves, written)),
             Cell::from(finding.map(|f| f.code.id())),
             Cell::from(said.as_deref()),
+            Cell::from(state),
         ]);
     }
 
@@ -178,6 +204,7 @@ impl<'a> Register<'a> {
             board: value("Board"),
             date: value("Date"),
             result: value("Result"),
+            ..EventEntry::default()
         }
     }
 }

@@ -5,6 +5,7 @@
 
 pub(in crate::sheet) mod aligned;
 pub(in crate::sheet) mod beside;
+pub(in crate::sheet) mod clock;
 pub(in crate::sheet) mod date;
 pub(in crate::sheet) mod field;
 pub(in crate::sheet) mod grid;
@@ -22,4 +23,4 @@ pub(in crate::sheet) mod text;
 mod transposed;
 mod versus;
 mod vocabulary;
-mod wording;
+pub(in crate::sheet) mod wording;

@@ -201,7 +201,7 @@ fn words(folded: &str) -> Option<Score> {
 }
 
 /// The value of the Termination tag (PGN standard 9.8.1) that folded words say.
-fn termination(folded: &str) -> Option<&'static str> {
+pub(in crate::sheet) fn termination(folded: &str) -> Option<&'static str> {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     if has(&["het gio", "thua gio", "roi co", "qua gio", "on time", "het thoi gian"]) {
         Some("time forfeit")

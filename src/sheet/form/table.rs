@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::is_bare;
 use super::movetext;
@@ -17,8 +18,8 @@ pub(in crate::sheet) enum Word {
     White,
     /// Black's moves.
     Black,
-    /// Times and remarks.
-    Note,
+    /// Times and remarks. The heading may say what its times are.
+    Note(Option<Clock>),
 }
 
 /// The words of headers in folded form, by their meaning.
@@ -78,9 +79,10 @@ pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
         return None;
     }
     let folded = fold(text);
-    [(Word::Number, NUMBERS), (Word::White, WHITES), (Word::Black, BLACKS), (Word::Note, NOTES)]
+    [(Word::Number, NUMBERS), (Word::White, WHITES), (Word::Black, BLACKS), (Word::Note(None), NOTES)]
         .into_iter()
         .find_map(|(word, known)| known.contains(&folded.as_str()).then_some(word))
+        .or_else(|| Clock::of(&folded).map(|clock| Word::Note(Some(clock))))
 }
 
 /// The move number that fills a cell: `12`, `12.`, `12)`.
@@ -120,7 +122,7 @@ fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
             Word::Number => has(Word::Number) || has(Word::White) || has(Word::Black),
             Word::White => has(Word::White) || has(Word::Black),
             Word::Black => has(Word::Black),
-            Word::Note => false,
+            Word::Note(_) => false,
         };
         group += usize::from(next);
         columns.push(Column { at, word, group });
@@ -164,7 +166,7 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
         let side = match word(&grid.text[label.clone()])? {
             Word::White => Side::White,
             Word::Black => Side::Black,
-            Word::Number | Word::Note => return None,
+            Word::Number | Word::Note(_) => return None,
         };
         words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
         if !name.is_empty() {
@@ -203,7 +205,7 @@ pub(in crate::sheet) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns>
     for cell in &row.cells {
         let text = grid.get(cell);
         let next = match last {
-            Word::Black | Word::Note if number(text).is_some() => Word::Number,
+            Word::Black | Word::Note(_) if number(text).is_some() => Word::Number,
             Word::Number if movetext::is_move(text) => Word::White,
             Word::White if movetext::is_move(text) => Word::Black,
             _ => return None,
@@ -250,9 +252,20 @@ impl Columns {
         }
         match index.checked_sub(1).map(|i| self.named[i]) {
             Some(column) => (column.word, column.group, column.at == cell.column),
-            None => (Word::Note, 0, false),
+            None => (Word::Note(None), 0, false),
         }
     }
+}
+
+/// A cell beside the moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::sheet) struct TableNote {
+    /// Whether it follows White's move.
+    pub(in crate::sheet) after_white: bool,
+    /// Where it stands.
+    pub(in crate::sheet) place: Range<usize>,
+    /// What it is, if it is a time and its heading says so.
+    pub(in crate::sheet) clock: Option<Clock>,
 }
 
 /// The cells of one move number.
@@ -264,8 +277,8 @@ pub(in crate::sheet) struct TableEntry {
     pub(in crate::sheet) white: Option<Range<usize>>,
     /// The cell of Black's move.
     pub(in crate::sheet) black: Option<Range<usize>>,
-    /// The other cells, each with whether it follows White's move.
-    pub(in crate::sheet) notes: Vec<(bool, Range<usize>)>,
+    /// The other cells.
+    pub(in crate::sheet) notes: Vec<TableNote>,
     /// The start of the row.
     pub(in crate::sheet) at: usize,
 }
@@ -319,9 +332,10 @@ impl SheetTable {
                 }
                 Word::White => &mut entry.white,
                 Word::Black => &mut entry.black,
-                Word::Note => {
-                    others += 1;
-                    entry.notes.push((entry.black.is_none(), cell.span.clone()));
+                Word::Note(clock) => {
+                    others += usize::from(clock.is_none());
+                    let after_white = entry.black.is_none();
+                    entry.notes.push(TableNote { after_white, place: cell.span.clone(), clock });
                     continue;
                 }
             };
@@ -335,7 +349,8 @@ impl SheetTable {
             // If the column of a cell is filled already, or is not the cell's own and the text is a time or prose,
             // the cell is a remark.
             if slot.is_some() || !own && (movetext::is_time(text) || movetext::is_prose(text)) {
-                entry.notes.push((word == Word::White, cell.span.clone()));
+                let (after_white, place) = (word == Word::White, cell.span.clone());
+                entry.notes.push(TableNote { after_white, place, clock: None });
             } else {
                 *slot = Some(cell.span.clone());
             }

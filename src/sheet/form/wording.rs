@@ -55,7 +55,7 @@ pub(super) fn mark(text: &str) -> Option<usize> {
 const ENDINGS: &[&str] = &["het gio", "xin thua", "bo cuoc", "thua gio", "dau hang", "resigns", "time"];
 
 /// The length of a word for the end of a game at the beginning of a text: `hết giờ`, `xin thua`.
-pub(super) fn ending(text: &str) -> Option<usize> {
+pub(in crate::sheet) fn ending(text: &str) -> Option<usize> {
     phrase(text, ENDINGS)
 }
 

@@ -174,6 +174,12 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
         header.tag("Event", grid.text[event.clone()].to_owned(), event.clone());
     }
     let end = terminator(grid, sheet);
+    let mut script = Script::of(grid, sheet, end.as_ref());
+    let why = end.as_ref().and_then(|end| end.score.termination).or_else(|| script.termination());
+    if let Some(why) = why.filter(|_| !header.tags.iter().any(|(name, ..)| *name == "Termination")) {
+        let place = end.as_ref().map_or(sheet.at..sheet.at, |end| end.place.clone());
+        header.tag("Termination", why.to_owned(), place);
+    }
     let nowhere = sheet.at..sheet.at;
     // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
     for name in ROSTER {
@@ -230,7 +236,6 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
         out.note(from, NoteKind::Result { written: written.clone(), meant: meant.to_owned() });
         out.make("\n", place.clone());
     }
-    let mut script = Script::of(grid, sheet, end.as_ref());
     script.settle(&grid.text, fen(&header).as_deref());
     script.write(&grid.text, out);
     for line in &sheet.after {
@@ -275,7 +280,7 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
         SheetPart::SheetTable(table) => {
             let entries = table.entries(grid);
             let entry = entries.last()?;
-            let notes = entry.notes.iter().map(|(_, note)| note);
+            let notes = entry.notes.iter().map(|note| &note.place);
             let cell = entry.black.iter().chain(&entry.white).chain(notes).max_by_key(|cell| cell.start)?;
             let text = &grid.text[cell.clone()];
             let score = score::read(text).filter(|s| !s.forfeit && !movetext::is_move(text))?;

@@ -9,11 +9,14 @@ use std::ops::Range;
 use super::Transcript;
 use super::columns::downwards;
 use super::scoresheet::{Sheet, SheetPart};
+use crate::sheet::form::clock;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::line::{self, HalfMove, What, Word};
 use crate::sheet::form::movetext;
-use crate::sheet::form::score::Score;
+use crate::sheet::form::score::{Score, termination};
 use crate::sheet::form::table::{SheetTable, TableEntry, number};
+use crate::sheet::form::wording;
+use crate::text::names::fold;
 
 type Span = Range<usize>;
 
@@ -57,12 +60,14 @@ pub(super) struct Script {
     pub(super) parts: Vec<Part>,
     /// The number of the next move.
     expected: u32,
+    /// Whether times of two parts are minutes and seconds, in the table under way.
+    minutes: bool,
 }
 
 impl Script {
     /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it.
     pub(super) fn of(grid: &Grid, sheet: &Sheet, end: Option<&End>) -> Script {
-        let mut script = Script { parts: Vec::new(), expected: 1 };
+        let mut script = Script { parts: Vec::new(), expected: 1, minutes: false };
         let body = downwards(grid, &sheet.body);
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
         let mut skip = 0;
@@ -194,10 +199,25 @@ impl Script {
         }
     }
 
+    /// The value of the Termination tag, if words behind the last half-move say how the game ended.
+    pub(super) fn termination(&self) -> Option<&'static str> {
+        let behind = self.parts.iter().rev().take_while(|part| !matches!(part.text, PartText::HalfMove(..)));
+        let words = behind.filter_map(|part| match &part.text {
+            PartText::Comment(text) | PartText::Remark(text) => Some(text),
+            _ => None,
+        });
+        words
+            .filter(|text| wording::ending(text) == Some(text.trim_end().len()))
+            .find_map(|text| termination(&fold(text)))
+    }
+
     /// Takes the rows of a table, each as a move number with the moves of its cells.
     fn rows(&mut self, grid: &Grid, table: &SheetTable, end: Option<&End>) {
         let mut before = 0;
-        for entry in &table.entries(grid) {
+        let entries = table.entries(grid);
+        let times = entries.iter().flat_map(|entry| &entry.notes).filter(|note| note.clock.is_some());
+        self.minutes = clock::in_minutes(times.map(|note| &grid.text[note.place.clone()]));
+        for entry in &entries {
             before = self.row(grid, entry, end, before);
         }
         if let Some(end) = end.filter(|e| e.score.more) {
@@ -241,10 +261,11 @@ impl Script {
             if let Some(cell) = cell {
                 self.cell(&grid.text, cell);
             }
-            for (_, note) in entry.notes.iter().filter(|(after_white, note)| *after_white == is_white && !is_end(note))
-            {
-                self.push(note.clone(), PartText::Comment(grid.text[note.clone()].to_owned()));
-                self.make(note.clone(), " ");
+            for note in entry.notes.iter().filter(|note| note.after_white == is_white && !is_end(&note.place)) {
+                let (text, place) = (&grid.text[note.place.clone()], note.place.clone());
+                let command = note.clock.and_then(|clock| clock.command(text, self.minutes));
+                self.push(place.clone(), PartText::Comment(command.unwrap_or_else(|| text.to_owned())));
+                self.make(place, " ");
             }
         }
         self.make(here.start..here.start, "\n");
