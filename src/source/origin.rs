@@ -281,14 +281,25 @@ impl Origin {
     }
 }
 
-/// The text of a sheet as the program reads it: in NFC, without zero-width spaces and byte order marks, and with `Ð`
+/// Whether a letter only changes how others are shown: zero-width spaces, joiners and soft hyphens, and the marks
+/// behind a figurine that choose between picture and letter.
+fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{AD}' | '\u{FEFF}' | '\u{FE00}'..='\u{FE0F}')
+}
+
+/// Whether a letter is a blank of another width.
+fn is_blank(c: char) -> bool {
+    matches!(c, '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}')
+}
+
+/// The text of a sheet as the program reads it: in NFC, without letters that nobody sees, and with `Ð`
 /// (U+00D0) and `ð` replaced in Vietnamese words by the letters that look the same. Icelandic names keep theirs.
 pub fn letters(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization as _;
     if text.is_ascii() {
         return text.to_owned();
     }
-    let text: String = text.nfc().filter(|&c| !matches!(c, '\u{200B}' | '\u{FEFF}')).collect();
+    let text: String = text.nfc().filter(|&c| !is_unseen(c)).map(|c| if is_blank(c) { ' ' } else { c }).collect();
     fold_d(&text).into_owned()
 }
 

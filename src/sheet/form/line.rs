@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::number::{self, MoveNumber};
 use super::piece::{self, Spelled, ends};
-use super::{movetext, wording};
+use super::{doubt, movetext, wording};
 use crate::chess::notation::short::{self, ShortCapture};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
@@ -36,6 +36,12 @@ pub(in crate::sheet) enum What {
     Remark,
     /// A sign that a reader of PGN understands: brackets of a variation, `!?`, `...`, a result.
     Sign,
+    /// A half-move that is missing: `2. -- e5`.
+    Missing,
+    /// Prose with moves that may not have been played: `Nếu 2. f4 exf4 thì xấu`.
+    Aside,
+    /// Words that look like half-moves and may be others: `f3 (Mã)`, `Tc5/Tb4`.
+    Doubtful,
     /// Anything else.
     Unknown,
 }
@@ -78,6 +84,15 @@ const BULLETS: &[char] = &[
 /// Signs that may stand between words and say nothing.
 const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
 
+/// Arrows between half-moves.
+const ARROWS: &[&str] = &["=>", "->", "-->", "→", "⇒", "➔"];
+
+/// Whether a word is a date: three figures with a slash between them.
+fn is_date(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('/').collect();
+    parts.len() == 3 && parts.iter().all(|p| (1..=4).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// Whether a text begins with a half-move, whatever its letters.
 fn begins_with_move(text: &str) -> bool {
     half_move(text).is_some()
@@ -97,7 +112,11 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
             continue;
         }
         let after_move = matches!(words.last(), Some(Word { span, what: What::Move(_) }) if span.end == at);
-        let (what, len) = word(line, at, expected, fresh, after_move, &remarks);
+        let after_number = matches!(words.last(), Some(Word { what: What::Number(_), .. }));
+        let (what, len) = match missing(rest).filter(|_| after_number) {
+            Some(len) => (What::Missing, len),
+            None => word(line, at, expected, fresh, after_move, &remarks),
+        };
         if let What::Number(number) = &what {
             expected = number.value + 1;
         }
@@ -110,7 +129,15 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         }
         at += len;
     }
+    doubt::mark(line, &mut words);
     words
+}
+
+/// The dashes in the place of a half-move.
+fn missing(text: &str) -> Option<usize> {
+    let len = text.len() - text.trim_start_matches(['-', '–', '—', '_']).len();
+    let two = text[..len].chars().count() > 1;
+    (two && text[len..].starts_with(char::is_whitespace) && begins_with_move(text[len..].trim_start())).then_some(len)
 }
 
 /// The word at a place of a line, and its length.
@@ -138,6 +165,12 @@ fn word(
     if let Some(remark) = remarks.iter().find(|r| r.start == at) {
         return (What::Remark, remark.len());
     }
+    if let Some(arrow) = ARROWS.iter().find(|arrow| text.starts_with(**arrow)) {
+        return (What::Nothing, arrow.len());
+    }
+    if let Some(len) = wording::side(text).filter(|&len| begins_with_move(text[len..].trim_start())) {
+        return (What::Nothing, len);
+    }
     if fresh && first != '*' && BULLETS.contains(&first) && !text.starts_with("+-") && !text.starts_with("--") {
         return (What::Nothing, one);
     }
@@ -147,6 +180,14 @@ fn word(
     }
     if Outcome::parse(&text.as_bytes()[..end]).is_some() || first == '*' {
         return (What::Sign, if first == '*' { 1 } else { end });
+    }
+    // In the cell of a move a workbook makes a date of what it takes for one.
+    if is_date(&text[..end]) {
+        return (What::Doubtful, end);
+    }
+    // PGN has a null move; on a sheet dashes are dashes.
+    if text[..end].chars().all(|c| matches!(c, '-' | '–' | '—')) && end > one {
+        return (What::Nothing, end);
     }
     let time = text[..end].trim_end_matches([',', ';', '.']);
     if movetext::is_time(time) && number::read(text, expected, begins_with_move).is_none() {
@@ -223,6 +264,16 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
         return Some((HalfMove { readings: vec![text[..end].to_owned()], ..HalfMove::default() }, end));
     }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
+    // No piece is called `E`, so `E4` is a pawn's move with a capital; `d*c4` is a capture in some books.
+    let written = match word.as_bytes() {
+        [b'A'..=b'H', b'1'..=b'8'] => Some(word.to_ascii_lowercase()),
+        [b'A'..=b'Z' | b'a'..=b'h', ..] if word.len() < 10 && word.contains('*') => Some(word.replace('*', "x")),
+        _ => None,
+    };
+    let whole = |form: &String| shape::scan(form.as_bytes(), 0).is_some_and(|(_, end)| end == form.len());
+    if let Some(written) = written.filter(whole) {
+        return Some((HalfMove { readings: vec![written], ..HalfMove::default() }, word.len()));
+    }
     // `Exd` on a telephone, `EXD` in capitals; `Bxa` may be that, or a bishop's capture.
     let short_cased = if word.len() < 8 { short::read(&word.to_lowercase()) } else { None };
     // `TX E4` is not `Bx` and a square.
@@ -310,6 +361,9 @@ mod tests {
             What::Nothing => "-".to_owned(),
             What::Remark => "{}".to_owned(),
             What::Sign => line[w.span.clone()].to_owned(),
+            What::Missing => "...".to_owned(),
+            What::Aside => format!("<<{}>>", &line[w.span.clone()]),
+            What::Doubtful => format!("??{}??", &line[w.span.clone()]),
             What::Unknown => format!("?{}?", &line[w.span.clone()]),
         };
         read(line, 1).iter().map(kind).collect::<Vec<_>>().join(" ")

@@ -7,6 +7,7 @@ pub(in crate::sheet) mod aligned;
 pub(in crate::sheet) mod beside;
 pub(in crate::sheet) mod clock;
 pub(in crate::sheet) mod date;
+mod doubt;
 pub(in crate::sheet) mod field;
 pub(in crate::sheet) mod grid;
 pub(in crate::sheet) mod label;

@@ -2,6 +2,7 @@
 //! prose.
 
 use super::line::{self, What, Word};
+use super::piece;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
 
@@ -67,7 +68,15 @@ const LONGEST_TIME: usize = 32;
 
 /// Whether a text is a clock time or an elapsed time: `0:45`, `(1:02:03)`, `1h30`.
 pub(in crate::sheet) fn is_time(text: &str) -> bool {
-    let text = text.trim_matches(['(', ')', '[', ']']).trim_end_matches(['\'', '"', 'p', 's', '′', '″']);
+    let text = text.trim_matches(['(', ')', '[', ']']);
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    // `5'`, `30s`: the time of one move.
+    if (1..=3).contains(&(text.len() - digits.len()))
+        && matches!(digits, "'" | "′" | "’" | "\"" | "″" | "p" | "ph" | "s")
+    {
+        return true;
+    }
+    let text = text.trim_end_matches(['\'', '"', 'p', 's', '′', '″']);
     let parts: Vec<&str> = text.split([':', 'h', '\'', '′']).collect();
     (2..=3).contains(&parts.len())
         && parts.iter().all(|p| (1..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
@@ -86,8 +95,9 @@ pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Ra
         }
         let close = Some(next).filter(|&close| open >= after && line[close..].starts_with(')'))?;
         let inside = line[open + 1..close].trim();
-        let remark =
-            inside.len() <= LONGEST_TIME && is_time(inside) || !inside.contains(['(', '{', '$']) && is_prose(inside);
+        let remark = piece::is_name(inside)
+            || inside.len() <= LONGEST_TIME && is_time(inside)
+            || !inside.contains(['(', '{', '$']) && is_prose(inside);
         after = if remark { close } else { after };
         remark.then_some(open..close + 1)
     })

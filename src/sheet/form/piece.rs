@@ -61,6 +61,18 @@ pub(in crate::sheet) fn ends(text: &str) -> bool {
     !text.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '@' | '_'))
 }
 
+/// Words between a piece and its square, in folded form: `Mã ăn e5` is a capture, `Mã lên f3` is not.
+const TAKES: &[&str] = &["an", "bat", "x", "takes"];
+const GOES: &[&str] = &["len", "xuong", "ve", "sang", "toi", "di", "di toi", "den"];
+
+/// Whether a text is the name or the letter of a piece and nothing else, perhaps in brackets.
+pub(in crate::sheet) fn is_name(text: &str) -> bool {
+    let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.'));
+    let text = text.trim_matches(['{', '}', '‹', '›', '"', '-', ',']).trim();
+    let letter = text.chars().count() == 1 && text.chars().all(|c| LETTERS.contains(c));
+    letter || text.len() > 1 && NAMES.iter().any(|(name, _)| *name == fold(text))
+}
+
 /// Reads the half-move that begins a text and is not written as PGN has it. Returns `None` if there is none.
 pub(in crate::sheet) fn read(text: &str) -> Option<Spelled> {
     let text = near(text);
@@ -102,7 +114,11 @@ fn named(text: &str) -> Option<Spelled> {
         let mut chars = word.chars();
         chars.next().filter(|c| LETTERS.contains(*c) && chars.next().is_none()).map(|c| c.to_string())
     };
-    let cuts = [word.len(), word.char_indices().next_back().map_or(0, |(at, _)| at)];
+    let mut letters = word.char_indices().map(|(at, _)| at).rev();
+    let last = letters.next().unwrap_or(0);
+    // In `Hậuxh4` the sign of the capture is a letter as well.
+    let sign = letters.next().filter(|&at| word[at..last].eq_ignore_ascii_case("x")).unwrap_or(0);
+    let cuts = [word.len(), last, sign];
     // `maa3` is rather `ma3` with a letter too many than `Mã a3` without its mark.
     let bare = |cut: usize| cut < word.len() && word.is_ascii() && fold(&word[..cut]) == "ma";
     let (letter, len) = cuts.iter().filter(|&&cut| cut > 0 && !bare(cut)).find_map(|&cut| {
@@ -118,14 +134,40 @@ fn named(text: &str) -> Option<Spelled> {
     if gap == 0 && name.chars().count() == 1 {
         return None;
     }
-    let written = format!("{letter}{}", &rest[gap..]);
+    let (gap, between) = between(rest, gap).filter(|_| name.chars().count() > 1).unwrap_or((gap, ""));
+    let head = letter.len() + between.len();
+    let mut written = format!("{letter}{between}{}", &rest[gap..]);
+    // The word leaves no doubt that a capital behind it is a file.
+    if name.chars().count() > 1
+        && let [b'A'..=b'H', b'1'..=b'8', ..] = written.as_bytes()[head..]
+    {
+        let file = written[head..=head].to_ascii_lowercase();
+        written.replace_range(head..=head, &file);
+    }
     let (found, end) = shape::scan(written.as_bytes(), 0)?;
-    if found.castling.is_some() {
+    if found.castling.is_some() || end < head {
         return None;
     }
-    let used = len + gap + (end - letter.len());
+    let used = len + gap + (end - head);
     let reading = written[..end].to_owned();
     Some(promotion(marked(Spelled { readings: vec![reading], len: used }, text), text)).filter(|s| ends(&text[s.len..]))
+}
+
+/// The word between a piece and its square: what it takes with the blanks around it, and the sign that it stands for.
+fn between(rest: &str, gap: usize) -> Option<(usize, &'static str)> {
+    let word = letters(&rest[gap..]);
+    // `Mã Đen f3` speaks of Black.
+    if gap == 0 || word.to_lowercase() == "đen" {
+        return None;
+    }
+    let folded = fold(word);
+    let sign = match () {
+        () if TAKES.contains(&folded.as_str()) => "x",
+        () if GOES.contains(&folded.as_str()) => "",
+        () => return None,
+    };
+    let end = gap + word.len();
+    Some((end + blanks(&rest[end..]), sign))
 }
 
 /// A pawn's move that says in words what the pawn becomes: `bxa8 phong Hậu`, `bxa8=Hậu`.
@@ -165,6 +207,12 @@ fn promotion(spelled: Spelled, text: &str) -> Spelled {
         }
     }
     at += blanks(&text[at..]);
+    // `(phong Mã)` has the word inside the brackets.
+    let first = letters(&text[at..]);
+    if sure && WORDS.contains(&fold(first).as_str()) {
+        at += first.len();
+        at += blanks(&text[at..]);
+    }
     let word = letters(&text[at..]);
     let letter = NAMES.iter().find(|(name, letter)| *name == fold(word) && !letter.is_empty()).map(|(_, l)| *l);
     let Some(letter) = letter.filter(|_| sure) else { return spelled };

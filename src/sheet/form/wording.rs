@@ -59,6 +59,23 @@ pub(in crate::sheet) fn ending(text: &str) -> Option<usize> {
     phrase(text, ENDINGS)
 }
 
+/// Words for the side that moves, in folded form.
+const SIDES: &[&str] =
+    &["trang di", "den di", "quan trang", "quan den", "ben trang", "ben den", "trang", "den", "white", "black"];
+
+/// The length of the word for a side before its half-move: `Trắng: e4`, `Đen đi e5`, `T: e4`.
+pub(super) fn side(text: &str) -> Option<usize> {
+    let letter = ["T:", "Đ:", "D:", "W:", "B:"]
+        .iter()
+        .find(|side| text.starts_with(**side) && text[side.len()..].starts_with(' '));
+    if let Some(letter) = letter {
+        return Some(letter.len());
+    }
+    let len = phrase(text, SIDES)?;
+    let colon = text[len..].starts_with(':');
+    (colon || fold(&text[..len]).ends_with(" di")).then_some(len + usize::from(colon))
+}
+
 /// The length of the first of some phrases that begins a text as whole words.
 fn phrase(text: &str, phrases: &[&str]) -> Option<usize> {
     if !text.starts_with(char::is_alphabetic) {

@@ -190,6 +190,9 @@ impl Script {
                 What::Offer => PartText::Made(" (=)".into()),
                 What::Nothing => PartText::Made(" ".into()),
                 What::Remark => PartText::Comment(inner(written).to_owned()),
+                What::Missing => PartText::Made("... ".into()),
+                What::Aside => PartText::Remark(written.to_owned()),
+                What::Doubtful => PartText::Made(unreadable(written).into()),
                 What::Sign | What::Unknown => PartText::Copied,
             };
             self.push(word, part);
@@ -291,6 +294,14 @@ impl Script {
         }
         self.make(cell.end..cell.end, " ");
     }
+}
+
+/// A text in a form that no reader takes for a half-move.
+fn unreadable(text: &str) -> String {
+    let text = text.trim_matches(['(', ')', '{', '}', '[', ']']);
+    let apart = |c: char| c.is_whitespace() || "/\\|,;(){}[]<>-".contains(c);
+    let joined: String = text.chars().map(|c| if apart(c) { '_' } else { c }).collect();
+    if joined.contains('_') { joined } else { joined + "_" }
 }
 
 /// The text of a remark without the brackets around it.
