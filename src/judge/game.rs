@@ -1,5 +1,6 @@
 //! Game: a judged game of a block.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::Options;
@@ -335,6 +336,14 @@ impl<'a> Game<'a> {
     /// Whether the game was read from a scoresheet.
     pub fn is_sheet(&self) -> bool {
         self.block.origin.as_ref().is_some_and(|origin| !origin.positions)
+    }
+
+    /// A text of the game as its file has it. The transcript of a scoresheet may have it in another form.
+    pub(super) fn quoted(&self, span: ByteSpan) -> Cow<'_, str> {
+        match &self.block.origin {
+            Some(origin) => Cow::Borrowed(&origin.text[origin.source(span)]),
+            None => self.tagged().text(span),
+        }
     }
 
     /// What there is to say about the scoresheets of the block; empty for PGN.

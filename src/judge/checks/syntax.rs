@@ -58,7 +58,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
             TokenKind::Comment if !foreign && token.span.start >= read_to => {
                 if let Some(rest) = rest_of_nested(written.block, &written.tokens[index..]) {
                     read_to = rest.end;
-                    let message = Message::new("nested-comment").with("token", on_a_line(&written.text(rest)));
+                    let message = Message::new("nested-comment").with("token", on_a_line(&game.quoted(rest)));
                     findings.push(at(game, Code::S101, rest, message));
                 }
             }
@@ -69,7 +69,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 if faults.iter().any(|fault| fault.span == run) {
                     continue;
                 }
-                let message = Message::new("unknown-token").with("token", on_a_line(&written.text(run)));
+                let message = Message::new("unknown-token").with("token", on_a_line(&game.quoted(run)));
                 let mut finding = at(game, Code::S101, run, message);
                 if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run) {
                     finding.fixes.clone_from(moves);

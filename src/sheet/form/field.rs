@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{self, Key, is_bare, known};
-use super::printed::is_signature;
+use super::printed::{asks_signature, is_signature};
 use super::table::number;
 
 /// A label with its value. Places are ranges of the grid's text.
@@ -89,6 +89,15 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
     if !fields.iter().any(|f| f.key != Key::Other) {
         return None;
     }
+    // A row of signatures names nobody: `Chữ ký: Trắng: An   Đen: Bình`.
+    let signs = |f: &Field| asks_signature(&grid.text[f.label.clone()]);
+    if fields.iter().any(|f| signs(f) && matches!(f.key, Key::Player(_)))
+        || fields.first().is_some_and(signs) && fields.iter().any(|f| matches!(f.key, Key::Player(_)))
+    {
+        let (first, last) = (row.cells.first()?, row.cells.last()?);
+        let all = first.span.start..last.span.end;
+        return Some(vec![Field { key: Key::Other, label: all.start..all.start, values: vec![all], quoted: false }]);
+    }
     split_values(grid, &mut fields);
     join_points(grid, &mut fields);
     for field in &mut fields {
@@ -118,7 +127,10 @@ fn split_values(grid: &Grid, fields: &mut Vec<Field>) {
                 let label = rest.split_whitespace().next().and_then(known);
                 label == Some(Key::Date) && super::date::read(rest).is_some_and(|date| !date.more)
             };
-            let gap = text.find("  ").or_else(|| text.match_indices(' ').map(|(at, _)| at).find(dated));
+            let gap = text
+                .find("  ")
+                .or_else(|| text.find('\t'))
+                .or_else(|| text.match_indices(' ').map(|(at, _)| at).find(dated));
             let gap = gap.map(|at| value.start + at)?;
             let cell = Cell { span: trimmed(&grid.text, gap..value.end), column: 0, quoted: false };
             let found = unseparated(grid, &cell);
@@ -233,6 +245,15 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
         if span.end - at <= 3 && square(&text[span.end..]) {
             continue;
         }
+        // A name may end with the word of a label, as Đới Thu Trang does: a label has no wide gap and no comma in it,
+        // and before a tab it is a cell of its own.
+        let label = text[at..span.end].trim_end();
+        let apart = label.contains("  ") || label.contains(['\t', ',', ';']);
+        let open = label.contains('(') && !label.contains(')') && !label.starts_with('(');
+        let own = !tab || text[span.start..at].trim_end_matches(' ').ends_with('\t') || at == start;
+        if apart || open || !own || single && is_bare_side(text, at, span.start) {
+            continue;
+        }
         if let Some(key) = known(text[at..span.end].trim_end()).filter(|key| *key != Key::Moves || at == start) {
             return Some((key, at));
         }
@@ -251,6 +272,15 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
         label.chars().all(|c| c.is_alphabetic() || c.is_whitespace() || matches!(c, '.' | '/' | '(' | ')' | '*'));
     let spaced = tab || text[span.end..].chars().nth(1).is_none_or(char::is_whitespace);
     (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, at))
+}
+
+/// Whether a word of a side stands without its marks behind a label that has some: in `Trắng: Thu Trang SBD: 12` it
+/// ends the name.
+fn is_bare_side(text: &str, at: usize, value: usize) -> bool {
+    let word = text[at..].split_whitespace().next().unwrap_or_default();
+    let label = text[..value].trim_end_matches([':', '=', ' ']).split(['\n', '\t']).next_back().unwrap_or_default();
+    let behind = label.split_whitespace().next_back().unwrap_or_default();
+    at > value && is_bare(word) && label::is_side(word) && !behind.is_ascii()
 }
 
 /// A label of one letter: `T: An`, `Đ: Bình`, `V: 3`. The value must be a name or number, since `T:c3` is a move.

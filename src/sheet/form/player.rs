@@ -38,6 +38,13 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
         let Some(len) = rest[open..].find(close) else { break };
         outside.push_str(&rest[..open]);
         outside.push_str(" \u{1} ");
+        let inside = &rest[open + 1..open + len];
+        // A day behind a name is that of a birth.
+        if super::date::read(inside).is_some() {
+            player.rest.push(inside.trim().to_owned());
+            rest = &rest[open + len + 1..];
+            continue;
+        }
         for part in rest[open + 1..open + len].split([',', ';', '/', '|']).flat_map(|p| p.split(" - ")) {
             player.part(part, true);
         }
@@ -49,12 +56,13 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
     let first = pieces.next().unwrap_or_default();
     let mut commas = first.split(',');
     let mut name = commas.next().unwrap_or_default().trim().to_owned();
+    let before = player.facts.len();
     for part in commas {
         let part = part.trim();
         if player.is_fact(part) {
             player.part(part, true);
         } else if !part.is_empty() {
-            if player.facts.is_empty() {
+            if player.facts.len() == before {
                 name.push_str(", ");
                 name.push_str(part);
             } else {

@@ -46,9 +46,21 @@ pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
         || super::movetext::moves_in(text) == 0 && PHRASES.iter().any(|phrase| whole(phrase))
 }
 
+/// Whether the label of a value asks for a signature: `Chữ ký`, `VĐV quân trắng ký tên`, `Trắng ký`.
+pub(super) fn asks_signature(label: &str) -> bool {
+    let folded = fold(label);
+    let phrase = ["ky ten", "chu ky", "da ky", "signature", "signed"].iter().any(|phrase| folded.contains(phrase));
+    // `ký` is to sign, and a `kỳ thủ` is a player.
+    phrase || label.to_lowercase().split_whitespace().any(|word| word.trim_matches(['(', ')', ',']) == "ký")
+}
+
 /// Whether the text behind the label of a player only asks for a signature.
 pub(in crate::sheet) fn is_signature(text: &str) -> bool {
     let folded = fold(text);
+    let signed = ["(đã ký)", "(da ky)", "(ký)", "(ký tên)", "(signed)"];
+    if signed.iter().any(|mark| text.to_lowercase().ends_with(mark)) {
+        return true;
+    }
     // `(ký)` is no name, and Kỳ is one.
     folded == "ky" && text.contains('(')
         || ["ky ten", "ky ghi ro ho ten", "ky va ghi ro ho ten", "chu ky", "signature", "signed", "ghi ro ho ten"]

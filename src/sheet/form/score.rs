@@ -52,11 +52,16 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
         parts = vec![text[..at].trim(), text[at..].trim()];
     }
     let scores: Vec<Option<Score>> = parts.iter().map(|p| single(p)).collect();
+    // In `1-0 (sửa thành 0-1)` a remark has another result.
+    let named =
+        parts.iter().zip(&scores).filter(|(_, score)| score.is_none()).flat_map(|(part, _)| part.split_whitespace());
+    let others: Vec<Outcome> = named.filter_map(figures).map(|score| score.outcome).collect();
     let mut said = scores.iter().flatten();
     let first = *said.next()?;
     let more = first.more || scores.iter().any(Option::is_none);
     let why = termination(&fold(text));
-    said.all(|s| s.outcome == first.outcome).then_some(Score { more, termination: why, ..first })
+    let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
+    one.then_some(Score { more, termination: why, ..first })
 }
 
 /// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`.
@@ -104,7 +109,14 @@ pub(in crate::sheet) fn proposal(text: &str) -> Option<Outcome> {
 
 /// Reads a text that is one result in figures or in words and nothing else.
 fn single(text: &str) -> Option<Score> {
+    // `Trắng thắng?` is a question.
+    figures(text).or_else(|| words(&fold(text)).filter(|_| !text.trim_end().ends_with('?')))
+}
+
+/// Reads a text that is one result in figures and nothing else.
+fn figures(text: &str) -> Option<Score> {
     use Outcome::{BlackWins, Draw, Unknown, WhiteWins};
+    let text = text.strip_suffix('.').unwrap_or(text);
     let mut compact = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !c.is_whitespace()) {
         match c {
@@ -115,7 +127,7 @@ fn single(text: &str) -> Option<Score> {
             _ => compact.push(c),
         }
     }
-    let written = match compact.as_str() {
+    match compact.as_str() {
         "1-0" | "1.0-0.0" | "1.0-0" => Some(score(WhiteWins, false)),
         "0-1" | "0.0-1.0" | "0-1.0" => Some(score(BlackWins, false)),
         "1/2-1/2" | "1/2" | "0.5-0.5" | ".5-.5" | "0.5-1/2" | "1/2-0.5" => Some(score(Draw, false)),
@@ -123,15 +135,40 @@ fn single(text: &str) -> Option<Score> {
         "+--" | "+/-" | "+-" | "1-0F" | "1F-0F" => Some(score(WhiteWins, true)),
         "--+" | "-/+" | "-+" | "0-1F" | "0F-1F" => Some(score(BlackWins, true)),
         _ => None,
-    };
-    written.or_else(|| words(&fold(text)))
+    }
 }
 
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
 fn words(folded: &str) -> Option<Score> {
     use Outcome::{BlackWins, Draw, WhiteWins};
-    const DRAWN: &[&str] =
-        &["hoa", "hoa co", "hoa nhau", "van hoa", "van co hoa", "hai ben hoa", "ket qua hoa", "draw", "drawn", "remis"];
+    const DRAWN: &[&str] = &[
+        "hoa",
+        "hoa co",
+        "hoa nhau",
+        "van hoa",
+        "van co hoa",
+        "hai ben hoa",
+        "2 ben hoa",
+        "ket qua hoa",
+        "draw",
+        "drawn",
+        "dong y hoa",
+        "hai ben dong y hoa",
+        "2 ben dong y hoa",
+        "hai dau thu dong y hoa",
+        "thoa thuan hoa",
+        "hai ben thoa thuan hoa",
+        "remis",
+        "remise",
+        "tablas",
+        "patta",
+        "nulle",
+        "partie nulle",
+        "empate",
+        "unentschieden",
+        "ничья",
+        "remiza",
+    ];
     const WON: &[&str] = &[
         "thang",
         "thang cuoc",
@@ -169,11 +206,24 @@ fn words(folded: &str) -> Option<Score> {
         return Some(score(outcome, false));
     }
     // What follows says why: `Đen thua do hết giờ`, `Hòa do bất biến`.
-    let (said, why) = [" do ", " vi ", " bang ", " nho ", " boi ", " theo "]
-        .iter()
-        .filter_map(|link| folded.split_once(link))
-        .min_by_key(|(said, _)| said.len())
-        .map_or((folded, None), |(said, why)| (said, Some(why)));
+    let (said, why) = [
+        " do ",
+        " vi ",
+        " bang ",
+        " nho ",
+        " boi ",
+        " theo ",
+        " o nuoc ",
+        " tai nuoc ",
+        " sau ",
+        " khi ",
+        " luc ",
+        " truoc ",
+    ]
+    .iter()
+    .filter_map(|link| folded.split_once(link))
+    .min_by_key(|(said, _)| said.len())
+    .map_or((folded, None), |(said, why)| (said, Some(why)));
     let more = why.is_some();
     let of = |outcome| Score { termination: termination(folded), more, ..score(outcome, false) };
     if DRAWN.contains(&said) {

@@ -13,6 +13,7 @@ use super::table::{self, Header, SheetTable, number};
 use super::{transposed, versus};
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::{Sheet, SheetPart};
+use crate::text::names::fold;
 
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
 pub(in crate::sheet) fn read(grid: &Grid) -> Vec<Sheet> {
@@ -229,7 +230,8 @@ impl<'a> SheetReader<'a> {
             }
             return;
         }
-        if !self.current.has(Key::Date) && date::read(text).is_some_and(|d| !d.tag.contains('?')) {
+        let birth = || fold(text).split(' ').any(|word| matches!(word, "sinh" | "born" | "birth" | "dob"));
+        if !self.current.has(Key::Date) && !birth() && date::read(text).is_some_and(|d| !d.tag.contains('?')) {
             let label = place.start..place.start;
             self.current.add(Field { key: Key::Date, label, values: vec![place], quoted: false });
         } else {

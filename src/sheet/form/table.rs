@@ -83,10 +83,21 @@ pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
         .into_iter()
         .find_map(|(word, known)| known.contains(&folded.as_str()).then_some(word))
         .or_else(|| Clock::of(&folded).map(|clock| Word::Note(Some(clock))))
+        // `Thời gian T`, `Giờ Đ`
+        .or_else(|| {
+            NOTES[..7].iter().any(|note| folded.strip_prefix(note).is_some_and(is_side)).then_some(Word::Note(None))
+        })
+}
+
+/// Whether the rest of a heading only names a side.
+fn is_side(rest: &str) -> bool {
+    matches!(rest, " t" | " d" | " w" | " b" | " trang" | " den" | " white" | " black")
 }
 
 /// The move number that fills a cell: `12`, `12.`, `12)`.
 pub(in crate::sheet) fn number(text: &str) -> Option<u32> {
+    // Programs write a column of numbers as `1.0`.
+    let text = text.strip_suffix(".0").unwrap_or(text);
     let digits = text.trim_end_matches(['.', ')', ':', '/', '-', '…', ' ']);
     (!digits.is_empty() && digits.len() <= 4 && digits.bytes().all(|b| b.is_ascii_digit()))
         .then(|| digits.parse().ok())
@@ -120,7 +131,7 @@ fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
         // A column that the group has already begins the next group.
         let next = match word {
             Word::Number => has(Word::Number) || has(Word::White) || has(Word::Black),
-            Word::White => has(Word::White) || has(Word::Black),
+            Word::White => has(Word::White),
             Word::Black => has(Word::Black),
             Word::Note(_) => false,
         };

@@ -102,6 +102,8 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
                     header.tag("Date", date.tag, place);
                 }
                 None if is_date(value.as_bytes()) => header.tag("Date", value, place),
+                // The time of a game need not name its day.
+                None if is_time_of_day(&grid.text[field.label.clone()]) => header.note(grid, field),
                 None => header.date = Some((value, place)),
             },
             Key::Player(named) => {
@@ -127,6 +129,12 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
         }
     }
     header
+}
+
+/// Whether a label asks for a time rather than for a day.
+fn is_time_of_day(label: &str) -> bool {
+    let folded = fold(label);
+    !folded.contains("ngay") && ["thoi gian", "gio", "time"].iter().any(|word| folded.contains(word))
 }
 
 /// The title that names the event: a line in capitals above the moves that is no printed text.
