@@ -4,7 +4,7 @@
 //! of the two was played. `Nếu 2. f4 exf4 thì xấu` speaks of moves that were not played.
 
 use super::line::{What, Word};
-use super::piece;
+use super::{movetext, piece};
 use crate::text::names::fold;
 
 /// Words that begin prose about other moves, in folded form.
@@ -21,6 +21,7 @@ pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
         return;
     }
     aside(line, words);
+    sentence(line, words);
     behind(line, words);
     either(line, words);
 }
@@ -31,24 +32,52 @@ fn join(words: &mut Vec<Word>, from: usize, to: usize, what: What) {
     words.splice(from..=to, [Word { span, what }]);
 }
 
-/// Everything behind `Nếu` or `//` is prose to the end of the line.
+/// Everything behind `Nếu` or `//` is prose to the end of the line, or of its brackets. In `Tc5 (hoặc Tb4)` nobody knows
+/// which was played.
 fn aside(line: &str, words: &mut Vec<Word>) {
-    let begins = |(index, word): (usize, &Word)| {
-        let text = &line[word.span.clone()];
-        let moves = words[index + 1..].iter().any(|w| matches!(w.what, What::Move(_)));
-        let marked = index > 0 && (text.starts_with("//") || text == "#" && line[word.span.end..].starts_with(' '));
-        moves && (marked || word.what == What::Unknown && ASIDES.contains(&fold(text).as_str()))
-    };
+    let text = |word: &Word| &line[word.span.clone()];
     // `//` is two words that say nothing.
-    let slashes = words.windows(2).position(|pair| {
-        line[pair[0].span.clone()] == *"/"
-            && line[pair[1].span.clone()] == *"/"
-            && pair[0].span.end == pair[1].span.start
-    });
-    let found = words.iter().enumerate().position(|(index, word)| begins((index, word)));
-    if let Some(from) = found.into_iter().chain(slashes).min() {
+    let slashes = words
+        .windows(2)
+        .position(|pair| text(&pair[0]) == "/" && text(&pair[1]) == "/" && pair[0].span.end == pair[1].span.start);
+    let begins = |index: usize, word: &Word| {
+        let hash = index > 0 && text(word) == "#" && line[word.span.end..].starts_with(' ');
+        hash || word.what == What::Unknown && ASIDES.contains(&fold(text(word)).as_str())
+    };
+    let found = words.iter().enumerate().position(|(index, word)| begins(index, word));
+    let Some(at) = found.into_iter().chain(slashes).min() else { return };
+    let is_move = |word: &Word| matches!(word.what, What::Move(_));
+    let last = words.len() - 1;
+    let closed = words[at..].iter().position(|word| text(word) == ")").map(|close| at + close);
+    if at > 0
+        && text(&words[at - 1]) == "("
+        && let Some(close) = closed
+    {
+        let either = ["hoac", "hay", "or"].contains(&fold(text(&words[at])).as_str());
+        let before = at.checked_sub(2).filter(|&before| either && is_move(&words[before]));
+        join(words, before.unwrap_or(at - 1), close, if before.is_some() { What::Doubtful } else { What::Aside });
+    } else if words[at..].iter().any(is_move) {
+        join(words, at, last, What::Aside);
+    }
+}
+
+/// A sentence behind the moves of a line: `4. Mxd4 Tc5 Trắng mời hòa, Đen từ chối`.
+fn sentence(line: &str, words: &mut Vec<Word>) {
+    let said = |word: &Word| match word.what {
+        What::Unknown | What::Nothing | What::Offer | What::Remark => true,
+        What::Sign => line[word.span.clone()].chars().all(|c| matches!(c, '.' | '!' | '?')),
+        _ => false,
+    };
+    let from = words.iter().rposition(|word| !said(word)).map_or(0, |before| before + 1);
+    let Some(first) = words[from..].iter().position(|word| word.what == What::Unknown).map(|at| from + at) else {
+        return;
+    };
+    let text = &line[words[first].span.start..words[words.len() - 1].span.end];
+    let plain = |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
+    let named = text.split_whitespace().any(piece::is_name);
+    if from > 0 && !named && text.split_whitespace().filter(plain).count() > 2 && movetext::is_prose(text) {
         let last = words.len() - 1;
-        join(words, from, last, What::Aside);
+        join(words, first, last, What::Aside);
     }
 }
 

@@ -40,6 +40,11 @@ impl Field {
 
 /// The labels of a row with their values. Returns `None` if the row has no known label.
 pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
+    if let [cell] = row.cells.as_slice()
+        && let Some(named) = super::versus::labelled(grid, cell.span.clone())
+    {
+        return Some(named);
+    }
     let mut fields: Vec<Field> = Vec::new();
     // Beside a label with its marks, a word without them is a value: in `Đen | Trang` a player is called Trang.
     let marked = row.cells.iter().any(|c| known(grid.get(c)).is_some() && !grid.get(c).is_ascii());
@@ -318,6 +323,9 @@ fn dashed(grid: &Grid, cell: &Cell) -> Option<Field> {
 fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = grid.get(cell);
     let base = cell.span.start;
+    if let Some(field) = scored(grid, cell) {
+        return vec![field];
+    }
     let mut fields = Vec::new();
     // Wide gaps separate fields as well, and a date may follow its label after one space.
     if text.contains("  ") {
@@ -371,6 +379,18 @@ fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The label of a result with the result right behind it: `KQ 1-0`, `Kết quả 1 - 0`.
+fn scored(grid: &Grid, cell: &Cell) -> Option<Field> {
+    let text = grid.get(cell);
+    let (at, _) = text
+        .match_indices(' ')
+        .take(4)
+        .find(|(at, _)| known(&text[..*at]) == Some(Key::Result) && super::score::figures(&text[*at..]).is_some())?;
+    let value = trimmed(&grid.text, cell.span.start + at..cell.span.end);
+    let label = cell.span.start..cell.span.start + at;
+    Some(Field { key: Key::Result, label, values: vec![value], quoted: cell.quoted })
 }
 
 /// Trims a value: cuts off what separates it from the next label, the marks of bold type, and the dotted line of a

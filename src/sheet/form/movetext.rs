@@ -55,6 +55,18 @@ pub(in crate::sheet) fn is_prose(text: &str) -> bool {
     text.split_whitespace().any(word) && !text.split_whitespace().any(is_chess)
 }
 
+/// Whether a line begins with a label of words that says what follows: `Ghi chú: ...`, `Giờ kết thúc: 9h40`.
+pub(in crate::sheet) fn is_labelled(text: &str) -> bool {
+    let Some((label, value)) = text.split_once(':') else { return false };
+    let letters = |word: &str| word.chars().all(char::is_alphabetic) && !piece::is_name(word);
+    let words = label.split_whitespace().count();
+    (1..=5).contains(&words)
+        && label.chars().filter(|c| c.is_alphabetic()).count() > 2
+        && label.split_whitespace().all(letters)
+        && super::wording::side(text).is_none()
+        && numbers(value.trim_start()).is_none()
+}
+
 /// Whether a word is a mark that may follow a move.
 fn is_mark(word: &str) -> bool {
     matches!(

@@ -43,7 +43,9 @@ pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
     // A label without a value is a part of the form.
     folded.is_empty()
         || super::label::known(text).is_some()
-        || super::movetext::moves_in(text) == 0 && PHRASES.iter().any(|phrase| whole(phrase))
+        || super::movetext::moves_in(text) == 0
+            && (PHRASES.iter().any(|phrase| whole(phrase))
+                || text.split_once(':').is_some_and(|(l, _)| asks_signature(l)))
 }
 
 /// Whether the label of a value asks for a signature: `Chữ ký`, `VĐV quân trắng ký tên`, `Trắng ký`.

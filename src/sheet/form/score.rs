@@ -114,9 +114,11 @@ fn single(text: &str) -> Option<Score> {
 }
 
 /// Reads a text that is one result in figures and nothing else.
-fn figures(text: &str) -> Option<Score> {
+pub(super) fn figures(text: &str) -> Option<Score> {
     use Outcome::{BlackWins, Draw, Unknown, WhiteWins};
+    let text = text.trim();
     let text = text.strip_suffix('.').unwrap_or(text);
+    let text = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
     let mut compact = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !c.is_whitespace()) {
         match c {

@@ -166,10 +166,12 @@ impl<'a> SheetReader<'a> {
         let lines =
             matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_) | SheetPart::Blank))
                 && self.loose.is_empty();
-        if movetext::is_moves(&joined)
-            || result
-            || lines && !movetext::is_prose(&joined)
-            || self.is_first(index, &joined)
+        let labelled = self.current.has_moves() && movetext::is_labelled(&joined);
+        if !labelled
+            && (movetext::is_moves(&joined)
+                || result
+                || lines && !movetext::is_prose(&joined)
+                || self.is_first(index, &joined))
         {
             self.settle();
             self.current.body.push(SheetPart::Line(row.cells.iter().map(|c| c.span.clone()).collect()));
@@ -228,6 +230,11 @@ impl<'a> SheetReader<'a> {
             for field in found {
                 self.current.add(field);
             }
+            return;
+        }
+        if !self.current.has(Key::Result) && score::figures(text).is_some() {
+            let label = place.start..place.start;
+            self.current.add(Field { key: Key::Result, label, values: vec![place], quoted: false });
             return;
         }
         let birth = || fold(text).split(' ').any(|word| matches!(word, "sinh" | "born" | "birth" | "dob"));

@@ -22,6 +22,26 @@ pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     sided(grid, &line).or_else(|| scored(grid, &line))
 }
 
+/// The players behind the number of a game: `Ván 2: Cường - Trang 1/2`, `Ván cờ: An (Trắng) - Bình (Đen)`.
+pub(super) fn labelled(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+    let text = &grid.text[line.clone()];
+    let at = text.find(':').filter(|&at| at < 40)?;
+    let label = text[..at].trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    let round = matches!(known(label), Some(Key::Tag("Round" | "Board")));
+    if !round {
+        return None;
+    }
+    let mut found = read(grid, trimmed(&grid.text, line.start + at + 1..line.end))?;
+    let number = line.start + label.len()..line.start + at;
+    let number = trimmed(&grid.text, number);
+    if !number.is_empty() {
+        let key = known(label)?;
+        found
+            .insert(0, Field { key, label: line.start..line.start + label.len(), values: vec![number], quoted: false });
+    }
+    Some(found)
+}
+
 fn player(side: Side, value: Range<usize>) -> Field {
     Field { key: Key::Player(side), label: value.start..value.start, values: vec![value], quoted: false }
 }

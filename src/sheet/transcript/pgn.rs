@@ -75,8 +75,9 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
     for field in &sheet.fields {
         let (value, place) = (field.value(&grid.text), field.place());
         if value.is_empty() {
+            // What a form asks for and nobody filled in says nothing.
             if field.key == Key::Other {
-                header.note(grid, field);
+                header.comment(grid, field, false);
             }
             continue;
         }
@@ -97,12 +98,14 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
                         // The time of the day says enough by itself.
                         let words = value.split_whitespace().filter(|word| !movetext::is_time(word));
                         let rest = date::read(&words.collect::<Vec<_>>().join(" "));
-                        header.comment(grid, field, rest.is_none_or(|rest| rest.more));
+                        let told = rest.is_none_or(|rest| rest.more) && !is_dateline(&value);
+                        header.comment(grid, field, told);
                     }
                     header.tag("Date", date.tag, place);
                 }
                 None if is_date(value.as_bytes()) => header.tag("Date", value, place),
                 // The time of a game need not name its day.
+                None if movetext::is_time(&value) => header.comment(grid, field, false),
                 None if is_time_of_day(&grid.text[field.label.clone()]) => header.note(grid, field),
                 None => header.date = Some((value, place)),
             },
@@ -129,6 +132,15 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
         }
     }
     header
+}
+
+/// Whether a line is that of a place with its day: `Hà Nội, ngày 7 tháng 4 năm 2019`.
+fn is_dateline(line: &str) -> bool {
+    let Some((place, day)) = line.split_once(',') else { return false };
+    place.split_whitespace().count() < 5
+        && !place.contains(|c: char| c.is_ascii_digit())
+        && fold(day).starts_with("ngay")
+        && date::read(day).is_some_and(|date| !date.more)
 }
 
 /// Whether a label asks for a time rather than for a day.

@@ -13,6 +13,7 @@ use crate::sheet::form::clock;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::line::{self, HalfMove, What, Word};
 use crate::sheet::form::movetext;
+use crate::sheet::form::piece;
 use crate::sheet::form::score::{Score, termination};
 use crate::sheet::form::table::{SheetTable, TableEntry, number};
 use crate::sheet::form::wording;
@@ -280,8 +281,12 @@ impl Script {
         let written = &text[cell.clone()];
         let len = line::half_move(written).map(|(_, len)| len);
         let rest = len.map_or("", |len| written[len..].trim());
-        let remark =
-            !rest.is_empty() && (movetext::is_time(rest) || movetext::is_prose(rest)) && !rest.starts_with('(');
+        // `f3 mã` has its piece behind its square.
+        let doubtful = piece::is_name(rest);
+        let remark = !doubtful
+            && !rest.is_empty()
+            && (movetext::is_time(rest) || movetext::is_prose(rest))
+            && !rest.starts_with('(');
         if let Some(len) = len.filter(|_| remark) {
             let from = cell.end - written[len..].trim_start().len();
             self.words(text, cell.start..cell.start + len);
