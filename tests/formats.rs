@@ -261,6 +261,11 @@ fn element(page: &str, id: &str) -> Value {
 
 /// The sentences of the rows of a page in a language, put together as its script does.
 fn sentences(page: &str, language: &str) -> Vec<String> {
+    said(page, |sentence| sentence[language].clone())
+}
+
+/// What the pieces of the sentences make with the values of the rows.
+fn said(page: &str, pieces: impl Fn(&Value) -> Value) -> Vec<String> {
     let known = element(page, "sentences");
     let piece = |piece: &Value, said: &Value| match piece.as_u64() {
         Some(number) => said[number as usize + 1].as_str().expect("the value is there").to_owned(),
@@ -268,8 +273,8 @@ fn sentences(page: &str, language: &str) -> Vec<String> {
     };
     let row = |row: &Value| {
         let said = &row[15];
-        let pieces = known[said[0].as_u64().expect("a number") as usize][language].as_array().expect("pieces");
-        pieces.iter().map(|one| piece(one, said)).collect()
+        let pieces = pieces(&known[said[0].as_u64().expect("a number") as usize]);
+        pieces.as_array().expect("pieces").iter().map(|one| piece(one, said)).collect()
     };
     data(page).iter().map(row).collect()
 }
@@ -298,6 +303,57 @@ fn a_page_says_everything_in_both_languages() {
     assert!(english.contains("id=\"ui-en\" checked>") && vietnamese.contains("id=\"ui-vi\" checked>"));
     let plain = |page: &str| page.replace(" checked>", ">").replace("<html lang=\"vi\">", "<html lang=\"en\">");
     assert!(plain(&english) == plain(&vietnamese));
+}
+
+#[test]
+fn the_help_of_a_row_is_that_of_the_text_report() {
+    let page = String::from_utf8(report("html")).expect("it is UTF-8");
+    for (ui, before) in [("en", "= help: "), ("vi", "= cách sửa: ")] {
+        let text = run(&["validate", "-q", "--ui", ui, "--format", "text", "-"], HOSTILE.as_bytes()).out;
+        let text = String::from_utf8(text).expect("it is UTF-8");
+        let helps: Vec<&str> = text.lines().filter_map(|line| line.trim_start().strip_prefix(before)).collect();
+        assert_eq!(said(&page, |sentence| sentence["help"][ui].clone()), helps);
+    }
+    assert!(page.contains("<p class=\"help\">"));
+}
+
+#[test]
+fn a_row_has_the_legal_moves_that_its_token_may_be() {
+    let page = String::from_utf8(report("html")).expect("it is UTF-8");
+    let legal = |token: &str| {
+        let row = data(&page).into_iter().find(|row| row[14] == token).expect("there is a row");
+        row[18][7].clone()
+    };
+    assert_eq!(legal("Ke3"), serde_json::json!(["Ke2"]));
+    assert_eq!(legal("Nd4"), serde_json::json!(["Nd2", "Na3", "Nc3", "Nf3", "Nh3"]));
+}
+
+#[test]
+fn a_workbook_speaks_the_language_that_was_asked_for() {
+    let written = |args: &[&str]| {
+        let args = [&["validate", "-q", "--format", "xlsx"], args, &["-"]].concat();
+        let mut book = workbook(run(&args, HOSTILE.as_bytes()).out);
+        let names = book.sheet_names();
+        let sheet = book.worksheet_range(&names[1]).expect("the sheet is there");
+        let cell = |row: u32| sheet.get_value((row, 9)).map(ToString::to_string).unwrap_or_default();
+        (names.join(", "), cell(0), cell(1))
+    };
+    let told = |names: &str, severity: &str| (names.to_owned(), "severity".to_owned(), severity.to_owned());
+    assert_eq!(written(&["--ui", "vi"]), told("Tổng hợp, Phát hiện", "lỗi"));
+    assert_eq!(written(&["--ui", "en"]), told("Summary, Findings", "error"));
+    assert_eq!(written(&[]), told("Summary, Findings", "error"));
+}
+
+#[test]
+fn an_ending_of_no_format_is_refused_with_those_that_there_are() {
+    let run = run(&["validate", "-q", "testdata/M201/good.pgn", "-o", "report.pdf"], b"");
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("not written as .pdf") && run.err.contains(".csv") && run.err.contains(".html"),
+        "{}",
+        run.err
+    );
+    assert!(!root().join("report.pdf").exists());
 }
 
 #[test]

@@ -779,3 +779,28 @@ cell-whole = every move written
 cell-cut = cut at a move
 cell-left-out = left out
 cell-no-moves = without moves
+
+# The words of a workbook: the names of its sheets, and its summary.
+
+book-title-summary = Summary
+book-title-findings = Findings
+book-title-ledger = Ledger
+book-title-verdicts = Verdicts
+book-title-claims = Claims
+book-title-games = Games
+book-title-positions = Positions
+book-title-provisions = Provisions
+book-title-languages = Languages
+book-title-account = Account
+book-title-statistics = Statistics
+book-files = files
+book-games = games
+book-half_moves = half_moves
+book-errors = errors
+book-warnings = warnings
+book-information = information
+book-rows = rows
+book-code = code
+book-name = name
+book-severity = severity
+book-count = count

@@ -142,11 +142,16 @@ impl Catalog {
 
     /// How to correct a finding: the advice for its message if there is one, or else that for its code.
     pub fn help(&self, finding: &Finding) -> String {
-        let key = format!("help-{}", finding.message.key);
+        self.help_for(finding.code, &finding.message)
+    }
+
+    /// The same for a message of a finding with this code.
+    pub fn help_for(&self, code: Code, message: &Message) -> String {
+        let key = format!("help-{}", message.key);
         let Some(pattern) = self.bundle.get_message(&key).and_then(|message| message.value()) else {
-            return self.mend(finding.code);
+            return self.mend(code);
         };
-        let token = finding.message.args.iter().find(|(name, _)| *name == "token");
+        let token = message.args.iter().find(|(name, _)| *name == "token");
         let args: FluentArgs<'_> = token
             .map(|(name, value)| (*name, if let Value::Text(text) = value { text.as_str() } else { "" }))
             .into_iter()

@@ -185,7 +185,7 @@ foreign-picture = không đọc được ảnh: hãy gõ các nước đi vào t
 foreign-file = không đọc được, vì chỉ đọc văn bản, .docx, .xlsx và các dạng tương tự: { $file }
 skipped-file = bỏ qua, không có ván cờ: { $file }
 skipped-files = { $count } tệp không có ván cờ nên được bỏ qua (-v nêu tên các tệp)
-summary-cross-check = đối chiếu: { $compared } ván đã so sánh ({ $translated } ván được viết lại cho chương trình thứ hai), { $different } ván có phán xét khác, { $apart } ván không so sánh được
+summary-cross-check = đối chiếu: { $compared } ván đã so sánh ({ $translated } ván được viết lại cho chương trình thứ hai), { $different } ván bị xét khác, { $apart } ván không so sánh được
 account-bytes = quyết toán số byte
 account-read = byte đã đọc, sau khi giải nén
 account-space = khoảng trắng
@@ -408,7 +408,7 @@ label-result-against-automatic-draw = ván cờ đã hòa trước đó
 label-draw-before-both-moved = chưa phải cả hai bên đã đi
 label-claim-open = có quyền yêu cầu hòa
 label-board-twice = trùng bàn
-label-player-twice = lại đấu thủ này
+label-player-twice = trùng đấu thủ
 label-board-missing = thiếu một bàn có số nhỏ hơn
 label-result-missing = không có kết quả
 
@@ -779,3 +779,28 @@ cell-whole = ghi đủ mọi nước
 cell-cut = dừng ở một nước
 cell-left-out = bỏ ra
 cell-no-moves = không có nước đi
+
+# Lời của sổ bảng tính: tên các trang, và trang tổng hợp.
+
+book-title-summary = Tổng hợp
+book-title-findings = Phát hiện
+book-title-ledger = Sổ hòa
+book-title-verdicts = Kết luận
+book-title-claims = Yêu cầu hòa
+book-title-games = Ván cờ
+book-title-positions = Thế cờ
+book-title-provisions = Quy định
+book-title-languages = Ký hiệu quân
+book-title-account = Quyết toán
+book-title-statistics = Thống kê
+book-files = tệp
+book-games = ván
+book-half_moves = nửa nước đi
+book-errors = lỗi
+book-warnings = cảnh báo
+book-information = thông tin
+book-rows = dòng
+book-code = mã
+book-name = tên
+book-severity = mức
+book-count = số lần

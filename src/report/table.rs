@@ -15,6 +15,9 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "office")]
+use crate::messages::Catalog;
+
 /// A table of a report.
 #[derive(Debug, Clone)]
 pub struct Table {
@@ -103,6 +106,18 @@ impl Table {
     /// The names of the columns, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.columns.iter().map(|column| &*column.name)
+    }
+
+    /// The wording of a value in a column of names of ours, such as `verdict`. `None` if the value is no such name.
+    ///
+    /// A table of claims keeps the names, because `audit` reads them.
+    #[cfg(feature = "office")]
+    pub(super) fn worded(&self, column: &TableColumn, value: &str, catalog: &Catalog) -> Option<String> {
+        let names = ["severity", "side", "status", "verdict", "rule", "kind", "confidence"];
+        let sides = self.name == "positions" && matches!(&*column.name, "white" | "black");
+        let ours = matches!(column.name, Cow::Borrowed(name) if names.contains(&name)) && self.name != "claims";
+        let keys = [&*column.name, self.words].map(|kind| format!("{kind}-{value}"));
+        keys.iter().filter(|_| ours || sides).find_map(|key| catalog.find(key))
     }
 
     /// Whether it is the same table.

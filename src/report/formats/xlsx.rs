@@ -2,15 +2,21 @@
 //!
 //! Text is stored as text, so no program runs it as a formula or reads a date into it. Rows go to a temporary file as
 //! they come. A sheet has room for 1,048,576 rows, and further rows go into another sheet.
+//!
+//! The workbook speaks the language of its catalog, except for the names of the columns, which are the same in every
+//! format.
 
+use std::borrow::Cow;
 use std::io::{self, Seek, Write};
 
 use rust_xlsxwriter::{Color, Format, Workbook, Worksheet, XlsxError};
 
+use super::html::finding_name;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::finding::{Code, Severity};
 use crate::judge::Tally;
 use crate::message::Message;
+use crate::messages::{Catalog, Ui};
 use crate::report::fragment::Record;
 use crate::report::table::TableTally;
 use crate::report::{Cell, Closing, ColumnKind, Fragment, TableColumn};
@@ -72,7 +78,7 @@ fn width(column: &TableColumn) -> u16 {
 }
 
 /// A text, cut to what a cell has room for.
-fn cut(text: &str) -> std::borrow::Cow<'_, str> {
+fn cut(text: &str) -> Cow<'_, str> {
     // A character never has more UTF-16 units than UTF-8 bytes.
     if text.len() <= CELL {
         return text.into();
@@ -90,7 +96,7 @@ impl<'a> XlsxBook<'a> {
     /// A workbook without rows.
     fn with_room(layout: ReportLayout<'a>, room: u32) -> io::Result<XlsxBook<'a>> {
         let mut workbook = Workbook::new();
-        workbook.add_worksheet().set_name("Summary").map_err(failed)?;
+        workbook.add_worksheet().set_name(layout.catalog.word("book-title-summary")).map_err(failed)?;
         let header = Format::new().set_bold().set_background_color(Color::RGB(0x00E8_E4DA));
         let tally = TableTally::of(layout.table);
         let mut book = XlsxBook { workbook, layout, tally, room, sheets: 0, row: 0, header };
@@ -99,9 +105,9 @@ impl<'a> XlsxBook<'a> {
     }
 
     fn name(&self, sheet: usize) -> String {
-        let (first, rest) = self.layout.table.name.split_at(1);
+        let name = self.layout.catalog.named("book-title", self.layout.table.name);
         let number = if sheet == 1 { String::new() } else { format!(" {sheet}") };
-        format!("{}{rest}{number}", first.to_ascii_uppercase())
+        format!("{name}{number}")
     }
 
     fn sheet(&mut self) -> io::Result<&mut Worksheet> {
@@ -137,7 +143,7 @@ impl<'a> XlsxBook<'a> {
             self.next_sheet()?;
         }
         self.tally.take(cells);
-        let (row, table) = (self.row, self.layout.table);
+        let (row, table, layout) = (self.row, self.layout.table, self.layout);
         let sheet = self.sheet()?;
         for ((index, column), cell) in (0..).zip(table.columns.iter()).zip(cells) {
             match cell {
@@ -147,6 +153,7 @@ impl<'a> XlsxBook<'a> {
                 other => {
                     let text = other.to_text();
                     if !text.is_empty() {
+                        let text = worded(layout, column, text);
                         sheet.write_string(row, index, cut(&text)).map_err(failed)?;
                     }
                 }
@@ -159,27 +166,33 @@ impl<'a> XlsxBook<'a> {
     /// Writes the summary, with these lines at the end.
     fn summarise(&mut self, closing: &Closing<'_>, lines: &[String]) -> Result<(), XlsxError> {
         let (header, judged, tally) = (self.header.clone(), self.layout.table.judged, closing.tally);
+        let (layout, catalog) = (self.layout, self.layout.catalog);
         let sheet = self.workbook.worksheet_from_index(0)?;
         sheet.set_column_width(0, 14)?.set_column_width(1, 28)?.set_column_width(2, 12)?.set_column_width(3, 12)?;
         sheet.write_string_with_format(0, 0, concat!("bienban ", env!("CARGO_PKG_VERSION")), &header)?;
         let games = [("files", closing.files), ("games", tally.games), ("half_moves", tally.half_moves)];
         let faults = [("errors", Severity::Error), ("warnings", Severity::Warning), ("information", Severity::Info)];
-        let mut counts: Vec<(&str, u64)> = Vec::new();
+        let named = |(name, count): (&str, u64)| (catalog.named("book", name), count);
+        let mut counts: Vec<(String, u64)> = Vec::new();
         // A table that is not about games has no games to count.
-        counts.extend(games.into_iter().filter(|(_, count)| judged || *count > 0));
+        counts.extend(games.into_iter().filter(|(_, count)| judged || *count > 0).map(named));
         if judged {
-            counts.extend(faults.map(|(name, severity)| (name, tally.of(severity))));
+            counts.extend(faults.map(|(name, severity)| named((name, tally.of(severity)))));
         } else {
-            counts.push(("rows", self.tally.rows));
-            counts.extend(self.tally.values.iter().map(|(value, count)| (value.as_str(), *count)));
+            counts.push(named(("rows", self.tally.rows)));
+            let column = layout.table.columns.iter().find(|column| Some(&*column.name) == layout.table.counted);
+            let value = |value: &str| {
+                column.map_or_else(|| value.to_owned(), |column| worded(layout, column, value.into()).into_owned())
+            };
+            counts.extend(self.tally.values.iter().map(|(name, count)| (value(name), *count)));
         }
         let mut row = 1;
         for (name, count) in counts {
-            sheet.write_string(row, 0, cut(name))?.write_number(row, 1, count as f64)?;
+            sheet.write_string(row, 0, cut(&name))?.write_number(row, 1, count as f64)?;
             row += 1;
         }
         if judged {
-            row = codes(sheet, row + 1, tally, &header)? + 1;
+            row = codes(sheet, row + 1, tally, (&header, catalog))? + 1;
         }
         for line in lines {
             row += 1;
@@ -218,18 +231,37 @@ impl ReportWriter for XlsxBook<'_> {
     }
 }
 
+/// The text of a cell, in words if it is a name of ours. In English a workbook has the names, as other data has them.
+fn worded<'t>(layout: ReportLayout<'_>, column: &TableColumn, text: Cow<'t, str>) -> Cow<'t, str> {
+    let catalog = Some(layout.catalog).filter(|catalog| catalog.ui() != Ui::English);
+    catalog.and_then(|catalog| layout.table.worded(column, &text, catalog)).map_or(text, Cow::Owned)
+}
+
 /// Lists the number of findings of each code, from a row on. Returns the last row.
-fn codes(sheet: &mut Worksheet, mut row: u32, tally: &Tally, header: &Format) -> Result<u32, XlsxError> {
+fn codes(
+    sheet: &mut Worksheet,
+    mut row: u32,
+    tally: &Tally,
+    (header, catalog): (&Format, &Catalog),
+) -> Result<u32, XlsxError> {
     for (column, name) in (0..).zip(["code", "name", "severity", "count"]) {
-        sheet.write_string_with_format(row, column, name, header)?;
+        sheet.write_string_with_format(row, column, catalog.named("book", name), header)?;
     }
+    let name = |code: Code| match catalog.ui() {
+        Ui::English => code.name().to_owned(),
+        ui => finding_name(code, ui),
+    };
+    let gravity = |severity: Severity| match catalog.ui() {
+        Ui::English => severity.name().to_owned(),
+        _ => catalog.text(&severity.message()),
+    };
     for &code in Code::ALL {
         for &severity in code.severities() {
             let count = tally.graded(code, severity);
             if count > 0 {
                 row += 1;
-                sheet.write_string(row, 0, code.id())?.write_string(row, 1, code.name())?;
-                sheet.write_string(row, 2, severity.name())?.write_number(row, 3, count as f64)?;
+                sheet.write_string(row, 0, code.id())?.write_string(row, 1, name(code))?;
+                sheet.write_string(row, 2, gravity(severity))?.write_number(row, 3, count as f64)?;
             }
         }
     }
@@ -239,13 +271,16 @@ fn codes(sheet: &mut Worksheet, mut row: u32, tally: &Tally, header: &Format) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::Catalog;
     use crate::report::{LEDGER, LedgerRow, Style};
     use calamine::{Data, Reader as _, Xlsx};
 
     fn written(rows: &[LedgerRow<'_>], room: u32) -> Xlsx<io::Cursor<Vec<u8>>> {
-        let catalog = Catalog::new();
-        let layout = ReportLayout { table: &LEDGER, catalog: &catalog, style: Style::new(super::super::Format::Xlsx) };
+        written_in(Ui::English, rows, room)
+    }
+
+    fn written_in(ui: Ui, rows: &[LedgerRow<'_>], room: u32) -> Xlsx<io::Cursor<Vec<u8>>> {
+        let layout =
+            ReportLayout { table: &LEDGER, catalog: Catalog::of(ui), style: Style::new(super::super::Format::Xlsx) };
         let mut book = XlsxBook::with_room(layout, room).expect("a temporary file can be made");
         for row in rows {
             book.add(&row.cells()).expect("it is a row of the table");
@@ -274,6 +309,30 @@ mod tests {
         let summary = book.worksheet_range("Summary").expect("it is there");
         let said = |text: &str| summary.rows().any(|row| row[0].to_string().contains(text));
         assert!(said("Ledger 3") && said("x.pgn: no such file or folder, and no file matches it as a pattern"));
+    }
+
+    #[test]
+    fn a_workbook_speaks_vietnamese_but_for_the_names_of_its_columns() {
+        let row = LedgerRow { rule: "threefold", kind: "occurred", white: "dead", ..LedgerRow::default() };
+        let mut book = written_in(Ui::Vietnamese, &[row], SHEET_ROWS);
+        assert_eq!(book.sheet_names(), ["Tổng hợp", "Sổ hòa"]);
+        let range = book.worksheet_range("Sổ hòa").expect("it is there");
+        let cell = |place: (u32, u32)| range.get_value(place).map(ToString::to_string).unwrap_or_default();
+        assert_eq!((cell((0, 7)), cell((1, 7))), ("rule".into(), "thế cờ lặp lại ba lần".into()));
+        assert_eq!((cell((1, 8)), cell((1, 2))), ("đã có trên bàn cờ".into(), "dead".into()));
+        let summary = book.worksheet_range("Tổng hợp").expect("it is there");
+        let words: Vec<String> = summary.rows().skip(1).map(|row| row[0].to_string()).collect();
+        assert_eq!(words[..6], ["tệp", "ván", "nửa nước đi", "lỗi", "cảnh báo", "thông tin"]);
+    }
+
+    #[test]
+    fn every_title_of_a_sheet_is_short_enough() {
+        for ui in Ui::ALL {
+            for table in ["summary", "findings", "ledger", "verdicts", "claims", "games", "positions", "account"] {
+                let title = Catalog::of(ui).find(&format!("book-title-{table}")).expect("it has a title");
+                assert!(title.chars().count() < 25 && !title.contains(['[', ']', ':', '*', '?', '/', '\\']), "{title}");
+            }
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::finding::{Code, Finding, Fix};
 use crate::pgn::game::{Game, Item};
 use crate::pgn::shape::{self, Shape};
 use crate::place::ByteSpan;
+use crate::report::show::legal;
 
 /// The number of half-moves that are shown before and after a place.
 const BEFORE: usize = 12;
@@ -33,6 +34,8 @@ pub struct Around {
     pub written: Vec<Box<str>>,
     /// The moves that could be there instead, as pairs of squares.
     pub proposed: Vec<Box<str>>,
+    /// The legal moves that may be meant, as the game writes them. Empty if the proposals say all there is to say.
+    pub legal: Vec<Box<str>>,
 }
 
 impl Around {
@@ -80,6 +83,7 @@ impl Around {
                 Some(played) => vec![squares(Some(played), position)],
                 None => wanted(game.bytes(finding.span), position, timeline.language),
             };
+            around.legal = legal::alternatives(finding, game.bytes(finding.span), position, timeline.style);
             around.proposed = proposed(&finding.fixes, position, timeline.language);
         }
         Some(around)

@@ -90,10 +90,11 @@ fn heading(words: &Words, column: &TableColumn) -> String {
     text(known.unwrap_or_else(|| (harmless(&column.name), harmless(&column.name))))
 }
 
-/// The wording of a value in both languages. The columns of a claims file have none, because they contain the
-/// arbiter's own words.
+/// The wording of a value in both languages. The columns of a claims file contain the arbiter's own words, so only
+/// those have one that hold names of ours.
 fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
-    let ours = matches!(column.name, Cow::Borrowed(_)) && column.kind == ColumnKind::Text;
+    let known = matches!(column.name, Cow::Borrowed(_)) || matches!(&*column.name, "rule" | "kind" | "side");
+    let ours = known && column.kind == ColumnKind::Text;
     let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     [&column.name, table.words].into_iter().filter(|_| word).find_map(|kind| words.said(&format!("{kind}-{value}")))
 }

@@ -20,6 +20,8 @@ use askama::Template;
 
 pub(in crate::report) use self::rows::PageRow;
 use self::words::Words;
+#[cfg(feature = "office")]
+pub(in crate::report) use self::words::finding_name;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::messages::{Catalog, Ui};
 use crate::report::fragment::Record;

@@ -7,7 +7,7 @@ use super::sentences::{Said, Sentences, shorten};
 use super::words::{self, Words};
 use crate::chess::notation::start;
 use crate::chess::{self, Position as _};
-use crate::finding::Severity;
+use crate::finding::{Code, Severity};
 use crate::message::Message;
 use crate::place::Side;
 use crate::report::formats::sarif::{LEDGER_RULES, rule_name};
@@ -29,6 +29,8 @@ pub(in crate::report) struct PageRow {
     pub(super) tags: [Box<str>; 6],
     /// The code of the finding, or the rule.
     pub(super) code: Box<str>,
+    /// The code, if it is a finding.
+    finding: Option<Code>,
     /// The severity, or the kind of the row of the ledger.
     pub(super) class: Box<str>,
     /// The gravity of the finding.
@@ -55,6 +57,7 @@ impl From<&FindingRow<'_>> for PageRow {
             game: row.game,
             tags: std::array::from_fn(|i| row.tags[i].as_ref().into()),
             code: finding.code.id().into(),
+            finding: Some(finding.code),
             class: finding.severity.name().into(),
             severity: Some(finding.severity),
             turn: finding.turn,
@@ -87,6 +90,7 @@ impl From<&LedgerRow<'_>> for PageRow {
             game: row.game,
             tags: [row.white, row.black, "", "", row.date, row.result].map(Into::into),
             code: row.rule.into(),
+            finding: None,
             class: row.kind.into(),
             severity: None,
             turn: row.move_number.map(|number| (number, row.side.unwrap_or(Side::White))),
@@ -105,7 +109,7 @@ impl From<&LedgerRow<'_>> for PageRow {
 impl PageRow {
     /// The sentence, as an index into the sentences of the page.
     pub(super) fn said(&self, sentences: &mut Sentences) -> Option<Said> {
-        self.said.as_ref().map(|said| sentences.take(said))
+        self.said.as_ref().map(|said| sentences.take(said, self.finding))
     }
 
     fn turn(&self) -> String {
@@ -131,7 +135,16 @@ impl PageRow {
         let around = self.around.as_ref().map(|around| {
             let moves: Vec<&str> =
                 around.moves.iter().flat_map(|(written, squares)| [&**written, &**squares]).collect();
-            json!([around.fen, moves, around.at, around.rest, around.written, around.proposed, around.first])
+            json!([
+                around.fen,
+                moves,
+                around.at,
+                around.rest,
+                around.written,
+                around.proposed,
+                around.first,
+                around.legal
+            ])
         });
         json!([
             file,
@@ -186,10 +199,13 @@ impl PageRow {
         fact("column-place", &place);
         fact(if self.place.is_some() { "written" } else { "announced" }, &self.token);
         fact("proposed", &harmless(self.fix.as_deref().unwrap_or("")));
+        let legal = self.around.as_ref().map_or_else(String::new, |around| around.legal.join(" · "));
+        fact("legal", &harmless(&legal));
         self.ledger.iter().for_each(|(key, value)| fact(key, value));
         let fen = self.fen.as_deref();
         fact("fen", fen.unwrap_or(""));
         let (moves, next) = self.around.as_ref().map_or_else(Default::default, numbered);
+        let help = said.filter(|_| full).map_or_else(Default::default, |said| sentences.help(said));
         let said = said.map_or_else(Default::default, |said| sentences.both(said));
         let row = RowTemplate {
             words,
@@ -200,6 +216,8 @@ impl PageRow {
             turn: &self.turn(),
             token: &self.token,
             said: words::both(&said[0], &said[1])?,
+            help: if help[0].is_empty() { None } else { Some(words::both(&help[0], &help[1])?) },
+            named: self.finding.is_none(),
             white: &white,
             black: &black,
             place: &format!("{} · {place}", self.game),
@@ -278,6 +296,10 @@ struct RowTemplate<'a> {
     turn: &'a str,
     token: &'a str,
     said: String,
+    /// What can be done about it.
+    help: Option<String>,
+    /// Whether its code is a word, which is worded.
+    named: bool,
     white: &'a str,
     black: &'a str,
     place: &'a str,

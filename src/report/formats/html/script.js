@@ -37,12 +37,20 @@
     for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, words[lang][key] ?? key));
     return both;
   };
-  // What a row says: the number of its sentence, and the values that stand in it.
-  const worded = ([number, ...values], lang) => sentences[number][lang].map((piece) => (typeof piece === 'number' ? values[piece] : piece)).join('');
+  // What a row says: the number of its sentence, and the values that stand in it and in its help.
+  const filled = (pieces, values) =>
+    pieces.map((piece) => (typeof piece === 'number' ? values[piece] : piece)).join('');
+  const worded = ([number, ...values], lang) => filled(sentences[number][lang], values);
   const sentence = (said) => {
     const both = document.createDocumentFragment();
     if (said) for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, worded(said, lang)));
     return both;
+  };
+  const helped = ([number, ...values]) => {
+    const { help } = sentences[number];
+    if (!help) return null;
+    const both = ['en', 'vi'].map((lang) => el('span', { class: 't', lang }, filled(help[lang], values)));
+    return el('p', { class: 'help' }, el('b', null, say('help')), ' ', ...both);
   };
   // Attributes and options hold one language; they change with the switch.
   const spoken = [];
@@ -134,6 +142,7 @@
     fact('column-place', place(row));
     fact(row[LINE] === null ? 'announced' : 'written', row[TOKEN], 'written');
     fact('proposed', row[FIX], 'proposed');
+    fact('legal', row[AROUND]?.[7].join(' · '), 'legal');
     for (const [key, value] of row[LEDGER]) fact(key, value);
     fact('fen', row[FEN], 'fen');
     return list;
@@ -162,7 +171,9 @@
       before.move = moves[i + 1];
       line.push(play(before, moves[i + 1]));
     }
-    const side = el('div', { class: 'facts' }, el('h3', null, say('code-' + row[CODE])), el('p', { class: 'sentence' }, sentence(row[MESSAGE])));
+    const side = el('div', { class: 'facts' }, el('h3', null, say('code-' + row[CODE])),
+      el('p', { class: 'sentence' }, sentence(row[MESSAGE])),
+      row[MESSAGE] && helped(row[MESSAGE]));
     if (line.length) {
       const stage = el('div', { class: 'stage' });
       const buttons = [];
@@ -264,9 +275,9 @@
     const summary = (row) => {
       const details = el('details', { class: 'row ' + row[KIND] },
         el('summary', null,
-          el('span', { class: 'code' }, el('b', null, row[CODE])),
+          el('span', { class: 'code' }, el('b', null, findings ? row[CODE] : say('code-' + row[CODE]))),
           el('span', { class: 'move' }, `${row[TURN]} ${row[TOKEN]}`),
-          el('span', { class: 'what' }, findings ? sentence(row[MESSAGE]) : say('code-' + row[CODE]), findings ? null : ' · ', findings ? null : say(row[KIND])),
+          el('span', { class: 'what' }, ...(findings ? [] : [say(row[KIND]), ' · ']), sentence(row[MESSAGE])),
           el('span', { class: 'who' }, el('b', null, players(row)), row[ROUND] && !/^[?-]$/.test(row[ROUND]) ? el('span', null, ' · ', say('round'), ' ' + row[ROUND]) : null),
           el('span', { class: 'where' }, say('game'), ` ${row[GAME]} · ${ending(row[FILE])}`, el('wbr'), row[LINE] === null ? null : el('span', { class: 'at' }, `:${row[LINE]}:${row[COLUMN]}`))));
       details.addEventListener('toggle', () => { if (details.open && details.childElementCount === 1) details.append(open(row, details)); });
@@ -287,7 +298,7 @@
       const last = Math.max(0, Math.ceil(view.length / PAGE) - 1);
       const go = (key, to) => el('button', { type: 'button', disabled: to < 0 || to > last, on: { click: () => { state.page = to; render(); list.scrollIntoView(); } } }, say(key));
       pages.replaceChildren(
-        el('span', { class: 'count' }, `${view.length.toLocaleString('fr')} `, say('of'), ` ${rows.length.toLocaleString('fr')}`),
+        el('span', { class: 'count' }, view.length.toLocaleString('fr'), say('of'), rows.length.toLocaleString('fr')),
         el('div', null, go('previous', state.page - 1), el('span', null, say('page'), ` ${state.page + 1} / ${last + 1}`), go('next', state.page + 1)));
       pages.hidden = false;
     };

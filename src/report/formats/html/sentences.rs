@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value as Json, json};
 
+use crate::finding::Code;
 use crate::message::{Message, Value};
 use crate::messages::{Catalog, Ui};
 use crate::report::harmless;
@@ -47,7 +48,9 @@ pub(super) struct Sentences {
 struct Sentence {
     /// In the order of [`Ui::ALL`].
     pieces: [Vec<Piece>; 2],
-    /// The values that it uses in at least one language. Not every sentence uses all its values.
+    /// The help for the findings that say it, in the same order. Empty if they are not findings.
+    help: [Vec<Piece>; 2],
+    /// The values that it or its help uses in at least one language. Not every sentence uses all its values.
     used: Vec<usize>,
 }
 
@@ -108,16 +111,19 @@ fn marked_phrase(phrase: &Message, values: &mut Vec<String>, shape: &mut String)
 }
 
 impl Sentence {
-    /// A message with marks, in both languages.
-    fn of(marked: &Message) -> Sentence {
+    /// A message with marks, in both languages, with the help for this code.
+    fn of(marked: &Message, code: Option<Code>) -> Sentence {
+        let mut help =
+            Ui::ALL.map(|ui| code.map_or(Vec::new(), |code| pieces(&Catalog::of(ui).help_for(code, marked))));
         let mut pieces = Ui::ALL.map(|ui| pieces(&Catalog::of(ui).text(marked)));
-        let mut numbers: Vec<&mut usize> = pieces.iter_mut().flatten().filter_map(Piece::value).collect();
+        let every = pieces.iter_mut().chain(&mut help).flatten();
+        let mut numbers: Vec<&mut usize> = every.filter_map(Piece::value).collect();
         let used: BTreeSet<usize> = numbers.iter().map(|number| **number).collect();
         let used: Vec<usize> = used.into_iter().collect();
         for number in &mut numbers {
             **number = used.partition_point(|value| *value < **number);
         }
-        Sentence { pieces, used }
+        Sentence { pieces, help, used }
     }
 }
 
@@ -131,12 +137,12 @@ fn pieces(worded: &str) -> Vec<Piece> {
 }
 
 impl Sentences {
-    /// Adds a message.
-    pub(super) fn take(&mut self, message: &Message) -> Said {
-        let (mut values, mut shape) = (Vec::new(), String::new());
+    /// Adds a message. It has help if it is that of a finding, which has a code.
+    pub(super) fn take(&mut self, message: &Message, code: Option<Code>) -> Said {
+        let (mut values, mut shape) = (Vec::new(), code.map_or_else(String::new, |code| format!("{code} ")));
         let marked = marked(message, &mut values, &mut shape);
         let number = *self.numbers.entry(shape).or_insert_with(|| {
-            self.known.push(Sentence::of(&marked));
+            self.known.push(Sentence::of(&marked, code));
             self.known.len() - 1
         });
         Said {
@@ -147,17 +153,16 @@ impl Sentences {
 
     /// The sentence in English and in Vietnamese.
     pub(super) fn both(&self, said: &Said) -> [String; 2] {
-        let Some(sentence) = self.known.get(said.number) else { return Default::default() };
-        sentence.pieces.each_ref().map(|pieces| {
-            let texts = pieces.iter().map(|piece| match piece {
-                Piece::Text(text) => text.as_str(),
-                Piece::Value(number) => said.values.get(*number).map_or("", String::as_str),
-            });
-            texts.collect()
-        })
+        self.known.get(said.number).map_or_else(Default::default, |sentence| filled(&sentence.pieces, said))
     }
 
-    /// Every sentence for the script: in each language a list of texts and indices of values.
+    /// The help for it in both languages. Empty if there is none.
+    pub(super) fn help(&self, said: &Said) -> [String; 2] {
+        self.known.get(said.number).map_or_else(Default::default, |sentence| filled(&sentence.help, said))
+    }
+
+    /// Every sentence for the script: in each language a list of texts and indices of values, for the sentence and
+    /// for its help.
     pub(super) fn json(&self) -> Json {
         let list = |pieces: &Vec<Piece>| -> Json {
             let all = pieces.iter().map(|piece| match piece {
@@ -166,8 +171,27 @@ impl Sentences {
             });
             all.collect()
         };
-        self.known.iter().map(|Sentence { pieces: [en, vi], .. }| json!({"en": list(en), "vi": list(vi)})).collect()
+        let both = |[en, vi]: &[Vec<Piece>; 2]| json!({"en": list(en), "vi": list(vi)});
+        let sentence = |sentence: &Sentence| {
+            let mut said = both(&sentence.pieces);
+            if !sentence.help.concat().is_empty() {
+                said["help"] = both(&sentence.help);
+            }
+            said
+        };
+        self.known.iter().map(sentence).collect()
     }
+}
+
+/// Pieces in both languages, with the values of a row.
+fn filled(pieces: &[Vec<Piece>; 2], said: &Said) -> [String; 2] {
+    pieces.each_ref().map(|pieces| {
+        let texts = pieces.iter().map(|piece| match piece {
+            Piece::Text(text) => text.as_str(),
+            Piece::Value(number) => said.values.get(*number).map_or("", String::as_str),
+        });
+        texts.collect()
+    })
 }
 
 #[cfg(test)]
@@ -192,7 +216,7 @@ mod tests {
         let numbers: Vec<usize> = messages
             .iter()
             .map(|message| {
-                let said = sentences.take(message);
+                let said = sentences.take(message, None);
                 let plain = Ui::ALL.map(|ui| harmless(&Catalog::of(ui).text(message)));
                 assert_eq!(sentences.both(&said), plain);
                 said.number
@@ -200,6 +224,23 @@ mod tests {
             .collect();
         assert_eq!(numbers, [0, 0, 1, 2, 3, 4]);
         assert_eq!(sentences.json().as_array().map(Vec::len), Some(5));
+    }
+
+    #[test]
+    fn the_help_is_that_of_the_text_report() {
+        let mut sentences = Sentences::default();
+        for (code, message) in [
+            (Code::S101, Message::new("unknown-token").with("token", "abc")),
+            (Code::M201, Message::new("illegal-promotion")),
+            (Code::P802, Message::new("illegal-promotion")),
+        ] {
+            let said = sentences.take(&message, Some(code));
+            assert_eq!(sentences.help(&said), Ui::ALL.map(|ui| Catalog::of(ui).help_for(code, &message)));
+            assert!(!sentences.json()[said.number]["help"]["vi"].as_array().is_none_or(Vec::is_empty));
+        }
+        let said = sentences.take(&Message::new("illegal-promotion"), None);
+        assert_eq!(sentences.help(&said), [String::new(), String::new()]);
+        assert_eq!(sentences.known.len(), 4);
     }
 
     #[test]

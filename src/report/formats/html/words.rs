@@ -6,6 +6,8 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use serde_json::{Map, Value, json};
 use unic_langid::LanguageIdentifier;
 
+#[cfg(any(test, feature = "office"))]
+use crate::finding::Code;
 use crate::messages::{Catalog, Ui};
 
 const ENGLISH: &str = include_str!("en.ftl");
@@ -34,6 +36,16 @@ pub(super) fn both(en: &str, vi: &str) -> askama::Result<String> {
 struct Both<'a> {
     en: &'a str,
     vi: &'a str,
+}
+
+/// The name of a code in a language, as the page says it.
+#[cfg(feature = "office")]
+pub(in crate::report) fn finding_name(code: Code, ui: Ui) -> String {
+    let (english, vietnamese) = Words::new().both(&format!("code-{code}"));
+    match ui {
+        Ui::English => english,
+        Ui::Vietnamese => vietnamese,
+    }
 }
 
 fn bundle(source: &str) -> FluentBundle<FluentResource> {
@@ -93,7 +105,6 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finding::Code;
 
     #[test]
     fn both_languages_have_the_same_words() {
