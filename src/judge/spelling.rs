@@ -28,6 +28,9 @@ fn words(name: &str) -> Vec<Word> {
     for part in name.nfc().collect::<String>().split_whitespace() {
         let cut = part.ends_with('.');
         let folded = names::fold(part);
+        // `v.đ.q.g.` is one abbreviation.
+        let dotted = folded.len() > 2 && folded.split(' ').all(|piece| piece.chars().count() == 1);
+        let folded = if dotted { folded.replace(' ', "") } else { folded };
         let pieces: Vec<&str> = folded.split_whitespace().collect();
         for (index, piece) in pieces.iter().enumerate() {
             words.push(Word { letters: (*piece).to_owned(), cut: cut && index + 1 == pieces.len() });

@@ -32,7 +32,10 @@ fn finding(note: &OriginNote) -> Finding {
         NoteKind::NoMoves => at(Code::S108, Message::new("sheet-without-moves")),
         NoteKind::NoPlayers => at(Code::T506, Message::new("sheet-without-players")),
         NoteKind::Result { written, meant } => {
-            let finding = at(Code::R311, Message::new("result-not-understood").with("value", written.as_str()));
+            // A year is in no result.
+            let year = written.split(|c: char| !c.is_ascii_digit()).any(|figures| figures.len() == 4);
+            let key = if year && !meant.is_empty() { "result-became-date" } else { "result-not-understood" };
+            let finding = at(Code::R311, Message::new(key).with("value", written.as_str()));
             if meant.is_empty() { finding } else { finding.fixed_by(meant.as_str()) }
         }
         NoteKind::Date { written } => at(Code::T502, Message::new("sheet-date").with("value", written.as_str())),

@@ -102,10 +102,15 @@ fn behind(line: &str, words: &mut Vec<Word>) {
             let bare = text.starts_with(|c: char| matches!(c, 'a'..='h')) || text.contains(char::is_whitespace);
             matches!(word.what, What::Move(_)) && bare
         };
-        let from = words[..index].iter().rposition(|word| !loose(word)).map_or(0, |before| before + 1);
+        // `(M)` is three words.
+        let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map(|word| &line[word.span.clone()]);
+        let apart = text(index.checked_sub(1)) == Some("(") && text(Some(index + 1)) == Some(")");
+        let (first, last) = if apart { (index - 1, index + 1) } else { (index, index) };
+        let bracket = bracket || apart;
+        let from = words[..first].iter().rposition(|word| !loose(word)).map_or(0, |before| before + 1);
         // What follows in the line hangs on the same question.
-        let more = words[index + 1..].iter().take_while(|word| loose(word) || word.what == What::Unknown).count();
-        join(words, from, index + if bracket { more } else { 0 }, What::Doubtful);
+        let more = words[last + 1..].iter().take_while(|word| loose(word) || word.what == What::Unknown).count();
+        join(words, from, last + if bracket { more } else { 0 }, What::Doubtful);
         index = from + 1;
     }
 }

@@ -107,7 +107,7 @@ pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Ra
         }
         let close = Some(next).filter(|&close| open >= after && line[close..].starts_with(')'))?;
         let inside = line[open + 1..close].trim();
-        let remark = piece::is_name(inside)
+        let remark = inside.len() > 1 && piece::is_name(inside)
             || inside.len() <= LONGEST_TIME && is_time(inside)
             || !inside.contains(['(', '{', '$']) && is_prose(inside);
         after = if remark { close } else { after };

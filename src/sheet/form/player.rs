@@ -40,7 +40,7 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
         outside.push_str(" \u{1} ");
         let inside = &rest[open + 1..open + len];
         // A day behind a name is that of a birth.
-        if super::date::read(inside).is_some() {
+        if super::date::read(inside).is_some_and(|date| !date.tag.contains('?')) {
             player.rest.push(inside.trim().to_owned());
             rest = &rest[open + len + 1..];
             continue;
