@@ -68,6 +68,10 @@ const LONGEST_TIME: usize = 32;
 /// Whether a text is a clock time or an elapsed time: `0:45`, `(1:02:03)`, `1h30`.
 pub(in crate::sheet) fn is_time(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '[', ']']).trim_end_matches(['\'', '"', 'p', 's', '′', '″']);
+    // Nearly every word of a line is asked.
+    if !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
     let parts: Vec<&str> = text.split([':', 'h', '\'', '′']).collect();
     (2..=3).contains(&parts.len())
         && parts.iter().all(|p| (1..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
