@@ -346,9 +346,10 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What there is to say about the scoresheets of the block; empty for PGN.
-    pub(super) fn sheet_notes(&self) -> &[OriginNote] {
-        self.block.origin.as_ref().map_or(&[], |origin| &origin.notes)
+    /// What there is to say about the scoresheet of the game; empty for PGN.
+    pub(super) fn sheet_notes(&self) -> impl Iterator<Item = &OriginNote> {
+        let span = self.span();
+        self.block.origin.iter().flat_map(move |origin| origin.notes_within(span))
     }
 
     /// The place of the result: after the moves, or in its tag.

@@ -81,26 +81,27 @@ pub fn office_blocks(_: &str, _: Vec<u8>, _: Office) -> io::Result<Option<Vec<Bl
 }
 
 /// Transcribes the sheets of a grid into one block, or returns `None` if it has none.
-fn block(name: &str, grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
+fn block(name: &str, mut grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
     if let Some(line) = grid.lines.iter().position(|line| line.text.len() > LONGEST_LINE) {
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
     }
+    let sheets = if origin.positions { Vec::new() } else { form::sheets::read(&grid) };
+    if sheets.is_empty() && !origin.positions {
+        return Ok(None);
+    }
+    // The sheets have taken what they need. Rows, and sheets that are written, would take more than the file itself.
+    grid.rows = Vec::new();
     let mut transcript = Transcript::new(&grid.text);
     if origin.positions {
         epd::write(&grid, &mut transcript);
-    } else {
-        let sheets = form::sheets::read(&grid);
-        if sheets.is_empty() {
-            return Ok(None);
-        }
-        for sheet in &sheets {
-            transcript::pgn::write(&grid, sheet, &mut transcript);
-        }
+    }
+    for sheet in sheets {
+        transcript::pgn::write(&grid, &sheet, &mut transcript);
     }
     let Transcript { text, pieces, notes, .. } = transcript;
     let origin = Origin { text: grid.text, lines: grid.lines, pieces, notes, cells: grid.places, ..origin };
-    Ok(Some(Block::transcribed(name, &text, origin)))
+    Ok(Some(Block::transcribed(name, text, origin)))
 }
 
 #[cfg(all(test, not(feature = "office")))]

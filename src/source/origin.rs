@@ -166,6 +166,14 @@ impl Origin {
         Origin { pieces, notes, ..self.clone() }
     }
 
+    /// The notes that lie within a span of the transcript. Every game asks for its own, and a file may have very many
+    /// games, so they are searched for.
+    pub fn notes_within(&self, span: ByteSpan) -> impl Iterator<Item = &OriginNote> {
+        let from = self.notes.partition_point(|note| note.span.start < span.start);
+        let near = self.notes[from..].iter().take_while(move |note| note.span.start <= span.end);
+        near.filter(move |note| note.span.end <= span.end)
+    }
+
     /// The range of the sheet's text that a span of the transcript was made from. It begins and ends between
     /// characters.
     pub fn source(&self, span: ByteSpan) -> Range<usize> {

@@ -84,12 +84,18 @@ const KEPT: usize = 1 << 16;
 impl Block {
     /// Makes one block of a whole text.
     pub fn whole(name: &str, bytes: &[u8]) -> Block {
-        let mut padded = bytes.to_vec();
-        padded.resize(bytes.len() + PADDING, 0);
+        let mut text = Vec::with_capacity(bytes.len() + PADDING);
+        text.extend_from_slice(bytes);
+        Block::of(name, text)
+    }
+
+    fn of(name: &str, mut padded: Vec<u8>) -> Block {
+        let len = padded.len();
+        padded.resize(len + PADDING, 0);
         Block {
             name: Arc::from(name),
             padded,
-            len: bytes.len(),
+            len,
             offset: 0,
             line: 1,
             column: 0,
@@ -102,11 +108,11 @@ impl Block {
     }
 
     /// Makes one block of a transcript, which is UTF-8 whatever the sheet was.
-    pub fn transcribed(name: &str, transcript: &str, origin: Origin) -> Block {
+    pub fn transcribed(name: &str, transcript: String, origin: Origin) -> Block {
         Block {
             origin: Some(Arc::new(origin)),
             encoding: Some(Encoding::Utf8),
-            ..Block::whole(name, transcript.as_bytes())
+            ..Block::of(name, transcript.into_bytes())
         }
     }
 

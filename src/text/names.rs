@@ -1,23 +1,37 @@
 //! Folding: drops diacritics, case and punctuation, so that `Kết quả:` and `KET QUA` are one label.
 
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// Returns the words in lower-case base letters and digits, with one space between them. `#` stays because labels use
 /// it as a word for "number".
 pub(crate) fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.nfd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase) {
-        match c {
-            // NFD does not split these letters, because Unicode gives their stroke no combining mark.
-            'đ' | 'ð' => out.push('d'),
-            c if c.is_alphanumeric() || c == '#' => out.push(c),
-            _ if out.is_empty() || out.ends_with(' ') => {}
-            _ => out.push(' '),
+    for c in text.chars() {
+        // Nearly all text is ASCII, and nothing has to be taken apart there.
+        if c.is_ascii() {
+            put(c.to_ascii_lowercase(), &mut out);
+        } else {
+            // Only marks change their order in NFD, and they are dropped, so each letter is decomposed by itself.
+            decompose_canonical(c, |c| {
+                if !is_combining_mark(c) {
+                    c.to_lowercase().for_each(|c| put(c, &mut out));
+                }
+            });
         }
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// Adds a small letter or a digit, or one space for what stands between words.
+fn put(c: char, out: &mut String) {
+    match c {
+        // NFD does not split these letters, because Unicode gives their stroke no combining mark.
+        'đ' | 'ð' => out.push('d'),
+        c if c.is_alphanumeric() || c == '#' => out.push(c),
+        _ if out.is_empty() || out.ends_with(' ') => {}
+        _ => out.push(' '),
+    }
 }
 
 #[cfg(test)]
@@ -31,5 +45,11 @@ mod tests {
         }
         assert_eq!(fold("Địa điểm (nơi đấu)"), "dia diem noi dau");
         assert_eq!(fold("Elo (Trắng)"), "elo trang");
+    }
+
+    #[test]
+    fn only_marks_change_their_order_in_nfd() {
+        use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
+        assert!(('\0'..=char::MAX).all(|c| canonical_combining_class(c) == 0 || is_combining_mark(c)));
     }
 }

@@ -39,6 +39,10 @@ parser.add_argument("names", nargs="*")
 args = parser.parse_intermixed_args()
 H = b'[Event "x"]\n[Result "*"]\n\n'
 SHEET = "Trắng: A\nĐen: B\n".encode()
+# Nothing behind these moves says which way anybody castled.
+CASTLINGS = """1. d4 d5 2. Mc3 Mc6 3. Tf4 Tf5 4. Hd2 Hd7 5. Mf3 Mf6 6. e3 e6 7. Te2 Te7
+8. nhập thành nhập thành
+""".encode()
 random.seed(1)
 
 
@@ -117,6 +121,7 @@ KINDS = {
     "bytes.txt": lambda n: rep(b"e4e5\xff" * 200 + b"\n", n, SHEET),
     "players.txt": lambda n: SHEET + "".join(f"Trắng: A{i}\n" for i in range(n // 16)).encode() + b"1. e4 e5\n",
     "rounds.txt": lambda n: SHEET + b"1. e4 e5\n" + "".join(f"Vòng: {i}\nElo: {i}\n" for i in range(n // 24)).encode(),
+    "castlings.txt": lambda n: rep("9. Ma4 Ma5\n10. Mc3 Mc6\n".encode(), n, SHEET + CASTLINGS),
     "quoted.csv": lambda n: rep(b'"\n",', n, "TT,Trắng,Đen\n1,e4,e5\n".encode()),
     "drawoffers": lambda n: rep(b"(=) ", n, H + b"1. e4 "),
 }

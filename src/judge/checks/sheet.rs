@@ -17,9 +17,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn check(game: &Game<'_>, findings: &mut Found) {
-    let span = game.span();
-    let notes = game.sheet_notes().iter().filter(|note| note.span.start >= span.start && note.span.end <= span.end);
-    findings.extend(notes.map(finding));
+    findings.extend(game.sheet_notes().map(finding));
 }
 
 fn finding(note: &OriginNote) -> Finding {

@@ -47,7 +47,8 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
     }
     let mut fields: Vec<Field> = Vec::new();
     // Beside a label with its marks, a word without them is a value: in `Đen | Trang` a player is called Trang.
-    let marked = row.cells.iter().any(|c| known(grid.get(c)).is_some() && !grid.get(c).is_ascii());
+    let marked =
+        row.cells.len() > 1 && row.cells.iter().any(|c| known(grid.get(c)).is_some() && !grid.get(c).is_ascii());
     // The cells before the first label, such as a title.
     let mut lead = Vec::new();
     for (index, cell) in row.cells.iter().enumerate() {
@@ -308,6 +309,7 @@ fn initial(grid: &Grid, cell: &Cell) -> Option<Field> {
 /// A label and its value with a dash between them: `Trắng - An`.
 fn dashed(grid: &Grid, cell: &Cell) -> Option<Field> {
     let text = grid.get(cell);
+    text.contains(['-', '–', '—']).then_some(())?;
     let (at, dash) = [" - ", " – ", " — "].iter().filter_map(|dash| Some((text.find(dash)?, dash.len()))).min()?;
     let key = known(&text[..at]).filter(|key| !matches!(key, Key::Moves | Key::Other))?;
     let value = trimmed_value(&grid.text, cell.span.start + at + dash..cell.span.end);
@@ -367,18 +369,15 @@ fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
 /// A known label and a value with a wide gap between them, or a date after `Ngày`.
 fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = grid.get(cell);
-    let gap = text.find("  ").or_else(|| text.find(' ').filter(|_| super::date::read(text).is_some_and(|d| !d.more)));
-    let Some(gap) = gap else { return Vec::new() };
-    let key = known(&text[..gap]).filter(|k| !matches!(k, Key::Moves | Key::Other));
+    let far = text.find("  ");
+    let Some(gap) = far.or_else(|| text.find(' ')) else { return Vec::new() };
+    let Some(key) = known(&text[..gap]).filter(|k| !matches!(k, Key::Moves | Key::Other)) else { return Vec::new() };
+    let dated = || super::date::read(text).is_some_and(|date| !date.more);
     let value = trimmed_value(&grid.text, cell.span.start + gap..cell.span.end);
-    match key {
-        // `Trắng    Đen` is the header of a table and not a player named Đen.
-        Some(key) if !value.is_empty() && known(&grid.text[value.clone()]).is_none() => {
-            let label = cell.span.start..cell.span.start + gap;
-            vec![Field { key, label, values: vec![value], quoted: cell.quoted }]
-        }
-        _ => Vec::new(),
-    }
+    // `Trắng    Đen` is the header of a table and not a player named Đen.
+    let named = (far.is_some() || dated()) && !value.is_empty() && known(&grid.text[value.clone()]).is_none();
+    let label = cell.span.start..cell.span.start + gap;
+    named.then(|| Field { key, label, values: vec![value], quoted: cell.quoted }).into_iter().collect()
 }
 
 /// The label of a result with the result right behind it: `KQ 1-0`, `Kết quả 1 - 0`.

@@ -44,10 +44,9 @@ pub(in crate::sheet) struct Grid {
 /// The range without the white space and invisible characters at its ends.
 pub(in crate::sheet) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let blank = |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}');
-    let part = &text[span.clone()];
-    let start = span.start + (part.len() - part.trim_start_matches(blank).len());
-    let len = part.trim_matches(blank).len();
-    start..start + len
+    let part = text[span.clone()].trim_start_matches(blank);
+    let start = span.end - part.len();
+    start..start + part.trim_end_matches(blank).len()
 }
 
 impl Grid {

@@ -1,5 +1,8 @@
 //! The labels of scoresheets, in Vietnamese and English: `Quân Trắng:` names the player of the white pieces.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::vocabulary::{FACTS, LABELS, MARKED, PLAYERS};
 use crate::place::Side;
 use crate::text::names::fold;
@@ -56,14 +59,21 @@ impl Fact {
 const WHITE: &[&str] = &["cua quan trang", "cua trang", "ben trang", "quan trang", "trang", "white", "w"];
 const BLACK: &[&str] = &["cua quan den", "cua den", "ben den", "quan den", "den", "black", "b"];
 
+/// The meaning of a label in folded form, if the list has it.
+fn listed(folded: &str) -> Option<Key> {
+    // Nearly every word of a sheet is looked up here, and the list has hundreds of labels.
+    static LISTED: LazyLock<HashMap<&str, Key>> =
+        LazyLock::new(|| LABELS.iter().rev().flat_map(|(key, words)| words.iter().map(|word| (*word, *key))).collect());
+    LISTED.get(folded).copied()
+}
+
 /// The meaning of a label as it is written. Returns `None` if the list does not have it.
 pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
-    // No label is this long; longer text is prose, and folding it would take time.
-    if label.len() > 80 || !label.contains(char::is_alphabetic) {
+    // No label is this long or has a figure; longer text is prose, and folding it would take time.
+    if label.len() > 80 || label.bytes().any(|b| b.is_ascii_digit()) || !label.contains(char::is_alphabetic) {
         return None;
     }
     let folded = fold(label);
-    let listed = |folded: &str| LABELS.iter().find(|(_, words)| words.contains(&folded)).map(|(key, _)| *key);
     listed(&folded).or_else(|| about(&folded)).or_else(|| player(&folded, label)).or_else(|| {
         // `Trắng/White` and `Vòng/Ván` name the same thing twice.
         let mut parts = label.split('/').map(|part| listed(&fold(part)));
@@ -84,25 +94,24 @@ pub(in crate::sheet) fn is_side(text: &str) -> bool {
 /// Where the label has marks, its words need their own: `An & Co Đen: Bình` has the label `Đen`, not `Cờ đen`.
 fn player(folded: &str, label: &str) -> Option<Key> {
     let mut side = None;
-    let words: Vec<&str> = folded.split(' ').collect();
-    let written = label.split_whitespace().filter(|w| w.contains(char::is_alphabetic));
-    let unmarked = |word: &str| word.is_ascii() && MARKED.contains(&fold(word).as_str());
-    if !label.is_ascii() && written.clone().count() == words.len() && written.clone().any(unmarked) {
-        return None;
-    }
-    for (index, word) in words.iter().enumerate() {
-        let named = match *word {
+    for (index, word) in folded.split(' ').enumerate() {
+        let named = match word {
             "trang" | "white" | "weiß" => Some(Side::White),
             "den" | "black" | "schwarz" => Some(Side::Black),
             "t" | "w" if index > 0 => Some(Side::White),
             "d" | "b" if index > 0 => Some(Side::Black),
-            _ if PLAYERS.contains(word) => continue,
+            _ if PLAYERS.contains(&word) => continue,
             _ => return None,
         };
         if side.is_some() && side != named {
             return None;
         }
         side = named;
+    }
+    let written = label.split_whitespace().filter(|w| w.contains(char::is_alphabetic));
+    let unmarked = |word: &str| word.is_ascii() && MARKED.contains(&fold(word).as_str());
+    if !label.is_ascii() && written.clone().count() == folded.split(' ').count() && written.clone().any(unmarked) {
+        return None;
     }
     // `Người chơi` alone names nobody's side.
     side.map(Key::Player)
@@ -159,6 +168,10 @@ mod tests {
         assert_eq!(known("Tỷ số"), Some(Key::Result));
         assert_eq!(known("Nơi đấu"), Some(Key::Tag("Site")));
         assert_eq!(known("Nguyễn Văn A"), None);
+        let words = LABELS.iter().flat_map(|(_, words)| *words).chain(FACTS.iter().flat_map(|(_, words)| *words));
+        assert!(
+            words.chain(PLAYERS).chain(WHITE).chain(BLACK).all(|word| !word.contains(|c: char| c.is_ascii_digit()))
+        );
         assert_eq!(known(""), None);
     }
 

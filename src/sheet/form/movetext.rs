@@ -81,6 +81,10 @@ const LONGEST_TIME: usize = 32;
 /// Whether a text is a clock time or an elapsed time: `0:45`, `(1:02:03)`, `1h30`.
 pub(in crate::sheet) fn is_time(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '[', ']']);
+    // Nearly every word of a line is asked.
+    if !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
     let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     // `5'`, `30s`: the time of one move.
     if (1..=3).contains(&(text.len() - digits.len()))

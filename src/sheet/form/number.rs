@@ -134,8 +134,9 @@ pub(in crate::sheet) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> 
 
 /// The length of a word or sign before a number, with the blanks after it: `Nước thứ `, `#`, `N`, `No.`.
 fn word(text: &str) -> usize {
+    const SIGNS: &[&str] = &["#", "N°", "№", "No.", "no.", "Nº", "No", "N", "n"];
     let digit = |at: usize| text[at..].starts_with(|c: char| c.is_ascii_digit());
-    for sign in ["#", "N°", "№", "No.", "no.", "Nº", "No", "N", "n"] {
+    for sign in if text.starts_with(['#', 'N', 'n', '№']) { SIGNS } else { &[] } {
         if let Some(rest) = text.strip_prefix(sign) {
             let at = sign.len() + blanks(rest);
             // `N 5` may be a knight; a sign that is a letter touches its number.
@@ -148,7 +149,11 @@ fn word(text: &str) -> usize {
     let near: usize = text.char_indices().take(24).map(|(at, c)| at + c.len_utf8()).last().unwrap_or(0);
     let Some(at) = text[..near].find(|c: char| c.is_ascii_digit()) else { return 0 };
     let before = &text[..at];
-    if before.trim_end().is_empty() || !before.ends_with([' ', '\u{A0}']) && !before.ends_with(char::is_alphabetic) {
+    // The shortest word of the list has three letters.
+    if before.len() < 3
+        || before.trim_end().is_empty()
+        || !before.ends_with([' ', '\u{A0}']) && !before.ends_with(char::is_alphabetic)
+    {
         return 0;
     }
     if WORDS.contains(&fold(before).as_str()) { at } else { 0 }

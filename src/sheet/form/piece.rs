@@ -40,8 +40,10 @@ const LONGEST: usize = 64;
 
 /// The beginning of a text, cut between characters.
 fn near(text: &str) -> &str {
-    let end = text.char_indices().map(|(at, _)| at).take_while(|&at| at <= LONGEST).last().unwrap_or(0);
-    let end = if text.len() <= LONGEST { text.len() } else { end };
+    let mut end = text.len().min(LONGEST);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
     let text = &text[..end];
     &text[..text.find(['\n', '\r']).unwrap_or(text.len())]
 }

@@ -36,16 +36,13 @@ const PHRASES: &[&str] = &[
 /// Whether a line of a sheet is printed text, or says nothing at all.
 pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
     let folded = fold(text);
-    let whole = |phrase: &str| {
-        let padded = format!(" {folded} ");
-        padded.contains(&format!(" {phrase} "))
-    };
+    let whole = |phrase: &&str| folded.contains(phrase) && format!(" {folded} ").contains(&format!(" {phrase} "));
     // A label without a value is a part of the form.
     folded.is_empty()
         || super::label::known(text).is_some()
-        || super::movetext::moves_in(text) == 0
-            && (PHRASES.iter().any(|phrase| whole(phrase))
-                || text.split_once(':').is_some_and(|(l, _)| asks_signature(l)))
+        // The phrases are cheaper to look for than moves.
+        || (PHRASES.iter().any(whole) || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
+            && super::movetext::moves_in(text) == 0
 }
 
 /// Whether the label of a value asks for a signature: `Chữ ký`, `VĐV quân trắng ký tên`, `Trắng ký`.

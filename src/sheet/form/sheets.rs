@@ -161,7 +161,7 @@ impl<'a> SheetReader<'a> {
         }
         let text = &self.grid.text[span(row)];
         let joined = row.cells.iter().map(|c| self.grid.get(c)).collect::<Vec<_>>().join(" ");
-        let result = self.current.has_moves() && score::read(text).is_some();
+        let result = || self.current.has_moves() && score::read(text).is_some();
         // Below a table, every row without moves is a remark; between lines of moves, only prose is.
         let lines =
             matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_) | SheetPart::Blank))
@@ -169,7 +169,7 @@ impl<'a> SheetReader<'a> {
         let labelled = self.current.has_moves() && movetext::is_labelled(&joined);
         if !labelled
             && (movetext::is_moves(&joined)
-                || result
+                || result()
                 || lines && !movetext::is_prose(&joined)
                 || self.is_first(index, &joined))
         {

@@ -1,6 +1,8 @@
 //! The table of moves: columns `TT | Trắng | Đen`, repeated side by side as often as the sheet has room.
 
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
@@ -74,19 +76,21 @@ const NOTES: &[&str] = &[
 
 /// The meaning of a cell as a word of a header, or `None` if it is no such word.
 pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
-    // A cell with a separator has a label and a value and is no header.
-    if text.len() > 40 || text.contains([':', '=']) {
+    // Nearly every cell of a sheet is looked up here.
+    static WORDS: LazyLock<HashMap<&str, Word>> = LazyLock::new(|| {
+        let lists = [(Word::Note(None), NOTES), (Word::Black, BLACKS), (Word::White, WHITES), (Word::Number, NUMBERS)];
+        lists.iter().flat_map(|(word, known)| known.iter().map(|known| (*known, *word))).collect()
+    });
+    // A cell with a separator has a label and a value and is no header, and no word of a header has a figure.
+    if text.len() > 40 || text.bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
         return None;
     }
     let folded = fold(text);
-    [(Word::Number, NUMBERS), (Word::White, WHITES), (Word::Black, BLACKS), (Word::Note(None), NOTES)]
-        .into_iter()
-        .find_map(|(word, known)| known.contains(&folded.as_str()).then_some(word))
-        .or_else(|| Clock::of(&folded).map(|clock| Word::Note(Some(clock))))
+    WORDS.get(folded.as_str()).copied().or_else(|| {
         // `Thời gian T`, `Giờ Đ`
-        .or_else(|| {
-            NOTES[..7].iter().any(|note| folded.strip_prefix(note).is_some_and(is_side)).then_some(Word::Note(None))
-        })
+        let sided = || NOTES[..7].iter().any(|note| folded.strip_prefix(note).is_some_and(is_side));
+        Clock::of(&folded).map(|clock| Word::Note(Some(clock))).or_else(|| sided().then_some(Word::Note(None)))
+    })
 }
 
 /// Whether the rest of a heading only names a side.
@@ -160,8 +164,7 @@ pub(in crate::sheet) struct Header {
 pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     let (mut words, mut names) = (Vec::new(), Vec::new());
     // `Đen | Trang` is a label and a player who is called Trang.
-    let bare = row.cells.iter().filter(|c| is_bare(grid.get(c))).count();
-    if row.cells.len() == 2 && bare == 1 {
+    if row.cells.len() == 2 && row.cells.iter().filter(|c| is_bare(grid.get(c))).count() == 1 {
         return None;
     }
     let mut slips = 0;

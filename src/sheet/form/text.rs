@@ -70,7 +70,12 @@ const DELIMITERS: [char; 5] = ['|', '│', '\t', ';', ','];
 /// The delimiter of the cells in the tables of a text, and the number of columns. It is the one that makes the words
 /// of a table's header, or else numbered moves on the most lines.
 fn delimiter(grid: &Grid) -> Option<(char, usize)> {
-    let lines = || grid.lines.iter().map(|l| l.text.start as usize..l.text.end as usize);
+    // A line without a delimiter is one cell, unless quotes join it with the lines below it.
+    let splits = |b: u8| matches!(b, b'|' | b'\t' | b';' | b',' | b'"') || b == "│".as_bytes()[0];
+    let all = grid.lines.iter().map(|l| l.text.start as usize..l.text.end as usize);
+    let split: Vec<Range<usize>> =
+        all.filter(|line| grid.text.as_bytes()[line.clone()].iter().any(|&b| splits(b))).collect();
+    let lines = || split.iter().cloned();
     for line in lines() {
         for delimiter in DELIMITERS {
             let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);

@@ -15,8 +15,10 @@ const NEAR: usize = 6;
 
 /// Reads such a table if it begins with the first of these rows. Returns it with the number of rows that it takes.
 pub(super) fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(SheetTable, usize)> {
-    let filled: Vec<(usize, &SheetRow)> =
-        rows.iter().enumerate().take(NEAR).filter(|(_, r)| !r.cells.is_empty()).take(3).collect();
+    let mut near = rows.iter().enumerate().take(NEAR).filter(|(_, r)| !r.cells.is_empty()).peekable();
+    // Nearly no line of text is the first row of a table.
+    near.peek().filter(|(_, row)| row.cells.len() > 1)?;
+    let filled: Vec<(usize, &SheetRow)> = near.take(3).collect();
     let head = |row: &SheetRow| row.cells.first().and_then(|cell| word(grid.get(cell)));
     let numbered = filled.first().filter(|(_, row)| is_numbers(grid, row)).map(|(_, row)| *row);
     let from = usize::from(numbered.is_some());

@@ -19,6 +19,7 @@ pub(super) fn downwards(grid: &Grid, body: &[SheetPart]) -> Vec<SheetPart> {
         let run = &body[index..index + run.max(1)];
         match reordered(grid, run) {
             Some(lines) => out.extend(lines),
+            None if !run.contains(&SheetPart::Blank) => out.extend_from_slice(run),
             // Columns may end with a blank line, and another run of them may follow.
             None => {
                 for lines in run.split_inclusive(|part| *part == SheetPart::Blank) {
@@ -36,6 +37,10 @@ pub(super) fn downwards(grid: &Grid, body: &[SheetPart]) -> Vec<SheetPart> {
 
 /// The lines of a run in the order of the game, or `None` if they are in it as they stand.
 fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
+    // Nearly all lines have one column, and to read them takes time.
+    if !run.iter().any(|part| matches!(part, SheetPart::Line(cells) if may_have_columns(grid, cells))) {
+        return None;
+    }
     let lines: Vec<Vec<Piece>> = run
         .iter()
         .filter_map(|part| match part {
@@ -56,6 +61,15 @@ fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
         return None;
     }
     Some(down.into_iter().map(|(_, span)| SheetPart::Line(vec![span])).collect())
+}
+
+/// Whether a line has several cells, or a gap such as stands between columns.
+fn may_have_columns(grid: &Grid, cells: &[Range<usize>]) -> bool {
+    let has_gap = |cell: &Range<usize>| {
+        let text = &grid.text.as_bytes()[cell.clone()];
+        text.contains(&b'\t') || text.windows(2).any(|pair| pair == b"  ")
+    };
+    cells.len() > 1 || cells.iter().any(has_gap)
 }
 
 /// The parts of a line that begin with a number, each after the first behind a gap of two blanks or a tab. A line

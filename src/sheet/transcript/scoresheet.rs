@@ -1,6 +1,5 @@
 //! A scoresheet that has been read: its labels with their values, its moves, and the lines of text around them.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::place::Side;
@@ -29,8 +28,8 @@ pub(in crate::sheet) struct Sheet {
     pub(in crate::sheet) at: usize,
     /// The labels with their values, above and below the moves.
     pub(in crate::sheet) fields: Vec<Field>,
-    /// The keys of `fields`, so that `has` needs no search.
-    keys: HashSet<Key>,
+    /// The keys of `fields`, each once, so that `has` need not search them all. There are few keys.
+    keys: Vec<Key>,
     /// The lines above the moves that have no label.
     pub(in crate::sheet) titles: Vec<Range<usize>>,
     /// The moves, part by part.
@@ -47,7 +46,9 @@ impl Sheet {
 
     /// Adds a label with its value.
     pub(in crate::sheet) fn add(&mut self, field: Field) {
-        self.keys.insert(field.key);
+        if !self.has(field.key) {
+            self.keys.push(field.key);
+        }
         self.fields.push(field);
     }
 

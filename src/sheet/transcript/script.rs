@@ -63,12 +63,14 @@ pub(super) struct Script {
     expected: u32,
     /// Whether times of two parts are minutes and seconds, in the table under way.
     minutes: bool,
+    /// Whether a half-move has been read.
+    begun: bool,
 }
 
 impl Script {
     /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it.
     pub(super) fn of(grid: &Grid, sheet: &Sheet, end: Option<&End>) -> Script {
-        let mut script = Script { parts: Vec::new(), expected: 1, minutes: false };
+        let mut script = Script { parts: Vec::new(), expected: 1, minutes: false, begun: false };
         let body = downwards(grid, &sheet.body);
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
         let mut skip = 0;
@@ -80,7 +82,7 @@ impl Script {
                     skip = script.line(grid, cells, std::mem::take(&mut skip), next, end);
                 }
                 // A line that looks like moves is not passed over, whatever else is in it: it stops the reader.
-                SheetPart::Note(note) if script.begins() && script.is_doubtful(&grid.text[note.clone()]) => {
+                SheetPart::Note(note) if script.begun && script.is_doubtful(&grid.text[note.clone()]) => {
                     script.line(grid, std::slice::from_ref(note), 0, None, None);
                 }
                 SheetPart::Note(note) => {
@@ -108,11 +110,6 @@ impl Script {
         }
     }
 
-    /// Whether a half-move has been read.
-    fn begins(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part.text, PartText::HalfMove(..)))
-    }
-
     /// Whether a remark between the moves may hold some of them: it begins with a number, and that is the next one or
     /// something that may be a move follows.
     fn is_doubtful(&self, text: &str) -> bool {
@@ -126,6 +123,7 @@ impl Script {
     }
 
     fn push(&mut self, source: Span, text: PartText) {
+        self.begun |= matches!(text, PartText::HalfMove(..));
         self.parts.push(Part { source, text });
     }
 

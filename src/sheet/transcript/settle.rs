@@ -137,46 +137,48 @@ impl Script {
     /// Plays the main line in a language. Where a half-move may be several, all of them are followed, and what comes
     /// behind decides.
     fn play(&self, text: &str, moves: &[usize], start: Chess, language: &'static Language, case: Case) -> Settled {
-        let mut lines =
-            vec![Line { cursor: Cursor::start(start), arrived: None, written: Vec::new(), played: Vec::new() }];
+        let mut steps: Vec<Step> = Vec::new();
+        let mut lines = vec![Line { cursor: Cursor::start(start), arrived: None, last: 0, len: 0 }];
         let mut ended: Vec<Line> = Vec::new();
         for &index in moves {
             let Some(found) = self.half_move(index, text) else { break };
             let cased = if case == Case::Usual { Vec::new() } else { self.cased(text, index) };
-            // Nearly always one line goes on in one way, and nothing has to be copied.
-            if let [line] = lines.as_mut_slice()
-                && let mut ways = choices(&found, &cased, &line.cursor.position, language, case, line.arrived)
-                && ways.len() == 1
-            {
-                let (played, written) = ways.swap_remove(0);
-                line.go(played, written);
-                let reached = line.played.len();
-                ended.retain(|line| line.played.len() + PROOF > reached);
-                continue;
-            }
+            let here = &text[self.parts[index].source.clone()];
             let mut next = Vec::new();
+            // A line that ends just before the others may be the true one, with a slip in it.
+            let mut gone = Vec::new();
             for line in &lines {
-                for (played, written) in choices(&found, &cased, &line.cursor.position, language, case, line.arrived) {
-                    next.push(line.after(played, written));
+                let ways = choices(&found, &cased, &line.cursor.position, language, case, line.arrived);
+                if ways.is_empty() {
+                    gone.push(line.clone());
+                }
+                for (played, written) in ways {
+                    let written = (written != here).then(|| written.into_boxed_str());
+                    next.push(line.after(played, written, &mut steps));
                 }
             }
             if next.is_empty() || next.len() > MOST_LINES {
                 break;
             }
-            // A line that ends just before the others may be the true one, with a slip in it.
-            let gone = |line: &&Line| !next.iter().any(|n| n.played.starts_with(&line.played));
-            ended.extend(lines.iter().filter(gone).cloned());
-            ended.retain(|line| line.played.len() + PROOF > next[0].played.len());
+            ended.append(&mut gone);
+            ended.retain(|line| line.len + PROOF > next[0].len);
             lines = next;
         }
-        let reached = lines[0].played.len();
+        let reached = lines[0].len;
         let at_end = reached == moves.len();
         let rivals = if at_end { lines.as_slice() } else { &[&lines[..], &ended[..]].concat() };
-        let first = &lines[0];
-        let differs =
-            |line: &Line| line.played.iter().zip(&first.played).position(|(a, b)| a != b).unwrap_or(line.played.len());
+        let first = path(&steps, &lines[0]);
+        let differs = |line: &Line| {
+            let own = path(&steps, line);
+            let same = |(a, b): (&usize, &usize)| a == b || steps[*a].played == steps[*b].played;
+            own.iter().zip(&first).position(|pair| !same(pair)).unwrap_or(own.len())
+        };
         let common = rivals.iter().map(differs).min().unwrap_or(reached).min(reached);
-        let written = first.written[..common].to_vec();
+        let written = first[..common].iter().zip(moves).map(|(&at, &index)| match steps[at].written.take() {
+            Some(written) => written.into_string(),
+            None => text[self.parts[index].source.clone()].to_owned(),
+        });
+        let written = written.collect();
         Settled { written, reached, open: (common < reached).then_some(common) }
     }
 }
@@ -198,28 +200,42 @@ struct Settled {
     open: Option<usize>,
 }
 
-/// One reading of a game as far as it can be played.
+/// A half-move of a reading. Readings share what they have in common, since a game may be as long as the file.
+#[derive(Debug)]
+struct Step {
+    played: Move,
+    /// How it is written, if otherwise than in the sheet.
+    written: Option<Box<str>>,
+    /// The number of the step before it, from 1, or 0.
+    before: usize,
+}
+
+/// One reading of a game as far as it can be played: the number of its last step, and how many steps there are.
 #[derive(Debug, Clone)]
 struct Line {
     cursor: Cursor,
     arrived: Option<Square>,
-    written: Vec<String>,
-    played: Vec<Move>,
+    last: usize,
+    len: usize,
 }
 
 impl Line {
-    fn after(&self, played: Move, written: String) -> Line {
-        let mut next = self.clone();
-        next.go(played, written);
-        next
+    fn after(&self, played: Move, written: Option<Box<str>>, steps: &mut Vec<Step>) -> Line {
+        steps.push(Step { played, written, before: self.last });
+        Line { cursor: self.cursor.after(played), arrived: Some(played.to()), last: steps.len(), len: self.len + 1 }
     }
+}
 
-    fn go(&mut self, played: Move, written: String) {
-        self.arrived = Some(played.to());
-        self.cursor = self.cursor.after(played);
-        self.written.push(written);
-        self.played.push(played);
+/// The places of the steps of a reading, in the order of the game.
+fn path(steps: &[Step], line: &Line) -> Vec<usize> {
+    let mut path = Vec::with_capacity(line.len);
+    let mut number = line.last;
+    while let Some(at) = number.checked_sub(1) {
+        path.push(at);
+        number = steps[at].before;
     }
+    path.reverse();
+    path
 }
 
 /// The legal moves that a half-move may mean, and how each is written.
