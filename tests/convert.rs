@@ -361,8 +361,9 @@ proptest! {
     ) {
         let source = played(start, &choices);
         let english = assert_there_and_back(source.as_bytes());
-        // Random games go on in dead positions.
-        prop_assert!(english.errors.iter().all(|&c| c == Code::M208), "{:?}", english.errors);
+        // Random games go on in dead positions, and one start has nine pawns.
+        let allowed = [Code::M208, Code::T504];
+        prop_assert!(english.errors.iter().all(|c| allowed.contains(c)), "{:?}", english.errors);
         prop_assert_eq!(english.written, Written::default());
         let others = [("figurine", None), ("uci", None), ("lan", None)];
         let notations = LANGUAGES.iter().map(|l| (l.id, Some(l))).chain(others);

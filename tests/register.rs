@@ -9,8 +9,8 @@ use snapbox::{assert_data_eq, str};
 use crate::harness::report::{column, fields};
 use crate::harness::{arg, run};
 
-const HEADER: &str =
-    "file,sheet,cells,game,white,black,event,round,board,date,result,language,encoding,half_moves,status,code,finding";
+const HEADER: &str = "file,sheet,cells,game,white,black,event,round,board,date,result,language,encoding,half_moves,\
+                      status,code,finding,state";
 
 /// A workbook with a game on each of two sheets, whose tables begin in column B.
 fn workbook() -> Vec<u8> {
@@ -68,6 +68,7 @@ language: vi
 encoding: UTF-8
 half_moves: 3
 status: whole
+state: complete
 
 file: b.xlsx
 sheet: Bàn 1
@@ -83,6 +84,7 @@ language: vi
 encoding: UTF-8
 half_moves: 4
 status: whole
+state: without a result
 
 file: b.xlsx
 sheet: Bàn 2
@@ -100,6 +102,7 @@ half_moves: 2
 status: cut
 code: M201
 finding: no king of White gets to that square
+state: without a result; with open faults
 
 file: c.pgn
 cells: lines 1-3
@@ -110,7 +113,7 @@ encoding: Windows-1252
 half_moves: 1
 status: whole
 code: T501
-finding: missing from the seven tags that every game should have: Event, Site, Date, Round, Black, Result
+finding: required tags are missing: Event, Site, Date, Round, Black, Result
 
 file: c.pgn
 cells: lines 5-7
@@ -121,7 +124,7 @@ encoding: UTF-8
 half_moves: 0
 status: no-moves
 code: T501
-finding: missing from the seven tags that every game should have: Event, Site, Date, Round, Black, Result
+finding: required tags are missing: Event, Site, Date, Round, Black, Result
 
 "#]]
     );
@@ -161,6 +164,64 @@ fn the_rows_are_the_same_whatever_threads_and_blocks() {
     // Of twenty games of a round two have the same board; in the first and the last round it is board 0, which is none.
     assert_eq!(reports[0].1.matches(",P801,").count(), 18);
     assert!(reports.iter().all(|r| *r == reports[0]));
+}
+
+/// The states of sheets are those that the summary counts, in the language of the run.
+#[test]
+fn the_register_says_what_a_sheet_lacks() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = |name: &str| folder.path().join(name);
+    for (name, text) in [
+        ("a.txt", "Trắng: An\nĐen: Bình\nKết quả: 1-0\n\n1. e4 e5\n"),
+        ("b.txt", "Trắng: An\nĐen: Bình\nKết quả: 1-0\n"),
+        ("c.txt", "Vòng: 3\n\n1. e4 e5\n2. Mc4\n"),
+        ("d.pgn", "[Event \"?\"]\n\n1. e4 *\n"),
+    ] {
+        fs::write(path(name), text).expect("written");
+    }
+    let states = |language: &str, report: &str| {
+        let (report, out) = (path(report), path("out"));
+        let args = ["convert", arg(folder.path()), "-o", arg(&out), "-q", "--ui", language, "--report", arg(&report)];
+        run(&args, b"");
+        fs::read_to_string(report).expect("it is there")
+    };
+    let english = states("en", "r.csv");
+    assert_eq!(
+        column(english.as_bytes(), "state"),
+        ["complete", "without moves; with open faults", "without players; without a result; with open faults", ""]
+    );
+    let page = states("vi", "r.html");
+    assert!(page.contains("không có tên đấu thủ; không có kết quả; còn lỗi"), "{page}");
+}
+
+/// Two sheets of one game say where they part, whatever the event is called on them.
+#[test]
+fn two_sheets_of_one_game_say_where_they_first_differ() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = |name: &str| folder.path().join(name);
+    let sheet = |event: &str, board: &str, moves: &str| {
+        format!("Giải: {event}\nVòng: 3\n{board}Trắng: An\nĐen: Bình\nKết quả: 1-0\n\n{moves}\n")
+    };
+    let all = [
+        sheet("Giải vô địch quốc gia 2019", "Bàn: 1\n", "1. e4 e5 2. Mf3 Mc6"),
+        sheet("GIAI VDQG 2019", "Bàn: 1\n", "1. e4 e5 2. Mf3 Mf6"),
+        sheet("Cúp", "", "1. e4 e5 2. Mf3"),
+        sheet("CÚP", "", "1. e4 e5 2. Mf3 Mc6"),
+        sheet("Hội xuân", "", "1. e4 e5"),
+        sheet("Hội Xuân", "", "1. e4 e5"),
+    ];
+    for (number, text) in all.iter().enumerate() {
+        fs::write(path(&format!("{number}.txt")), text).expect("written");
+    }
+    let done = run(&["convert", arg(folder.path()), "-o", arg(&path("out")), "-q", "--check-event"], b"");
+    for sentence in [
+        "they first differ at 2..., which is Mf6 here and Mc6 there",
+        "that one ends, or cannot be read, before 2..., which is Mc6 here",
+        "both have the same moves",
+    ] {
+        assert_eq!(done.err.matches(sentence).count(), 1, "{sentence}\nis not in\n{}", done.err);
+    }
+    assert_eq!(done.err.matches("warning[").count(), 3, "{}", done.err);
 }
 
 #[test]

@@ -32,8 +32,8 @@ fn join(words: &mut Vec<Word>, from: usize, to: usize, what: What) {
     words.splice(from..=to, [Word { span, what }]);
 }
 
-/// Everything behind `Nếu` or `//` is prose to the end of the line, or of its brackets. In `Tc5 (hoặc Tb4)` nobody knows
-/// which was played.
+/// Everything behind `Nếu` or `//` is prose to the end of the line, or of its brackets. In `Tc5 (hoặc Tb4)` nobody
+/// knows which was played.
 fn aside(line: &str, words: &mut Vec<Word>) {
     let text = |word: &Word| &line[word.span.clone()];
     // `//` is two words that say nothing.

@@ -7,6 +7,7 @@ use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{self, Key, is_bare, known};
 use super::printed::{asks_signature, is_signature};
 use super::table::number;
+use super::value::trimmed_value;
 
 /// A label with its value. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,14 +96,8 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
     if !fields.iter().any(|f| f.key != Key::Other) {
         return None;
     }
-    // A row of signatures names nobody: `Chữ ký: Trắng: An   Đen: Bình`.
-    let signs = |f: &Field| asks_signature(&grid.text[f.label.clone()]);
-    if fields.iter().any(|f| signs(f) && matches!(f.key, Key::Player(_)))
-        || fields.first().is_some_and(signs) && fields.iter().any(|f| matches!(f.key, Key::Player(_)))
-    {
-        let (first, last) = (row.cells.first()?, row.cells.last()?);
-        let all = first.span.start..last.span.end;
-        return Some(vec![Field { key: Key::Other, label: all.start..all.start, values: vec![all], quoted: false }]);
+    if let Some(signed) = signed(grid, row, &fields) {
+        return Some(vec![signed]);
     }
     split_values(grid, &mut fields);
     join_points(grid, &mut fields);
@@ -119,6 +114,16 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
             .insert(0, Field { key: Key::Other, label: label.start..label.start, values: vec![label], quoted: false });
     }
     Some(fields)
+}
+
+/// A row of signatures, which names nobody: `Chữ ký: Trắng: An   Đen: Bình`.
+fn signed(grid: &Grid, row: &SheetRow, fields: &[Field]) -> Option<Field> {
+    let signs = |f: &Field| asks_signature(&grid.text[f.label.clone()]);
+    let player = |f: &Field| matches!(f.key, Key::Player(_));
+    let signed =
+        fields.iter().any(|f| signs(f) && player(f)) || fields.first().is_some_and(signs) && fields.iter().any(player);
+    let all = row.cells.first()?.span.start..row.cells.last()?.span.end;
+    signed.then(|| Field { key: Key::Other, label: all.start..all.start, values: vec![all], quoted: false })
 }
 
 /// Takes labels without a separator out of values: `Vòng đấu: 3   Ngày 12 tháng 4 năm 2005`.
@@ -390,59 +395,6 @@ fn scored(grid: &Grid, cell: &Cell) -> Option<Field> {
     let value = trimmed(&grid.text, cell.span.start + at..cell.span.end);
     let label = cell.span.start..cell.span.start + at;
     Some(Field { key: Key::Result, label, values: vec![value], quoted: cell.quoted })
-}
-
-/// Trims a value: cuts off what separates it from the next label, the marks of bold type, and the dotted line of a
-/// form.
-fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
-    let mut span = trimmed(text, span);
-    // Each cut may uncover another, so the loop runs until nothing changes.
-    loop {
-        let part = &text[span.clone()];
-        let bold = part.trim_start_matches(['*', '_']);
-        let leaders = bold.trim_start_matches(['.', '…', ':']);
-        // A single dot may belong to the value; three or more are the dotted line of a form.
-        let dotted = bold.len() - leaders.len() >= 3 || bold.starts_with(['…', ':']);
-        let start = span.end
-            - if dotted {
-                leaders.len()
-            } else if bold.len() < part.len() && part != "*" {
-                bold.len()
-            } else {
-                part.len()
-            };
-        let part = &text[start..span.end];
-        let mut end = span.end;
-        let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_']);
-        // A dash alone may be the value, and `+-` is a result.
-        if cut.len() < part.len()
-            && !matches!(part, "-" | "–")
-            && !part.ends_with("+-")
-            && !part.ends_with("+ -")
-            && !part.ends_with("+/-")
-        {
-            end -= part.len() - cut.len();
-        }
-        let part = &text[start..end];
-        let dots = part.len() - part.trim_end_matches(['.', '…']).len();
-        if dots >= 3 {
-            end -= dots;
-        }
-        let part = &text[start..end];
-        if part.ends_with("**") || part.ends_with('*') && part.len() > 1 && part.starts_with(char::is_alphanumeric) {
-            end -= part.len() - part.trim_end_matches('*').len();
-        }
-        let part = &text[start..end];
-        // In `(Elo: 2345)` the label takes one bracket, so the value must lose the other one.
-        if part.ends_with('(') || part.ends_with(')') && !part.contains('(') {
-            end -= 1;
-        }
-        let next = trimmed(text, start..end);
-        if next == span {
-            return span;
-        }
-        span = next;
-    }
 }
 
 #[cfg(test)]

@@ -70,6 +70,14 @@ impl HalfMove {
         matches!(self.readings.as_slice(), [only] if only == text) && self.short.is_none() && self.cased.is_empty()
     }
 
+    /// The pawn's move that a square in capitals is: no piece is called `E`, so `E4` can be nothing else.
+    pub(in crate::sheet) fn square(&self) -> Option<&String> {
+        match self.cased.as_slice() {
+            [square] if square.len() == 2 && self.readings.is_empty() && self.short.is_none() => Some(square),
+            _ => None,
+        }
+    }
+
     /// Whether its capitals and small letters are those of PGN.
     pub(in crate::sheet) fn has_usual_case(&self) -> bool {
         self.is_plain() || self.short.is_some()
@@ -264,9 +272,8 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
         return Some((HalfMove { readings: vec![text[..end].to_owned()], ..HalfMove::default() }, end));
     }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
-    // No piece is called `E`, so `E4` is a pawn's move with a capital; `d*c4` is a capture in some books.
+    // `d*c4` is a capture in some books.
     let written = match word.as_bytes() {
-        [b'A'..=b'H', b'1'..=b'8'] => Some(word.to_ascii_lowercase()),
         [b'A'..=b'Z' | b'a'..=b'h', ..] if word.len() < 10 && word.contains('*') => Some(word.replace('*', "x")),
         _ => None,
     };
@@ -374,7 +381,7 @@ mod tests {
         for (line, expected) in [
             ("1. e4 e5 2. Mf3", "1. e4 e5 2. Mf3"),
             ("(1) e4, e5; (2) Mã f3 - Mc6", "1. e4 - e5 - 2. Mf3 - Mc6"),
-            ("- 1. E4 mc6", "- 1. e4 [Mc6]"),
+            ("- 1. E4 mc6", "- 1. [e4] [Mc6]"),
             ("1. e4 1:12 e5 (0:45)", "1. e4 {} e5 {}"),
             ("3. exd Hxd5 chiếu (xin hòa)", "3. <exd> Hxd5 - (=)"),
             ("5. O-O 0-0-0 1-0", "5. O-O 0-0-0 1-0"),

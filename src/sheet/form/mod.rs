@@ -22,6 +22,7 @@ pub(in crate::sheet) mod sheets;
 pub(in crate::sheet) mod table;
 pub(in crate::sheet) mod text;
 mod transposed;
+mod value;
 mod versus;
 mod vocabulary;
 pub(in crate::sheet) mod wording;

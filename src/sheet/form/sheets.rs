@@ -12,7 +12,7 @@ use super::score;
 use super::table::{self, Header, SheetTable, number};
 use super::{transposed, versus};
 use crate::place::Side;
-use crate::sheet::transcript::scoresheet::{Sheet, SheetPart};
+use crate::sheet::transcript::scoresheet::{Sheet, SheetPart, joined};
 use crate::text::names::fold;
 
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
@@ -42,25 +42,6 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
     }
     reader.close(Vec::new());
     joined(reader.sheets)
-}
-
-/// Joins labels that stand below the moves to those moves: the first sheet has moves and no player, and the last one
-/// players and no moves, so each group of labels belongs to the moves above it.
-fn joined(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
-    let players = |s: &Sheet| s.has(Key::Player(Side::White)) || s.has(Key::Player(Side::Black));
-    let below = |sheets: &[Sheet]| {
-        let (Some(first), Some(last)) = (sheets.first(), sheets.last()) else { return false };
-        sheets.len() > 1 && first.has_moves() && !players(first) && !last.has_moves() && players(last)
-    };
-    if !below(&sheets) {
-        return sheets;
-    }
-    for index in 1..sheets.len() {
-        let (above, here) = sheets.split_at_mut(index);
-        above[index - 1].take_labels(&mut here[0]);
-    }
-    sheets.pop();
-    sheets
 }
 
 /// The state of the reading, row by row.

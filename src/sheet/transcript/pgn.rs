@@ -293,7 +293,10 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
             let cell = cells.last()?;
             let text = &grid.text[cell.clone()];
             // In `14. xin hòa TH4` nobody has agreed to anything, and a move follows.
+            // `Đen xin thua ở nước thứ 2.` is all of a line.
+            let whole = || score::read(text).filter(|_| movetext::moves_in(text) == 0).map(|score| (0, score));
             let (at, score) = score::at_end(text)
+                .or_else(whole)
                 .filter(|(at, _)| !fold(&text[..*at]).ends_with("xin") && !movetext::has_squares(&text[*at..]))?;
             Some(End { place: cell.start + at..cell.end, score })
         }

@@ -96,3 +96,22 @@ impl Sheet {
         table || known && self.has_moves() || self.has(Key::Player(White)) && self.has(Key::Player(Black))
     }
 }
+
+/// Joins labels that stand below the moves to those moves: the first sheet has moves and no player, and the last one
+/// players and no moves, so each group of labels belongs to the moves above it.
+pub(in crate::sheet) fn joined(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
+    let players = |s: &Sheet| s.has(Key::Player(Side::White)) || s.has(Key::Player(Side::Black));
+    let below = |sheets: &[Sheet]| {
+        let (Some(first), Some(last)) = (sheets.first(), sheets.last()) else { return false };
+        sheets.len() > 1 && first.has_moves() && !players(first) && !last.has_moves() && players(last)
+    };
+    if !below(&sheets) {
+        return sheets;
+    }
+    for index in 1..sheets.len() {
+        let (above, here) = sheets.split_at_mut(index);
+        above[index - 1].take_labels(&mut here[0]);
+    }
+    sheets.pop();
+    sheets
+}

@@ -142,7 +142,10 @@ impl Script {
         let mut ended: Vec<Line> = Vec::new();
         for &index in moves {
             let Some(found) = self.half_move(index, text) else { break };
-            let cased = if case == Case::Usual { Vec::new() } else { self.cased(text, index) };
+            let cased = match case {
+                Case::Usual => found.square().cloned().into_iter().collect(),
+                _ => self.cased(text, index),
+            };
             let here = &text[self.parts[index].source.clone()];
             let mut next = Vec::new();
             // A line that ends just before the others may be the true one, with a slip in it.
@@ -253,10 +256,8 @@ fn choices(
         resolve(position, &shape, language).ok().map(|played| (played, text.clone()))
     };
     let mut means: Vec<_> = found.readings.iter().filter_map(legal).collect();
-    if case != Case::Usual {
-        // In small letters `bc4` is a pawn's capture or a bishop's move, whichever is legal.
-        means.extend(cased.iter().filter_map(legal));
-    }
+    // In small letters `bc4` is a pawn's capture or a bishop's move, whichever is legal.
+    means.extend(cased.iter().filter_map(legal));
     if means.is_empty() {
         let short_cased = found.short_cased.filter(|_| case != Case::Usual);
         for short in found.short.iter().chain(short_cased.iter()) {

@@ -1,0 +1,58 @@
+//! What of a text is the value of a label: without separators, bold type and the dotted lines of a form.
+
+use std::ops::Range;
+
+use super::grid::trimmed;
+
+/// Trims a value: cuts off what separates it from the next label, the marks of bold type, and the dotted line of a
+/// form.
+pub(super) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
+    let mut span = trimmed(text, span);
+    // Each cut may uncover another, so the loop runs until nothing changes.
+    loop {
+        let part = &text[span.clone()];
+        let bold = part.trim_start_matches(['*', '_']);
+        let leaders = bold.trim_start_matches(['.', '…', ':']);
+        // A single dot may belong to the value; three or more are the dotted line of a form.
+        let dotted = bold.len() - leaders.len() >= 3 || bold.starts_with(['…', ':']);
+        let start = span.end
+            - if dotted {
+                leaders.len()
+            } else if bold.len() < part.len() && part != "*" {
+                bold.len()
+            } else {
+                part.len()
+            };
+        let part = &text[start..span.end];
+        let mut end = span.end;
+        let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_']);
+        // A dash alone may be the value, and `+-` is a result.
+        if cut.len() < part.len()
+            && !matches!(part, "-" | "–")
+            && !part.ends_with("+-")
+            && !part.ends_with("+ -")
+            && !part.ends_with("+/-")
+        {
+            end -= part.len() - cut.len();
+        }
+        let part = &text[start..end];
+        let dots = part.len() - part.trim_end_matches(['.', '…']).len();
+        if dots >= 3 {
+            end -= dots;
+        }
+        let part = &text[start..end];
+        if part.ends_with("**") || part.ends_with('*') && part.len() > 1 && part.starts_with(char::is_alphanumeric) {
+            end -= part.len() - part.trim_end_matches('*').len();
+        }
+        let part = &text[start..end];
+        // In `(Elo: 2345)` the label takes one bracket, so the value must lose the other one.
+        if part.ends_with('(') || part.ends_with(')') && !part.contains('(') {
+            end -= 1;
+        }
+        let next = trimmed(text, start..end);
+        if next == span {
+            return span;
+        }
+        span = next;
+    }
+}
