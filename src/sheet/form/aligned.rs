@@ -12,8 +12,9 @@
 use std::ops::Range;
 
 use super::grid::Cell;
+use super::heading::{Word, word};
 use super::movetext;
-use super::table::{Word, number, word};
+use super::table::number;
 
 /// The columns of the table that is being read, in code points from the start of the line. Without columns no table
 /// has begun.

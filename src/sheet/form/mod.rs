@@ -10,6 +10,7 @@ pub(in crate::sheet) mod date;
 mod doubt;
 pub(in crate::sheet) mod field;
 pub(in crate::sheet) mod grid;
+pub(in crate::sheet) mod heading;
 pub(in crate::sheet) mod label;
 pub(in crate::sheet) mod line;
 pub(in crate::sheet) mod movetext;

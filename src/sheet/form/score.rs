@@ -140,70 +140,64 @@ pub(super) fn figures(text: &str) -> Option<Score> {
     }
 }
 
+/// Words for a draw, in folded form.
+const DRAWN: &[&str] = &[
+    "hoa",
+    "hoa co",
+    "hoa nhau",
+    "van hoa",
+    "van co hoa",
+    "hai ben hoa",
+    "2 ben hoa",
+    "ket qua hoa",
+    "draw",
+    "drawn",
+    "dong y hoa",
+    "hai ben dong y hoa",
+    "2 ben dong y hoa",
+    "hai dau thu dong y hoa",
+    "thoa thuan hoa",
+    "hai ben thoa thuan hoa",
+    "remis",
+    "remise",
+    "tablas",
+    "patta",
+    "nulle",
+    "partie nulle",
+    "empate",
+    "unentschieden",
+    "ничья",
+    "remiza",
+];
+/// Words behind the side that won, in folded form.
+const WON: &[&str] =
+    &["thang", "thang cuoc", "win", "wins", "won", "chien thang", "thang van", "duoc cuoc", "thang co", "chieu het"];
+/// Words behind the side that lost, in folded form.
+const LOST: &[&str] = &[
+    "thua",
+    "thua cuoc",
+    "thua co",
+    "xin thua",
+    "xin hang",
+    "dau hang",
+    "chiu thua",
+    "bo cuoc",
+    "bi chieu het",
+    "het gio",
+    "thua gio",
+    "roi co",
+    "qua gio",
+    "bi loai",
+    "bi xu thua",
+    "loses",
+    "lost",
+    "resigns",
+    "resigned",
+];
+
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
 fn words(folded: &str) -> Option<Score> {
     use Outcome::{BlackWins, Draw, WhiteWins};
-    const DRAWN: &[&str] = &[
-        "hoa",
-        "hoa co",
-        "hoa nhau",
-        "van hoa",
-        "van co hoa",
-        "hai ben hoa",
-        "2 ben hoa",
-        "ket qua hoa",
-        "draw",
-        "drawn",
-        "dong y hoa",
-        "hai ben dong y hoa",
-        "2 ben dong y hoa",
-        "hai dau thu dong y hoa",
-        "thoa thuan hoa",
-        "hai ben thoa thuan hoa",
-        "remis",
-        "remise",
-        "tablas",
-        "patta",
-        "nulle",
-        "partie nulle",
-        "empate",
-        "unentschieden",
-        "ничья",
-        "remiza",
-    ];
-    const WON: &[&str] = &[
-        "thang",
-        "thang cuoc",
-        "win",
-        "wins",
-        "won",
-        "chien thang",
-        "thang van",
-        "duoc cuoc",
-        "thang co",
-        "chieu het",
-    ];
-    const LOST: &[&str] = &[
-        "thua",
-        "thua cuoc",
-        "thua co",
-        "xin thua",
-        "xin hang",
-        "dau hang",
-        "chiu thua",
-        "bo cuoc",
-        "bi chieu het",
-        "het gio",
-        "thua gio",
-        "roi co",
-        "qua gio",
-        "bi loai",
-        "bi xu thua",
-        "loses",
-        "lost",
-        "resigns",
-        "resigned",
-    ];
     if let Some(outcome) = sides(folded) {
         return Some(score(outcome, false));
     }

@@ -1,102 +1,14 @@
 //! The table of moves: columns `TT | Trắng | Đen`, repeated side by side as often as the sheet has room.
 
-use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
+use super::heading::{Word, word};
 use super::label::is_bare;
 use super::movetext;
 use crate::place::Side;
 use crate::text::names::fold;
-
-/// The meaning of a column, as its word in the header gives it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::sheet) enum Word {
-    /// Move numbers.
-    Number,
-    /// White's moves.
-    White,
-    /// Black's moves.
-    Black,
-    /// Times and remarks. The heading may say what its times are.
-    Note(Option<Clock>),
-}
-
-/// The words of headers in folded form, by their meaning.
-const NUMBERS: &[&str] = &[
-    "tt",
-    "stt",
-    "so tt",
-    "so thu tu",
-    "so",
-    "so nuoc",
-    "nuoc",
-    "nuoc di",
-    "nuoc so",
-    "n",
-    "no",
-    "#",
-    "nr",
-    "move",
-    "moves",
-    "move no",
-    "luot",
-    "luot di",
-    "s t t",
-    "t t",
-];
-const WHITES: &[&str] =
-    &["trang", "quan trang", "ben trang", "white", "w", "trang di", "nuoc di trang", "nuoc di cua trang"];
-const BLACKS: &[&str] = &["den", "quan den", "ben den", "black", "b", "den di", "nuoc di den", "nuoc di cua den"];
-const NOTES: &[&str] = &[
-    "gio",
-    "thoi gian",
-    "t gian",
-    "tg",
-    "time",
-    "phut",
-    "dong ho",
-    "clock",
-    "ghi chu",
-    "chu thich",
-    "note",
-    "notes",
-    "remark",
-    "remarks",
-    "binh luan",
-    "gio trang",
-    "gio den",
-    "thoi gian trang",
-    "thoi gian den",
-    "time white",
-    "time black",
-];
-
-/// The meaning of a cell as a word of a header, or `None` if it is no such word.
-pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
-    // Nearly every cell of a sheet is looked up here.
-    static WORDS: LazyLock<HashMap<&str, Word>> = LazyLock::new(|| {
-        let lists = [(Word::Note(None), NOTES), (Word::Black, BLACKS), (Word::White, WHITES), (Word::Number, NUMBERS)];
-        lists.iter().flat_map(|(word, known)| known.iter().map(|known| (*known, *word))).collect()
-    });
-    // A cell with a separator has a label and a value and is no header, and no word of a header has a figure.
-    if text.len() > 40 || text.bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
-        return None;
-    }
-    let folded = fold(text);
-    WORDS.get(folded.as_str()).copied().or_else(|| {
-        // `Thời gian T`, `Giờ Đ`
-        let sided = || NOTES[..7].iter().any(|note| folded.strip_prefix(note).is_some_and(is_side));
-        Clock::of(&folded).map(|clock| Word::Note(Some(clock))).or_else(|| sided().then_some(Word::Note(None)))
-    })
-}
-
-/// Whether the rest of a heading only names a side.
-fn is_side(rest: &str) -> bool {
-    matches!(rest, " t" | " d" | " w" | " b" | " trang" | " den" | " white" | " black")
-}
 
 /// The move number that fills a cell: `12`, `12.`, `12)`.
 pub(in crate::sheet) fn number(text: &str) -> Option<u32> {

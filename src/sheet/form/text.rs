@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::aligned::Aligned;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
+use super::heading::{Word, word};
 use super::label::{self, Key};
 use super::movetext;
-use super::table::{Word, word};
 use super::transposed::of_moves;
 use crate::source::origin::{OriginLine, letters};
 use crate::text::encoding::Encoding;

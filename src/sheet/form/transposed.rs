@@ -7,8 +7,9 @@
 //! ```
 
 use super::grid::{Cell, Grid, SheetRow};
+use super::heading::{Word, word};
 use super::movetext;
-use super::table::{SheetTable, TableEntry, Word, number, word};
+use super::table::{SheetTable, TableEntry, number};
 
 /// How many rows are looked at, blank ones included.
 const NEAR: usize = 6;

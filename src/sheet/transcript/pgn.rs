@@ -231,7 +231,27 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     } else if sheet.has_moves() && !named(Side::White) && !named(Side::Black) {
         out.note(begin, NoteKind::NoPlayers);
     }
-    for title in sheet.titles.iter().filter(|title| event.as_ref() != Some(title)) {
+    comments(grid, sheet, &header, event, out);
+    script.settle(&grid.text, fen(&header).as_deref());
+    script.write(&grid.text, out);
+    for line in &sheet.after {
+        out.remark(&grid.text[line.clone()], line.clone());
+        out.make("\n", line.clone());
+    }
+    // The result at the end of the moves is the terminator; only without one is it the result of the header.
+    let (outcome, place) = match (&end, header.outcome) {
+        (Some(end), _) => (end.score.outcome, end.place.clone()),
+        (None, Some((outcome, place))) => (outcome, place),
+        (None, None) => (Outcome::Unknown, nowhere.clone()),
+    };
+    out.make(outcome.text(), place.clone());
+    out.make("\n\n", place);
+}
+
+/// Writes what the sheet has above the moves and no tag says: titles, remarks, a date and a result that are not
+/// understood.
+fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, out: &mut Transcript<'_>) {
+    for title in sheet.titles.iter().filter(|title| event != Some(*title)) {
         out.remark(&grid.text[title.clone()], title.clone());
         out.make("\n", title.clone());
     }
@@ -256,20 +276,6 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
         out.note(from, NoteKind::Result { written: written.clone(), meant: meant.to_owned() });
         out.make("\n", place.clone());
     }
-    script.settle(&grid.text, fen(&header).as_deref());
-    script.write(&grid.text, out);
-    for line in &sheet.after {
-        out.remark(&grid.text[line.clone()], line.clone());
-        out.make("\n", line.clone());
-    }
-    // The result at the end of the moves is the terminator; only without one is it the result of the header.
-    let (outcome, place) = match (&end, header.outcome) {
-        (Some(end), _) => (end.score.outcome, end.place.clone()),
-        (None, Some((outcome, place))) => (outcome, place),
-        (None, None) => (Outcome::Unknown, nowhere.clone()),
-    };
-    out.make(outcome.text(), place.clone());
-    out.make("\n\n", place);
 }
 
 /// The place of the first move.
