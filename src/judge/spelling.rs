@@ -9,11 +9,16 @@ use crate::text::names;
 /// The events seen so far. Each gets a number, and every spelling of it gets the same.
 #[derive(Debug, Default)]
 pub(super) struct EventNames {
+    /// How many events there are.
+    events: usize,
     /// The number of every spelling that was seen.
     known: HashMap<String, usize>,
     /// The events with the same first letter and the same figures, which alone can be one.
-    alike: HashMap<(Option<char>, Vec<String>), Vec<(Vec<Word>, usize)>>,
+    alike: HashMap<(Option<char>, Vec<String>), Vec<Spelling>>,
 }
+
+/// A spelling of an event, and the number of the event.
+type Spelling = (Vec<Word>, usize);
 
 /// A word of a name in folded form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,15 +57,14 @@ impl EventNames {
         let words = words(name);
         let figures = words.iter().filter(|word| is_figure(word)).map(|word| word.letters.clone()).collect();
         let first = words.first().and_then(|word| word.letters.chars().next());
-        let next = self.known.values().max().map_or(0, |last| last + 1);
+        let next = self.events;
         let alike = self.alike.entry((first, figures)).or_default();
-        let number = match alike.iter().find(|(other, _)| are_one(&words, other)) {
-            Some(&(_, number)) => number,
-            None => {
-                alike.push((words, next));
-                next
-            }
-        };
+        let known = alike.iter().find(|(other, _)| are_one(&words, other)).map(|(_, number)| *number);
+        if known.is_none() {
+            alike.push((words, next));
+            self.events += 1;
+        }
+        let number = known.unwrap_or(next);
         self.known.insert(name.to_owned(), number);
         number
     }

@@ -249,11 +249,11 @@ fn codes(
     }
     let name = |code: Code| match catalog.ui() {
         Ui::English => code.name().to_owned(),
-        ui => finding_name(code, ui),
+        ui @ Ui::Vietnamese => finding_name(code, ui),
     };
     let gravity = |severity: Severity| match catalog.ui() {
         Ui::English => severity.name().to_owned(),
-        _ => catalog.text(&severity.message()),
+        Ui::Vietnamese => catalog.text(&severity.message()),
     };
     for &code in Code::ALL {
         for &severity in code.severities() {

@@ -322,7 +322,9 @@ fn small(line: &str) -> Option<(HalfMove, usize)> {
     };
     let len = forms.iter().filter_map(|form| whole(form)).max()?;
     forms.retain(|form| whole(form) == Some(len));
-    forms.iter_mut().for_each(|form| form.truncate(len));
+    for form in &mut forms {
+        form.truncate(len);
+    }
     forms.dedup();
     Some((HalfMove { cased: forms, ..HalfMove::default() }, len))
 }
