@@ -13,13 +13,15 @@ const ASIDES: &[&str] = &["neu", "if", "falls", "si", "hoac", "bien the", "phuon
 /// Marks the words of a line that are doubtful.
 pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
     // Nearly every line has nothing of this.
+    let twice = |pair: &[Word]| pair.iter().all(|word| matches!(word.what, What::Number(_)));
     let odd = |word: &Word| {
         matches!(word.what, What::Unknown | What::Remark | What::Sign)
             || matches!(&line[word.span.clone()], "/" | "\\" | "#")
     };
-    if !words.iter().any(odd) {
+    if !words.iter().any(odd) && !words.windows(2).any(twice) {
         return;
     }
+    numbers(line, words);
     aside(line, words);
     sentence(line, words);
     behind(line, words);
@@ -30,6 +32,21 @@ pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
 fn join(words: &mut Vec<Word>, from: usize, to: usize, what: What) {
     let span = words[from].span.start..words[to].span.end;
     words.splice(from..=to, [Word { span, what }]);
+}
+
+/// A number right behind another may be what a slip left of a half-move: `2. 3, g5`.
+fn numbers(line: &str, words: &mut [Word]) {
+    let value = |word: &Word| match &word.what {
+        What::Number(number) => Some(number.value),
+        _ => None,
+    };
+    for index in 1..words.len() {
+        let (Some(before), Some(here)) = (value(&words[index - 1]), value(&words[index])) else { continue };
+        let marked = line[words[index].span.clone()].contains(['.', ')', '…']);
+        if before != here || !marked {
+            words[index].what = What::Doubtful;
+        }
+    }
 }
 
 /// Everything behind `Nếu` or `//` is prose to the end of the line, or of its brackets. In `Tc5 (hoặc Tb4)` nobody

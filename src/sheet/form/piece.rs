@@ -133,7 +133,8 @@ fn named(text: &str) -> Option<Spelled> {
     let gap = blanks(rest);
     let sign = rest[gap..].chars().next().filter(|c| matches!(c, '.' | '-' | '–' | ':')).map_or(0, char::len_utf8);
     let gap = if sign > 0 && !rest[gap..].starts_with(':') { gap + sign + blanks(&rest[gap + sign..]) } else { gap };
-    if gap == 0 && name.chars().count() == 1 {
+    // `xe3h8` is rather a rook from e3 than a rook from the rank 3.
+    if gap == 0 && (name.chars().count() == 1 || rest.starts_with(|c: char| c.is_ascii_digit())) {
         return None;
     }
     let (gap, between) = between(rest, gap).filter(|_| name.chars().count() > 1).unwrap_or((gap, ""));

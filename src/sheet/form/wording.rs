@@ -46,7 +46,12 @@ pub(super) fn offer(text: &str) -> Option<usize> {
 
 /// The length of a mark of check or mate at the beginning of a text.
 pub(super) fn mark(text: &str) -> Option<usize> {
-    let len = phrase(text, MARKS)?;
+    let mut len = phrase(text, MARKS)?;
+    // `chiếu tướng` is check, and `chiếu Tượng h4` is check and a bishop.
+    let said = &text[..len];
+    if fold(said) == "chieu tuong" && !said.to_lowercase().ends_with("tướng") {
+        len = said.find(char::is_whitespace)?;
+    }
     // `ch.` is short for `chiếu`.
     Some(len + usize::from(text[len..].starts_with('.')))
 }
