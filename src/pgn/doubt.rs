@@ -11,7 +11,9 @@ use super::token::{Token, TokenKind};
 /// Makes tokens unknown that are no numbers, glyphs or marks where they stand.
 pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
     // The last number of the line, and of the lines that variations interrupt.
-    let (mut last, mut interrupted): (Option<u32>, Vec<Option<u32>>) = (None, Vec::new());
+    let (mut last, mut interrupted): (Option<u32>, Vec<(Option<u32>, u32)>) = (None, Vec::new());
+    // How many half-moves stand behind it.
+    let mut since = 0;
     let mut doubtful = false;
     for at in 0..tokens.len() {
         let before = tokens[..at].iter().rev().find(|t| t.kind != TokenKind::Space).copied();
@@ -27,8 +29,9 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
             doubtful = true;
         }
         match tokens[at].kind {
-            TokenKind::Open => interrupted.push(last.take()),
-            TokenKind::Close => last = interrupted.pop().flatten(),
+            TokenKind::Open => interrupted.push((last.take(), std::mem::take(&mut since))),
+            TokenKind::Close => (last, since) = interrupted.pop().unwrap_or_default(),
+            TokenKind::Move => since += 1,
             _ => {}
         }
         if tokens[at].kind != TokenKind::Number {
@@ -41,13 +44,16 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
         let next = last.is_none_or(|last| value == last + 1);
         // A figure beside a number is none: `2. 3 a5`, `6 3. Nc6`.
         let behind = || after == Some(TokenKind::Space) && is_number(tokens[at + 1..].iter());
-        let beside = bare && (is_number(tokens[..at].iter().rev()) || behind() || is_last(&tokens[at + 1..]));
+        // In `6. h4 8 f6` the figure stands before Black's half-move.
+        let between = bare && since == 1 && last.is_some_and(|last| value != last && value != last + 1);
+        let beside =
+            between || bare && (is_number(tokens[..at].iter().rev()) || behind() || is_last(&tokens[at + 1..]));
         if before == Some(TokenKind::Move) && !next && last != Some(value) {
             tokens[at - 1].kind = TokenKind::Unknown;
         } else if bare && after == Some(TokenKind::Move) && (beside || !next || again(s, &tokens[at + 2..], value)) {
             tokens[at + 1].kind = TokenKind::Unknown;
         } else if !beside {
-            last = Some(value);
+            (last, since) = (Some(value), 0);
             continue;
         }
         tokens[at].kind = TokenKind::Unknown;
@@ -113,6 +119,7 @@ mod tests {
         assert_eq!(unknown("3.d3 3f5 4.e4 *"), ["3f5"]);
         assert_eq!(unknown("4. Nc3 d5 5. Nf33. Kd7 *"), ["Nf33."]);
         assert_eq!(unknown("5. a3 5 *"), ["5"]);
+        assert_eq!(unknown("6. h4 8 f6 7. Nc2 *"), ["8"]);
         assert_eq!(unknown("1. d3 c6 2. Bd2 3a5 3. b4 *"), ["3a5"]);
         assert_eq!(unknown("5. N b3 Td7 *"), ["N"]);
         assert_eq!(unknown("3. Bh3 qd 4. Bxd7 *"), ["qd"]);

@@ -331,7 +331,13 @@ fn broken(grid: &Grid, span: Span, next: Option<&SheetPart>) -> Option<Broken> {
     let last = &line[begin..];
     let following = &grid.text[cell.clone()];
     let first = following.split_whitespace().next()?;
-    let half = last.len() <= 8 && !last.contains(['.', ')']) && line::half_move(last).is_none();
+    // `M-b` above `4: g4` is a slip, and no half-move with the number of the next.
+    let numbered = first.starts_with(|c: char| c.is_ascii_digit())
+        && matches!(
+            line::read(following, movetext::announced(following)).first(),
+            Some(Word { what: What::Number(_), .. })
+        );
+    let half = !numbered && last.len() <= 8 && !last.contains(['.', ')']) && line::half_move(last).is_none();
     let (found, len) = line::half_move(&format!("{last}{first}")).filter(|_| half)?;
     let whole = found.is_plain() && len == last.len() + first.len();
     // A number is no half of a move, and a result is none.
