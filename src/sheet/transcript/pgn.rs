@@ -278,6 +278,12 @@ fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, o
     }
 }
 
+/// Whether words before `hòa` only offer it: `Trắng mời hòa`.
+fn is_offered(before: &str) -> bool {
+    let folded = fold(before);
+    ["xin", "moi", "de nghi", "cau", "tu choi"].iter().any(|word| folded.ends_with(word))
+}
+
 /// The place of the first move.
 fn first_move(sheet: &Sheet) -> Option<Span> {
     sheet.body.iter().find_map(|part| match part {
@@ -303,7 +309,7 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
             let whole = || score::read(text).filter(|_| movetext::moves_in(text) == 0).map(|score| (0, score));
             let (at, score) = score::at_end(text)
                 .or_else(whole)
-                .filter(|(at, _)| !fold(&text[..*at]).ends_with("xin") && !movetext::has_squares(&text[*at..]))?;
+                .filter(|(at, _)| !is_offered(&text[..*at]) && !movetext::has_squares(&text[*at..]))?;
             Some(End { place: cell.start + at..cell.end, score })
         }
         SheetPart::SheetTable(table) => {
