@@ -26,6 +26,7 @@ pub(super) fn due(edition: &Edition, plea: &Plea) -> Vec<Message> {
         Penalty::OpponentThreeOwnHalf => vec![more(3, other, opponent), half(player, claimant)],
         Penalty::OpponentPlus { minutes, rapid, blitz } => {
             let mut sentences = vec![more(minutes, other, opponent)];
+            let [rapid, blitz] = [rapid, blitz].map(|quick| quick.map(|quick| quick.value));
             for (quick, key) in [(rapid, "due-rapid"), (blitz, "due-blitz")] {
                 if let Some(quick) = quick.filter(|&quick| quick != minutes) {
                     sentences.push(Message::new(key).with("minutes", quick.to_string()));

@@ -16,6 +16,7 @@ use std::fmt;
 use shakmaty::Board;
 
 use super::material::Class;
+use crate::message::Message;
 
 /// A day of the calendar. Days are ordered by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,7 +110,9 @@ pub enum Fivefold {
 /// By what a player loses the right to claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lapse {
-    /// By making a move.
+    /// By making a move. A repetition may be claimed again once the position recurs with the same player to move.
+    MovesUntilRecurs,
+    /// By making a move: he cannot claim on that move any more.
     Moves,
     /// By touching a piece with the intention of moving it.
     Touches,
@@ -148,11 +151,52 @@ pub enum Penalty {
     OpponentPlus {
         /// How many in long games.
         minutes: u8,
-        /// How many in rapid chess; `None` if it is not known.
-        rapid: Option<u8>,
-        /// How many in blitz; `None` if it is not known.
-        blitz: Option<u8>,
+        /// How many in rapid chess; `None` if they are as many.
+        rapid: Option<Provision<u8>>,
+        /// How many in blitz; `None` if they are as many.
+        blitz: Option<Provision<u8>>,
     },
+}
+
+/// The kinds of play that the Laws tell apart by the time for all moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Play {
+    /// Neither rapid chess nor blitz.
+    Long,
+    /// Rapid chess.
+    Rapid,
+    /// Blitz.
+    Blitz,
+}
+
+/// The time by which the Laws tell the kinds of play apart: the seconds for the whole game, with the increment of
+/// sixty moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    /// With fewer seconds a game is blitz.
+    pub blitz_below: u32,
+    /// With fewer seconds, but not so few, it is rapid chess.
+    pub rapid_below: u32,
+}
+
+impl Pace {
+    /// The kind of a game with so many seconds, the increment of sixty moves included.
+    pub const fn play(self, seconds: u32) -> Play {
+        match seconds {
+            _ if seconds < self.blitz_below => Play::Blitz,
+            _ if seconds < self.rapid_below => Play::Rapid,
+            _ => Play::Long,
+        }
+    }
+}
+
+/// When a game is drawn although a player resigned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Resignation {
+    /// Never: who resigns loses.
+    Loses,
+    /// If his opponent cannot mate by any series of legal moves.
+    DrawsIfNoMate,
 }
 
 /// What illegal moves cost in rapid chess or blitz, if it is not the same as in long games.
@@ -173,8 +217,8 @@ pub struct IllegalMoves {
     pub loses: Option<u8>,
     /// The minutes that the opponent gets for each one before that; `None` if it is not known.
     pub minutes: Option<u8>,
-    /// Whether we know that the game is drawn instead if the opponent cannot mate.
-    pub draws: bool,
+    /// Whether the game is drawn instead if the opponent cannot mate.
+    pub draws: Provision<bool>,
     /// The rule for rapid chess; `None` if it is not known.
     pub rapid: Option<Provision<Quick>>,
     /// The rule for blitz; `None` if it is not known.
@@ -244,6 +288,10 @@ pub struct Edition {
     pub dead: Provision<Dead>,
     /// When a flag fall does not lose.
     pub flag: Provision<Flag>,
+    /// When a resignation does not lose.
+    pub resignation: Provision<Resignation>,
+    /// Which games are rapid chess, and which blitz; `None` if it is not known.
+    pub pace: Provision<Option<Pace>>,
     /// What a wrong claim costs.
     pub wrong_claim: Provision<Penalty>,
     /// What illegal moves cost.
@@ -257,6 +305,15 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// The source of a sentence: the article, with the edition. It is an article of this edition, and may be empty if
+    /// we have not read it.
+    pub fn cited(&self, article: &str) -> Message {
+        match article {
+            "" => Message::new("source-laws").with("laws", self.id),
+            article => Message::new("source-article").with("article", article).with("laws", self.id),
+        }
+    }
+
     /// Half-moves without capture or pawn move after which a draw may be claimed with this material: 100, 150 or 200.
     ///
     /// The material cannot change while they are counted, so the position of the claim is enough to tell.

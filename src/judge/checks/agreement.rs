@@ -23,7 +23,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
     let place = game.result_span();
     let message =
-        Message::new("draw-before-both-moved").with("article", edition.agreement.article).with("laws", edition.id);
+        Message::new("draw-before-both-moved").with_phrase("source", edition.cited(edition.agreement.article));
     let finding = Finding::at(Code::R307, place, message).after(game.ply_before(place));
     findings.push(finding.in_position(last.fen()));
 }

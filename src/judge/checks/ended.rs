@@ -33,7 +33,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     };
     let say = |key| {
         let message = Message::new(key).with("count", count.to_string()).with("ply", ply.0.to_string());
-        message.with("article", article).with("laws", edition.id)
+        message.with_phrase("source", edition.cited(article))
     };
     let turn = |ply: Ply| timeline.start.turn_after(ply.0);
     // The only legal move of a dead position changes nothing, so players make it before they notice.

@@ -41,8 +41,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
     let message = Message::new("time-forfeit-cannot-mate")
         .with_word("player", winner.name())
-        .with("article", edition.flag.article)
-        .with("laws", edition.id);
+        .with_phrase("source", edition.cited(edition.flag.article));
     let place = game.result_span();
     let finding = Finding::at(Code::R305, place, message).after(game.ply_before(place));
     findings.push(finding.in_position(last.fen()).fixed_by(Outcome::Draw.text()));

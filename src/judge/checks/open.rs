@@ -19,8 +19,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         let message = Message::new(key)
             .with("count", row.count.to_string())
             .with_word("player", row.side.map_or("white", Side::name))
-            .with("article", row.article)
-            .with("laws", ledger.edition().id);
+            .with_phrase("source", ledger.edition().cited(row.article));
         let turn = timeline.start.turn_after(row.ply.0);
         let finding = Finding::at(Code::D401, next.span, message);
         findings.push(finding.about(Ply(row.ply.0 + 1), turn).in_position(facts.fen(row.ply)));

@@ -11,7 +11,8 @@
 //! ```
 
 use crate::chess::law::edition::{
-    Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion, Provision, Quick,
+    Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion, Provision,
+    Quick, Resignation,
 };
 use crate::chess::law::editions::EDITIONS;
 use crate::message::Message;
@@ -118,6 +119,7 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     let seventyfive = if edition.seventyfive.value { "seventyfive-ends" } else { "seventyfive-none" };
     to.word("provision-seventyfive", &edition.seventyfive, seventyfive);
     let lapse = match edition.lapse.value {
+        Lapse::MovesUntilRecurs => "lapse-moves-until-recurs",
         Lapse::Moves => "lapse-moves",
         Lapse::Touches => "lapse-touches",
     };
@@ -132,6 +134,25 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
         Flag::AnySeries => "flag-any-series",
     };
     to.word("provision-flag", &edition.flag, flag);
+    let resignation = match edition.resignation.value {
+        Resignation::Loses => "resignation-loses",
+        Resignation::DrawsIfNoMate => "resignation-draws-if-no-mate",
+    };
+    to.word("provision-resignation", &edition.resignation, resignation);
+    let pace = edition.pace.value.map_or_else(
+        || Message::new("not-known"),
+        |pace| {
+            let minutes = |seconds: u32| (seconds / 60).to_string();
+            // A bound that belongs to the slower kind is one second less in the data than the next full minute.
+            let up_to = |seconds: u32| if seconds % 60 == 0 { "below" } else { "up-to" };
+            Message::new("pace-by-minutes")
+                .with_word("to_blitz", up_to(pace.blitz_below))
+                .with("blitz", minutes(pace.blitz_below))
+                .with_word("to_rapid", up_to(pace.rapid_below))
+                .with("rapid", minutes(pace.rapid_below))
+        },
+    );
+    to.say("provision-pace", &edition.pace, &pace);
     wrong_claim(&mut to, &edition.wrong_claim);
     illegal_moves(&mut to, &edition.illegal_moves);
     let promotion = match edition.promotion.value {
@@ -174,7 +195,7 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
     if let Penalty::OpponentPlus { rapid, blitz, .. } = provision.value {
         for (key, minutes) in [("provision-wrong-claim-rapid", rapid), ("provision-wrong-claim-blitz", blitz)] {
             if let Some(minutes) = minutes {
-                to.say(key, provision, &opponent(minutes));
+                to.say(key, &minutes, &opponent(minutes.value));
             }
         }
     }
@@ -183,9 +204,11 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
 fn illegal_moves(to: &mut Speaker<'_>, provision: &Provision<IllegalMoves>) {
     let IllegalMoves { loses, minutes, draws, rapid, blitz } = provision.value;
     let value = match (loses, minutes) {
-        (Some(number), Some(minutes)) => Message::new(if draws { "illegal-loses-or-draws" } else { "illegal-loses" })
-            .with("number", number.to_string())
-            .with("minutes", minutes.to_string()),
+        (Some(number), Some(minutes)) => {
+            Message::new(if draws.value { "illegal-loses-or-draws" } else { "illegal-loses" })
+                .with("number", number.to_string())
+                .with("minutes", minutes.to_string())
+        }
         _ => Message::new("not-known"),
     };
     to.say("provision-illegal-moves", provision, &value);
@@ -268,7 +291,7 @@ fn brief(edition: &Edition, catalog: &Catalog) -> [String; 11] {
     };
     let seventyfive = if edition.seventyfive.value { "brief-ends" } else { "brief-none" };
     let lapse = match edition.lapse.value {
-        Lapse::Moves => "brief-moving",
+        Lapse::MovesUntilRecurs | Lapse::Moves => "brief-moving",
         Lapse::Touches => "brief-touching",
     };
     let dead = match edition.dead.value {
