@@ -76,6 +76,13 @@ fn bare(text: &str) -> String {
     {
         text = rest.to_owned();
     }
+    // A clock time stays one if a slip takes its last figure.
+    if let Some((clock, rest)) = text.split_once(' ')
+        && matches!(clock.as_bytes(), [b'0'..=b'9', b':', b'0'..=b'9', ..])
+        && clock.bytes().all(|b| b.is_ascii_digit() || b == b':')
+    {
+        text = rest.to_owned();
+    }
     if let Some((open, rest)) = text.split_once('(')
         && let Some((inside, close)) = rest.split_once(')')
         && !inside.contains(char::is_numeric)

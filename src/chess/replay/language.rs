@@ -75,6 +75,7 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
     } else {
         letters::VIETNAMESE
     };
+    let mixed = shapes.iter().all(|shape| ENGLISH.owns(shape) || letters::VIETNAMESE.owns(shape));
     let readings = Readings::of(game, others, start);
     if let Some(choice) = readings.choice(main) {
         return choice;
@@ -90,7 +91,8 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
         }
     }
     for &(language, reached) in &readings.partly {
-        if reached > farthest.1 {
+        // In a game of English and Vietnamese letters one slip is no reason to read a third language.
+        if reached > farthest.1 && (!mixed || contradictions(game, start, language, main) >= PROOF) {
             farthest = (language, reached);
         }
     }

@@ -336,6 +336,10 @@ fn crosses(line: &str, end: usize) -> bool {
 
 /// The half-moves that a word is with other capitals: `mf3` is `Mf3`, `E4` is `e4`, `BC4` is `Bc4` or `bc4`.
 pub(in crate::sheet) fn recased(word: &str) -> Vec<String> {
+    // The sign of a capture is no letter of a rook, so `×h6` names no piece.
+    if word.starts_with('×') {
+        return Vec::new();
+    }
     let word = &word.replace('×', "x");
     if !word.is_ascii() || word.len() > 10 || !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return Vec::new();

@@ -92,6 +92,10 @@ pub(in crate::sheet) fn is_time(text: &str) -> bool {
     {
         return true;
     }
+    // `8h2` is a slip in a half-move: minutes have two digits.
+    if text.split_once('h').is_some_and(|(_, minutes)| minutes.len() == 1) {
+        return false;
+    }
     let text = text.trim_end_matches(['\'', '"', 'p', 's', '′', '″']);
     let parts: Vec<&str> = text.split([':', 'h', '\'', '′']).collect();
     (2..=3).contains(&parts.len())
