@@ -11,6 +11,7 @@ use super::verdict::Case;
 use super::written::{self, Written};
 use crate::chess::draws::Facts;
 use crate::chess::draws::ending::Endings;
+use crate::chess::law::laws::Dates;
 use crate::chess::notation::letters::Language;
 use crate::chess::replay::Timeline;
 use crate::chess::replay::course::Course;
@@ -181,7 +182,7 @@ impl Court<'_> {
         let Some(ply) = claim.at.ply(case.facts.position(Ply(0)), claim.plea.side) else {
             return Err(Message::new("claims-before-start"));
         };
-        let ruling = case.judge(&claim.plea, ply, self.options.laws.of(&game.value("Date")))?;
+        let ruling = case.judge(&claim.plea, ply, self.options.laws.of_dates(&Dates::of(game)))?;
         Ok(self.word(&ruling, fen(case.facts, ply)))
     }
 
@@ -209,7 +210,7 @@ impl Court<'_> {
             return;
         }
         let facts = timeline.map(|timeline| Facts::of(Course::of(timeline)));
-        let edition = self.options.laws.of(&game.value("Date")).edition();
+        let edition = self.options.laws.of_dates(&Dates::of(game)).edition();
         let tags = ["White", "Black", "Round"].map(|name| game.value(name));
         for written in found {
             let answer = match &facts {

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::Options;
+use super::{Options, score};
 use crate::chess::draws::Facts;
 use crate::chess::notation::start::{self, Unplayable};
 use crate::chess::replay::{self, Timeline};
@@ -35,20 +35,34 @@ pub(super) enum Replay {
     Nothing,
 }
 
+impl Replay {
+    /// The game replayed.
+    fn timeline(&self) -> Option<&Timeline> {
+        match self {
+            Replay::Played(timeline) => Some(timeline),
+            Replay::Unplayable(_) | Replay::Nothing => None,
+        }
+    }
+}
+
 impl<'a> Careful<'a> {
     /// Reads the game that begins at `start` of a block. `memory` holds its tokens.
     pub(super) fn read(block: &'a Block, start: usize, options: &Options, memory: Vec<Token>) -> Careful<'a> {
         if let Some(why) = block.unread {
             return Careful::unread(block, why, memory);
         }
-        let (written, mut detected) = assemble::read(block.bytes(), start, block.encoding, memory);
+        let (mut written, mut detected) = assemble::read(block.bytes(), start, block.encoding, memory);
         if let Some(origin) = block.origin.as_ref().filter(|o| o.is_legacy()) {
             // The transcript is UTF-8, whatever the sheet was written in; each of its games reports the sheet's
             // (E601).
             detected.encoding = origin.encoding;
             detected.legacy_at = written.bytes(written.span).iter().position(|b| !b.is_ascii());
         }
-        let replay = if written.is_game() { replay(&written, options) } else { Replay::Nothing };
+        let mut replay = if written.is_game() { replay(&written, options) } else { Replay::Nothing };
+        if let Some(index) = score::misread(&written, replay.timeline(), block.origin.is_some()) {
+            written = score::reread(written, index);
+            replay = self::replay(&written, options);
+        }
         Careful { written, detected, replay, facts: OnceCell::new() }
     }
 
@@ -73,10 +87,7 @@ impl<'a> Careful<'a> {
 
     /// The game replayed.
     pub(super) fn timeline(&self) -> Option<&Timeline> {
-        match &self.replay {
-            Replay::Played(timeline) => Some(timeline),
-            Replay::Unplayable(_) | Replay::Nothing => None,
-        }
+        self.replay.timeline()
     }
 
     /// The replayed game, which the caller keeps.

@@ -8,7 +8,7 @@ use super::careful::Careful;
 use crate::chess::draws::Facts;
 use crate::chess::fast::{Proof, Read};
 use crate::chess::law::edition::Edition;
-use crate::chess::law::laws::InForce;
+use crate::chess::law::laws::{Dates, InForce};
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::notation::start::{self, Unplayable};
 use crate::chess::replay::course::Course;
@@ -325,7 +325,7 @@ impl<'a> Game<'a> {
 
     /// The editions of the Laws that may have been in force.
     pub fn in_force(&self) -> InForce {
-        self.options.laws.of(&self.tagged().value("Date"))
+        self.options.laws.of_dates(&Dates::of(self.tagged()))
     }
 
     /// The edition that the game is judged by.

@@ -18,9 +18,11 @@ mod careful;
 pub mod checks;
 pub mod cross_check;
 mod game;
+mod score;
 mod spelling;
 mod tally;
 pub mod tournament;
+pub mod unplayed;
 
 use self::careful::Careful;
 use self::checks::{CHECKS, Check};

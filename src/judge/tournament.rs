@@ -165,7 +165,7 @@ pub fn check(entries: &[EventEntry]) -> Vec<Discrepancy<'_>> {
         if let Some((round, board)) = place(entry) {
             rounds.entry((events.number(&entry.event), fold(&entry.section), round)).or_default().push((index, board));
         }
-        if Outcome::parse(entry.result.trim().as_bytes()).is_none_or(|o| o == Outcome::Unknown) {
+        if Outcome::parse_score(entry.result.trim().as_bytes()).is_none_or(|o| o == Outcome::Unknown) {
             found.push((index, Code::P804, Message::new("result-missing")));
         }
     }

@@ -5,6 +5,7 @@
 
 mod ahead;
 pub mod assemble;
+pub mod date;
 mod doubt;
 pub mod game;
 pub mod lex;

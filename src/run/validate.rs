@@ -1,11 +1,12 @@
 //! `validate`: checks every move of every game and reports the findings.
 
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
 use crate::error::Error;
-use crate::finding::CodeSet;
+use crate::finding::{Code, CodeSet, Finding};
 use crate::judge::account::{Account, Receipt};
 use crate::judge::cross_check::{Counts, CrossCheck};
+use crate::judge::unplayed::{self, Census, EventKey};
 use crate::judge::{self, Tally};
 use crate::messages::Catalog;
 use crate::report::tables::statistics;
@@ -38,7 +39,23 @@ pub struct Validated {
     pub fragment: Fragment,
     /// The comparison with the reference engine.
     pub crossed: Counts,
+    /// How many games of which event have moves.
+    pub census: unplayed::Counts,
+    /// Findings that wait until the whole file is counted.
+    pub held: Vec<Held>,
 }
+
+/// A finding that is reported only if the whole file confirms it.
+#[derive(Debug)]
+pub struct Held {
+    event: EventKey,
+    finding: Finding,
+    fragment: Fragment,
+    before: u64,
+}
+
+/// How many findings are held at most. Nobody reads more of them, and they must not fill the memory.
+const MOST_HELD: usize = 10_000;
 
 impl Task for Validate<'_> {
     type Part = Worked<Validated>;
@@ -47,7 +64,8 @@ impl Task for Validate<'_> {
         let mut writer = Writer::new(block, self.catalog, self.style);
         let mut tally = Tally::default();
         let mut cross = CrossCheck::new();
-        let mut receipts = Vec::new();
+        let (mut receipts, mut held, mut census) = (Vec::new(), Vec::new(), Census::default());
+        let counted = self.reported.contains(Code::R307);
         judge::each(block, &self.options, |game| {
             if self.cross_check && game.is_game() {
                 let disagreement = cross.game(game);
@@ -60,10 +78,56 @@ impl Task for Validate<'_> {
             tally.count_game(game);
             tally.count_findings(game);
             writer.judged(tally.games, game);
+            if counted && game.is_game() {
+                let event = census.count(block, game);
+                if let Some(finding) = unplayed::draw(game).filter(|_| held.len() < MOST_HELD) {
+                    let mut writer = Writer::new(block, self.catalog, self.style);
+                    writer.game(tally.games, game.tagged(), None, std::slice::from_ref(&finding));
+                    held.push(Held { event, finding, fragment: writer.fragment, before: 0 });
+                }
+            }
         });
         let account = self.account.then(|| Account::of(block, &receipts));
-        let made = Validated { fragment: writer.fragment, crossed: cross.counts };
+        let census = census.into_counts();
+        let made = Validated { fragment: writer.fragment, crossed: cross.counts, census, held };
         Worked { account, ..Worked::new(block, tally, made) }
+    }
+}
+
+/// Takes the parts of the blocks, and holds back what a file must confirm.
+struct Taking<'t, 'r> {
+    task: &'t Validate<'t>,
+    report: ReportWriter<'r>,
+    crossed: Counts,
+    /// The games of the file that is being read.
+    census: unplayed::Counts,
+    /// What it must confirm.
+    held: Vec<Held>,
+    /// What files have confirmed.
+    confirmed: Vec<Held>,
+}
+
+impl Taking<'_, '_> {
+    /// The file has been read: keeps the findings that it confirms.
+    fn settle(&mut self) {
+        let census = std::mem::take(&mut self.census);
+        self.confirmed.extend(self.held.drain(..).filter(|held| census.tells(held.event)));
+        self.confirmed.truncate(MOST_HELD);
+    }
+}
+
+impl Taker<Validated> for Taking<'_, '_> {
+    fn text(&mut self, _name: &str) -> Result<(), Error> {
+        self.settle();
+        Ok(())
+    }
+
+    fn take(&mut self, made: Validated, before: u64) -> Result<(), Error> {
+        self.crossed += &made.crossed;
+        self.census.add(made.census);
+        let room = MOST_HELD.saturating_sub(self.held.len());
+        self.held.extend(made.held.into_iter().take(room).map(|held| Held { before, ..held }));
+        if self.task.statistics { Ok(()) } else { self.report.take(made.fragment, before) }
     }
 }
 
@@ -78,21 +142,29 @@ pub fn validate(
     watch: &mut impl Watch,
 ) -> Result<(Summary, Counts), Error> {
     let table = if task.statistics { &STATISTICS } else { &FINDINGS };
-    let mut report = ReportWriter::begin(task.style, table, task.catalog, to)?;
-    let mut crossed = Counts::default();
-    let summary = super::run(
-        sources,
+    let mut taking = Taking {
         task,
-        &mut |made: Validated, before| {
-            crossed += &made.crossed;
-            if task.statistics { Ok(()) } else { report.take(made.fragment, before) }
-        },
-        watch,
-    );
-    if let Some(summary) = summary.as_ref().ok().filter(|_| task.statistics) {
-        let mut rows = TableWriter::new(table, task.catalog, task.style);
-        statistics::put(&mut rows, task.catalog, &summary.total);
-        report.take(rows.fragment, 0)?;
+        report: ReportWriter::begin(task.style, table, task.catalog, to)?,
+        crossed: Counts::default(),
+        census: unplayed::Counts::default(),
+        held: Vec::new(),
+        confirmed: Vec::new(),
+    };
+    let mut summary = super::run(sources, task, &mut taking, watch);
+    taking.settle();
+    let Taking { mut report, crossed, confirmed, .. } = taking;
+    if let Ok(summary) = &mut summary {
+        for held in confirmed {
+            summary.total.add(&held.finding);
+            if !task.statistics {
+                report.take(held.fragment, held.before)?;
+            }
+        }
+        if task.statistics {
+            let mut rows = TableWriter::new(table, task.catalog, task.style);
+            statistics::put(&mut rows, task.catalog, &summary.total);
+            report.take(rows.fragment, 0)?;
+        }
     }
     Ok((report.finish(summary)?, crossed))
 }

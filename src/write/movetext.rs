@@ -112,7 +112,7 @@ impl<'a> Movetext<'a> {
             ended |= Some(token.span) == self.game.result;
             index = self.token(index, token);
         }
-        self.wrap.word(tags::outcome(self.game).text().as_bytes());
+        self.wrap.word(tags::outcome(self.game).pgn_text().as_bytes());
         self.wrap.end_line();
         for index in after {
             self.escape_line(index);

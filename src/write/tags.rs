@@ -16,21 +16,24 @@ pub(super) fn outcome(game: &Game<'_>) -> Outcome {
         // `1 - 0` is read as well.
         let spaced = game.bytes(span);
         let joined: Vec<u8> = spaced.iter().copied().filter(|b| *b != b' ').collect();
-        Outcome::parse(&joined)
+        Outcome::parse_score(&joined)
     });
-    written.or_else(|| Outcome::parse(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
+    written.or_else(|| Outcome::parse_score(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
 }
 
 /// Writes the tags and the blank line after them. A tag of the roster that is missing is written as unknown. Returns
 /// the tags that have no place here because another one with the same name came before.
 pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
+    let outcome = outcome(game);
+    let score = (!outcome.is_in_pgn()).then(|| scored(game, outcome));
     for name in ROSTER {
         match (game.tag(name), name) {
+            (Some(_), "Result") if score.is_some() => out.extend_from_slice(b"[Result \"*\"]\n"),
             (Some(tag), _) => pair(game, tag, out),
             (None, "Date") => out.extend_from_slice(b"[Date \"????.??.??\"]\n"),
             (None, "Result") => {
                 out.extend_from_slice(b"[Result \"");
-                out.extend_from_slice(outcome(game).text().as_bytes());
+                out.extend_from_slice(outcome.pgn_text().as_bytes());
                 out.extend_from_slice(b"\"]\n");
             }
             (None, name) => {
@@ -40,12 +43,19 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
             }
         }
     }
+    if let Some(score) = &score {
+        out.extend_from_slice(b"[Termination \"");
+        escaped(score, out);
+        out.extend_from_slice(b"\"]\n");
+    }
     let mut seen = HashSet::with_capacity(game.tags.len());
     let mut again = Vec::new();
     for tag in &game.tags {
         let name = game.bytes(tag.name);
         if !seen.insert(name) {
             again.push(tag);
+        } else if name == b"Termination" && score.is_some() {
+            // It was written above, behind the score.
         } else if !ROSTER.iter().any(|r| r.as_bytes() == name) {
             // The tags of the roster have been written already.
             pair(game, tag, out);
@@ -69,14 +79,31 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
         out.extend_from_slice(value);
     } else {
         let text = composed(game.text(tag.value));
-        for &b in tag::unescape(&text).as_bytes() {
-            if matches!(b, b'\\' | b'"') {
-                out.push(b'\\');
-            }
-            out.push(b);
-        }
+        escaped(&tag::unescape(&text), out);
     }
     out.extend_from_slice(b"\"]\n");
+}
+
+/// Writes a value with the escapes that PGN asks for.
+fn escaped(value: &str, out: &mut Vec<u8>) {
+    for &b in value.as_bytes() {
+        if matches!(b, b'\\' | b'"') {
+            out.push(b'\\');
+        }
+        out.push(b);
+    }
+}
+
+/// The value of Termination for a score that PGN does not know: the score, and who gave it or what the source says.
+fn scored(game: &Game<'_>, outcome: Outcome) -> String {
+    let said = composed(game.value("Termination"));
+    let why = match (said.trim(), outcome) {
+        ("" | "?", Outcome::BothLose) => "double forfeit",
+        ("" | "?", _) => "arbiter",
+        (said, _) if said.starts_with(outcome.text()) => return said.to_owned(),
+        (said, _) => said,
+    };
+    format!("{}; {why}", outcome.text())
 }
 
 /// The value of a tag in NFC, without escapes, or `None` if the tag is missing or says that nothing is known.

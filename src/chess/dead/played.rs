@@ -10,6 +10,12 @@ use super::{by_material, material, walls};
 
 /// For how many half-moves a line of single replies is followed.
 const FORCED: usize = 16;
+/// With how many men at most a position is searched.
+const SEARCHED: usize = 8;
+
+/// With how many replies at most.
+const REPLIES: usize = 3;
+
 /// With how many men at most such a line is followed: with more, too much is left at its end.
 const FEW: usize = 6;
 
@@ -35,6 +41,26 @@ pub fn cannot_win(position: &Chess, winner: Color) -> bool {
 /// Whether it is proved that walls of pawns keep `winner` from mating.
 pub fn is_walled_off(position: &Chess, winner: Color) -> bool {
     may_be_walled(position.board()) && walls::protect_from(position, winner)
+}
+
+/// Whether a search may prove more than the quick looks, and is likely to end soon: hardly a reply and few men, or
+/// walls of pawns with few pieces behind them.
+pub fn is_worth_search(position: &Chess) -> bool {
+    let board = position.board();
+    let men = board.occupied().count();
+    if men <= SEARCHED {
+        let replies = position.legal_moves();
+        // Without a capture a line of few replies seldom changes what is left.
+        if replies.len() <= REPLIES && (men <= FEW || replies.iter().any(|played| played.is_capture())) {
+            return true;
+        }
+    }
+    may_be_walled(board)
+}
+
+/// Whether so few men are left that a position may be worth a search.
+pub fn may_be_searched(men: usize) -> bool {
+    men <= SEARCHED
 }
 
 /// Whether so few men are left that lines of single replies are followed.

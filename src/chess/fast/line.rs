@@ -102,23 +102,46 @@ impl Run {
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;
         let automatic = self.history.most >= 5 || self.longest >= 150;
         let dead = ended.is_none() && self.is_dead();
+        // Somebody won, and a search might prove that nobody could (R304).
+        let searched = ended.is_none() && !drawn && !dead && self.is_worth_search();
         let before = match ended {
             Some(End::Checkmate { .. }) => false,
             Some(End::Stalemate) => self.is_looked_into() && self.was_dead(),
             None => dead && (!drawn || self.was_dead()),
         };
-        if before || short || automatic { Err(Odd) } else { Ok(dead) }
+        if before || short || automatic || searched { Err(Odd) } else { Ok(dead) }
     }
 
-    /// A flag that fell against an opponent who cannot mate is for the careful path (R305).
-    pub(super) fn flag_fell(&self, outcome: Outcome) -> Result<(), Odd> {
+    /// A flag that fell against an opponent who cannot mate, or a resignation, is for the careful path (R305, R310).
+    ///
+    /// `told` says that the tags may name one of them; `tail` is the text from the last half-move on, of whatever
+    /// line.
+    pub(super) fn won_by_default(&self, outcome: Outcome, told: bool, tail: &[u8]) -> Result<(), Odd> {
         let (weak, winner) = match outcome {
             Outcome::WhiteWins => (self.board.has_minor_pieces_at_most::<false>(), Color::White),
             Outcome::BlackWins => (self.board.has_minor_pieces_at_most::<true>(), Color::Black),
-            Outcome::Draw | Outcome::Unknown => return Ok(()),
+            _ => return Ok(()),
         };
-        let position = || self.position(self.line.black).ok_or(Odd);
-        if (weak || self.is_looked_into()) && dead::cannot_win(&position()?, winner) { Err(Odd) } else { Ok(()) }
+        let few = dead::may_be_searched(self.board.occupied.count_ones() as usize);
+        if (!weak && !few && !self.is_looked_into()) || !(told || may_say_resigned(tail)) {
+            return Ok(());
+        }
+        let position = self.position(self.line.black).ok_or(Odd)?;
+        let careful = dead::cannot_win(&position, winner) || dead::is_worth_search(&position);
+        if careful { Err(Odd) } else { Ok(()) }
+    }
+
+    /// Whether the final position is worth a search for its death.
+    fn is_worth_search(&self) -> bool {
+        let few = dead::may_be_searched(self.board.occupied.count_ones() as usize) && !self.has_choice();
+        let position = || self.position(self.line.black);
+        (few || self.board.may_be_walled()) && position().is_none_or(|position| dead::is_worth_search(&position))
+    }
+
+    /// Whether the king of the player to move has a choice, so that no reply is forced.
+    fn has_choice(&self) -> bool {
+        let board = &self.board;
+        (if self.line.black { board.king_steps::<true>() } else { board.king_steps::<false>() }) > 1
     }
 
     /// Whether what is left is worth the look: few men, minor pieces alone, or walls of pawns.
@@ -135,9 +158,7 @@ impl Run {
             return true;
         }
         let few = dead::is_followed(board.occupied.count_ones() as usize);
-        // Where the king has a choice no reply is forced.
-        let choice = || if self.line.black { board.king_steps::<true>() } else { board.king_steps::<false>() } > 1;
-        let looked_into = (few && !choice()) || board.may_be_walled();
+        let looked_into = (few && !self.has_choice()) || board.may_be_walled();
         looked_into && self.position(self.line.black).is_some_and(|position| dead::is_dead(&position))
     }
 
@@ -173,4 +194,17 @@ impl Run {
         let board = self.board.without(self.history.steps[run..played].iter().rev());
         board.position(black_first, number as u32, run.wrapping_sub(zeroed) as u32, passed)
     }
+}
+
+/// Whether a comment behind the last half-move may say that a player resigned. This look is quick and misses nothing.
+fn may_say_resigned(tail: &[u8]) -> bool {
+    // A variation at the end may hide a comment before it.
+    if tail.contains(&b')') {
+        return true;
+    }
+    let comments = memchr::memchr2(b'{', b';', tail).map_or(&[][..], |at| &tail[at..]);
+    // The middles of the words of the check, in any case, accents left out.
+    const PARTS: [&[u8]; 5] = [b"sign", b"thua", b"s up", b"e up", b"ng"];
+    let has = |part: &[u8]| comments.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part));
+    !comments.is_empty() && PARTS.iter().any(|part| has(part))
 }

@@ -221,8 +221,8 @@ impl FastReader {
             // A game that is a position alone was composed to be judged, and the careful path searches it in full.
             return Err(Odd);
         }
-        if tagged.is_some_and(|section| section.flag) {
-            run.flag_fell(outcome)?;
+        if let Some(section) = tagged {
+            run.won_by_default(outcome, section.flag, &text[run.token.clamp(movetext, behind)..behind])?;
         }
         let mut proofs = if tagged.is_some() { ALL } else { MOVES };
         // A mate that is marked as a check is not canonical (M203).

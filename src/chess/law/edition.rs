@@ -305,6 +305,12 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// Whether the edition is for competitions that start on its first day or later, and not for single games. The
+    /// headings of 2014 and of the later editions say so.
+    pub fn for_events(&self) -> bool {
+        self.from >= Day::new(2014, 7, 1)
+    }
+
     /// The source of a sentence: the article, with the edition. It is an article of this edition, and may be empty if
     /// we have not read it.
     pub fn cited(&self, article: &str) -> Message {

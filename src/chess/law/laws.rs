@@ -9,13 +9,34 @@
 //! assert!(!in_force.is_certain());
 //! ```
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use super::edition::{Day, Edition};
 use super::editions::{EDITIONS, by_id};
 use crate::message::Message;
-use crate::pgn::tag;
+use crate::pgn::date;
+use crate::pgn::game::Game;
+
+/// The values of the tags that say when a game was played (PGN standard 8.1.1.3, 9.1.3, 9.6.1). A tag that is missing
+/// is an empty text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Dates<'a> {
+    /// `Date`: the first day of the game.
+    pub date: Cow<'a, str>,
+    /// `EventDate`: the first day of the event.
+    pub event: Cow<'a, str>,
+    /// `UTCDate`: the same day as `Date`, in universal time.
+    pub utc: Cow<'a, str>,
+}
+
+impl<'a> Dates<'a> {
+    /// The dates of a game.
+    pub fn of(game: &Game<'a>) -> Dates<'a> {
+        Dates { date: game.value("Date"), event: game.value("EventDate"), utc: game.value("UTCDate") }
+    }
+}
 
 /// By which edition games are judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -48,30 +69,42 @@ impl InForce {
 }
 
 impl Laws {
-    /// The editions for a game with this `Date` tag (PGN standard 8.1.1.3), in which `??` means unknown.
-    ///
-    /// A game is judged as of its last possible day. If the date is unknown, missing or not a date, every edition is
-    /// possible.
+    /// The editions for a game with this `Date` tag and no other date, in which `??` means unknown.
     pub fn of(self, date: &str) -> InForce {
+        self.of_dates(&Dates { date: date.into(), ..Dates::default() })
+    }
+
+    /// The editions for a game with these tags.
+    ///
+    /// The day of the game is `Date`, otherwise `UTCDate`, otherwise `EventDate`. Since 2014 an edition is for
+    /// competitions that start on or after its first day, so `EventDate` decides if it is there. A day that is not
+    /// written as PGN wants but cannot be misread counts as well. A game is judged as of its last possible day. If no
+    /// date is known, every edition is possible.
+    pub fn of_dates(self, dates: &Dates<'_>) -> InForce {
         match self {
             Laws::Fixed(edition) => InForce { possible: std::slice::from_ref(edition) },
             Laws::Auto => {
-                let (first, last) = days(date).unwrap_or((Day::MIN, Day::new(9999, 12, 31)));
-                InForce { possible: &EDITIONS[index(first)..=index(last)] }
+                let event = days(&dates.event);
+                let day = days(&dates.date).or_else(|| days(&dates.utc)).or(event);
+                let (first, last) = day.unwrap_or((Day::MIN, Day::new(9999, 12, 31)));
+                let (begun_first, begun_last) = event.unwrap_or((first, last));
+                InForce { possible: &EDITIONS[index(first, begun_first)..=index(last, begun_last)] }
             }
         }
     }
 }
 
-/// The index of the edition that was in force on a day.
-fn index(day: Day) -> usize {
-    EDITIONS.partition_point(|edition| edition.from <= day).saturating_sub(1)
+/// The index of the edition for a game of this day, in an event that began on the other.
+fn index(day: Day, begun: Day) -> usize {
+    let in_force = |edition: &Edition| edition.from <= if edition.for_events() { begun } else { day };
+    EDITIONS.iter().rposition(in_force).unwrap_or(0)
 }
 
-/// The first and the last possible day of a date tag, or `None` if it is not a date.
+/// The first and the last possible day of a date tag, or `None` if it is not a date or names no year.
 fn days(date: &str) -> Option<(Day, Day)> {
+    let date = date::standard(date)?;
     let bytes = date.as_bytes();
-    if !tag::is_date(bytes) {
+    if bytes.starts_with(b"????") {
         return None;
     }
     // Digits that are unknown, `199?`, are 0 for the first year and 9 for the last.
@@ -111,5 +144,60 @@ impl fmt::Display for Laws {
             Laws::Auto => f.write_str("auto"),
             Laws::Fixed(edition) => f.write_str(edition.id),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(date: &str, event: &str, utc: &str) -> String {
+        let in_force = Laws::Auto.of_dates(&Dates { date: date.into(), event: event.into(), utc: utc.into() });
+        in_force.possible.iter().map(|edition| edition.id).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn the_day_that_decides() {
+        for (date, event, utc, expected) in [
+            ("1997.06.30", "", "", "1993"),
+            ("1997.07.01", "", "", "1997"),
+            ("2001.06.30", "", "", "1997"),
+            ("2001.07.01", "", "", "2001"),
+            ("2014.06.30", "", "", "2009"),
+            ("2014.07.01", "", "", "2014"),
+            // An event that began under one edition of 2014 or later ends under it.
+            ("2014.07.05", "2014.06.28", "", "2009"),
+            ("2023.01.03", "2022.12.28", "", "2018"),
+            ("2023.01.03", "2023.01.01", "", "2023"),
+            ("2017.07.02", "2017.07.01", "", "2017"),
+            ("2018.01.02", "2017.12.26", "", "2017"),
+            // The older editions were in force for every game from their first day.
+            ("2009.07.02", "2009.06.25", "", "2009"),
+            ("2001.07.01", "2001.06.20", "", "2001"),
+            // An unknown day leaves the choice to the others.
+            ("????.??.??", "", "2017.12.31", "2017"),
+            ("????.??.??", "2014.07.01", "", "2014"),
+            ("", "2009.07.01", "", "2009"),
+            ("2018.01.01", "?", "", "2018"),
+            ("2018.01.01", "????.??.??", "", "2018"),
+            ("2014.??.??", "", "", "2009 2014"),
+            ("2014.??.??", "2014.05.??", "", "2009"),
+            ("2014.??.??", "2014.08.02", "", "2014"),
+        ] {
+            assert_eq!(of(date, event, utc), expected, "{date} {event} {utc}");
+        }
+        assert_eq!(of("", "", "").split(' ').count(), EDITIONS.len());
+        assert_eq!(of("2014.02.31", "", "").split(' ').count(), EDITIONS.len());
+    }
+
+    #[test]
+    fn days_that_cannot_be_misread() {
+        for date in ["2014-06-30", "30.06.2014", "2014/6/30", "30/6/2014", "06/30/2014", "2014 06 30"] {
+            assert_eq!(of(date, "", ""), "2009", "{date}");
+        }
+        assert_eq!(of("2014-07-01", "", ""), "2014");
+        assert_eq!(of("07-07-2014", "", ""), "2014");
+        // 1 July or 7 January?
+        assert_eq!(of("01.07.2014", "", "").split(' ').count(), EDITIONS.len());
     }
 }

@@ -1,9 +1,12 @@
-//! R307: a draw before both players had moved (Laws 2017 5.2.3).
+//! R307: a draw agreed before both players had moved (Laws 2017 5.2.3).
 //!
-//! A game without any half-move is not a score at all, and says nothing about when the players agreed.
+//! A game without any half-move is another matter: see [`unplayed`](crate::judge::unplayed).
 
+use super::editions::by_editions;
 use super::{Check, Found, Game, Subject, When};
+use crate::chess::Position;
 use crate::chess::fast::Proof;
+use crate::chess::replay::Cursor;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
@@ -11,19 +14,37 @@ use crate::pgn::outcome::Outcome;
 pub(super) const CHECK: Check =
     Check { codes: &[Code::R307], covered_by: Proof::AGREEMENT, of: Subject::Games, when: When::Always, run: check };
 
+/// From this half-move clock on, the player to move may claim the draw or can announce a move with which he may.
+const FIFTY: u32 = 99;
+
 fn check(game: &Game<'_>, findings: &mut Found) {
     let half_moves = game.half_moves();
-    if half_moves == 0 || game.outcome() != Some(Outcome::Draw) {
+    if half_moves == 0 || half_moves > 2 || game.outcome() != Some(Outcome::Draw) {
         return;
     }
-    let edition = game.edition();
-    let Some(last) = game.undecided().filter(|_| half_moves < edition.agreement.value.half_moves) else { return };
-    if last.is_dead_by_material() {
+    // A draw that another article gives needs no agreement.
+    let Some(last) = game.undecided().filter(|last| !is_drawn(last)) else { return };
+    if have_both_moved(&last.position) {
         return;
     }
-    let place = game.result_span();
-    let message =
-        Message::new("draw-before-both-moved").with_phrase("source", edition.cited(edition.agreement.article));
-    let finding = Finding::at(Code::R307, place, message).after(game.ply_before(place));
-    findings.push(finding.in_position(last.fen()));
+    findings.extend(by_editions(game, |edition| {
+        if edition.agreement.value.half_moves == 0 {
+            return None;
+        }
+        let place = game.result_span();
+        let source = edition.cited(edition.agreement.article);
+        let message = Message::new("draw-before-both-moved").with_phrase("source", source);
+        let finding = Finding::at(Code::R307, place, message).after(game.ply_before(place));
+        Some(finding.in_position(last.fen()))
+    }));
+}
+
+/// Whether each player has made a move of this game, those before the first position of its score included: the move
+/// number counts them.
+fn have_both_moved(position: &crate::chess::Chess) -> bool {
+    position.fullmoves().get() > 1
+}
+
+fn is_drawn(last: &Cursor) -> bool {
+    last.is_dead_by_material() || last.position.halfmoves() >= FIFTY
 }

@@ -1,12 +1,19 @@
-//! R305: a game lost on time to an opponent who cannot mate (Laws 2023 6.9; 1989 10.12: who has a bare king).
+//! R305, R310: a game that was lost on time, or given up, to an opponent who cannot mate (Laws 2023 6.9, 5.1.2; 1989
+//! 10.12: who has a bare king).
 
+use std::cell::LazyCell;
+
+use super::editions::by_editions;
+use super::resigned;
 use super::{Check, Found, Game, Subject, When};
-use crate::chess::dead::Ability;
+use crate::chess::dead::{self, Ability};
 use crate::chess::fast::Proof;
-use crate::chess::law::edition::Flag;
+use crate::chess::law::edition::{Edition, Flag, Resignation};
+use crate::chess::replay::Cursor;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
+use crate::place::Side;
 
 /// The words of a Termination tag that say that a flag fell, in lower case and without hyphens.
 const WORDS: [&str; 9] =
@@ -18,31 +25,59 @@ pub(super) fn fell(termination: &str) -> bool {
     WORDS.iter().any(|word| folded.contains(word))
 }
 
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::R305], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::R305, Code::R310],
+    covered_by: Proof::FLAG,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
-    if !fell(&game.tagged().value("Termination")) {
+    let fell = fell(&game.tagged().value("Termination"));
+    let draws = |edition: &Edition| edition.resignation.value == Resignation::DrawsIfNoMate;
+    if !fell && !game.in_force().possible.iter().any(draws) {
         return;
     }
     let Some(last) = game.undecided() else { return };
-    let edition = game.edition();
-    let cannot = match edition.flag.value {
-        Flag::BareKing => last.has_bare_king(winner),
-        // Nobody played to this position, and men are missing, so somebody composed it to be judged: search in full.
-        Flag::AnySeries if game.half_moves() == 0 && last.men() < 32 => {
-            matches!(last.can_win(winner, game.options().dead_limit), Ability::CannotWin(_))
-        }
-        Flag::AnySeries => last.cannot_win(winner),
-    };
-    if !cannot {
+    let cannot_mate = LazyCell::new(|| cannot_mate(game, &last, winner));
+    // To look for comments the whole game must be read, so that comes last.
+    if !fell && !(*cannot_mate && resigned::is_recorded(game, winner)) {
         return;
     }
-    let message = Message::new("time-forfeit-cannot-mate")
+    findings.extend(by_editions(game, |edition| {
+        let drawn = match (fell, edition.flag.value) {
+            (true, Flag::BareKing) => last.has_bare_king(winner),
+            (true, Flag::AnySeries) => *cannot_mate,
+            (false, _) => draws(edition),
+        };
+        drawn.then(|| finding(game, &last, winner, fell, edition))
+    }));
+}
+
+/// Whether it is proved that the winner cannot mate. The search is asked where it may prove more than a quick look.
+fn cannot_mate(game: &Game<'_>, last: &Cursor, winner: Side) -> bool {
+    // Nobody played to this position, and men are missing, so somebody composed it to be judged: search in full.
+    let composed = game.half_moves() == 0 && last.men() < 32;
+    let searched = || {
+        (composed || dead::is_worth_search(&last.position))
+            && matches!(last.can_win(winner, game.options().dead_limit), Ability::CannotWin(_))
+    };
+    last.cannot_win(winner) || searched()
+}
+
+fn finding(game: &Game<'_>, last: &Cursor, winner: Side, fell: bool, edition: &Edition) -> Finding {
+    let (code, key, article) = match (fell, edition.flag.value) {
+        (true, Flag::BareKing) => (Code::R305, "time-forfeit-bare-king", edition.flag.article),
+        (true, Flag::AnySeries) => (Code::R305, "time-forfeit-cannot-mate", edition.flag.article),
+        (false, _) => (Code::R310, "resignation-cannot-mate", edition.resignation.article),
+    };
+    let message = Message::new(key)
         .with_word("player", winner.name())
-        .with_phrase("source", edition.cited(edition.flag.article));
+        .with_word("loser", winner.other().name())
+        .with_phrase("source", edition.cited(article));
     let place = game.result_span();
-    let finding = Finding::at(Code::R305, place, message).after(game.ply_before(place));
-    findings.push(finding.in_position(last.fen()).fixed_by(Outcome::Draw.text()));
+    let finding = Finding::at(code, place, message).after(game.ply_before(place));
+    finding.in_position(last.fen()).fixed_by(Outcome::Draw.text())
 }

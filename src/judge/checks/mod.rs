@@ -6,6 +6,7 @@
 //! cheap.
 
 mod agreement;
+mod editions;
 mod encoding;
 mod ended;
 mod flag;
@@ -13,6 +14,7 @@ mod form;
 mod found;
 mod legality;
 mod open;
+mod resigned;
 mod result;
 mod sheet;
 mod start;
@@ -20,7 +22,9 @@ mod syntax;
 mod tags;
 mod unread;
 
+pub(super) use self::editions::by_editions;
 pub use self::found::{Found, MOST};
+pub(super) use self::result::names_forfeit;
 use super::{Game, Options};
 use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};

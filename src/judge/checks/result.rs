@@ -24,10 +24,12 @@ pub(super) const CHECK: Check = Check {
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let tags = game.tagged();
-    let tagged = tags.tag("Result").and_then(|_| Outcome::parse(tags.value("Result").trim().as_bytes()));
-    let written = tags.result.and_then(|span| Outcome::parse(tags.bytes(span)));
+    let tagged = tags.tag("Result").and_then(|_| Outcome::parse_score(tags.value("Result").trim().as_bytes()));
+    let written = tags.result.and_then(|span| Outcome::parse_score(tags.bytes(span)));
     if let (Some(tagged), Some(written), Some(span)) = (tagged, written, tags.result)
         && tagged != written
+        // PGN has no other result for such a score.
+        && (tagged != Outcome::Unknown || written.is_in_pgn())
     {
         let message = Message::new("result-tag-mismatch").with("tag", tagged.text()).with("terminator", written.text());
         let finding = Finding::at(Code::R301, span, message).after(game.ply_before(span));
@@ -43,7 +45,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 }
 
 fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found) {
-    let Some(outcome) = outcome.filter(|&outcome| outcome != Outcome::Unknown) else { return };
+    // An arbiter may take points away after any end (Laws 11.7, 11.8).
+    let Some(outcome) = outcome.filter(|&outcome| outcome != Outcome::Unknown && outcome.is_in_pgn()) else { return };
     let Some(end) = game.end() else { return };
     let right = end.result();
     if outcome == right {
@@ -60,13 +63,21 @@ fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found
     findings.push(finding);
 }
 
+/// Whether a Termination tag says that the game was not played.
+pub(in crate::judge) fn names_forfeit(termination: &str) -> bool {
+    let folded = termination.to_lowercase().replace('-', " ");
+    let names = |words: &[&str]| words.iter().any(|word| folded.contains(word));
+    // `0-0; double forfeit` is the decision of an arbiter, perhaps about a game that was played.
+    let scored = folded.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
+    names(&FORFEITS) && !names(&PLAYED) && scored.is_none()
+}
+
 fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let tags = game.tagged();
     let Some(tag) = tags.tag("Termination") else { return };
-    let termination = tags.value("Termination").trim().to_lowercase().replace('-', " ");
+    let termination = tags.value("Termination").trim().to_lowercase();
     let half_moves = game.half_moves();
-    let names = |words: &[&str]| words.iter().any(|word| termination.contains(word));
-    if half_moves > 0 && names(&FORFEITS) && !names(&PLAYED) {
+    if half_moves > 0 && names_forfeit(&termination) {
         let message =
             Message::new("forfeit-with-moves").with("value", termination).with("count", half_moves.to_string());
         findings.push(Finding::at(Code::R308, tag.span, message));

@@ -4,6 +4,7 @@ use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
+use crate::pgn::date;
 use crate::pgn::game::{self as pgn, Tag};
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
@@ -21,6 +22,7 @@ pub(super) const CHECK: Check = Check {
 fn check(game: &Game<'_>, findings: &mut Found) {
     let game = game.tagged();
     missing(game, findings);
+    scored(game, findings);
     let mut seen: Vec<&[u8]> = Vec::with_capacity(game.tags.len().min(64));
     for tag in &game.tags {
         let name = game.bytes(tag.name);
@@ -43,6 +45,16 @@ fn missing(game: &pgn::Game<'_>, findings: &mut Found) {
     }
     let at = game.tags.first().map_or_else(|| first_byte(game), |tag| tag.span);
     findings.push(Finding::at(Code::T501, at, Message::new("missing-roster-tag").with("names", missing.join(", "))));
+}
+
+/// A score behind the moves that PGN does not know, unless the Result tag has it and has its own finding.
+fn scored(game: &pgn::Game<'_>, findings: &mut Found) {
+    let Some(span) = game.result else { return };
+    let score = |bytes: &[u8]| Outcome::parse_score(bytes.trim_ascii()).filter(|outcome| !outcome.is_in_pgn());
+    if score(game.bytes(span)).is_some() && score(game.value("Result").as_bytes()).is_none() {
+        let message = Message::new("score-not-in-pgn").with("name", "Result").with("value", game.text(span));
+        findings.push(Finding::at(Code::T502, span, message));
+    }
 }
 
 /// Whether the tag exists, even if it is malformed, which has a finding of its own.
@@ -71,12 +83,15 @@ fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
         // Servers write `?` for a date of the event that nobody knows; it says what `????.??.??` says.
         "EventDate" if value == "?" => None,
         "Date" | "EventDate" | "UTCDate" if !tag::is_date(value.as_bytes()) => {
-            let fixed = mend_date(&value).map(|date| format!("[{name} \"{date}\"]"));
+            let fixed = date::standard(&value).map(|date| format!("[{name} \"{date}\"]"));
             let finding = finding("malformed-date");
             Some(match fixed {
                 Some(fixed) => finding.fixed_by(fixed),
                 None => finding,
             })
+        }
+        "Result" if Outcome::parse_score(value.trim().as_bytes()).is_some_and(|outcome| !outcome.is_in_pgn()) => {
+            Some(finding("score-not-in-pgn"))
         }
         "Result" if Outcome::parse(value.as_bytes()).is_none_or(|outcome| outcome.text() != value) => {
             let finding = finding("malformed-result");
@@ -91,22 +106,4 @@ fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
         _ if value.is_empty() && ROSTER.contains(&&*name) => Some(finding("empty-roster-tag")),
         _ => None,
     }
-}
-
-/// A date written with other separators, if the order of year, month and day is certain.
-fn mend_date(value: &str) -> Option<String> {
-    let parts: Vec<&str> = value.split(['.', '-', '/', ' ']).collect();
-    let [first, middle, last] = parts[..] else { return None };
-    let (year, month, day) = if first.len() == 4 {
-        (first, middle, last)
-    } else if last.len() == 4
-        && middle.parse::<u32>().is_ok_and(|b| b <= 12)
-        && first.parse::<u32>().is_ok_and(|a| a > 12)
-    {
-        (last, middle, first)
-    } else {
-        return None;
-    };
-    let mended = format!("{year}.{month:0>2}.{day:0>2}");
-    tag::is_date(mended.as_bytes()).then_some(mended)
 }

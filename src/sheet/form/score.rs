@@ -64,13 +64,15 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     one.then_some(Score { more, termination: why, ..first })
 }
 
-/// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`.
+/// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`; and `0-0` is no
+/// castling.
 pub(in crate::sheet) fn labelled(text: &str) -> Option<Score> {
     let points = match text.trim().replace(',', ".").as_str() {
         "1" | "1.0" => Some(Outcome::WhiteWins),
         "0" | "0.0" => Some(Outcome::BlackWins),
         "0.5" | ".5" => Some(Outcome::Draw),
         "?" | "-" | "--" | "–" | "…" | "..." => Some(Outcome::Unknown),
+        "0-0" | "0 - 0" | "0–0" | "0 – 0" | "0:0" | "0.0-0.0" => Some(Outcome::BothLose),
         _ => None,
     };
     points.map(|outcome| score(outcome, false)).or_else(|| read(text))
@@ -115,7 +117,7 @@ fn single(text: &str) -> Option<Score> {
 
 /// Reads a text that is one result in figures and nothing else.
 pub(super) fn figures(text: &str) -> Option<Score> {
-    use Outcome::{BlackWins, Draw, Unknown, WhiteWins};
+    use Outcome::{BlackHalf, BlackWins, BothLose, Draw, Unknown, WhiteHalf, WhiteWins};
     let text = text.trim();
     let text = text.strip_suffix('.').unwrap_or(text);
     let text = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
@@ -134,6 +136,9 @@ pub(super) fn figures(text: &str) -> Option<Score> {
         "0-1" | "0.0-1.0" | "0-1.0" => Some(score(BlackWins, false)),
         "1/2-1/2" | "1/2" | "0.5-0.5" | ".5-.5" | "0.5-1/2" | "1/2-0.5" => Some(score(Draw, false)),
         "*" => Some(score(Unknown, false)),
+        "1/2-0" | "0.5-0" | "0.5-0.0" => Some(score(WhiteHalf, false)),
+        "0-1/2" | "0-0.5" | "0.0-0.5" => Some(score(BlackHalf, false)),
+        "---" | "-/-" | "0F-0F" | "0-0F" => Some(score(BothLose, true)),
         "+--" | "+/-" | "+-" | "1-0F" | "1F-0F" => Some(score(WhiteWins, true)),
         "--+" | "-/+" | "-+" | "0-1F" | "0F-1F" => Some(score(BlackWins, true)),
         _ => None,
