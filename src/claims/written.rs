@@ -47,7 +47,9 @@ pub struct Written {
 }
 
 /// Words that claim, in lower case. If a text has an offer and a claim, the first counts.
-const CLAIMS: [&str; 9] = [
+///
+/// `yêu cầu hòa` is the word of the Vietnamese Laws for a claim, as in 9.1c of 2001.
+const CLAIMS: [&str; 17] = [
     "draw claimed",
     "claims a draw",
     "claimed a draw",
@@ -57,10 +59,18 @@ const CLAIMS: [&str; 9] = [
     "đòi hòa",
     "doi hoa",
     "đòi hoa",
+    "yêu cầu hòa",
+    "yêu cầu được hòa",
+    "yêu cầu công nhận hòa",
+    "yêu cầu xử hòa",
+    "yêu cầu trọng tài xử hòa",
+    "yeu cau hoa",
+    "yeu cau xu hoa",
+    "yêu cầu hoa",
 ];
 
-/// Words that offer, in lower case.
-const OFFERS: [&str; 13] = [
+/// Words that offer, in lower case. With an article that claims rest on they are claims.
+const OFFERS: [&str; 14] = [
     "draw offered",
     "offers a draw",
     "offered a draw",
@@ -74,7 +84,27 @@ const OFFERS: [&str; 13] = [
     "de nghi hoa",
     "đề nghị hoa",
     "cầu hòa",
+    "cau hoa",
 ];
+
+/// Words that say what could have been, and so say nothing that was done.
+const NOT_DONE: [&str; 12] = [
+    "could have",
+    "could",
+    "might have",
+    "should have",
+    "may",
+    "can",
+    "would have",
+    "có thể",
+    "đáng lẽ",
+    "lẽ ra",
+    "nên",
+    "co the",
+];
+
+/// The articles that claims rest on: 9.2 and 9.3 since 1997, 10.5 and 10.8 before.
+const ARTICLES: [&str; 4] = ["9.2", "9.3", "10.5", "10.8"];
 
 /// A quick look that finds every text with such words, and a few without.
 pub fn may_be_in(text: &[u8]) -> bool {
@@ -134,9 +164,14 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     let lower = crate::text::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
     let first = |patterns: &[&str]| patterns.iter().filter_map(|pattern| place(&words, pattern)).min();
-    let said = match (first(&CLAIMS), first(&OFFERS)) {
+    let (claim, offer) = (first(&CLAIMS), first(&OFFERS));
+    // `yêu cầu hòa` contains `cầu hòa`, and is no offer.
+    let offer = offer.filter(|&at| claim.is_none_or(|claim| !(claim..claim + "yêu cầu ".len()).contains(&at)));
+    let said = match (claim, offer) {
         _ if matches!(words.as_str(), "=" | "(=)") => Said::Offer,
         (None, None) => return None,
+        (claim, offer) if is_not_done(&words, [claim, offer].into_iter().flatten().min()) => return None,
+        (None, Some(_)) if ARTICLES.iter().any(|article| names_article(&words, article)) => Said::Claim,
         (Some(claim), Some(offer)) if offer < claim => Said::Offer,
         (None, Some(_)) => Said::Offer,
         (Some(_), _) => Said::Claim,
@@ -148,6 +183,23 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
         _ => None,
     };
     Some((said, side))
+}
+
+/// Whether words stand right before the place that say that it was not done: `could have claimed a draw`.
+fn is_not_done(words: &str, at: Option<usize>) -> bool {
+    // The player may stand between: `could White have claimed a draw`.
+    let before = words[..at.unwrap_or(0)].trim_end();
+    let before = before.rsplit(['.', ',', ';', ':', '!']).next().unwrap_or(before);
+    NOT_DONE.iter().any(|word| place(before, word).is_some())
+}
+
+/// Whether a text names an article or a part of it: `9.2`, `9.2b`, `9.2.1`, but not `19.2` or `9.21`.
+fn names_article(words: &str, article: &str) -> bool {
+    words.match_indices(article).any(|(at, _)| {
+        let before = words[..at].chars().next_back();
+        let after = words[at + article.len()..].chars().next();
+        !before.is_some_and(|c| c.is_ascii_digit() || c == '.') && !after.is_some_and(|c| c.is_ascii_digit())
+    })
 }
 
 /// The offset of whole words in a text.
@@ -206,6 +258,17 @@ mod tests {
             ("{ = }", Some((Offer, None))),
             ("{(=)}", Some((Offer, None))),
             ("{offered a draw, then claimed a draw}", Some((Offer, None))),
+            ("{Trắng yêu cầu hòa}", Some((Claim, Some(Side::White)))),
+            ("{Đen yêu cầu hoà theo điều 9.2}", Some((Claim, Some(Side::Black)))),
+            ("{yeu cau hoa}", Some((Claim, None))),
+            ("{Đen cầu hòa}", Some((Offer, Some(Side::Black)))),
+            ("{Trắng xin hòa theo điều 9.2b}", Some((Claim, Some(Side::White)))),
+            ("{đề nghị hòa, điều 10.8}", Some((Claim, None))),
+            ("{Đen xin hòa ở nước 19.2}", Some((Offer, Some(Side::Black)))),
+            ("{White could have claimed a draw}", None),
+            ("{Trắng có thể yêu cầu hòa}", None),
+            ("{Black should have claimed the draw here}", None),
+            ("{He could win, but Black claimed a draw}", Some((Claim, Some(Side::Black)))),
             ("{a drawn position}", None),
             ("{withdraw offered}", None),
             ("{=0.00}", None),

@@ -99,6 +99,8 @@ fn bare(text: &str) -> String {
         ("tượng ", "t"),
         ("vua ", "v"),
         ("hậu ", "h"),
+        ("hau ", "h"),
+        ("tuong ", "t"),
         ("xe ", "x"),
         ("mã ", "m"),
         ("ma ", "m"),

@@ -45,7 +45,8 @@ impl DrawTally {
         }
         let Some(first) = first else { return };
         self.went_on += u64::from(first.ply < last);
-        self.contradicted += u64::from(outcome.is_some_and(|o| o != Outcome::Unknown && o.is_in_pgn() && o != right_result(first)));
+        self.contradicted +=
+            u64::from(outcome.is_some_and(|o| o != Outcome::Unknown && o.is_in_pgn() && o != right_result(first)));
     }
 }
 

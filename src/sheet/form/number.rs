@@ -122,6 +122,10 @@ pub(in crate::sheet) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> 
         return (fits && moves(behind(end)) || alone || named).then(|| here(end, false)).flatten();
     }
     let alone = rest.is_empty() || blanks(rest) > 0 || rest.starts_with('\n');
+    // `N6` behind a half-move may be a damaged one.
+    if text.starts_with(['N', 'n']) && word == 1 && value != expected && !moves(behind(0)) {
+        return None;
+    }
     // A word before the number leaves no doubt.
     if word > 0 {
         return alone.then(|| here(0, false)).flatten();
