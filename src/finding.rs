@@ -108,6 +108,7 @@ codes! {
     R306 "result-against-automatic-draw" Error Warning,
     R307 "draw-before-both-moved" Error Warning,
     R308 "forfeit-with-moves" Warning,
+    R309 "result-against-statement" Warning,
     R310 "resignation-cannot-mate" Error Warning,
     R311 "result-not-understood" Error,
     D401 "claim-open" Info,

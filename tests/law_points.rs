@@ -253,6 +253,28 @@ static POINTS: &[Point] = &[
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 1/2-1/2",
         &[("M208", "error", "9.6.1")],
     ),
+    // 14. What the words of a game say.
+    point(
+        "the result contradicts the flag",
+        &[("Termination", "White forfeits on time")],
+        "1. e4 e5 2. Nf3 1-0",
+        &[("R309", "warning", "White lost")],
+    ),
+    point("and a comment", &[], "1. e4 e5 2. Nf3 {Black resigns} 0-1", &[("R309", "warning", "Black lost")]),
+    point(
+        "and a comment before a variation",
+        &[],
+        "1. e4 e5 2. Nf3 {Black resigns} (2. Nc3) 0-1",
+        &[("R309", "warning", "Black lost")],
+    ),
+    point("words that agree", &[("Termination", "White forfeits on time")], "1. e4 e5 2. Nf3 0-1", &[]),
+    point(
+        "a flag fell, and it was called drawn",
+        &[("Termination", "time forfeit")],
+        "1. e4 e5 2. Nf3 1/2-1/2",
+        &[("R309", "warning", "both sides could mate")],
+    ),
+    point("drawn against a bare king", &[("Termination", "time forfeit"), QUEEN], "1. Qa2+ Kd6 1/2-1/2", &[]),
     // What only the search proves.
     point(
         "won in a position from which every line is dead",

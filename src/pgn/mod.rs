@@ -5,6 +5,7 @@
 
 mod ahead;
 pub mod assemble;
+pub mod closing;
 pub mod date;
 mod doubt;
 pub mod game;

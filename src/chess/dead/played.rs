@@ -43,19 +43,17 @@ pub fn is_walled_off(position: &Chess, winner: Color) -> bool {
     may_be_walled(position.board()) && walls::protect_from(position, winner)
 }
 
-/// Whether a search may prove more than the quick looks, and is likely to end soon: hardly a reply and few men, or
-/// walls of pawns with few pieces behind them.
+/// Whether a search may prove more than the quick looks, and is likely to end soon: few men, hardly a reply and a man
+/// to take, or walls of pawns.
 pub fn is_worth_search(position: &Chess) -> bool {
     let board = position.board();
-    let men = board.occupied().count();
-    if men <= SEARCHED {
-        let replies = position.legal_moves();
-        // Without a capture a line of few replies seldom changes what is left.
-        if replies.len() <= REPLIES && (men <= FEW || replies.iter().any(|played| played.is_capture())) {
-            return true;
-        }
+    if !may_be_searched(board.occupied().count()) {
+        return may_be_walled(board);
     }
-    may_be_walled(board)
+    let end = end_of_replies(position);
+    let replies = end.as_ref().unwrap_or(position).legal_moves();
+    // Without a capture a few replies seldom change what is left.
+    replies.len() <= REPLIES && replies.iter().any(|played| played.is_capture()) || may_be_walled(board)
 }
 
 /// Whether so few men are left that a position may be worth a search.

@@ -4,9 +4,11 @@ use shakmaty::{Chess, Color};
 
 use super::movetext::{FIRST, FastLine, Odd, Run};
 use super::{FastReader, FastReading, Proof};
+use crate::chess::color;
 use crate::chess::dead;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
+use crate::pgn::closing::{self, Closing};
 use crate::pgn::outcome::Outcome;
 
 /// A game that the fast path read. It borrows the reader, which keeps the game until it reads another.
@@ -112,23 +114,37 @@ impl Run {
         if before || short || automatic || searched { Err(Odd) } else { Ok(dead) }
     }
 
-    /// A flag that fell against an opponent who cannot mate, or a resignation, is for the careful path (R305, R310).
-    ///
-    /// `told` says that the tags may name one of them; `tail` is the text from the last half-move on, of whatever
-    /// line.
-    pub(super) fn won_by_default(&self, outcome: Outcome, told: bool, tail: &[u8]) -> Result<(), Odd> {
-        let (weak, winner) = match outcome {
-            Outcome::WhiteWins => (self.board.has_minor_pieces_at_most::<false>(), Color::White),
-            Outcome::BlackWins => (self.board.has_minor_pieces_at_most::<true>(), Color::Black),
-            _ => return Ok(()),
-        };
-        let few = dead::may_be_searched(self.board.occupied.count_ones() as usize);
-        if (!weak && !few && !self.is_looked_into()) || !(told || may_say_resigned(tail)) {
+    /// A game whose words may contradict its result, or that was won on time or by resignation by one who cannot mate,
+    /// is for the careful path (R305, R309, R310). `told` is Termination, unless it says nothing.
+    pub(super) fn closed(&self, outcome: Outcome, told: Option<&str>, tail: Tail<'_>) -> Result<(), Odd> {
+        let tagged = told.and_then(closing::read).filter(|closing| closing.loser.is_some());
+        let closing = tagged.or(tail.closing()?);
+        let loser = closing.and_then(|closing| closing.loser);
+        if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
+            return Err(Odd);
+        }
+        if told.is_none() && closing.is_none() {
             return Ok(());
         }
-        let position = self.position(self.line.black).ok_or(Odd)?;
-        let careful = dead::cannot_win(&position, winner) || dead::is_worth_search(&position);
-        if careful { Err(Odd) } else { Ok(()) }
+        let board = &self.board;
+        let weak = [board.has_minor_pieces_at_most::<false>(), board.has_minor_pieces_at_most::<true>()];
+        let few = dead::may_be_searched(board.occupied.count_ones() as usize);
+        let able = |side: Color| !weak[usize::from(side.is_black())] && !few && !self.is_looked_into();
+        let position = || self.position(self.line.black).ok_or(Odd);
+        match outcome.winner().map(color) {
+            Some(winner) if !able(winner) => {
+                let position = position()?;
+                let doubt = dead::cannot_win(&position, winner) || dead::is_worth_search(&position);
+                if doubt { Err(Odd) } else { Ok(()) }
+            }
+            // A flag that fell makes a draw only if one side cannot mate.
+            None if outcome == Outcome::Draw => {
+                let position = position()?;
+                let excused = Color::ALL.iter().any(|&side| dead::cannot_win(&position, side));
+                if excused { Ok(()) } else { Err(Odd) }
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether the final position is worth a search for its death.
@@ -196,15 +212,29 @@ impl Run {
     }
 }
 
-/// Whether a comment behind the last half-move may say that a player resigned. This look is quick and misses nothing.
-fn may_say_resigned(tail: &[u8]) -> bool {
-    // A variation at the end may hide a comment before it.
-    if tail.contains(&b')') {
-        return true;
+/// The text at the end of a game: all of its movetext, and where its last half-move of any line begins.
+#[derive(Clone, Copy)]
+pub(super) struct Tail<'a> {
+    /// The movetext up to the result.
+    pub(super) movetext: &'a [u8],
+    /// The offset in it of the last half-move.
+    pub(super) last: usize,
+}
+
+/// How far back a statement before a variation at the end is looked for, in bytes.
+const NEAR: usize = 4096;
+
+impl Tail<'_> {
+    /// What the comments at the end say. Fails if a variation at the end may hide such a comment.
+    fn closing(self) -> Result<Option<Closing>, Odd> {
+        let tail = &self.movetext[self.last..];
+        if memchr::memchr(b')', tail).is_some() {
+            let near = &self.movetext[self.movetext.len().saturating_sub(NEAR)..];
+            let hidden =
+                near.len() == NEAR && !near.contains(&b'(') || closing::may_be_in(&String::from_utf8_lossy(near));
+            return if hidden { Err(Odd) } else { Ok(None) };
+        }
+        let comments = memchr::memchr2(b'{', b';', tail).map_or(&[][..], |at| &tail[at..]);
+        std::str::from_utf8(comments).map(closing::in_comments).map_err(|_| Odd)
     }
-    let comments = memchr::memchr2(b'{', b';', tail).map_or(&[][..], |at| &tail[at..]);
-    // The middles of the words of the check, in any case, accents left out.
-    const PARTS: [&[u8]; 5] = [b"sign", b"thua", b"s up", b"e up", b"ng"];
-    let has = |part: &[u8]| comments.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part));
-    !comments.is_empty() && PARTS.iter().any(|part| has(part))
 }

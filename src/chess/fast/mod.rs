@@ -31,6 +31,7 @@ use crate::pgn::outcome::Outcome;
 use crate::place::{ByteSpan, Side};
 use board::{Board, PAWN, colour};
 pub use line::Read;
+use line::Tail;
 use movetext::{FIRST, Odd, Run, Text};
 pub use proof::Proof;
 pub use sink::{HalfMove, Sink};
@@ -222,7 +223,9 @@ impl FastReader {
             return Err(Odd);
         }
         if let Some(section) = tagged {
-            run.won_by_default(outcome, section.flag, &text[run.token.clamp(movetext, behind)..behind])?;
+            let told = section.told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
+            let last = run.token.clamp(movetext, behind) - movetext;
+            run.closed(outcome, told, Tail { movetext: &text[movetext..behind], last })?;
         }
         let mut proofs = if tagged.is_some() { ALL } else { MOVES };
         // A mate that is marked as a check is not canonical (M203).

@@ -17,8 +17,8 @@ pub(super) struct Section<'a> {
     pub(super) result: Outcome,
     /// The value of the FEN tag, not yet read.
     pub(super) fen: Option<&'a [u8]>,
-    /// Whether the value of Termination may say that a flag fell, which R305 asks about.
-    pub(super) flag: bool,
+    /// The value of Termination, unless it says nothing; R305, R309 and R310 ask about it.
+    pub(super) told: Option<&'a [u8]>,
 }
 
 /// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
@@ -139,7 +139,7 @@ pub(super) fn read<'a>(
     let text = padded.get(..len).ok_or(Odd)?;
     let (mut at, mut seen) = (start, 0_u64);
     unknown.clear();
-    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, flag: false };
+    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
         // These 32 bytes may reach into the padding, so the value is held against the end of the text below.
@@ -290,7 +290,7 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         // A forfeit is for the careful path, except that of time, which leaves the game played.
         10 => {
             let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
-            section.flag = !matches!(value, b"Normal" | b"normal" | b"?" | b"");
+            section.told = (!matches!(value, b"Normal" | b"normal" | b"?" | b"")).then_some(value);
             clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
         }
         // Ratings.

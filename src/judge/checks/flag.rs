@@ -4,8 +4,7 @@
 use std::cell::LazyCell;
 
 use super::editions::by_editions;
-use super::resigned;
-use super::{Check, Found, Game, Subject, When};
+use super::{Check, Found, Game, Subject, When, stated};
 use crate::chess::dead::{self, Ability};
 use crate::chess::fast::Proof;
 use crate::chess::law::edition::{Edition, Flag, Resignation};
@@ -43,7 +42,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(last) = game.undecided() else { return };
     let cannot_mate = LazyCell::new(|| cannot_mate(game, &last, winner));
     // To look for comments the whole game must be read, so that comes last.
-    if !fell && !(*cannot_mate && resigned::is_recorded(game, winner)) {
+    if !fell && !(*cannot_mate && stated::resigned(game, winner)) {
         return;
     }
     findings.extend(by_editions(game, |edition| {

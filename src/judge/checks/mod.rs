@@ -14,10 +14,10 @@ mod form;
 mod found;
 mod legality;
 mod open;
-mod resigned;
 mod result;
 mod sheet;
 mod start;
+mod stated;
 mod syntax;
 mod tags;
 mod unread;
@@ -93,6 +93,7 @@ pub static CHECKS: &[Check] = &[
     result::CHECK,
     ended::CHECK,
     flag::CHECK,
+    stated::CHECK,
     agreement::CHECK,
     open::CHECK,
 ];

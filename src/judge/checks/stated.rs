@@ -1,0 +1,73 @@
+//! R309: a result that the words of the game contradict: `White forfeits on time` and `1-0`, or a flag that fell and a
+//! draw, although both sides could mate (Laws 2023 6.9).
+
+use super::{Check, Found, Game, Subject, When, flag};
+use crate::chess::fast::Proof;
+use crate::finding::{Code, Finding};
+use crate::message::Message;
+use crate::pgn::closing::{self, Cause, Closing};
+use crate::pgn::lex::TokenKind;
+use crate::pgn::outcome::Outcome;
+use crate::place::{ByteSpan, Side};
+
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R309], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(outcome) = game.outcome().filter(|outcome| *outcome != Outcome::Unknown && outcome.is_in_pgn()) else {
+        return;
+    };
+    let tagged = game.tagged().value("Termination");
+    let statement = closing::read(&tagged).filter(|closing| closing.loser.is_some()).or_else(|| in_comments(game));
+    let place = game.result_span();
+    let finding = |message: Message| Finding::at(Code::R309, place, message).after(game.ply_before(place));
+    if let Some(loser) = statement.and_then(|closing| closing.loser) {
+        // Who cannot mate does not win, whoever lost (R305, R310).
+        let drawn = outcome == Outcome::Draw;
+        let excused = drawn && game.last().is_none_or(|last| last.cannot_win(loser.other()));
+        if outcome.winner() != Some(loser.other()) && !excused {
+            let message = Message::new("result-against-statement").with_word("player", loser.name());
+            findings.push(finding(message.with("result", outcome.text())));
+        }
+    } else if outcome == Outcome::Draw && flag::fell(&tagged) {
+        let alive = |side| game.undecided().is_some_and(|last| !last.cannot_win(side));
+        if alive(Side::White) && alive(Side::Black) {
+            findings.push(finding(Message::new("flag-fall-drawn")));
+        }
+    }
+}
+
+/// What the comments behind the last half-move of the main line say.
+fn in_comments(game: &Game<'_>) -> Option<Closing> {
+    let written = game.written();
+    let mut depth = 0_u32;
+    let mut said = None;
+    // The tokens are read from the end.
+    for token in written.tokens.iter().rev() {
+        match token.kind {
+            TokenKind::Close => depth += 1,
+            TokenKind::Open => depth = depth.saturating_sub(1),
+            TokenKind::Move | TokenKind::Null if depth == 0 => break,
+            TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
+                said = comment(game, token.span).or(said);
+            }
+            _ => {}
+        }
+    }
+    said
+}
+
+fn comment(game: &Game<'_>, span: ByteSpan) -> Option<Closing> {
+    let text = game.written().text(span);
+    closing::read(text.trim_start_matches(['{', ';']).trim_end_matches('}'))
+}
+
+/// Whether the game records that the loser resigned.
+pub(super) fn resigned(game: &Game<'_>, winner: Side) -> bool {
+    let by_loser =
+        |closing: Closing| closing.cause == Cause::Resignation && closing.loser.is_none_or(|loser| loser != winner);
+    let tagged = game.tagged().value("Termination");
+    closing::read(&tagged).is_some_and(by_loser)
+        || tagged.to_lowercase().contains("resign")
+        || in_comments(game).is_some_and(by_loser)
+}
