@@ -314,3 +314,37 @@ fn the_command_answers_in_order_and_names_bad_lines() {
     );
     assert_eq!(text.lines().count(), 401);
 }
+
+/// Every position of games that ended by a fallen flag, with and without the search. `BIENBAN_CASES=1000` takes so many
+/// games; a test build takes a few, because a search is slow there.
+#[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
+fn the_quick_looks_say_nothing_that_the_search_denies() {
+    use crate::harness::corpora::games;
+    use bienban::judge::{self, Options};
+    use bienban::source::split::Block;
+    let most = std::env::var("BIENBAN_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(8_u32);
+    let block = Block::whole("online.pgn", &games("bench/online.pgn.zst"));
+    let (mut taken, mut positions, mut more) = (0, 0_u32, 0_u32);
+    judge::each(&block, &Options::default(), |game| {
+        let told = game.is_game() && game.tagged().value("Termination").eq_ignore_ascii_case("time forfeit");
+        let Some(course) = game.course().filter(|_| told && taken < most) else { return };
+        taken += 1;
+        for position in course.positions().iter().filter(|position| !position.legal_moves().is_empty()) {
+            for side in Color::ALL {
+                let quick = dead::cannot_win(position, side);
+                match dead::can_win(position, side, dead::DEFAULT_LIMIT).ability {
+                    Ability::CanWin(line) => {
+                        assert!(!quick, "{} {side:?}", bienban::chess::fen(position));
+                        assert_eq!(mates(position, &line), Some(side), "{}", bienban::chess::fen(position));
+                    }
+                    Ability::CannotWin(_) => more += u32::from(!quick),
+                    Ability::Undetermined => {}
+                }
+                positions += 1;
+            }
+        }
+    });
+    assert!(taken > 0 && positions > 100);
+    println!("{taken} games, {positions} questions, {more} that only the search proves");
+}

@@ -253,6 +253,19 @@ static POINTS: &[Point] = &[
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 1/2-1/2",
         &[("M208", "error", "9.6.1")],
     ),
+    point("posted after mate", &[], "1. f3 e5 2. g4 Qh4# 3. Ke4 0-1", &[("M208", "warning", "electronic boards")]),
+    point(
+        "posted after mate against the result",
+        &[],
+        "1. f3 e5 2. g4 Qh4# 3. Ke4 1-0",
+        &[("M208", "error", "electronic boards"), ("R302", "error", "")],
+    ),
+    point(
+        "posted in the middle of a game",
+        &[],
+        "1. e4 e5 2. Nf3 Nc6 3. Kd5 1-0",
+        &[("M201", "error", "electronic board")],
+    ),
     // 14. What the words of a game say.
     point(
         "the result contradicts the flag",

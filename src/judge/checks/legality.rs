@@ -1,12 +1,14 @@
 //! M201, M202, M204-M209 and S101 for letters: the faults that the replay noted.
 
 use super::{Check, Found, Game, Subject, When};
-use crate::chess::Role;
 use crate::chess::fast::Proof;
 use crate::chess::notation::resolve::Reason;
 use crate::chess::replay::{End, Fault, FaultKind};
-use crate::finding::{Code, Finding};
+use crate::chess::{Role, Square};
+use crate::finding::{Code, Finding, Severity};
 use crate::message::Message;
+use crate::pgn::game::Item;
+use crate::pgn::shape;
 use crate::place::Side;
 
 /// The number of proposals that a message names. The column `fix` has all of them.
@@ -40,6 +42,9 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     let (number, side) = fault.before.turn();
     let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
     let (code, message, fixes) = match &fault.kind {
+        FaultKind::Illegal(Reason::Unreachable(Role::King), moves) if is_posted(game, fault) => {
+            (Code::M201, Message::new("illegal-posted"), moves.clone())
+        }
         FaultKind::Illegal(reason, moves) => (Code::M201, illegal(*reason, side), moves.clone()),
         FaultKind::Ambiguous(moves, farthest) => {
             let message = Message::new("ambiguous-move").with("moves", named(moves));
@@ -68,6 +73,9 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         FaultKind::WrongNumber => {
             (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), vec![turn.clone()])
         }
+        FaultKind::AfterEnd(_) if is_posted(game, fault) => {
+            (Code::M208, Message::new("moves-after-end-posted"), Vec::new())
+        }
         FaultKind::AfterEnd(End::Checkmate { .. }) => (Code::M208, Message::new("moves-after-mate"), Vec::new()),
         FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), Vec::new()),
         FaultKind::Null => (Code::M209, Message::new("null-move"), Vec::new()),
@@ -77,7 +85,32 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         .about(fault.before.ply(), (number, side))
         .in_position(fault.before.fen());
     finding.fixes = fixes;
-    finding
+    match &fault.kind {
+        // Nothing hangs on it: the game was over, and its result says so.
+        FaultKind::AfterEnd(end) if is_posted(game, fault) && game.outcome() == Some(end.result()) => {
+            finding.graded(Severity::Warning)
+        }
+        _ => finding,
+    }
+}
+
+/// Whether a fault is the last half-move of the main line and puts a king on a square in the centre, from which
+/// electronic boards read the result.
+fn is_posted(game: &Game<'_>, fault: &Fault) -> bool {
+    let written = game.tagged();
+    let items = written.lines.first().map_or(&[][..], |line| &line.items);
+    let last = items.iter().rev().find_map(|item| match item {
+        Item::Move(span) => Some(*span),
+        _ => None,
+    });
+    let token = written.text(fault.span);
+    let shape = shape::scan(token.as_bytes(), 0).map(|(shape, _)| shape);
+    let king = |letter| game.language().is_some_and(|language| language.role(letter) == Some(Role::King));
+    last == Some(fault.span)
+        && shape.is_some_and(|shape| {
+            let centre = [Square::E4, Square::D4, Square::E5, Square::D5].map(u8::from);
+            shape.piece.is_some_and(king) && centre.contains(&shape.to)
+        })
 }
 
 fn named(moves: &[String]) -> String {
