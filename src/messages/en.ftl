@@ -54,6 +54,7 @@ moves-after-end-posted = the game was over; as the last move a king in the centr
 only-by-editions = { $finding }; only under the Laws of { $editions }, and the date of the game does not say whether they were in force
 source-article = { $article }, Laws of { $laws }
 source-laws = Laws of { $laws }, article not known
+source-before = Laws before { $year }, article not known
 null-move = a null move: the player passes
 wrong-move-number = the move number here should be { $expected }
 unsupported-variant = games of the variant "{ $variant }" are not judged

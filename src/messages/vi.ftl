@@ -54,6 +54,7 @@ moves-after-end-posted = ván cờ đã kết thúc; nước cuối đặt Vua v
 only-by-editions = { $finding }; chỉ đúng theo Luật { $editions }, mà ngày của ván không cho biết khi đó ấn bản này có hiệu lực hay không
 source-article = điều { $article }, Luật { $laws }
 source-laws = Luật { $laws }, chưa rõ số điều
+source-before = Luật trước năm { $year }, chưa rõ số điều
 null-move = nước bỏ lượt: đấu thủ không đi quân nào
 wrong-move-number = số thứ tự nước đi ở đây phải là { $expected }
 unsupported-variant = không xét các ván thuộc biến thể "{ $variant }"

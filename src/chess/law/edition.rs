@@ -314,9 +314,10 @@ impl Edition {
     /// The source of a sentence: the article, with the edition. It is an article of this edition, and may be empty if
     /// we have not read it.
     pub fn cited(&self, article: &str) -> Message {
-        match article {
-            "" => Message::new("source-laws").with("laws", self.id),
-            article => Message::new("source-article").with("article", article).with("laws", self.id),
+        match (self.id.strip_prefix("pre"), article) {
+            (Some(year), _) => Message::new("source-before").with("year", year),
+            (None, "") => Message::new("source-laws").with("laws", self.id),
+            (None, article) => Message::new("source-article").with("article", article).with("laws", self.id),
         }
     }
 
