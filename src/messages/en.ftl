@@ -55,6 +55,7 @@ only-by-editions = { $finding }; only under the Laws of { $editions }, and the d
 source-article = { $article }, Laws of { $laws }
 source-laws = Laws of { $laws }, article not known
 source-before = Laws before { $year }, article not known
+source-article-before = { $article }, Laws before { $year }
 null-move = a null move: the player passes
 wrong-move-number = the move number here should be { $expected }
 unsupported-variant = games of the variant "{ $variant }" are not judged

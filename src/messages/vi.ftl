@@ -55,6 +55,7 @@ only-by-editions = { $finding }; chỉ đúng theo Luật { $editions }, mà ng�
 source-article = điều { $article }, Luật { $laws }
 source-laws = Luật { $laws }, chưa rõ số điều
 source-before = Luật trước năm { $year }, chưa rõ số điều
+source-article-before = điều { $article }, Luật trước năm { $year }
 null-move = nước bỏ lượt: đấu thủ không đi quân nào
 wrong-move-number = số thứ tự nước đi ở đây phải là { $expected }
 unsupported-variant = không xét các ván thuộc biến thể "{ $variant }"

@@ -315,7 +315,8 @@ impl Edition {
     /// we have not read it.
     pub fn cited(&self, article: &str) -> Message {
         match (self.id.strip_prefix("pre"), article) {
-            (Some(year), _) => Message::new("source-before").with("year", year),
+            (Some(year), "") => Message::new("source-before").with("year", year),
+            (Some(year), article) => Message::new("source-article-before").with("article", article).with("year", year),
             (None, "") => Message::new("source-laws").with("laws", self.id),
             (None, article) => Message::new("source-article").with("article", article).with("laws", self.id),
         }
