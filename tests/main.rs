@@ -24,6 +24,7 @@ mod found;
 mod frames;
 mod harness;
 mod hostile;
+mod law_texts;
 mod laws;
 mod laws_cases;
 mod layouts;

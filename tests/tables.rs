@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 9] = [
+const REPORTS: [(&str, &[&str]); 10] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
@@ -21,6 +21,7 @@ const REPORTS: [(&str, &[&str]); 9] = [
     ("verdicts", &["audit", "-o", "FILE", "testdata/claims/claims.csv", "testdata/claims/games.pgn"]),
     ("claims", &["audit", "--template", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
     ("provisions", &["laws", "-o", "FILE"]),
+    ("changes", &["laws", "--diff", "2009", "2018", "-o", "FILE"]),
     ("languages", &["languages", "-o", "FILE"]),
     ("account", &["validate", "-o", "REPORT", "--account=FILE", "testdata/tournament", "testdata/sheets"]),
 ];
