@@ -688,7 +688,7 @@ agreement-both-moved = The players may agree on a draw once each of them has mad
 bans-none = The article says nothing of events whose rules forbid agreed draws.
 bans-allowed = The rules of an event may forbid the players to agree on a draw before a certain move.
 offer-marked = Each player marks an offer of a draw on his scoresheet with { $mark }.
-notice-vietnam = In Vietnam decree 757/2004 made this text the law of events from 21 May 2004 until it was replaced. Judge games of those events with --laws 2001, whatever their date.
+notice-vietnam = In Vietnam decree 757/2004 made this text the law of events from 21 May 2004 until it was replaced. Judge games of those events with --laws 2001, also those played after 30 June 2005.
 says-more-by-organiser = The organiser may announce before the event that certain positions have more than 50 moves. The record of a game does not tell; 50 moves are assumed.
 says-rook-pawn = A summary of 2000 lists rook and pawn against bishop and pawn as well. The text does not, so 50 moves are assumed for it.
 says-possible-moves = Taken literally, positions might be the same though a right to castle differs that could never be used. Here they are different positions.
@@ -728,12 +728,12 @@ laws-unknown-word = "{ $word }" is neither an edition nor an article; an edition
 laws-no-article = no provision that is known here stands in Article { $word } of any edition; { $hint }
 laws-no-edition = "{ $word }" is no edition of the Laws; there are { $editions }; { $hint }
 laws-see-all = `bienban laws` lists them
-changes-heading = What changed from { $before } to { $after }
-changes-none = { $before } and { $after } say the same, as far as it is known here.
+changes-heading = What changed from the edition of { $before } to that of { $after }
+changes-none = The editions of { $before } and { $after } say the same, as far as is known here.
 changes-changed = The rule or its wording is another one:
 changes-renumbered = The same rule stands in another article:
-changes-only-before = Told of { $before } only; where { $after } is silent here, it need not say otherwise:
-changes-only-after = Told of { $after } only; where { $before } is silent here, it need not say otherwise:
+changes-only-before = Known of { $before } only ({ $after } may say the same where nothing was read of it):
+changes-only-after = Known of { $after } only ({ $before } may say the same where nothing was read of it):
 changes-not-known = What one of the two says is not known:
 
 # What the editions are, and where they were read.

@@ -688,7 +688,7 @@ agreement-both-moved = Hai đấu thủ được thỏa thuận hòa khi mỗi b
 bans-none = Điều này không nói đến việc điều lệ giải cấm thỏa thuận hòa.
 bans-allowed = Điều lệ giải có thể cấm hai đấu thủ thỏa thuận hòa trước một nước nhất định.
 offer-marked = Mỗi đấu thủ ghi lời đề nghị hòa vào biên bản của mình bằng ký hiệu { $mark }.
-notice-vietnam = Ở Việt Nam, quyết định 757/2004 đưa văn bản này thành luật của các giải từ ngày 21-5-2004 cho đến khi được thay thế. Hãy xét ván của các giải ấy bằng --laws 2001, bất kể ngày thi đấu.
+notice-vietnam = Ở Việt Nam, quyết định 757/2004 đưa văn bản này thành luật của các giải từ ngày 21-5-2004 cho đến khi được thay thế. Hãy xét các ván của những giải ấy bằng --laws 2001, kể cả ván đấu sau ngày 30-6-2005.
 says-more-by-organiser = Ban tổ chức có thể công bố trước giải rằng một số thế cờ được quá 50 nước. Biên bản ván cờ không cho biết điều đó, nên ở đây tính 50 nước.
 says-rook-pawn = Một bản tổng hợp năm 2000 kể thêm Xe và Tốt chống Tượng và Tốt. Văn bản không có loại này, nên ở đây tính 50 nước.
 says-possible-moves = Hiểu theo mặt chữ, hai thế cờ có thể coi là giống nhau dù khác nhau ở một quyền nhập thành không bao giờ dùng được. Ở đây chúng được coi là khác nhau.
@@ -728,12 +728,12 @@ laws-unknown-word = "{ $word }" không phải ấn bản cũng không phải đi
 laws-no-article = ở đây không biết quy định nào nằm trong điều { $word } của bất kỳ ấn bản nào; { $hint }
 laws-no-edition = "{ $word }" không phải là ấn bản của Luật; các ấn bản là { $editions }; { $hint }
 laws-see-all = `bienban laws` liệt kê tất cả
-changes-heading = Những thay đổi từ { $before } đến { $after }
-changes-none = Theo những gì được biết ở đây, { $before } và { $after } quy định như nhau.
+changes-heading = Những thay đổi từ ấn bản { $before } đến ấn bản { $after }
+changes-none = Theo những gì được biết ở đây, ấn bản { $before } và ấn bản { $after } quy định như nhau.
 changes-changed = Quy định hoặc cách diễn đạt đã khác:
 changes-renumbered = Cùng quy định, nhưng ở điều khác:
-changes-only-before = Chỉ có ở { $before }; chỗ ở đây không nêu của { $after } chưa hẳn là quy định khác:
-changes-only-after = Chỉ có ở { $after }; chỗ ở đây không nêu của { $before } chưa hẳn là quy định khác:
+changes-only-before = Chỉ biết ở ấn bản { $before } (ấn bản { $after } có thể quy định như vậy, nhưng chưa đọc thấy):
+changes-only-after = Chỉ biết ở ấn bản { $after } (ấn bản { $before } có thể quy định như vậy, nhưng chưa đọc thấy):
 changes-not-known = Chưa rõ một trong hai ấn bản quy định thế nào:
 
 # Các ấn bản là gì, và đã được đọc ở đâu.
