@@ -27,7 +27,7 @@ fn an_arbiter_in_vietnam_reads_vietnamese() {
             &AUDIT,
             &[
                 "  sai (điều 9.3.2): mới có 8 nửa nước đi không bắt quân và không đi Tốt, cần 100\n",
-                "  không áp dụng: ván cờ đã kết thúc: chiếu hết sau 4 nửa nước đi\n",
+                "  không áp dụng (điều 5.1.1): ván cờ đã kết thúc: chiếu hết sau 4 nửa nước đi\n",
                 "thời gian còn lại từ 60 giây tăng lên 180 giây",
             ],
         ),

@@ -20,7 +20,14 @@ pub(super) struct Args {
     #[arg(value_name = "WORD", value_parser = Subject::of)]
     word: Option<Subject>,
 
-    #[arg(long, action = ArgAction::Set, num_args = 2, value_names = ["FROM", "TO"], value_parser = subject::edition, conflicts_with = "word")]
+    #[arg(
+        long,
+        action = ArgAction::Set,
+        num_args = 2,
+        value_names = ["FROM", "TO"],
+        value_parser = subject::edition,
+        conflicts_with = "word"
+    )]
     diff: Vec<&'static Edition>,
 
     #[command(flatten)]

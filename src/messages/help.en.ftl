@@ -191,7 +191,7 @@ option-audit-format-text = A verdict in sentences below each claim
 # laws
 
 option-word = An edition, such as 2018, or an article, such as 9.2; without one, all editions are listed
-option-diff = What changed between two editions: every provision whose sentence or article is another one
+option-laws-diff = What changed between two editions: every provision whose sentence or article is another one
 option-laws-format = Form of the list [default: text, or by the ending of FILE]
 option-laws-format-text = Sentences to read
 

@@ -189,7 +189,7 @@ option-audit-format-text = Kết luận bằng câu dưới mỗi yêu cầu
 # laws
 
 option-word = Một ấn bản, chẳng hạn 2018, hoặc một điều luật, chẳng hạn 9.2; nếu để trống thì liệt kê mọi ấn bản
-option-diff = Những gì đã thay đổi giữa hai ấn bản: mọi quy định có câu chữ hoặc số điều khác nhau
+option-laws-diff = Những gì đã thay đổi giữa hai ấn bản: mọi quy định có câu chữ hoặc số điều khác nhau
 option-laws-format = Dạng danh sách [mặc định: text, hoặc theo đuôi của TỆP]
 option-laws-format-text = Các câu để đọc
 

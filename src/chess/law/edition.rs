@@ -139,7 +139,7 @@ pub enum Intended {
 pub enum Fivefold {
     /// No repetition does.
     None,
-    /// The fifth occurrence, if each came one move of both players after the one before: half-moves n, n+4, n+8,
+    /// The fifth occurrence, if each came two moves of both players after the one before: half-moves n, n+4, n+8,
     /// n+12, n+16.
     Consecutive,
     /// The fifth occurrence, whatever was played in between.

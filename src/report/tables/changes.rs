@@ -148,13 +148,14 @@ pub fn changes(before: &Edition, after: &Edition, catalog: &Catalog) -> Vec<Chan
 
 /// In what two rows of one provision differ, or `None`.
 ///
-/// An article that is not known in one of the editions is no other article.
+/// An article that is not known in one of the editions is no other article, and of two lists one may only be longer.
 fn change(before: &ProvisionRow, after: &ProvisionRow) -> Option<Change> {
     if before.value != after.value {
         return Some(if before.known && after.known { Change::Changed } else { Change::NotKnown });
     }
     let numbered = !before.article.is_empty() && !after.article.is_empty();
-    (numbered && before.article != after.article).then_some(Change::Renumbered)
+    let shared = before.article.split(", ").any(|article| after.article.split(", ").any(|other| other == article));
+    (numbered && !shared).then_some(Change::Renumbered)
 }
 
 #[cfg(test)]
