@@ -1,20 +1,16 @@
 //! The editions of the Laws: which was in force on a day, which materials had more than 50 moves, and that all is told.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader};
 
-use bienban::chess::law::edition::{Confidence, Day, Dead, Edition, Fivefold, Flag, Lapse};
+use bienban::chess::law::edition::{Day, Dead, Edition, Fivefold, Flag, Lapse, Penalty, Play, Resignation};
 use bienban::chess::law::editions::{EDITIONS, by_id};
 use bienban::chess::law::laws::Laws;
 use bienban::chess::law::material::Class;
-use bienban::messages::Catalog;
-use bienban::report::tables::provisions::{columns, confidence, in_force, overview, provisions};
 use shakmaty::Board;
 use shakmaty::fen::Fen;
 
 use crate::harness::corpora::{cases, corpus};
-use crate::harness::{bienban, root};
 
 fn board(fen: &str) -> Board {
     fen.parse::<Fen>().unwrap_or_else(|e| panic!("{fen}: {e}")).into_setup().board
@@ -63,7 +59,8 @@ fn the_first_day_of_an_edition_is_the_day_after_the_last_of_the_one_before() {
         ("1984.12.31", "1985.01.01", "pre1984", "1984"),
         ("1988.12.31", "1989.01.01", "1984", "1989"),
         ("1992.12.31", "1993.01.01", "1989", "1993"),
-        ("2001.06.30", "2001.07.01", "1993", "2001"),
+        ("1997.06.30", "1997.07.01", "1993", "1997"),
+        ("2001.06.30", "2001.07.01", "1997", "2001"),
         ("2005.06.30", "2005.07.01", "2001", "2005"),
         ("2009.06.30", "2009.07.01", "2005", "2009"),
         ("2014.06.30", "2014.07.01", "2009", "2014"),
@@ -83,7 +80,7 @@ fn the_first_day_of_an_edition_is_the_day_after_the_last_of_the_one_before() {
 
 #[test]
 fn a_partial_date_is_judged_as_of_its_last_day() {
-    let cases: [(&str, &[&str]); 14] = [
+    let cases: [(&str, &[&str]); 15] = [
         ("1995.03.??", &["1993"]),
         ("1992.??.??", &["1989"]),
         ("2005.??.??", &["2001", "2005"]),
@@ -94,7 +91,8 @@ fn a_partial_date_is_judged_as_of_its_last_day() {
         ("2018.??.31", &["2018"]),
         ("2014.06.??", &["2009"]),
         ("201?.??.??", &["2009", "2014", "2017", "2018"]),
-        ("199?.??.??", &["1989", "1993"]),
+        ("199?.??.??", &["1989", "1993", "1997"]),
+        ("1997.??.??", &["1993", "1997"]),
         ("198?.12.31", &["pre1984", "1984", "1989"]),
         ("18??.??.??", &["pre1984"]),
         ("2023.??.??", &["2023"]),
@@ -322,10 +320,13 @@ fn provisions_change_with_the_editions_that_changed_them() {
         assert_eq!(edition.fivefold.value, fivefold, "{}", edition.id);
         assert_eq!(edition.seventyfive.value, since("2014"), "{}", edition.id);
         assert_eq!(edition.lapse.value == Lapse::Touches, since("2009"), "{}", edition.id);
-        assert_eq!(edition.dead.value == Dead::AnySeries, since("2001"), "{}", edition.id);
-        assert_eq!(edition.flag.value == Flag::AnySeries, since("2001"), "{}", edition.id);
+        assert_eq!(edition.dead.value == Dead::AnySeries, since("1997"), "{}", edition.id);
+        assert_eq!(edition.flag.value == Flag::AnySeries, since("1997"), "{}", edition.id);
         let half_moves = if since("2017") { 2 } else { 0 };
         assert_eq!(edition.agreement.value.half_moves, half_moves, "{}", edition.id);
+        assert_eq!(edition.resignation.value == Resignation::DrawsIfNoMate, since("2023"), "{}", edition.id);
+        assert_eq!(edition.lapse.value == Lapse::MovesUntilRecurs, edition.id == "1989", "{}", edition.id);
+        assert_eq!(edition.illegal_moves.value.draws.value, since("2009"), "{}", edition.id);
     }
     assert_eq!(edition("2018").fifty_intended.article, "9.3.1");
     assert_eq!(edition("1989").threefold_intended.article, "10.5.1");
@@ -390,100 +391,39 @@ fn dates_of_real_games() {
     assert!(whole > 10_000 && partial > 1_000, "{whole} and {partial} dates");
 }
 
+/// The penalties of 1.10 of the digest: what a wrong claim costs in each kind of play.
 #[test]
-fn every_provision_is_worded() {
-    let catalog = Catalog::new();
+fn a_wrong_claim_costs_less_in_blitz_since_2014_and_in_rapid_chess_since_2023() {
     for edition in &EDITIONS {
-        let said = provisions(edition, &catalog);
-        assert!(said.len() >= 20, "{}", edition.id);
-        for row in &said {
-            assert!(!row.value.is_empty() && !row.name.is_empty(), "{row:?}");
-            // A key that has no sentence would be its own text.
-            assert!(!row.name.starts_with("provision-") && !row.value.contains('{'), "{row:?}");
-            assert!(
-                row.value.contains(' ')
-                    || ["=", "(=)", "none"].contains(&row.value.as_str())
-                    || row.provision == "from",
-                "{row:?}"
-            );
-        }
+        let Penalty::OpponentPlus { minutes, rapid, blitz } = edition.wrong_claim.value else { continue };
+        let [rapid, blitz] = [rapid, blitz].map(|own| own.map_or(minutes, |own| own.value));
+        let expected = match edition.id {
+            "2009" => [3, 3, 3],
+            "2014" | "2017" | "2018" => [2, 2, 1],
+            "2023" => [2, 1, 1],
+            other => panic!("{other} has minutes for the opponent alone"),
+        };
+        assert_eq!([minutes, rapid, blitz], expected, "{}", edition.id);
     }
 }
 
 #[test]
-fn data_of_the_command_is_the_same_in_both_forms() {
-    let run = |args: &[&str]| {
-        let run = bienban().arg("laws").args(args).output().expect("it runs");
-        assert!(run.status.success(), "{args:?}");
-        String::from_utf8(run.stdout).expect("UTF-8")
-    };
-    let lines = run(&["--format", "jsonl"]);
-    let csv = run(&["--format", "csv"]);
-    assert_eq!(csv.lines().next(), Some("edition,provision,value,article,confidence"));
-    assert_eq!(csv.lines().count(), lines.lines().count() + 1);
-    let alone: String = EDITIONS.iter().map(|edition| run(&[edition.id, "--format", "jsonl"])).collect();
-    assert_eq!(alone, lines);
-    for line in lines.lines() {
-        let row: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
-        assert_eq!(row.as_object().map(serde_json::Map::len), Some(5));
-        assert!(by_id(row["edition"].as_str().expect("an id")).is_some());
+fn the_time_tells_the_kind_of_play_by_the_edition() {
+    for (id, minutes, play) in [
+        ("2001", 14, Play::Blitz),
+        ("2001", 15, Play::Rapid),
+        ("2001", 60, Play::Rapid),
+        ("2001", 61, Play::Long),
+        ("2005", 60, Play::Rapid),
+        ("2009", 15, Play::Rapid),
+        ("2009", 60, Play::Long),
+        ("2014", 10, Play::Blitz),
+        ("2018", 11, Play::Rapid),
+        ("2023", 59, Play::Rapid),
+        ("2023", 60, Play::Long),
+    ] {
+        let pace = edition(id).pace.value.expect("it is known");
+        assert_eq!(pace.play(60 * minutes), play, "{minutes} minutes in {id}");
     }
-}
-
-/// What stands before the tables of docs/laws.md.
-const INTRODUCTION: &str = "# Editions of the FIDE Laws
-
-Made from what `bienban laws` says; `BLESS=1 cargo test laws` writes it anew.
-
-Every provision has its article and says how sure it is. An article that is not known is left empty, and an edition
-that was not read is taken to be as the one next to it; both are marked `memory`, and nothing that rests on them
-should be held against a player without a look at the text. The confidence of an edition is that of its greater part;
-single provisions may be surer or less sure. For the editions before 1989 and for 1993 to 2001 almost everything is
-`memory`. What the marks mean:
-
-";
-
-fn row(cells: &[String]) -> String {
-    format!("| {} |\n", cells.iter().map(|cell| cell.replace('|', "\\|")).collect::<Vec<_>>().join(" | "))
-}
-
-fn document() -> String {
-    let catalog = Catalog::new();
-    let mut text = INTRODUCTION.to_owned();
-    for mark in Confidence::ALL {
-        let _ = writeln!(text, "- `{}`: {}", mark.name(), confidence(mark, &catalog));
-    }
-    text.push('\n');
-    for (index, cells) in overview(&catalog).iter().enumerate() {
-        text.push_str(&row(cells));
-        if index == 0 {
-            text.push_str(&"|---".repeat(cells.len()));
-            text.push_str("|\n");
-        }
-    }
-    for edition in &EDITIONS {
-        let _ = write!(
-            text,
-            "\n## {}\n\n{};\n{}.\n\n",
-            edition.id,
-            catalog.word(edition.title),
-            in_force(edition, &catalog)
-        );
-        text.push_str(&row(&columns(&catalog)));
-        text.push_str("|---|---|---|---|\n");
-        for said in provisions(edition, &catalog) {
-            text.push_str(&row(&[said.name, said.article.to_owned(), said.confidence.to_owned(), said.value]));
-        }
-    }
-    text
-}
-
-#[test]
-fn the_document_is_what_the_editions_say() {
-    let expected = document();
-    let path = root().join("docs/laws.md");
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(&path, &expected).expect("docs can be written");
-    }
-    assert_eq!(fs::read_to_string(&path).expect("it is there").replace("\r\n", "\n"), expected);
+    assert_eq!(edition("1989").pace.value, None);
 }

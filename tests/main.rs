@@ -25,6 +25,7 @@ mod frames;
 mod harness;
 mod hostile;
 mod law_points;
+mod law_texts;
 mod laws;
 mod laws_cases;
 mod layouts;

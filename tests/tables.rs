@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 9] = [
+const REPORTS: [(&str, &[&str]); 10] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
@@ -21,6 +21,7 @@ const REPORTS: [(&str, &[&str]); 9] = [
     ("verdicts", &["audit", "-o", "FILE", "testdata/claims/claims.csv", "testdata/claims/games.pgn"]),
     ("claims", &["audit", "--template", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
     ("provisions", &["laws", "-o", "FILE"]),
+    ("changes", &["laws", "--diff", "2009", "2018", "-o", "FILE"]),
     ("languages", &["languages", "-o", "FILE"]),
     ("account", &["validate", "-o", "REPORT", "--account=FILE", "testdata/tournament", "testdata/sheets"]),
 ];
@@ -212,6 +213,7 @@ fn text_is_there_where_it_is_asked_for() {
                 "file testdata/claims/games.pgn, game 1, ply 7, side black, rule threefold, kind intended, move Ng8\n"
             }
             "provisions" => "2023     2023-01-01",
+            "changes" => "  fifth occurrence\n    2009, no article [2]: ",
             "languages" => "\nvi         Vietnamese ",
             "account" => "account of the bytes\n",
             _ => "\n  dead: neither side",
@@ -273,7 +275,7 @@ fn a_file_has_the_format_of_its_name_or_none() {
         let (vietnamese, _) = place.written(args, "r.pdf", &["--ui", "vi"]);
         assert!(vietnamese.err.contains("không ghi được dưới dạng .pdf"), "{}", vietnamese.err);
         // What is no document has the default, and capitals do not matter.
-        let list = matches!(table, "provisions" | "languages" | "positions");
+        let list = matches!(table, "provisions" | "changes" | "languages" | "positions");
         for name in ["report", "r.2024", "r.tmp"] {
             let bytes = place.report(args, name);
             assert!(bytes == place.report(args, if list { "r.txt" } else { "r.csv" }), "{args:?} {name}");

@@ -50,6 +50,15 @@ pub(super) fn what(error: &clap::Error) -> Option<Message> {
             _ => Message::new("usage-twice"),
         },
         ErrorKind::TooManyValues => Message::new("usage-no-value-taken").with("value", value()),
+        ErrorKind::WrongNumberOfValues => {
+            let number = |kind| match error.get(kind) {
+                Some(ContextValue::Number(number)) => number.to_string(),
+                _ => String::new(),
+            };
+            Message::new("usage-number-of-values")
+                .with("expected", number(ContextKind::ExpectedNumValues))
+                .with("given", number(ContextKind::ActualNumValues))
+        }
         ErrorKind::InvalidUtf8 => Message::new("usage-not-unicode"),
         _ => Message::new("usage-other").with("text", error.kind().to_string()),
     };

@@ -200,8 +200,10 @@ impl Config {
         };
         let trial = [OsString::from("bienban"), command.get_name().into()].into_iter().chain(arguments.iter().cloned());
         let refused = command.clone().try_get_matches_from(trial.skip(1)).err();
-        let of_value =
-            |error: &clap::Error| matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation);
+        let of_value = |error: &clap::Error| {
+            use ErrorKind::{InvalidValue, ValueValidation, WrongNumberOfValues};
+            matches!(error.kind(), InvalidValue | ValueValidation | WrongNumberOfValues)
+        };
         if let Some(what) = refused.filter(of_value).as_ref().and_then(complaint::what) {
             return Err(self.complain(value.span().start, what));
         }

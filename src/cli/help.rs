@@ -105,8 +105,9 @@ fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
         let _ = write!(short, " {default}");
         let _ = write!(long, "\n\n{default}");
     }
-    let name = arg.get_value_names().map_or_else(|| id.clone(), |names| names[0].to_lowercase().replace('_', "-"));
-    let arg = arg.value_name(catalog.find(&format!("value-{name}")).unwrap_or(name));
+    let names = arg.get_value_names().map_or_else(|| vec![id], |names| names.iter().map(ToString::to_string).collect());
+    let names = names.into_iter().map(|name| name.to_lowercase().replace('_', "-"));
+    let arg = arg.value_names(names.map(|name| catalog.find(&format!("value-{name}")).unwrap_or(name)));
     arg.hide_possible_values(true).hide_default_value(true).help(short).long_help(long)
 }
 

@@ -1,52 +1,76 @@
-//! `bienban laws`: the editions of the Laws that games are judged by.
+//! `bienban laws`: the editions of the Laws that games are judged by, and in what they differ.
 
-use clap::Args as ClapArgs;
-use clap::builder::PossibleValuesParser;
+use clap::{ArgAction, Args as ClapArgs};
 
 use super::Outcome;
-use super::formats::Listing;
+use super::formats::{Listing, to_stdout};
+use super::screen::Screen;
+use super::subject::{self, Subject};
 use crate::chess::law::edition::Edition;
-use crate::chess::law::editions::{EDITIONS, by_id};
 use crate::error::Error;
+use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::tables::provisions as words;
-use crate::report::{PROVISIONS, aligned};
+use crate::report::tables::changes::{CHANGES, ChangeRow, changes};
+use crate::report::tables::overview::overview;
+use crate::report::tables::provisions::{ProvisionRow, provisions};
+use crate::report::{PROVISIONS, aligned, article_text, changes_text, edition_text};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    #[arg(value_name = "EDITION", value_parser = PossibleValuesParser::new(EDITIONS.iter().map(|edition| edition.id)))]
-    edition: Option<String>,
+    #[arg(value_name = "WORD", value_parser = Subject::of)]
+    word: Option<Subject>,
+
+    #[arg(
+        long,
+        action = ArgAction::Set,
+        num_args = 2,
+        value_names = ["FROM", "TO"],
+        value_parser = subject::edition,
+        conflicts_with = "word"
+    )]
+    diff: Vec<&'static Edition>,
 
     #[command(flatten)]
     listing: Listing,
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let edition = args.edition.as_deref().and_then(by_id);
-    let text = |catalog: &Catalog| match edition {
-        None => aligned(&words::overview(catalog)),
-        Some(edition) => one(edition, catalog),
+    let stdout = to_stdout(args.listing.output.as_deref());
+    let width = if stdout { Screen::stdout().width } else { None };
+    if let [before, after] = args.diff[..] {
+        let text = |catalog: &Catalog| changes_text([before, after], &changes(before, after, catalog), catalog, width);
+        return args.listing.write(&CHANGES, text, |writer, catalog| {
+            changes(before, after, catalog).iter().for_each(|row: &ChangeRow| row.put(writer));
+        });
+    }
+    let word = args.word.as_ref();
+    let text = |catalog: &Catalog| match word {
+        None => all(catalog),
+        Some(Subject::Edition(edition)) => edition_text(edition, &rows(word, catalog), catalog, width),
+        Some(Subject::Article(article)) => {
+            let heading = Message::new("laws-article").with("number", article.to_string());
+            article_text(&heading, &rows(word, catalog), catalog, width)
+        }
     };
     args.listing.write(&PROVISIONS, text, |writer, catalog| {
-        let chosen = EDITIONS.iter().filter(|e| edition.is_none_or(|edition| edition.id == e.id));
-        let rows = chosen.flat_map(|edition| words::provisions(edition, catalog));
-        rows.for_each(|row| row.put(writer));
+        rows(word, catalog).iter().for_each(|row| row.put(writer));
     })
 }
 
-/// An edition with all its provisions.
-fn one(edition: &Edition, catalog: &Catalog) -> String {
-    let provisions = words::provisions(edition, catalog);
-    let cell = |text: &str| if text.is_empty() { "-".to_owned() } else { text.to_owned() };
-    let mut rows = vec![words::columns(catalog)];
-    rows.extend(
-        provisions.into_iter().map(|p| [p.name, cell(p.article), catalog.named("mark", p.confidence), p.value]),
-    );
-    format!(
-        "{}: {}\n{}\n\n{}",
-        edition.id,
-        catalog.word(edition.title),
-        words::in_force(edition, catalog),
-        aligned(&rows)
-    )
+/// The provisions that are asked for.
+fn rows(word: Option<&Subject>, catalog: &Catalog) -> Vec<ProvisionRow> {
+    match word {
+        None => subject::every_provision(catalog),
+        Some(Subject::Edition(edition)) => provisions(edition, catalog),
+        Some(Subject::Article(article)) => {
+            let rows = subject::every_provision(catalog).into_iter();
+            rows.filter(|row| article.has(row.article)).collect()
+        }
+    }
+}
+
+/// All editions with what differs most, and how to ask for more.
+fn all(catalog: &Catalog) -> String {
+    let parts = overview(catalog).map(|part| aligned(&part));
+    format!("{}\n{}\n{}\n", parts[0], parts[1], catalog.word("laws-more"))
 }

@@ -25,6 +25,7 @@ mod screen;
 mod session;
 mod show;
 mod speech;
+mod subject;
 mod summary;
 mod validate;
 mod writing;

@@ -51,15 +51,19 @@ command-audit-after =
     clock_opponent are seconds. Claims and offers written in the games are listed
     behind the recorded ones.
     Exit code: 0, or 2 where a row or an input could not be read.
-command-laws = List the editions of the FIDE Laws, or everything that one of them says on the end of a game
+command-laws = List the editions of the FIDE Laws, show what one of them or an article says on the end of a game, or what changed
 command-laws-after =
     Example:
       bienban laws
       bienban laws 2018
+      bienban laws 9.2
+      bienban laws --diff 2009 2018
       bienban laws --format csv
 
-    An edition is named by its year. As data, all provisions are written, of all
-    editions where none is named.
+    An edition is named by its year. An article is looked for in all editions,
+    with its parts: 9.2 finds 9.2a and 9.2.1.1. Every provision has its article
+    and says where it was read. As data, all provisions are written, of all
+    editions where nothing is named.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 command-dead-after =
     Example:
@@ -186,9 +190,10 @@ option-audit-format-text = A verdict in sentences below each claim
 
 # laws
 
-option-edition = An edition; without one, all are listed
+option-word = An edition, such as 2018, or an article, such as 9.2; without one, all editions are listed
+option-laws-diff = What changed between two editions: every provision whose sentence or article is another one
 option-laws-format = Form of the list [default: text, or by the ending of FILE]
-option-laws-format-text = Columns to read
+option-laws-format-text = Sentences to read
 
 # dead
 
@@ -255,6 +260,9 @@ value-shell = SHELL
 value-fen = FEN
 value-when = WHEN
 value-nodes = NODES
+value-word = WORD
+value-from = FROM
+value-to = TO
 
 # What is wrong with a command line. clap words it in English.
 
@@ -272,6 +280,7 @@ usage-required = the following required arguments were not provided: { $options 
 usage-conflict = the argument '{ $option }' cannot be used with '{ $other }'
 usage-twice = the argument '{ $option }' cannot be used multiple times
 usage-no-value-taken = unexpected value '{ $value }' for '{ $option }' found; no more were expected
+usage-number-of-values = '{ $option }' takes { $expected } values, and { $given } were given
 usage-out-of-range = not a whole number within the limits ({ $limits })
 usage-not-unicode = an argument is not valid UTF-8
 usage-other = { $text }

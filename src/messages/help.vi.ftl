@@ -49,15 +49,19 @@ command-audit-after =
     và clock_opponent tính bằng giây. Các yêu cầu và đề nghị hòa ghi trong ván được
     liệt kê sau những yêu cầu đã ghi lại.
     Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
-command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, hoặc mọi điều một ấn bản quy định về việc kết thúc ván cờ
+command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, cho xem một ấn bản hay một điều quy định gì về việc kết thúc ván cờ, hoặc những gì đã thay đổi
 command-laws-after =
     Ví dụ:
       bienban laws
       bienban laws 2018
+      bienban laws 9.2
+      bienban laws --diff 2009 2018
       bienban laws --format csv
 
-    Ấn bản được gọi theo năm. Ở dạng dữ liệu, mọi quy định đều được ghi ra; nếu
-    không nêu ấn bản nào thì là của mọi ấn bản.
+    Ấn bản được gọi theo năm. Điều luật được tìm trong mọi ấn bản, kể cả các
+    khoản của nó: 9.2 tìm thấy 9.2a và 9.2.1.1. Mỗi quy định đều có số điều và
+    cho biết đã đọc ở đâu. Ở dạng dữ liệu, mọi quy định đều được ghi ra; nếu
+    không nêu gì thì là của mọi ấn bản.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
 command-dead-after =
     Ví dụ:
@@ -184,9 +188,10 @@ option-audit-format-text = Kết luận bằng câu dưới mỗi yêu cầu
 
 # laws
 
-option-edition = Một ấn bản; nếu để trống thì liệt kê tất cả
+option-word = Một ấn bản, chẳng hạn 2018, hoặc một điều luật, chẳng hạn 9.2; nếu để trống thì liệt kê mọi ấn bản
+option-laws-diff = Những gì đã thay đổi giữa hai ấn bản: mọi quy định có câu chữ hoặc số điều khác nhau
 option-laws-format = Dạng danh sách [mặc định: text, hoặc theo đuôi của TỆP]
-option-laws-format-text = Các cột để đọc
+option-laws-format-text = Các câu để đọc
 
 # dead
 
@@ -253,6 +258,9 @@ value-shell = TRÌNH VỎ
 value-fen = FEN
 value-when = KHI NÀO
 value-nodes = SỐ
+value-word = TỪ
+value-from = ẤN BẢN TRƯỚC
+value-to = ẤN BẢN SAU
 
 # Chỗ sai của một dòng lệnh.
 
@@ -270,6 +278,7 @@ usage-required = thiếu tham số bắt buộc: { $options }
 usage-conflict = '{ $option }' không dùng được cùng với '{ $other }'
 usage-twice = '{ $option }' chỉ được dùng một lần
 usage-no-value-taken = giá trị '{ $value }' thừa ở '{ $option }'
+usage-number-of-values = '{ $option }' cần { $expected } giá trị, mà chỉ có { $given }
 usage-out-of-range = không phải số nguyên trong giới hạn ({ $limits })
 usage-not-unicode = một tham số không phải UTF-8 hợp lệ
 usage-other = sai cách dùng: { $text }

@@ -113,7 +113,7 @@ impl Table {
     /// A table of claims keeps the names, because `audit` reads them.
     #[cfg(feature = "office")]
     pub(super) fn worded(&self, column: &TableColumn, value: &str, catalog: &Catalog) -> Option<String> {
-        let names = ["severity", "side", "status", "verdict", "rule", "kind", "confidence"];
+        let names = ["severity", "side", "status", "verdict", "rule", "kind", "confidence", "change"];
         let sides = self.name == "positions" && matches!(&*column.name, "white" | "black");
         let ours = matches!(column.name, Cow::Borrowed(name) if names.contains(&name)) && self.name != "claims";
         let keys = [&*column.name, self.words].map(|kind| format!("{kind}-{value}"));

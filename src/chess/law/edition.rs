@@ -16,6 +16,7 @@ use std::fmt;
 use shakmaty::Board;
 
 use super::material::Class;
+use super::source::Source;
 use crate::message::Message;
 
 /// A day of the calendar. Days are ordered by time.
@@ -81,8 +82,46 @@ pub struct Provision<T: 'static> {
     pub value: T,
     /// The article, or several in a list. It is empty if we have not read it, or if the edition has no such article.
     pub article: &'static str,
-    /// How sure we are of the value and the article.
+    /// How sure we are of the value and the article: as sure as `source` is.
     pub confidence: Confidence,
+    /// Where both were read.
+    pub source: Source,
+}
+
+/// A provision that no verdict rests on: the keys of its name and of its sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Saying {
+    /// The key of its name.
+    pub name: &'static str,
+    /// The key of its sentence.
+    pub sentence: &'static str,
+}
+
+/// In which words the edition says when two positions are the same. The verdicts are the same under all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Identity {
+    /// The same pieces on the same squares, and the same possibilities of moving.
+    Possibilities,
+    /// The same possible moves of all pieces; a castling right that changed temporarily or permanently makes a
+    /// difference.
+    TemporarilyOrPermanently,
+    /// The same possible moves of all pieces; a castling right is lost only after king or rook has moved.
+    LostAfterMoving,
+    /// The same, but en passant counts at the start of the sequence, and castling for a king or rook that moves.
+    StartOfSequence,
+    /// The same, but castling counts for a king with a rook that has not been moved.
+    RookNotMoved,
+}
+
+/// How the move is announced that a claim rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Announced {
+    /// It is written on the scoresheet and announced to the arbiter.
+    Written,
+    /// The same, and it cannot be changed.
+    Fixed,
+    /// It may also be entered on an electronic scoresheet, and cannot be changed.
+    Entered,
 }
 
 /// Whether the 50 moves may be completed by a move that is only announced.
@@ -100,7 +139,7 @@ pub enum Intended {
 pub enum Fivefold {
     /// No repetition does.
     None,
-    /// The fifth occurrence, if each came one move of both players after the one before: half-moves n, n+4, n+8,
+    /// The fifth occurrence, if each came two moves of both players after the one before: half-moves n, n+4, n+8,
     /// n+12, n+16.
     Consecutive,
     /// The fifth occurrence, whatever was played in between.
@@ -258,18 +297,20 @@ pub struct Edition {
     pub title: &'static str,
     /// The first day in force; [`Day::MIN`] for the oldest edition.
     pub from: Day,
-    /// How sure we are of the edition on the whole.
+    /// How sure we are of the edition on the whole: as sure as `source` is.
     pub confidence: Confidence,
+    /// Where the greater part of it was read.
+    pub source: Source,
     /// Checkmate ends the game.
     pub checkmate: Provision<()>,
     /// Stalemate ends the game.
     pub stalemate: Provision<()>,
     /// When two positions are the same.
-    pub identity: Provision<()>,
+    pub identity: Provision<Identity>,
     /// The claim that the position on the board occurs for the third time.
     pub threefold_occurred: Provision<()>,
     /// The claim that the position occurs for the third time after an announced move.
-    pub threefold_intended: Provision<()>,
+    pub threefold_intended: Provision<Announced>,
     /// The claim that both players have made 50 moves without capture or pawn move.
     pub fifty_occurred: Provision<()>,
     /// The same claim, if an announced move completes the 50.
@@ -302,6 +343,10 @@ pub struct Edition {
     pub agreement: Provision<Agreement>,
     /// How an offer of a draw is marked on the scoresheet; empty if that is not known.
     pub offer_mark: Provision<&'static str>,
+    /// What has to be known before anything else, as the key of its sentence.
+    pub notice: Option<Provision<&'static str>>,
+    /// What else it says, in words alone.
+    pub sayings: &'static [Provision<Saying>],
 }
 
 impl Edition {

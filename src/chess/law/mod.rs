@@ -3,7 +3,11 @@
 //! What an edition says is a list of provisions, each with its article and with how sure we are of it. Nothing else
 //! in the program knows which edition says what.
 
+pub mod article;
+mod early;
 pub mod edition;
 pub mod editions;
 pub mod laws;
 pub mod material;
+mod sayings;
+pub mod source;

@@ -133,7 +133,7 @@ impl LedgerRow<'_> {
         if !self.plies.is_empty() {
             let _ = write!(words, ", plies {}", numbers_between(&self.plies, ";"));
         }
-        if let Some(article) = &self.article {
+        if let Some(article) = self.article.filter(|article| !article.is_empty()) {
             let _ = write!(words, ", {article} ({})", self.laws);
         }
         words

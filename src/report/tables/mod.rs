@@ -1,9 +1,11 @@
 //! The tables of reports: their columns, their rows and their sentences.
 
 pub(in crate::report) mod account;
+pub mod changes;
 pub(in crate::report) mod findings;
 pub mod languages;
 pub(in crate::report) mod ledger;
+pub mod overview;
 pub(in crate::report) mod positions;
 pub mod provisions;
 pub(in crate::report) mod register;

@@ -1,4 +1,4 @@
-//! The editions of the Laws in words: every provision of one edition, and a table of all editions.
+//! The editions of the Laws in words: every provision of one edition, with its article and where it was read.
 //!
 //! ```
 //! use bienban::messages::Catalog;
@@ -11,8 +11,8 @@
 //! ```
 
 use crate::chess::law::edition::{
-    Confidence, Day, Dead, Edition, Fivefold, Flag, IllegalMoves, Intended, Lapse, Penalty, Promotion, Provision,
-    Quick, Resignation,
+    Announced, Confidence, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty,
+    Promotion, Provision, Quick, Resignation,
 };
 use crate::chess::law::editions::EDITIONS;
 use crate::message::Message;
@@ -20,12 +20,13 @@ use crate::messages::Catalog;
 use crate::report::table::column;
 use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 
-static COLUMNS: [TableColumn; 5] = [
+static COLUMNS: [TableColumn; 6] = [
     column("edition", ColumnKind::Text),
     column("provision", ColumnKind::Text),
-    column("value", ColumnKind::Text),
+    column("value", ColumnKind::Sentence),
     column("article", ColumnKind::Text),
     column("confidence", ColumnKind::Text),
+    column("source", ColumnKind::Sentence),
 ];
 
 /// The provisions of the editions of the Laws.
@@ -38,20 +39,34 @@ pub struct ProvisionRow {
     pub edition: &'static str,
     /// Its name in the data formats, the same in every language.
     pub provision: &'static str,
-    /// What the edition says.
+    /// What the edition says, in a sentence.
     pub value: String,
-    /// The article. Empty if it is not known.
+    /// Whether what it says is known; if not, `value` says so.
+    pub known: bool,
+    /// The article. Empty if it is not known, or if the edition has none.
     pub article: &'static str,
     /// The name of the confidence.
     pub confidence: &'static str,
-    /// Its name in words.
+    /// Where it was read, in words.
+    pub source: String,
+    /// The name of the provision in words.
     pub name: String,
 }
 
 impl ProvisionRow {
+    /// The article in words: `Article 9.4`, or that it is not known, or that the edition has none.
+    pub fn article_in_words(&self, catalog: &Catalog) -> String {
+        catalog.text(&match self.article {
+            "" if self.confidence == Confidence::Memory.name() => Message::new("article-not-known"),
+            "" => Message::new("article-none"),
+            list if list.contains(", ") => Message::new("article-several").with("articles", list),
+            one => Message::new("article-one").with("number", one),
+        })
+    }
+
     /// Adds the row to a report of [`PROVISIONS`].
     pub fn put(&self, writer: &mut TableWriter<'_>) {
-        let texts = [self.edition, self.provision, &self.value, self.article, self.confidence];
+        let texts = [self.edition, self.provision, &self.value, self.article, self.confidence, &self.source];
         writer.row(&texts.map(Cell::from));
     }
 }
@@ -70,8 +85,10 @@ impl Speaker<'_> {
             edition: self.edition,
             provision: key.split_once('-').map_or(key, |(_, name)| name),
             value: self.catalog.text(value),
+            known: value.key != "not-known",
             article: provision.article,
             confidence: provision.confidence.name(),
+            source: self.catalog.word(provision.source.key()),
             name: self.catalog.text(&Message::new(key)),
         });
     }
@@ -85,21 +102,62 @@ impl Speaker<'_> {
 /// Every provision of an edition, in the order of its fields. `long` has a row for every class of material.
 pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     let mut to = Speaker { edition: edition.id, catalog, said: Vec::new() };
-    let from = Provision { value: edition.from, article: "", confidence: edition.confidence };
-    let day = match from.value {
-        Day::MIN => Message::new("first-edition"),
-        day => Message::new("as-written").with("text", day.to_string()),
-    };
-    to.say("provision-from", &from, &day);
+    in_force_from(&mut to, edition);
+    if let Some(notice) = &edition.notice {
+        to.word("provision-notice", notice, notice.value);
+    }
     to.word("provision-checkmate", &edition.checkmate, "wins-at-once");
     to.word("provision-stalemate", &edition.stalemate, "draws-at-once");
-    to.word("provision-identity", &edition.identity, "same-position");
-    to.word("provision-threefold-occurred", &edition.threefold_occurred, "claim-occurred");
-    to.word("provision-threefold-intended", &edition.threefold_intended, "claim-intended");
-    to.word("provision-fifty-occurred", &edition.fifty_occurred, "claim-occurred");
+    claims(&mut to, edition);
+    ends(&mut to, edition);
+    pace(&mut to, edition);
+    wrong_claim(&mut to, &edition.wrong_claim);
+    illegal_moves(&mut to, &edition.illegal_moves);
+    let promotion = match edition.promotion.value {
+        Promotion::Unknown => "not-known",
+        Promotion::Restored => "promotion-restored",
+        Promotion::NotNamed => "promotion-not-named",
+        Promotion::IllegalMove => "promotion-illegal",
+        Promotion::Queen => "promotion-queen",
+    };
+    to.word("provision-promotion", &edition.promotion, promotion);
+    agreement(&mut to, edition);
+    for saying in edition.sayings {
+        to.word(saying.value.name, saying, saying.value.sentence);
+    }
+    to.said
+}
+
+fn in_force_from(to: &mut Speaker<'_>, edition: &Edition) {
+    let from = Provision { value: edition.from, article: "", confidence: edition.confidence, source: edition.source };
+    let day = match from.value {
+        Day::MIN => Message::new("first-edition"),
+        day => Message::new("from-this-day").with("day", day.to_string()),
+    };
+    to.say("provision-from", &from, &day);
+}
+
+/// The claims of a draw, and how the right to them is lost.
+fn claims(to: &mut Speaker<'_>, edition: &Edition) {
+    let identity = match edition.identity.value {
+        Identity::Possibilities => "identity-possibilities",
+        Identity::TemporarilyOrPermanently => "identity-temporarily-or-permanently",
+        Identity::LostAfterMoving => "identity-lost-after-moving",
+        Identity::StartOfSequence => "identity-start-of-sequence",
+        Identity::RookNotMoved => "identity-rook-not-moved",
+    };
+    to.word("provision-identity", &edition.identity, identity);
+    to.word("provision-threefold-occurred", &edition.threefold_occurred, "threefold-on-board");
+    let announced = match edition.threefold_intended.value {
+        Announced::Written => "threefold-announced",
+        Announced::Fixed => "threefold-announced-fixed",
+        Announced::Entered => "threefold-announced-entered",
+    };
+    to.word("provision-threefold-intended", &edition.threefold_intended, announced);
+    to.word("provision-fifty-occurred", &edition.fifty_occurred, "fifty-on-board");
     let intended = match edition.fifty_intended.value {
-        Intended::Allowed => "claim-intended",
-        Intended::Unclear => "claim-unclear",
+        Intended::Allowed => "fifty-announced",
+        Intended::Unclear => "fifty-unclear",
     };
     to.word("provision-fifty-intended", &edition.fifty_intended, intended);
     if edition.long.value.is_empty() {
@@ -110,6 +168,16 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
         let value = Message::new("long-moves").with("moves", moves).with_word("class", class.name());
         to.say("provision-long", &edition.long, &value);
     }
+    let lapse = match edition.lapse.value {
+        Lapse::MovesUntilRecurs => "lapse-moves-until-recurs",
+        Lapse::Moves => "lapse-moves",
+        Lapse::Touches => "lapse-touches",
+    };
+    to.word("provision-lapse", &edition.lapse, lapse);
+}
+
+/// How a game ends without a claim, and when a flag fall or a resignation does not lose.
+fn ends(to: &mut Speaker<'_>, edition: &Edition) {
     let fivefold = match edition.fivefold.value {
         Fivefold::None => "fivefold-none",
         Fivefold::Consecutive => "fivefold-consecutive",
@@ -118,12 +186,6 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     to.word("provision-fivefold", &edition.fivefold, fivefold);
     let seventyfive = if edition.seventyfive.value { "seventyfive-ends" } else { "seventyfive-none" };
     to.word("provision-seventyfive", &edition.seventyfive, seventyfive);
-    let lapse = match edition.lapse.value {
-        Lapse::MovesUntilRecurs => "lapse-moves-until-recurs",
-        Lapse::Moves => "lapse-moves",
-        Lapse::Touches => "lapse-touches",
-    };
-    to.word("provision-lapse", &edition.lapse, lapse);
     let dead = match edition.dead.value {
         Dead::ClosedList => "dead-closed-list",
         Dead::AnySeries => "dead-any-series",
@@ -139,11 +201,14 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
         Resignation::DrawsIfNoMate => "resignation-draws-if-no-mate",
     };
     to.word("provision-resignation", &edition.resignation, resignation);
+}
+
+fn pace(to: &mut Speaker<'_>, edition: &Edition) {
     let pace = edition.pace.value.map_or_else(
         || Message::new("not-known"),
         |pace| {
             let minutes = |seconds: u32| (seconds / 60).to_string();
-            // A bound that belongs to the slower kind is one second less in the data than the next full minute.
+            // A bound that belongs to the faster kind is one second more in the data than the full minute.
             let up_to = |seconds: u32| if seconds % 60 == 0 { "below" } else { "up-to" };
             Message::new("pace-by-minutes")
                 .with_word("to_blitz", up_to(pace.blitz_below))
@@ -153,16 +218,9 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
         },
     );
     to.say("provision-pace", &edition.pace, &pace);
-    wrong_claim(&mut to, &edition.wrong_claim);
-    illegal_moves(&mut to, &edition.illegal_moves);
-    let promotion = match edition.promotion.value {
-        Promotion::Unknown => "not-known",
-        Promotion::Restored => "promotion-restored",
-        Promotion::NotNamed => "promotion-not-named",
-        Promotion::IllegalMove => "promotion-illegal",
-        Promotion::Queen => "promotion-queen",
-    };
-    to.word("provision-promotion", &edition.promotion, promotion);
+}
+
+fn agreement(to: &mut Speaker<'_>, edition: &Edition) {
     let agreement = if edition.agreement.value.half_moves == 0 { "agreement-any-time" } else { "agreement-both-moved" };
     to.word("provision-agreement", &edition.agreement, agreement);
     let bans = match edition.agreement.value.bans.value {
@@ -173,15 +231,17 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     to.word("provision-bans", &edition.agreement.value.bans, bans);
     let mark = match edition.offer_mark.value {
         "" => Message::new("not-known"),
-        mark => Message::new("as-written").with("text", mark),
+        mark => Message::new("offer-marked").with("mark", mark),
     };
     to.say("provision-offer-mark", &edition.offer_mark, &mark);
-    to.said
 }
 
 /// The provision that the opponent gets so many minutes.
 fn opponent(minutes: u8) -> Message {
-    Message::new("penalty-opponent").with("minutes", minutes.to_string())
+    match minutes {
+        1 => Message::new("penalty-opponent-one"),
+        minutes => Message::new("penalty-opponent").with("minutes", minutes.to_string()),
+    }
 }
 
 fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
@@ -193,9 +253,13 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
     };
     to.say("provision-wrong-claim", provision, &value);
     if let Penalty::OpponentPlus { rapid, blitz, .. } = provision.value {
-        for (key, minutes) in [("provision-wrong-claim-rapid", rapid), ("provision-wrong-claim-blitz", blitz)] {
-            if let Some(minutes) = minutes {
-                to.say(key, &minutes, &opponent(minutes.value));
+        // Where one kind of play has a penalty of its own, that of the other is told as well.
+        let told = rapid.is_some() || blitz.is_some();
+        let kinds = [("provision-wrong-claim-rapid", rapid), ("provision-wrong-claim-blitz", blitz)];
+        for (key, own) in kinds.into_iter().filter(|_| told) {
+            match own {
+                Some(minutes) => to.say(key, &minutes, &opponent(minutes.value)),
+                None => to.say(key, provision, &value),
             }
         }
     }
@@ -204,14 +268,16 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
 fn illegal_moves(to: &mut Speaker<'_>, provision: &Provision<IllegalMoves>) {
     let IllegalMoves { loses, minutes, draws, rapid, blitz } = provision.value;
     let value = match (loses, minutes) {
-        (Some(number), Some(minutes)) => {
-            Message::new(if draws.value { "illegal-loses-or-draws" } else { "illegal-loses" })
-                .with("number", number.to_string())
-                .with("minutes", minutes.to_string())
-        }
+        (Some(number), Some(minutes)) => Message::new("illegal-loses")
+            .with_word("number", if number == 2 { "second" } else { "third" })
+            .with("minutes", minutes.to_string()),
         _ => Message::new("not-known"),
     };
     to.say("provision-illegal-moves", provision, &value);
+    if loses.is_some() {
+        let rider = if draws.value { "illegal-draws-if-no-mate" } else { "illegal-loses-anyway" };
+        to.word("provision-illegal-moves-draw", &draws, rider);
+    }
     for (key, quick) in [("provision-illegal-moves-rapid", rapid), ("provision-illegal-moves-blitz", blitz)] {
         let Some(quick) = quick else { continue };
         let value = match quick.value {
@@ -248,77 +314,4 @@ const fn confidence_key(confidence: Confidence) -> &'static str {
 /// A confidence in words.
 pub fn confidence(confidence: Confidence, catalog: &Catalog) -> String {
     catalog.text(&Message::new(confidence_key(confidence)))
-}
-
-/// The provisions of an edition, as columns of text.
-pub fn columns(catalog: &Catalog) -> [String; 4] {
-    ["column-provision", "column-article", "column-confidence", "column-value"]
-        .map(|key| catalog.text(&Message::new(key)))
-}
-
-/// A row for every edition with its main differences. The names of the columns come first.
-pub fn overview(catalog: &Catalog) -> Vec<[String; 11]> {
-    let columns = [
-        "column-edition",
-        "column-from",
-        "column-confidence",
-        "column-long",
-        "column-fivefold",
-        "column-seventyfive",
-        "column-lapse",
-        "column-dead",
-        "column-flag",
-        "column-wrong-claim",
-        "column-illegal-moves",
-    ];
-    let head = columns.map(|key| catalog.text(&Message::new(key)));
-    std::iter::once(head).chain(EDITIONS.iter().map(|edition| brief(edition, catalog))).collect()
-}
-
-fn brief(edition: &Edition, catalog: &Catalog) -> [String; 11] {
-    let word = |key: &'static str| catalog.text(&Message::new(key));
-    let long = match edition.long.value.len() {
-        0 => word("brief-none"),
-        count => {
-            let moves = (edition.long_half_moves / 2).to_string();
-            catalog.text(&Message::new("brief-long").with("moves", moves).with("count", count.to_string()))
-        }
-    };
-    let fivefold = match edition.fivefold.value {
-        Fivefold::None => "brief-none",
-        Fivefold::Consecutive => "brief-consecutive",
-        Fivefold::Any => "brief-any",
-    };
-    let seventyfive = if edition.seventyfive.value { "brief-ends" } else { "brief-none" };
-    let lapse = match edition.lapse.value {
-        Lapse::MovesUntilRecurs | Lapse::Moves => "brief-moving",
-        Lapse::Touches => "brief-touching",
-    };
-    let dead = match edition.dead.value {
-        Dead::ClosedList => "brief-list",
-        Dead::AnySeries => "brief-series",
-    };
-    let flag = match edition.flag.value {
-        Flag::BareKing => "brief-bare-king",
-        Flag::AnySeries => "brief-series",
-    };
-    let wrong_claim = match edition.wrong_claim.value {
-        Penalty::Unknown => Message::new("brief-unknown"),
-        Penalty::OwnPlusFive => Message::new("brief-own-plus-five"),
-        Penalty::OpponentThreeOwnHalf => Message::new("brief-opponent-three-own-half"),
-        Penalty::OpponentPlus { minutes, .. } => Message::new("brief-opponent").with("minutes", minutes.to_string()),
-    };
-    [
-        edition.id.to_owned(),
-        if edition.from == Day::MIN { "-".to_owned() } else { edition.from.to_string() },
-        catalog.named("mark", edition.confidence.name()),
-        long,
-        word(fivefold),
-        word(seventyfive),
-        word(lapse),
-        word(dead),
-        word(flag),
-        catalog.text(&wrong_claim),
-        edition.illegal_moves.value.loses.map_or_else(|| word("brief-unknown"), |number| number.to_string()),
-    ]
 }

@@ -1,0 +1,112 @@
+//! What `laws` is asked about: an edition, or an article in all of them.
+
+use crate::chess::law::article::Article;
+use crate::chess::law::edition::Edition;
+use crate::chess::law::editions::{EDITIONS, by_id};
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::report::tables::provisions::{ProvisionRow, provisions};
+
+/// Two words that are less alike than this are not proposed for one another.
+const LIKE: f64 = 0.7;
+
+/// What a word asks about. A table that is not about editions is one more variant, with its name in [`Subject::of`]
+/// and in [`words`].
+#[derive(Debug, Clone)]
+pub(super) enum Subject {
+    /// An edition, by its year.
+    Edition(&'static Edition),
+    /// An article and its parts, in every edition that has it.
+    Article(Article),
+}
+
+impl Subject {
+    /// What a word asks about.
+    ///
+    /// # Errors
+    /// What can be asked, and what is most like the word, if it is none of it or an article that no provision has.
+    pub(super) fn of(word: &str) -> Result<Subject, Message> {
+        if let Some(edition) = by_id(word) {
+            return Ok(Subject::Edition(edition));
+        }
+        let rows = every_provision(Catalog::of(crate::messages::Ui::English));
+        let article = word.parse::<Article>().ok();
+        if let Some(article) = article.clone().filter(|article| rows.iter().any(|row| article.has(row.article))) {
+            return Ok(Subject::Article(article));
+        }
+        let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
+        known.extend(rows.iter().flat_map(|row| row.article.split(", ")).map(str::to_owned));
+        // Nobody would look for Article 2008.
+        let key = match article {
+            Some(_) if word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_digit()) => "laws-no-edition",
+            Some(_) => "laws-no-article",
+            None => "laws-unknown-word",
+        };
+        let message = Message::new(key).with("word", word).with("editions", words());
+        Err(message.with_phrase("hint", nearest(word, &known)))
+    }
+}
+
+/// An edition, by its name.
+///
+/// # Errors
+/// The editions, and the one that is most like the word, if it is none.
+pub(super) fn edition(word: &str) -> Result<&'static Edition, Message> {
+    let known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
+    let complaint = || {
+        let message = Message::new("laws-no-edition").with("word", word).with("editions", words());
+        message.with_phrase("hint", nearest(word, &known))
+    };
+    by_id(word).ok_or_else(complaint)
+}
+
+/// The rows of every edition, the oldest first.
+pub(super) fn every_provision(catalog: &Catalog) -> Vec<ProvisionRow> {
+    EDITIONS.iter().flat_map(|edition| provisions(edition, catalog)).collect()
+}
+
+/// The names of the editions.
+fn words() -> String {
+    EDITIONS.each_ref().map(|edition| edition.id).join(", ")
+}
+
+/// The known word that is most like another.
+fn nearest(word: &str, known: &[String]) -> Message {
+    let like = |other: &String| (strsim::jaro_winkler(&word.to_lowercase(), &other.to_lowercase()), other.clone());
+    // Of equals the one that is listed last, which is the newest edition.
+    let nearest = known.iter().filter(|known| !known.is_empty()).map(like).max_by(|a, b| a.0.total_cmp(&b.0));
+    match nearest.filter(|(like, _)| *like >= LIKE) {
+        Some((_, other)) => Message::new("config-nearest").with("name", other),
+        None => Message::new("laws-see-all"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(word: &str) -> String {
+        Subject::of(word).expect_err("it is nothing that can be asked").to_string()
+    }
+
+    #[test]
+    fn words_ask_for_editions_and_articles() {
+        for edition in &EDITIONS {
+            assert!(matches!(Subject::of(edition.id), Ok(Subject::Edition(found)) if found.id == edition.id));
+        }
+        for word in ["9.2", "9,2", "10.5", "5.1.2", "7.4b", "7.4B", "C3", "C.3", "9", "12.4", "E12"] {
+            assert!(matches!(Subject::of(word), Ok(Subject::Article(_))), "{word}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_word_gets_what_can_be_asked() {
+        assert!(refused("2008").contains("2009"), "{}", refused("2008"));
+        assert!(refused("9.22").contains("\"9.2"), "{}", refused("9.22"));
+        assert!(refused("1988").contains("\"1989\""), "{}", refused("1988"));
+        for word in ["", "tournaments", "xiangqi2004", "luật", "99.99", "-"] {
+            let said = refused(word);
+            assert!(said.contains("pre1984") && said.contains("2023"), "{said}");
+        }
+    }
+}
