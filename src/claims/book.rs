@@ -31,7 +31,7 @@ fn read(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<ClaimTable> {
     let mut sheets = sheet::worksheets(bytes, office)?;
     // The cover of a workbook that this program wrote says nothing of claims.
     let cover = |sheet: &sheet::Worksheet| {
-        sheet.name == "Summary" && sheet.cells.first().is_some_and(|(_, text)| text.starts_with("bienban "))
+        sheet.cells.first().is_some_and(|(place, text)| *place == (0, 0) && text.starts_with("bienban "))
     };
     sheets.retain(|sheet| !sheet.cells.is_empty() && !cover(sheet));
     let mut tables: Vec<ClaimTable> = Vec::new();

@@ -44,7 +44,9 @@ impl Players {
         if !(self.round.is_empty() || self.round == game.round || round()) {
             return None;
         }
-        Some(likeness(&self.white, &game.white)?.min(likeness(&self.black, &game.black)?))
+        // Beside a name with diacritics, one without has none.
+        let bare = [&game.white, &game.black].iter().all(|name| Letters::of(name).is_bare());
+        Some(likeness(&self.white, &game.white, bare)?.min(likeness(&self.black, &game.black, bare)?))
     }
 
     /// What these players are looked up by. Players that fit share one of them.
@@ -69,12 +71,12 @@ fn keys(name: &str) -> [String; 2] {
     [joined, words.join(" ")]
 }
 
-/// How well a name in a claim fits the name in a game.
-fn likeness(claimed: &str, game: &str) -> Option<Likeness> {
+/// How well a name in a claim fits the name in a game. `bare` says that no name of the game has diacritics.
+fn likeness(claimed: &str, game: &str, bare: bool) -> Option<Likeness> {
     if claimed == game {
         return Some(Likeness::Same);
     }
-    let alike = agree(claimed, game) || agree(&sorted(claimed), &sorted(game));
+    let alike = agree(claimed, game, bare) || agree(&sorted(claimed), &sorted(game), bare);
     alike.then_some(Likeness::Alike)
 }
 
@@ -85,11 +87,12 @@ fn sorted(name: &str) -> String {
     words.join(" ")
 }
 
-/// Whether two names have the same letters in a row, where one of them may lack all diacritics. `An` and `Ân` are two
-/// names if the words beside them have their diacritics.
-fn agree(one: &str, other: &str) -> bool {
-    let (one, other) = (Letters::of(one), Letters::of(other));
-    !one.base.is_empty() && one.base == other.base && (one.is_bare() || other.is_bare() || one == other)
+/// Whether two names have the same letters in a row, where the one in the claim may lack all diacritics, and so may the
+/// one in the game if it is bare. `An` and `Ân` are two names if the words beside them have their diacritics.
+fn agree(claimed: &str, game: &str, bare: bool) -> bool {
+    let (claimed, game) = (Letters::of(claimed), Letters::of(game));
+    let lacks = claimed.is_bare() || bare && game.is_bare();
+    !claimed.base.is_empty() && claimed.base == game.base && (lacks || claimed == game)
 }
 
 /// The letters of a name in a row.
@@ -152,6 +155,16 @@ mod tests {
         }
         assert_eq!(fit("An", "An"), Some(Likeness::Same));
         assert_eq!(fit("Иванов, Пётр", "Пётр Иванов"), Some(Likeness::Alike));
+    }
+
+    #[test]
+    fn a_name_without_diacritics_beside_one_with_them_has_none() {
+        let [an, other, plain] = [("An", "Bình"), ("Ân", "Bình"), ("An", "Binh")]
+            .map(|(white, black)| Players::of(white, black, "").expect("named"));
+        assert_eq!(
+            (other.fit(&an), other.fit(&plain), plain.fit(&other)),
+            (None, Some(Likeness::Alike), Some(Likeness::Alike))
+        );
     }
 
     #[test]

@@ -242,16 +242,21 @@ impl Rows<'_> {
                     Ok(claim) => self.outcome(number as u32, claim, &mut searches),
                     Err(fault) => Err(fault.clone()),
                 };
-                let place = docket.place(number as u32).zip(claim.as_ref().ok());
-                if let Some(first) = place.and_then(|(place, claim)| repeats.first(place, &claim.plea, row.number)) {
-                    let message = Message::new("claims-row-twice").with("first", first.to_string());
-                    watch.noted(&about_row(&recorded.table.name, row.number, &message));
-                }
                 let record = row.cells.as_ref().unwrap_or(&nothing);
                 match outcome {
                     Ok(answer) => {
                         tally.verdicts[answer.verdict as usize] += 1;
-                        writer.claim(record, Ok(answer), &mut fragment);
+                        let place = docket.place(number as u32).zip(claim.as_ref().ok());
+                        let first = place.and_then(|(place, claim)| repeats.first(place, &claim.plea, row.number));
+                        let Some(first) = first else {
+                            writer.claim(record, Ok(answer), &mut fragment);
+                            continue;
+                        };
+                        let twice = Message::new("claims-row-twice").with("first", first.to_string());
+                        watch.noted(&about_row(&recorded.table.name, row.number, &twice));
+                        let both = Message::new("both").with("first", &*answer.reason).with_phrase("second", twice);
+                        let answer = Answer { reason: catalog.text(&both).into(), ..answer.clone() };
+                        writer.claim(record, Ok(&answer), &mut fragment);
                     }
                     Err(fault) => {
                         tally.faults += 1;
