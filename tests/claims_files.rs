@@ -182,7 +182,7 @@ fn workbooks_that_are_no_claims_files_are_refused_with_what_to_do() {
     twice.add_worksheet();
     let empty = twice.save_to_buffer().expect("memory can be written");
     let document = zipped(&[("[Content_Types].xml", b"<Types/>"), ("word/document.xml", b"<document/>")]);
-    // A million cells far to the right of each other, which a table would fill.
+    // Few cells, but so far to the right that thirty million empty ones stand before them.
     let mut wide = Workbook::new();
     let sheet = wide.add_worksheet();
     for row in 0..2000 {
@@ -220,7 +220,7 @@ fn cells_as_arbiters_write_them() {
     let place = Place::new();
     for (row, verdict, told) in [
         ("7,đen,Điều 9.2,,Mã g8 (=),5:30,1h05", "valid", "with 4...Ng8"),
-        ("7,den,9.2a,,34...g6g8,,", "valid", "with 4...Ng8"),
+        ("7,den,9.2a,,34...f6g8,,", "valid", "with 4...Ng8"),
         ("7,b,\"9,2\",du dinh,♘g8,,", "valid", "with 4...Ng8"),
         ("7,black,lap lai ba lan,sap di,M g8=,,", "valid", "with 4...Ng8"),
         ("8,trang,9.2b,da xay ra,,,", "valid", "stood 3 times"),
@@ -228,7 +228,6 @@ fn cells_as_arbiters_write_them() {
         ("8,w,9.2.2,,,,", "valid", "stood 3 times"),
         ("8,w,9.2.1,,,,", "invalid", "announced no move"),
         ("3,black,9.2,,Ng8,60,", "invalid", "stands only twice"),
-        ("11,white,50 nuoc,,exf6 e.p.,,", "", "half-moves are"),
         ("12,white,9.3,,exf6 e.p.,,", "invalid", "7.exf6 is a capture"),
         ("12,white,9.3,,ef6 qđ,,", "invalid", "7.exf6 is a capture"),
         ("12,white,10.8,,e5-d6,,", "invalid", "no legal move"),
@@ -242,10 +241,8 @@ fn cells_as_arbiters_write_them() {
         let claims = format!("file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent\ng.pgn,1,{row}\n");
         let done = place.csv(&claims, &[]);
         let reason = &column(&done, "reason")[0];
-        // White to move after 11 half-moves is no place for a claim of White: the sentence says so.
-        let expected = if row.starts_with("11,") { "invalid" } else { verdict };
-        assert_eq!(column(&done, "verdict"), [expected], "{row}: {reason}");
-        assert!(row.starts_with("11,") || reason.contains(told), "{row}: {reason}");
+        assert_eq!(column(&done, "verdict"), [verdict], "{row}: {reason}");
+        assert!(reason.contains(told), "{row}: {reason}");
     }
     let under_2018 = place.csv("file,game,ply,side,rule\ng.pgn,1,8,w,9.2.1\n", &["--laws", "2018"]);
     assert_eq!(column(&under_2018, "verdict"), ["valid"], "9.2.1 of 2018 is about both kinds");

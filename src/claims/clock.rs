@@ -53,7 +53,7 @@ fn colons(text: &str) -> Option<u64> {
 /// A whole number that a program wrote with decimals: `600.0`.
 fn whole(text: &str) -> Option<u64> {
     let (number, zeros) = text.split_once('.')?;
-    (digits(number) && !zeros.is_empty() && zeros.bytes().all(|b| b == b'0')).then(|| number.parse().ok()).flatten()
+    (digits(number) && matches!(zeros, "0" | "00")).then(|| number.parse().ok()).flatten()
 }
 
 /// Numbers with their units, the greatest unit first. After hours and minutes the next unit may be left out if its
@@ -159,6 +159,7 @@ mod tests {
             "0.5",
             "0.05",
             "0.25",
+            "1.000",
             "fast",
             "25:00:00",
             "999999",

@@ -93,7 +93,9 @@ impl Columns {
         let file = cell("file").replace('\\', "/");
         let file = file.strip_prefix("./").unwrap_or(&file).to_owned();
         let game = number("game")?.map(u64::from);
-        let players = Players::of(cell("white"), cell("black"), cell("round")).map(Box::new);
+        let round = cell("round");
+        let players =
+            Players::of(cell("white"), cell("black"), round.strip_suffix(".0").unwrap_or(round)).map(Box::new);
         match (game, &players) {
             (Some(0), _) => return Err(unknown("game", "0")),
             (None, None) => return Err(missing("game")),
@@ -168,12 +170,12 @@ fn unknown(column: &'static str, value: &str) -> Message {
     message.with("value", short(value)).with("expected", expected)
 }
 
-/// A whole number. A spreadsheet that keeps all numbers with decimals writes `34.0`.
+/// A whole number. A spreadsheet that keeps all numbers with decimals writes `34.0`; `1.000` may be a thousand.
 fn number(column: &'static str, text: &str) -> Result<Option<u32>, Message> {
     if text.is_empty() {
         return Ok(None);
     }
-    let decimals = |zeros: &str| !zeros.is_empty() && zeros.bytes().all(|b| b == b'0');
+    let decimals = |zeros: &str| matches!(zeros, "0" | "00");
     let whole = text.split_once('.').filter(|(_, zeros)| decimals(zeros)).map_or(text, |(whole, _)| whole);
     let digits = whole.bytes().all(|b| b.is_ascii_digit());
     whole.parse().ok().filter(|_| digits).map(Some).ok_or_else(|| unknown(column, text))
@@ -227,6 +229,7 @@ mod tests {
             ("a.pgn,1,8,x,threefold,,", "claims-cell-unknown", "side"),
             ("a.pgn,1,-8,white,threefold,,", "claims-cell-unknown", "ply"),
             ("a.pgn,1,+8,white,threefold,,", "claims-cell-unknown", "ply"),
+            ("a.pgn,1.000,8,white,threefold,,", "claims-cell-unknown", "game"),
             ("a.pgn,1,99999999999,white,threefold,,", "claims-cell-unknown", "ply"),
             ("a.pgn,1,,white,threefold,,", "claims-cell-missing", "ply"),
             ("a.pgn,0,1,white,threefold,,", "claims-cell-unknown", "game"),

@@ -58,9 +58,12 @@ impl Roll {
         }
         let told = |(_, (file, listed)): &(f64, &(Arc<str>, Listed))| {
             let [white, black, round] = &listed.tags;
-            let key = if round.is_empty() { "claims-near" } else { "claims-near-round" };
-            let message = Message::new(key).with("white", &**white).with("black", &**black);
-            message.with("round", &**round).with("file", &**file).with("game", listed.game.to_string())
+            let message = match &**round {
+                "" => Message::new("claims-near"),
+                round => Message::new("claims-near-round").with("round", round),
+            };
+            let message = message.with("white", &**white).with("black", &**black);
+            message.with("file", &**file).with("game", listed.game.to_string())
         };
         Message::new("claims-players-near").with_phrases("near", near.iter().map(told).collect())
     }
