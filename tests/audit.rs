@@ -367,7 +367,10 @@ fn a_template_is_a_claims_file_whose_claims_are_valid() {
     assert_eq!(made.code, 0);
     let text = String::from_utf8_lossy(&made.out).into_owned();
     assert_eq!(rows(&made.out).len(), 3, "{text}");
-    assert!(text.starts_with("file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent\n"), "{text}");
+    assert!(
+        text.starts_with("file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent,white,black\n"),
+        "{text}"
+    );
     let done = place.audit(&made.out, "g.pgn", &[]);
     assert_eq!((done.code, column(&done, "verdict")), (0, vec!["valid".to_owned(); 2]));
 }

@@ -8,6 +8,7 @@ mod audit;
 mod books;
 #[path = "tools/braid.rs"]
 mod braid;
+mod claims_files;
 mod codes;
 mod config;
 mod convert;

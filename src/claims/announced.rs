@@ -1,11 +1,12 @@
 //! The move that a player announces with an intended claim, as the arbiter wrote it: in English or Vietnamese
-//! letters, in the letters of the game, or as engines write moves.
-
-use crate::chess::{Chess, Move};
+//! letters, in the letters of the game, as engines write moves, or in any form that is read on a scoresheet.
 
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::notation::resolve::{Refusal, resolve};
+use crate::chess::notation::short::{self, ShortCapture};
+use crate::chess::{Chess, Move};
 use crate::pgn::shape::{self, Shape};
+use crate::sheet;
 
 /// What an announced move can be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,21 +19,75 @@ pub enum Announced {
     NoMove,
 }
 
-/// Reads an announced move. A move number before it and glyphs after it are ignored.
+/// Reads an announced move. A move number before it is ignored, and so are glyphs, marks and offers of a draw after it.
+///
+/// Capitals and small letters are put right only if the move as it stands is not legal: `bc4` is a bishop's move where
+/// no pawn gets there.
 pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> Announced {
-    let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || " .…".contains(c));
-    // `0-0` begins with a digit, too, and is not a number.
-    let text = if text.starts_with(['-', '–', '—']) { format!("0{text}") } else { text.to_owned() };
-    let Some((shape, end)) = shape::scan(text.as_bytes(), 0) else { return Announced::NoMove };
-    if !text[end..].trim_matches(|c: char| c.is_whitespace() || "!?.".contains(c)).is_empty() {
-        return Announced::NoMove;
+    let Some(single) = sheet::single(text) else { return Announced::NoMove };
+    let mut answer = Announced::NoMove;
+    for readings in [&single.readings, &single.recased] {
+        let found =
+            readings.iter().filter_map(|reading| whole(reading)).map(|shape| resolved(&shape, position, language));
+        for found in found {
+            answer = either(answer, found);
+        }
+        if matches!(answer, Announced::Moves(_)) {
+            return answer;
+        }
     }
-    resolved(&shape, position, language)
+    match single.short.filter(|short| !short.is_bare()) {
+        Some(short) => either(answer, captures(&short, position, language)),
+        None => answer,
+    }
+}
+
+/// The form of a half-move that a text consists of.
+fn whole(text: &str) -> Option<Shape> {
+    shape::scan(text.as_bytes(), 0).filter(|(_, end)| *end == text.len()).map(|(shape, _)| shape)
+}
+
+/// What two readings come to: all legal moves that either may mean.
+fn either(one: Announced, other: Announced) -> Announced {
+    match (one, other) {
+        (Announced::Moves(mut moves), Announced::Moves(others)) => {
+            moves.extend(others);
+            let mut seen = Vec::new();
+            moves.retain(|played| {
+                !seen.contains(played) && {
+                    seen.push(*played);
+                    true
+                }
+            });
+            Announced::Moves(moves)
+        }
+        (Announced::Moves(moves), _) | (_, Announced::Moves(moves)) => Announced::Moves(moves),
+        (Announced::Illegal, _) | (_, Announced::Illegal) => Announced::Illegal,
+        _ => Announced::NoMove,
+    }
+}
+
+/// The languages that an announced move may be in.
+fn languages(game: Option<&'static Language>) -> impl Iterator<Item = &'static Language> {
+    [Some(ENGLISH), Some(VIETNAMESE), game].into_iter().flatten()
+}
+
+/// The legal captures that a short form may mean.
+fn captures(short: &ShortCapture, position: &Chess, game: Option<&'static Language>) -> Announced {
+    let mut found = Vec::new();
+    for language in languages(game) {
+        for played in short::captures(position, short, language, None) {
+            if !found.contains(&played) {
+                found.push(played);
+            }
+        }
+    }
+    if found.is_empty() { Announced::Illegal } else { Announced::Moves(found) }
 }
 
 fn resolved(shape: &Shape, position: &Chess, game: Option<&'static Language>) -> Announced {
     let (mut found, mut possible, mut understood) = (Vec::new(), Vec::new(), false);
-    for language in [Some(ENGLISH), Some(VIETNAMESE), game].into_iter().flatten().filter(|l| l.covers(shape)) {
+    for language in languages(game).filter(|l| l.covers(shape)) {
         understood = true;
         match resolve(position, shape, language) {
             Ok(played) if !found.contains(&played) => found.push(played),
@@ -62,7 +117,8 @@ mod tests {
         for (texts, uci) in [
             (&["Rb1", "Xb1", "1. Rb1", "1.Xb1!?", "a1b1"][..], "a1b1"),
             (&["O-O", "0-0", "1. 0-0", "OO"], "e1h1"),
-            (&["0-0-0", "12...0-0-0"], "e1a1"),
+            (&["0-0-0", "12...0-0-0", "0 - 0 - 0", "nhập thành dài", "O-O-O (=)"], "e1a1"),
+            (&["Xe b1", "xb1", "R b1", "1 Rb1 =", "♖b1", "Rab1+", "Rb1 (xin hòa)"], "a1b1"),
         ] {
             for text in texts {
                 let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
@@ -75,6 +131,13 @@ mod tests {
         assert_eq!(read_in(fen, "Zb7"), Announced::NoMove);
         assert_eq!(read_in(fen, "draw"), Announced::NoMove);
         assert_eq!(read_in(fen, "Rb1 or Rc1"), Announced::NoMove);
+        let fen = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
+        for text in ["exd6 e.p.", "exd6", "ed6 ep", "e5xd6 qđ", "exd", "e5d6"] {
+            let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
+            assert!(moves.len() == 1 && moves[0].is_en_passant(), "{text}");
+        }
+        let Announced::Moves(moves) = read_in(fen, "bc4") else { panic!("a bishop") };
+        assert_eq!(moves.len(), 1);
     }
 
     #[test]

@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 
 use super::Answer;
-use super::claim::{Claim, Players};
+use super::claim::Claim;
 use super::docket::Heard;
-use super::index::{FileId, Fit, Index};
+use super::index::{FileId, Fit, Index, Match};
+use super::nearest::Listed;
+use super::players::{Likeness, Players};
 use super::ruling::Ruling;
 use super::verdict::Case;
 use super::written::{self, Written};
@@ -40,10 +42,12 @@ pub struct Court<'a> {
 pub struct Opinion {
     /// The claim.
     pub claim: u32,
-    /// How well the name of the file fits.
-    pub fit: Fit,
+    /// How well the game fits.
+    pub fit: Match,
     /// The number of the game in its block, from 1.
     pub game: u64,
+    /// The half-moves before the claim, if the game has that place.
+    pub ply: Option<Ply>,
     /// Its answer.
     pub heard: Heard,
 }
@@ -72,6 +76,8 @@ pub struct Sitting {
     pub opinions: Vec<Opinion>,
     /// The claims and offers that the games mention.
     pub told: Vec<Told>,
+    /// The players of the games. Empty unless claims name games by their players.
+    pub listed: Vec<Listed>,
     /// The offsets of the games, in the order of the block. `None` unless claims give numbers of games of this file.
     pub starts: Option<Vec<usize>>,
 }
@@ -141,25 +147,29 @@ impl Court<'_> {
         }
     }
 
-    fn numbered(&self, files: &[(FileId, Fit)], game: u64) -> Vec<(u32, Fit)> {
-        let claims = |&(file, fit): &(FileId, Fit)| self.index.numbered(file, game).iter().map(move |&c| (c, fit));
+    fn numbered(&self, files: &[(FileId, Fit)], game: u64) -> Vec<(u32, Match)> {
+        let fits = |file| Match { file, players: Likeness::Same };
+        let claims = |&(id, file): &(FileId, Fit)| self.index.numbered(id, game).iter().map(move |&c| (c, fits(file)));
         files.iter().flat_map(claims).collect()
     }
 
     /// Hears the claims that name the game by its players.
     fn by_players(&self, game: &Game<'_>, number: u64, sitting: &mut Sitting) {
         let Some(players) = players(game.tagged()) else { return };
-        let mut wanted = self.index.named(&sitting.files, &players);
-        wanted.retain(|&(claim, _)| {
-            let asked = self.claims[claim as usize].as_ref().ok().and_then(|claim| claim.players.as_ref());
-            asked.is_some_and(|asked| asked.are(&players))
-        });
+        let tags = ["White", "Black", "Round"].map(|name| Box::from(&*game.tagged().value(name)));
+        sitting.listed.push(Listed { tags, game: number });
+        let fits = |(claim, file): (u32, Fit)| {
+            let asked = self.claims[claim as usize].as_ref().ok()?.players.as_ref()?;
+            Some((claim, Match { file, players: asked.fit(&players)? }))
+        };
+        let named = self.index.named(&sitting.files, &players);
+        let wanted: Vec<_> = named.into_iter().filter_map(fits).collect();
         if !wanted.is_empty() {
             self.hear(Played::of(game), &wanted, number, &mut sitting.opinions);
         }
     }
 
-    fn hear(&self, played: Played<'_, '_>, wanted: &[(u32, Fit)], number: u64, opinions: &mut Vec<Opinion>) {
+    fn hear(&self, played: Played<'_, '_>, wanted: &[(u32, Match)], number: u64, opinions: &mut Vec<Opinion>) {
         let Played { game, course, written, language } = played;
         let facts = course.map(Facts::of);
         let endings = facts.as_ref().map(|facts| Endings::of(facts, self.options.dead_limit));
@@ -167,22 +177,26 @@ impl Court<'_> {
         let case = case.map(|(facts, endings)| Case { facts, endings, written, language });
         for &(index, fit) in wanted {
             let Ok(claim) = &self.claims[index as usize] else { continue };
-            opinions.push(Opinion { claim: index, fit, game: number, heard: self.judge(claim, game, case) });
+            let start = case.map(|case| case.facts.position(Ply(0)));
+            let ply = start.and_then(|start| claim.at.ply(start, claim.plea.side));
+            let heard = self.judge(claim, game, ply, case);
+            opinions.push(Opinion { claim: index, fit, game: number, ply, heard });
         }
     }
 
-    fn judge(&self, claim: &Claim, game: &pgn::Game<'_>, case: Option<Case<'_>>) -> Heard {
+    /// Judges a claim after this number of half-moves.
+    fn judge(&self, claim: &Claim, game: &pgn::Game<'_>, ply: Option<Ply>, case: Option<Case<'_>>) -> Heard {
         if let (Some(asked), Some(_)) = (&claim.players, claim.game)
-            && !players(game).is_some_and(|players| asked.are(&players))
+            && players(game).and_then(|players| asked.fit(&players)).is_none()
         {
             let [white, black] = ["White", "Black"].map(|name| game.value(name).into_owned());
             return Err(Message::new("claims-other-players").with("white", white).with("black", black));
         }
         let Some(case) = case else { return Ok(self.word(&Ruling::not_judged(), Cow::Borrowed(""))) };
-        let Some(ply) = claim.at.ply(case.facts.position(Ply(0)), claim.plea.side) else {
-            return Err(Message::new("claims-before-start"));
-        };
-        let ruling = case.judge(&claim.plea, ply, self.options.laws.of_dates(&Dates::of(game)))?;
+        let ply = ply.ok_or_else(|| Message::new("claims-before-start"))?;
+        claim.check_place(case.facts.position(Ply(0)))?;
+        let in_force = self.options.laws.of_dates(&Dates::of(game));
+        let ruling = case.judge(&claim.plea_under(in_force.edition()), ply, in_force)?;
         Ok(self.word(&ruling, fen(case.facts, ply)))
     }
 

@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use super::Answer;
-use super::index::{FileId, Fit, Index};
+use super::index::{FileId, Fit, Index, Match};
 use crate::message::Message;
+use crate::place::Ply;
 
 /// What a game says about a claim: an answer, or why there is none.
 pub type Heard = Result<Answer, Message>;
 
 /// A game: its file, and its number in it.
-type Site = (Arc<str>, u64);
+pub type Site = (Arc<str>, u64);
 
 /// What is known about a claim.
 #[derive(Debug)]
 struct DocketEntry {
-    fit: Fit,
+    fit: Match,
     site: Site,
+    /// The half-moves before the claim, if the game has that place.
+    ply: Option<Ply>,
     heard: Heard,
     /// Another game that fits equally well.
     other: Option<Site>,
@@ -69,7 +72,7 @@ impl Docket {
 
     /// Notes what a game says about a claim. Among games in the files that fit best the first counts, and a second
     /// one makes the claim ambiguous.
-    pub fn hear(&mut self, claim: u32, fit: Fit, site: Site, heard: Heard) {
+    pub fn hear(&mut self, claim: u32, fit: Match, site: Site, ply: Option<Ply>, heard: Heard) {
         match &mut self.entries[claim as usize] {
             Some(entry) if entry.fit > fit => {}
             Some(entry) if entry.fit == fit => {
@@ -77,8 +80,14 @@ impl Docket {
                     entry.other.get_or_insert(site);
                 }
             }
-            slot => *slot = Some(Box::new(DocketEntry { fit, site, heard, other: None })),
+            slot => *slot = Some(Box::new(DocketEntry { fit, site, ply, heard, other: None })),
         }
+    }
+
+    /// The game that a claim is about and the half-moves before the claim, if they are certain.
+    pub fn place(&self, claim: u32) -> Option<(&Site, Ply)> {
+        let entry = self.entries[claim as usize].as_deref().filter(|entry| entry.other.is_none())?;
+        Some((&entry.site, entry.ply?))
     }
 
     /// The answer to a claim. `named` says that the claim names its game by the players.

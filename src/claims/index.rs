@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::claim::{Claim, Players};
+use super::claim::Claim;
+use super::players::{Likeness, Players};
 
 /// How well the name of a file in a claim fits a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,6 +12,15 @@ pub enum Fit {
     Trailing,
     /// It is the whole path.
     Exact,
+}
+
+/// How well a game fits a claim: first the name of its file, then the names of its players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Match {
+    /// The name of the file.
+    pub file: Fit,
+    /// The names of the players.
+    pub players: Likeness,
 }
 
 /// A file by its name in claims: an index into [`Index::files`].
@@ -61,8 +71,9 @@ impl Index {
                     index.numbered.entry((file, game)).or_default().push(number as u32);
                 }
                 (_, _, Some(players)) => {
-                    let pair = (players.white.clone(), players.black.clone());
-                    index.named.entry(pair).or_default().push(number as u32);
+                    for key in players.keys() {
+                        index.named.entry(key).or_default().push(number as u32);
+                    }
                 }
                 _ => {}
             }
@@ -99,10 +110,13 @@ impl Index {
         self.numbered.get(&(file, game)).map_or(&[], Vec::as_slice)
     }
 
-    /// The claims about a game of a file by its players, each with how well the file fits. The round is not compared
-    /// here.
+    /// The claims that may be about a game of a file by its players, each with how well the file fits. Names and round
+    /// are not compared here.
     pub fn named(&self, files: &[(FileId, Fit)], players: &Players) -> Vec<(u32, Fit)> {
-        let Some(claims) = self.named.get(&(players.white.clone(), players.black.clone())) else { return Vec::new() };
+        let mut claims: Vec<u32> =
+            players.keys().iter().filter_map(|key| self.named.get(key)).flatten().copied().collect();
+        claims.sort_unstable();
+        claims.dedup();
         let fit = |&claim: &u32| match self.file_of[claim as usize] {
             None => Some((claim, Fit::Exact)),
             Some(file) => files.iter().find(|(id, _)| *id == file).map(|&(_, fit)| (claim, fit)),
@@ -132,7 +146,7 @@ mod tests {
             clocks: [None; 2],
         };
         let players = players.and_then(|[white, black]| Players::of(white, black, "")).map(Box::new);
-        Claim { file: file.to_owned(), game, players, at: At::Ply(Ply(0)), plea }
+        Claim { file: file.to_owned(), game, players, at: At::Ply(Ply(0)), number: None, plea, article: None }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Claims: what players claimed, and whether they were right (Laws 2023 9.2-9.5).
 //!
-//! A claims file ([`table`], [`claim`]) is what an arbiter wrote down. [`index`] finds the games that it names,
+//! A claims file ([`table`], [`columns`], [`claim`]) is what an arbiter wrote down. [`index`] finds the games that it
+//! names by number or by their [`players`], and [`nearest`] the names that are near where nothing fits.
 //! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with
 //! the [`penalty`] for a wrong one, and [`docket`] collects the answers. What games themselves say about claims and
 //! offers is found by [`written`].
@@ -33,14 +34,23 @@
 //! ```
 
 pub mod announced;
+mod article;
+mod book;
 pub mod claim;
+mod clock;
+pub mod columns;
 pub mod court;
 pub mod docket;
 pub mod index;
+pub mod nearest;
 pub mod penalty;
+pub mod players;
+mod quickplay;
+pub mod repeats;
 pub mod ruling;
 pub mod table;
 pub mod verdict;
+mod wording;
 pub mod written;
 
 /// The verdict on a claim.

@@ -1,5 +1,5 @@
-//! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding. A row that cannot be
-//! read has its own fault and does not hide the others.
+//! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding, or a worksheet. A row that
+//! cannot be read has its own fault and does not hide the others.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicU64;
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
+use super::book;
 use crate::error::Error;
 use crate::message::Message;
 use crate::source::guard::DEFAULT_RATIO;
@@ -73,12 +74,16 @@ pub struct ClaimRow {
 /// A claims file that was read whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ClaimTable {
-    /// The name of the file.
+    /// The name of the file, followed in a workbook by `/` and the name of the worksheet.
     pub name: String,
+    /// The number of the row with the names of the columns.
+    pub header_row: u32,
     /// The names of the columns, as written.
     pub header: Vec<String>,
     /// The rows below the header.
     pub rows: Vec<ClaimRow>,
+    /// The names of the worksheets that were not read, since the claims stand in another one.
+    pub others: Vec<String>,
 }
 
 /// The lines of a text without their ends. `None` for a line that is too long.
@@ -146,21 +151,23 @@ impl ClaimTable {
     /// Reads a claims file, packed or not.
     ///
     /// # Errors
-    /// [`Error::Input`] if it cannot be read or is not text.
+    /// [`Error::Input`] if it cannot be read, or is neither text nor a workbook.
     pub fn open(path: &Path) -> Result<ClaimTable, Error> {
         let input = if path.as_os_str() == "-" { Input::Stdin } else { Input::File(path.to_owned()) };
-        let mut lines = None;
-        let result = open(&input, &Arc::new(AtomicU64::new(0)), DEFAULT_RATIO, &mut |content| match content {
-            Content::Text(text) if lines.is_none() => {
-                lines = Some(Lines::read(text.reader)?);
-                Ok(())
+        let mut table = None;
+        let result = open(&input, &Arc::new(AtomicU64::new(0)), DEFAULT_RATIO, &mut |content| {
+            if table.is_some() {
+                return Err(io::Error::other(Message::new("claims-no-table")));
             }
-            _ => Err(io::Error::other(Message::new("claims-no-csv"))),
+            table = Some(match content {
+                Content::Text(text) => ClaimTable::parse(input.name(), &Lines::read(text.reader)?),
+                Content::Office(name, bytes, office) => book::table(&name, bytes, office)?,
+            });
+            Ok(())
         });
-        match (result, lines) {
-            (Ok(()), Some(lines)) => Ok(ClaimTable::parse(input.name(), &lines)),
-            (Ok(()), None) => Ok(ClaimTable { name: input.name(), ..ClaimTable::default() }),
-            (Err(source), _) => Err(Error::Input { name: input.name(), source }),
+        match result {
+            Ok(()) => Ok(table.unwrap_or_else(|| ClaimTable { name: input.name(), ..ClaimTable::default() })),
+            Err(source) => Err(Error::Input { name: input.name(), source }),
         }
     }
 
@@ -209,6 +216,7 @@ impl ClaimTable {
             inner += used - 1;
             if table.header.is_empty() && table.rows.is_empty() {
                 if let Ok(record) = cells {
+                    table.header_row = number;
                     table.header = (0..record.len()).map(|i| record.cell(i).trim().to_owned()).collect();
                 } else {
                     table.rows.push(ClaimRow { number, cells });
@@ -222,7 +230,7 @@ impl ClaimTable {
 }
 
 /// A row with more cells than columns has a separator too many, so nobody knows which cell belongs where.
-fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimRecord, Message> {
+pub(super) fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimRecord, Message> {
     let record = cells?;
     if (columns..record.len()).any(|extra| !record.cell(extra).trim().is_empty()) {
         let message = Message::new("claims-too-many-cells").with("cells", record.len().to_string());

@@ -5,7 +5,7 @@ use crate::chess::{Move, Position, numbered};
 use super::announced::{self, Announced};
 use super::claim::Plea;
 use super::ruling::Ruling;
-use super::{Verdict, penalty};
+use super::{Verdict, penalty, quickplay};
 use crate::chess::draws::ending::{Ending, Endings};
 use crate::chess::draws::{Facts, Kind, Occurrences, RuleName};
 use crate::chess::law::edition::{Day, Edition, Intended};
@@ -92,6 +92,9 @@ impl Hearing<'_> {
         let over = self.case.endings.under(self.edition).into_iter().find(|ending| ending.ply <= ply);
         if let Some(ending) = over {
             return Ok(self.over(&ending));
+        }
+        if self.plea.rule == RuleName::Quickplay {
+            return Ok(quickplay::ruling(self.edition));
         }
         if ply > facts.last() {
             let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
@@ -295,11 +298,24 @@ impl Hearing<'_> {
         let mut rulings: Vec<Ruling> =
             moves.iter().map(|&announced| self.with_players(self.announced(announced))).collect();
         if rulings.windows(2).all(|pair| pair[0].verdict == pair[1].verdict) {
-            return Ok(rulings.swap_remove(0));
+            return Ok(self.unless_played(rulings.swap_remove(0), &moves));
         }
         let told = moves.iter().map(|&m| self.told(self.ply, m)).collect::<Vec<_>>().join(", ");
         let reason = Message::new("claim-ambiguous-move").with("move", short).with("moves", told);
         Ok(Ruling::new(Verdict::Undetermined, reason, self.article()))
+    }
+
+    /// The ruling on a wrong claim, with a word on the announced move if the game went on with another one: it must
+    /// stand (Laws 2018 9.5.3).
+    fn unless_played(&self, mut ruling: Ruling, announced: &[Move]) -> Ruling {
+        let played = self.case.facts.next(self.ply).filter(|played| !announced.contains(played));
+        if let (Verdict::Invalid, Some(played), Some(&announced)) = (ruling.verdict, played, announced.first()) {
+            let source = self.edition.cited(self.edition.wrong_claim.article);
+            let second = Message::new("claim-not-played").with("announced", self.told(self.ply, announced));
+            let second = second.with("played", self.told(self.ply, played)).with_phrase("source", source);
+            ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", second);
+        }
+        ruling
     }
 
     /// An intended claim with a legal move.

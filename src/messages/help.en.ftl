@@ -39,17 +39,19 @@ command-draws-after =
     Exit code: 0, or 2 where something could not be read.
 command-audit = Judge recorded claims of a draw by the Laws in force: who was right, why, by which article, and what a wrong claim costs
 command-audit-usage =
-    bienban audit [OPTIONS] CLAIMS.csv [PATH]...
+    bienban audit [OPTIONS] CLAIMS [PATH]...
     bienban audit --template [OPTIONS] [PATH]...
 command-audit-after =
     Example:
       bienban audit claims.csv tournament.pgn -o verdicts.csv
       bienban audit --template tournament.pgn -o claims.csv
 
-    A claims file has the columns file, game, ply, side, rule, kind, move; white,
-    black and round may stand for game, move_number for ply; clock_claimant and
-    clock_opponent are seconds. Claims and offers written in the games are listed
-    behind the recorded ones.
+    A claims file is CSV, .xlsx or .ods with the columns file, game, ply, side, rule,
+    kind, move; white, black and round may stand for game, move_number for ply.
+    rule is threefold, fifty, quickplay or an article (9.2, 9.3b, 10.2);
+    clock_claimant and clock_opponent are seconds, m:ss or h:mm:ss. Names may lack
+    diacritics. Claims and offers written in the games are listed behind the
+    recorded ones.
     Exit code: 0, or 2 where a row or an input could not be read.
 command-laws = List the editions of the FIDE Laws, show what one of them or an article says on the end of a game, or what changed
 command-laws-after =

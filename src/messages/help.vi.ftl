@@ -37,17 +37,19 @@ command-draws-after =
     Mã thoát: 0; 2 nếu có gì không đọc được.
 command-audit = Xét các yêu cầu hòa đã ghi lại theo Luật có hiệu lực khi đó: ai đúng, vì sao, theo điều nào, và hình phạt cho yêu cầu sai
 command-audit-usage =
-    bienban audit [TÙY CHỌN] CLAIMS.csv [ĐƯỜNG DẪN]...
+    bienban audit [TÙY CHỌN] CLAIMS [ĐƯỜNG DẪN]...
     bienban audit --template [TÙY CHỌN] [ĐƯỜNG DẪN]...
 command-audit-after =
     Ví dụ:
       bienban audit yeu-cau.csv giai.pgn -o ket-luan.csv
       bienban audit --template giai.pgn -o yeu-cau.csv
 
-    Tệp yêu cầu hòa có các cột file, game, ply, side, rule, kind, move; có thể dùng
-    white, black và round thay cho game, move_number thay cho ply; clock_claimant
-    và clock_opponent tính bằng giây. Các yêu cầu và đề nghị hòa ghi trong ván được
-    liệt kê sau những yêu cầu đã ghi lại.
+    Tệp yêu cầu hòa là CSV, .xlsx hoặc .ods, có các cột file, game, ply, side, rule,
+    kind, move; có thể dùng white, black và round thay cho game, move_number thay cho
+    ply. rule là threefold, fifty, quickplay hoặc số điều luật (9.2, 9.3b, 10.2);
+    clock_claimant và clock_opponent là số giây, m:ss hoặc h:mm:ss. Tên có thể viết
+    không dấu. Các yêu cầu và đề nghị hòa ghi trong ván được liệt kê sau những yêu
+    cầu đã ghi lại.
     Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
 command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, cho xem một ấn bản hay một điều quy định gì về việc kết thúc ván cờ, hoặc những gì đã thay đổi
 command-laws-after =

@@ -5,12 +5,15 @@ use std::sync::Arc;
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::claims::Verdict;
-use crate::claims::claim::{Claim, Columns};
+use crate::claims::claim::Claim;
+use crate::claims::columns::Columns;
 use crate::claims::court::{Court, Sitting, Told};
 use crate::claims::docket::Docket;
 use crate::claims::index::Index;
+use crate::claims::nearest::Roll;
+use crate::claims::repeats::Repeats;
 use crate::claims::table::{ClaimRecord, ClaimTable};
+use crate::claims::{Answer, Verdict};
 use crate::error::Error;
 use crate::judge;
 use crate::message::Message;
@@ -42,7 +45,7 @@ impl Recorded {
                 Ok(_) => return Err(fault(1, &Message::new("claims-no-header"))),
             },
             _ if table.header.is_empty() => return Err(fault(1, &Message::new("claims-no-header"))),
-            _ => Columns::of(&table.header).map_err(|message| fault(1, &message))?,
+            _ => Columns::of(&table.header).map_err(|message| fault(table.header_row, &message))?,
         };
         let claim = |cells: &Result<ClaimRecord, Message>| match cells {
             Ok(record) => columns.claim(record),
@@ -164,6 +167,11 @@ pub fn audit(
 ) -> Result<(Summary, VerdictTally), Error> {
     let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
     let mut docket = Docket::new(recorded.claims.len(), &index);
+    let mut roll = Roll::default();
+    for other in &recorded.table.others {
+        let message = Message::new("claims-sheet-unread").with("file", harmless(&recorded.table.name));
+        watch.noted(&message.with("other", harmless(other)));
+    }
     let table = verdicts_on(&recorded.table.header);
     let writer = VerdictWriter::new(&table, task.catalog, task.style);
     let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options };
@@ -177,16 +185,17 @@ pub fn audit(
         &mut |heard: Heard, before| {
             tally.written += heard.told;
             docket.pass(&heard.name, &heard.sitting.files, heard.sitting.tally.games);
+            roll.take(&heard.name, heard.sitting.listed, before);
             for opinion in heard.sitting.opinions {
                 let site = (Arc::clone(&heard.name), before + opinion.game);
-                docket.hear(opinion.claim, opinion.fit, site, opinion.heard);
+                docket.hear(opinion.claim, opinion.fit, site, opinion.ply, opinion.heard);
             }
             written.keep(heard.written, before).map_err(|source| Error::Temporary { source })
         },
         watch,
     )?;
     let mut report = ReportWriter::begin(task.style, &table, task.catalog, to)?;
-    let rows = Rows { recorded, docket: &docket, index: &index, writer: &writer, catalog: task.catalog };
+    let rows = Rows { recorded, docket: &docket, index: &index, roll: &roll, writer: &writer, catalog: task.catalog };
     rows.write(&mut report, watch, &mut tally)?;
     report.pour(written)?;
     Ok((report.finish(Ok(summary))?, tally))
@@ -200,11 +209,21 @@ struct Rows<'a> {
     recorded: &'a Recorded,
     docket: &'a Docket,
     index: &'a Index,
+    roll: &'a Roll,
     writer: &'a VerdictWriter<'a>,
     catalog: &'a Catalog,
 }
 
 impl Rows<'_> {
+    /// The answer to a claim, or the reason why there is none. `searches` counts the claims whose players were not found.
+    fn outcome(&self, number: u32, claim: &Claim, searches: &mut usize) -> Result<&Answer, Message> {
+        let outcome = self.docket.outcome(number, self.index, claim.game.is_none());
+        outcome.map_err(|fault| match &claim.players {
+            Some(players) if fault.key == "claims-players-unknown" => self.roll.advice(players, searches),
+            _ => fault,
+        })
+    }
+
     /// Writes the rows in the order of the file. The watch hears of each row that could not be judged.
     fn write(
         &self,
@@ -212,21 +231,32 @@ impl Rows<'_> {
         watch: &mut impl Watch,
         tally: &mut VerdictTally,
     ) -> Result<(), Error> {
-        let Rows { recorded, docket, index, writer, catalog } = self;
+        let Rows { recorded, docket, writer, catalog, .. } = self;
         let rows: Vec<_> = recorded.table.rows.iter().zip(&recorded.claims).enumerate().collect();
         let nothing = ClaimRecord::default();
+        let (mut repeats, mut searches) = (Repeats::default(), 0);
         for chunk in rows.chunks(ROWS) {
             let mut fragment = Fragment::default();
             for &(number, (row, claim)) in chunk {
                 let outcome = match claim {
-                    Ok(claim) => docket.outcome(number as u32, index, claim.game.is_none()),
+                    Ok(claim) => self.outcome(number as u32, claim, &mut searches),
                     Err(fault) => Err(fault.clone()),
                 };
                 let record = row.cells.as_ref().unwrap_or(&nothing);
                 match outcome {
                     Ok(answer) => {
                         tally.verdicts[answer.verdict as usize] += 1;
-                        writer.claim(record, Ok(answer), &mut fragment);
+                        let place = docket.place(number as u32).zip(claim.as_ref().ok());
+                        let first = place.and_then(|(place, claim)| repeats.first(place, &claim.plea, row.number));
+                        let Some(first) = first else {
+                            writer.claim(record, Ok(answer), &mut fragment);
+                            continue;
+                        };
+                        let twice = Message::new("claims-row-twice").with("first", first.to_string());
+                        watch.noted(&about_row(&recorded.table.name, row.number, &twice));
+                        let both = Message::new("both").with("first", &*answer.reason).with_phrase("second", twice);
+                        let answer = Answer { reason: catalog.text(&both).into(), ..answer.clone() };
+                        writer.claim(record, Ok(&answer), &mut fragment);
                     }
                     Err(fault) => {
                         tally.faults += 1;

@@ -33,6 +33,7 @@ impl Template<'_> {
         let ledger = Ledger::new(game.in_force()).dead_limit(self.options.dead_limit);
         let written = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
         let found = ledger.rows(&Facts::of(course));
+        let [white, black] = ["White", "Black"].map(|name| game.tagged().value(name));
         // Once the game is over, nothing can be claimed.
         let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
         for row in &found {
@@ -48,6 +49,8 @@ impl Template<'_> {
                 rule: row.rule.name(),
                 kind: row.kind.name(),
                 announced: announced.as_deref().unwrap_or(""),
+                white: &white,
+                black: &black,
             };
             claim.put(writer);
         }

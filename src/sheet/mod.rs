@@ -25,6 +25,9 @@ mod transcript;
 use std::io;
 
 use form::grid::Grid;
+pub use form::single::{SingleMove, single};
+#[cfg(feature = "office")]
+pub use office::cells::{Worksheet, worksheets};
 pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
 
 use crate::message::Message;

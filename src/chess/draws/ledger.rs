@@ -33,10 +33,13 @@ pub enum RuleName {
     Checkmate,
     /// Neither side can mate any more (Laws 5.2.2).
     DeadPosition,
+    /// The opponent cannot win, or does not try to, by normal means in the last two minutes (Laws 2001 10.2). Only a
+    /// claim names it; the moves do not tell.
+    Quickplay,
 }
 
 impl RuleName {
-    /// All rules, in the order of the tally.
+    /// All rules that moves decide, in the order of the tally.
     pub const ALL: [RuleName; 7] = [
         RuleName::Threefold,
         RuleName::Fivefold,
@@ -57,6 +60,7 @@ impl RuleName {
             RuleName::Stalemate => "stalemate",
             RuleName::Checkmate => "checkmate",
             RuleName::DeadPosition => "dead-position",
+            RuleName::Quickplay => "quickplay",
         }
     }
 
@@ -68,6 +72,7 @@ impl RuleName {
             RuleName::Seventyfive => 2,
             RuleName::Stalemate | RuleName::Checkmate | RuleName::DeadPosition => 3,
             RuleName::Fifty => 4,
+            RuleName::Quickplay => 5,
         }
     }
 }

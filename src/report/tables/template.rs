@@ -3,7 +3,7 @@
 use crate::report::table::{column, optional};
 use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 
-static COLUMNS: [TableColumn; 9] = [
+static COLUMNS: [TableColumn; 11] = [
     column("file", ColumnKind::Text),
     column("game", ColumnKind::Number),
     column("ply", ColumnKind::Number),
@@ -13,6 +13,8 @@ static COLUMNS: [TableColumn; 9] = [
     optional("move", ColumnKind::Text),
     optional("clock_claimant", ColumnKind::Number),
     optional("clock_opponent", ColumnKind::Number),
+    optional("white", ColumnKind::Text),
+    optional("black", ColumnKind::Text),
 ];
 
 /// Claims that could have been made.
@@ -35,6 +37,10 @@ pub struct TemplateRow<'a> {
     pub kind: &'a str,
     /// The move to announce. Empty if there is none.
     pub announced: &'a str,
+    /// The tag White. Empty if it is missing.
+    pub white: &'a str,
+    /// The tag Black. Empty if it is missing.
+    pub black: &'a str,
 }
 
 impl TemplateRow<'_> {
@@ -50,6 +56,8 @@ impl TemplateRow<'_> {
             Cell::known(self.announced),
             Cell::Empty,
             Cell::Empty,
+            Cell::known(self.white),
+            Cell::known(self.black),
         ]);
     }
 }

@@ -88,6 +88,10 @@ impl<'a> VerdictWriter<'a> {
             Ok(answer) => {
                 let said = match answer.article {
                     "" => Message::new("verdict-without-article"),
+                    // `Guidelines III` is no number of an article.
+                    part if part.starts_with(char::is_alphabetic) => {
+                        Message::new("verdict-with-guidelines").with("article", part)
+                    }
                     article => Message::new("verdict-with-article").with("article", article),
                 };
                 let said = said.with_word("verdict", answer.verdict.key()).with("reason", &*answer.reason);

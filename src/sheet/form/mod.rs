@@ -20,6 +20,7 @@ pub(in crate::sheet) mod player;
 pub(in crate::sheet) mod printed;
 pub(in crate::sheet) mod score;
 pub(in crate::sheet) mod sheets;
+pub(in crate::sheet) mod single;
 pub(in crate::sheet) mod table;
 pub(in crate::sheet) mod text;
 mod transposed;

@@ -1,7 +1,8 @@
 //! The claims file of `audit`: every row is a row of the report, no row touches another, and what comes out depends
 //! neither on the blocks of the games nor on the other claims.
 
-use bienban::claims::claim::{Claim, Columns};
+use bienban::claims::claim::Claim;
+use bienban::claims::columns::Columns;
 use bienban::claims::court::Court;
 use bienban::claims::docket::Docket;
 use bienban::claims::index::Index;
@@ -66,7 +67,8 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
             court.number(block, &mut sitting, before);
             docket.pass(&block.name, &sitting.files, sitting.tally.games);
             for opinion in sitting.opinions {
-                docket.hear(opinion.claim, opinion.fit, (block.name.clone(), before + opinion.game), opinion.heard);
+                let site = (block.name.clone(), before + opinion.game);
+                docket.hear(opinion.claim, opinion.fit, site, opinion.ply, opinion.heard);
             }
             before += sitting.tally.games;
         }

@@ -1,0 +1,133 @@
+//! Nearest: the games whose players have names like those of a claim that fits no game.
+
+use std::sync::Arc;
+
+use super::players::Players;
+use crate::message::Message;
+use crate::text::names::fold;
+
+/// The greatest number of games whose names are kept.
+const MOST_GAMES: usize = 20_000;
+
+/// The greatest number of claims for which near names are looked for. A file with more has another fault.
+const MOST_SEARCHES: usize = 200;
+
+/// The greatest number of games that are offered.
+const MOST_OFFERED: usize = 3;
+
+/// How like a name must be on the average of both players, and how like each of them, from 0 to 1.
+const NEAR: [f64; 2] = [0.82, 0.7];
+
+/// The players of a game, as its tags write them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// White, Black and Round.
+    pub tags: [Box<str>; 3],
+    /// The number of the game, relative to its block while the block is judged.
+    pub game: u64,
+}
+
+/// The names in the games that were read, as far as they are kept.
+#[derive(Debug, Default)]
+pub struct Roll {
+    games: Vec<(Arc<str>, Listed)>,
+}
+
+impl Roll {
+    /// Takes the games of a block, before which so many games stand in the file.
+    pub fn take(&mut self, file: &Arc<str>, listed: Vec<Listed>, before: u64) {
+        let room = MOST_GAMES - self.games.len();
+        let placed = |listed: Listed| (Arc::clone(file), Listed { game: before + listed.game, ..listed });
+        self.games.extend(listed.into_iter().take(room).map(placed));
+    }
+
+    /// The sentence for a claim about players of whom no game was read, with the games that are near. `searches` counts
+    /// the claims that were looked for.
+    pub fn advice(&self, players: &Players, searches: &mut usize) -> Message {
+        *searches += 1;
+        let mut near: Vec<(f64, &(Arc<str>, Listed))> = Vec::new();
+        if *searches <= MOST_SEARCHES {
+            let asked = [&players.white, &players.black].map(|name| Name::of(name));
+            let like = |game| likeness(&asked, game).map(|like| (like, game));
+            near = self.games.iter().filter_map(like).collect();
+            near.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+            near.truncate(MOST_OFFERED);
+        }
+        if near.is_empty() {
+            return Message::new("claims-players-unknown");
+        }
+        let told = |(_, (file, listed)): &(f64, &(Arc<str>, Listed))| {
+            let [white, black, round] = &listed.tags;
+            let message = match &**round {
+                "" => Message::new("claims-near"),
+                round => Message::new("claims-near-round").with("round", round),
+            };
+            let message = message.with("white", &**white).with("black", &**black);
+            message.with("file", &**file).with("game", listed.game.to_string())
+        };
+        Message::new("claims-players-near").with_phrases("near", near.iter().map(told).collect())
+    }
+}
+
+/// A name without diacritics: its words in order, and in the order of the alphabet.
+struct Name {
+    written: String,
+    sorted: String,
+}
+
+impl Name {
+    fn of(name: &str) -> Name {
+        let written = fold(name);
+        let mut words: Vec<&str> = written.split(' ').collect();
+        words.sort_unstable();
+        Name { sorted: words.join(" "), written }
+    }
+
+    /// How like two names are, from 0 to 1. A name that lacks words of the other is rather like it.
+    fn like(&self, other: &Name) -> f64 {
+        let has = |name: &Name, part: &Name| {
+            part.sorted.split(' ').all(|word| !word.is_empty() && name.sorted.split(' ').any(|of| of == word))
+        };
+        let part = if has(self, other) || has(other, self) { 0.9 } else { 0.0 };
+        let written = strsim::jaro_winkler(&self.written, &other.written);
+        strsim::jaro_winkler(&self.sorted, &other.sorted).max(written).max(part)
+    }
+}
+
+/// How like the players of a game are, whichever of them is White. `None` if they are not near.
+fn likeness(asked: &[Name; 2], (_, listed): &(Arc<str>, Listed)) -> Option<f64> {
+    let [white, black, _] = &listed.tags;
+    let [white, black] = [Name::of(white), Name::of(black)];
+    let pairs = [[&white, &black], [&black, &white]];
+    let best = pairs.map(|pair| [asked[0].like(pair[0]), asked[1].like(pair[1])]);
+    let near = best.into_iter().filter(|[a, b]| a.min(*b) >= NEAR[1] && (a + b) / 2.0 >= NEAR[0]);
+    near.map(|[a, b]| (a + b) / 2.0).max_by(f64::total_cmp)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::Catalog;
+
+    #[test]
+    fn near_names_are_offered_and_others_are_not() {
+        let mut roll = Roll::default();
+        let listed = |white: &str, black: &str, game| Listed { tags: [white.into(), black.into(), "3.1".into()], game };
+        let games = vec![listed("Nguyễn Văn An", "Trần Bình", 1), listed("Lê Cúc", "Phạm Dũng", 2)];
+        roll.take(&Arc::from("g.pgn"), games, 10);
+        let mut searches = 0;
+        let mut told = |white: &str, black: &str| {
+            let players = Players::of(white, black, "").expect("named");
+            Catalog::new().text(&roll.advice(&players, &mut searches))
+        };
+        for (white, black) in [("Nguyễn Văn Anh", "Trần Bình"), ("Tran Binh", "Nguyen Van An"), ("Văn An", "Bình")]
+        {
+            let told = told(white, black);
+            assert!(told.contains("Nguyễn Văn An") && told.contains("g.pgn, 11") && !told.contains("Cúc"), "{told}");
+        }
+        assert!(!told("Carlsen", "Caruana").contains("g.pgn"));
+        searches = MOST_SEARCHES;
+        let players = Players::of("Trần Bình", "Nguyễn Văn An", "").expect("named");
+        assert_eq!(roll.advice(&players, &mut searches).key, "claims-players-unknown");
+    }
+}
