@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::Answer;
 use super::claim::{Claim, Players};
 use super::docket::Heard;
+use super::form::Form;
 use super::index::{FileId, Fit, Index};
 use super::ruling::Ruling;
 use super::verdict::Case;
@@ -32,6 +33,8 @@ pub struct Court<'a> {
     pub catalog: &'a Catalog,
     /// The Laws, and how moves are read.
     pub options: judge::Options,
+    /// Whether the answers have forms.
+    pub forms: bool,
 }
 
 /// What a game says about a claim.
@@ -163,7 +166,9 @@ impl Court<'_> {
         let facts = course.map(Facts::of);
         let endings = facts.as_ref().map(|facts| Endings::of(facts, self.options.dead_limit));
         let case = facts.as_ref().zip(endings.as_ref());
-        let case = case.map(|(facts, endings)| Case { facts, endings, written, language });
+        let control = game.value("TimeControl");
+        let time_control = control.trim();
+        let case = case.map(|(facts, endings)| Case { facts, endings, written, language, time_control });
         for &(index, fit) in wanted {
             let Ok(claim) = &self.claims[index as usize] else { continue };
             opinions.push(Opinion { claim: index, fit, game: number, heard: self.judge(claim, game, case) });
@@ -181,16 +186,15 @@ impl Court<'_> {
         let Some(ply) = claim.at.ply(case.facts.position(Ply(0)), claim.plea.side) else {
             return Err(Message::new("claims-before-start"));
         };
-        let ruling = case.judge(&claim.plea, ply, self.options.laws.of(&game.value("Date")))?;
-        Ok(self.word(&ruling, fen(case.facts, ply)))
+        let in_force = self.options.laws.of(&game.value("Date"));
+        let ruling = case.judge(&claim.plea, ply, in_force)?;
+        let form = self.forms.then(|| Form::of(claim, game, (case.facts, ply), &ruling, in_force));
+        Ok(Answer { form: form.map(Box::new), ..self.word(&ruling, fen(case.facts, ply)) })
     }
 
     /// Puts a ruling into words.
     fn word(&self, ruling: &Ruling, fen: Cow<'_, str>) -> Answer {
-        let mut penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
-        if !penalty.is_empty() && !ruling.penalty_article.is_empty() {
-            penalty = format!("{penalty} ({})", ruling.penalty_article);
-        }
+        let penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
         Answer {
             verdict: ruling.verdict,
             reason: self.catalog.text(&ruling.reason).into(),
@@ -199,6 +203,7 @@ impl Court<'_> {
             plies: ruling.plies.iter().map(|ply| ply.0).collect(),
             penalty: penalty.into(),
             fen: fen.into(),
+            form: None,
         }
     }
 

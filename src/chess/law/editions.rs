@@ -46,12 +46,12 @@ const UNKNOWN_MOVES: IllegalMoves =
 
 /// The opponent gets so many minutes in every kind of play.
 const fn opponent(minutes: u8) -> Penalty {
-    Penalty::OpponentPlus { minutes, rapid: None, blitz: None }
+    Penalty::OpponentPlus { minutes, rapid: None, blitz: None, watched: None }
 }
 
 /// The opponent gets so many minutes, but other numbers in blitz.
 const fn opponent_but_blitz(minutes: u8, blitz: Provision<u8>) -> Penalty {
-    Penalty::OpponentPlus { minutes, rapid: None, blitz: Some(blitz) }
+    Penalty::OpponentPlus { minutes, rapid: None, blitz: Some(blitz), watched: None }
 }
 
 /// The seconds from which a game is not blitz any more, and not rapid chess any more.
@@ -407,7 +407,12 @@ const EDITION_2023: Edition = Edition {
     resignation: copy(Resignation::DrawsIfNoMate, "5.1.2"),
     pace: copy(pace(10 * 60 + 1, 60 * 60), "A.1, B.1"),
     wrong_claim: copy(
-        Penalty::OpponentPlus { minutes: 2, rapid: Some(copy(1, "A.3")), blitz: Some(copy(1, "B.3")) },
+        Penalty::OpponentPlus {
+            minutes: 2,
+            rapid: Some(copy(1, "A.3")),
+            blitz: Some(copy(1, "B.3")),
+            watched: Some(copy(2, "B.2")),
+        },
         "9.5.3",
     ),
     illegal_moves: copy(

@@ -192,8 +192,12 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
         Penalty::OpponentPlus { minutes, .. } => opponent(minutes),
     };
     to.say("provision-wrong-claim", provision, &value);
-    if let Penalty::OpponentPlus { rapid, blitz, .. } = provision.value {
-        for (key, minutes) in [("provision-wrong-claim-rapid", rapid), ("provision-wrong-claim-blitz", blitz)] {
+    if let Penalty::OpponentPlus { rapid, blitz, watched, .. } = provision.value {
+        for (key, minutes) in [
+            ("provision-wrong-claim-rapid", rapid),
+            ("provision-wrong-claim-blitz", blitz),
+            ("provision-wrong-claim-watched", watched),
+        ] {
             if let Some(minutes) = minutes {
                 to.say(key, &minutes, &opponent(minutes.value));
             }
