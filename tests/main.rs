@@ -33,6 +33,7 @@ mod layouts;
 mod pipeline;
 mod quick;
 mod register;
+mod rulings;
 mod sheets;
 mod speech;
 mod tables;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::Answer;
 use super::claim::Claim;
 use super::docket::Heard;
+use super::form::Form;
 use super::index::{FileId, Fit, Index, Match};
 use super::nearest::Listed;
 use super::players::{Likeness, Players};
@@ -35,6 +36,8 @@ pub struct Court<'a> {
     pub catalog: &'a Catalog,
     /// The Laws, and how moves are read.
     pub options: judge::Options,
+    /// Whether the answers have forms.
+    pub forms: bool,
 }
 
 /// What a game says about a claim.
@@ -174,7 +177,9 @@ impl Court<'_> {
         let facts = course.map(Facts::of);
         let endings = facts.as_ref().map(|facts| Endings::of(facts, self.options.dead_limit));
         let case = facts.as_ref().zip(endings.as_ref());
-        let case = case.map(|(facts, endings)| Case { facts, endings, written, language });
+        let control = game.value("TimeControl");
+        let time_control = control.trim();
+        let case = case.map(|(facts, endings)| Case { facts, endings, written, language, time_control });
         for &(index, fit) in wanted {
             let Ok(claim) = &self.claims[index as usize] else { continue };
             let start = case.map(|case| case.facts.position(Ply(0)));
@@ -197,15 +202,13 @@ impl Court<'_> {
         claim.check_place(case.facts.position(Ply(0)))?;
         let in_force = self.options.laws.of_dates(&Dates::of(game));
         let ruling = case.judge(&claim.plea_under(in_force.edition()), ply, in_force)?;
-        Ok(self.word(&ruling, fen(case.facts, ply)))
+        let form = self.forms.then(|| Form::of(claim, game, (case.facts, ply), &ruling, in_force));
+        Ok(Answer { form: form.map(Box::new), ..self.word(&ruling, fen(case.facts, ply)) })
     }
 
     /// Puts a ruling into words.
     fn word(&self, ruling: &Ruling, fen: Cow<'_, str>) -> Answer {
-        let mut penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
-        if !penalty.is_empty() && !ruling.penalty_article.is_empty() {
-            penalty = format!("{penalty} ({})", ruling.penalty_article);
-        }
+        let penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
         Answer {
             verdict: ruling.verdict,
             reason: self.catalog.text(&ruling.reason).into(),
@@ -214,6 +217,7 @@ impl Court<'_> {
             plies: ruling.plies.iter().map(|ply| ply.0).collect(),
             penalty: penalty.into(),
             fen: fen.into(),
+            form: None,
         }
     }
 

@@ -3,8 +3,8 @@
 //! A claims file ([`table`], [`columns`], [`claim`]) is what an arbiter wrote down. [`index`] finds the games that it
 //! names by number or by their [`players`], and [`nearest`] the names that are near where nothing fits.
 //! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with
-//! the [`penalty`] for a wrong one, and [`docket`] collects the answers. What games themselves say about claims and
-//! offers is found by [`written`].
+//! the [`penalty`] for a wrong one, and [`docket`] collects the answers. A [`form`] is what an arbiter signs. What
+//! games themselves say about claims and offers is found by [`written`].
 //!
 //! ```
 //! use bienban::claims::{Verdict, verdict};
@@ -28,7 +28,8 @@
 //!     announced: Some("Ng8".into()),
 //!     clocks: [None; 2],
 //! };
-//! let case = verdict::Case { facts: &facts, endings: &Endings::of(&facts, 0), written: 7, language: None };
+//! let endings = Endings::of(&facts, 0);
+//! let case = verdict::Case { facts: &facts, endings: &endings, written: 7, language: None, time_control: "5400+30" };
 //! let ruling = case.judge(&plea, Ply(7), Laws::Auto.of("2024.01.31")).unwrap();
 //! assert_eq!((ruling.verdict, ruling.article), (Verdict::Valid, "9.2.1"));
 //! ```
@@ -41,7 +42,9 @@ mod clock;
 pub mod columns;
 pub mod court;
 pub mod docket;
+pub mod form;
 pub mod index;
+mod near_miss;
 pub mod nearest;
 pub mod penalty;
 pub mod players;
@@ -108,4 +111,6 @@ pub struct Answer {
     pub penalty: Box<str>,
     /// The position of the claim.
     pub fen: Box<str>,
+    /// What an arbiter signs, if the report has forms.
+    pub form: Option<Box<form::Form>>,
 }

@@ -1,7 +1,8 @@
 //! Ruling: the decision about a claim, before it is put into words.
 
 use super::Verdict;
-use crate::chess::draws::Occurrences;
+use crate::chess::Move;
+use crate::chess::draws::{Occurrences, Unlike};
 use crate::message::Message;
 use crate::place::Ply;
 
@@ -18,16 +19,39 @@ pub struct Ruling {
     pub count: Option<u32>,
     /// The half-moves played each time the position was on the board.
     pub plies: Vec<Ply>,
-    /// The penalty for a wrong claim.
+    /// Positions with the same men on the same squares that were others, and why.
+    pub unlike: Vec<Unlike>,
+    /// The penalty for a wrong claim, with its articles.
     pub penalty: Vec<Message>,
-    /// The article of the penalty.
-    pub penalty_article: &'static str,
+    /// What the penalty makes of the clocks of the claimant and of his opponent, as far as that is known.
+    pub clocks: [Option<Change>; 2],
+    /// The move that was announced, if it is a legal one.
+    pub announced: Option<Move>,
+}
+
+/// The seconds on a clock before and after a penalty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Change {
+    /// Before it.
+    pub before: u32,
+    /// After it.
+    pub after: u32,
 }
 
 impl Ruling {
     /// A ruling without a count and without a penalty.
     pub fn new(verdict: Verdict, reason: Message, article: &'static str) -> Ruling {
-        Ruling { verdict, reason, article, count: None, plies: Vec::new(), penalty: Vec::new(), penalty_article: "" }
+        Ruling {
+            verdict,
+            reason,
+            article,
+            count: None,
+            plies: Vec::new(),
+            unlike: Vec::new(),
+            penalty: Vec::new(),
+            clocks: [None; 2],
+            announced: None,
+        }
     }
 
     /// This ruling with a count.

@@ -5,10 +5,10 @@ use crate::chess::{Move, Position, numbered};
 use super::announced::{self, Announced};
 use super::claim::Plea;
 use super::ruling::Ruling;
-use super::{Verdict, penalty, quickplay};
+use super::{Verdict, near_miss, penalty, quickplay};
 use crate::chess::draws::ending::{Ending, Endings};
 use crate::chess::draws::{Facts, Kind, Occurrences, RuleName};
-use crate::chess::law::edition::{Day, Edition, Intended};
+use crate::chess::law::edition::{Day, Edition, Intended, Lapse};
 use crate::chess::law::laws::InForce;
 use crate::chess::notation::letters::{ENGLISH, Language};
 use crate::chess::notation::write;
@@ -26,6 +26,8 @@ pub struct Case<'a> {
     pub written: u32,
     /// The language of its moves, unless it is certainly English or Vietnamese.
     pub language: Option<&'static Language>,
+    /// Its tag TimeControl, as it is written; empty if there is none.
+    pub time_control: &'a str,
 }
 
 /// A claim at one half-move of a game, judged by one edition.
@@ -75,11 +77,12 @@ impl Case<'_> {
                 reason: Message::new("claim-editions").with_phrase("list", list),
                 article: "",
                 penalty: Vec::new(),
-                penalty_article: "",
+                clocks: [None; 2],
                 ..decided
             };
         } else if !same_penalty {
             let edition = in_force.edition().id;
+            decided.clocks = [None; 2];
             decided.penalty.insert(0, Message::new("due-if").with("edition", edition));
         }
         Ok(decided)
@@ -108,8 +111,8 @@ impl Hearing<'_> {
             self.occurred()
         };
         if ruling.verdict == Verdict::Invalid {
-            ruling.penalty = penalty::due(self.edition, self.plea);
-            ruling.penalty_article = self.edition.wrong_claim.article;
+            let due = penalty::due(self.edition, self.plea, self.case.time_control);
+            (ruling.penalty, ruling.clocks) = (due.said, due.clocks);
         }
         Ok(ruling)
     }
@@ -219,14 +222,28 @@ impl Hearing<'_> {
         });
         let ruling = match (late, self.lapsed()) {
             (Some(late), _) => self.invalid(late),
-            (None, Some(then)) => {
-                let reason = Message::new("claim-lapsed-not-to-move").with("then", then.0.to_string());
-                Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article)
-            }
+            (None, Some(then)) => self.gone(Message::new("claim-lapsed-not-to-move"), then),
             (None, None) if self.is_offer() => self.invalid(Message::new("claim-not-to-move-offer")),
             (None, None) => self.invalid(Message::new("claim-not-to-move")),
         };
         self.with_players(ruling)
+    }
+
+    /// The right that the claimant had after half-move `then` is gone.
+    ///
+    /// Only 10.6 of 1989 names what brings it back, and it speaks of repetition alone: the fifty moves are lost there
+    /// because 10.8 wants the player to move to claim.
+    fn gone(&self, reason: Message, then: Ply) -> Ruling {
+        let lapse = &self.edition.lapse;
+        let repetition = self.plea.rule == RuleName::Threefold;
+        let (how, article) = match lapse.value {
+            Lapse::MovesUntilRecurs if repetition => ("lapsed-until-recurs", lapse.article),
+            Lapse::MovesUntilRecurs => ("lapsed-by-moving", self.edition.fifty_occurred.article),
+            Lapse::Moves => ("lapsed-on-that-move", lapse.article),
+            Lapse::Touches => ("lapsed-by-touching", lapse.article),
+        };
+        let how = Message::new(how).with_word("player", self.player());
+        Ruling::new(Verdict::Invalid, reason.with("then", then.0.to_string()).with_phrase("how", how), article)
     }
 
     fn with_players(&self, mut ruling: Ruling) -> Ruling {
@@ -240,21 +257,29 @@ impl Hearing<'_> {
     }
 
     fn threefold(&self) -> Ruling {
-        let stood = self.case.facts.occurrences(self.ply);
+        let (facts, ply) = (self.case.facts, self.ply);
+        let stood = facts.occurrences(ply);
         let message = |key| repeated(Message::new(key), &stood);
         if stood.count >= 3 {
             return self.valid(message("claim-threefold")).standing(stood);
         }
-        if let Some(then) = self.lapsed() {
-            let reason = message("claim-lapsed-threefold").with("then", then.0.to_string());
-            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(stood);
+        if near_miss::may_have_stood_before(facts, ply, facts.position(ply)) {
+            return self.unknown(message("claim-threefold-unknown")).standing(stood);
         }
-        let reason = match self.right_move() {
-            Some(right) => message("claim-threefold-intended-open").with("move", self.told(self.ply, right)),
-            None if stood.count == 1 => message("claim-threefold-once"),
-            None => message("claim-threefold-few"),
+        let ruling = match (self.lapsed(), self.right_move()) {
+            (Some(then), _) => self.gone(message("claim-lapsed-threefold"), then),
+            (None, Some(right)) => {
+                self.invalid(message("claim-threefold-intended-open").with("move", self.told(ply, right)))
+            }
+            (None, None) if stood.count == 1 => self.invalid(message("claim-threefold-once")),
+            (None, None) => self.invalid(message("claim-threefold-few")),
         };
-        self.invalid(reason).standing(stood)
+        near_miss::explained(ruling.standing(stood), facts, ply, facts.position(ply))
+    }
+
+    /// A ruling on a claim that depends on what stood before the first position of the game.
+    fn unknown(&self, reason: Message) -> Ruling {
+        Ruling::new(Verdict::Undetermined, reason, self.article())
     }
 
     /// A move that would have completed a threefold repetition, which could have been claimed instead.
@@ -274,10 +299,7 @@ impl Hearing<'_> {
             return self.valid(message("claim-fifty")).counted(clock);
         }
         match self.lapsed() {
-            Some(then) => {
-                let reason = message("claim-lapsed-fifty").with("then", then.0.to_string());
-                Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).counted(clock)
-            }
+            Some(then) => self.gone(message("claim-lapsed-fifty"), then).counted(clock),
             None => self.invalid(message("claim-fifty-few")).counted(clock),
         }
     }
@@ -321,28 +343,36 @@ impl Hearing<'_> {
     /// An intended claim with a legal move.
     fn announced(&self, announced: Move) -> Ruling {
         let told = self.told(self.ply, announced);
-        match self.plea.rule {
+        let ruling = match self.plea.rule {
             RuleName::Threefold => self.threefold_after(announced, &told),
             _ => self.fifty_after(announced, &told),
-        }
+        };
+        Ruling { announced: Some(announced), ..ruling }
     }
 
     fn threefold_after(&self, announced: Move, told: &str) -> Ruling {
-        let facts = self.case.facts;
-        let stood = facts.occurrences_after(self.ply, announced);
+        let (facts, ply) = (self.case.facts, self.ply);
+        let stood = facts.occurrences_after(ply, announced);
         let message = |key| repeated(Message::new(key).with("move", told), &stood);
         if stood.count >= 3 {
             return self.valid(message("claim-threefold-intended")).standing(stood);
         }
-        if facts.times(self.ply) >= 3 {
-            let before = facts.times(self.ply).to_string();
-            return self.invalid(message("claim-threefold-intended-stood").with("stood", before)).standing(stood);
+        let mut after = facts.position(ply).clone();
+        after.play_unchecked(announced);
+        // A capture or a move of a pawn makes a position that nobody has seen.
+        if !announced.is_zeroing() && near_miss::may_have_stood_before(facts, ply, &after) {
+            return self.unknown(message("claim-threefold-intended-unknown")).standing(stood);
         }
-        if let Some(then) = self.lapsed() {
-            let reason = message("claim-lapsed-threefold-intended").with("then", then.0.to_string());
-            return Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).standing(stood);
-        }
-        self.invalid(message("claim-threefold-intended-few")).standing(stood)
+        let before = facts.times(ply);
+        let ruling = match self.lapsed() {
+            _ if before >= 3 => {
+                self.invalid(message("claim-threefold-intended-stood").with("stood", before.to_string()))
+            }
+            Some(then) => self.gone(message("claim-lapsed-threefold-intended"), then),
+            None => self.invalid(message("claim-threefold-intended-few")),
+        };
+        let ruling = ruling.standing(stood);
+        if announced.is_zeroing() { ruling } else { near_miss::explained(ruling, facts, ply, &after) }
     }
 
     fn fifty_after(&self, announced: Move, told: &str) -> Ruling {
@@ -359,10 +389,7 @@ impl Hearing<'_> {
         let after = clock + 1;
         if after < needed {
             return match self.lapsed() {
-                Some(then) => {
-                    let reason = message("claim-lapsed-fifty-intended", after).with("then", then.0.to_string());
-                    Ruling::new(Verdict::Invalid, reason, self.edition.lapse.article).counted(after)
-                }
+                Some(then) => self.gone(message("claim-lapsed-fifty-intended", after), then).counted(after),
                 None => self.invalid(message("claim-fifty-intended-few", after)).counted(after),
             };
         }
@@ -382,6 +409,6 @@ fn repeated(message: Message, stood: &Occurrences) -> Message {
 }
 
 /// Half-moves as sentences show them.
-fn list(plies: &[Ply]) -> String {
+pub(super) fn list(plies: &[Ply]) -> String {
     plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ")
 }

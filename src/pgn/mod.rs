@@ -14,5 +14,6 @@ pub mod outcome;
 pub mod section;
 pub mod shape;
 pub mod tag;
+pub mod time_control;
 pub mod token;
 mod word;

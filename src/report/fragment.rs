@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::formats::html::PageRow;
+use super::show::form::FormSheet;
 use super::table::Cell;
 
 /// A part of a report: bytes that are written as they are, or rows for a format that is not a stream of bytes.
@@ -45,6 +46,10 @@ pub(super) enum Record {
     Cells(Vec<Cell<'static>>),
     /// A row of the page of findings or draws.
     Page(Box<PageRow>),
+    /// The form of the claim in the row before it.
+    Form(Box<FormSheet>),
+    /// There are no forms, because there are so many claims.
+    WithoutForms(u64),
 }
 
 impl Record {
@@ -59,6 +64,7 @@ impl Record {
                 }
             }
             Record::Page(row) => row.game += before,
+            Record::Form(_) | Record::WithoutForms(_) => {}
         }
         self
     }

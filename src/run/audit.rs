@@ -9,6 +9,7 @@ use crate::claims::claim::Claim;
 use crate::claims::columns::Columns;
 use crate::claims::court::{Court, Sitting, Told};
 use crate::claims::docket::Docket;
+use crate::claims::form::MOST_FORMS;
 use crate::claims::index::Index;
 use crate::claims::nearest::Roll;
 use crate::claims::repeats::Repeats;
@@ -174,7 +175,8 @@ pub fn audit(
     }
     let table = verdicts_on(&recorded.table.header);
     let writer = VerdictWriter::new(&table, task.catalog, task.style);
-    let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options };
+    let forms = task.style.format.has_forms() && recorded.claims.len() <= MOST_FORMS;
+    let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options, forms };
     let hearing = Hearing { court, recorded, writer: &writer };
     // Claims that games mention come after those of the file. There may be more of them than memory should hold.
     let mut written = Spool::default();
@@ -197,6 +199,9 @@ pub fn audit(
     let mut report = ReportWriter::begin(task.style, &table, task.catalog, to)?;
     let rows = Rows { recorded, docket: &docket, index: &index, roll: &roll, writer: &writer, catalog: task.catalog };
     rows.write(&mut report, watch, &mut tally)?;
+    if task.style.format.has_forms() && !forms {
+        report.take(writer.without_forms(recorded.claims.len() as u64), 0)?;
+    }
     report.pour(written)?;
     Ok((report.finish(Ok(summary))?, tally))
 }

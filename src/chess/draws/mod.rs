@@ -24,7 +24,9 @@ pub mod ending;
 mod facts;
 mod ledger;
 mod tally;
+mod unlike;
 
 pub use facts::{Facts, Occurrences};
 pub use ledger::{DrawRow, Kind, Ledger, MOST_ROWS, RuleName};
 pub use tally::DrawTally;
+pub use unlike::{Unlike, unlike};

@@ -194,6 +194,8 @@ pub enum Penalty {
         rapid: Option<Provision<u8>>,
         /// How many in blitz; `None` if they are as many.
         blitz: Option<Provision<u8>>,
+        /// How many in blitz where one arbiter watches each game; `None` if that makes no difference.
+        watched: Option<Provision<u8>>,
     },
 }
 

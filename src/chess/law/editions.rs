@@ -34,12 +34,12 @@ const fn both_moved(bans: Provision<Option<bool>>) -> Agreement {
 
 /// The opponent gets so many minutes in every kind of play.
 const fn opponent(minutes: u8) -> Penalty {
-    Penalty::OpponentPlus { minutes, rapid: None, blitz: None }
+    Penalty::OpponentPlus { minutes, rapid: None, blitz: None, watched: None }
 }
 
 /// The opponent gets so many minutes, but other numbers in blitz.
 const fn opponent_but_blitz(minutes: u8, blitz: Provision<u8>) -> Penalty {
-    Penalty::OpponentPlus { minutes, rapid: None, blitz: Some(blitz) }
+    Penalty::OpponentPlus { minutes, rapid: None, blitz: Some(blitz), watched: None }
 }
 
 /// The seconds from which a game is not blitz any more, and not rapid chess any more.
@@ -346,6 +346,7 @@ const EDITION_2023: Edition = Edition {
             minutes: 2,
             rapid: Some(of(OfficialCopy, 1, "A.3")),
             blitz: Some(of(OfficialCopy, 1, "B.3")),
+            watched: Some(of(OfficialCopy, 2, "B.2")),
         },
         "9.5.3",
     ),

@@ -17,6 +17,8 @@ pub(in crate::report) mod sarif;
 pub(in crate::report) mod text;
 #[cfg(feature = "office")]
 pub(in crate::report) mod xlsx;
+#[cfg(feature = "office")]
+mod xlsx_form;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -149,6 +151,11 @@ impl Format {
     /// Whether a ledger in this format also contains the findings of the same games.
     pub fn has_both_tables(self) -> bool {
         self == Format::Html
+    }
+
+    /// Whether a report of verdicts has a form to sign for every claim.
+    pub fn has_forms(self) -> bool {
+        matches!(self, Format::Html | Format::Xlsx)
     }
 
     /// Whether it is for people and not for programs, so that it uses their language.

@@ -12,12 +12,13 @@ use std::io::{self, Seek, Write};
 use rust_xlsxwriter::{Color, Format, Workbook, Worksheet, XlsxError};
 
 use super::html::finding_name;
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
+use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, xlsx_form};
 use crate::finding::{Code, Severity};
 use crate::judge::Tally;
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 use crate::report::fragment::Record;
+use crate::report::show::form::{FormSheet, too_many};
 use crate::report::table::TableTally;
 use crate::report::{Cell, Closing, ColumnKind, Fragment, TableColumn};
 
@@ -55,6 +56,10 @@ struct XlsxBook<'a> {
     sheets: usize,
     row: u32,
     header: Format,
+    /// The forms of claims, each of which gets a sheet.
+    forms: Vec<FormSheet>,
+    /// Why there are no forms.
+    without: Option<String>,
 }
 
 fn failed(error: XlsxError) -> io::Error {
@@ -78,7 +83,7 @@ fn width(column: &TableColumn) -> u16 {
 }
 
 /// A text, cut to what a cell has room for.
-fn cut(text: &str) -> Cow<'_, str> {
+pub(super) fn cut(text: &str) -> Cow<'_, str> {
     // A character never has more UTF-16 units than UTF-8 bytes.
     if text.len() <= CELL {
         return text.into();
@@ -99,7 +104,8 @@ impl<'a> XlsxBook<'a> {
         workbook.add_worksheet().set_name(layout.catalog.word("book-title-summary")).map_err(failed)?;
         let header = Format::new().set_bold().set_background_color(Color::RGB(0x00E8_E4DA));
         let tally = TableTally::of(layout.table);
-        let mut book = XlsxBook { workbook, layout, tally, room, sheets: 0, row: 0, header };
+        let mut book =
+            XlsxBook { workbook, layout, tally, room, sheets: 0, row: 0, header, forms: Vec::new(), without: None };
         book.next_sheet()?;
         Ok(book)
     }
@@ -163,6 +169,16 @@ impl<'a> XlsxBook<'a> {
         Ok(())
     }
 
+    /// Adds a sheet for each form.
+    fn add_forms(&mut self) -> Result<(), XlsxError> {
+        let name = self.layout.catalog.named("book-title", "form");
+        for (number, form) in (1..).zip(&self.forms) {
+            let sheet = self.workbook.add_worksheet().set_name(format!("{name} {number}"))?;
+            xlsx_form::fill(sheet, form)?;
+        }
+        Ok(())
+    }
+
     /// Writes the summary, with these lines at the end.
     fn summarise(&mut self, closing: &Closing<'_>, lines: &[String]) -> Result<(), XlsxError> {
         let (header, judged, tally) = (self.header.clone(), self.layout.table.judged, closing.tally);
@@ -206,6 +222,14 @@ impl ReportWriter for XlsxBook<'_> {
     fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
         fragment.records.into_iter().try_for_each(|record| match record.after(before) {
             Record::Cells(cells) => self.add(&cells),
+            Record::Form(form) => {
+                self.forms.push(*form);
+                Ok(())
+            }
+            Record::WithoutForms(claims) => {
+                self.without = Some(too_many(claims, self.layout.catalog));
+                Ok(())
+            }
             Record::Page(_) => Ok(()),
         })
     }
@@ -221,8 +245,9 @@ impl ReportWriter for XlsxBook<'_> {
             catalog.text(&message)
         });
         let failures = closing.failures.iter().take(1000).map(|failure| catalog.text(failure));
-        let lines: Vec<String> = goes_on.into_iter().chain(failures).collect();
+        let lines: Vec<String> = goes_on.into_iter().chain(self.without.take()).chain(failures).collect();
         self.summarise(closing, &lines).map_err(failed)?;
+        self.add_forms().map_err(failed)?;
         // A workbook is an archive, which describes its parts after writing them.
         let mut file = tempfile::tempfile()?;
         self.workbook.save_to_writer(&mut file).map_err(failed)?;

@@ -3,8 +3,9 @@
 pub(in crate::report) mod around;
 pub(in crate::report) mod board;
 pub(in crate::report) mod columns;
+pub(in crate::report) mod form;
 pub(in crate::report) mod laws;
-mod legal;
+pub(in crate::report) mod legal;
 pub(in crate::report) mod place;
 pub(in crate::report) mod svg;
 pub(in crate::report) mod wrap;

@@ -84,8 +84,8 @@ fn endings(edition: &Edition, catalog: &Catalog) -> [String; 7] {
         Penalty::Unknown => Message::new("brief-unknown"),
         Penalty::OwnPlusFive => Message::new("brief-own-plus-five"),
         Penalty::OpponentThreeOwnHalf => Message::new("brief-opponent-three-own-half"),
-        Penalty::OpponentPlus { minutes: long, rapid: None, blitz: None } => minutes(long),
-        Penalty::OpponentPlus { minutes: long, rapid: None, blitz: Some(blitz) } => {
+        Penalty::OpponentPlus { minutes: long, rapid: None, blitz: None, .. } => minutes(long),
+        Penalty::OpponentPlus { minutes: long, rapid: None, blitz: Some(blitz), .. } => {
             Message::new("brief-opponent-blitz")
                 .with("minutes", long.to_string())
                 .with("blitz", blitz.value.to_string())

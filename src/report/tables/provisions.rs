@@ -252,7 +252,7 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
         Penalty::OpponentPlus { minutes, .. } => opponent(minutes),
     };
     to.say("provision-wrong-claim", provision, &value);
-    if let Penalty::OpponentPlus { rapid, blitz, .. } = provision.value {
+    if let Penalty::OpponentPlus { rapid, blitz, watched, .. } = provision.value {
         // Where one kind of play has a penalty of its own, that of the other is told as well.
         let told = rapid.is_some() || blitz.is_some();
         let kinds = [("provision-wrong-claim-rapid", rapid), ("provision-wrong-claim-blitz", blitz)];
@@ -261,6 +261,9 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
                 Some(minutes) => to.say(key, &minutes, &opponent(minutes.value)),
                 None => to.say(key, provision, &value),
             }
+        }
+        if let Some(watched) = watched {
+            to.say("provision-wrong-claim-watched", &watched, &opponent(watched.value));
         }
     }
 }

@@ -7,6 +7,8 @@ use crate::claims::table::ClaimRecord;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::formats::{ReportLayout, ReportRow, text};
+use crate::report::fragment::Record;
+use crate::report::show::form::FormSheet;
 use crate::report::table::{column, optional};
 use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn};
 
@@ -50,6 +52,17 @@ impl<'a> VerdictWriter<'a> {
     pub fn claim(&self, record: &ClaimRecord, answer: Result<&Answer, &str>, fragment: &mut Fragment) {
         let own = 0..self.layout.table.columns.len() - COLUMNS.len();
         self.row(own.map(|index| Cell::from(record.cell(index))).collect(), answer, fragment);
+        if self.layout.style.format.has_forms() {
+            let sheet = answer.ok().and_then(|answer| FormSheet::of(answer, self.layout.catalog));
+            fragment.records.extend(sheet.map(|sheet| Record::Form(Box::new(sheet))));
+        }
+    }
+
+    /// What a report with forms says where there are so many claims that it has none.
+    pub fn without_forms(&self, claims: u64) -> Fragment {
+        let mut fragment = Fragment::default();
+        fragment.records.push(Record::WithoutForms(claims));
+        fragment
     }
 
     /// Adds a row with these cells in the columns of the claims file.

@@ -50,7 +50,7 @@ pub fn check(data: &[u8]) {
 fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, Message>> {
     let index = Index::of(claims.iter().map(|claim| claim.as_ref().ok()));
     let options = Options { dead_limit: 2_000, ..Options::default() };
-    let court = Court { claims, index: &index, catalog: Catalog::of(Ui::English), options };
+    let court = Court { claims, index: &index, catalog: Catalog::of(Ui::English), options, forms: true };
     let mut docket = Docket::new(claims.len(), &index);
     for (name, games) in [("r1/games.pgn", GAMES), ("b.pgn", LONG)] {
         let text = Text { name: name.to_owned(), reader: Box::new(games.as_bytes()), utf16: false };

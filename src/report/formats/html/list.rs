@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 use askama::Template;
 
 use super::words::{self, Words};
-use super::{PageHead, PageTail, STYLE, Tile, copy, spool, unix};
+use super::{PageHead, PageTail, STYLE, Tile, copy, form, spool, unix};
 use crate::report::formats::{ReportLayout, ReportWriter};
 use crate::report::fragment::Record;
 use crate::report::show::svg;
@@ -35,6 +35,10 @@ pub(super) struct ListPage<'a> {
     tally: TableTally,
     /// The rows as HTML, until the head of the page is known.
     rows: BufWriter<File>,
+    /// The forms below the table as HTML, or why there are none.
+    forms: String,
+    /// How many forms there are.
+    sheets: u64,
 }
 
 /// The HTML between the head of the page and its rows.
@@ -102,7 +106,14 @@ fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> O
 impl<'a> ListPage<'a> {
     /// A page without rows.
     pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<ListPage<'a>> {
-        Ok(ListPage { layout, words: Words::new(), tally: TableTally::of(layout.table), rows: spool()? })
+        Ok(ListPage {
+            layout,
+            words: Words::new(),
+            tally: TableTally::of(layout.table),
+            rows: spool()?,
+            forms: String::new(),
+            sheets: 0,
+        })
     }
 
     fn cell(&self, (index, column): (usize, &TableColumn), cell: &Cell<'_>) -> ListCell {
@@ -140,7 +151,19 @@ impl<'a> ListPage<'a> {
 impl ReportWriter for ListPage<'_> {
     fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
         for record in fragment.records {
-            let Record::Cells(cells) = record.after(before) else { continue };
+            let cells = match record.after(before) {
+                Record::Cells(cells) => cells,
+                Record::Form(sheet) => {
+                    self.sheets += 1;
+                    self.forms += &form::html(&sheet, self.sheets, self.layout.catalog.ui())?;
+                    continue;
+                }
+                Record::WithoutForms(claims) => {
+                    self.forms += &form::none(claims, self.layout.catalog)?;
+                    continue;
+                }
+                Record::Page(_) => continue,
+            };
             self.tally.take(&cells);
             let columns = self.layout.table.columns.iter().enumerate();
             let shown = |below: bool| -> Vec<ListCell> {
@@ -170,6 +193,7 @@ impl ReportWriter for ListPage<'_> {
         out.write_all(opening.render().map_err(io::Error::other)?.as_bytes())?;
         copy(self.rows, out)?;
         out.write_all(b"</table></div>\n</section>\n")?;
+        out.write_all(self.forms.as_bytes())?;
         let tail = PageTail { words: &self.words, script: String::new() };
         out.write_all(tail.render().map_err(io::Error::other)?.as_bytes())
     }

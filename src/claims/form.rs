@@ -1,0 +1,117 @@
+//! Form: everything about a claim that an arbiter prints, fills in and signs.
+
+use super::Verdict;
+use super::claim::Claim;
+use super::ruling::{Change, Ruling};
+use crate::chess::draws::{Facts, Kind, RuleName, Unlike};
+use crate::chess::law::laws::InForce;
+use crate::chess::{self, Position};
+use crate::pgn::game::Game;
+use crate::place::{Ply, Side};
+
+/// For so many claims forms are made at most. More would be a book, which no arbiter signs.
+pub const MOST_FORMS: usize = 200;
+
+/// How many boards of each kind a form shows at most, so that it fits on a page.
+const BOARDS: usize = 6;
+
+/// A position on a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stood {
+    /// After so many half-moves.
+    pub ply: u32,
+    /// The position.
+    pub fen: Box<str>,
+    /// Whether the last of these half-moves was only announced.
+    pub announced: bool,
+}
+
+/// A claim with its ruling, as far as it stands on a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Form {
+    /// Event, Round, Board, White, Black and Date of the game, as its tags have them. The board may stand in the round
+    /// (`3.12`). Empty where a tag is missing or `?`.
+    pub tags: [Box<str>; 6],
+    /// Who claimed.
+    pub side: Side,
+    /// Threefold or fifty.
+    pub rule: RuleName,
+    /// Occurred or intended.
+    pub kind: Kind,
+    /// The announced move, as it was recorded.
+    pub announced: Option<Box<str>>,
+    /// The half-moves played before the claim.
+    pub ply: u32,
+    /// The number of the next move, such as `34...`. Empty if the position is not known.
+    pub turn: Box<str>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The editions that may have been in force.
+    pub in_force: InForce,
+    /// The article that decides the claim. Empty if it is not known.
+    pub article: &'static str,
+    /// The seconds left to the claimant and to his opponent before the claim, if they were recorded.
+    pub clocks: [Option<u32>; 2],
+    /// What the penalty makes of the clocks.
+    pub changes: [Option<Change>; 2],
+    /// The position of the claim. `None` if it is not known.
+    pub position: Option<Stood>,
+    /// The position whenever it stood, the last one with the announced move, if there is one. Empty if it stood only
+    /// once and nothing is compared with it.
+    pub repeated: Vec<Stood>,
+    /// Positions that look the same and are others.
+    pub compared: Vec<Stood>,
+}
+
+/// The tags of a form. Round `3.12` is round 3, board 12.
+fn tags(game: &Game<'_>) -> [Box<str>; 6] {
+    let known = |name: &str| {
+        let value = game.value(name);
+        if matches!(value.trim(), "?" | "-" | "????.??.??") { String::new() } else { value.trim().to_owned() }
+    };
+    let (mut round, mut board) = (known("Round"), known("Board"));
+    if board.is_empty()
+        && let Some((first, rest)) = round.clone().split_once('.')
+        && !first.is_empty()
+        && !rest.is_empty()
+    {
+        (round, board) = (first.to_owned(), rest.to_owned());
+    }
+    [known("Event"), round, board, known("White"), known("Black"), known("Date")].map(String::into_boxed_str)
+}
+
+impl Form {
+    /// The form of a claim about a game.
+    pub fn of(claim: &Claim, game: &Game<'_>, (facts, ply): (&Facts, Ply), ruling: &Ruling, in_force: InForce) -> Form {
+        let known = ply <= facts.last();
+        let at = |ply: &Ply| Stood { ply: ply.0, fen: facts.fen(*ply).into(), announced: false };
+        let stood = |&then: &Ply| match ruling.announced.filter(|_| then.0 == ply.0 + 1) {
+            None => at(&then),
+            Some(announced) => {
+                let mut after = facts.position(ply).clone();
+                after.play_unchecked(announced);
+                Stood { ply: then.0, fen: chess::fen(&after).into(), announced: true }
+            }
+        };
+        let compared: Vec<Stood> = ruling.unlike.iter().flat_map(Unlike::plies).map(at).take(BOARDS).collect();
+        let shown = known && (ruling.plies.len() > 1 || !compared.is_empty());
+        let first = ruling.plies.len().saturating_sub(BOARDS);
+        Form {
+            tags: tags(game),
+            side: claim.plea.side,
+            rule: claim.plea.rule,
+            kind: claim.plea.kind,
+            announced: claim.plea.announced.clone(),
+            ply: ply.0,
+            turn: if known { chess::numbered(facts.position(ply)).into() } else { "".into() },
+            verdict: ruling.verdict,
+            in_force,
+            article: ruling.article,
+            clocks: claim.plea.clocks,
+            changes: ruling.clocks,
+            position: known.then(|| at(&ply)),
+            repeated: ruling.plies[first..].iter().filter(|_| shown).map(stood).collect(),
+            compared,
+        }
+    }
+}
