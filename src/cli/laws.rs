@@ -10,10 +10,10 @@ use crate::chess::law::edition::Edition;
 use crate::error::Error;
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::tables::changes::{CHANGES, ChangeRow, changes};
+use crate::report::tables::changes::changes;
 use crate::report::tables::overview::overview;
 use crate::report::tables::provisions::{ProvisionRow, provisions};
-use crate::report::{PROVISIONS, aligned, article_text, changes_text, edition_text};
+use crate::report::{CHANGES, PROVISIONS, aligned, article_text, changes_text, edition_text};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -40,7 +40,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if let [before, after] = args.diff[..] {
         let text = |catalog: &Catalog| changes_text([before, after], &changes(before, after, catalog), catalog, width);
         return args.listing.write(&CHANGES, text, |writer, catalog| {
-            changes(before, after, catalog).iter().for_each(|row: &ChangeRow| row.put(writer));
+            for row in changes(before, after, catalog) {
+                row.put(writer);
+            }
         });
     }
     let word = args.word.as_ref();
@@ -53,7 +55,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
     };
     args.listing.write(&PROVISIONS, text, |writer, catalog| {
-        rows(word, catalog).iter().for_each(|row| row.put(writer));
+        for row in rows(word, catalog) {
+            row.put(writer);
+        }
     })
 }
 

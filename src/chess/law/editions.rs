@@ -43,8 +43,8 @@ const fn opponent_but_blitz(minutes: u8, blitz: Provision<u8>) -> Penalty {
 }
 
 /// The seconds from which a game is not blitz any more, and not rapid chess any more.
-const fn pace(blitz_below: u32, rapid_below: u32) -> Option<Pace> {
-    Some(Pace { blitz_below, rapid_below })
+const fn pace(blitz_below: u32, rapid_below: u32) -> Pace {
+    Pace { blitz_below, rapid_below }
 }
 
 /// The illegal move that loses, the minutes for each one before, whether it may be a draw instead, and what is known
@@ -101,7 +101,7 @@ const EDITION_2001: Edition = Edition {
     dead: of(Decree, Dead::AnySeries, "1.3, 5.2b, 9.6"),
     flag: of(Decree, Flag::AnySeries, "6.10"),
     resignation: of(Decree, Resignation::Loses, "5.1b"),
-    pace: of(Decree, pace(15 * 60, 60 * 60 + 1), "B1, C1"),
+    pace: of(Decree, Some(pace(15 * 60, 60 * 60 + 1)), "B1, C1"),
     wrong_claim: of(Decree, Penalty::OpponentThreeOwnHalf, "9.5b"),
     illegal_moves: of(
         Decree,
@@ -142,7 +142,7 @@ const EDITION_2005: Edition = Edition {
     dead: of(Arbiters2005, Dead::AnySeries, "5.2b"),
     flag: of(Arbiters2005, Flag::AnySeries, "6.10"),
     resignation: of(Arbiters2005, Resignation::Loses, "5.1b"),
-    pace: of(Digest, pace(15 * 60, 60 * 60 + 1), "B1, C1"),
+    pace: of(Digest, Some(pace(15 * 60, 60 * 60 + 1)), "B1, C1"),
     wrong_claim: of(As2001, Penalty::OpponentThreeOwnHalf, "9.5b"),
     illegal_moves: of(Arbiters2005, lost_by(3, 2, of(Arbiters2005, false, "7.4b"), None, None), "7.4b"),
     promotion: of(Arbiters2005, Promotion::IllegalMove, "7.4a"),
@@ -173,7 +173,7 @@ const EDITION_2009: Edition = Edition {
     dead: of(Translation2009, Dead::AnySeries, "5.2b, 9.6"),
     flag: of(Translation2009, Flag::AnySeries, "6.9"),
     resignation: of(Translation2009, Resignation::Loses, "5.1b"),
-    pace: of(Digest, pace(15 * 60, 60 * 60), "A.1, B.1"),
+    pace: of(Digest, Some(pace(15 * 60, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(Translation2009, opponent(3), "9.5b"),
     illegal_moves: of(
         Translation2009,
@@ -214,7 +214,7 @@ const EDITION_2014: Edition = Edition {
     dead: of(OfficialCopy, Dead::AnySeries, "5.2b, 9.7"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
     resignation: of(OfficialCopy, Resignation::Loses, "5.1b"),
-    pace: of(Digest, pace(10 * 60 + 1, 60 * 60), "A.1, B.1"),
+    pace: of(Digest, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(Remembered, opponent_but_blitz(2, of(Remembered, 1, "B.2")), "9.5b"),
     illegal_moves: of(
         Digest,
@@ -260,7 +260,7 @@ const EDITION_2017: Edition = Edition {
     dead: of(OfficialCopy, Dead::AnySeries, "1.5, 5.2.2"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
     resignation: of(OfficialCopy, Resignation::Loses, "5.1.2"),
-    pace: of(Digest, pace(10 * 60 + 1, 60 * 60), "A.1, B.1"),
+    pace: of(Digest, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(OfficialCopy, opponent_but_blitz(2, of(Remembered, 1, "B.2")), "9.5.3"),
     illegal_moves: of(
         Digest,
@@ -299,7 +299,7 @@ const EDITION_2018: Edition = Edition {
     dead: of(OfficialCopy, Dead::AnySeries, "1.5, 5.2.2"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
     resignation: of(OfficialCopy, Resignation::Loses, "5.1.2"),
-    pace: of(OfficialCopy, pace(10 * 60 + 1, 60 * 60), "A.1, B.1"),
+    pace: of(OfficialCopy, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(OfficialCopy, opponent_but_blitz(2, of(OfficialCopy, 1, "B.2")), "9.5.3"),
     illegal_moves: of(
         OfficialCopy,
@@ -339,7 +339,7 @@ const EDITION_2023: Edition = Edition {
     dead: of(OfficialCopy, Dead::AnySeries, "1.5, 5.2.2"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
     resignation: of(OfficialCopy, Resignation::DrawsIfNoMate, "5.1.2"),
-    pace: of(OfficialCopy, pace(10 * 60 + 1, 60 * 60), "A.1, B.1"),
+    pace: of(OfficialCopy, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(
         OfficialCopy,
         Penalty::OpponentPlus {

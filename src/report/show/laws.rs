@@ -55,7 +55,7 @@ impl<'a> Page<'a> {
     fn finished(mut self) -> String {
         if !self.sources.is_empty() {
             let heading = self.catalog.word("laws-sources");
-            self.text.push_str(&format!("\n{heading}\n"));
+            self.text.extend(["\n", heading.as_str(), "\n"]);
         }
         for (index, (mark, source)) in std::mem::take(&mut self.sources).into_iter().enumerate() {
             self.paragraph(0, &format!("[{}] {mark}: {source}", index + 1));

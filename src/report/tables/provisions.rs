@@ -209,7 +209,7 @@ fn pace(to: &mut Speaker<'_>, edition: &Edition) {
         |pace| {
             let minutes = |seconds: u32| (seconds / 60).to_string();
             // A bound that belongs to the faster kind is one second more in the data than the full minute.
-            let up_to = |seconds: u32| if seconds % 60 == 0 { "below" } else { "up-to" };
+            let up_to = |seconds: u32| if seconds.is_multiple_of(60) { "below" } else { "up-to" };
             Message::new("pace-by-minutes")
                 .with_word("to_blitz", up_to(pace.blitz_below))
                 .with("blitz", minutes(pace.blitz_below))
