@@ -49,7 +49,8 @@ command-audit-after =
     A claims file has the columns file, game, ply, side, rule, kind, move; white,
     black and round may stand for game, move_number for ply; clock_claimant and
     clock_opponent are seconds. Claims and offers written in the games are listed
-    behind the recorded ones.
+    behind the recorded ones. TimeControl tells which penalty applies. A report in
+    html or xlsx has a form to sign for every claim, up to 200 of them.
     Exit code: 0, or 2 where a row or an input could not be read.
 command-laws = List the editions of the FIDE Laws, or everything that one of them says on the end of a game
 command-laws-after =

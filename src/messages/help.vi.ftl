@@ -47,7 +47,8 @@ command-audit-after =
     Tệp yêu cầu hòa có các cột file, game, ply, side, rule, kind, move; có thể dùng
     white, black và round thay cho game, move_number thay cho ply; clock_claimant
     và clock_opponent tính bằng giây. Các yêu cầu và đề nghị hòa ghi trong ván được
-    liệt kê sau những yêu cầu đã ghi lại.
+    liệt kê sau những yêu cầu đã ghi lại. TimeControl cho biết áp dụng mức phạt nào.
+    Báo cáo html và xlsx có biên bản để ký cho từng yêu cầu, tối đa 200 yêu cầu.
     Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
 command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, hoặc mọi điều một ấn bản quy định về việc kết thúc ván cờ
 command-laws-after =
