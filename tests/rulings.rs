@@ -171,13 +171,13 @@ fn a_right_lapses_as_the_edition_says() {
     for (edition, how, article) in [
         (
             "1989",
-            "lapsed when he moved on without claiming, until the position recurs with the same player to move",
+            "lapsed when White moved on without claiming, until the position recurs with the same player to move",
             "10.6",
         ),
-        ("2001", "lapsed on that move, which he made without claiming", "9.4"),
-        ("2005", "lapsed on that move, which he made without claiming", "9.4"),
-        ("2009", "lapsed on that move, for which he touched a piece without claiming", "9.4"),
-        ("2023", "lapsed on that move, for which he touched a piece without claiming", "9.4"),
+        ("2001", "lapsed on that move, which White made without claiming", "9.4"),
+        ("2005", "lapsed on that move, which White made without claiming", "9.4"),
+        ("2009", "lapsed on that move, for which White touched a piece without claiming", "9.4"),
+        ("2023", "lapsed on that move, for which White touched a piece without claiming", "9.4"),
     ] {
         for row in ["1,10,white,3,,,", "1,9,white,3,,,", "1,10,white,3,Nf3,,"] {
             let told = place.told(row, "reason", &["--laws", edition]);
@@ -186,9 +186,9 @@ fn a_right_lapses_as_the_edition_says() {
         }
         // Only repetition revives by 10.6.
         let (fifty, article) =
-            if edition == "1989" { ("when he moved on without claiming;", "10.8") } else { (how, "9.4") };
+            if edition == "1989" { ("when White moved on without claiming;", "10.8") } else { (how, "9.4") };
         let told = endgame.told("1,3,black,50,,,", "reason", &["--laws", edition]);
-        assert!(told.contains(fifty) && !told.contains("recurs"), "{edition}: {told}");
+        assert!(told.contains(&fifty.replace("White", "Black")) && !told.contains("recurs"), "{edition}: {told}");
         assert_eq!(endgame.told("1,3,black,50,,,", "article", &["--laws", edition]), article);
     }
     for (edition, how) in [
