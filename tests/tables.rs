@@ -360,8 +360,8 @@ fn a_page_of_verdicts_says_them_in_both_languages_with_boards() {
         assert!(english.contains(text), "{text} is not in\n{english}");
     }
     assert!(page("vi").contains("thế cờ xuất hiện 3 lần"));
-    // Two claims, and what is written in the games.
-    assert_eq!(english.matches("<svg class=\"board\"").count(), 4);
+    // Two claims and what is written in the games, and the forms below: one claim was right, with three boards.
+    assert_eq!(english.matches("<svg class=\"board\"").count(), 4 + 4);
     assert!(!english.contains("<img") && english.contains("&#60;img src=x") && english.contains("&#60;/script&#62;"));
     assert_eq!(english.matches("</script>").count(), 1);
     let outside = english.replace("http://www.w3.org/2000/svg", "");

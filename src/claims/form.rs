@@ -54,7 +54,7 @@ pub struct Form {
     pub clocks: [Option<u32>; 2],
     /// What the penalty makes of the clocks.
     pub changes: [Option<Change>; 2],
-    /// The position of the claim. `None` if it is not known.
+    /// The position of the claim. `None` if it is not known, or if it is the last of those that are repeated.
     pub position: Option<Stood>,
     /// The position whenever it stood, the last one with the announced move, if there is one. Empty if it stood only
     /// once and nothing is compared with it.
@@ -109,7 +109,7 @@ impl Form {
             article: ruling.article,
             clocks: claim.plea.clocks,
             changes: ruling.clocks,
-            position: known.then(|| at(&ply)),
+            position: (known && !(shown && ruling.plies.last() == Some(&ply))).then(|| at(&ply)),
             repeated: ruling.plies[first..].iter().filter(|_| shown).map(stood).collect(),
             compared,
         }

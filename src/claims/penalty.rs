@@ -299,7 +299,8 @@ mod tests {
             (
                 "2023",
                 "40/9000",
-                "standard chess by the TimeControl 40/9000, at least 150 min for 60 moves; Black gets 2 minutes more (9.5.3)",
+                "standard chess by the TimeControl 40/9000, at least 150 min for 60 moves; Black gets 2 minutes more \
+                 (9.5.3)",
             ),
             (
                 "2023",

@@ -51,7 +51,8 @@ command-audit-after =
     rule is threefold, fifty, quickplay or an article (9.2, 9.3b, 10.2);
     clock_claimant and clock_opponent are seconds, m:ss or h:mm:ss. Names may lack
     diacritics. Claims and offers written in the games are listed behind the
-    recorded ones.
+    recorded ones. TimeControl tells which penalty applies. A report in html
+    or xlsx has a form to sign for every claim, up to 200 of them.
     Exit code: 0, or 2 where a row or an input could not be read.
 command-laws = List the editions of the FIDE Laws, show what one of them or an article says on the end of a game, or what changed
 command-laws-after =

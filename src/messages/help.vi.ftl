@@ -49,7 +49,8 @@ command-audit-after =
     ply. rule là threefold, fifty, quickplay hoặc số điều luật (9.2, 9.3b, 10.2);
     clock_claimant và clock_opponent là số giây, m:ss hoặc h:mm:ss. Tên có thể viết
     không dấu. Các yêu cầu và đề nghị hòa ghi trong ván được liệt kê sau những yêu
-    cầu đã ghi lại.
+    cầu đã ghi lại. TimeControl cho biết áp dụng mức phạt
+    nào. Báo cáo html và xlsx có biên bản để ký cho từng yêu cầu, tối đa 200 yêu cầu.
     Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
 command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, cho xem một ấn bản hay một điều quy định gì về việc kết thúc ván cờ, hoặc những gì đã thay đổi
 command-laws-after =

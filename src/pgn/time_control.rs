@@ -68,8 +68,8 @@ pub struct NotATimeControl;
 
 impl TimeControl {
     /// A time control of these periods. `None` if no tag can say that: there is no period or there are too many, one
-    /// has no time at all, one comes after the period of all the moves (which would make `1:30:15`, a time of day, three
-    /// periods), or the absence of a time control (`-`) stands beside one.
+    /// has no time at all, one comes after the period of all the moves (so that the time `1:30:15` is not taken for
+    /// three periods), or the absence of a time control (`-`) stands beside one.
     pub fn of(periods: Vec<Period>) -> Option<TimeControl> {
         let has_time = |period: &Period| match *period {
             Period::Unknown => true,

@@ -353,7 +353,9 @@ mod tests {
     #[test]
     fn every_title_of_a_sheet_is_short_enough() {
         for ui in Ui::ALL {
-            for table in ["summary", "findings", "ledger", "verdicts", "claims", "games", "positions", "account"] {
+            for table in
+                ["summary", "findings", "ledger", "verdicts", "claims", "games", "positions", "account", "form"]
+            {
                 let title = Catalog::of(ui).find(&format!("book-title-{table}")).expect("it has a title");
                 assert!(title.chars().count() < 25 && !title.contains(['[', ']', ':', '*', '?', '/', '\\']), "{title}");
             }
