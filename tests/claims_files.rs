@@ -1,4 +1,5 @@
-//! What `audit` reads: claims files as workbooks, cells as arbiters write them, names that are not to the letter those of
+//! What `audit` reads: claims files as workbooks, cells as arbiters write them, names that are not to the letter
+//! those of
 //! the archive, claims of other kinds, rows that stand twice, and templates of many games.
 
 use std::fmt::Write as _;
@@ -332,7 +333,7 @@ fn an_announced_move_that_was_not_played_is_told() {
     assert_eq!(column(&done, "verdict"), ["invalid", "invalid", "valid"]);
     assert!(!reasons[0].contains("had to be made") && !reasons[2].contains("had to be made"), "{reasons:?}");
     let told = "the announced 2...Rg8 had to be made, and 2...Ng8 was played (9.5.3, Laws of 2023)";
-    assert!(reasons[1].ends_with(told), "{}", reasons[1]);
+    assert!(reasons[1].contains(told), "{}", reasons[1]);
     let vietnamese = place.csv(&format!("{header}g.pgn,1,3,black,3,Xg8\n"), &["--ui", "vi"]);
     assert!(column(&vietnamese, "reason")[0].contains("phải được đi, nhưng ván tiếp tục bằng"), "{}", vietnamese.err);
 }

@@ -27,8 +27,8 @@ const fn point(
 const NIGHTS: &str =
     "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 1-0";
 /// The usual first position five times, but never four half-moves after the time before.
-const APART: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nc3 Nc6 4. Nf3 Nf6 5. Nb1 Nb8 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. Nc3 Nc6 \
-    10. Nf3 Nf6 11. Nb1 Nb8 12. Ng1 Ng8 13. e4 1-0";
+const APART: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nc3 Nc6 4. Nf3 Nf6 5. Nb1 Nb8 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. Nc3 \
+    Nc6     10. Nf3 Nf6 11. Nb1 Nb8 12. Ng1 Ng8 13. e4 1-0";
 /// White has a queen, Black nothing but the king.
 const QUEEN: (&str, &str) = ("FEN", "8/8/4k3/8/8/3K4/8/Q7 w - - 0 1");
 /// White has a knight, Black a rook and a pawn.
@@ -105,7 +105,7 @@ static POINTS: &[Point] = &[
         "the winner's resignation is no reason",
         &[("Date", "2024.05.01"), QUEEN],
         "1. Qa2+ Kd6 {Black resigns} 0-1",
-        &[],
+        &[("R309", "warning", "Black lost")],
     ),
     point(
         "one who can mate wins",

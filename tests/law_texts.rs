@@ -84,7 +84,7 @@ fn no_sentence_has_a_hole_where_its_article_should_be() {
             assert!(articles.contains(&""), "{edition}");
             for article in articles {
                 let cited = catalog.text(&edition.cited(article));
-                assert!(hole(&cited).is_none() && cited.contains(edition.id), "{cited}");
+                assert!(hole(&cited).is_none() && cited.contains(edition.id.trim_start_matches("pre")), "{cited}");
                 for (key, names) in &keys {
                     if article.is_empty() && names.contains(&"article") {
                         continue;

@@ -112,13 +112,10 @@ fn without_a_date_all_editions_are_possible_and_the_newest_is_used() {
         "?",
         "",
         "1995",
-        "1995-03-01",
-        "1995.3.1",
         "1995.13.01",
         "1995.02.29",
         "1995.00.10",
         "01.03.1995",
-        "1995.03.01 ",
         "năm 1995",
         "????.05.01",
     ];
@@ -395,7 +392,7 @@ fn dates_of_real_games() {
 #[test]
 fn a_wrong_claim_costs_less_in_blitz_since_2014_and_in_rapid_chess_since_2023() {
     for edition in &EDITIONS {
-        let Penalty::OpponentPlus { minutes, rapid, blitz } = edition.wrong_claim.value else { continue };
+        let Penalty::OpponentPlus { minutes, rapid, blitz, .. } = edition.wrong_claim.value else { continue };
         let [rapid, blitz] = [rapid, blitz].map(|own| own.map_or(minutes, |own| own.value));
         let expected = match edition.id {
             "2009" => [3, 3, 3],

@@ -6,7 +6,8 @@ use super::table::ClaimTable;
 use crate::message::Message;
 use crate::source::open::Office;
 
-/// Reads the claims of a workbook. If no worksheet has the columns, it is the first that is not empty, so that its header
+/// Reads the claims of a workbook. If no worksheet has the columns, it is the first that is not empty, so that its
+/// header
 /// can be complained of.
 ///
 /// # Errors
@@ -79,7 +80,8 @@ fn rows(name: &str, sheet: &crate::sheet::Worksheet) -> io::Result<ClaimTable> {
     Ok(table)
 }
 
-/// The greatest number of cells in the rows of a worksheet, empty ones included. Every row is kept from its first column
+/// The greatest number of cells in the rows of a worksheet, empty ones included. Every row is kept from its first
+/// column
 /// to its last, so a cell far to the right costs as many as stand before it.
 #[cfg(feature = "office")]
 const MOST_PLACES: usize = 16_000_000;

@@ -1,4 +1,5 @@
-//! The time left on a clock as arbiters write it: seconds, `5:30`, `1:05:30`, `1h05`, `5'30"`, `90 s`, `5 phút 30 giây`.
+//! The time left on a clock as arbiters write it: seconds, `5:30`, `1:05:30`, `1h05`, `5'30"`, `90 s`,
+//! `5 phút 30 giây`.
 //!
 //! Two figures are minutes and seconds, on paper, in CSV and in a cell that a workbook shows so. What could be read in
 //! two ways, such as `5.30` or `5:3`, is refused.

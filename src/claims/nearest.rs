@@ -123,7 +123,10 @@ mod tests {
         for (white, black) in [("Nguyễn Văn Anh", "Trần Bình"), ("Tran Binh", "Nguyen Van An"), ("Văn An", "Bình")]
         {
             let told = told(white, black);
-            assert!(told.contains("Nguyễn Văn An") && told.contains("g.pgn, 11") && !told.contains("Cúc"), "{told}");
+            assert!(
+                told.contains("Nguyễn Văn An") && told.contains("g.pgn, game 11") && !told.contains("Cúc"),
+                "{told}"
+            );
         }
         assert!(!told("Carlsen", "Caruana").contains("g.pgn"));
         searches = MOST_SEARCHES;

@@ -1,7 +1,7 @@
 //! Players: whom a claim is about, and how well their names fit those of a game.
 //!
-//! `Nguyen Van An` and `An, Nguyễn Văn` are `Nguyễn Văn An`: diacritics may be missing, but not be others, and words may
-//! stand in another order or without the blank between them.
+//! `Nguyen Van An` and `An, Nguyễn Văn` are `Nguyễn Văn An`: diacritics may be missing, but not be others, and words
+//! may stand in another order or without the blank between them.
 
 use unicode_normalization::UnicodeNormalization;
 

@@ -1,5 +1,5 @@
-//! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding, or a worksheet. A row that
-//! cannot be read has its own fault and does not hide the others.
+//! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding, or a worksheet. A row
+//! that cannot be read has its own fault and does not hide the others.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;

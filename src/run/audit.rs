@@ -220,7 +220,8 @@ struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// The answer to a claim, or the reason why there is none. `searches` counts the claims whose players were not found.
+    /// The answer to a claim, or the reason why there is none. `searches` counts the claims whose players
+    /// were not found.
     fn outcome(&self, number: u32, claim: &Claim, searches: &mut usize) -> Result<&Answer, Message> {
         let outcome = self.docket.outcome(number, self.index, claim.game.is_none());
         outcome.map_err(|fault| match &claim.players {

@@ -68,6 +68,8 @@ pub(crate) fn read(pgn: &[u8]) -> Vec<(Chess, Move)> {
 
 /// A text without signs, blanks and case, the names of pieces being their letters.
 fn bare(text: &str) -> String {
+    // The sign of a novelty, as in `12. e5N`, is no part of the half-move.
+    let text = text.strip_suffix('N').filter(|rest| rest.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
     let mut text = text.to_lowercase();
     // A number before a half-move is none.
     if let Some((number, rest)) = text.split_once(' ')
@@ -113,7 +115,7 @@ fn bare(text: &str) -> String {
     }
     // `Xea3` is a rook, while `Xe4` is one to the square e4.
     if let Some(rest) =
-        text.strip_prefix("xe").filter(|r| r.starts_with(|c: char| c.is_alphabetic() || matches!(c, ':' | '-')))
+        text.strip_prefix("xe").filter(|r| r.starts_with(|c: char| c.is_alphabetic() || matches!(c, ':' | '-' | '×')))
     {
         text = format!("x{rest}");
     }

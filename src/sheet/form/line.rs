@@ -283,12 +283,20 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     }
     // `Exd` on a telephone, `EXD` in capitals; `Bxa` may be that, or a bishop's capture.
     let short_cased = if word.len() < 8 { short::read(&word.to_lowercase()) } else { None };
+    // `Qx 4` has lost a letter.
+    let figure = |rest: &str| {
+        let mut chars = rest.trim_start().chars();
+        matches!(chars.next(), Some('1'..='8')) && !matches!(chars.next(), Some('.' | ')' | '0'..='9' | ':' | '/'))
+    };
     // `TX E4` is not `Bx` and a square.
     let square = |rest: &str| {
         let mut chars = rest.trim_start().chars();
         matches!((chars.next(), chars.next()), (Some('a'..='h' | 'A'..='H'), Some('1'..='8')))
     };
-    if let Some(short) = short::read(word).filter(|s| !s.is_bare() || !square(&text[word.len()..])) {
+    if let Some(short) = short::read(word).filter(|s| {
+        let behind = &text[word.len()..];
+        !s.is_bare() || !square(behind) && !figure(behind)
+    }) {
         return Some((HalfMove { short: Some(short), short_cased, ..HalfMove::default() }, word.len()));
     }
     if let Some(found) = small(line).filter(|(_, len)| *len > word.len()) {

@@ -1,5 +1,5 @@
-//! One half-move that stands by itself, in a cell of a table or on a slip of paper, in any of the forms that are read on
-//! scoresheets: `34...Qe2`, `Mã f3`, `H x e5`, `0 - 0`, `exd6 e.p.`, `Ng8 (=)`.
+//! One half-move that stands by itself, in a cell of a table or on a slip of paper, in any of the forms that are read
+//! on scoresheets: `34...Qe2`, `Mã f3`, `H x e5`, `0 - 0`, `exd6 e.p.`, `Ng8 (=)`.
 
 use super::line;
 use super::number;

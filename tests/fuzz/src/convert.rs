@@ -57,7 +57,7 @@ fn of(text: &str, options: &Options) -> Converted {
 }
 
 /// What is written may contradict itself as the source does, but holds no fault in its moves.
-const ALLOWED: [Code; 11] = [
+const ALLOWED: [Code; 12] = [
     Code::M208,
     Code::R301,
     Code::R302,
@@ -66,6 +66,7 @@ const ALLOWED: [Code; 11] = [
     Code::R305,
     Code::R306,
     Code::R307,
+    Code::R310,
     Code::T504,
     Code::E602,
     Code::T503,
