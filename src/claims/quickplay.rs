@@ -1,6 +1,6 @@
 //! The claim of a player with less than two minutes that his opponent cannot win, or does not try to win, by normal
-//! means //! (Laws 1997 to 2009 10.2, from 2014 Guidelines III). Arbiters record such claims beside the others. The moves do not
-//! decide them: the arbiter judges what he saw at the board.
+//! means (Laws 1997 to 2009 10.2, from 2014 Guidelines III). Arbiters record such claims beside the others. The
+//! moves do not decide them: the arbiter judges what he saw at the board.
 
 use super::Verdict;
 use super::ruling::Ruling;
