@@ -239,7 +239,7 @@ static POINTS: &[Point] = &[
     point(
         "an electronic board posts the result",
         &[BISHOP],
-        "60. Kc3 Kd6 61. Kb3 Ke5 1/2-1/2",
+        "60. Kc3 Kd6 61. Kb3 Kd5 1/2-1/2",
         &[("M208", "warning", "electronic boards")],
     ),
     point(

@@ -100,8 +100,8 @@ fn likeness(asked: &[Name; 2], (_, listed): &(Arc<str>, Listed)) -> Option<f64> 
     let [white, black] = [Name::of(white), Name::of(black)];
     let pairs = [[&white, &black], [&black, &white]];
     let best = pairs.map(|pair| [asked[0].like(pair[0]), asked[1].like(pair[1])]);
-    let near = best.into_iter().filter(|[a, b]| a.min(*b) >= NEAR[1] && (a + b) / 2.0 >= NEAR[0]);
-    near.map(|[a, b]| (a + b) / 2.0).max_by(f64::total_cmp)
+    let near = best.into_iter().filter(|[a, b]| a.min(*b) >= NEAR[1] && f64::midpoint(*a, *b) >= NEAR[0]);
+    near.map(|[a, b]| f64::midpoint(a, b)).max_by(f64::total_cmp)
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The penalty for a wrong claim, by the edition, by the kind of play that TimeControl tells and, if they are known, by
-//! the clocks.
+//! The penalty for a wrong claim, by the edition, by the kind of play that `TimeControl` tells and, if they are known,
+//! by the clocks.
 
 use super::claim::Plea;
 use super::ruling::Change;

@@ -26,7 +26,7 @@ pub struct Case<'a> {
     pub written: u32,
     /// The language of its moves, unless it is certainly English or Vietnamese.
     pub language: Option<&'static Language>,
-    /// Its tag TimeControl, as it is written; empty if there is none.
+    /// Its tag `TimeControl`, as it is written; empty if there is none.
     pub time_control: &'a str,
 }
 

@@ -41,7 +41,7 @@ pub(super) fn misread(game: &Game<'_>, timeline: Option<&Timeline>, sheet: bool)
 }
 
 /// The game with this token as its result.
-pub(super) fn reread<'a>(game: Game<'a>, index: usize) -> Game<'a> {
+pub(super) fn reread(game: Game<'_>, index: usize) -> Game<'_> {
     let Game { block, span, mut tokens, encoding, .. } = game;
     // The result that the transcript of a sheet was given says less.
     if let Some(result) = game.result

@@ -103,8 +103,8 @@ pub fn read(text: &str) -> Option<Closing> {
     let (side, rest) = named.map_or((None, &*folded), |(side, rest)| (Some(side), rest));
     let rest = rest.trim_start();
     let whole = |words| behind(rest, words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-    let (_, loses, cause) = VERBS.iter().find(|(verb, ..)| whole(verb))?;
-    let loser = side.map(|side| if *loses { side } else { side.other() });
+    let (_, is_lost, cause) = VERBS.iter().find(|(verb, ..)| whole(verb))?;
+    let loser = side.map(|side| if *is_lost { side } else { side.other() });
     Some(Closing { loser, cause: *cause })
 }
 

@@ -1,4 +1,4 @@
-//! The tag TimeControl (PGN standard 9.6): how much time the players have.
+//! The tag `TimeControl` (PGN standard 9.6): how much time the players have.
 //!
 //! Every number of it is in seconds. What is not in the form of the standard, such as `90 min + 30 s` or `G/90`, is not
 //! read at all: which unit its writer meant, nobody can tell.

@@ -27,7 +27,7 @@ pub(super) const CHECK: Check = Check {
 fn check(game: &Game<'_>, findings: &mut Found) {
     if let Some(facts) = game.facts() {
         let endings = Endings::of(facts, game.options().dead_limit);
-        findings.extend(by_editions(game, |edition| went_on(game, facts, first(&endings, edition)?, edition)));
+        findings.extend(by_editions(game, |edition| went_on(game, facts, &first(&endings, edition)?, edition)));
         let against = by_editions(game, |edition| against(game, facts, &first(&endings, edition)?, edition));
         if let Some(finding) = against {
             findings.push(finding);
@@ -56,7 +56,7 @@ fn say(key: &'static str, ending: &Ending, edition: &Edition) -> Message {
 }
 
 /// M208: half-moves after the end.
-fn went_on(game: &Game<'_>, facts: &Facts, ending: Ending, edition: &Edition) -> Option<Finding> {
+fn went_on(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -> Option<Finding> {
     let timeline = game.timeline()?;
     let dead = ending.rule == RuleName::DeadPosition;
     // The only legal move of a dead position changes nothing, so players make it before they notice.
@@ -66,11 +66,11 @@ fn went_on(game: &Game<'_>, facts: &Facts, ending: Ending, edition: &Edition) ->
     let drawn = matches!(game.outcome(), Some(Outcome::Draw | Outcome::Unknown) | None);
     let posted = dead.then(|| posted(facts)).flatten();
     let message = match (ending.rule, posted) {
-        (RuleName::Fivefold, _) => say("moves-after-fivefold", &ending, edition),
-        (RuleName::Seventyfive, _) => say("moves-after-seventyfive", &ending, edition),
-        (_, None) => say("moves-after-dead-position", &ending, edition),
+        (RuleName::Fivefold, _) => say("moves-after-fivefold", ending, edition),
+        (RuleName::Seventyfive, _) => say("moves-after-seventyfive", ending, edition),
+        (_, None) => say("moves-after-dead-position", ending, edition),
         (_, Some(square)) => {
-            say("moves-after-dead-position-posted", &ending, edition).with("square", square.to_string())
+            say("moves-after-dead-position-posted", ending, edition).with("square", square.to_string())
         }
     };
     let finding = Finding::at(Code::M208, next.span, message);

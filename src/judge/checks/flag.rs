@@ -35,21 +35,22 @@ pub(super) const CHECK: Check = Check {
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
     let fell = fell(&game.tagged().value("Termination"));
-    let draws = |edition: &Edition| edition.resignation.value == Resignation::DrawsIfNoMate;
-    if !fell && !game.in_force().possible.iter().any(draws) {
+    let excuses = |edition: &Edition| edition.resignation.value == Resignation::DrawsIfNoMate;
+    if !fell && !game.in_force().possible.iter().any(excuses) {
         return;
     }
     let Some(last) = game.undecided() else { return };
     let cannot_mate = LazyCell::new(|| cannot_mate(game, &last, winner));
     // To look for comments the whole game must be read, so that comes last.
-    if !fell && !(*cannot_mate && stated::resigned(game, winner)) {
+    let recorded = fell || (*cannot_mate && stated::resigned(game, winner));
+    if !recorded {
         return;
     }
     findings.extend(by_editions(game, |edition| {
         let drawn = match (fell, edition.flag.value) {
             (true, Flag::BareKing) => last.has_bare_king(winner),
             (true, Flag::AnySeries) => *cannot_mate,
-            (false, _) => draws(edition),
+            (false, _) => excuses(edition),
         };
         drawn.then(|| finding(game, &last, winner, fell, edition))
     }));

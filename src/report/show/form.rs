@@ -1,4 +1,4 @@
-//! FormSheet: the form of a claim in the words of the run, for every format that has forms.
+//! `FormSheet`: the form of a claim in the words of the run, for every format that has forms.
 
 use crate::chess::draws::{Kind, RuleName};
 use crate::chess::law::edition::{Confidence, Edition};

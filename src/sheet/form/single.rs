@@ -31,13 +31,12 @@ const QUOTES: &[char] = &['"', '\'', '“', '”', '‘', '’', '«', '»'];
 /// `None` if it is something else, or something stands beside it.
 pub fn single(text: &str) -> Option<SingleMove> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || QUOTES.contains(&c));
-    let (found, rest) = match line::half_move(text) {
-        Some((found, len)) => (found, &text[len..]),
-        None => {
-            let text = after_number(text)?;
-            let (found, len) = line::half_move(text)?;
-            (found, &text[len..])
-        }
+    let (found, rest) = if let Some((found, len)) = line::half_move(text) {
+        (found, &text[len..])
+    } else {
+        let text = after_number(text)?;
+        let (found, len) = line::half_move(text)?;
+        (found, &text[len..])
     };
     if !says_nothing_more(rest) {
         return None;
