@@ -36,7 +36,9 @@ impl Place {
 
     fn claims(&self, rows: &[&str]) -> PathBuf {
         let mut text = "file,game,ply,side,rule,move,clock_claimant,clock_opponent\n".to_owned();
-        rows.iter().for_each(|row| text += &format!("g.pgn,{row}\n"));
+        for row in rows {
+            text.extend(["g.pgn,", *row, "\n"]);
+        }
         let path = self.path("c.csv");
         fs::write(&path, text).expect("written");
         path

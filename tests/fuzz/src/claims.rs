@@ -67,8 +67,8 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
             court.number(block, &mut sitting, before);
             docket.pass(&block.name, &sitting.files, sitting.tally.games);
             for opinion in sitting.opinions {
-                let site = (block.name.clone(), before + opinion.game);
-                docket.hear(opinion.claim, opinion.fit, site, opinion.ply, opinion.heard);
+                let of_game = (block.name.clone(), before + opinion.game);
+                docket.hear(opinion.claim, opinion.fit, of_game, opinion.ply, opinion.heard);
             }
             before += sitting.tally.games;
         }
