@@ -104,7 +104,8 @@ mod tests {
         assert!(refused("2008").contains("2009"), "{}", refused("2008"));
         assert!(refused("9.22").contains("\"9.2"), "{}", refused("9.22"));
         assert!(refused("1988").contains("\"1989\""), "{}", refused("1988"));
-        for word in ["", "tournaments", "xiangqi2004", "luật", "99.99", "-"] {
+        assert!(refused("99.99").contains("99.99") && refused("99.99").contains("`bienban laws`"));
+        for word in ["", "tournaments", "xiangqi2004", "luật", "-"] {
             let said = refused(word);
             assert!(said.contains("pre1984") && said.contains("2023"), "{said}");
         }

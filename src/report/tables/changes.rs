@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(of(&rows, "from"), None);
         let rows = between("2018", "2023");
         assert_eq!(of(&rows, "resignation"), Some(Change::Changed));
-        assert_eq!(of(&rows, "wrong-claim-rapid"), Some(Change::OnlyAfter));
+        assert_eq!(of(&rows, "wrong-claim-rapid"), Some(Change::Changed));
         assert_eq!(of(&rows, "checkmate"), None);
         let rows = between("1989", "2001");
         assert_eq!(of(&rows, "illegal-moves"), Some(Change::NotKnown));
