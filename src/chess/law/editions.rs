@@ -1,5 +1,5 @@
 //! The editions of the FIDE Laws as data. A new edition is one more constant, placed by the day on which it came into
-//! force. Those before 2001 are in [`early`](super::early).
+//! force. Those before 2001 are in `early`.
 //!
 //! An empty article with [`Confidence::Memory`](super::edition::Confidence) is one that we have not read. An empty
 //! article with any other confidence means that the edition has no such provision.
