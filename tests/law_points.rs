@@ -253,7 +253,7 @@ static POINTS: &[Point] = &[
         "posted after mate against the result",
         &[],
         "1. f3 e5 2. g4 Qh4# 3. Ke4 1-0",
-        &[("M208", "error", "electronic boards"), ("R302", "error", "")],
+        &[("M208", "error", "electronic boards")],
     ),
     point(
         "posted in the middle of a game",
@@ -293,8 +293,8 @@ static POINTS: &[Point] = &[
     point("drawn there", &[KNIGHT_TAKES], "60. Qg8+ 1/2-1/2", &[]),
     point(
         "won on time, and every reply takes the queen",
-        &[("FEN", "7k/6r1/8/8/8/8/K7/3Q4 w - - 0 60"), ("Termination", "time forfeit")],
-        "60. Qd8+ Rg8 61. Kb1 Rg7 62. Qg8+ 1-0",
+        &[("FEN", "7k/6r1/8/3Q4/8/8/8/1K6 w - - 0 60"), ("Termination", "time forfeit")],
+        "60. Qg8+ 1-0",
         &[("R305", "error", "White cannot mate")],
     ),
     point(
