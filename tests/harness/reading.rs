@@ -80,7 +80,10 @@ fn bare(text: &str) -> String {
     }
     // A clock time stays one if a slip takes its last figure.
     if let Some((clock, rest)) = text.split_once(' ')
-        && matches!(clock.as_bytes(), [b'0'..=b'9', b':', b'0'..=b'9', ..])
+        && matches!(
+            clock.as_bytes(),
+            [b'0'..=b'9', b':', b'0'..=b'9', ..] | [b'0'..=b'9', b'0'..=b'9', b':', b'0'..=b'9', ..]
+        )
         && clock.bytes().all(|b| b.is_ascii_digit() || b == b':')
     {
         text = rest.to_owned();

@@ -208,6 +208,8 @@ impl<'g> Replayer<'g> {
         let kind = if missing { FaultKind::MissingMoves(more) } else { FaultKind::WrongNumber };
         self.fault(kind, span, &walk.cursor);
         walk.offset = ahead.unwrap_or(walk.offset);
+        // A number that is off stands before this half-move all the same: it cannot stand before it twice.
+        walk.confirmed = Some(upcoming(&walk.cursor.position));
         index + 1
     }
 
