@@ -7,7 +7,7 @@
 /// A 1 in every byte: times a byte, it repeats that byte eight times.
 const LOW: u64 = 0x0101_0101_0101_0101;
 /// The high bit of every byte.
-const HIGH: u64 = 0x8080_8080_8080_8080;
+pub(crate) const HIGH: u64 = 0x8080_8080_8080_8080;
 
 /// Flags the bytes below `limit`, which is at most 0x80. Bytes from 0x80 on are never flagged.
 #[inline(always)]

@@ -30,6 +30,7 @@ mod glyph;
 mod mended;
 mod movetext;
 mod quick;
+mod quick_line;
 mod rest;
 mod tags;
 mod wrap;

@@ -116,7 +116,7 @@ impl<'a> Wrap<'a> {
 }
 
 /// Whether a line may end at the space at `at`.
-fn may_break(text: &[u8], at: usize) -> bool {
+pub(super) fn may_break(text: &[u8], at: usize) -> bool {
     let (Some(before), Some(after)) = (at.checked_sub(1).map(|i| text[i]), text.get(at + 1)) else {
         return false;
     };

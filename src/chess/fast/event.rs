@@ -33,7 +33,9 @@ impl Run {
                 // After a comment Black's move has its number again, so this saves a call.
                 Ok(Event::At(self.own_number(text, next)))
             }
-            [b'(', ..] => self.open(text, at),
+            // The offer of a draw (Laws 2018 C.12).
+            [b'(', b'=', b')', ..] => Ok(Event::At(at + 3)),
+            [b'(', ..] => self.open(at),
             [b')', ..] => {
                 self.close()?;
                 Ok(Event::At(at + 1))
@@ -42,6 +44,9 @@ impl Run {
                 Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
             }
             [b'!' | b'?', ..] => Ok(Event::At(at + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
+            [b';', ..] => to_line_end(at, rest),
+            // A line for other programs begins in the first column (PGN standard 6).
+            [b'%', ..] if at == 0 || matches!(text.padded[at - 1], b'\n' | b'\r') => to_line_end(at, rest),
             [b'0'..=b'9' | b'*', ..] => self.number_or_result(text, at, rest),
             _ => Err(Odd),
         }
@@ -59,10 +64,9 @@ impl Run {
     }
 
     /// Begins a variation: goes back to the position before the last half-move.
-    fn open(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
+    fn open(&mut self, at: usize) -> Result<Event, Odd> {
         let FastLine { played, begun, black, .. } = self.line;
-        // `(=)` is no variation but the offer of a draw (Laws 2018 C.12).
-        if played == begun || self.depth >= 64 || text.padded[at + 1] == b'=' {
+        if played == begun || self.depth >= 64 {
             return Err(Odd);
         }
         let last = self.history.step(played - 1);
@@ -184,4 +188,10 @@ impl Text<'_> {
         }
         Ok(at + close + 1)
     }
+}
+
+/// The end of the line, for what goes as far as that. Fails if there is a NUL in it.
+fn to_line_end(at: usize, rest: &[u8]) -> Result<Event, Odd> {
+    let len = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    if memchr::memchr(0, &rest[..len]).is_some() { Err(Odd) } else { Ok(Event::At(at + len)) }
 }

@@ -185,7 +185,7 @@ impl Run {
                 let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes)? };
                 if used == 0 {
                     match self.event(text, at)? {
-                        Event::At(next) if sink.between(&text.padded[at..next]) => at = next,
+                        Event::At(next) if sink.between(&text.padded[at..], next - at) => at = next,
                         Event::At(_) => return Err(Odd),
                         Event::Result(outcome, next) => return Ok((outcome, next)),
                     }
@@ -202,7 +202,7 @@ impl Run {
             let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes)? };
             if used == 0 {
                 match self.event(text, at)? {
-                    Event::At(next) if sink.between(&text.padded[at..next]) => at = next,
+                    Event::At(next) if sink.between(&text.padded[at..], next - at) => at = next,
                     Event::At(_) => return Err(Odd),
                     Event::Result(outcome, next) => return Ok((outcome, next)),
                 }

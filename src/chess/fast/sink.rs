@@ -23,6 +23,8 @@ pub struct HalfMove {
     pub promotes: bool,
     /// The byte right after the move: `+`, `#`, white space or another.
     pub mark: u8,
+    /// Whether it is of the game itself and not of a variation.
+    pub main: bool,
 }
 
 /// Takes what is read. If it refuses, the careful path reads the game.
@@ -30,8 +32,13 @@ pub trait Sink {
     /// Takes a half-move of any line; returns false to refuse.
     fn half_move(&mut self, half_move: HalfMove) -> bool;
 
-    /// Takes what is between half-moves, except the move numbers of White, as text; returns false to refuse.
-    fn between(&mut self, text: &[u8]) -> bool;
+    /// Takes what is between half-moves, except the move numbers of White; returns false to refuse.
+    ///
+    /// It is one thing, whose first byte says which: a comment (`{`, `;`), a bracket of a variation, a glyph (`$`,
+    /// `!`, `?`), the offer of a draw (`(=)`), a line for other programs (`%`), Black's number or white space. It has
+    /// the first `len` bytes of `rest`, white space and Black's number behind a comment included. At least
+    /// [`PADDING`](super::PADDING) bytes follow.
+    fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
 
 /// Takes everything and does nothing with it: the compiler removes the calls.
@@ -42,7 +49,7 @@ impl Sink for () {
     }
 
     #[inline(always)]
-    fn between(&mut self, _: &[u8]) -> bool {
+    fn between(&mut self, _: &[u8], _: usize) -> bool {
         true
     }
 }
@@ -62,6 +69,7 @@ impl Run {
             checks: self.board.check != 0,
             promotes: step.man() & 7 == PAWN && matches!(step.to() >> 3, 0 | 7),
             mark: self.line.mark,
+            main: self.depth == 0,
         }
     }
 }
