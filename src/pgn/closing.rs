@@ -75,6 +75,14 @@ const VERBS: [(&str, bool, Cause); 34] = [
     ("bị chiếu hết", true, Cause::Other),
 ];
 
+/// Whether words may say that a flag fell: a quick look, which never misses one. `Game drawn by agreement` does not.
+pub fn may_name_time(words: &str) -> bool {
+    let holds =
+        |word: &str| words.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()));
+    // Vietnamese is written with diacritics and without.
+    !words.is_ascii() || ["time", "flag", "gio", "gian", "co"].into_iter().any(holds)
+}
+
 /// Reads the words of a Termination tag or of a comment without its braces. The words must come first: `White should
 /// resign` says nothing.
 ///

@@ -44,9 +44,30 @@ pub const DEFAULT_LIMIT: u32 = 300_000;
 /// found with fewer, so ordinary positions never pay for the analysis.
 const FIRST_LOOK: u32 = 1_000;
 
+/// How many positions a short search makes.
+const SHORT: u32 = 4_000;
+
 /// Finds out for each side whether it can mate. Each search makes `limit` positions at most.
 pub fn judge(position: &Chess, limit: u32) -> Judgement {
     Judgement { white: can_win(position, Color::White, limit), black: can_win(position, Color::Black, limit) }
+}
+
+/// Whether a search proves that neither side can mate. Each search makes `limit` positions at most.
+///
+/// One mate is enough to say no, and often one side's is found soon and the other's late. So each side has a short
+/// search before any has a long one.
+pub fn is_proved_dead(position: &Chess, limit: u32) -> bool {
+    let mut open = vec![Color::White, Color::Black];
+    for limit in [limit.min(SHORT), limit] {
+        for side in std::mem::take(&mut open) {
+            match can_win(position, side, limit).ability {
+                Ability::CanWin(_) => return false,
+                Ability::CannotWin(_) => {}
+                Ability::Undetermined => open.push(side),
+            }
+        }
+    }
+    open.is_empty()
 }
 
 /// Whether the material alone proves that neither side can mate, wherever the men stand. The position must not be

@@ -5,7 +5,7 @@
 use shakmaty::{Board, Color, Position};
 
 use super::{Facts, Occurrences, RuleName};
-use crate::chess::dead::{self, Verdict};
+use crate::chess::dead;
 use crate::chess::law::edition::{Dead, Edition, Fivefold};
 use crate::place::Ply;
 
@@ -123,9 +123,7 @@ fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
     match kind {
         Dead::ClosedList => on_closed_list(position.board()) && !(facts.is_over(ply) && position.is_check()),
         // Nobody has played from this position and men are missing, so it was given to be judged.
-        Dead::AnySeries if is_given(facts) && !facts.is_over(ply) => {
-            dead::judge(position, limit).verdict() == Verdict::Dead
-        }
+        Dead::AnySeries if is_given(facts) && !facts.is_over(ply) => dead::is_proved_dead(position, limit),
         // [`dead::is_dead`] wants a position with a legal move.
         Dead::AnySeries if facts.is_over(ply) => !position.is_check() && dead::by_material(position.board()),
         Dead::AnySeries => dead::is_dead(position),

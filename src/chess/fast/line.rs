@@ -138,7 +138,7 @@ impl Run {
                 if doubt { Err(Odd) } else { Ok(()) }
             }
             // A flag that fell makes a draw only if one side cannot mate.
-            None if outcome == Outcome::Draw => {
+            None if outcome == Outcome::Draw && (closing.is_some() || told.is_some_and(closing::may_name_time)) => {
                 let position = position()?;
                 let excused = Color::ALL.iter().any(|&side| dead::cannot_win(&position, side));
                 if excused { Ok(()) } else { Err(Odd) }

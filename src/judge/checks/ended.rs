@@ -107,7 +107,7 @@ fn dead_in_the_end(game: &Game<'_>, edition: &Edition) -> Option<Finding> {
         return None;
     }
     let last = game.undecided().filter(|last| dead::is_worth_search(&last.position))?;
-    if dead::judge(&last.position, game.options().dead_limit).verdict() != dead::Verdict::Dead {
+    if !dead::is_proved_dead(&last.position, game.options().dead_limit) {
         return None;
     }
     let ending = Ending { rule: RuleName::DeadPosition, ply: game.last_ply(), count: 0, plies: Vec::new() };
