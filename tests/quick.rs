@@ -77,16 +77,20 @@ fn annotations_are_written_alike() {
         [White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n";
     let games = [
         "1. e4 {[%clk 0:03:00]} 1... e5 { [%eval 0.17] [%clk 0:02:59] } 2. Nf3 *",
-        "{before the first move} 1. e4! e5?! 2. Nf3!? $14 (2. f4 exf4 {taken} 3. Nf3 (3. Bc4 Qh4+) 3... g5)\n(2. Nc3) 2... Nc6 *",
+        "{before all moves} 1. e4! e5?! 2. Nf3!? $14 (2. f4 exf4 {taken} 3. Nf3 (3. Bc4 Qh4+) 3... g5)\n(2. Nc3) Nc6 *",
         "1. e4 ({first} 1. d4 d5 (1... Nf6 $1)) e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# {mate} *",
         "1. f3 e5 2. g4 Qh4+ $1 {it is mate} *",
-        "1. e4 e5 {a comment\nof two  lines and\ta tab} 2. Nf3 {Ván cờ hay, Trắng đứng hơn một chút và còn nhiều nước nữa} 2... Nc6 *",
+        "1. e4 e5 {a comment\nof two  lines and\ta tab} 2. Nf3 {Ván cờ hay, Trắng đứng hơn một chút \
+            và còn nhiều nước nữa} 2... Nc6 *",
         "1. e4 (=) e5 {(=)} 2. Nf3 ; so it is {well} \\ then\n2... Nc6 3. Bb5 ;\na6 *",
-        "% a line\n1. e4\n% another line, as long as it is, for programs that know what it says and what it means here\n1... e5 *",
+        "% a line\n1. e4\n% another line, as long as it is, for programs that know what it says and \
+            what it means here\n1... e5 *",
         "1. e4 e5 (1... c5\n% in a variation\n2. Nf3) 2. Nf3 (\n% behind a bracket\n2. f4) *",
         "1. e4 {} e5 { } 2. Nf3 {  } 2... Nc6 {a} {b} 3. Bb5 {[%csl Ga1,Gb2 long [%cal } a6 *",
-        "1. e4 {a %b [c [% d] e [f} e5 {one two three four five six seven eight nine ten eleven twelve [thirteen] %fourteen x} *",
-        "1. e4 {xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx y} e5 *",
+        "1. e4 {a %b [c [% d] e [f} e5 {one two three four five six seven eight nine ten eleven \
+            twelve [thirteen] %fourteen x} *",
+        "1. e4 \
+            {xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx y} e5 *",
         "1. e4 e5 2. Nf3 (2. Nc3 (2. f4 (2. d4 (2. c4)))) 2... Nc6 (2... d6) (2... Nf6 $6 $11) $20 *",
     ];
     for target in ["en", "vi", "de", "ru", "figurine"] {

@@ -1,7 +1,7 @@
 //! The movetext that the quick writer makes, word by word as the reader comes to them.
 //!
-//! `Nf3 {good} (2. Nc3 $5)` is taken in five calls. Lines are filled as [`Wrap`](super::wrap) fills them, and tests hold both writers
-//! against each other. Here nothing is allocated for a word, and words are copied eight bytes at a time.
+//! `Nf3 {good} (2. Nc3 $5)` is taken in six calls. Lines are filled as [`Wrap`](super::wrap) fills them, and tests hold
+//! both writers against each other. Here nothing is allocated for a word, and text is copied eight bytes at a time.
 
 use std::borrow::Cow;
 

@@ -3,8 +3,9 @@
 //! [`Run::event`] is asked wherever no half-move begins. It passes over one thing, `{...}` or `$1` or `12...`, and
 //! says where to go on, or it finds the result, which ends the game.
 
-use super::movetext::{FastLine, Frame, Odd, Run, Text, byte};
+use super::movetext::{FastLine, Frame, Odd, Run};
 use super::tables::{NUMBER_ROWS, TABLES};
+use super::text::{Text, byte};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
 use crate::text::swar;

@@ -3,8 +3,7 @@
 //! These are `e4`, `exd5`, `Nf3` and `Nxf3`. Whatever is written in another way (`Nbd2`, `e8=Q`, `O-O`) differs from
 //! them in its length or its first byte, and `rare` reads it.
 
-use super::board::{BLACK, KING, Man, PAWN};
-use super::tables::{KNIGHT_SOURCE, QUIET_PAWNS};
+use super::board::{BLACK, KING};
 
 /// What a half-move must fulfil to be of a form. With eight bytes, so aligned, an entry is found by a shift.
 #[derive(Clone, Copy)]
@@ -12,21 +11,16 @@ use super::tables::{KNIGHT_SOURCE, QUIET_PAWNS};
 pub(super) struct Form {
     /// Which men may not stand on the square of arrival: bit `n` for man `n`, and bit 0 for the empty square.
     pub(super) barred: u32,
-    /// The man that moves, its colour included.
-    pub(super) man: Man,
-    /// The row of [`Tables::source`](super::tables::Tables::source) with the squares that it can come from.
-    pub(super) row: u8,
-    /// The length of the form in bits, because the loop has the end of a move in bits.
-    pub(super) bits: u8,
+    /// The bits in which the byte before the square must be an `x`: all of them or none.
+    pub(super) sign: u8,
 }
 
-/// By colour, then by kind and sign: see [`letter::KIND`](super::tables::letter::KIND). Sixteen entries a colour are
-/// used; with 256 of them a byte is an index that needs no test of the bounds.
-pub(super) static FORMS: [[Form; 256]; 2] = [forms(false), forms(true)];
+/// By colour, then by kind and eight times the length in bytes: see [`letter::KIND`](super::tables::letter::KIND).
+pub(super) static FORMS: [[Form; 64]; 2] = [forms(false), forms(true)];
 
-const fn forms(black: bool) -> [Form; 256] {
+const fn forms(black: bool) -> [Form; 64] {
     // No form has one of the other indices. Every man is barred there, so nothing is ever played.
-    let mut forms = [Form { barred: u32::MAX, man: 0, row: 15, bits: 0 }; 256];
+    let mut forms = [Form { barred: u32::MAX, sign: 0 }; 64];
     let colour = if black { BLACK } else { 0 };
     // Bits 1 to 6, from pawn to king.
     let men: u32 = 0x7E;
@@ -44,10 +38,8 @@ const fn forms(black: bool) -> [Form; 256] {
                 (false, 0) => own | their_king,
                 _ => own | their_king | 1,
             };
-            // These rows have no last rank: a pawn that gets there needs a promotion, which `rare` reads.
-            let row = if pawn { QUIET_PAWNS as u8 + 2 * black as u8 + sign } else { kind + KNIGHT_SOURCE as u8 - 1 };
             let bytes = if pawn { 2 + 2 * sign } else { 3 + sign };
-            forms[(kind + 8 * sign) as usize] = Form { barred, man: PAWN + kind + colour, row, bits: 8 * bytes };
+            forms[kind + 8 * bytes] = Form { barred, sign: if sign == 1 { 0xFF } else { 0 } };
             sign += 1;
         }
         kind += 1;

@@ -6,8 +6,9 @@
 use shakmaty::Chess;
 
 use super::board::PAWN;
-use super::movetext::{FIRST, FastLine, Odd, Run, Text};
+use super::movetext::{FIRST, FastLine, Odd, Run};
 use super::tables::letter;
+use super::text::Text;
 use crate::chess::notation::resolve::Irregularity;
 use crate::chess::replay::{Cursor, NonCanonical};
 use crate::place::ByteSpan;

@@ -21,6 +21,7 @@ mod sink;
 mod step;
 mod tables;
 mod tags;
+mod text;
 
 use shakmaty::{Chess, Position};
 
@@ -32,11 +33,12 @@ use crate::place::{ByteSpan, Side};
 use board::{Board, PAWN, colour};
 pub use line::Read;
 use line::Tail;
-use movetext::{FIRST, Odd, Run, Text};
+use movetext::{FIRST, Odd, Run};
 pub use proof::Proof;
 pub use sink::{HalfMove, Sink};
 use step::Step;
 use tables::letter;
+use text::Text;
 
 /// How many bytes must follow the text, whatever they are, so that the loop can load eight bytes at any place of it.
 pub const PADDING: usize = 64;

@@ -9,13 +9,14 @@
 
 use std::hint;
 
-use super::board::{Board, KING, Man, at};
+use super::board::{Board, KING, Man, PAWN, at, colour};
 use super::event::Event;
 use super::forms::FORMS;
 use super::history::History;
 use super::sink::Sink;
 use super::step::Step;
 use super::tables::{NUMBER_ROWS, NUMBERS, TABLES, letter, mark};
+use super::text::{Text, word};
 use crate::pgn::outcome::Outcome;
 use crate::text::swar;
 use shakmaty::{Chess, Position};
@@ -53,6 +54,9 @@ pub(super) struct FastLine {
     pub(super) lost: usize,
     /// The byte right after the last half-move: `+`, `#`, white space or another.
     pub(super) mark: u8,
+    /// The squares that were left since the last capture or pawn move. A position stands again only when one of them
+    /// is entered.
+    pub(super) vacated: u64,
 }
 
 /// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en passant,
@@ -61,15 +65,6 @@ pub(super) struct Before {
     /// The value of `played` just after that half-move. At any other value, `board` is out of date.
     pub(super) played: usize,
     pub(super) board: Board,
-}
-
-/// A block of text with padding after it, so that sixteen bytes can be loaded at every offset of the text.
-#[derive(Clone, Copy)]
-pub(super) struct Text<'a> {
-    /// The text and its padding.
-    pub(super) padded: &'a [u8],
-    /// Length of the text without its padding, in bytes.
-    pub(super) end: usize,
 }
 
 /// The state of the game that is being read. A reader keeps one for all its games, to allocate only once.
@@ -98,40 +93,18 @@ pub(super) struct Run {
 /// of a FEN implies, so whoever asks for the half-move before always finds one.
 pub(super) const FIRST: usize = 2;
 
-/// How many bytes are loaded at once: a move number of up to seven, and eight for the move after it.
-const WINDOW: usize = 16;
-
-/// The byte at an index of a word, the lowest first.
-pub(super) fn byte(word: u64, index: usize) -> u8 {
-    (word >> ((8 * index) & 63)) as u8
-}
-
-/// The eight bytes at an index of up to seven, the first of them lowest. Inlined, that is a single load.
-#[inline(always)]
-pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
-    let mut bytes = [0; 8];
-    bytes.copy_from_slice(&window[index & 7..(index & 7) + 8]);
-    u64::from_le_bytes(bytes)
-}
-
-impl<'a> Text<'a> {
-    /// The bytes at `at`, enough for a move number and a half-move. Fails past the end of the padding.
-    #[inline(always)]
-    fn window(self, at: usize) -> Result<&'a [u8; WINDOW], Odd> {
-        self.padded.get(at..).and_then(|rest| rest.first_chunk()).ok_or(Odd)
-    }
-
-    /// The eight bytes at `at`, the first of them lowest; 0 if fewer are left, which equals no token.
-    #[inline(always)]
-    pub(super) fn word(self, at: usize) -> u64 {
-        self.padded.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
-    }
-}
-
 impl Default for Run {
     fn default() -> Run {
-        let line =
-            FastLine { black: false, number: 1, played: FIRST, begun: FIRST, zeroed: FIRST, lost: FIRST, mark: 0 };
+        let line = FastLine {
+            black: false,
+            number: 1,
+            played: FIRST,
+            begun: FIRST,
+            zeroed: FIRST,
+            lost: FIRST,
+            mark: 0,
+            vacated: 0,
+        };
         Run {
             board: Board::START.clone(),
             line,
@@ -152,7 +125,7 @@ impl Run {
     /// Begins a game with side to move, full-move number and half-move clock. The caller sets the board.
     pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
         let zeroed = FIRST.wrapping_sub(clock as usize);
-        self.line = FastLine { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0 };
+        self.line = FastLine { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0, vacated: 0 };
         // No half-move has index 0, so what is kept of the game before is out of date from now on.
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
         self.depth = 0;
@@ -176,10 +149,16 @@ impl Run {
                 let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
                 if (bytes ^ number.word) & number.mask == 0 {
                     let len = usize::from(number.len);
-                    // `WHITE` is the top bit, so the division gives 1 for white space and 0 for the rest.
-                    let len = len + usize::from(TABLES.mark[usize::from(window[len & 7])] / mark::WHITE);
-                    bytes = word(window, len);
                     at += len;
+                    bytes = word(window, len);
+                    // A file has a blank here or it has none, so the branch is foreseen; a look-up would be waited for.
+                    if bytes as u8 <= b' ' {
+                        if TABLES.mark[usize::from(bytes as u8)] & mark::WHITE == 0 {
+                            return Err(Odd);
+                        }
+                        at += 1;
+                        bytes = word(window, len + 1);
+                    }
                 }
                 // Games with clocks have a comment after every half-move, so the brace comes first.
                 let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes)? };
@@ -246,11 +225,12 @@ impl Run {
         }
         // Three bits of file and, brought down to them, three bits of rank.
         let to = usize::from(coordinates | coordinates >> 5) & 63;
-        // In a move of two bytes this looks at what follows; a false sign makes the length wrong, and `rare` looks.
-        let sign = TABLES.sign[(square >> 56) as usize];
-        let form = &FORMS[usize::from(B)][usize::from((code & letter::KIND) as u8 | sign)];
+        let kind = (code & letter::KIND) as u8;
+        let form = &FORMS[usize::from(B)][(usize::from(kind) | bits as usize) & 63];
+        let man = kind + (PAWN + colour(B));
         // The men of that kind that reach the square on an empty board, pawns only from the file that is written.
-        let candidates = self.board.of(form.man) & TABLES.source[usize::from(form.row & 15)][to] & TABLES.first[first];
+        let reach = TABLES.departs[usize::from(B)][usize::from(kind)][to];
+        let candidates = self.board.of(man) & reach & TABLES.first[first];
         // Without a candidate this is square 0, which does no harm: the branch below leaves first.
         let from = candidates.trailing_zeros() as usize & 63;
         let captured = self.board.mail[to];
@@ -259,28 +239,39 @@ impl Run {
         let several = candidates & candidates.wrapping_sub(1);
         let blocked = TABLES.between[to][from] & self.board.occupied;
         let barred = u64::from(form.barred >> (captured & 31) & 1);
-        let amiss = several | blocked | u64::from(bits ^ u32::from(form.bits)) | barred;
-        let len = (bits >> 3) as usize;
+        let unsigned = u64::from(((square >> 56) as u8 ^ b'x') & form.sign);
+        // In `dxd5` the file allows the push, which captures nothing.
+        let straight = u64::from(form.sign & 1) & u64::from(word as u8 == square as u8);
+        // White space or a sign comes behind the move, or behind its `+`. Everything else is looked at apart.
+        let behind = (square >> 16) as u32;
+        let says = u32::from(behind as u8 == b'+');
+        let next = behind >> (8 * says);
+        let mark = TABLES.mark[usize::from(next as u8)];
+        let unended = u64::from(mark & mark::ENDS) ^ u64::from(mark::ENDS);
+        let amiss = several | blocked | barred | unsigned | straight | unended;
         if candidates == 0 || amiss != 0 {
-            return self.rare::<B>(word, len);
+            return self.rare::<B>(word, (bits >> 3) as usize);
         }
         self.languages |= code;
-        self.commit::<B>(form.man, code & letter::FILE, from, to, (square >> 16) as u16, len)
+        let line_end = u32::from(next as u16 == u16::from_le_bytes(*b"\r\n"));
+        // `WHITE` is the top bit, so the division gives 1 for white space and 0 for the rest.
+        let used = (bits >> 3) + says + u32::from(mark / mark::WHITE) + line_end;
+        self.commit::<B>(man, code & letter::FILE, from, to, behind as u8, u64::from(says))?;
+        Ok(used as usize)
     }
 
-    /// Plays a half-move that is legal unless it leaves the own king in check. `pawn` is 0 for a piece, `marks` are the
-    /// two bytes after the move and `len` its bytes. Returns as [`Run::half_move`] does.
+    /// Plays a half-move that is legal unless it leaves the own king in check. `pawn` is 0 for a piece, `mark` is the
+    /// byte after the move, and `says` is 1 if that byte says that it gives check.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments, reason = "all of them live in registers")]
     pub(super) fn commit<const B: bool>(
         &mut self,
         man: Man,
         pawn: u16,
         from: usize,
         to: usize,
-        marks: u16,
-        len: usize,
-    ) -> Result<usize, Odd> {
+        mark: u8,
+        says: u64,
+    ) -> Result<(), Odd> {
         let (own, other) = (usize::from(B), usize::from(!B));
         let (from, to) = (from & 63, to & 63);
         let (left, entered) = (at(from), at(to));
@@ -314,21 +305,18 @@ impl Run {
         // Captures and pawn moves cannot be predicted, so this wants a conditional move, not a branch.
         let zeroing = u16::from(captured) | pawn != 0;
         self.line.zeroed = hint::select_unpredictable(zeroing, self.line.played, self.line.zeroed);
-        self.line.mark = marks as u8;
-        let mark = TABLES.mark[usize::from(marks as u8)];
-        // `check` is 0 or 1: a `+` is trouble without a check, a `#` always, since it must be mate as well.
-        let trouble = u64::from(mark & mark::SAYS) & !check;
-        if exposed | opened | trouble != 0 {
+        let again = self.line.vacated & entered;
+        self.line.vacated = hint::select_unpredictable(zeroing, 0, self.line.vacated | left);
+        self.line.mark = mark;
+        if exposed | opened | says & !check != 0 {
             self.settle::<B>(exposed != 0, opened != 0)?;
         }
-        // No position can stand for the third time sooner.
-        if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
+        // No position can stand for the third time sooner. A long run is noted as well.
+        let clock = self.line.played.wrapping_sub(self.line.zeroed);
+        if (clock >= 8) & (again | (clock as u64).saturating_sub(99) != 0) {
             self.look();
         }
-        // Skips the mark and white space after it, so that `event`, which is slow, is not asked about them.
-        let next = TABLES.mark[usize::from(marks >> 8)];
-        let space = (next / mark::WHITE) & (mark / mark::SPACED);
-        Ok(len + usize::from(((mark / mark::TAKEN) & 1) + space))
+        Ok(())
     }
 
     /// The rare part of [`Run::commit`]: `exposed` says that the own king may be in check or a castling right lost,

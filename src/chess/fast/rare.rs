@@ -4,9 +4,10 @@
 //! are never inlined, so that the loop stays small.
 
 use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
-use super::movetext::{Odd, Run, byte};
+use super::movetext::{Odd, Run};
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
+use super::text::byte;
 
 /// What a half-move as written asks of the man that plays it.
 struct Wanted {
@@ -55,7 +56,12 @@ impl Run {
         // The second byte after a move of seven is not in the word: it counts as neither mark nor white space.
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         if !en_passant {
-            return self.commit::<B>(man, u16::from(kind == 0), from, to, marks, len);
+            let says = u64::from(TABLES.mark[usize::from(marks as u8)] & mark::SAYS != 0);
+            self.commit::<B>(man, u16::from(kind == 0), from, to, marks as u8, says)?;
+            if marks as u8 == b'#' {
+                self.look_at_mark(!B)?;
+            }
+            return Ok(taken(marks, len));
         }
         // What stands beside the square is captured, so the loop's way of playing does not fit.
         self.keep();
@@ -85,6 +91,7 @@ impl Run {
         self.line.lost = self.line.played;
         if zeroing {
             self.line.zeroed = self.line.played;
+            self.line.vacated = 0;
         }
         self.line.mark = marks as u8;
         self.look_at_mark(!B)?;
@@ -247,6 +254,15 @@ impl Run {
         let step = Step::promotion(from, to, PAWN + colour(B), captured, into);
         self.finish::<B>(step, true, marks(bytes, len), len)
     }
+}
+
+/// How many bytes a half-move takes with its mark and the white space after it.
+fn taken(marks: u16, len: usize) -> usize {
+    let mark = TABLES.mark[usize::from(marks as u8)];
+    let next = TABLES.mark[usize::from(marks >> 8)];
+    // The division takes a bit out, as 0 or 1.
+    let space = (next / mark::WHITE) & (mark / mark::SPACED);
+    len + usize::from(((mark / mark::TAKEN) & 1) + space)
 }
 
 /// The two bytes after a move, the first of them lowest. 0xFF, which is neither mark nor white space, for those

@@ -7,15 +7,16 @@
 /// Row of [`Tables::source`] with the knights. Rows 0 to 3 are white pawn push, white pawn capture, and the same for
 /// Black; 4 to 8 are knight, bishop, rook, queen and king.
 pub(super) const KNIGHT_SOURCE: usize = 4;
-/// First of four rows of [`Tables::source`] that repeat those of the pawns without promotions.
-pub(super) const QUIET_PAWNS: usize = 9;
 
 /// All tables. Sets of squares have bit `n` for square `n`, from a1 to h8. Tables by byte have 256 entries, so that a
 /// byte needs no test of the bounds.
 pub(super) struct Tables {
     /// `[row][to]`: the squares from which a man gets to `to` on an empty board. A double push is in the row of
     /// pushes; `between` tells whether it is blocked, as for a slider.
-    pub(super) source: [[u64; 64]; 16],
+    pub(super) source: [[u64; 64]; 9],
+    /// `[black][kind][to]`: the same by [`KIND`](letter::KIND), for the loop. Pushes and captures of pawns are one set,
+    /// since the file that is written tells them apart, and a pawn never gets to the last rank, where it is promoted.
+    pub(super) departs: [[[u64; 64]; 8]; 2],
     /// `[man][enemy king]`: the squares from which a man gives check on an empty board; none for a king.
     pub(super) hit: [[u64; 64]; 16],
     /// `[a][b]`: the squares strictly between `a` and `b` if they are on one line, else none.
@@ -31,8 +32,6 @@ pub(super) struct Tables {
     pub(super) mark: [u8; 256],
     /// By first byte of a move: bits of [`letter`].
     pub(super) letter: [u16; 256],
-    /// By byte: 8 for a capture sign, so that `kind | sign` is the index of a form, else 0.
-    pub(super) sign: [u8; 256],
     /// By full-move number: the number as it is written.
     pub(super) number: [Number; NUMBER_ROWS],
 }
@@ -83,6 +82,8 @@ pub(super) mod mark {
     pub(crate) const SAYS: u8 = CHECK | MATE;
     /// White space is likely after it: after a mark, and after the `\r` of a line's end.
     pub(crate) const SPACED: u8 = 4;
+    /// A move may end before it: white space, a bracket or a glyph.
+    pub(crate) const ENDS: u8 = 8;
     /// The loop passes it over with the move: a mark or white space.
     pub(crate) const TAKEN: u8 = 0x40;
     /// It is white space.
@@ -127,9 +128,9 @@ impl Tables {
     #[allow(clippy::large_stack_arrays, reason = "made while compiling, never on a stack")]
     const fn new() -> Tables {
         let mut tables = Tables {
-            source: [[0; 64]; 16],
+            source: [[0; 64]; 9],
+            departs: [[[0; 64]; 8]; 2],
             hit: [[0; 64]; 16],
-            sign: [0; 256],
             first: [0; 256],
             mark: [0; 256],
             between: [[0; 64]; 64],
@@ -164,11 +165,15 @@ impl Tables {
         self.source[5][to] = rays(to, 4, 8);
         self.source[6][to] = rays(to, 0, 4);
         self.source[7][to] = rays(to, 0, 8);
-        // Rows without arrivals on the first and last rank, where a pawn must be promoted.
-        let mut pawn = 0;
-        while pawn < 4 && rank != 0 && rank != 7 {
-            self.source[QUIET_PAWNS + pawn][to] = self.source[pawn][to];
-            pawn += 1;
+        if rank != 0 && rank != 7 {
+            self.departs[0][0][to] = self.source[0][to] | self.source[1][to];
+            self.departs[1][0][to] = self.source[2][to] | self.source[3][to];
+        }
+        let mut kind = 1;
+        while kind < 6 {
+            self.departs[0][kind][to] = self.source[kind + KNIGHT_SOURCE - 1][to];
+            self.departs[1][kind][to] = self.source[kind + KNIGHT_SOURCE - 1][to];
+            kind += 1;
         }
         // A pawn hits where it captures. Kings cannot give check, so their rows stay empty.
         self.hit[1][to] = self.source[1][to];
@@ -205,8 +210,6 @@ impl Tables {
         self.departure[0] = u64::MAX;
         self.departure[b'x' as usize] = u64::MAX;
         self.departure[b':' as usize] = u64::MAX;
-        self.sign[b'x' as usize] = 8;
-        self.sign[b':' as usize] = 8;
         let mut i = 0;
         while i < 8 {
             self.departure[b'a' as usize + i] = 0x0101_0101_0101_0101 << i;
@@ -218,10 +221,12 @@ impl Tables {
         // Castling begins so. It is not `EVENT`, so `special` gets to see it; every other byte stays `EVENT`.
         self.letter[b'O' as usize] = letter::OTHER;
         self.letter[b'0' as usize] = letter::OTHER;
+        self.mark[b')' as usize] = mark::ENDS;
+        self.mark[b'!' as usize] = mark::ENDS;
         let white = [b' ', b'\t', b'\n', b'\r'];
         let mut index = 0;
         while index < white.len() {
-            self.mark[white[index] as usize] = mark::TAKEN | mark::WHITE;
+            self.mark[white[index] as usize] = mark::TAKEN | mark::WHITE | mark::ENDS;
             index += 1;
         }
         // `\n` follows, and is passed over in the same step.
