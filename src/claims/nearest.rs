@@ -30,14 +30,19 @@ pub struct Listed {
 /// The names in the games that were read, as far as they are kept.
 #[derive(Debug, Default)]
 pub struct Roll {
-    games: Vec<(Arc<str>, Listed)>,
+    games: Vec<RollEntry>,
 }
 
 impl Roll {
     /// Takes the games of a block, before which so many games stand in the file.
     pub fn take(&mut self, file: &Arc<str>, listed: Vec<Listed>, before: u64) {
         let room = MOST_GAMES - self.games.len();
-        let placed = |listed: Listed| (Arc::clone(file), Listed { game: before + listed.game, ..listed });
+        let placed = |listed: Listed| {
+            let [white, black, round] = &listed.tags;
+            let (players, names) = (Players::of(white, black, round), [Name::of(white), Name::of(black)]);
+            let listed = Listed { game: before + listed.game, ..listed };
+            RollEntry { file: Arc::clone(file), listed, players, names }
+        };
         self.games.extend(listed.into_iter().take(room).map(placed));
     }
 
@@ -45,31 +50,62 @@ impl Roll {
     /// the claims that were looked for.
     pub fn advice(&self, players: &Players, searches: &mut usize) -> Message {
         *searches += 1;
-        let mut near: Vec<(f64, &(Arc<str>, Listed))> = Vec::new();
-        if *searches <= MOST_SEARCHES {
-            let asked = [&players.white, &players.black].map(|name| Name::of(name));
-            let like = |game| likeness(&asked, game).map(|like| (like, game));
-            near = self.games.iter().filter_map(like).collect();
-            near.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-            near.truncate(MOST_OFFERED);
+        if *searches > MOST_SEARCHES {
+            return Message::new("claims-players-unknown-many").with("most", MOST_SEARCHES.to_string());
         }
+        if let Some(other) = self.otherwise(players) {
+            return other;
+        }
+        let mut near: Vec<(f64, &RollEntry)> = Vec::new();
+        let asked = [&players.white, &players.black].map(|name| Name::of(name));
+        let like = |entry: &RollEntry| likeness(&asked, &entry.names);
+        near.extend(self.games.iter().filter_map(|game| like(game).map(|like| (like, game))));
+        near.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        near.truncate(MOST_OFFERED);
         if near.is_empty() {
             return Message::new("claims-players-unknown");
         }
-        let told = |(_, (file, listed)): &(f64, &(Arc<str>, Listed))| {
-            let [white, black, round] = &listed.tags;
-            let message = match &**round {
-                "" => Message::new("claims-near"),
-                round => Message::new("claims-near-round").with("round", round),
-            };
-            let message = message.with("white", &**white).with("black", &**black);
-            message.with("file", &**file).with("game", listed.game.to_string())
-        };
+        let told = |(_, entry): &(f64, &RollEntry)| entry.told();
         Message::new("claims-players-near").with_phrases("near", near.iter().map(told).collect())
+    }
+
+    /// The sentence for players who met, but in another round, or with the colours the other way round.
+    fn otherwise(&self, players: &Players) -> Option<Message> {
+        let swapped = players.swapped();
+        for (asked, key) in [(players, "claims-round-differs"), (&swapped, "claims-colours-differ")] {
+            let met = |entry: &&RollEntry| entry.players.as_ref().is_some_and(|game| asked.fit_by_name(game).is_some());
+            let met: Vec<Message> = self.games.iter().filter(met).take(MOST_OFFERED).map(RollEntry::told).collect();
+            if !met.is_empty() {
+                return Some(Message::new(key).with_phrases("near", met));
+            }
+        }
+        None
+    }
+}
+
+/// A game that was read, with its names made ready to be compared.
+#[derive(Debug)]
+struct RollEntry {
+    file: Arc<str>,
+    listed: Listed,
+    players: Option<Players>,
+    names: [Name; 2],
+}
+
+impl RollEntry {
+    fn told(&self) -> Message {
+        let [white, black, round] = &self.listed.tags;
+        let message = match &**round {
+            "" => Message::new("claims-near"),
+            round => Message::new("claims-near-round").with("round", round),
+        };
+        let message = message.with("white", &**white).with("black", &**black);
+        message.with("file", &*self.file).with("game", self.listed.game.to_string())
     }
 }
 
 /// A name without diacritics: its words in order, and in the order of the alphabet.
+#[derive(Debug)]
 struct Name {
     written: String,
     sorted: String,
@@ -95,10 +131,8 @@ impl Name {
 }
 
 /// How like the players of a game are, whichever of them is White. `None` if they are not near.
-fn likeness(asked: &[Name; 2], (_, listed): &(Arc<str>, Listed)) -> Option<f64> {
-    let [white, black, _] = &listed.tags;
-    let [white, black] = [Name::of(white), Name::of(black)];
-    let pairs = [[&white, &black], [&black, &white]];
+fn likeness(asked: &[Name; 2], [white, black]: &[Name; 2]) -> Option<f64> {
+    let pairs = [[white, black], [black, white]];
     let best = pairs.map(|pair| [asked[0].like(pair[0]), asked[1].like(pair[1])]);
     let near = best.into_iter().filter(|[a, b]| a.min(*b) >= NEAR[1] && f64::midpoint(*a, *b) >= NEAR[0]);
     near.map(|[a, b]| f64::midpoint(a, b)).max_by(f64::total_cmp)
@@ -131,6 +165,6 @@ mod tests {
         assert!(!told("Carlsen", "Caruana").contains("g.pgn"));
         searches = MOST_SEARCHES;
         let players = Players::of("Trần Bình", "Nguyễn Văn An", "").expect("named");
-        assert_eq!(roll.advice(&players, &mut searches).key, "claims-players-unknown");
+        assert_eq!(roll.advice(&players, &mut searches).key, "claims-players-unknown-many");
     }
 }

@@ -172,9 +172,9 @@ impl<'a> XlsxBook<'a> {
     /// Adds a sheet for each form.
     fn add_forms(&mut self) -> Result<(), XlsxError> {
         let name = self.layout.catalog.named("book-title", "form");
-        for (number, form) in (1..).zip(&self.forms) {
+        for (number, form) in (1_u64..).zip(&self.forms) {
             let sheet = self.workbook.add_worksheet().set_name(format!("{name} {number}"))?;
-            xlsx_form::fill(sheet, form)?;
+            xlsx_form::fill(sheet, form, number)?;
         }
         Ok(())
     }

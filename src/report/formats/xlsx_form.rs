@@ -64,13 +64,13 @@ struct Filling<'a> {
     row: u32,
 }
 
-/// Fills a sheet with a form and sets it up to be printed on a page of A4.
-pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet) -> Result<(), XlsxError> {
+/// Fills a sheet with the form of this number and sets it up to be printed on a page of A4.
+pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet, number: u64) -> Result<(), XlsxError> {
     sheet.set_paper_size(9).set_print_fit_to_pages(1, 1).set_margins(0.5, 0.5, 0.5, 0.5, 0.3, 0.3);
     sheet.set_screen_gridlines(false);
     sheet.set_column_range_width(0, COLUMNS - 1, WIDE)?;
     let mut to = Filling { sheet, looks: Looks::new(), row: 0 };
-    to.title(&form.title)?;
+    to.title(&format!("{} {number}", form.title))?;
     to.fields(&form.claim)?;
     to.verdict(&form.verdict)?;
     to.fields(&form.decision)?;
@@ -118,7 +118,7 @@ impl Filling<'_> {
         Ok(())
     }
 
-    fn clocks(&mut self, rows: &[[String; 3]]) -> Result<(), XlsxError> {
+    fn clocks(&mut self, rows: &[Vec<String>]) -> Result<(), XlsxError> {
         for (index, cells) in rows.iter().enumerate() {
             let look = if index == 0 { self.looks.head.clone() } else { self.looks.cell.clone() };
             for (cell, first) in cells.iter().zip([0, 8, 16]) {
