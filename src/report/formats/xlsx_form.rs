@@ -6,10 +6,10 @@ use super::xlsx::cut;
 use crate::chess::{Square, men};
 use crate::report::show::form::{FormBoard, FormSheet};
 
-/// Columns of a sheet: three boards with a column between them.
-const COLUMNS: u16 = 26;
-/// Boards beside each other.
-const ABREAST: usize = 3;
+/// Columns of a sheet: three boards, each with a column for the numbers of its ranks before it.
+const COLUMNS: u16 = 27;
+/// The first columns of the boards.
+const FIRST: [u16; 3] = [1, 10, 19];
 /// The columns of the labels.
 const LABELS: u16 = 6;
 /// The width of a column in characters, and the height of a square in points.
@@ -31,6 +31,7 @@ struct Looks {
     cell: Format,
     caption: Format,
     squares: [Format; 2],
+    name: Format,
     sign: Format,
 }
 
@@ -51,6 +52,7 @@ impl Looks {
             head: Format::new().set_bold().set_border(FormatBorder::Thin).set_align(FormatAlign::Center),
             cell: Format::new().set_border(FormatBorder::Thin).set_align(FormatAlign::Center),
             caption: plain().set_text_wrap().set_font_size(9),
+            name: Format::new().set_font_size(9).set_align(FormatAlign::Center).set_align(FormatAlign::VerticalCenter),
             squares: [square(0x00F0_E2C8), square(0x00C6_A57B)],
             sign: plain().set_border_top(FormatBorder::Thin),
         }
@@ -134,12 +136,12 @@ impl Filling<'_> {
         let (look, caption) = (self.looks.heading.clone(), self.looks.caption.clone());
         self.across(0, COLUMNS - 1, heading, &look)?;
         self.row += 1;
-        for abreast in boards.chunks(ABREAST) {
-            for (board, first) in abreast.iter().zip([0, 9, 18]) {
+        for abreast in boards.chunks(FIRST.len()) {
+            for (board, first) in abreast.iter().zip(FIRST) {
                 self.board(board, first)?;
             }
-            self.row += 8;
-            for (board, first) in abreast.iter().zip([0, 9, 18]) {
+            self.row += 9;
+            for (board, first) in abreast.iter().zip(FIRST) {
                 self.across(first, first + 7, &board.caption, &caption)?;
             }
             self.sheet.set_row_height(self.row, 2.0 * LINE)?;
@@ -148,12 +150,13 @@ impl Filling<'_> {
         Ok(())
     }
 
-    /// A board in the eight rows below and the eight columns from `first` on.
+    /// A board in the eight rows below and the eight columns from `first` on, with the names of ranks and files.
     fn board(&mut self, board: &FormBoard, first: u16) -> Result<(), XlsxError> {
         let Some(men) = men(&board.fen) else { return Ok(()) };
         for down in 0..8_u32 {
             let row = self.row + down;
             self.sheet.set_row_height(row, SQUARE)?;
+            self.sheet.write_string_with_format(row, first - 1, (8 - down).to_string(), &self.looks.name)?;
             for across in 0..8_u32 {
                 let look = &self.looks.squares[((down + across) % 2) as usize];
                 let figure = men.piece_at(Square::new((7 - down) * 8 + across)).map_or("", |man| {
@@ -166,6 +169,9 @@ impl Filling<'_> {
                 });
                 self.sheet.write_string_with_format(row, first + across as u16, figure, look)?;
             }
+        }
+        for (file, column) in ('a'..='h').zip(first..) {
+            self.sheet.write_string_with_format(self.row + 8, column, file.to_string(), &self.looks.name)?;
         }
         Ok(())
     }
