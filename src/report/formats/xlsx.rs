@@ -79,8 +79,10 @@ fn is_filed(table: &Table) -> bool {
 /// The width of a column in characters.
 fn width(table: &Table, column: &TableColumn) -> u16 {
     match (column.kind, &*column.name) {
-        (ColumnKind::Sentence, _) if is_filed(table) => 44,
-        (ColumnKind::Position, _) if is_filed(table) => 34,
+        (ColumnKind::Sentence, _) if is_filed(table) => 40,
+        (ColumnKind::Position, _) if is_filed(table) => 26,
+        (ColumnKind::Numbers, _) if is_filed(table) => 12,
+        (_, "white" | "black" | "file" | "verdict" | "article") if is_filed(table) => 14,
         (ColumnKind::Sentence, _) | (ColumnKind::Text, "value" | "line") => 64,
         (ColumnKind::Position, _) => 60,
         (_, "entry") => 36,
@@ -90,6 +92,10 @@ fn width(table: &Table, column: &TableColumn) -> u16 {
         _ => 9,
     }
 }
+
+/// The height of a line of text in points, and the most lines that a row has room for.
+const LINE: f64 = 15.0;
+const MOST_LINES: usize = 27;
 
 /// A text, cut to what a cell has room for.
 pub(super) fn cut(text: &str) -> Cow<'_, str> {
@@ -148,6 +154,9 @@ impl<'a> XlsxBook<'a> {
         let (name, header, table) = (self.name(self.sheets), self.header.clone(), self.layout.table);
         let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(failed)?;
         sheet.set_name(name).and_then(|s| s.set_freeze_panes(1, 0)).map_err(failed)?;
+        if is_filed(table) {
+            sheet.set_row_height(0, 3.0 * LINE).map_err(failed)?;
+        }
         // On paper: A4 across, as wide as a sheet, the names of the columns on every page.
         sheet.set_paper_size(9).set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0).map_err(failed)?;
         for (index, column) in (0..).zip(table.columns.iter()) {
@@ -165,10 +174,23 @@ impl<'a> XlsxBook<'a> {
         self.tally.take(cells);
         let (row, table, layout, wrapped) = (self.row, self.layout.table, self.layout, self.wrapped.clone());
         let sheet = self.sheet()?;
+        if wrapped.is_some() {
+            // A program fits no height to the text of a row that says nothing of it.
+            let lines = table.columns.iter().zip(cells).map(|(column, cell)| {
+                let text = worded(layout, column, cell.to_text());
+                text.chars().count().div_ceil(usize::from(width(table, column)) - 1)
+            });
+            let lines = lines.max().unwrap_or(1).clamp(1, MOST_LINES);
+            sheet.set_row_height(row, LINE * lines as f64).map_err(failed)?;
+        }
         for ((index, column), cell) in (0..).zip(table.columns.iter()).zip(cells) {
             match cell {
                 Cell::Number(number) | Cell::Game(number) if column.kind == ColumnKind::Number => {
-                    sheet.write_number(row, index, *number as f64).map_err(failed)?;
+                    match &wrapped {
+                        Some(wrapped) => sheet.write_number_with_format(row, index, *number as f64, wrapped),
+                        None => sheet.write_number(row, index, *number as f64),
+                    }
+                    .map_err(failed)?;
                 }
                 other => {
                     let text = other.to_text();

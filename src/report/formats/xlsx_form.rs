@@ -18,6 +18,8 @@ const SQUARE: f64 = 17.0;
 /// The height of a line of text in points, and about how many characters stand in the columns of the values.
 const LINE: f64 = 15.0;
 const CHARACTERS: usize = 58;
+/// About how many characters stand below a board in a line.
+const CAPTION: usize = 26;
 
 /// How cells look.
 struct Looks {
@@ -144,7 +146,8 @@ impl Filling<'_> {
             for (board, first) in abreast.iter().zip(FIRST) {
                 self.across(first, first + 7, &board.caption, &caption)?;
             }
-            self.sheet.set_row_height(self.row, 2.0 * LINE)?;
+            let longest = abreast.iter().map(|board| board.caption.chars().count()).max().unwrap_or(0);
+            self.sheet.set_row_height(self.row, LINE * longest.div_ceil(CAPTION).clamp(1, 8) as f64)?;
             self.row += 2;
         }
         Ok(())
