@@ -9,6 +9,8 @@ mod books;
 #[path = "tools/braid.rs"]
 mod braid;
 mod claims_files;
+mod claims_paper;
+mod claims_slips;
 mod codes;
 mod config;
 mod convert;

@@ -1,8 +1,8 @@
 //! The move that a player announces with an intended claim, as the arbiter wrote it: in English or Vietnamese
 //! letters, in the letters of the game, as engines write moves, or in any form that is read on a scoresheet.
 
-use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
-use crate::chess::notation::resolve::{Refusal, resolve};
+use crate::chess::notation::letters::{ENGLISH, LANGUAGES, Language, VIETNAMESE};
+use crate::chess::notation::resolve::{Refusal, castling_of_king, resolve};
 use crate::chess::notation::short::{self, ShortCapture};
 use crate::chess::{Chess, Move};
 use crate::pgn::shape::{self, Shape};
@@ -13,6 +13,9 @@ use crate::sheet;
 pub enum Announced {
     /// The legal moves that it may mean. More than one if it is ambiguous.
     Moves(Vec<Move>),
+    /// The legal moves that it may mean in letters that are neither English nor Vietnamese nor those of the game. In
+    /// these it is not legal.
+    Foreign(Vec<Move>),
     /// A move that is not legal.
     Illegal,
     /// Not a move at all.
@@ -36,10 +39,42 @@ pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -
             return answer;
         }
     }
-    match single.short.filter(|short| !short.is_bare()) {
+    let answer = match single.short.filter(|short| !short.is_bare()) {
         Some(short) => either(answer, captures(&short, position, language)),
         None => answer,
+    };
+    let elsewhere = || single.readings.iter().filter_map(|reading| whole(reading)).find_map(|s| foreign(&s, position));
+    match answer {
+        Announced::Illegal => elsewhere().unwrap_or(answer),
+        answer => answer,
     }
+}
+
+/// The number before an announced move, and whether it has the three dots of Black's moves.
+pub fn number(text: &str) -> Option<(u32, bool)> {
+    let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let end = text.find(|c: char| !c.is_ascii_digit())?;
+    let (figure, behind) = text.split_at(end);
+    let behind = behind.trim_start();
+    let dots = behind.starts_with("..") || behind.starts_with('…');
+    (dots || behind.starts_with('.')).then(|| figure.parse().ok()).flatten().map(|number| (number, dots))
+}
+
+/// What a move that is not legal may mean in the letters of another language: `Tg8` is a German rook's move. A letter
+/// that English has is certain.
+fn foreign(shape: &Shape, position: &Chess) -> Option<Announced> {
+    if ENGLISH.role(shape.piece?).is_some() {
+        return None;
+    }
+    let mut found = Vec::new();
+    for language in LANGUAGES.iter().filter(|language| language.sure && language.covers(shape)) {
+        if let Ok(played) = resolve(position, shape, language)
+            && !found.contains(&played)
+        {
+            found.push(played);
+        }
+    }
+    (!found.is_empty()).then_some(Announced::Foreign(found))
 }
 
 /// The form of a half-move that a text consists of.
@@ -91,6 +126,9 @@ fn resolved(shape: &Shape, position: &Chess, game: Option<&'static Language>) ->
         understood = true;
         match resolve(position, shape, language) {
             Ok(played) if !found.contains(&played) => found.push(played),
+            Err(Refusal::Illegal(_)) => {
+                found.extend(castling_of_king(position, shape, language).filter(|played| !found.contains(played)));
+            }
             Err(Refusal::Ambiguous(moves) | Refusal::PromotionMissing(moves)) => possible.extend(moves),
             _ => {}
         }
@@ -127,7 +165,14 @@ mod tests {
                 assert_eq!(played, [uci], "{text}");
             }
         }
+        for text in ["Kg1", "Ke1-g1", "Vg1", "Ve1-g1", "1. Kg1"] {
+            assert_eq!(read_in(fen, text), read_in(fen, "O-O"), "{text}");
+        }
+        assert_eq!(read_in(fen, "Ka1-g1"), Announced::Illegal);
         assert_eq!(read_in(fen, "Rb7"), Announced::Illegal);
+        let Announced::Foreign(moves) = read_in(fen, "Tb1") else { panic!("a rook in German") };
+        assert_eq!(Announced::Moves(moves), read_in(fen, "Rb1"));
+        assert_eq!(read_in(fen, "Tb7"), Announced::Illegal);
         assert_eq!(read_in(fen, "Zb7"), Announced::NoMove);
         assert_eq!(read_in(fen, "draw"), Announced::NoMove);
         assert_eq!(read_in(fen, "Rb1 or Rc1"), Announced::NoMove);
@@ -138,6 +183,21 @@ mod tests {
         }
         let Announced::Moves(moves) = read_in(fen, "bc4") else { panic!("a bishop") };
         assert_eq!(moves.len(), 1);
+    }
+
+    #[test]
+    fn numbers_before_a_move() {
+        for (text, expected) in [
+            ("12.Rg8", Some((12, false))),
+            ("\"6... Rg8\"", Some((6, true))),
+            ("34…Xg8", Some((34, true))),
+            ("1 Rb1", None),
+            ("0-0", None),
+            ("Rg8", None),
+            ("", None),
+        ] {
+            assert_eq!(number(text), expected, "{text}");
+        }
     }
 
     #[test]

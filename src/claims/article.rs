@@ -85,6 +85,13 @@ pub(super) fn needs_no_claim(article: &str) -> bool {
     })
 }
 
+/// Whether an article is about the fivefold repetition or the 75 moves in any edition.
+pub(super) fn is_new_end(article: &str) -> bool {
+    EDITIONS
+        .iter()
+        .any(|edition| [edition.fivefold.article, edition.seventyfive.article].iter().any(|of| has(article, of)))
+}
+
 /// The kind of claim that an article is about, if it is the same in every edition that has the article. `Err` if it
 /// depends on the edition.
 pub(super) fn kind(rule: RuleName, article: &str) -> Result<Option<Kind>, ()> {

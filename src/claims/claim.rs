@@ -18,6 +18,18 @@ pub enum At {
 }
 
 impl At {
+    /// The fault of a place that the game does not have, in the words of the column that gives it.
+    pub fn blamed(self, fault: Message) -> Message {
+        match self {
+            At::Move(number) if fault.key == "claims-beyond" => {
+                let last = fault.args.into_iter().filter(|(name, _)| *name == "last");
+                let message = Message::new("claims-beyond-move").with("number", number.to_string());
+                Message { args: message.args.into_iter().chain(last).collect(), ..message }
+            }
+            _ => fault,
+        }
+    }
+
     /// The number of half-moves played before the claim, in a game that begins with this position. `None` if the
     /// place is before the first position.
     pub fn ply(self, start: &Chess, side: Side) -> Option<Ply> {

@@ -19,7 +19,11 @@ const UNITS: [(u64, &[&str]); 3] = [
 
 /// The seconds left, or `None` if the text is no time or may be several.
 pub(super) fn read(text: &str) -> Option<u32> {
-    let text = text.trim();
+    // A spreadsheet export puts an apostrophe before a text that looks like a formula.
+    let text = text.trim().trim_start_matches('\'');
+    let apart: Vec<&str> = text.split(':').map(str::trim).collect();
+    let text = apart.join(":");
+    let text = text.as_str();
     let seconds = match () {
         () if digits(text) => text.parse().ok(),
         () if text.contains(':') => colons(text),
@@ -117,6 +121,8 @@ mod tests {
             ("330", 330),
             ("600.0", 600),
             ("5:30", 330),
+            ("5 : 30", 330),
+            ("'5:30", 330),
             ("05:30", 330),
             ("90:00", 5400),
             ("1:05:30", 3930),

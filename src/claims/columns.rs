@@ -4,32 +4,18 @@ use super::claim::{At, Claim, Plea};
 use super::players::Players;
 use super::table::ClaimRecord;
 use super::wording::{self, Worded};
-use super::{article, clock};
+use super::{article, clock, heading};
 use crate::chess::draws::{Kind, RuleName};
 use crate::message::Message;
 use crate::place::{Ply, Side};
-
-/// The columns that have a meaning, in the order of [`Columns`].
-const NAMES: [&str; 13] = [
-    "file",
-    "game",
-    "white",
-    "black",
-    "round",
-    "ply",
-    "move_number",
-    "side",
-    "rule",
-    "kind",
-    "move",
-    "clock_claimant",
-    "clock_opponent",
-];
+use crate::text::names::fold;
 
 /// The meaning of the cells of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Columns {
-    at: [Option<usize>; NAMES.len()],
+    at: [Option<usize>; heading::COUNT],
+    /// Headings that name no column, each with the name of the one that they may have been meant for.
+    pub unread: Vec<(String, &'static str)>,
 }
 
 impl Columns {
@@ -40,16 +26,18 @@ impl Columns {
     pub fn of(header: &[String]) -> Result<Columns, Message> {
         let mut columns = Columns::default();
         for (index, name) in header.iter().enumerate() {
-            let folded = name.to_lowercase();
-            let Some(known) = NAMES.iter().position(|known| *known == folded) else { continue };
+            let Some(known) = heading::read(name) else {
+                columns.unread.extend(heading::near(name).map(|near| (name.clone(), near)));
+                continue;
+            };
             if columns.at[known].replace(index).is_some() {
-                return Err(Message::new("claims-column-twice").with("column", NAMES[known]));
+                return Err(Message::new("claims-column-twice").with("column", heading::name(known)));
             }
         }
+        columns.unread.retain(|(_, near)| heading::index(near).is_some_and(|known| columns.at[known].is_none()));
         let has = |name| columns.index(name).is_some();
         let players = has("white") && has("black");
         let wanted = [
-            (has("file") || players, "file"),
             (has("game") || players, "game"),
             (has("ply") || has("move_number"), "ply"),
             (has("side"), "side"),
@@ -63,7 +51,12 @@ impl Columns {
 
     /// The index of the column with this name.
     pub fn index(&self, name: &str) -> Option<usize> {
-        NAMES.iter().position(|known| *known == name).and_then(|known| self.at[known])
+        heading::index(name).and_then(|known| self.at[known])
+    }
+
+    /// How many of the headings name a column.
+    pub fn known(header: &[String]) -> usize {
+        header.iter().filter(|name| heading::read(name).is_some()).count()
     }
 
     fn cell<'a>(&self, record: &'a ClaimRecord, name: &str) -> &'a str {
@@ -77,7 +70,7 @@ impl Columns {
     pub fn claim(&self, record: &ClaimRecord) -> Result<Claim, Message> {
         let cell = |name| self.cell(record, name);
         let number = |name: &'static str| number(name, cell(name));
-        let side = side(cell("side"))?;
+        let side = side(cell("side"), [cell("white"), cell("black")])?;
         let announced = cell("move");
         let Ruled { rule, kind, article } = ruled(cell("rule"), cell("kind"), !announced.is_empty())?;
         let clocks =
@@ -98,8 +91,10 @@ impl Columns {
             Players::of(cell("white"), cell("black"), round.strip_suffix(".0").unwrap_or(round)).map(Box::new);
         match (game, &players) {
             (Some(0), _) => return Err(unknown("game", "0")),
+            // A table without the column has the names in its place.
+            (None, None) if self.index("game").is_none() && cell("white").is_empty() => return Err(missing("white")),
+            (None, None) if self.index("game").is_none() => return Err(missing("black")),
             (None, None) => return Err(missing("game")),
-            (Some(_), _) if file.is_empty() => return Err(missing("file")),
             _ => {}
         }
         Ok(Claim { file, game, players, at, number: move_number, plea, article })
@@ -128,9 +123,15 @@ fn ruled(text: &str, kind: &str, announced: bool) -> Result<Ruled, Message> {
         kind => Some(wording::kind(kind).ok_or_else(|| unknown("kind", kind))?),
     };
     let usual = if announced { Kind::Intended } else { Kind::Occurred };
+    let on_board = |cell: &'static str, value: &str| {
+        Err(Message::new("claims-move-differs").with("cell", cell).with("value", short(value)))
+    };
     let (rule, named) = match wording::rule(text) {
         None => return Err(unknown("rule", text)),
-        Some(Worded::NoClaim) => return Err(Message::new("claims-no-claim-needed").with("value", short(text))),
+        Some(Worded::NoClaim { since }) => {
+            let key = if since { "claims-no-claim-since" } else { "claims-no-claim-needed" };
+            return Err(Message::new(key).with("value", short(text)));
+        }
         Some(Worded::Rule(rule)) => (rule, Ok(None)),
         Some(Worded::Article(rule, article)) => {
             let kind = article::kind(rule, &article);
@@ -142,6 +143,8 @@ fn ruled(text: &str, kind: &str, announced: bool) -> Result<Ruled, Message> {
             let message = Message::new("claims-kind-differs").with("rule", short(text)).with("kind", short(kind));
             return Err(message);
         }
+        (Some(Kind::Occurred), _) if announced => return on_board("kind", kind),
+        (None, Ok(Some(Kind::Occurred))) if announced => return on_board("rule", text),
         (Some(said), _) => (said, None),
         (None, Ok(named)) => (named.unwrap_or(usual), None),
         (None, Err(article)) => (usual, Some(article.into()).filter(|_| !announced)),
@@ -181,16 +184,24 @@ fn number(column: &'static str, text: &str) -> Result<Option<u32>, Message> {
     whole.parse().ok().filter(|_| digits).map(Some).ok_or_else(|| unknown(column, text))
 }
 
-fn side(text: &str) -> Result<Side, Message> {
-    match text {
-        "" => Err(missing("side")),
-        text => wording::side(text).ok_or_else(|| unknown("side", text)),
+/// The player who claimed, by a word for him or by his name, which the row has as well.
+fn side(text: &str, players: [&str; 2]) -> Result<Side, Message> {
+    if text.is_empty() {
+        return Err(missing("side"));
     }
+    let [white, black] = players.map(|name| fold(name) == fold(text));
+    let named = match (white, black) {
+        (true, false) => Some(Side::White),
+        (false, true) => Some(Side::Black),
+        _ => None,
+    };
+    wording::side(text).or(named).ok_or_else(|| unknown("side", text))
 }
 
 /// The seconds left on a clock. An empty cell says nothing.
 fn clock(column: &'static str, text: &str) -> Result<Option<u32>, Message> {
-    if text.is_empty() {
+    // A stroke or a question mark stands where nobody looked.
+    if text.chars().all(|c| matches!(c, '?' | '-' | '–' | '—')) {
         return Ok(None);
     }
     let message = || Message::new("claims-clock").with("column", column).with("value", short(text));
@@ -233,7 +244,6 @@ mod tests {
             ("a.pgn,1,99999999999,white,threefold,,", "claims-cell-unknown", "ply"),
             ("a.pgn,1,,white,threefold,,", "claims-cell-missing", "ply"),
             ("a.pgn,0,1,white,threefold,,", "claims-cell-unknown", "game"),
-            (",1,1,white,threefold,,", "claims-cell-missing", "file"),
             ("a.pgn,,1,white,threefold,,", "claims-cell-missing", "game"),
             ("a.pgn,1,1,white,draw,,", "claims-cell-unknown", "rule"),
             ("a.pgn,1,1,white,,,", "claims-cell-missing", "rule"),
@@ -256,13 +266,15 @@ mod tests {
         assert_eq!((both.game, both.at, both.number), (Some(1), At::Ply(Ply(8)), Some(5)));
         for (rule, kind, announced, expected) in [
             ("9.2a", "", "", Ok(Kind::Intended)),
-            ("9.2b", "", "Ng8", Ok(Kind::Occurred)),
+            ("9.2b", "", "Ng8", Err("claims-move-differs")),
+            ("9.2", "occurred", "Ng8", Err("claims-move-differs")),
             ("Điều 9.2", "", "Ng8", Ok(Kind::Intended)),
             ("9.2.1", "", "", Ok(Kind::Occurred)),
             ("9.2.1", "", "Ng8", Ok(Kind::Intended)),
             ("9.2a", "occurred", "", Err("claims-kind-differs")),
-            ("9.6", "", "", Err("claims-no-claim-needed")),
-            ("fivefold", "", "", Err("claims-no-claim-needed")),
+            ("9.6", "", "", Err("claims-no-claim-since")),
+            ("fivefold", "", "", Err("claims-no-claim-since")),
+            ("stalemate", "", "", Err("claims-no-claim-needed")),
         ] {
             let row = format!("a.pgn,1,8,white,{rule},{kind},{announced}");
             let read = read(HEADER, &row).map(|claim| claim.plea.kind).map_err(|message| message.key);
@@ -277,6 +289,19 @@ mod tests {
     fn clocks_are_read_or_refused() {
         let read = |cell: &str| read("file,game,ply,side,rule,clock_claimant", &format!("a,1,8,white,3,{cell}"));
         assert_eq!(read("5:30").expect("it is one").plea.clocks, [Some(330), None]);
+        for nothing in ["?", "-", "–", ""] {
+            assert_eq!(read(nothing).expect("it is one").plea.clocks, [None, None], "{nothing}");
+        }
         assert_eq!(read("5.30").expect_err("it is none").key, "claims-clock");
+    }
+
+    #[test]
+    fn a_player_may_be_named_instead_of_his_colour() {
+        let side = |side: &str| {
+            let read = read("white,black,ply,side,rule", &format!("Nguyễn Văn An,Lê Hà,8,{side},3"));
+            read.map(|claim| claim.plea.side).map_err(|message| message.key)
+        };
+        assert_eq!((side("Nguyen Van An"), side("Lê Hà")), (Ok(Side::White), Ok(Side::Black)));
+        assert_eq!(side("Trần Bình"), Err("claims-cell-unknown"));
     }
 }

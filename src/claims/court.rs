@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::Answer;
 use super::claim::Claim;
 use super::docket::Heard;
 use super::form::Form;
@@ -12,6 +11,7 @@ use super::players::{Likeness, Players};
 use super::ruling::Ruling;
 use super::verdict::Case;
 use super::written::{self, Written};
+use super::{Answer, Verdict};
 use crate::chess::draws::Facts;
 use crate::chess::draws::ending::Endings;
 use crate::chess::law::laws::Dates;
@@ -201,7 +201,8 @@ impl Court<'_> {
         let ply = ply.ok_or_else(|| Message::new("claims-before-start"))?;
         claim.check_place(case.facts.position(Ply(0)))?;
         let in_force = self.options.laws.of_dates(&Dates::of(game));
-        let ruling = case.judge(&claim.plea_under(in_force.edition()), ply, in_force)?;
+        let ruling = case.judge(&claim.plea_under(in_force.edition()), ply, in_force);
+        let ruling = ruling.map_err(|fault| claim.at.blamed(fault))?;
         let form = self.forms.then(|| Form::of(claim, game, (case.facts, ply), &ruling, in_force));
         Ok(Answer { form: form.map(Box::new), ..self.word(&ruling, fen(case.facts, ply)) })
     }
@@ -219,6 +220,13 @@ impl Court<'_> {
             fen: fen.into(),
             form: None,
         }
+    }
+
+    /// What is said of a claim that a game mentions and a row of the claims file records.
+    pub fn recorded(&self, answer: &Answer, row: u32) -> Answer {
+        let reason = Message::new("claim-written-recorded").with("row", row.to_string());
+        let ruling = Ruling::new(Verdict::NotApplicable, reason, "");
+        self.word(&ruling, Cow::Borrowed(&*answer.fen))
     }
 
     /// Lists the claims and offers that a game mentions.

@@ -23,6 +23,8 @@ struct DocketEntry {
     heard: Heard,
     /// Another game that fits equally well.
     other: Option<Site>,
+    /// How many games fit so well.
+    fitting: u64,
 }
 
 /// The files that a name in claims may mean.
@@ -78,9 +80,10 @@ impl Docket {
             Some(entry) if entry.fit == fit => {
                 if entry.site != site {
                     entry.other.get_or_insert(site);
+                    entry.fitting += 1;
                 }
             }
-            slot => *slot = Some(Box::new(DocketEntry { fit, site, ply, heard, other: None })),
+            slot => *slot = Some(Box::new(DocketEntry { fit, site, ply, heard, other: None, fitting: 1 })),
         }
     }
 
@@ -100,7 +103,12 @@ impl Docket {
             let seen = &self.seen[file as usize];
             let name = index.files[file as usize].as_str();
             match seen.names.as_slice() {
+                [] if name.is_empty() => return Err(Message::new("claims-file-none")),
                 [] => return Err(Message::new("claims-file-unknown").with("file", name)),
+                [one, other, ..] if name.is_empty() => {
+                    let message = Message::new("claims-file-missing").with("one", &**one);
+                    return Err(message.with("other", &**other));
+                }
                 [one, other, ..] => {
                     let message = Message::new("claims-file-ambiguous").with("file", name);
                     return Err(message.with("one", &**one).with("other", &**other));
@@ -115,7 +123,11 @@ impl Docket {
         let Some(entry) = entry else { return Err(Message::new("claims-players-unknown")) };
         if let Some(other) = &entry.other {
             let place = |site: &Site| format!("{}, {}", site.0, site.1);
-            let message = Message::new("claims-game-ambiguous").with("one", place(&entry.site));
+            let message = match entry.fitting {
+                2 => Message::new("claims-game-ambiguous"),
+                fitting => Message::new("claims-games-ambiguous").with("games", fitting.to_string()),
+            };
+            let message = message.with("one", place(&entry.site));
             return Err(message.with("other", place(other)));
         }
         entry.heard.as_ref().map_err(Clone::clone)

@@ -6,6 +6,7 @@ use super::ruling::{Change, Ruling};
 use crate::chess::draws::{Facts, Kind, RuleName, Unlike};
 use crate::chess::law::laws::InForce;
 use crate::chess::{self, Position};
+use crate::message::Message;
 use crate::pgn::game::Game;
 use crate::place::{Ply, Side};
 
@@ -24,6 +25,10 @@ pub struct Stood {
     pub fen: Box<str>,
     /// Whether the last of these half-moves was only announced.
     pub announced: bool,
+    /// The rights to castle that the position of the claim had no more: who, and whether on the kingside.
+    pub rights: Vec<(Side, bool)>,
+    /// Whether a capture en passant was possible that the position of the claim did not have.
+    pub en_passant: bool,
 }
 
 /// A claim with its ruling, as far as it stands on a form.
@@ -34,7 +39,7 @@ pub struct Form {
     pub tags: [Box<str>; 6],
     /// Who claimed.
     pub side: Side,
-    /// Threefold or fifty.
+    /// Threefold, fifty or quickplay.
     pub rule: RuleName,
     /// Occurred or intended.
     pub kind: Kind,
@@ -61,6 +66,10 @@ pub struct Form {
     pub repeated: Vec<Stood>,
     /// Positions that look the same and are others.
     pub compared: Vec<Stood>,
+    /// How many positions there are of both kinds. If there are more than boards, the last ones are shown.
+    pub counts: [usize; 2],
+    /// What a wrong claim costs.
+    pub penalty: Vec<Message>,
 }
 
 /// The tags of a form. Round `3.12` is round 3, board 12.
@@ -84,18 +93,30 @@ impl Form {
     /// The form of a claim about a game.
     pub fn of(claim: &Claim, game: &Game<'_>, (facts, ply): (&Facts, Ply), ruling: &Ruling, in_force: InForce) -> Form {
         let known = ply <= facts.last();
-        let at = |ply: &Ply| Stood { ply: ply.0, fen: facts.fen(*ply).into(), announced: false };
+        let at = |ply: &Ply| Stood {
+            ply: ply.0,
+            fen: facts.fen(*ply).into(),
+            announced: false,
+            rights: Vec::new(),
+            en_passant: false,
+        };
         let stood = |&then: &Ply| match ruling.announced.filter(|_| then.0 == ply.0 + 1) {
             None => at(&then),
             Some(announced) => {
                 let mut after = facts.position(ply).clone();
                 after.play_unchecked(announced);
-                Stood { ply: then.0, fen: chess::fen(&after).into(), announced: true }
+                let fen = chess::fen(&after).into();
+                Stood { ply: then.0, fen, announced: true, rights: Vec::new(), en_passant: false }
             }
         };
-        let compared: Vec<Stood> = ruling.unlike.iter().flat_map(Unlike::plies).map(at).take(BOARDS).collect();
+        let mut others: Vec<Ply> = ruling.unlike.iter().flat_map(Unlike::plies).copied().collect();
+        others.sort_unstable();
+        others.dedup();
+        let last = |plies: &[Ply]| plies.len().saturating_sub(BOARDS);
+        let compared: Vec<Stood> =
+            others[last(&others)..].iter().map(|ply| marked(at(ply), *ply, &ruling.unlike)).collect();
         let shown = known && (ruling.plies.len() > 1 || !compared.is_empty());
-        let first = ruling.plies.len().saturating_sub(BOARDS);
+        let first = last(&ruling.plies);
         Form {
             tags: tags(game),
             side: claim.plea.side,
@@ -112,6 +133,21 @@ impl Form {
             position: (known && !(shown && ruling.plies.last() == Some(&ply))).then(|| at(&ply)),
             repeated: ruling.plies[first..].iter().filter(|_| shown).map(stood).collect(),
             compared,
+            counts: [ruling.plies.len(), others.len()],
+            penalty: ruling.penalty.clone(),
         }
     }
+}
+
+/// A position with what made it another than that of the claim.
+fn marked(mut stood: Stood, ply: Ply, unlike: &[Unlike]) -> Stood {
+    for why in unlike.iter().filter(|why| why.plies().contains(&ply)) {
+        match why {
+            Unlike::Castling { side, kingside, .. } => stood.rights.push((*side, *kingside)),
+            Unlike::EnPassant { .. } => stood.en_passant = true,
+            // Below every board stands who has the move.
+            Unlike::Turn { .. } => {}
+        }
+    }
+    stood
 }

@@ -8,6 +8,8 @@ use super::players::{Likeness, Players};
 /// How well the name of a file in a claim fits a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
+    /// It is one of these but for capitals and the ending: `G.PGN` or `g` for `g.pgn`.
+    Loose,
     /// It is the end of the path: `a.pgn` for `round1/a.pgn`.
     Trailing,
     /// It is the whole path.
@@ -29,7 +31,8 @@ pub type FileId = u32;
 /// Finds the claims about a game. A claim is known by its index in the list that the [`Index`] was made of.
 #[derive(Debug, Default)]
 pub struct Index {
-    /// The names of files in claims, each once. The empty name is not among them.
+    /// The names of files in claims, each once. The empty name stands for the only file, if claims give the number of
+    /// a game and no file.
     pub files: Vec<String>,
     by_last_part: HashMap<String, Vec<FileId>>,
     numbered: HashMap<(FileId, u64), Vec<u32>>,
@@ -44,6 +47,28 @@ fn last_part(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
 }
 
+/// Endings that a name may lack.
+const ENDINGS: [&str; 6] = [".pgn", ".gz", ".zst", ".bz2", ".xz", ".zip"];
+
+/// A name without capitals and endings.
+fn loose(name: &str) -> String {
+    let mut name = name.to_lowercase();
+    while let Some(ending) = ENDINGS.iter().find(|ending| name.len() > ending.len() && name.ends_with(**ending)) {
+        name.truncate(name.len() - ending.len());
+    }
+    name
+}
+
+/// Whether a name is the other, or the end of its path.
+fn ends(name: &str, claimed: &str) -> bool {
+    name.strip_suffix(claimed).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+}
+
+/// A path that begins at the root, with `/`.
+fn absolute(name: &str) -> Option<String> {
+    std::path::absolute(name).ok().map(|path| path.to_string_lossy().replace('\\', "/"))
+}
+
 impl Index {
     /// Builds the index. A row that could not be read as a claim is passed as `None`, which keeps row numbers
     /// aligned.
@@ -55,12 +80,12 @@ impl Index {
                 index.file_of.push(None);
                 continue;
             };
-            let file = (!claim.file.is_empty()).then(|| {
+            let file = (!claim.file.is_empty() || claim.game.is_some()).then(|| {
                 *ids.entry(&claim.file).or_insert_with(|| {
                     let id = index.files.len() as FileId;
                     index.files.push(claim.file.clone());
                     index.has_numbered.push(false);
-                    index.by_last_part.entry(last_part(&claim.file).to_owned()).or_default().push(id);
+                    index.by_last_part.entry(loose(last_part(&claim.file))).or_default().push(id);
                     id
                 })
             });
@@ -84,15 +109,22 @@ impl Index {
     /// The files of claims that may mean the file with this name in reports.
     pub fn files_of(&self, name: &str) -> Vec<(FileId, Fit)> {
         let name = name.strip_prefix("./").unwrap_or(name);
-        let Some(candidates) = self.by_last_part.get(last_part(name)) else { return Vec::new() };
+        let candidates = self.by_last_part.get(&loose(last_part(name))).map_or(&[][..], Vec::as_slice);
+        let any = self.by_last_part.get("").map_or(&[][..], Vec::as_slice);
         let fit = |&id: &FileId| {
-            let rest = name.strip_suffix(self.files[id as usize].as_str())?;
-            match rest {
-                "" => Some((id, Fit::Exact)),
-                _ => rest.ends_with('/').then_some((id, Fit::Trailing)),
-            }
+            let claimed = self.files[id as usize].as_str();
+            let fit = match () {
+                () if claimed == name => Fit::Exact,
+                () if claimed.is_empty() || ends(name, claimed) => Fit::Trailing,
+                () if std::path::Path::new(claimed).is_absolute() && absolute(name).as_deref() == Some(claimed) => {
+                    Fit::Exact
+                }
+                () if ends(&loose(name), &loose(claimed)) => Fit::Loose,
+                () => return None,
+            };
+            Some((id, fit))
         };
-        candidates.iter().filter_map(fit).collect()
+        candidates.iter().chain(any).filter_map(fit).collect()
     }
 
     /// Whether claims give the numbers of games of any of these files.
@@ -157,6 +189,10 @@ mod tests {
         assert_eq!(index.files_of("./a.pgn"), [(0, Fit::Exact)]);
         assert_eq!(index.files_of("xa.pgn"), []);
         assert_eq!(index.files_of("xr1/a.pgn"), [(0, Fit::Trailing)]);
+        let claims = [claim("R1/A.PGN", Some(1), None), claim("a", Some(2), None), claim("", Some(1), None)];
+        let loose = Index::of(claims.iter().map(Some));
+        assert_eq!(loose.files_of("x/r1/a.pgn"), [(0, Fit::Loose), (1, Fit::Loose), (2, Fit::Trailing)]);
+        assert_eq!(loose.files_of("b.pgn"), [(2, Fit::Trailing)]);
         assert_eq!((index.numbered(0, 1), index.numbered(0, 2)), (&[0][..], &[][..]));
     }
 

@@ -21,11 +21,41 @@ pub(super) fn may_have_stood_before(facts: &Facts, ply: Ply, wanted: &Chess) -> 
 /// A ruling whose reason also names the positions that look the same as `wanted` and are not.
 pub(super) fn explained(mut ruling: Ruling, facts: &Facts, ply: Ply, wanted: &Chess) -> Ruling {
     ruling.unlike = unlike(facts, ply, wanted);
-    for why in &ruling.unlike {
-        let both = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", worded(why));
-        ruling.reason = both;
+    for why in sentences(&ruling.unlike) {
+        ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", why);
     }
     ruling
+}
+
+/// The sentences for these reasons. Rights to castle that were there at the same half-moves share one.
+fn sentences(unlike: &[Unlike]) -> Vec<Message> {
+    let is_castling = |why: &&Unlike| matches!(why, Unlike::Castling { .. });
+    let mut told: Vec<Message> = unlike.iter().filter(|why| !is_castling(why)).map(worded).collect();
+    let mut rights: Vec<&Unlike> = unlike.iter().filter(is_castling).collect();
+    while let Some(first) = rights.first().copied() {
+        let (same, others): (Vec<&Unlike>, Vec<&Unlike>) =
+            rights.into_iter().partition(|right| right.plies() == first.plies());
+        told.push(match same.as_slice() {
+            [only] => worded(only),
+            several => Message::new("unlike-castling-several")
+                .with("plies", list(first.plies()))
+                .with_phrases("rights", several.iter().filter_map(|right| lost_right(right)).collect()),
+        });
+        rights = others;
+    }
+    told
+}
+
+/// A right to castle among several, with the half-move that it was lost with.
+fn lost_right(why: &Unlike) -> Option<Message> {
+    let Unlike::Castling { side, kingside, lost, .. } = why else { return None };
+    let message = Message::new("lost-right").with("lost", lost.0.to_string());
+    Some(message.with_word("side", side.name()).with_word("wing", wing(*kingside)))
+}
+
+/// The word for a side of the board.
+fn wing(kingside: bool) -> &'static str {
+    if kingside { "wing-king" } else { "wing-queen" }
 }
 
 /// Why a position was another, in words.
@@ -35,9 +65,8 @@ fn worded(why: &Unlike) -> Message {
             Message::new("unlike-turn").with("plies", list(plies)).with_word("mover", to_move.name())
         }
         Unlike::Castling { plies, side, kingside, lost } => {
-            let wing = if *kingside { "wing-king" } else { "wing-queen" };
             let message = Message::new("unlike-castling").with("plies", list(plies)).with("lost", lost.0.to_string());
-            message.with_word("side", side.name()).with_word("wing", wing)
+            message.with_word("side", side.name()).with_word("wing", wing(*kingside))
         }
         Unlike::EnPassant { ply } => {
             Message::new("unlike-en-passant").with("ply", ply.0.to_string()).with("next", (ply.0 + 1).to_string())

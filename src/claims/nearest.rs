@@ -1,5 +1,6 @@
 //! Nearest: the games whose players have names like those of a claim that fits no game.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::players::Players;
@@ -30,46 +31,105 @@ pub struct Listed {
 /// The names in the games that were read, as far as they are kept.
 #[derive(Debug, Default)]
 pub struct Roll {
-    games: Vec<(Arc<str>, Listed)>,
+    games: Vec<RollEntry>,
+    /// Every name once, since a player plays more than one game.
+    names: Vec<Name>,
+    by_name: HashMap<String, usize>,
+    /// The games by the keys of their players.
+    by_players: HashMap<(String, String), Vec<usize>>,
 }
 
 impl Roll {
     /// Takes the games of a block, before which so many games stand in the file.
     pub fn take(&mut self, file: &Arc<str>, listed: Vec<Listed>, before: u64) {
         let room = MOST_GAMES - self.games.len();
-        let placed = |listed: Listed| (Arc::clone(file), Listed { game: before + listed.game, ..listed });
-        self.games.extend(listed.into_iter().take(room).map(placed));
+        for listed in listed.into_iter().take(room) {
+            let [white, black, round] = &listed.tags;
+            let players = Players::of(white, black, round);
+            for key in players.iter().flat_map(Players::keys) {
+                self.by_players.entry(key).or_default().push(self.games.len());
+            }
+            let names = [white, black].map(|name| {
+                *self.by_name.entry(fold(name)).or_insert_with(|| {
+                    self.names.push(Name::of(name));
+                    self.names.len() - 1
+                })
+            });
+            let listed = Listed { game: before + listed.game, ..listed };
+            self.games.push(RollEntry { file: Arc::clone(file), listed, players, names });
+        }
     }
 
     /// The sentence for a claim about players of whom no game was read, with the games that are near. `searches` counts
     /// the claims that were looked for.
     pub fn advice(&self, players: &Players, searches: &mut usize) -> Message {
         *searches += 1;
-        let mut near: Vec<(f64, &(Arc<str>, Listed))> = Vec::new();
-        if *searches <= MOST_SEARCHES {
-            let asked = [&players.white, &players.black].map(|name| Name::of(name));
-            let like = |game| likeness(&asked, game).map(|like| (like, game));
-            near = self.games.iter().filter_map(like).collect();
-            near.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-            near.truncate(MOST_OFFERED);
+        if *searches > MOST_SEARCHES {
+            return Message::new("claims-players-unknown-many").with("most", MOST_SEARCHES.to_string());
         }
+        if let Some(other) = self.otherwise(players) {
+            return other;
+        }
+        let likes = [&players.white, &players.black].map(|name| {
+            let asked = Name::of(name);
+            self.names.iter().map(|name| asked.like(name)).collect::<Vec<f64>>()
+        });
+        let like = |entry: &RollEntry| likeness(&likes, entry.names);
+        let mut near: Vec<(f64, &RollEntry)> = Vec::new();
+        near.extend(self.games.iter().filter_map(|game| like(game).map(|like| (like, game))));
+        near.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        near.truncate(MOST_OFFERED);
         if near.is_empty() {
             return Message::new("claims-players-unknown");
         }
-        let told = |(_, (file, listed)): &(f64, &(Arc<str>, Listed))| {
-            let [white, black, round] = &listed.tags;
-            let message = match &**round {
-                "" => Message::new("claims-near"),
-                round => Message::new("claims-near-round").with("round", round),
-            };
-            let message = message.with("white", &**white).with("black", &**black);
-            message.with("file", &**file).with("game", listed.game.to_string())
-        };
+        let told = |(_, entry): &(f64, &RollEntry)| entry.told();
         Message::new("claims-players-near").with_phrases("near", near.iter().map(told).collect())
+    }
+
+    /// The sentence for players who met, but in another round, or with the colours the other way round.
+    fn otherwise(&self, players: &Players) -> Option<Message> {
+        let swapped = players.swapped();
+        for (asked, key) in [(players, "claims-round-differs"), (&swapped, "claims-colours-differ")] {
+            let mut met: Vec<usize> =
+                asked.keys().iter().filter_map(|key| self.by_players.get(key)).flatten().copied().collect();
+            met.sort_unstable();
+            met.dedup();
+            let fits =
+                |entry: &&RollEntry| entry.players.as_ref().is_some_and(|game| asked.fit_by_name(game).is_some());
+            let met = met.into_iter().map(|game| &self.games[game]).filter(fits).take(MOST_OFFERED);
+            let met: Vec<Message> = met.map(RollEntry::told).collect();
+            if !met.is_empty() {
+                return Some(Message::new(key).with_phrases("near", met));
+            }
+        }
+        None
+    }
+}
+
+/// A game that was read.
+#[derive(Debug)]
+struct RollEntry {
+    file: Arc<str>,
+    listed: Listed,
+    players: Option<Players>,
+    /// The names of White and Black in the list of all names.
+    names: [usize; 2],
+}
+
+impl RollEntry {
+    fn told(&self) -> Message {
+        let [white, black, round] = &self.listed.tags;
+        let message = match &**round {
+            "" => Message::new("claims-near"),
+            round => Message::new("claims-near-round").with("round", round),
+        };
+        let message = message.with("white", &**white).with("black", &**black);
+        message.with("file", &*self.file).with("game", self.listed.game.to_string())
     }
 }
 
 /// A name without diacritics: its words in order, and in the order of the alphabet.
+#[derive(Debug)]
 struct Name {
     written: String,
     sorted: String,
@@ -89,17 +149,16 @@ impl Name {
             part.sorted.split(' ').all(|word| !word.is_empty() && name.sorted.split(' ').any(|of| of == word))
         };
         let part = if has(self, other) || has(other, self) { 0.9 } else { 0.0 };
-        let written = strsim::jaro_winkler(&self.written, &other.written);
-        strsim::jaro_winkler(&self.sorted, &other.sorted).max(written).max(part)
+        let sorted = strsim::jaro_winkler(&self.sorted, &other.sorted).max(part);
+        let is_sorted = self.written == self.sorted && other.written == other.sorted;
+        if is_sorted { sorted } else { strsim::jaro_winkler(&self.written, &other.written).max(sorted) }
     }
 }
 
-/// How like the players of a game are, whichever of them is White. `None` if they are not near.
-fn likeness(asked: &[Name; 2], (_, listed): &(Arc<str>, Listed)) -> Option<f64> {
-    let [white, black, _] = &listed.tags;
-    let [white, black] = [Name::of(white), Name::of(black)];
-    let pairs = [[&white, &black], [&black, &white]];
-    let best = pairs.map(|pair| [asked[0].like(pair[0]), asked[1].like(pair[1])]);
+/// How like the players of a game are, whichever of them is White. `None` if they are not near. `likes` tells for each
+/// of the players that are asked for how like every name is.
+fn likeness(likes: &[Vec<f64>; 2], [white, black]: [usize; 2]) -> Option<f64> {
+    let best = [[likes[0][white], likes[1][black]], [likes[0][black], likes[1][white]]];
     let near = best.into_iter().filter(|[a, b]| a.min(*b) >= NEAR[1] && f64::midpoint(*a, *b) >= NEAR[0]);
     near.map(|[a, b]| f64::midpoint(a, b)).max_by(f64::total_cmp)
 }
@@ -131,6 +190,6 @@ mod tests {
         assert!(!told("Carlsen", "Caruana").contains("g.pgn"));
         searches = MOST_SEARCHES;
         let players = Players::of("Trần Bình", "Nguyễn Văn An", "").expect("named");
-        assert_eq!(roll.advice(&players, &mut searches).key, "claims-players-unknown");
+        assert_eq!(roll.advice(&players, &mut searches).key, "claims-players-unknown-many");
     }
 }

@@ -1,11 +1,13 @@
 //! Players: whom a claim is about, and how well their names fit those of a game.
 //!
-//! `Nguyen Van An` and `An, Nguyễn Văn` are `Nguyễn Văn An`: diacritics may be missing, but not be others, and words
-//! may stand in another order or without the blank between them.
+//! `Nguyen Van An` and `An, Nguyễn Văn` are `Nguyễn Văn An`: diacritics may be missing, but not be others, the name may
+//! begin with any of its words as long as their order stays, and the blank between them may be missing.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark as is_mark;
 
 use crate::judge::tournament::fold;
+use crate::text::encoding::fold_d;
 use crate::text::names;
 
 /// The players of the game that a claim is about. Names are folded; the round is folded, and empty if none is named.
@@ -22,7 +24,9 @@ pub struct Players {
 /// How well names fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Likeness {
-    /// With other blanks, in another order, or without diacritics.
+    /// Beginning with another word: `An, Nguyễn Văn`.
+    Turned,
+    /// With other blanks or without diacritics.
     Alike,
     /// To the letter, but for case.
     Same,
@@ -32,8 +36,8 @@ impl Players {
     /// The players of a game by its tags, or of a claim by its cells. `None` if one of them is not named.
     pub fn of(white: &str, black: &str, round: &str) -> Option<Players> {
         // A spreadsheet export puts an apostrophe before a text that looks like a formula.
-        let name = |text: &str| fold(text.strip_prefix('\'').unwrap_or(text));
-        let players = Players { white: name(white), black: name(black), round: fold(round) };
+        let name = |text: &str| fold(&fold_d(text.strip_prefix('\'').unwrap_or(text)));
+        let players = Players { white: name(white), black: name(black), round: plain_round(round) };
         (!players.white.is_empty() && !players.black.is_empty()).then_some(players)
     }
 
@@ -44,6 +48,16 @@ impl Players {
         if !(self.round.is_empty() || self.round == game.round || round()) {
             return None;
         }
+        self.fit_by_name(game)
+    }
+
+    /// The same players with the colours the other way round, in any round.
+    pub fn swapped(&self) -> Players {
+        Players { white: self.black.clone(), black: self.white.clone(), round: String::new() }
+    }
+
+    /// How well the names alone fit, whatever the round.
+    pub fn fit_by_name(&self, game: &Players) -> Option<Likeness> {
         // Beside a name with diacritics, one without has none.
         let bare = [&game.white, &game.black].iter().all(|name| Letters::of(name).is_bare());
         Some(likeness(&self.white, &game.white, bare)?.min(likeness(&self.black, &game.black, bare)?))
@@ -76,22 +90,40 @@ fn likeness(claimed: &str, game: &str, bare: bool) -> Option<Likeness> {
     if claimed == game {
         return Some(Likeness::Same);
     }
-    let alike = agree(claimed, game, bare) || agree(&sorted(claimed), &sorted(game), bare);
-    alike.then_some(Likeness::Alike)
+    if agree(claimed, game, bare) {
+        return Some(Likeness::Alike);
+    }
+    let words: Vec<&str> = claimed.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let turned = |at: usize| agree(&[&words[at..], &words[..at]].concat().join(" "), game, bare);
+    (1..words.len()).any(turned).then_some(Likeness::Turned)
 }
 
-/// The words of a name in the order of the alphabet, whatever their diacritics.
-fn sorted(name: &str) -> String {
-    let mut words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    words.sort_by_cached_key(|word| names::fold(word));
-    words.join(" ")
+/// A round as the tag has it: without a word before it, a blank, or zeros before its numbers, as in `Vòng 06`.
+fn plain_round(text: &str) -> String {
+    let folded = fold(text);
+    let word = folded.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let before = names::fold(&folded[..folded.len() - word.len()]);
+    if !matches!(before.as_str(), "" | "vong" | "vong dau" | "van" | "round" | "rd" | "r" | "v") {
+        return folded;
+    }
+    let numbers = word.split('.').map(|part| match part.trim().trim_start_matches('0') {
+        "" if part.contains('0') => "0",
+        number => number,
+    });
+    let numbers: Vec<&str> = numbers.collect();
+    if numbers.iter().all(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit())) {
+        numbers.join(".")
+    } else {
+        folded
+    }
 }
 
 /// Whether two names have the same letters in a row, where the one in the claim may lack all diacritics, and so may the
 /// one in the game if it is bare. `An` and `Ân` are two names if the words beside them have their diacritics.
 fn agree(claimed: &str, game: &str, bare: bool) -> bool {
     let (claimed, game) = (Letters::of(claimed), Letters::of(game));
-    let lacks = claimed.is_bare() || bare && game.is_bare();
+    // `đ` is a letter of its own that some write where they write no other sign.
+    let lacks = claimed.is_bare() || claimed.is_bare_but_for(&game) || bare && game.is_bare();
     !claimed.base.is_empty() && claimed.base == game.base && (lacks || claimed == game)
 }
 
@@ -112,7 +144,7 @@ impl Letters {
         for c in name.chars().filter(|c| c.is_alphanumeric()) {
             base.push_str(&names::fold(c.encode_utf8(&mut [0; 4])));
             let parts = c.nfd().filter(|part| {
-                let tone = matches!(part, '\u{300}' | '\u{301}' | '\u{303}' | '\u{309}' | '\u{323}');
+                let tone = is_tone(*part);
                 if tone {
                     tones.push(*part);
                 }
@@ -126,6 +158,16 @@ impl Letters {
     fn is_bare(&self) -> bool {
         self.tones.is_empty() && self.base == self.shaped
     }
+
+    /// Whether it has no sign but the strokes of `đ`, and those where the other has them.
+    fn is_bare_but_for(&self, other: &Letters) -> bool {
+        let strokes = |of: &Letters| of.shaped.chars().filter(|c| !is_mark(*c)).map(|c| c == 'đ').collect::<Vec<_>>();
+        self.tones.is_empty() && self.shaped.replace('đ', "d") == self.base && strokes(self) == strokes(other)
+    }
+}
+
+fn is_tone(part: char) -> bool {
+    matches!(part, '\u{300}' | '\u{301}' | '\u{303}' | '\u{309}' | '\u{323}')
 }
 
 #[cfg(test)]
@@ -144,17 +186,29 @@ mod tests {
     fn names_without_diacritics_and_in_another_order() {
         let name = "Nguyễn Văn An";
         assert_eq!(fit("NGUYỄN  VĂN AN", name), Some(Likeness::Same));
-        for other in ["Nguyen Van An", "Nguyễn VănAn", "NguyenVanAn", "An, Nguyễn Văn", "An Nguyen Van"] {
+        for other in ["Nguyen Van An", "Nguyễn VănAn", "NguyenVanAn"] {
             assert_eq!(fit(other, name), Some(Likeness::Alike), "{other}");
             assert_eq!(fit(name, other), Some(Likeness::Alike), "{other}");
         }
+        for other in ["An, Nguyễn Văn", "An Nguyen Van", "Văn An, Nguyễn"] {
+            assert_eq!(fit(other, name), Some(Likeness::Turned), "{other}");
+            assert_eq!(fit(name, other), Some(Likeness::Turned), "{other}");
+        }
+        for (one, other) in [("Trần Lê Hà", "Lê Trần Hà"), ("Tran Le Ha", "Ha Le Tran"), ("Nguyễn An Văn", name)]
+        {
+            assert_eq!((fit(one, other), fit(other, one)), (None, None), "{one}, {other}");
+        }
+        for other in ["Đo Tu", "Do Tu", "Ðỗ Tú", "ĐỖ TÚ"] {
+            assert!(fit(other, "Đỗ Tú").is_some(), "{other}");
+        }
+        assert_eq!((fit("Đo Tu", "Dỗ Tú"), fit("Đo Tú", "Đỗ Tú")), (None, None));
         assert_eq!(fit("Đỗ Hoà", "Đỗ Hòa"), Some(Likeness::Alike));
         assert_eq!(fit("Do Hoa", "Đỗ Hòa"), Some(Likeness::Alike));
         for other in ["Nguyễn Văn Ân", "Nguyễn Van An", "Nguyễn Văn Anh", "Trần Văn An", "Nguyễn An"] {
             assert_eq!(fit(other, name), None, "{other}");
         }
         assert_eq!(fit("An", "An"), Some(Likeness::Same));
-        assert_eq!(fit("Иванов, Пётр", "Пётр Иванов"), Some(Likeness::Alike));
+        assert_eq!(fit("Иванов, Пётр", "Пётр Иванов"), Some(Likeness::Turned));
     }
 
     #[test]
@@ -173,6 +227,10 @@ mod tests {
         assert_eq!(players("3").fit(&players("3.12")), Some(Likeness::Same));
         assert_eq!(players("").fit(&players("3.12")), Some(Likeness::Same));
         assert_eq!(players("4").fit(&players("3.12")), None);
+        for round in ["03.12", "Vòng 3.12", "Vòng 03", "R3"] {
+            assert_eq!(players(round).fit(&players("3.12")), Some(Likeness::Same), "{round}");
+        }
+        assert_eq!((plain_round("Chung kết"), plain_round("0.1")), ("chung kết".to_owned(), "0.1".to_owned()));
         assert_eq!(Players::of("An", "?", ""), None);
     }
 }

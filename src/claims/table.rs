@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicU64;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
 use super::book;
+use super::columns::Columns;
 use crate::error::Error;
 use crate::message::Message;
 use crate::source::guard::DEFAULT_RATIO;
@@ -22,6 +23,9 @@ pub const LINE_LIMIT: usize = 1 << 20;
 /// The largest size of the file in bytes and lines, because it is read whole.
 const FILE_LIMIT: usize = 256 << 20;
 const MOST_ROWS: usize = 4_000_000;
+
+/// The header stands in one of so many rows that are not blank.
+const MOST_TITLES: usize = 20;
 
 /// The largest number of lines of a quoted cell. A longer one is taken for a quote that was never closed.
 const MOST_LINES: usize = 100;
@@ -209,28 +213,44 @@ impl ClaimTable {
                     index += 1;
                     continue;
                 }
-                None => *separator.insert(likely_separator(line)),
+                None => *separator.insert(separator_of(lines, index, encoding)),
             };
             let (cells, used) = record(line, lines, index, delimiter, encoding);
             index += used;
             inner += used - 1;
-            if table.header.is_empty() && table.rows.is_empty() {
-                if let Ok(record) = cells {
-                    table.header_row = number;
-                    table.header = (0..record.len()).map(|i| record.cell(i).trim().to_owned()).collect();
-                } else {
-                    table.rows.push(ClaimRow { number, cells });
-                }
-            } else if !cells.as_ref().is_ok_and(ClaimRecord::is_empty) {
-                table.rows.push(ClaimRow { number, cells: fitting(cells, table.header.len()) });
+            if !cells.as_ref().is_ok_and(ClaimRecord::is_empty) {
+                table.rows.push(ClaimRow { number, cells });
             }
         }
+        table.find_header();
         table
+    }
+
+    /// Takes the header out of the rows: the first that names the columns of claims. Titles may stand above it. If no
+    /// row does, the first one with most columns is complained of.
+    pub(super) fn find_header(&mut self) {
+        let header = |row: &ClaimRow| {
+            let record = row.cells.as_ref().ok()?;
+            Some((0..record.len()).map(|i| record.cell(i).trim().to_owned()).collect::<Vec<_>>())
+        };
+        let first: Vec<Option<Vec<String>>> = self.rows.iter().take(MOST_TITLES).map(header).collect();
+        let known = |row: usize| first[row].as_ref().map_or(0, |header| Columns::known(header));
+        let whole = first.iter().position(|row| row.as_ref().is_some_and(|header| Columns::of(header).is_ok()));
+        let most = || (0..first.len()).rev().max_by_key(|&row| known(row)).filter(|&row| row == 0 || known(row) > 1);
+        let Some(at) = whole.or_else(most) else { return };
+        let Some(header) = first.into_iter().nth(at).flatten() else { return };
+        self.header_row = self.rows[at].number;
+        self.rows.drain(..=at);
+        for row in &mut self.rows {
+            let cells = std::mem::replace(&mut row.cells, Ok(ClaimRecord::default()));
+            row.cells = fitting(cells, header.len());
+        }
+        self.header = header;
     }
 }
 
 /// A row with more cells than columns has a separator too many, so nobody knows which cell belongs where.
-pub(super) fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimRecord, Message> {
+fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimRecord, Message> {
     let record = cells?;
     if (columns..record.len()).any(|extra| !record.cell(extra).trim().is_empty()) {
         let message = Message::new("claims-too-many-cells").with("cells", record.len().to_string());
@@ -239,7 +259,18 @@ pub(super) fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Re
     Ok(record)
 }
 
-/// The separator that occurs most often in the header.
+/// The separator of the header, which may stand below titles.
+fn separator_of(lines: &Lines, first: usize, encoding: Encoding) -> u8 {
+    let is_header = |line: &&[u8]| {
+        let text = encoding.decode(line);
+        let cells = text.split(char::from(likely_separator(line))).map(|cell| cell.trim_matches('"').to_owned());
+        Columns::known(&cells.collect::<Vec<_>>()) > 2
+    };
+    let all = || (first..lines.ends.len()).take(MOST_TITLES).filter_map(|index| lines.get(index));
+    all().find(is_header).or_else(|| all().next()).map_or(b',', likely_separator)
+}
+
+/// The separator that occurs most often in a line.
 fn likely_separator(line: &[u8]) -> u8 {
     let count = |separator: u8| memchr::memchr_iter(separator, line).count();
     // Among equals the last one wins.

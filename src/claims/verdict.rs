@@ -2,7 +2,6 @@
 
 use crate::chess::{Move, Position, numbered};
 
-use super::announced::{self, Announced};
 use super::claim::Plea;
 use super::ruling::Ruling;
 use super::{Verdict, near_miss, penalty, quickplay};
@@ -32,11 +31,11 @@ pub struct Case<'a> {
 
 /// A claim at one half-move of a game, judged by one edition.
 #[derive(Clone, Copy)]
-struct Hearing<'a> {
-    case: Case<'a>,
-    plea: &'a Plea,
-    ply: Ply,
-    edition: &'static Edition,
+pub(super) struct Hearing<'a> {
+    pub(super) case: Case<'a>,
+    pub(super) plea: &'a Plea,
+    pub(super) ply: Ply,
+    pub(super) edition: &'static Edition,
 }
 
 impl Case<'_> {
@@ -121,7 +120,7 @@ impl Hearing<'_> {
         self.case.facts.position(self.ply).turn().fold_wb(Side::White, Side::Black)
     }
 
-    fn player(&self) -> &'static str {
+    pub(super) fn player(&self) -> &'static str {
         self.plea.side.name()
     }
 
@@ -133,9 +132,14 @@ impl Hearing<'_> {
     }
 
     /// The article of the claim.
-    fn article(&self) -> &'static str {
+    pub(super) fn article(&self) -> &'static str {
+        self.article_about(self.plea.kind)
+    }
+
+    /// The article about claims of the same rule and this kind.
+    pub(super) fn article_about(&self, kind: Kind) -> &'static str {
         let edition = self.edition;
-        match (self.plea.rule, self.plea.kind) {
+        match (self.plea.rule, kind) {
             (RuleName::Threefold, Kind::Intended) => edition.threefold_intended.article,
             (RuleName::Threefold, _) => edition.threefold_occurred.article,
             _ if self.needed(self.ply) > 100 => edition.long.article,
@@ -144,16 +148,16 @@ impl Hearing<'_> {
         }
     }
 
-    fn valid(&self, reason: Message) -> Ruling {
+    pub(super) fn valid(&self, reason: Message) -> Ruling {
         Ruling::new(Verdict::Valid, reason, self.article())
     }
 
-    fn invalid(&self, reason: Message) -> Ruling {
+    pub(super) fn invalid(&self, reason: Message) -> Ruling {
         Ruling::new(Verdict::Invalid, reason, self.article())
     }
 
     /// The number of half-moves that the material needs.
-    fn needed(&self, ply: Ply) -> u32 {
+    pub(super) fn needed(&self, ply: Ply) -> u32 {
         self.edition.fifty_threshold(self.case.facts.position(ply.min(self.case.facts.last())).board())
     }
 
@@ -175,7 +179,7 @@ impl Hearing<'_> {
     }
 
     /// Whether the player to move may claim the position as it is on the board.
-    fn stands(&self, ply: Ply) -> bool {
+    pub(super) fn stands(&self, ply: Ply) -> bool {
         let facts = self.case.facts;
         match self.plea.rule {
             RuleName::Threefold => facts.times(ply) >= 3,
@@ -190,7 +194,7 @@ impl Hearing<'_> {
     }
 
     /// The last half-move at which the claimant had the right before, and moved on instead.
-    fn lapsed(&self) -> Option<Ply> {
+    pub(super) fn lapsed(&self) -> Option<Ply> {
         let own = self.plea.side != self.mover();
         let mut ply = self.ply.0.checked_sub(if own { 1 } else { 2 })?;
         loop {
@@ -202,7 +206,7 @@ impl Hearing<'_> {
     }
 
     /// The move with its number, as sentences show it.
-    fn told(&self, ply: Ply, announced: Move) -> String {
+    pub(super) fn told(&self, ply: Ply, announced: Move) -> String {
         let position = self.case.facts.position(ply);
         let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
         format!("{}{}", numbered(position), write::san(position, announced, style))
@@ -233,7 +237,7 @@ impl Hearing<'_> {
     ///
     /// Only 10.6 of 1989 names what brings it back, and it speaks of repetition alone: the fifty moves are lost there
     /// because 10.8 wants the player to move to claim.
-    fn gone(&self, reason: Message, then: Ply) -> Ruling {
+    pub(super) fn gone(&self, reason: Message, then: Ply) -> Ruling {
         let lapse = &self.edition.lapse;
         let repetition = self.plea.rule == RuleName::Threefold;
         let (how, article) = match lapse.value {
@@ -246,7 +250,7 @@ impl Hearing<'_> {
         Ruling::new(Verdict::Invalid, reason.with("then", then.0.to_string()).with_phrase("how", how), article)
     }
 
-    fn with_players(&self, mut ruling: Ruling) -> Ruling {
+    pub(super) fn with_players(&self, mut ruling: Ruling) -> Ruling {
         ruling.reason = ruling.reason.with_word("player", self.player()).with_word("opponent", self.opponent());
         ruling
     }
@@ -274,11 +278,11 @@ impl Hearing<'_> {
             (None, None) if stood.count == 1 => self.invalid(message("claim-threefold-once")),
             (None, None) => self.invalid(message("claim-threefold-few")),
         };
-        near_miss::explained(ruling.standing(stood), facts, ply, facts.position(ply))
+        near_miss::explained(self.with_players(ruling.standing(stood)), facts, ply, facts.position(ply))
     }
 
     /// A ruling on a claim that depends on what stood before the first position of the game.
-    fn unknown(&self, reason: Message) -> Ruling {
+    pub(super) fn unknown(&self, reason: Message) -> Ruling {
         Ruling::new(Verdict::Undetermined, reason, self.article())
     }
 
@@ -292,6 +296,14 @@ impl Hearing<'_> {
         legal.into_iter().find(|&announced| facts.occurrences_after(self.ply, announced).count >= 3)
     }
 
+    /// Whether the last of the half-moves that the rule needs could have been announced.
+    fn may_announce_last(&self) -> bool {
+        let position = self.case.facts.position(self.ply);
+        self.edition.fifty_intended.value == Intended::Allowed
+            && self.case.facts.clock(self.ply) + 1 == self.needed(self.ply)
+            && position.legal_moves().iter().any(|announced| !announced.is_zeroing())
+    }
+
     fn fifty(&self) -> Ruling {
         let (clock, needed) = (self.case.facts.clock(self.ply), self.needed(self.ply));
         let message = |key| Message::new(key).with("count", clock.to_string()).with("needed", needed.to_string());
@@ -300,110 +312,14 @@ impl Hearing<'_> {
         }
         match self.lapsed() {
             Some(then) => self.gone(message("claim-lapsed-fifty"), then).counted(clock),
+            None if self.may_announce_last() => self.invalid(message("claim-fifty-intended-open")).counted(clock),
             None => self.invalid(message("claim-fifty-few")).counted(clock),
         }
-    }
-
-    fn intended(&self) -> Result<Ruling, Message> {
-        let Some(text) = self.plea.announced.as_deref() else {
-            return Ok(self.with_players(self.invalid(Message::new("claim-no-move"))));
-        };
-        let short: String = text.chars().take(40).collect();
-        let moves = match announced::read(text, self.case.facts.position(self.ply), self.case.language) {
-            Announced::NoMove => return Err(Message::new("claims-no-move").with("move", short)),
-            Announced::Illegal => {
-                let reason = Message::new("claim-illegal-move").with("move", short);
-                return Ok(self.with_players(self.invalid(reason)));
-            }
-            Announced::Moves(moves) => moves,
-        };
-        let mut rulings: Vec<Ruling> =
-            moves.iter().map(|&announced| self.with_players(self.announced(announced))).collect();
-        if rulings.windows(2).all(|pair| pair[0].verdict == pair[1].verdict) {
-            return Ok(self.unless_played(rulings.swap_remove(0), &moves));
-        }
-        let told = moves.iter().map(|&m| self.told(self.ply, m)).collect::<Vec<_>>().join(", ");
-        let reason = Message::new("claim-ambiguous-move").with("move", short).with("moves", told);
-        Ok(Ruling::new(Verdict::Undetermined, reason, self.article()))
-    }
-
-    /// The ruling on a wrong claim, with a word on the announced move if the game went on with another one: it must
-    /// stand (Laws 2018 9.5.3).
-    fn unless_played(&self, mut ruling: Ruling, announced: &[Move]) -> Ruling {
-        let played = self.case.facts.next(self.ply).filter(|played| !announced.contains(played));
-        if let (Verdict::Invalid, Some(played), Some(&announced)) = (ruling.verdict, played, announced.first()) {
-            let source = self.edition.cited(self.edition.wrong_claim.article);
-            let second = Message::new("claim-not-played").with("announced", self.told(self.ply, announced));
-            let second = second.with("played", self.told(self.ply, played)).with_phrase("source", source);
-            ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", second);
-        }
-        ruling
-    }
-
-    /// An intended claim with a legal move.
-    fn announced(&self, announced: Move) -> Ruling {
-        let told = self.told(self.ply, announced);
-        let ruling = match self.plea.rule {
-            RuleName::Threefold => self.threefold_after(announced, &told),
-            _ => self.fifty_after(announced, &told),
-        };
-        Ruling { announced: Some(announced), ..ruling }
-    }
-
-    fn threefold_after(&self, announced: Move, told: &str) -> Ruling {
-        let (facts, ply) = (self.case.facts, self.ply);
-        let stood = facts.occurrences_after(ply, announced);
-        let message = |key| repeated(Message::new(key).with("move", told), &stood);
-        if stood.count >= 3 {
-            return self.valid(message("claim-threefold-intended")).standing(stood);
-        }
-        let mut after = facts.position(ply).clone();
-        after.play_unchecked(announced);
-        // A capture or a move of a pawn makes a position that nobody has seen.
-        if !announced.is_zeroing() && near_miss::may_have_stood_before(facts, ply, &after) {
-            return self.unknown(message("claim-threefold-intended-unknown")).standing(stood);
-        }
-        let before = facts.times(ply);
-        let ruling = match self.lapsed() {
-            _ if before >= 3 => {
-                self.invalid(message("claim-threefold-intended-stood").with("stood", before.to_string()))
-            }
-            Some(then) => self.gone(message("claim-lapsed-threefold-intended"), then),
-            None => self.invalid(message("claim-threefold-intended-few")),
-        };
-        let ruling = ruling.standing(stood);
-        if announced.is_zeroing() { ruling } else { near_miss::explained(ruling, facts, ply, &after) }
-    }
-
-    fn fifty_after(&self, announced: Move, told: &str) -> Ruling {
-        let (clock, needed) = (self.case.facts.clock(self.ply), self.needed(self.ply));
-        let message = |key, count: u32| {
-            let message = Message::new(key).with("move", told).with("count", count.to_string());
-            message.with("needed", needed.to_string())
-        };
-        if announced.is_zeroing() {
-            let stood = clock >= needed;
-            let key = if stood { "claim-fifty-intended-zeroing-stood" } else { "claim-fifty-intended-zeroing" };
-            return self.invalid(message(key, clock)).counted(0);
-        }
-        let after = clock + 1;
-        if after < needed {
-            return match self.lapsed() {
-                Some(then) => self.gone(message("claim-lapsed-fifty-intended", after), then).counted(after),
-                None => self.invalid(message("claim-fifty-intended-few", after)).counted(after),
-            };
-        }
-        // A claim that is complete on the board needs no announced move.
-        if self.edition.fifty_intended.value == Intended::Allowed || clock >= needed {
-            return self.valid(message("claim-fifty-intended", after)).counted(after);
-        }
-        let reason = message("claim-fifty-intended-unclear", after);
-        Ruling::new(Verdict::Undetermined, reason, self.edition.fifty_intended.article).counted(after)
     }
 }
 
 /// How often a position was on the board, and after which half-moves.
-fn repeated(message: Message, stood: &Occurrences) -> Message {
+pub(super) fn repeated(message: Message, stood: &Occurrences) -> Message {
     let message = message.with("count", stood.count.to_string()).with("plies", list(&stood.plies));
     message.with_word("times", if stood.count == 1 { "once" } else { "twice" })
 }

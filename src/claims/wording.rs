@@ -14,7 +14,10 @@ pub(super) enum Worded {
     /// A rule by its article, as [`article::plain`] writes it.
     Article(RuleName, String),
     /// An end of the game that nobody has to claim.
-    NoClaim,
+    NoClaim {
+        /// Whether the Laws know it only since 2014.
+        since: bool,
+    },
 }
 
 /// Words for the players, in folded form and without blanks.
@@ -180,6 +183,9 @@ const AUTOMATIC: &[&str] = &[
     "thecolaplainamlan",
 ];
 
+/// Those of them that every edition knows.
+const OLD_ENDS: &[&str] = &["checkmate", "chieuhet", "deadposition", "hetnuocdi", "pat", "stalemate", "thecochet"];
+
 /// Words for a claim about the position on the board, in folded form and without blanks.
 const OCCURRED: &[&str] = &[
     "co",
@@ -245,7 +251,7 @@ pub(super) fn rule(text: &str) -> Option<Worded> {
     if let Some(cited) = article::plain(text) {
         return match article::rule(&cited) {
             Some(rule) => Some(Worded::Article(rule, cited)),
-            None => article::needs_no_claim(&cited).then_some(Worded::NoClaim),
+            None => article::needs_no_claim(&cited).then(|| Worded::NoClaim { since: article::is_new_end(&cited) }),
         };
     }
     let word = bare(text);
@@ -254,7 +260,7 @@ pub(super) fn rule(text: &str) -> Option<Worded> {
         () if is(THREEFOLD) => Some(Worded::Rule(RuleName::Threefold)),
         () if is(FIFTY) => Some(Worded::Rule(RuleName::Fifty)),
         () if is(QUICKPLAY) => Some(Worded::Rule(RuleName::Quickplay)),
-        () if is(AUTOMATIC) => Some(Worded::NoClaim),
+        () if is(AUTOMATIC) => Some(Worded::NoClaim { since: !is(OLD_ENDS) }),
         () => None,
     }
 }
@@ -301,7 +307,7 @@ mod tests {
             assert_eq!(named, Some(RuleName::Quickplay), "{text}");
         }
         for text in ["9.6", "9.6.1", "9.6b", "fivefold", "75 nước", "5.2.2", "lặp năm lần"] {
-            assert_eq!(rule(text), Some(Worded::NoClaim), "{text}");
+            assert!(matches!(rule(text), Some(Worded::NoClaim { .. })), "{text}");
         }
         for text in ["", "4", "9", "9.4", "1.1", "draw", "hòa", "9.2.1.2.3"] {
             assert_eq!(rule(text), None, "{text}");

@@ -44,6 +44,8 @@ pub struct Written {
     /// The player: the one whom the text names, otherwise for an offer the one who moved last, for a claim the one to
     /// move.
     pub side: Option<Side>,
+    /// Whether the text names the player.
+    pub named: bool,
 }
 
 /// Words that claim, in lower case. If a text has an offer and a claim, the first counts.
@@ -149,7 +151,7 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
             Said::Offer => Some(other(to_move)),
             Said::Claim => Some(to_move),
         };
-        Written { said, ply: Ply(ply), side: named.or(side) }
+        Written { said, ply: Ply(ply), side: named.or(side), named: named.is_some() }
     };
     found.into_iter().map(place).collect()
 }

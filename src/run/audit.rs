@@ -12,6 +12,7 @@ use crate::claims::docket::Docket;
 use crate::claims::form::MOST_FORMS;
 use crate::claims::index::Index;
 use crate::claims::nearest::Roll;
+use crate::claims::recordings::Recordings;
 use crate::claims::repeats::Repeats;
 use crate::claims::table::{ClaimRecord, ClaimTable};
 use crate::claims::{Answer, Verdict};
@@ -55,12 +56,33 @@ impl Recorded {
         let claims = table.rows.iter().map(|row| claim(&row.cells)).collect();
         Ok(Recorded { table, columns, claims })
     }
+
+    /// What of the file was not read: worksheets, and columns whose headings look like slips of the pen.
+    fn unread(&self) -> impl Iterator<Item = Message> {
+        let file = harmless(&self.table.name);
+        let sheet = Message::new("claims-sheet-unread").with("file", &*file);
+        let sheets = self.table.others.iter().map(move |other| sheet.clone().with("other", harmless(other)));
+        let column = Message::new("claims-column-unread").with("file", &*file);
+        let columns = self
+            .columns
+            .unread
+            .iter()
+            .map(move |(heading, near)| column.clone().with("heading", harmless(heading)).with("column", *near));
+        sheets.chain(columns)
+    }
 }
 
 /// The fault of a row.
 fn about_row(file: &str, row: u32, fault: &Message) -> Message {
     let message = Message::new("claims-row").with("file", harmless(file)).with("row", row.to_string());
     message.with_phrase("fault", fault.clone())
+}
+
+/// What is said of a row whose claim stands in an earlier one, which was perhaps judged otherwise.
+fn twice(first: u32, verdict: Option<Verdict>) -> Message {
+    let message = Message::new(if verdict.is_some() { "claims-row-twice-unlike" } else { "claims-row-twice" });
+    let message = message.with("first", first.to_string());
+    verdict.into_iter().fold(message, |message, verdict| message.with_word("verdict", verdict.key()))
 }
 
 /// How claims are judged, and the form of the report.
@@ -88,31 +110,21 @@ pub struct VerdictTally {
 /// The part of a block.
 struct Heard {
     sitting: Sitting,
-    written: Fragment,
-    /// How many claims and offers are written in the games.
-    told: u64,
     name: Arc<str>,
 }
 
 /// Hears claims and lists what is written in games, block by block.
 struct Hearing<'a> {
     court: Court<'a>,
-    recorded: &'a Recorded,
-    writer: &'a VerdictWriter<'a>,
 }
 
 impl Task for Hearing<'_> {
     type Part = Worked<Heard>;
 
     fn work(&self, block: &Block) -> Worked<Heard> {
-        let mut sitting = self.court.sit(block);
-        let mut written = Fragment::default();
-        let told = sitting.told.len() as u64;
-        for told in sitting.told.drain(..) {
-            put(&told, &block.name, self.recorded, self.writer, &mut written);
-        }
+        let sitting = self.court.sit(block);
         let tally = sitting.tally.clone();
-        Worked::new(block, tally, Heard { sitting, written, told, name: Arc::clone(&block.name) })
+        Worked::new(block, tally, Heard { sitting, name: Arc::clone(&block.name) })
     }
 
     fn awaits_number(&self, part: &Worked<Heard>) -> Option<u64> {
@@ -169,15 +181,12 @@ pub fn audit(
     let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
     let mut docket = Docket::new(recorded.claims.len(), &index);
     let mut roll = Roll::default();
-    for other in &recorded.table.others {
-        let message = Message::new("claims-sheet-unread").with("file", harmless(&recorded.table.name));
-        watch.noted(&message.with("other", harmless(other)));
-    }
+    recorded.unread().for_each(|message| watch.noted(&message));
     let table = verdicts_on(&recorded.table.header);
     let writer = VerdictWriter::new(&table, task.catalog, task.style);
     let forms = task.style.format.has_forms() && recorded.claims.len() <= MOST_FORMS;
     let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options, forms };
-    let hearing = Hearing { court, recorded, writer: &writer };
+    let hearing = Hearing { court };
     // Claims that games mention come after those of the file. There may be more of them than memory should hold.
     let mut written = Spool::default();
     let mut tally = VerdictTally::default();
@@ -185,14 +194,27 @@ pub fn audit(
         sources,
         &hearing,
         &mut |heard: Heard, before| {
-            tally.written += heard.told;
+            tally.written += heard.sitting.told.len() as u64;
             docket.pass(&heard.name, &heard.sitting.files, heard.sitting.tally.games);
             roll.take(&heard.name, heard.sitting.listed, before);
+            let mut recordings = Recordings::default();
             for opinion in heard.sitting.opinions {
                 let site = (Arc::clone(&heard.name), before + opinion.game);
+                recordings.add(&opinion);
                 docket.hear(opinion.claim, opinion.fit, site, opinion.ply, opinion.heard);
             }
-            written.keep(heard.written, before).map_err(|source| Error::Temporary { source })
+            let mut fragment = Fragment::default();
+            for mut told in heard.sitting.told {
+                let claim = recordings.of(&told, |claim| {
+                    docket.place(claim)?;
+                    recorded.claims[claim as usize].as_ref().ok().map(|claim| &claim.plea)
+                });
+                if let Some(claim) = claim {
+                    told.answer = court.recorded(&told.answer, recorded.table.rows[claim as usize].number);
+                }
+                put(&told, &heard.name, recorded, &writer, &mut fragment);
+            }
+            written.keep(fragment, before).map_err(|source| Error::Temporary { source })
         },
         watch,
     )?;
@@ -249,25 +271,29 @@ impl Rows<'_> {
                     Err(fault) => Err(fault.clone()),
                 };
                 let record = row.cells.as_ref().unwrap_or(&nothing);
+                let source = (&*recorded.table.name, row.number);
                 match outcome {
                     Ok(answer) => {
                         tally.verdicts[answer.verdict as usize] += 1;
                         let place = docket.place(number as u32).zip(claim.as_ref().ok());
-                        let first = place.and_then(|(place, claim)| repeats.first(place, &claim.plea, row.number));
-                        let Some(first) = first else {
-                            writer.claim(record, Ok(answer), &mut fragment);
+                        let first = place
+                            .and_then(|(place, claim)| repeats.first(place, &claim.plea, (row.number, answer.verdict)));
+                        let Some((first, verdict)) = first else {
+                            writer.claim(record, Ok(answer), source, &mut fragment);
                             continue;
                         };
-                        let twice = Message::new("claims-row-twice").with("first", first.to_string());
+                        let twice = twice(first, (verdict != answer.verdict).then_some(verdict));
                         watch.noted(&about_row(&recorded.table.name, row.number, &twice));
                         let both = Message::new("both").with("first", &*answer.reason).with_phrase("second", twice);
-                        let answer = Answer { reason: catalog.text(&both).into(), ..answer.clone() };
-                        writer.claim(record, Ok(&answer), &mut fragment);
+                        // One form is enough for a claim, unless the rows are not judged alike.
+                        let form = answer.form.clone().filter(|_| verdict != answer.verdict);
+                        let answer = Answer { reason: catalog.text(&both).into(), form, ..answer.clone() };
+                        writer.claim(record, Ok(&answer), source, &mut fragment);
                     }
                     Err(fault) => {
                         tally.faults += 1;
                         watch.noted(&about_row(&recorded.table.name, row.number, &fault));
-                        writer.claim(record, Err(&catalog.text(&fault)), &mut fragment);
+                        writer.claim(record, Err(&catalog.text(&fault)), source, &mut fragment);
                     }
                 }
             }

@@ -365,6 +365,10 @@ impl Edition {
             (Some(year), "") => Message::new("source-before").with("year", year),
             (Some(year), article) => Message::new("source-article-before").with("article", article).with("year", year),
             (None, "") => Message::new("source-laws").with("laws", self.id),
+            // `Guidelines III` is no number of an article.
+            (None, part) if part.starts_with(char::is_alphabetic) => {
+                Message::new("source-part").with("part", part).with("laws", self.id)
+            }
             (None, article) => Message::new("source-article").with("article", article).with("laws", self.id),
         }
     }

@@ -147,6 +147,19 @@ fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>>
     Some(legal.iter().find(fits).copied().ok_or_else(|| Refusal::Illegal(reason(position, &lettered, piece.role))))
 }
 
+/// The castling that is written as the king's move of two squares with the letter of the king: `Ke1-g1`, `Kg1`.
+pub fn castling_of_king(position: &Chess, shape: &Shape, language: &Language) -> Option<Move> {
+    if shape.castling.is_some() || role(shape, language) != Ok(Role::King) {
+        return None;
+    }
+    let to = square(shape);
+    let fits = |m: &&Move| {
+        let from = m.from().filter(|from| departs(shape, *from) && from.distance(to) == 2);
+        from.is_some() && m.castling_side().is_some_and(|side| side.king_to(position.turn()) == to)
+    };
+    position.legal_moves().iter().find(fits).copied()
+}
+
 /// Why a player cannot castle to a side.
 fn castling_reason(position: &Chess, side: CastlingSide) -> Reason {
     if position.castles().has(position.turn(), side) { Reason::CastlingPrevented } else { Reason::CastlingRightLost }

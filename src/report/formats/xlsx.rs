@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::io::{self, Seek, Write};
 
-use rust_xlsxwriter::{Color, Format, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{Color, Format, FormatAlign, Workbook, Worksheet, XlsxError};
 
 use super::html::finding_name;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, xlsx_form};
@@ -20,7 +20,7 @@ use crate::messages::{Catalog, Ui};
 use crate::report::fragment::Record;
 use crate::report::show::form::{FormSheet, too_many};
 use crate::report::table::TableTally;
-use crate::report::{Cell, Closing, ColumnKind, Fragment, TableColumn};
+use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, VERDICTS};
 
 /// The number of rows of a sheet, with its header.
 const SHEET_ROWS: u32 = 1 << 20;
@@ -56,6 +56,8 @@ struct XlsxBook<'a> {
     sheets: usize,
     row: u32,
     header: Format,
+    /// How texts stand in their cells if they have several lines.
+    wrapped: Option<Format>,
     /// The forms of claims, each of which gets a sheet.
     forms: Vec<FormSheet>,
     /// Why there are no forms.
@@ -69,9 +71,18 @@ fn failed(error: XlsxError) -> io::Error {
     }
 }
 
+/// Whether a table is printed and filed, so that all its columns have to stand on one sheet of paper.
+fn is_filed(table: &Table) -> bool {
+    table.is(&VERDICTS)
+}
+
 /// The width of a column in characters.
-fn width(column: &TableColumn) -> u16 {
+fn width(table: &Table, column: &TableColumn) -> u16 {
     match (column.kind, &*column.name) {
+        (ColumnKind::Sentence, _) if is_filed(table) => 40,
+        (ColumnKind::Position, _) if is_filed(table) => 26,
+        (ColumnKind::Numbers, _) if is_filed(table) => 12,
+        (_, "white" | "black" | "file" | "verdict" | "article") if is_filed(table) => 14,
         (ColumnKind::Sentence, _) | (ColumnKind::Text, "value" | "line") => 64,
         (ColumnKind::Position, _) => 60,
         (_, "entry") => 36,
@@ -81,6 +92,10 @@ fn width(column: &TableColumn) -> u16 {
         _ => 9,
     }
 }
+
+/// The height of a line of text in points, and the most lines that a row has room for.
+const LINE: f64 = 15.0;
+const MOST_LINES: usize = 27;
 
 /// A text, cut to what a cell has room for.
 pub(super) fn cut(text: &str) -> Cow<'_, str> {
@@ -103,9 +118,12 @@ impl<'a> XlsxBook<'a> {
         let mut workbook = Workbook::new();
         workbook.add_worksheet().set_name(layout.catalog.word("book-title-summary")).map_err(failed)?;
         let header = Format::new().set_bold().set_background_color(Color::RGB(0x00E8_E4DA));
+        let wraps = || Format::new().set_text_wrap().set_align(FormatAlign::Top);
+        let wrapped = is_filed(layout.table).then(wraps);
+        let header = if wrapped.is_some() { header.set_text_wrap() } else { header };
         let tally = TableTally::of(layout.table);
-        let mut book =
-            XlsxBook { workbook, layout, tally, room, sheets: 0, row: 0, header, forms: Vec::new(), without: None };
+        let (forms, without) = (Vec::new(), None);
+        let mut book = XlsxBook { workbook, layout, tally, room, sheets: 0, row: 0, header, wrapped, forms, without };
         book.next_sheet()?;
         Ok(book)
     }
@@ -136,8 +154,13 @@ impl<'a> XlsxBook<'a> {
         let (name, header, table) = (self.name(self.sheets), self.header.clone(), self.layout.table);
         let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(failed)?;
         sheet.set_name(name).and_then(|s| s.set_freeze_panes(1, 0)).map_err(failed)?;
+        if is_filed(table) {
+            sheet.set_row_height(0, 3.0 * LINE).map_err(failed)?;
+        }
+        // On paper: A4 across, as wide as a sheet, the names of the columns on every page.
+        sheet.set_paper_size(9).set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0).map_err(failed)?;
         for (index, column) in (0..).zip(table.columns.iter()) {
-            sheet.set_column_width(index, width(column)).map_err(failed)?;
+            sheet.set_column_width(index, width(table, column)).map_err(failed)?;
             sheet.write_string_with_format(0, index, cut(&column.name), &header).map_err(failed)?;
         }
         Ok(())
@@ -149,18 +172,35 @@ impl<'a> XlsxBook<'a> {
             self.next_sheet()?;
         }
         self.tally.take(cells);
-        let (row, table, layout) = (self.row, self.layout.table, self.layout);
+        let (row, table, layout, wrapped) = (self.row, self.layout.table, self.layout, self.wrapped.clone());
         let sheet = self.sheet()?;
+        if wrapped.is_some() {
+            // A program fits no height to the text of a row that says nothing of it.
+            let lines = table.columns.iter().zip(cells).map(|(column, cell)| {
+                let text = worded(layout, column, cell.to_text());
+                text.chars().count().div_ceil(usize::from(width(table, column)) - 1)
+            });
+            let lines = lines.max().unwrap_or(1).clamp(1, MOST_LINES);
+            sheet.set_row_height(row, LINE * lines as f64).map_err(failed)?;
+        }
         for ((index, column), cell) in (0..).zip(table.columns.iter()).zip(cells) {
             match cell {
                 Cell::Number(number) | Cell::Game(number) if column.kind == ColumnKind::Number => {
-                    sheet.write_number(row, index, *number as f64).map_err(failed)?;
+                    match &wrapped {
+                        Some(wrapped) => sheet.write_number_with_format(row, index, *number as f64, wrapped),
+                        None => sheet.write_number(row, index, *number as f64),
+                    }
+                    .map_err(failed)?;
                 }
                 other => {
                     let text = other.to_text();
                     if !text.is_empty() {
                         let text = worded(layout, column, text);
-                        sheet.write_string(row, index, cut(&text)).map_err(failed)?;
+                        match &wrapped {
+                            Some(wrapped) => sheet.write_string_with_format(row, index, cut(&text), wrapped),
+                            None => sheet.write_string(row, index, cut(&text)),
+                        }
+                        .map_err(failed)?;
                     }
                 }
             }
@@ -172,9 +212,9 @@ impl<'a> XlsxBook<'a> {
     /// Adds a sheet for each form.
     fn add_forms(&mut self) -> Result<(), XlsxError> {
         let name = self.layout.catalog.named("book-title", "form");
-        for (number, form) in (1..).zip(&self.forms) {
+        for (number, form) in (1_u64..).zip(&self.forms) {
             let sheet = self.workbook.add_worksheet().set_name(format!("{name} {number}"))?;
-            xlsx_form::fill(sheet, form)?;
+            xlsx_form::fill(sheet, form, number)?;
         }
         Ok(())
     }

@@ -6,10 +6,10 @@ use super::xlsx::cut;
 use crate::chess::{Square, men};
 use crate::report::show::form::{FormBoard, FormSheet};
 
-/// Columns of a sheet: three boards with a column between them.
-const COLUMNS: u16 = 26;
-/// Boards beside each other.
-const ABREAST: usize = 3;
+/// Columns of a sheet: three boards, each with a column for the numbers of its ranks before it.
+const COLUMNS: u16 = 27;
+/// The first columns of the boards.
+const FIRST: [u16; 3] = [1, 10, 19];
 /// The columns of the labels.
 const LABELS: u16 = 6;
 /// The width of a column in characters, and the height of a square in points.
@@ -18,6 +18,8 @@ const SQUARE: f64 = 17.0;
 /// The height of a line of text in points, and about how many characters stand in the columns of the values.
 const LINE: f64 = 15.0;
 const CHARACTERS: usize = 58;
+/// About how many characters stand below a board in a line.
+const CAPTION: usize = 26;
 
 /// How cells look.
 struct Looks {
@@ -31,6 +33,7 @@ struct Looks {
     cell: Format,
     caption: Format,
     squares: [Format; 2],
+    name: Format,
     sign: Format,
 }
 
@@ -51,6 +54,7 @@ impl Looks {
             head: Format::new().set_bold().set_border(FormatBorder::Thin).set_align(FormatAlign::Center),
             cell: Format::new().set_border(FormatBorder::Thin).set_align(FormatAlign::Center),
             caption: plain().set_text_wrap().set_font_size(9),
+            name: Format::new().set_font_size(9).set_align(FormatAlign::Center).set_align(FormatAlign::VerticalCenter),
             squares: [square(0x00F0_E2C8), square(0x00C6_A57B)],
             sign: plain().set_border_top(FormatBorder::Thin),
         }
@@ -64,13 +68,13 @@ struct Filling<'a> {
     row: u32,
 }
 
-/// Fills a sheet with a form and sets it up to be printed on a page of A4.
-pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet) -> Result<(), XlsxError> {
+/// Fills a sheet with the form of this number and sets it up to be printed on a page of A4.
+pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet, number: u64) -> Result<(), XlsxError> {
     sheet.set_paper_size(9).set_print_fit_to_pages(1, 1).set_margins(0.5, 0.5, 0.5, 0.5, 0.3, 0.3);
     sheet.set_screen_gridlines(false);
     sheet.set_column_range_width(0, COLUMNS - 1, WIDE)?;
     let mut to = Filling { sheet, looks: Looks::new(), row: 0 };
-    to.title(&form.title)?;
+    to.title(&format!("{} {number}", form.title))?;
     to.fields(&form.claim)?;
     to.verdict(&form.verdict)?;
     to.fields(&form.decision)?;
@@ -118,7 +122,7 @@ impl Filling<'_> {
         Ok(())
     }
 
-    fn clocks(&mut self, rows: &[[String; 3]]) -> Result<(), XlsxError> {
+    fn clocks(&mut self, rows: &[Vec<String>]) -> Result<(), XlsxError> {
         for (index, cells) in rows.iter().enumerate() {
             let look = if index == 0 { self.looks.head.clone() } else { self.looks.cell.clone() };
             for (cell, first) in cells.iter().zip([0, 8, 16]) {
@@ -134,26 +138,28 @@ impl Filling<'_> {
         let (look, caption) = (self.looks.heading.clone(), self.looks.caption.clone());
         self.across(0, COLUMNS - 1, heading, &look)?;
         self.row += 1;
-        for abreast in boards.chunks(ABREAST) {
-            for (board, first) in abreast.iter().zip([0, 9, 18]) {
+        for abreast in boards.chunks(FIRST.len()) {
+            for (board, first) in abreast.iter().zip(FIRST) {
                 self.board(board, first)?;
             }
-            self.row += 8;
-            for (board, first) in abreast.iter().zip([0, 9, 18]) {
+            self.row += 9;
+            for (board, first) in abreast.iter().zip(FIRST) {
                 self.across(first, first + 7, &board.caption, &caption)?;
             }
-            self.sheet.set_row_height(self.row, 2.0 * LINE)?;
+            let longest = abreast.iter().map(|board| board.caption.chars().count()).max().unwrap_or(0);
+            self.sheet.set_row_height(self.row, LINE * longest.div_ceil(CAPTION).clamp(1, 8) as f64)?;
             self.row += 2;
         }
         Ok(())
     }
 
-    /// A board in the eight rows below and the eight columns from `first` on.
+    /// A board in the eight rows below and the eight columns from `first` on, with the names of ranks and files.
     fn board(&mut self, board: &FormBoard, first: u16) -> Result<(), XlsxError> {
         let Some(men) = men(&board.fen) else { return Ok(()) };
         for down in 0..8_u32 {
             let row = self.row + down;
             self.sheet.set_row_height(row, SQUARE)?;
+            self.sheet.write_string_with_format(row, first - 1, (8 - down).to_string(), &self.looks.name)?;
             for across in 0..8_u32 {
                 let look = &self.looks.squares[((down + across) % 2) as usize];
                 let figure = men.piece_at(Square::new((7 - down) * 8 + across)).map_or("", |man| {
@@ -166,6 +172,9 @@ impl Filling<'_> {
                 });
                 self.sheet.write_string_with_format(row, first + across as u16, figure, look)?;
             }
+        }
+        for (file, column) in ('a'..='h').zip(first..) {
+            self.sheet.write_string_with_format(self.row + 8, column, file.to_string(), &self.looks.name)?;
         }
         Ok(())
     }

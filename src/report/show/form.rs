@@ -1,10 +1,10 @@
 //! `FormSheet`: the form of a claim in the words of the run, for every format that has forms.
 
 use crate::chess::draws::{Kind, RuleName};
-use crate::chess::law::edition::{Confidence, Edition};
+use crate::chess::law::edition::{Confidence, Day};
 use crate::claims::form::{Form, MOST_FORMS, Stood};
 use crate::claims::{Answer, Verdict};
-use crate::message::Message;
+use crate::message::{Message, Value};
 use crate::messages::Catalog;
 use crate::place::Side;
 use crate::report::harmless;
@@ -18,12 +18,12 @@ pub(in crate::report) struct FormSheet {
     pub(in crate::report) claim: Vec<(String, String)>,
     /// The verdict in a word.
     pub(in crate::report) verdict: String,
-    /// Whether the claim was right, for a colour.
-    pub(in crate::report) right: bool,
+    /// The verdict's own name, for a colour.
+    pub(in crate::report) class: &'static str,
     /// The article, the edition, the reason and the penalty.
     pub(in crate::report) decision: Vec<(String, String)>,
-    /// The clocks: a heading of three cells and a row for each player. Empty if there is no penalty.
-    pub(in crate::report) clocks: Vec<[String; 3]>,
+    /// The clocks: a heading and a row for each player. Empty if there is no penalty and no clock was recorded.
+    pub(in crate::report) clocks: Vec<Vec<String>>,
     /// Rows of boards, each with its heading.
     pub(in crate::report) boards: Vec<(String, Vec<FormBoard>)>,
     /// The lines to sign.
@@ -53,6 +53,26 @@ fn clock(seconds: u32) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
+/// The edition, how sure we are of it where that is little, and the others that may have been in force.
+fn edition(form: &Form) -> Message {
+    let edition = form.in_force.edition();
+    let message = match edition.from {
+        Day::MIN => Message::new("form-laws-before").with("edition", edition.id.trim_start_matches("pre")),
+        from => Message::new("form-laws").with("edition", edition.id).with_phrase("from", day(from)),
+    };
+    let message = match edition.confidence {
+        Confidence::Text | Confidence::Copy => message,
+        doubtful => Message::new("form-laws-doubtful")
+            .with_phrase("laws", message)
+            .with_word("confidence", confidence(doubtful)),
+    };
+    let ids: Vec<&str> = form.in_force.possible.iter().map(|of| of.id).filter(|id| *id != edition.id).collect();
+    match ids.as_slice() {
+        [] => message,
+        ids => Message::new("form-laws-open").with_phrase("laws", message).with("possible", ids.join(", ")),
+    }
+}
+
 const fn confidence(confidence: Confidence) -> &'static str {
     match confidence {
         Confidence::Text => "confidence-text",
@@ -62,30 +82,80 @@ const fn confidence(confidence: Confidence) -> &'static str {
     }
 }
 
-/// The edition, how sure we are of it, and the others that may have been in force.
-fn edition(form: &Form) -> Message {
-    let edition = form.in_force.edition();
-    let message = Message::new(if form.in_force.is_certain() { "form-laws" } else { "form-laws-open" });
-    let ids = form.in_force.possible.iter().map(|edition: &Edition| edition.id).collect::<Vec<_>>().join(", ");
-    let message = message.with("edition", edition.id).with("possible", ids).with_word("title", edition.title);
-    message.with_word("confidence", confidence(edition.confidence))
+/// A day as the language writes it.
+fn day(day: Day) -> Message {
+    let [year, month, day] = [day.year.to_string(), format!("{:02}", day.month), format!("{:02}", day.day)];
+    Message::new("form-day").with("year", year).with("month", month).with("day", day)
+}
+
+/// The date of a tag as the language writes it, or as it is written if it is another text.
+fn date(tag: &str, catalog: &Catalog) -> String {
+    let parts: Vec<&str> = tag.split('.').collect();
+    let known = |part: &str, len: usize| part.len() == len && part.bytes().all(|b| b.is_ascii_digit());
+    let message = match parts.as_slice() {
+        [y, m, d] if known(y, 4) && known(m, 2) && known(d, 2) => {
+            Message::new("form-day").with("year", *y).with("month", *m).with("day", *d)
+        }
+        [y, m, "??"] if known(y, 4) && known(m, 2) => Message::new("form-month").with("year", *y).with("month", *m),
+        [y, "??", "??"] if known(y, 4) => return (*y).to_owned(),
+        _ => return harmless(tag),
+    };
+    catalog.text(&message)
+}
+
+/// What was claimed, and how.
+fn claimed(form: &Form, catalog: &Catalog) -> String {
+    let what = match form.rule {
+        RuleName::Quickplay => return catalog.word("form-quickplay"),
+        RuleName::Threefold => "form-threefold",
+        _ => "form-fifty",
+    };
+    let how = match (form.kind, &form.announced) {
+        (Kind::Intended, Some(announced)) => Message::new("form-intended").with("move", harmless(announced)),
+        (Kind::Intended, None) => Message::new("form-intended-without"),
+        _ => Message::new("form-occurred"),
+    };
+    format!("{}; {}", catalog.word(what), catalog.text(&how))
+}
+
+/// The penalty with times as the clocks below it show them.
+fn penalty(form: &Form, catalog: &Catalog) -> String {
+    if form.verdict != Verdict::Invalid || form.penalty.is_empty() {
+        return catalog.word("form-no-penalty");
+    }
+    let said: Vec<String> = form.penalty.iter().map(|due| catalog.text(&on_clock(due))).collect();
+    harmless(&said.join("; "))
+}
+
+/// A sentence about a clock with the time as a clock shows it instead of seconds.
+fn on_clock(message: &Message) -> Message {
+    let key = match message.key {
+        "due-own-five-clock" => "due-own-five-clock-shown",
+        "due-own-five-loses" => "due-own-five-loses-shown",
+        "due-then" => "due-then-shown",
+        "due-half-clock" => "due-half-clock-shown",
+        "due-half-nothing" => "due-half-nothing-shown",
+        key => key,
+    };
+    let shown = |(name, value): &(&'static str, Value)| {
+        let value = match value {
+            Value::Text(text) if matches!(*name, "before" | "after") => {
+                Value::Text(text.parse().map_or_else(|_| text.clone(), clock))
+            }
+            Value::Phrases(phrases) => Value::Phrases(phrases.iter().map(on_clock).collect()),
+            other => other.clone(),
+        };
+        (*name, value)
+    };
+    Message { key, args: message.args.iter().map(shown).collect() }
 }
 
 impl FormSheet {
-    /// The form of an answer. `None` if it has none.
-    pub(in crate::report) fn of(answer: &Answer, catalog: &Catalog) -> Option<FormSheet> {
+    /// The form of an answer to a claim in this row of a claims file. `None` if it has none.
+    pub(in crate::report) fn of(answer: &Answer, (file, row): (&str, u32), catalog: &Catalog) -> Option<FormSheet> {
         let form = answer.form.as_deref()?;
         let word = |key: &'static str| catalog.word(key);
-        let [event, round, board, white, black, date] = form.tags.each_ref().map(|tag| harmless(tag));
-        let what = match form.rule {
-            RuleName::Threefold => "form-threefold",
-            _ => "form-fifty",
-        };
-        let how = match (form.kind, &form.announced) {
-            (Kind::Intended, Some(announced)) => Message::new("form-intended").with("move", harmless(announced)),
-            (Kind::Intended, None) => Message::new("form-intended-without"),
-            _ => Message::new("form-occurred"),
-        };
+        let [event, round, board, white, black, played] = form.tags.each_ref().map(|tag| harmless(tag));
         let when = Message::new(if form.turn.is_empty() { "form-after" } else { "form-before" });
         let when = when.with("ply", form.ply.to_string()).with("turn", &*form.turn);
         let article = if form.article.is_empty() {
@@ -93,68 +163,101 @@ impl FormSheet {
         } else {
             catalog.text(&form.in_force.edition().cited(form.article))
         };
-        let penalty = match (form.verdict, &*answer.penalty) {
-            (_, "") => word("form-no-penalty"),
-            (_, penalty) => harmless(penalty),
-        };
+        let source = Message::new("form-row").with("file", harmless(file)).with("row", row.to_string());
+        let named = |key, name: &str| if name.is_empty() { word(key) } else { format!("{}: {name}", word(key)) };
         Some(FormSheet {
             title: word("form-title"),
+            signatures: vec![word("form-arbiter"), named("white", &white), named("black", &black), word("form-signed")],
             claim: vec![
                 (word("form-event"), event),
                 (word("form-round"), round),
                 (word("form-board"), board),
-                (word("form-date"), date),
+                (word("form-date"), date(&played, catalog)),
                 (word("white"), white),
                 (word("black"), black),
                 (word("form-claimant"), catalog.word(form.side.name())),
-                (word("form-claim"), format!("{}; {}", word(what), catalog.text(&how))),
+                (word("form-claim"), claimed(form, catalog)),
                 (word("form-when"), catalog.text(&when)),
+                (word("form-source"), catalog.text(&source)),
             ],
             verdict: word(form.verdict.key()),
-            right: form.verdict == Verdict::Valid,
+            class: form.verdict.name(),
             decision: vec![
                 (word("form-article"), article),
                 (word("form-edition"), catalog.text(&edition(form))),
                 (word("form-reason"), harmless(&answer.reason)),
-                (word("form-penalty"), penalty),
+                (word("form-penalty"), penalty(form, catalog)),
             ],
-            clocks: if form.verdict == Verdict::Invalid { clocks(form, catalog) } else { Vec::new() },
+            clocks: clocks(form, catalog),
             boards: boards(form, catalog),
-            signatures: ["form-arbiter", "form-white", "form-black", "form-signed"].map(word).into(),
         })
     }
 }
 
-/// The clocks before and after the penalty. What is not known is left for a pen.
-fn clocks(form: &Form, catalog: &Catalog) -> Vec<[String; 3]> {
+/// The clocks at the claim, and after the penalty if there is one. What is not known is left for a pen.
+fn clocks(form: &Form, catalog: &Catalog) -> Vec<Vec<String>> {
+    let wrong = form.verdict == Verdict::Invalid;
+    if !wrong && form.clocks == [None; 2] {
+        return Vec::new();
+    }
     let row = |side: Side, index: usize| {
         let before = form.clocks[index].map_or_else(String::new, clock);
         let after = form.changes[index].map_or_else(String::new, |change| clock(change.after));
-        [catalog.word(side.name()), before, after]
+        [catalog.word(side.name()), before].into_iter().chain(wrong.then_some(after)).collect()
     };
-    let head = ["form-clock", "form-clock-before", "form-clock-after"].map(|key| catalog.word(key));
-    vec![head, row(form.side, 0), row(form.side.other(), 1)]
+    let head = if wrong {
+        &["form-clock", "form-clock-before", "form-clock-after"][..]
+    } else {
+        &["form-clock", "form-clock-then"]
+    };
+    vec![head.iter().map(|key| catalog.word(key)).collect(), row(form.side, 0), row(form.side.other(), 1)]
+}
+
+/// What stands below a board.
+fn caption(form: &Form, stood: &Stood, catalog: &Catalog) -> String {
+    let to_move = if stood.fen.split(' ').nth(1) == Some("b") { "black" } else { "white" };
+    let announced = form.announced.as_deref().filter(|_| stood.announced);
+    let caption = Message::new(if announced.is_some() { "form-caption-announced" } else { "form-caption" })
+        .with("ply", stood.ply.to_string())
+        .with("move", announced.map(harmless).unwrap_or_default())
+        .with_word("to_move", to_move);
+    let mut parts = vec![catalog.text(&caption)];
+    let right = |&(side, kingside): &(Side, bool)| {
+        let wing = if kingside { "wing-king" } else { "wing-queen" };
+        Message::new("form-right").with_word("side", side.name()).with_word("wing", wing)
+    };
+    if !stood.rights.is_empty() {
+        let rights = stood.rights.iter().map(right).collect();
+        parts.push(catalog.text(&Message::new("form-could-castle").with_phrases("rights", rights)));
+    }
+    if stood.en_passant {
+        parts.push(catalog.word("form-en-passant"));
+    }
+    parts.join("; ")
 }
 
 fn boards(form: &Form, catalog: &Catalog) -> Vec<(String, Vec<FormBoard>)> {
     let board = |stood: &Stood| {
-        let to_move = if stood.fen.split(' ').nth(1) == Some("b") { "black" } else { "white" };
-        let announced = form.announced.as_deref().filter(|_| stood.announced);
-        let caption = Message::new(if announced.is_some() { "form-caption-announced" } else { "form-caption" })
-            .with("ply", stood.ply.to_string())
-            .with("move", announced.map(harmless).unwrap_or_default())
-            .with_word("to_move", to_move);
-        let caption = catalog.text(&caption);
+        let caption = caption(form, stood, catalog);
         let label = catalog.text(&Message::new("form-label").with("caption", &*caption).with("fen", &*stood.fen));
         FormBoard { fen: stood.fen.to_string(), caption, label }
     };
+    let [repeated, compared] = form.counts;
     let rows = [
-        ("form-position", form.position.as_slice()),
-        ("form-repeated", &form.repeated),
-        ("form-compared", &form.compared),
+        ("form-position", form.position.as_slice(), 0),
+        ("form-repeated", &form.repeated, repeated),
+        ("form-compared", &form.compared, compared),
     ];
-    let rows = rows.into_iter().filter(|(_, stood)| !stood.is_empty());
-    rows.map(|(key, stood)| (catalog.word(key), stood.iter().map(board).collect())).collect()
+    let heading = |key, shown: usize, count: usize| {
+        let heading = catalog.word(key);
+        if count <= shown {
+            return heading;
+        }
+        let message = Message::new("form-last-boards").with("heading", heading).with("shown", shown.to_string());
+        catalog.text(&message.with("count", count.to_string()))
+    };
+    let rows = rows.into_iter().filter(|(_, stood, _)| !stood.is_empty());
+    rows.map(|(key, stood, count)| (heading(key, stood.len(), count), stood.iter().map(board).collect())).collect()
 }
 
 #[cfg(test)]

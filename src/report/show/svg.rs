@@ -42,6 +42,24 @@ fn squares(text: &str) -> Option<(Square, Option<Square>)> {
     Some((from, text.get(2..4).and_then(|to| to.parse().ok())))
 }
 
+/// The width of the edge around a board that is printed, in units.
+const EDGE: u32 = 26;
+
+/// The board of a FEN with the names of ranks and files outside it, where they are large enough for paper. `None` if
+/// the FEN cannot be read.
+pub(in crate::report) fn framed(fen: &str, label: &str) -> Option<String> {
+    let size = 8 * SIDE + EDGE;
+    let wide = format!("viewBox=\"-{EDGE} 0 {size} {size}\"");
+    let mut svg = draw(fen, label, &[])?.replacen("viewBox=\"0 0 360 360\"", &wide, 1);
+    svg.truncate(svg.len() - "</svg>".len());
+    for (index, file) in (0..8).zip('a'..='h') {
+        let (middle, rank) = (index * SIDE + SIDE / 2, 8 - index);
+        let _ = write!(svg, "<text class=\"edge\" x=\"-{}\" y=\"{}\">{rank}</text>", EDGE / 2, middle + 8);
+        let _ = write!(svg, "<text class=\"edge\" x=\"{middle}\" y=\"{}\">{file}</text>", size - 5);
+    }
+    Some(svg + "</svg>")
+}
+
 /// The board of a FEN, White below, with arrows as pairs of squares. `None` if the FEN cannot be read.
 pub(in crate::report) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) -> Option<String> {
     let men = men(fen)?;
@@ -90,7 +108,10 @@ mod tests {
                 && svg.contains("<use href=\"#bk\" x=\"315\" y=\"315\"/>")
         );
         assert!(svg.contains("x1=\"22\" y1=\"337\" x2=\"67\" y2=\"292\""));
-        assert!(draw("<script>", "x", &[]).is_none());
+        assert!(draw("<script>", "x", &[]).is_none() && framed("<script>", "x").is_none());
+        let framed = framed("8/8/8/8/8/8/8/K7 w - - 0 1", "x").expect("it is a FEN");
+        assert!(framed.contains("viewBox=\"-26 0 386 386\"") && framed.contains(">8</text>"), "{framed}");
+        assert!(framed.contains(">h</text>") && framed.ends_with("</svg>") && framed.matches("</svg>").count() == 1);
     }
 
     #[test]

@@ -48,12 +48,19 @@ impl<'a> VerdictWriter<'a> {
         VerdictWriter { layout: ReportLayout { table, catalog, style } }
     }
 
-    /// Adds the row of a claim, or if it could not be judged, the row with the reason.
-    pub fn claim(&self, record: &ClaimRecord, answer: Result<&Answer, &str>, fragment: &mut Fragment) {
+    /// Adds the row of a claim, or if it could not be judged, the row with the reason. `source` is the name of the
+    /// claims file and the number of the row in it.
+    pub fn claim(
+        &self,
+        record: &ClaimRecord,
+        answer: Result<&Answer, &str>,
+        source: (&str, u32),
+        fragment: &mut Fragment,
+    ) {
         let own = 0..self.layout.table.columns.len() - COLUMNS.len();
         self.row(own.map(|index| Cell::from(record.cell(index))).collect(), answer, fragment);
         if self.layout.style.format.has_forms() {
-            let sheet = answer.ok().and_then(|answer| FormSheet::of(answer, self.layout.catalog));
+            let sheet = answer.ok().and_then(|answer| FormSheet::of(answer, source, self.layout.catalog));
             fragment.records.extend(sheet.map(|sheet| Record::Form(Box::new(sheet))));
         }
     }

@@ -18,8 +18,25 @@ pub struct SingleMove {
 }
 
 /// Words that may stand behind a pawn's capture.
-const EN_PASSANT: &[&str] =
-    &["e.p.", "e.p", "ep.", "ep", "qđ.", "qđ", "qd", "qua đường", "qua duong", "bắt tốt qua đường", "en passant"];
+const EN_PASSANT: &[&str] = &[
+    "e.p.",
+    "e.p",
+    "ep.",
+    "ep",
+    "q.đ.",
+    "q.đ",
+    "q.ð.",
+    "q.ð",
+    "qđ.",
+    "qđ",
+    "qð.",
+    "qð",
+    "qd",
+    "qua đường",
+    "qua duong",
+    "bắt tốt qua đường",
+    "en passant",
+];
 
 /// Signs that may stand behind a half-move.
 const SIGNS: &[char] = &['+', '#', '!', '?', '=', '.', ',', ';', '±', '∓', '∞', '≠', '…'];
@@ -90,6 +107,8 @@ mod tests {
             ("Mg8 (xin hòa)", "Mg8"),
             ("exd6 e.p.", "exd6"),
             ("exd6 qđ", "exd6"),
+            ("exd6 qð", "exd6"),
+            ("exd6 q.đ.", "exd6"),
             ("e2-e4", "e2-e4"),
             ("Mã f3", "Mf3"),
             ("H x e5", "H x e5"),

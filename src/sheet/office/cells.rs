@@ -7,6 +7,7 @@ use std::panic::{self, AssertUnwindSafe};
 use calamine::{Data, ExcelDateTime, Ods, Reader, Xlsx, XlsxError};
 
 use super::bounds;
+use super::shown::{self, Shown};
 use super::workbook::{MOST_CELLS, MOST_TEXT, damaged, too_large};
 use crate::source::open::Office;
 
@@ -17,6 +18,8 @@ pub struct Worksheet {
     pub name: String,
     /// Row and column of each cell, both from 0, and its text. They are in the order of rows.
     pub cells: Vec<((u32, u32), String)>,
+    /// Row and column of each cell with a formula that has no result, because no program has calculated it.
+    pub open: Vec<(u32, u32)>,
 }
 
 /// Reads the worksheets of a workbook in Office Open XML or Open Document Format. Those in the older format of Excel do
@@ -30,7 +33,8 @@ pub fn worksheets(bytes: Vec<u8>, office: Office) -> Result<Vec<Worksheet>, Erro
         Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?),
         Office::Ods => {
             bounds::ods(&bytes)?;
-            ods(&mut Ods::new(Cursor::new(bytes)).map_err(Error::other)?)
+            let shown = shown::times(&bytes)?;
+            ods(&shown, &mut Ods::new(Cursor::new(bytes)).map_err(Error::other)?)
         }
         Office::Xls | Office::Docx | Office::Odt => Err(damaged()),
     };
@@ -63,21 +67,46 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Vec<Worksheet>, Error> {
             }
         }
         cells.sort_by_key(|(position, _)| *position);
-        sheets.push(Worksheet { name, cells });
+        drop(reader);
+        let open = without_result(book, &name, &cells)?;
+        sheets.push(Worksheet { name, cells, open });
     }
     Ok(sheets)
 }
 
+/// The cells with a formula that no program has calculated.
+fn without_result(
+    book: &mut Xlsx<Cursor<Vec<u8>>>,
+    name: &str,
+    cells: &[((u32, u32), String)],
+) -> Result<Vec<(u32, u32)>, Error> {
+    let mut reader = book.worksheet_cells_reader(name).map_err(Error::other)?;
+    let mut open = Vec::new();
+    while let Some(cell) = reader.next_formula().map_err(Error::other)? {
+        let place = cell.get_position();
+        if !cell.get_value().is_empty() && cells.binary_search_by_key(&place, |(place, _)| *place).is_err() {
+            open.push(place);
+        }
+        if open.len() > MOST_CELLS {
+            return Err(too_large());
+        }
+    }
+    Ok(open)
+}
+
 /// Reads an Open Document workbook as ranges. [`bounds`] has measured them before.
-fn ods(book: &mut Ods<Cursor<Vec<u8>>>) -> Result<Vec<Worksheet>, Error> {
+fn ods(shown: &Shown, book: &mut Ods<Cursor<Vec<u8>>>) -> Result<Vec<Worksheet>, Error> {
     let mut sheets = Vec::new();
-    for name in book.sheet_names() {
+    for (sheet, name) in book.sheet_names().into_iter().enumerate() {
         let range = book.worksheet_range(&name).map_err(Error::other)?;
         let (top, left) = range.start().unwrap_or_default();
-        let place =
-            |(row, column, value): (usize, usize, &Data)| ((top + row as u32, left + column as u32), text(value, ""));
+        let place = |(row, column, value): (usize, usize, &Data)| {
+            let (row, column) = (top + row as u32, left + column as u32);
+            let time = shown.get(&(sheet, row, column)).filter(|_| matches!(value, Data::DurationIso(_)));
+            ((row, column), time.cloned().unwrap_or_else(|| text(value, "")))
+        };
         let cells = range.used_cells().map(place).filter(|(_, value)| !value.is_empty()).collect();
-        sheets.push(Worksheet { name, cells });
+        sheets.push(Worksheet { name, cells, open: Vec::new() });
     }
     Ok(sheets)
 }

@@ -4,4 +4,5 @@ pub(in crate::sheet) mod bounds;
 pub(in crate::sheet) mod cells;
 pub(in crate::sheet) mod document;
 pub(in crate::sheet) mod records;
+mod shown;
 pub(in crate::sheet) mod workbook;

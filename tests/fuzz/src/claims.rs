@@ -89,7 +89,7 @@ fn again(table: &ClaimTable) {
     let mut fragment = Fragment::default();
     let nothing = ClaimRecord::default();
     for row in &table.rows {
-        writer.claim(row.cells.as_ref().unwrap_or(&nothing), Err("a reason"), &mut fragment);
+        writer.claim(row.cells.as_ref().unwrap_or(&nothing), Err("a reason"), (&table.name, row.number), &mut fragment);
     }
     document.take(fragment, 0, &mut report).expect("memory can be written");
     document.finish(&Closing::default(), &mut report).expect("memory can be written");

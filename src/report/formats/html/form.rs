@@ -27,7 +27,7 @@ pub(super) fn html(sheet: &FormSheet, number: u64, ui: Ui) -> io::Result<String>
     let rows = sheet.boards.iter().map(|(heading, boards)| {
         let drawn = boards
             .iter()
-            .filter_map(|board| svg::draw(&board.fen, &board.label, &[]).map(|svg| (svg, board.caption.clone())));
+            .filter_map(|board| svg::framed(&board.fen, &board.label).map(|svg| (svg, board.caption.clone())));
         (&**heading, drawn.collect())
     });
     FormTemplate { ui: ui.id(), number, sheet, rows: rows.collect() }.render().map_err(io::Error::other)

@@ -135,7 +135,10 @@ impl<'a> ListPage<'a> {
         let (tally, table) = (closing.tally, self.layout.table);
         let games = [("tile-files", closing.files), ("tile-games", tally.games), ("tile-half-moves", tally.half_moves)];
         let games = games.into_iter().filter(|(_, count)| *count > 0);
-        let tile = |(key, count): (&str, u64)| Tile::new(self.words.say(key), "plain", count);
+        let tile = |(key, count): (&'static str, u64)| {
+            let key = if count == 1 { key.trim_end_matches('s') } else { key };
+            Tile::new(self.words.say(key), "plain", count)
+        };
         let mut tiles: Vec<Tile> = games.chain([("tile-rows", self.tally.rows)]).map(tile).collect();
         tiles.extend(self.tally.values.iter().map(|(value, count)| {
             let value = harmless(value);
@@ -183,7 +186,9 @@ impl ReportWriter for ListPage<'_> {
         let (style, script) = (unix(STYLE) + &unix(LIST_STYLE), unix(LIST_SCRIPT));
         let title_key = format!("title-{}", table.name);
         let head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
-        let head = PageHead { tiles: self.tiles(closing), ..head }.render().map_err(io::Error::other)?;
+        // Reasons and penalties, and the forms of claims, are in the language of the run.
+        let switch = table.columns.iter().all(|column| column.kind != ColumnKind::Sentence);
+        let head = PageHead { tiles: self.tiles(closing), switch, ..head }.render().map_err(io::Error::other)?;
         let columns = table.columns.iter().enumerate().filter(|(_, column)| !is_below(column));
         let columns =
             columns.map(|(index, column)| (index, heading(&self.words, column), column.kind == ColumnKind::Number));

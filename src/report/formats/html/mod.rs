@@ -111,6 +111,8 @@ struct PageHead<'a> {
     version: &'static str,
     /// The language that the page shows first.
     ui: &'static str,
+    /// Whether the page has its sentences in both languages, so that a reader can change from one to the other.
+    switch: bool,
     title: (String, String),
     title_key: &'a str,
     style: String,
@@ -154,6 +156,7 @@ impl<'a> PageHead<'a> {
             policy,
             version: env!("CARGO_PKG_VERSION"),
             ui: layout.catalog.ui().id(),
+            switch: true,
             title: words.both(title_key),
             title_key,
             style,

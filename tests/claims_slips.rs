@@ -1,0 +1,316 @@
+//! What `audit` makes of slips in a claims file and of cells that deny each other: headings, names, files, moves, and
+//! claims that stand in the game as well. A slip is told and never costs a player a penalty in silence.
+
+use std::fs;
+use std::path::PathBuf;
+
+use rust_xlsxwriter::{Formula, Workbook};
+use tempfile::TempDir;
+
+use crate::harness::report::column;
+use crate::harness::{Run, arg, run};
+
+/// A game with these tags and moves.
+pub(crate) fn game(date: &str, round: &str, [white, black]: [&str; 2], more: &str, moves: &str) -> String {
+    format!(
+        "[Event \"A\"]\n[Site \"?\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n\
+         [Black \"{black}\"]\n[Result \"*\"]\n{more}\n{moves} *\n\n"
+    )
+}
+
+/// A position that stands for the third time after 8 half-moves, and moves behind it.
+const REPEATED: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 d5";
+
+const HEADER: &str = "file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent";
+
+/// Games in a folder, and claims about them.
+pub(crate) struct Place(TempDir);
+
+impl Place {
+    pub(crate) fn with(games: &str) -> Place {
+        let place = Place(tempfile::tempdir().expect("a folder can be made"));
+        place.put("g.pgn", games.as_bytes());
+        place
+    }
+
+    /// One game between these players, with the position that stands three times.
+    fn of(white: &str, black: &str) -> Place {
+        Place::with(&game("2024.01.31", "1.5", [white, black], "", REPEATED))
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn put(&self, name: &str, bytes: &[u8]) {
+        fs::write(self.path(name), bytes).expect("written");
+    }
+
+    /// Judges a claims file that is there already.
+    fn judge(&self, claims: &str, options: &[&str]) -> Run {
+        let [claims, games] = [self.path(claims), self.path("g.pgn")];
+        run(&[&["audit", arg(&claims), arg(&games), "-q", "--format", "csv"][..], options].concat(), b"")
+    }
+
+    /// Judges rows below a header.
+    fn csv(&self, header: &str, rows: &str) -> Run {
+        self.put("c.csv", format!("{header}\n{rows}\n").as_bytes());
+        self.judge("c.csv", &[])
+    }
+
+    /// The verdict and the reason of one row in the usual columns.
+    fn told(&self, row: &str) -> (String, String) {
+        let done = self.csv(HEADER, row);
+        (column(&done, "verdict").remove(0), column(&done, "reason").remove(0))
+    }
+}
+
+#[test]
+fn no_value_of_a_sentence_is_left_out() {
+    let en_passant = "1. e4 Nf6 2. e5 d5 3. Nc3 Nc6 4. Nb1 Nb8 5. Nc3 Nc6 6. Nb1 Nb8";
+    let castling = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bf1 Bf8 5. Bc4 Bc5 6. Bf1 Bf8 7. Ke2 Ke7 8. Ke1 Ke8 9. Bc4 Bc5 \
+        10. Bf1 Bf8";
+    for (moves, row, player) in [
+        (en_passant, "g.pgn,1,12,w,9.2,,,,", "White could have claimed by announcing 7.Nc3"),
+        (castling, "g.pgn,1,20,w,9.2,,,,", "the right that White had after 12 half-moves"),
+    ] {
+        let place = Place::with(&game("2024.01.31", "1", ["A", "B"], "", moves));
+        let (verdict, reason) = place.told(row);
+        assert!(verdict == "invalid" && reason.contains(player) && !reason.contains("{$"), "{reason}");
+        for ui in ["en", "vi"] {
+            let done = place.judge("c.csv", &["--format", "html", "--ui", ui]);
+            assert!(!String::from_utf8_lossy(&done.out).contains("{$"), "{ui}: {row}");
+        }
+    }
+    let (_, reason) = Place::with(&game("2024.01.31", "1", ["A", "B"], "", castling)).told("g.pgn,1,20,w,9.2,,,,");
+    assert_eq!(reason.matches("the same pieces stood").count(), 1, "{reason}");
+    assert!(reason.contains("Black on the queenside (lost with half-move 14)"), "{reason}");
+}
+
+#[test]
+fn cells_that_deny_each_other_are_refused() {
+    let place = Place::of("An", "Bình");
+    for (row, verdict, told) in [
+        ("g.pgn,1,8,w,9.2.1,,,,", "invalid", "could have been claimed without a move (9.2.2, Laws of 2023)"),
+        ("g.pgn,1,3,b,9.2.1,,,,", "invalid", "the claim is about one that he intended to make"),
+        ("g.pgn,1,7,b,9.2.2,,Ng8,,", "", "columns `rule` and `move`: \"9.2.2\" is about the position on the board"),
+        ("g.pgn,1,8,w,9.2,occurred,e4,,", "", "columns `kind` and `move`: \"occurred\""),
+        ("g.pgn,1,7,b,9.2,,12.Ng8,,", "valid", "is written with 12., and the move to be made was 4..."),
+        ("g.pgn,1,8,w,9.2,,5...e4,,", "invalid", "is written with 5..., and the move to be made was 5."),
+        ("g.pgn,1,8,w,fivefold,,,,", "", "fivefold repetition and 75 moves do so since 1 July 2014"),
+        ("g.pgn,1,8,w,stalemate,,,,", "", "nobody has to claim it; leave the row out"),
+    ] {
+        let (found, reason) = place.told(row);
+        assert!(found == verdict && reason.contains(told), "{row}: {found}: {reason}");
+    }
+    for row in ["g.pgn,1,7,b,9.2,,4...Ng8,,", "g.pgn,1,7,b,9.2,,4.Ng8,,"] {
+        let (verdict, reason) = place.told(row);
+        assert!(verdict == "valid" && !reason.contains("is written with"), "{row}: {reason}");
+    }
+}
+
+#[test]
+fn an_announced_move_is_not_guessed() {
+    let fen = |fen: &str, moves: &str| {
+        let more = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n");
+        Place::with(&game("2024.01.31", "1", ["A", "B"], &more, moves))
+    };
+    let rooks = fen("4k3/8/8/8/8/8/6K1/R6R b - - 97 80", "80... Kd7 81. Rhe1");
+    let (verdict, reason) = rooks.told("g.pgn,1,1,w,9.3,,Re1,,");
+    assert!(verdict == "invalid" && reason.contains("Re1 may be 81.Rae1, 81.Rhe1, which are judged alike"), "{reason}");
+    assert!(reason.contains("with 81.Rhe1"), "the move that was then played: {reason}");
+    // A letter that is neither English nor, with a legal move, Vietnamese.
+    let foreign = Place::with(&game("2024.01.31", "1", ["A", "B"], "", "1. Nf3 Nf6 2. Rg1 Rg8 3. Rh1 Rh8"));
+    let (verdict, reason) = foreign.told("g.pgn,1,3,b,9.2,,Tg8,,");
+    assert!(verdict == "undetermined" && reason.contains("it may be 2...Rg8"), "{reason}");
+    let (verdict, _) = foreign.told("g.pgn,1,3,b,9.2,,Ra3,,");
+    assert_eq!(verdict, "invalid", "an English letter is certain");
+    let castling = fen("4k3/8/8/8/8/8/8/4K2R w K - 12 34", "34. O-O");
+    for text in ["Ke1-g1", "Vg1", "Kg1", "e1g1", "0-0"] {
+        let (_, reason) = castling.told(&format!("g.pgn,1,0,w,9.3,,{text},,"));
+        assert!(reason.contains("with 34.O-O"), "{text}: {reason}");
+    }
+    let passing = fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 3", "3. Kd1");
+    for text in ["exd6 qð", "e:d6 q.đ.", "exd6 q.đ"] {
+        let (_, reason) = passing.told(&format!("g.pgn,1,0,w,9.3,,{text},,"));
+        assert!(reason.contains("3.exd6 is a capture"), "{text}: {reason}");
+    }
+}
+
+#[test]
+fn fifty_moves_that_lack_the_announced_one() {
+    let more = |fen: &str| format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n");
+    let place = |fen: &str, date: &str| Place::with(&game(date, "1", ["A", "B"], &more(fen), "1. Kf2 Kd6"));
+    let told = "could have claimed by announcing a move that is no capture and no pawn move";
+    let open = place("7R/8/8/3k4/8/8/4P3/5K2 w - - 99 80", "2024.01.31");
+    assert!(open.told("g.pgn,1,0,w,9.3,,,,").1.contains(told));
+    // One half-move less, and an edition that knows only moves on the board.
+    let few = place("7R/8/8/3k4/8/8/4P3/5K2 w - - 98 80", "2024.01.31");
+    assert!(!few.told("g.pgn,1,0,w,9.3,,,,").1.contains(told));
+    let old = place("7R/8/8/3k4/8/8/4P3/5K2 w - - 99 80", "1990.01.31");
+    assert!(!old.told("g.pgn,1,0,w,10.8,,,,").1.contains(told));
+}
+
+#[test]
+fn a_name_in_another_order_is_another_name() {
+    let place = Place::of("Nguyễn Văn An", "Trần Lê Hà");
+    let verdict = |names: &str| column(&place.csv("white,black,ply,side,rule", &format!("{names},8,w,9.2")), "verdict");
+    for names in ["Nguyễn Văn An,Lê Hà Trần", "\"An, Nguyen Van\",Tran Le Ha", "Văn An Nguyễn,\"Hà, Trần Lê\""]
+    {
+        assert_eq!(verdict(names), ["valid"], "{names}");
+    }
+    for names in ["Nguyễn Văn An,Lê Trần Hà", "An Văn Nguyễn,Trần Lê Hà", "Nguyen Van An,Ha Le Tran"] {
+        let done = place.csv("white,black,ply,side,rule", &format!("{names},8,w,9.2"));
+        assert_eq!(column(&done, "verdict"), [""], "{names}");
+        assert!(column(&done, "reason")[0].contains("near are: Nguyễn Văn An - Trần Lê Hà"), "{}", done.err);
+    }
+    // The game that keeps the order goes before one that only turns it.
+    let mut games = game("2024.01.31", "1", ["Nguyễn Văn An", "Hà Trần Lê"], "", "1. e4 e5");
+    games += &game("2024.01.31", "2", ["Nguyễn Văn An", "Trần Lê Hà"], "", REPEATED);
+    games += &game("2024.01.31", "3", ["An", "Bé"], "", REPEATED);
+    games += &game("2024.01.31", "4", ["An", "Bé"], "", REPEATED);
+    games += &game("2024.01.31", "5", ["An", "Bé"], "", REPEATED);
+    let place = Place::with(&games);
+    let done = place.csv("white,black,ply,side,rule", "Nguyen Van An,Tran Le Ha,8,w,9.2\nAn,Be,8,w,9.2");
+    assert_eq!(column(&done, "verdict"), ["valid", ""], "{}", done.err);
+    let told = &column(&done, "reason")[1];
+    assert!(told.contains("3 games fit") && told.contains("give the round"), "{told}");
+}
+
+#[test]
+fn the_round_and_the_colours_are_named_where_they_differ() {
+    let place = Place::of("Đỗ Tú", "Đào Thiên Hải");
+    let told = |row: &str| {
+        let done = place.csv("white,black,round,ply,side,rule", &format!("{row},8,w,9.2"));
+        (column(&done, "verdict").remove(0), column(&done, "reason").remove(0))
+    };
+    for row in ["Đo Tu,Dao Thien Hai,01.5", "Ðỗ Tú,Ðào Thiên Hải,Vòng 1", "Đỗ Tú,Đào Thiên Hải,"] {
+        assert_eq!(told(row).0, "valid", "{row}");
+    }
+    let (_, round) = told("Do Tu,Dao Thien Hai,6");
+    assert!(round.starts_with("column `round`: these players met, but not in that round"), "{round}");
+    assert!(round.contains("game 1, round 1.5"), "{round}");
+    let (_, colours) = told("Dao Thien Hai,Do Tu,1.5");
+    assert!(colours.starts_with("columns `white` and `black`: these players met with the colours"), "{colours}");
+}
+
+#[test]
+fn near_names_are_looked_for_so_often_and_that_is_said() {
+    let place = Place::of("Nguyễn Văn An", "Trần Bình");
+    let rows: Vec<String> = (0..202).map(|_| "Nguyễn Văn Anh,Trần Bình,8,w,9.2".to_owned()).collect();
+    let reasons = column(&place.csv("white,black,ply,side,rule", &rows.join("\n")), "reason");
+    assert!(reasons[199].contains("near are"), "{}", reasons[199]);
+    assert!(reasons[200].contains("after 200 such rows near names are no longer looked for"), "{}", reasons[200]);
+}
+
+#[test]
+fn headings_as_arbiters_write_them() {
+    let place = Place::of("An", "Bình");
+    for header in [
+        "File,Game,PLY,Side,RULE,CLOCK CLAIMANT,Clock-Opponent",
+        "Tệp,Ván,Nửa nước,Bên,Điều,Đồng hồ người yêu cầu,Đồng hồ đối thủ",
+        "Danh sách yêu cầu hòa;;;\n\nTệp;Ván;Nửa nước;Bên;Điều;Đồng hồ người yêu cầu;Đồng hồ đối thủ",
+    ] {
+        let row = "g.pgn,1,3,b,9.2,5:00,6:00";
+        let row = if header.contains(';') { row.replace(',', ";") } else { row.to_owned() };
+        let done = place.csv(header, &row);
+        assert_eq!(column(&done, "verdict"), ["invalid"], "{header}: {}", done.err);
+        assert!(column(&done, "penalty")[0].contains("360 s left"), "{header}: {}", column(&done, "penalty")[0]);
+    }
+    let numbered = place.csv("file,game,Move Number,side,rule", "g.pgn,1,5,w,9.2\ng.pgn,1,12,w,9.2");
+    assert_eq!(column(&numbered, "verdict"), ["valid", ""], "{}", numbered.err);
+    assert!(column(&numbered, "reason")[1].starts_with("column `move_number`: move 12 is beyond"), "{}", numbered.err);
+    let slip = place.csv("file,game,ply,side,rule,clock_oponent,note", "g.pgn,1,8,w,9.2,5:00,x");
+    assert_eq!((slip.code, column(&slip, "verdict")), (0, vec!["valid".to_owned()]), "{}", slip.err);
+    assert!(slip.err.contains("the column `clock_oponent` is not read; if `clock_opponent` is meant"), "{}", slip.err);
+    assert!(!slip.err.contains("note"), "{}", slip.err);
+    let nobody = place.csv("white,black,ply,side,rule", ",,8,w,9.2\nAn,,8,w,9.2");
+    let reasons = column(&nobody, "reason");
+    assert_eq!(reasons, ["column `white` is empty", "column `black` is empty"]);
+}
+
+#[test]
+fn cells_that_say_nothing_do_not_stop_a_verdict() {
+    let place = Place::of("Nguyễn Văn An", "Trần Bình");
+    for clock in ["?", "-", "5 : 30", "'5:30"] {
+        assert_eq!(place.told(&format!("g.pgn,1,8,w,9.2,,,{clock},")).0, "valid", "{clock}");
+    }
+    let done = place.csv("white,black,ply,side,rule", "Nguyen Van An,Tran Binh,8,Nguyễn Văn An,9.2");
+    assert_eq!(column(&done, "verdict"), ["valid"], "{}", done.err);
+}
+
+#[test]
+fn a_file_is_named_in_many_ways() {
+    let place = Place::of("An", "Bình");
+    let whole = place.path("g.pgn").to_string_lossy().replace('\\', "/");
+    for name in ["", "g", "G.PGN", "g.pgn", &whole] {
+        let (verdict, reason) = place.told(&format!("{name},1,8,w,9.2,,,,"));
+        assert_eq!(verdict, "valid", "{name}: {reason}");
+    }
+    for name in ["h.pgn", "/elsewhere/g.pgn", "x/g"] {
+        assert!(place.told(&format!("{name},1,8,w,9.2,,,,")).1.contains("no games were read from"), "{name}");
+    }
+    let done = place.csv("game,ply,side,rule", "1,8,w,9.2");
+    assert_eq!(column(&done, "verdict"), ["valid"], "{}", done.err);
+    place.put("h.pgn", game("2024.01.31", "1", ["A", "B"], "", REPEATED).as_bytes());
+    let [claims, one, other] = [place.path("c.csv"), place.path("g.pgn"), place.path("h.pgn")];
+    let done = run(&["audit", arg(&claims), arg(&one), arg(&other), "-q", "--format", "csv"], b"");
+    assert!(column(&done, "reason")[0].contains("column `file` is empty, and several files were read"), "{}", done.err);
+}
+
+#[test]
+fn a_claim_in_the_game_that_a_row_records_is_no_other_claim() {
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 {Black claims a draw} Ng8 {White claims a draw} 5. e4 \
+        {draw claimed} e5";
+    let place = Place::with(&game("2024.01.31", "1", ["A", "B"], "", moves));
+    let done = place.csv("file,game,ply,side,rule,move", "g.pgn,1,7,b,9.2,Ng8\ng.pgn,1,8,w,9.2,");
+    assert_eq!(column(&done, "verdict"), ["valid", "valid", "not-applicable", "not-applicable", "undetermined"]);
+    let reasons = column(&done, "reason");
+    assert!(reasons[2].contains("recorded in row 2") && reasons[3].contains("recorded in row 3"), "{reasons:?}");
+    assert!(reasons[4].contains("not recorded as a claim"), "{reasons:?}");
+}
+
+#[test]
+fn a_doublet_with_another_verdict_is_told() {
+    let place = Place::of("An", "Bình");
+    let done = place.csv(HEADER, "g.pgn,1,8,w,9.2,,,,\ng.pgn,1,8,w,9.2a,,,,\ng.pgn,1,8,w,9.2b,,,,");
+    assert_eq!(column(&done, "verdict"), ["valid", "invalid", "valid"], "{}", done.err);
+    let reasons = column(&done, "reason");
+    assert!(reasons[1].contains("stands in row 2, where it is judged otherwise (valid)"), "{reasons:?}");
+    assert!(reasons[2].contains("the same claim stands in row 2:"), "{reasons:?}");
+    let page = place.judge("c.csv", &["--format", "html"]);
+    let page = String::from_utf8_lossy(&page.out).into_owned();
+    assert_eq!(page.matches("<section class=\"form\"").count(), 2, "the third row needs no paper of its own");
+}
+
+#[test]
+fn titles_above_a_header_and_formulas_without_a_result() {
+    let place = Place::of("An", "Bình");
+    let mut book = Workbook::new();
+    book.add_worksheet().set_name("Bìa").expect("a name").write(0, 0, "BIÊN BẢN").expect("written");
+    let sheet = book.add_worksheet().set_name("Vòng 1").expect("a name");
+    sheet.write(0, 0, "Danh sách yêu cầu hòa").expect("written");
+    for (index, name) in ["file", "game", "ply", "side", "rule", "clock_opponent"].iter().enumerate() {
+        sheet.write(2, index as u16, *name).expect("written");
+    }
+    for row in 3..5 {
+        for (column, text) in ["g.pgn", "1", "8", "w", "9.2"].iter().enumerate() {
+            sheet.write(row, column as u16, *text).expect("written");
+        }
+    }
+    sheet.write_formula(4, 5, Formula::new("=5*60").set_result("")).expect("written");
+    place.put("c.xlsx", &book.save_to_buffer().expect("memory can be written"));
+    let done = place.judge("c.xlsx", &[]);
+    assert_eq!(column(&done, "verdict"), ["valid", ""], "{}", done.err);
+    assert!(column(&done, "reason")[1].contains("cell F5 has a formula without a result"), "{}", done.err);
+    // Where no sheet has all columns, the one with most of them is complained of.
+    let mut book = Workbook::new();
+    book.add_worksheet().set_name("Bìa").expect("a name").write(0, 0, "BIÊN BẢN").expect("written");
+    let sheet = book.add_worksheet().set_name("Vòng 1").expect("a name");
+    for (index, name) in ["file", "game", "ply", "rule"].iter().enumerate() {
+        sheet.write(0, index as u16, *name).expect("written");
+    }
+    place.put("c.xlsx", &book.save_to_buffer().expect("memory can be written"));
+    let done = place.judge("c.xlsx", &[]);
+    assert!(done.err.contains("Vòng 1: row 1: there is no column `side`"), "{}", done.err);
+}
