@@ -114,11 +114,16 @@ enum Refusal {
 
 /// The arguments together with the options of `bienban.toml`.
 fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
-    let mut command = command(speech::ui());
-    let mut matches = command.try_get_matches_from_mut(arguments).map_err(Refusal::Arguments)?;
+    // To word the help of all commands takes longer than to validate a small file, so it is done where it is read.
+    let mut command = Cli::command();
+    let worded = |arguments: &[OsString], error| {
+        let error = self::command(speech::ui()).try_get_matches_from(arguments).err().unwrap_or(error);
+        Refusal::Arguments(error)
+    };
+    let mut matches = command.try_get_matches_from_mut(arguments).map_err(|error| worded(arguments, error))?;
     if let Some(config) = Config::of(&matches).map_err(Refusal::Config)? {
         let joined = config.join(&command, &matches, arguments).map_err(Refusal::Config)?;
-        matches = command.try_get_matches_from_mut(joined).map_err(Refusal::Arguments)?;
+        matches = command.try_get_matches_from_mut(&joined).map_err(|error| worded(&joined, error))?;
         if let Some(&ui) = matches.get_one::<Ui>("ui") {
             Speech { ui, given: true }.choose();
         }

@@ -11,15 +11,16 @@
 //! assert_eq!(Catalog::of(Ui::Vietnamese).text(&Message::new("bishop")), "Tượng");
 //! ```
 
+mod entry;
 mod ui;
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
-use unic_langid::LanguageIdentifier;
+use fluent_bundle::FluentArgs;
 
+use entry::Entry;
 pub use ui::Ui;
 
 use crate::finding::{Code, Finding};
@@ -60,7 +61,7 @@ fn texts(ui: Ui) -> &'static Texts {
 /// The sentences of one language, ready to be formatted.
 pub struct Catalog {
     ui: Ui,
-    bundle: FluentBundle<FluentResource>,
+    entries: HashMap<&'static str, Entry>,
 }
 
 impl fmt::Debug for Catalog {
@@ -88,17 +89,18 @@ impl Catalog {
         &CATALOGS[ui as usize]
     }
 
-    /// Reads the files of a language. A message that Fluent cannot read is left out.
+    /// Lists the entries of a language.
     fn read(ui: Ui) -> Catalog {
         let texts = texts(ui);
-        let mut bundle = FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
-        // The marks that isolate the direction of text would appear in reports as stray characters.
-        bundle.set_use_isolating(false);
-        for text in [texts.sentences, texts.help] {
-            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Catalog { ui, bundle }
+        let listed = entry::list(texts.sentences).chain(entry::list(texts.help));
+        let mut entries = HashMap::with_capacity(1_500);
+        entries.extend(listed);
+        Catalog { ui, entries }
+    }
+
+    /// The wording of a key, with values. `None` if it has none.
+    fn formatted(&self, key: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        self.entries.get(key)?.formatted(key, args)
     }
 
     /// The language of the sentences.
@@ -109,23 +111,18 @@ impl Catalog {
     /// The sentence for a message, with its values put in. A message without a sentence gives its key; a test checks
     /// that each one has a sentence.
     pub fn text(&self, message: &Message) -> String {
-        let Some(pattern) = self.bundle.get_message(message.key).and_then(|m| m.value()) else {
-            return message.key.to_owned();
-        };
         let worded = |value: &Value| match value {
             Value::Text(text) => text.clone(),
             Value::Word(key) => self.text(&Message::new(key)),
             Value::Phrases(phrases) => phrases.iter().map(|p| self.text(p)).collect::<Vec<_>>().join(", "),
         };
         let args: FluentArgs<'_> = message.args.iter().map(|(name, value)| (*name, worded(value))).collect();
-        let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
+        self.formatted(message.key, Some(&args)).unwrap_or_else(|| message.key.to_owned())
     }
 
     /// The wording of a key that is put together at run time, without values. `None` if the key has no wording.
     pub fn find(&self, key: &str) -> Option<String> {
-        let pattern = self.bundle.get_message(key)?.value()?;
-        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        self.formatted(key, None)
     }
 
     /// The word for an identifier, such as the language `vi`; `kind` is the prefix of its keys. An identifier without
@@ -147,16 +144,12 @@ impl Catalog {
 
     /// The same for a message of a finding with this code.
     pub fn help_for(&self, code: Code, message: &Message) -> String {
-        let key = format!("help-{}", message.key);
-        let Some(pattern) = self.bundle.get_message(&key).and_then(|message| message.value()) else {
-            return self.mend(code);
-        };
         let token = message.args.iter().find(|(name, _)| *name == "token");
         let args: FluentArgs<'_> = token
             .map(|(name, value)| (*name, if let Value::Text(text) = value { text.as_str() } else { "" }))
             .into_iter()
             .collect();
-        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        self.formatted(&format!("help-{}", message.key), Some(&args)).unwrap_or_else(|| self.mend(code))
     }
 
     /// The wording of a key without values.
