@@ -251,7 +251,7 @@ fn games_are_named_by_their_players() {
     let reasons = column(&done, "reason");
     for (row, fault) in [
         (2, "two games fit"),
-        (3, "no game of these players"),
+        (3, "with the colours the other way round"),
         (5, "played by Cúc and Dũng"),
         (6, "`game` is empty"),
         (7, "begins only after that move"),

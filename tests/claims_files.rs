@@ -287,8 +287,10 @@ fn names_are_found_where_only_one_game_has_them() {
         "Nguyễn Văn Ân,Trần Bình,\nNguyễn Văn Anh,Trần Bình,\nTrần Bình,Nguyễn Văn An,\nNguyễn Văn An,Trần Bình,7\n";
     let done = place.csv(&(header.to_owned() + &rows(near)), &[]);
     assert_eq!((done.code, column(&done, "verdict")), (2, vec![String::new(); 4]), "{}", done.err);
-    for reason in column(&done, "reason") {
-        assert!(reason.contains("near are: Nguyễn Văn An - Trần Bình (") && reason.contains("round 3.1)"), "{reason}");
+    let told = ["near are", "near are", "the colours the other way round", "met, but not in that round"];
+    for (reason, told) in column(&done, "reason").iter().zip(told) {
+        let game = format!("{told}: Nguyễn Văn An - Trần Bình (");
+        assert!(reason.contains(&game) && reason.contains("round 3.1)"), "{reason}");
     }
     let nobody = place.csv(&(header.to_owned() + &rows("Carlsen,Caruana,\n")), &[]);
     assert!(column(&nobody, "reason")[0].ends_with("no game of these players was read"), "{}", nobody.err);

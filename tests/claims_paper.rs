@@ -5,13 +5,8 @@ use std::fs;
 
 use calamine::{Reader as _, Xlsx};
 
-use crate::claims_slips::{Place, game};
+use crate::harness::claims::{HEADER, Place, REPEATED, game};
 use crate::harness::{arg, run};
-
-const HEADER: &str = "file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent";
-
-/// The position that stands for the third time after 8 half-moves.
-const REPEATED: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5";
 
 /// The page of the verdicts on these rows.
 fn page(place: &Place, rows: &str, ui: &str) -> String {
@@ -28,7 +23,7 @@ fn forms(page: &str) -> Vec<&str> {
 }
 
 fn place(date: &str) -> Place {
-    Place::with(&game(date, "1.17", ["Nguyễn Văn An", "Lê Hà"], "", REPEATED))
+    Place::with(&game(date, "1.17", ["Nguyễn Văn An", "Lê Hà"], "[TimeControl \"5400+30\"]\n", REPEATED))
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! A test file borrows from here and never from another test file, so that each can be read, moved and deleted by
 //! itself.
 
+pub(crate) mod claims;
 pub(crate) mod corpora;
 pub(crate) mod input;
 pub(crate) mod reading;

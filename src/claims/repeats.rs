@@ -11,16 +11,29 @@ use crate::place::{Ply, Side};
 /// What makes two claims the same: the game, the place in it, the player and the rule.
 type Same = (Site, Ply, Side, RuleName);
 
+/// The first row of a claim, with its verdict and what it says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct First {
+    /// The number of the row.
+    pub row: u32,
+    /// Its verdict.
+    pub verdict: Verdict,
+    /// What was claimed, with its clocks and its move.
+    pub plea: Plea,
+}
+
 /// The rows of claims by what makes them the same.
 #[derive(Debug, Default)]
 pub struct Repeats {
-    rows: HashMap<Same, (u32, Verdict)>,
+    rows: HashMap<Same, First>,
 }
 
 impl Repeats {
-    /// The row and the verdict of an earlier claim that is the same, or `None` if this one is the first.
-    pub fn first(&mut self, (site, ply): (&Site, Ply), plea: &Plea, row: (u32, Verdict)) -> Option<(u32, Verdict)> {
-        let first = *self.rows.entry((site.clone(), ply, plea.side, plea.rule)).or_insert(row);
-        (first.0 != row.0).then_some(first)
+    /// The first row with the same claim, or `None` if this one, in the row given, is the first.
+    pub fn first(&mut self, (site, ply): (&Site, Ply), plea: &Plea, row: (u32, Verdict)) -> Option<First> {
+        let (row, verdict) = row;
+        let new = || First { row, verdict, plea: plea.clone() };
+        let first = self.rows.entry((site.clone(), ply, plea.side, plea.rule)).or_insert_with(new);
+        (first.row != row).then(|| first.clone())
     }
 }

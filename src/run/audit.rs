@@ -13,7 +13,7 @@ use crate::claims::form::MOST_FORMS;
 use crate::claims::index::Index;
 use crate::claims::nearest::Roll;
 use crate::claims::recordings::Recordings;
-use crate::claims::repeats::Repeats;
+use crate::claims::repeats::{First, Repeats};
 use crate::claims::table::{ClaimRecord, ClaimTable};
 use crate::claims::{Answer, Verdict};
 use crate::error::Error;
@@ -278,15 +278,16 @@ impl Rows<'_> {
                         let place = docket.place(number as u32).zip(claim.as_ref().ok());
                         let first = place
                             .and_then(|(place, claim)| repeats.first(place, &claim.plea, (row.number, answer.verdict)));
-                        let Some((first, verdict)) = first else {
+                        let Some(First { row: first, verdict, plea }) = first else {
                             writer.claim(record, Ok(answer), source, &mut fragment);
                             continue;
                         };
                         let twice = twice(first, (verdict != answer.verdict).then_some(verdict));
                         watch.noted(&about_row(&recorded.table.name, row.number, &twice));
                         let both = Message::new("both").with("first", &*answer.reason).with_phrase("second", twice);
-                        // One form is enough for a claim, unless the rows are not judged alike.
-                        let form = answer.form.clone().filter(|_| verdict != answer.verdict);
+                        // One form is enough for a claim, unless the rows differ or are not judged alike.
+                        let same = verdict == answer.verdict && claim.as_ref().is_ok_and(|claim| claim.plea == plea);
+                        let form = answer.form.clone().filter(|_| !same);
                         let answer = Answer { reason: catalog.text(&both).into(), form, ..answer.clone() };
                         writer.claim(record, Ok(&answer), source, &mut fragment);
                     }

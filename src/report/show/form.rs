@@ -53,19 +53,15 @@ fn clock(seconds: u32) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// The edition, how sure we are of it where that is little, and the others that may have been in force.
+/// The edition, how sure we are of it, and the others that may have been in force.
 fn edition(form: &Form) -> Message {
     let edition = form.in_force.edition();
     let message = match edition.from {
         Day::MIN => Message::new("form-laws-before").with("edition", edition.id.trim_start_matches("pre")),
         from => Message::new("form-laws").with("edition", edition.id).with_phrase("from", day(from)),
     };
-    let message = match edition.confidence {
-        Confidence::Text | Confidence::Copy => message,
-        doubtful => Message::new("form-laws-doubtful")
-            .with_phrase("laws", message)
-            .with_word("confidence", confidence(doubtful)),
-    };
+    let message = Message::new("form-laws-read").with_phrase("laws", message);
+    let message = message.with_word("confidence", confidence(edition.confidence));
     let ids: Vec<&str> = form.in_force.possible.iter().map(|of| of.id).filter(|id| *id != edition.id).collect();
     match ids.as_slice() {
         [] => message,
