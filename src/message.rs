@@ -26,6 +26,14 @@ impl Message {
         Message { key, args: Vec::new() }
     }
 
+    /// So many half-moves.
+    pub fn half_moves(count: u32) -> Message {
+        match count {
+            1 => Message::new("count-half-move"),
+            _ => Message::new("count-half-moves").with("count", count.to_string()),
+        }
+    }
+
     /// Adds a text.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Message {

@@ -149,6 +149,20 @@ static POINTS: &[Point] = &[
         &[],
     ),
     point(
+        "a flag fell, and the other side cannot mate",
+        &[("Termination", "time forfeit"), ("FEN", "8/8/8/8/3k4/8/1q6/4K3 w - - 0 1")],
+        "1. Kf1 1/2-1/2",
+        &[],
+    ),
+    point(
+        "a flag fell, which is no agreement",
+        &[("Termination", "time forfeit")],
+        "1. e4 1/2-1/2",
+        &[("R309", "warning", "both sides could mate")],
+    ),
+    point("in words", &[], "1. e4 {Đen rụng cờ} 1/2-1/2", &[("R309", "warning", "Black lost")]),
+    point("the arbiter decided", &[("Termination", "adjudication")], "1. e4 1/2-1/2", &[]),
+    point(
         "the year alone",
         &[("Date", "2017.??.??")],
         "1. e4 1/2-1/2",
@@ -196,14 +210,37 @@ static POINTS: &[Point] = &[
         &[("T502", "warning", "2014/07/01"), ("M208", "error", "2014"), ("R306", "error", "2014")],
     ),
     point(
-        "a date that may be misread",
+        "a day that may be misread, in a year that may not",
         &[("Date", "01.07.2014")],
         NIGHTS,
         &[
             ("T502", "warning", "01.07.2014"),
+            ("M208", "warning", "only under the Laws of 2014, and"),
+            ("R306", "warning", "only under the Laws of 2014, and"),
+        ],
+    ),
+    point(
+        "a year of two figures",
+        &[("Date", "01.07.14")],
+        NIGHTS,
+        &[
+            ("T502", "warning", "01.07.14"),
             ("M208", "warning", "only under the Laws of 2014, 2017, 2018, 2023"),
             ("R306", "warning", "only under the Laws of 2014, 2017, 2018, 2023"),
         ],
+    ),
+    point("a year alone, before", &[("Date", "2013")], NIGHTS, &[("T502", "warning", "2013")]),
+    point(
+        "a month alone, after",
+        &[("Date", "08.2014")],
+        NIGHTS,
+        &[("T502", "warning", "08.2014"), ("M208", "error", "2014"), ("R306", "error", "2014")],
+    ),
+    point(
+        "a day that is not in the calendar",
+        &[("Date", "2023.02.30"), QUEEN],
+        "1. Qa2+ Kd6 {White resigns} 0-1",
+        &[("T502", "warning", "2023.02.30"), ("R310", "error", "5.1.2")],
     ),
     point(
         "the year of a new edition",
@@ -222,6 +259,9 @@ static POINTS: &[Point] = &[
     point("both lose, the tag does not say so", &[("Result", "*")], "1. e4 e5 0-0", &[("T502", "warning", "0-0")]),
     point("half a point for White", &[("Result", "1/2-0")], "1. e4 e5 1/2-0", &[("T502", "warning", "1/2-0")]),
     point("half a point for Black", &[("Result", "*")], "1. e4 e5 0-1/2", &[("T502", "warning", "0-1/2")]),
+    point("points with a comma", &[("Result", "0,5-0")], "1. e4 e5 0,5-0", &[("T502", "warning", "0,5-0")]),
+    point("points with a dot", &[("Result", "0-0.5")], "1. e4 e5 0-0.5", &[("T502", "warning", "0-0.5")]),
+    point("what convert writes", &[("Result", "*"), ("Termination", "0-0; double forfeit")], "1. e4 e5 *", &[]),
     point("castling is castling", &[("Result", "*")], "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *", &[]),
     // 13. Moves after a dead position.
     point(
@@ -253,7 +293,31 @@ static POINTS: &[Point] = &[
         "posted after mate against the result",
         &[],
         "1. f3 e5 2. g4 Qh4# 3. Ke4 1-0",
-        &[("M208", "error", "electronic boards")],
+        &[("M208", "error", "electronic boards"), ("R302", "error", "0-1, not 1-0 (5.1.1, Laws of 2023)")],
+    ),
+    point(
+        "both kings are put in the centre",
+        &[],
+        "1. e4 e5 2. Nf3 Nc6 3. Ke4 Ke5 1-0",
+        &[("M201", "error", "electronic board")],
+    ),
+    point(
+        "moves after mate against the result",
+        &[("Date", "1990.05.01")],
+        "1. f3 e5 2. g4 Qh4# 3. a3 1-0",
+        &[("M208", "error", "after checkmate (10.1, Laws of 1989)"), ("R302", "error", "10.1, Laws of 1989")],
+    ),
+    point(
+        "stalemate has its article",
+        &[("Date", "2003.05.01"), ("FEN", "7k/8/6K1/8/8/8/5Q2/8 w - - 0 1")],
+        "1. Qf7 1-0",
+        &[("R303", "error", "5.2a, Laws of 2001")],
+    ),
+    point(
+        "0-0 may stand against a mate",
+        &[("Result", "0-0")],
+        "1. f3 e5 2. g4 Qh4# 0-0",
+        &[("T502", "warning", "0-0")],
     ),
     point(
         "posted in the middle of a game",

@@ -29,6 +29,7 @@ mod harness;
 mod hostile;
 mod law_points;
 mod law_texts;
+mod law_words;
 mod laws;
 mod laws_cases;
 mod layouts;

@@ -131,7 +131,7 @@ impl Hearing<'_> {
     fn fifty_after(&self, announced: Move, told: &str) -> Ruling {
         let (clock, needed) = (self.case.facts.clock(self.ply), self.needed(self.ply));
         let message = |key, count: u32| {
-            let message = Message::new(key).with("move", told).with("count", count.to_string());
+            let message = Message::new(key).with("move", told).with_phrase("half_moves", Message::half_moves(count));
             message.with("needed", needed.to_string())
         };
         if announced.is_zeroing() {

@@ -21,7 +21,7 @@ pub(super) fn ruling(edition: &Edition) -> Ruling {
     let article = article(edition);
     let reason = match article {
         "" => Message::new("claim-quickplay-unknown").with("laws", edition.id),
-        _ => Message::new("claim-quickplay").with("article", article).with("laws", edition.id),
+        _ => Message::new("claim-quickplay").with_phrase("source", edition.cited(article)),
     };
     Ruling::new(Verdict::NotApplicable, reason, article)
 }

@@ -169,7 +169,7 @@ impl Hearing<'_> {
             RuleName::Fivefold => ("claim-over-fivefold", self.edition.fivefold.article),
             _ => ("claim-over-seventyfive", self.edition.seventyfive.article),
         };
-        let reason = Message::new(key).with("ply", ending.ply.0.to_string());
+        let reason = Message::new(key).with_phrase("half_moves", Message::half_moves(ending.ply.0));
         let ruling = Ruling::new(Verdict::NotApplicable, reason, article);
         match ending.rule {
             RuleName::Fivefold => ruling.standing(Occurrences { count: ending.count, plies: ending.plies.clone() }),
@@ -306,7 +306,9 @@ impl Hearing<'_> {
 
     fn fifty(&self) -> Ruling {
         let (clock, needed) = (self.case.facts.clock(self.ply), self.needed(self.ply));
-        let message = |key| Message::new(key).with("count", clock.to_string()).with("needed", needed.to_string());
+        let message = |key| {
+            Message::new(key).with_phrase("half_moves", Message::half_moves(clock)).with("needed", needed.to_string())
+        };
         if clock >= needed {
             return self.valid(message("claim-fifty")).counted(clock);
         }

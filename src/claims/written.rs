@@ -6,8 +6,8 @@ use memchr::memmem;
 
 use super::Verdict;
 use super::ruling::Ruling;
-use crate::chess::draws::Facts;
 use crate::chess::draws::ending::Endings;
+use crate::chess::draws::{Facts, RuleName};
 use crate::chess::law::edition::Edition;
 use crate::chess::replay::Timeline;
 use crate::message::Message;
@@ -41,6 +41,8 @@ pub struct Written {
     pub said: Said,
     /// The number of half-moves of the main line before it.
     pub ply: Ply,
+    /// The rule that a claim names.
+    pub rule: Option<RuleName>,
     /// The player: the one whom the text names, otherwise for an offer the one who moved last, for a claim the one to
     /// move.
     pub side: Option<Side>,
@@ -72,7 +74,10 @@ const CLAIMS: [&str; 17] = [
 ];
 
 /// Words that offer, in lower case. With an article that claims rest on they are claims.
-const OFFERS: [&str; 14] = [
+const OFFERS: [&str; 17] = [
+    "asked for a draw",
+    "asks for a draw",
+    "asked for the draw",
     "draw offered",
     "offers a draw",
     "offered a draw",
@@ -89,8 +94,27 @@ const OFFERS: [&str; 14] = [
     "cau hoa",
 ];
 
-/// Words that say what could have been, and so say nothing that was done.
-const NOT_DONE: [&str; 12] = [
+/// Words that say what could have been or was not, and so say nothing that was done, or that answer another player.
+const NOT_DONE: [&str; 31] = [
+    "not",
+    "never",
+    "didn't",
+    "didn’t",
+    "without",
+    "declined",
+    "declines",
+    "refused",
+    "refuses",
+    "rejected",
+    "rejects",
+    "không",
+    "chưa",
+    "chẳng",
+    "từ chối",
+    "khong",
+    "chua",
+    "tu choi",
+    "decline",
     "could have",
     "could",
     "might have",
@@ -136,7 +160,8 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
                 found.push((Said::Offer, None, token.span, moves));
             }
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment => {
-                found.extend(said(&game.text(token.span)).map(|(said, side)| (said, side, token.span, moves)));
+                let text = game.text(token.span);
+                found.extend(said(&text).map(|(said, side)| (said, side, token.span, moves)));
             }
             _ => {}
         }
@@ -151,7 +176,8 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
             Said::Offer => Some(other(to_move)),
             Said::Claim => Some(to_move),
         };
-        Written { said, ply: Ply(ply), side: named.or(side), named: named.is_some() }
+        let rule = if said == Said::Claim { named_rule(&game.text(span)) } else { None };
+        Written { said, ply: Ply(ply), rule, side: named.or(side), named: named.is_some() }
     };
     found.into_iter().map(place).collect()
 }
@@ -178,13 +204,36 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
         (None, Some(_)) => Said::Offer,
         (Some(_), _) => Said::Claim,
     };
-    let names = |patterns: &[&str]| patterns.iter().any(|pattern| place(&words, pattern).is_some());
-    let side = match (names(&["white", "trắng"]), names(&["black", "đen"])) {
+    // Who stands before the words goes before whoever answers.
+    let at = [claim, offer].into_iter().flatten().min().unwrap_or(0);
+    Some((said, named(&words[..at]).or_else(|| named(&words))))
+}
+
+/// The player whom words name, if it is one alone.
+fn named(words: &str) -> Option<Side> {
+    let names = |patterns: &[&str]| patterns.iter().any(|pattern| place(words, pattern).is_some());
+    match (names(&["white", "trắng"]), names(&["black", "đen"])) {
         (true, false) => Some(Side::White),
         (false, true) => Some(Side::Black),
         _ => None,
+    }
+}
+
+/// The rule that the words of a claim name, if it is one alone.
+fn named_rule(comment: &str) -> Option<RuleName> {
+    let lower = crate::text::encoding::nfc(comment.into()).to_lowercase();
+    let folded = crate::text::names::fold(comment);
+    let names = |articles: [&str; 2], words: [&str; 5]| {
+        articles.iter().any(|article| names_article(&lower, article))
+            || words.iter().any(|word| place(&folded, word).is_some())
     };
-    Some((said, side))
+    let threefold = names(["9.2", "10.5"], ["threefold", "repetition", "lap lai", "ba lan", "bat bien"]);
+    let fifty = names(["9.3", "10.8"], ["50 moves", "50 move", "fifty", "50 nuoc", "nam muoi nuoc"]);
+    match (threefold, fifty) {
+        (true, false) => Some(RuleName::Threefold),
+        (false, true) => Some(RuleName::Fifty),
+        _ => None,
+    }
 }
 
 /// Whether words stand right before the place that say that it was not done: `could have claimed a draw`.
@@ -226,6 +275,24 @@ pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &
     let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
     let (clock, needed) = (facts.clock(ply), edition.fifty_threshold(facts.position(ply).board()));
     let open = (!over && facts.times(ply) >= 3, !over && clock >= needed);
+    let to_move = facts.position(ply).turn().fold_wb("white", "black");
+    // A claim that names another rule is answered about that rule.
+    let about = match (written.rule, open) {
+        (Some(RuleName::Fifty), (_, false)) => {
+            let key = if open.0 { "claim-written-fifty-few-threefold" } else { "claim-written-fifty-few" };
+            Some((key, edition.fifty_occurred.article, clock))
+        }
+        (Some(RuleName::Threefold), (false, _)) => {
+            let key = if open.1 { "claim-written-threefold-few-fifty" } else { "claim-written-threefold-few" };
+            Some((key, edition.threefold_occurred.article, facts.times(ply)))
+        }
+        _ => None,
+    };
+    if let Some((key, article, count)) = about.filter(|_| !over) {
+        let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string());
+        let reason = reason.with("needed", needed.to_string()).with_phrase("source", edition.cited(article));
+        return Ruling { count: Some(count), ..Ruling::new(Verdict::Undetermined, reason, article) };
+    }
     let (key, article) = match open {
         (false, false) => ("claim-written-nothing", ""),
         (true, false) => ("claim-written-threefold", edition.threefold_occurred.article),
@@ -235,7 +302,6 @@ pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &
     let stood = open.0.then(|| facts.occurrences(ply));
     let (count, plies) = stood.map_or_else(|| (clock, Vec::new()), |stood| (stood.count, stood.plies));
     let list = plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
-    let to_move = facts.position(ply).turn().fold_wb("white", "black");
     let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);
     let counted = (open != (false, false)).then_some(count);
     Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
@@ -271,6 +337,13 @@ mod tests {
             ("{Trắng có thể yêu cầu hòa}", None),
             ("{Black should have claimed the draw here}", None),
             ("{He could win, but Black claimed a draw}", Some((Claim, Some(Side::Black)))),
+            ("{Trắng không yêu cầu hòa}", None),
+            ("{Trang khong yeu cau hoa}", None),
+            ("{Đen từ chối đề nghị hòa}", None),
+            ("{White declined the draw offer}", None),
+            ("{White did not claim a draw; Black claimed a draw}", Some((Claim, None))),
+            ("{White asked for a draw under 9.3b}", Some((Claim, Some(Side::White)))),
+            ("{Trắng yêu cầu hòa, Đen không đồng ý}", Some((Claim, Some(Side::White)))),
             ("{a drawn position}", None),
             ("{withdraw offered}", None),
             ("{=0.00}", None),

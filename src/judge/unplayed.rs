@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::Game;
-use super::checks::{by_editions, names_forfeit};
+use super::checks::{by_editions, names_reason};
 use crate::finding::{Code, Finding, Severity};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
@@ -95,13 +95,14 @@ impl Counts {
     }
 }
 
-/// The finding about a drawn game without half-moves from the usual first position, unless it was forfeited.
+/// The finding about a drawn game without half-moves from the usual first position, unless it was forfeited
+/// or decided by others.
 pub fn draw(game: &Game<'_>) -> Option<Finding> {
     if game.half_moves() > 0 || !game.is_game() || game.outcome() != Some(Outcome::Draw) {
         return None;
     }
     let tags = game.tagged();
-    let played_elsewhere = tags.tag("FEN").is_some() || names_forfeit(&tags.value("Termination"));
+    let played_elsewhere = tags.tag("FEN").is_some() || names_reason(&tags.value("Termination"));
     // Something stands there that is not understood, and has its own finding.
     let unread = game.is_sheet() || game.undecided().is_none_or(|last| last.played > 0);
     if played_elsewhere || unread {

@@ -1,9 +1,9 @@
 //! What words at the end of a game say: who resigned, whose flag fell, who won. They stand in the Termination tag or in
 //! a comment behind the last half-move: `White resigns`, `Black forfeits on time`, `Đen xin thua`.
 
-use std::borrow::Cow;
-
 use crate::place::Side;
+use crate::text::encoding::nfc;
+use crate::text::names::fold;
 
 /// Why a game ended, as far as its words say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,55 +25,149 @@ pub struct Closing {
     pub cause: Cause,
 }
 
-/// The names of the sides, in lower case, the longer ones first.
-const SIDES: [(&str, Side); 8] = [
-    ("bên trắng", Side::White),
-    ("bên đen", Side::Black),
-    ("quân trắng", Side::White),
-    ("quân đen", Side::Black),
-    ("white", Side::White),
-    ("black", Side::Black),
-    ("trắng", Side::White),
-    ("đen", Side::Black),
+/// What a side does that loses by it, in folded form, and why. Whole words count.
+const LOSES: [(&str, Cause); 74] = [
+    ("forfeits on time", Cause::Time),
+    ("forfeited on time", Cause::Time),
+    ("forfeit on time", Cause::Time),
+    ("forfeits by time", Cause::Time),
+    ("forfeited by time", Cause::Time),
+    ("forfeits the game on time", Cause::Time),
+    ("loses on time", Cause::Time),
+    ("lost on time", Cause::Time),
+    ("loses by time", Cause::Time),
+    ("lost by time", Cause::Time),
+    ("loses the game on time", Cause::Time),
+    ("lost the game on time", Cause::Time),
+    ("loses on the clock", Cause::Time),
+    ("lost on the clock", Cause::Time),
+    ("ran out of time", Cause::Time),
+    ("runs out of time", Cause::Time),
+    ("run out of time", Cause::Time),
+    ("out of time", Cause::Time),
+    ("timed out", Cause::Time),
+    ("time ran out", Cause::Time),
+    ("time has run out", Cause::Time),
+    ("time expired", Cause::Time),
+    ("time is up", Cause::Time),
+    ("flag fell", Cause::Time),
+    ("flag falls", Cause::Time),
+    ("flag has fallen", Cause::Time),
+    ("flag dropped", Cause::Time),
+    ("flag is down", Cause::Time),
+    ("flagged", Cause::Time),
+    ("flags", Cause::Time),
+    ("oversteps the time", Cause::Time),
+    ("overstepped the time", Cause::Time),
+    ("overstepped time", Cause::Time),
+    ("exceeds the time", Cause::Time),
+    ("exceeded the time", Cause::Time),
+    ("het gio", Cause::Time),
+    ("het thoi gian", Cause::Time),
+    ("rung co", Cause::Time),
+    ("roi co", Cause::Time),
+    ("qua gio", Cause::Time),
+    ("qua thoi gian", Cause::Time),
+    ("vuot qua thoi gian", Cause::Time),
+    ("thua gio", Cause::Time),
+    ("thua thoi gian", Cause::Time),
+    ("resignation", Cause::Resignation),
+    ("resigns", Cause::Resignation),
+    ("resigned", Cause::Resignation),
+    ("resign", Cause::Resignation),
+    ("gives up", Cause::Resignation),
+    ("gave up", Cause::Resignation),
+    ("concedes", Cause::Resignation),
+    ("conceded", Cause::Resignation),
+    ("xin thua", Cause::Resignation),
+    ("xin chiu thua", Cause::Resignation),
+    ("chiu thua", Cause::Resignation),
+    ("nhan thua", Cause::Resignation),
+    ("dau hang", Cause::Resignation),
+    ("xin dau hang", Cause::Resignation),
+    ("xin hang", Cause::Resignation),
+    ("checkmated", Cause::Other),
+    ("is checkmated", Cause::Other),
+    ("forfeits by disconnection", Cause::Other),
+    ("abandons", Cause::Other),
+    ("abandoned", Cause::Other),
+    ("bi chieu het", Cause::Other),
+    ("xu thua", Cause::Other),
+    ("bi xu thua", Cause::Other),
+    ("bo cuoc", Cause::Other),
+    ("thua do het gio", Cause::Time),
+    ("thua vi het gio", Cause::Time),
+    ("loses by time forfeit", Cause::Time),
+    ("lost by time forfeit", Cause::Time),
+    ("fails to keep the time control", Cause::Time),
+    ("failed to keep the time control", Cause::Time),
 ];
 
-/// What a side does, in lower case, whether it loses by that, and why; the longer words first.
-const VERBS: [(&str, bool, Cause); 34] = [
-    ("forfeits on time", true, Cause::Time),
-    ("forfeited on time", true, Cause::Time),
-    ("forfeits by time", true, Cause::Time),
-    ("loses on time", true, Cause::Time),
-    ("lost on time", true, Cause::Time),
-    ("ran out of time", true, Cause::Time),
-    ("runs out of time", true, Cause::Time),
-    ("flag fell", true, Cause::Time),
-    ("'s flag fell", true, Cause::Time),
-    ("’s flag fell", true, Cause::Time),
-    ("wins on time", false, Cause::Time),
-    ("won on time", false, Cause::Time),
-    ("wins by resignation", false, Cause::Resignation),
-    ("won by resignation", false, Cause::Resignation),
-    ("resignation", true, Cause::Resignation),
-    ("resigns", true, Cause::Resignation),
-    ("resigned", true, Cause::Resignation),
-    ("resign", true, Cause::Resignation),
-    ("gives up", true, Cause::Resignation),
-    ("gave up", true, Cause::Resignation),
-    ("checkmated", true, Cause::Other),
-    ("is checkmated", true, Cause::Other),
-    ("thua do hết giờ", true, Cause::Time),
-    ("thua vì hết giờ", true, Cause::Time),
-    ("hết giờ", true, Cause::Time),
-    ("hết thời gian", true, Cause::Time),
-    ("rụng cờ", true, Cause::Time),
-    ("xin thua", true, Cause::Resignation),
-    ("chịu thua", true, Cause::Resignation),
-    ("nhận thua", true, Cause::Resignation),
-    ("xin đầu hàng", true, Cause::Resignation),
-    ("đầu hàng", true, Cause::Resignation),
-    ("xin hàng", true, Cause::Resignation),
-    ("bị chiếu hết", true, Cause::Other),
+/// What a side does that wins by it, in the same form.
+const WINS: [(&str, Cause); 10] = [
+    ("wins on time", Cause::Time),
+    ("won on time", Cause::Time),
+    ("wins by time", Cause::Time),
+    ("won by time", Cause::Time),
+    ("wins on the clock", Cause::Time),
+    ("won on the clock", Cause::Time),
+    ("wins by resignation", Cause::Resignation),
+    ("won by resignation", Cause::Resignation),
+    ("wins through resignation", Cause::Resignation),
+    ("thang gio", Cause::Time),
 ];
+
+/// Words that tell who has lost or won and leave it to those behind a link to say why: `thua vì rụng cờ`.
+const OUTCOMES: [(&str, bool); 16] = [
+    ("bi xu thua", true),
+    ("xu thua", true),
+    ("thua cuoc", true),
+    ("thua van", true),
+    ("thua tran", true),
+    ("thua", true),
+    ("loses", true),
+    ("lost", true),
+    ("duoc xu thang", false),
+    ("thang cuoc", false),
+    ("thang van", false),
+    ("thang tran", false),
+    ("chien thang", false),
+    ("thang", false),
+    ("wins", false),
+    ("won", false),
+];
+
+/// Words between the outcome and its reason, in folded form.
+const LINKS: [&str; 15] = [
+    "do", "vi", "boi", "tai", "nho", "bang", "khi", "sau khi", "vi ly do", "because", "as", "since", "after", "when",
+    "on",
+];
+
+/// Words that may stand before what a player did and change nothing, in folded form.
+const FILLERS: [&str; 9] = ["s", "da", "bi", "has", "had", "was", "is", "phai", "vua"];
+
+/// What may stand before the words, in folded form: labels.
+const LABELS: [&str; 16] = [
+    "ket qua",
+    "kq",
+    "ghi chu",
+    "chu thich",
+    "ly do",
+    "ket thuc",
+    "ket luan",
+    "nhan xet",
+    "trong tai",
+    "ti so",
+    "ty so",
+    "result",
+    "note",
+    "remark",
+    "reason",
+    "termination",
+];
+
+/// The greatest number of letters of a text that are looked at.
+const NEAR: usize = 120;
 
 /// Whether words may say that a flag fell: a quick look, which never misses one. `Game drawn by agreement` does not.
 pub fn may_name_time(words: &str) -> bool {
@@ -84,7 +178,7 @@ pub fn may_name_time(words: &str) -> bool {
 }
 
 /// Reads the words of a Termination tag or of a comment without its braces. The words must come first: `White should
-/// resign` says nothing.
+/// resign` says nothing. A label, a score, and the winner's name may stand before them: `1-0, Đen xin thua`.
 ///
 /// ```
 /// use bienban::pgn::closing::{Cause, read};
@@ -97,54 +191,128 @@ pub fn may_name_time(words: &str) -> bool {
 pub fn read(text: &str) -> Option<Closing> {
     // Servers write the clock before the words.
     let text = text.rsplit_once(']').map_or(text, |(_, after)| after).trim();
-    if text.is_empty() {
+    // Archives of servers have this value in every third game, and it names nobody.
+    if text.is_empty() || text.eq_ignore_ascii_case("time forfeit") {
         return None;
     }
-    // Nearly every text is ASCII, and this is asked about every game. What begins later is not read.
-    let folded: Cow<'_, str> = if text.is_ascii() {
-        Cow::Borrowed(text)
-    } else {
-        let near: String = text.chars().take(64).collect();
-        Cow::Owned(crate::text::encoding::nfc(near.into()).to_lowercase())
+    let near: String = text.chars().take(NEAR).collect();
+    let near = nfc(near.into()).to_lowercase().replace('ð', "đ").replace(" - ", "; ");
+    let mut implied = None;
+    for clause in near.split_inclusive([',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—']) {
+        let words: Vec<&str> = clause
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .skip_while(|word| !word.contains(char::is_alphabetic))
+            .collect();
+        if words.is_empty() {
+            continue;
+        }
+        if clause.ends_with('?') {
+            return None;
+        }
+        if let Some(closing) = statement(&words, near.is_ascii()) {
+            return Some(Closing { loser: closing.loser.or(implied), ..closing });
+        }
+        implied = lead(&words, near.is_ascii())?;
+    }
+    None
+}
+
+/// What words say about who lost that stand before the statement. `None` if they are none that may stand there.
+fn lead(words: &[&str], bare: bool) -> Option<Option<Side>> {
+    let folded = fold(&words.join(" "));
+    if LABELS.contains(&folded.as_str()) {
+        return Some(None);
+    }
+    let (side, rest) = subject(words, bare);
+    let (side, folded) = (side?, fold(&rest.join(" ")));
+    let (_, loses) = OUTCOMES.iter().find(|(words, _)| *words == folded)?;
+    Some(Some(if *loses { side } else { side.other() }))
+}
+
+/// The side with whose name words begin, and the words behind it. `bare` says whether `den` may stand for `đen`: where
+/// other words have their marks, it is another word, and so is `trang`.
+fn subject<'w>(words: &'w [&'w str], bare: bool) -> (Option<Side>, &'w [&'w str]) {
+    let article = usize::from(words.len() > 1 && matches!(words[0], "bên" | "quân" | "phía" | "ben" | "quan" | "phia"));
+    let side = match words[article..].first() {
+        Some(&"white" | &"trắng") => Side::White,
+        Some(&"black" | &"đen") => Side::Black,
+        Some(&"trang") if bare => Side::White,
+        Some(&"den") if bare => Side::Black,
+        _ => return (None, words),
     };
-    let named = SIDES.iter().find_map(|&(name, side)| Some((side, behind(&folded, name)?)));
-    let (side, rest) = named.map_or((None, &*folded), |(side, rest)| (Some(side), rest));
-    let rest = rest.trim_start();
-    let whole = |words| behind(rest, words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-    let (_, is_lost, cause) = VERBS.iter().find(|(verb, ..)| whole(verb))?;
-    let loser = side.map(|side| if *is_lost { side } else { side.other() });
-    Some(Closing { loser, cause: *cause })
+    (Some(side), &words[article + 1..])
 }
 
-/// What follows words at the beginning of a text, in whatever case. A line may end between two words.
+/// Reads words that say why the game ended. `bare` is as for [`subject`].
+fn statement(words: &[&str], bare: bool) -> Option<Closing> {
+    let (side, rest) = subject(words, bare);
+    let folded = fold(&rest.join(" "));
+    // Trang is also a name: `Trang resigns` need not be White.
+    let name = matches!(words[0], "trang" | "den");
+    let of_side = |words: &str| !name || is_vietnamese(words);
+    if let Some((_, cause)) = verb(&folded, &LOSES).filter(|(verb, _)| of_side(verb)) {
+        return Some(Closing { loser: side, cause });
+    }
+    if let Some((_, cause)) = verb(&folded, &WINS).filter(|(verb, _)| of_side(verb)) {
+        return Some(Closing { loser: side.map(Side::other), cause });
+    }
+    let outcome = |(words, loses): &(&str, bool)| Some((*loses, behind(&folded, words).filter(|_| of_side(words))?));
+    let (loses, why) = OUTCOMES.iter().find_map(outcome)?;
+    let said = folded.split(' ').count() - why.split(' ').filter(|word| !word.is_empty()).count();
+    let links = LINKS.iter().filter_map(|link| Some((link, behind(why, link)?)));
+    let link = links.max_by_key(|(link, _)| link.len())?.0;
+    let why = rest.get(said + link.split(' ').count()..).filter(|why| !why.is_empty())?;
+    let loser = side.map(|side| if loses { side } else { side.other() });
+    let (named, rest) = subject(why, bare);
+    let folded = fold(&rest.join(" "));
+    let folded = ["doi thu ", "doi phuong ", "ben kia ", "the opponent ", "opponent ", "his ", "her "]
+        .iter()
+        .find_map(|who| folded.strip_prefix(who))
+        .unwrap_or(&folded);
+    let (_, cause) = verb(folded, &LOSES)?;
+    // `Trắng thua do Đen hết giờ` makes no sense.
+    (named.is_none() || loser.is_none() || named == loser).then_some(Closing { loser: loser.or(named), cause })
+}
+
+/// The first of some verbs that begins a text, fillers before it aside.
+fn verb(folded: &str, verbs: &[(&'static str, Cause)]) -> Option<(&'static str, Cause)> {
+    let find = |text: &str| verbs.iter().find(|(verb, _)| behind(text, verb).is_some()).copied();
+    find(folded).or_else(|| {
+        let (filler, rest) = folded.split_once(' ')?;
+        let rest = FILLERS.contains(&filler).then_some(rest)?;
+        find(rest).or_else(|| {
+            let (filler, rest) = rest.split_once(' ')?;
+            FILLERS.contains(&filler).then(|| find(rest)).flatten()
+        })
+    })
+}
+
+/// What follows whole words at the beginning of a text.
 fn behind<'t>(text: &'t str, words: &str) -> Option<&'t str> {
-    let head = text.as_bytes().get(..words.len())?;
-    let same = |(one, other): (&u8, u8)| one.eq_ignore_ascii_case(&other) || other == b' ' && one.is_ascii_whitespace();
-    head.iter().zip(words.bytes()).all(same).then(|| text.get(words.len()..)).flatten()
+    let rest = text.strip_prefix(words)?;
+    if rest.is_empty() { Some(rest) } else { rest.strip_prefix(' ') }
 }
 
-/// The words of which every statement has one, in lower case.
-const PARTS: [&str; 14] = [
-    "forfeit",
-    "time",
-    "flag",
-    "resign",
-    "gives up",
-    "gave up",
-    "mated",
-    "hết",
-    "rụng",
-    "thua",
-    "hàng",
-    "he\u{302}",
-    "ha\u{300}",
-    "ru\u{323}",
+/// Whether the verbs of the lists are Vietnamese; the others are English.
+fn is_vietnamese(words: &str) -> bool {
+    const LAST: [&str; 10] = ["gio", "gian", "co", "thua", "hang", "het", "cuoc", "van", "tran", "thang"];
+    words.split(' ').next_back().is_some_and(|word| LAST.contains(&word))
+}
+
+/// Words of which every statement has one, in folded form.
+const PARTS: [&str; 15] = [
+    "forfeit", "time", "timed", "clock", "flag", "resign", "gives up", "gave up", "concede", "mated", "abandon", "gio",
+    "gian", "thua", "hang",
 ];
+
+/// Words of which every other statement has one.
+const MORE: [&str; 4] = ["het", "rung co", "roi co", "bo cuoc"];
 
 /// Whether a text may contain a statement. This look is quick and misses none.
 pub(crate) fn may_be_in(text: &str) -> bool {
-    let text = text.to_lowercase();
-    PARTS.iter().any(|part| text.contains(part))
+    let text = fold(text);
+    PARTS.iter().chain(&MORE).any(|part| text.contains(part))
 }
 
 /// Reads the comments at the end of a game, from the last half-move on. Line ends count as blanks.
@@ -186,9 +354,31 @@ mod tests {
             ("Đen thắng", None),
             ("time forfeit", None),
             ("", None),
+            ("Black’s flag fell", Some((Some(Black), Time))),
+            ("Trắng thua vì rụng cờ", Some((Some(White), Time))),
+            ("Đen thắng do Trắng hết giờ", Some((Some(White), Time))),
+            ("Đen thắng vì đối thủ xin thua", Some((Some(White), Resignation))),
+            ("Trắng bị xử thua", Some((Some(White), Other))),
+            ("1-0, Đen xin thua", Some((Some(Black), Resignation))),
+            ("0 - 1 Black wins on time", Some((Some(White), Time))),
+            ("Ghi chú: Đen rụng cờ.", Some((Some(Black), Time))),
+            ("(Trắng thắng, xin thua)", Some((Some(Black), Resignation))),
+            ("den het gio", Some((Some(Black), Time))),
+            ("Đe\u{302}n", None),
+            ("đến hết giờ thì thôi", None),
+            ("Trang resigns", None),
+            ("Đen chưa xin thua", None),
+            ("White did not lose on time", None),
+            ("Trắng suýt rụng cờ", None),
+            ("White resigns? No, 40.Qh7 mates", None),
         ] {
             assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
+            assert!(expected.is_none() || may_be_in(text), "{text}");
         }
+        let marks: String = unicode_normalization::UnicodeNormalization::nfd("Trắng hết giờ").collect();
+        assert_eq!(read(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
+        let verbs = || LOSES.iter().chain(&WINS);
+        assert!(verbs().all(|(verb, _)| may_be_in(verb) && fold(verb) == *verb));
         let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
         assert_eq!(in_comments(tail).map(|c| c.loser), Some(Some(White)));
         let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";

@@ -37,6 +37,51 @@ fn mended(value: &str) -> Option<String> {
     is_date(mended.as_bytes()).then_some(mended)
 }
 
+/// The year, the month and the day.
+type Day = (u16, u8, u8);
+
+/// The first and the last day that a value may mean whose year is plain, in whatever form and order the rest stands.
+/// The days need not be in the calendar: they are for comparison.
+///
+/// ```
+/// use bienban::pgn::date::within;
+/// assert_eq!(within("05.2022"), Some(((2022, 5, 1), (2022, 5, 31))));
+/// // The third of April, or the fourth of March.
+/// assert_eq!(within("03/04/2019"), Some(((2019, 3, 4), (2019, 4, 3))));
+/// assert_eq!(within("03/04/19"), None);
+/// ```
+pub fn within(value: &str) -> Option<(Day, Day)> {
+    let parts: Vec<&str> = value.trim().split(['.', '-', '/', ' ']).collect();
+    let is_year = |part: &&str| part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit());
+    let (year, rest, year_first) = match &parts[..] {
+        [year, rest @ ..] if is_year(year) => (year, rest, true),
+        [rest @ .., year] if is_year(year) => (year, rest, false),
+        _ => return None,
+    };
+    let year: u16 = year.parse().ok().filter(|year| *year >= 1000)?;
+    // What is unknown is 0.
+    let number = |part: &&str| match part.len() {
+        1 | 2 if part.bytes().all(|b| b == b'?') => Some(0),
+        1 | 2 if part.bytes().all(|b| b.is_ascii_digit()) => part.parse::<u8>().ok(),
+        _ => None,
+    };
+    let numbers: Vec<u8> = rest.iter().map(number).collect::<Option<_>>()?;
+    let orders: &[(u8, u8)] = match numbers[..] {
+        [] => &[(0, 0)],
+        [month] => &[(month, 0)],
+        [month, day] if year_first => &[(month, day)],
+        [one, other] => &[(other, one), (one, other)],
+        _ => return None,
+    };
+    let possible = orders.iter().filter(|(month, day)| *month <= 12 && *day <= 31);
+    let days = possible.map(|&(month, day)| {
+        let or = |number: u8, unknown: u8| if number == 0 { unknown } else { number };
+        ((year, or(month, 1), or(day, 1)), (year, or(month, 12), or(day, 31)))
+    });
+    let whole = ((year, 1, 1), (year, 12, 31));
+    Some(days.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1))).unwrap_or(whole))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,6 +105,27 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(standard(value).as_deref(), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn a_plain_year_is_known_whatever_the_rest_is() {
+        for (value, expected) in [
+            ("2022", Some(((2022, 1, 1), (2022, 12, 31)))),
+            ("2022.05", Some(((2022, 5, 1), (2022, 5, 31)))),
+            ("2022-??-??", Some(((2022, 1, 1), (2022, 12, 31)))),
+            ("2022.5.??", Some(((2022, 5, 1), (2022, 5, 31)))),
+            ("19.??.2022", Some(((2022, 1, 19), (2022, 12, 19)))),
+            ("2023.02.30", Some(((2023, 2, 30), (2023, 2, 30)))),
+            ("2023.13.45", Some(((2023, 1, 1), (2023, 12, 31)))),
+            ("30.01.2023", Some(((2023, 1, 30), (2023, 1, 30)))),
+            ("0022.01.01", None),
+            ("1.2.3.2022", None),
+            ("May 2022", None),
+            ("20222", None),
+            ("", None),
+        ] {
+            assert_eq!(within(value), expected, "{value}");
         }
     }
 }

@@ -43,6 +43,12 @@ const FORMS: &[(&[u8], Outcome)] = &[
     ("0–1/2".as_bytes(), Outcome::BlackHalf),
     ("0-½".as_bytes(), Outcome::BlackHalf),
     ("0–½".as_bytes(), Outcome::BlackHalf),
+    (b"0.5-0.5", Outcome::Draw),
+    (b"0,5-0,5", Outcome::Draw),
+    (b"0.5-0", Outcome::WhiteHalf),
+    (b"0,5-0", Outcome::WhiteHalf),
+    (b"0-0.5", Outcome::BlackHalf),
+    (b"0-0,5", Outcome::BlackHalf),
     (b"*", Outcome::Unknown),
 ];
 

@@ -173,12 +173,18 @@ impl Ledger {
         if !rows.is_empty() {
             // The last of them is the one by which the rows were made.
             let (_, others) = self.in_force.possible.split_last().expect("an edition is always in force");
-            let named = |row: &DrawRow| (row.rule, row.kind, row.ply, row.until, row.announced);
+            // A claim after the end that one edition knows was open under another.
+            let named = |row: &DrawRow, over: Option<Ply>| {
+                let late = row.kind != Kind::Automatic && over.is_some_and(|over| row.until >= over);
+                (row.rule, row.kind, row.ply, row.until, row.announced, late)
+            };
+            let over = over_under(self.edition(), &endings);
             for other in others {
-                let there = self.by(other, facts, &endings, false);
-                let certain: HashSet<_> = there.iter().filter(|row| row.certain).map(named).collect();
+                let (there, over_there) = (self.by(other, facts, &endings, false), over_under(other, &endings));
+                let certain: HashSet<_> =
+                    there.iter().filter(|row| row.certain).map(|row| named(row, over_there)).collect();
                 for row in &mut rows {
-                    row.certain &= certain.contains(&named(row));
+                    row.certain &= certain.contains(&named(row, over));
                 }
             }
         }
@@ -203,7 +209,9 @@ impl Ledger {
         threefold(facts, edition, listed, &mut rows);
         fifty(facts, edition, &mut rows);
         let fixed = rows.len();
-        for ply in facts.plies() {
+        // Nothing can be announced in a game that is over. What occurred is listed all the same, as python-chess does.
+        let over = over_under(edition, endings);
+        for ply in facts.plies().take_while(|ply| over.is_none_or(|over| *ply < over)) {
             self.intended(facts, edition, ply, &mut rows);
             if rows.len() - fixed >= MOST_ROWS {
                 rows.truncate(fixed + MOST_ROWS);
@@ -265,6 +273,11 @@ impl Ledger {
             announce(played);
         }
     }
+}
+
+/// The half-moves after which a game was over by itself under an edition.
+fn over_under(edition: &Edition, endings: &Endings<'_>) -> Option<Ply> {
+    endings.under(edition).first().map(|ending| ending.ply)
 }
 
 /// The player to move after so many half-moves.

@@ -365,6 +365,9 @@ impl Edition {
             (Some(year), "") => Message::new("source-before").with("year", year),
             (Some(year), article) => Message::new("source-article-before").with("article", article).with("year", year),
             (None, "") => Message::new("source-laws").with("laws", self.id),
+            (None, article) if let Some(number) = article.strip_prefix("Guidelines ") => {
+                Message::new("source-guidelines").with("number", number).with("laws", self.id)
+            }
             // `Guidelines III` is no number of an article.
             (None, part) if part.starts_with(char::is_alphabetic) => {
                 Message::new("source-part").with("part", part).with("laws", self.id)

@@ -78,8 +78,9 @@ impl Laws {
     ///
     /// The day of the game is `Date`, otherwise `UTCDate`, otherwise `EventDate`. Since 2014 an edition is for
     /// competitions that start on or after its first day, so `EventDate` decides if it is there. A day that is not
-    /// written as PGN wants but cannot be misread counts as well. A game is judged as of its last possible day. If no
-    /// date is known, every edition is possible.
+    /// written as PGN wants counts as well; where its day and month may be taken for each other, or are no day of the
+    /// calendar, the year still decides. A game is judged as of its last possible day. If no year is known, every
+    /// edition is possible.
     pub fn of_dates(self, dates: &Dates<'_>) -> InForce {
         match self {
             Laws::Fixed(edition) => InForce { possible: std::slice::from_ref(edition) },
@@ -100,9 +101,12 @@ fn index(day: Day, begun: Day) -> usize {
     EDITIONS.iter().rposition(in_force).unwrap_or(0)
 }
 
-/// The first and the last possible day of a date tag, or `None` if it is not a date or names no year.
+/// The first and the last possible day of a date tag, or `None` if it names no year.
 fn days(date: &str) -> Option<(Day, Day)> {
-    let date = date::standard(date)?;
+    let Some(date) = date::standard(date) else {
+        let of = |(year, month, day)| Day::new(year, month, day);
+        return date::within(date).map(|(first, last)| (of(first), of(last)));
+    };
     let bytes = date.as_bytes();
     if bytes.starts_with(b"????") {
         return None;
@@ -187,7 +191,8 @@ mod tests {
             assert_eq!(of(date, event, utc), expected, "{date} {event} {utc}");
         }
         assert_eq!(of("", "", "").split(' ').count(), EDITIONS.len());
-        assert_eq!(of("2014.02.31", "", "").split(' ').count(), EDITIONS.len());
+        assert_eq!(of("2014.02.31", "", ""), "2009");
+        assert_eq!(of("14.02.31", "", "").split(' ').count(), EDITIONS.len());
     }
 
     #[test]
@@ -198,6 +203,10 @@ mod tests {
         assert_eq!(of("2014-07-01", "", ""), "2014");
         assert_eq!(of("07-07-2014", "", ""), "2014");
         // 1 July or 7 January?
-        assert_eq!(of("01.07.2014", "", "").split(' ').count(), EDITIONS.len());
+        assert_eq!(of("01.07.2014", "", ""), "2009 2014");
+        assert_eq!(of("01.07.2019", "", ""), "2018");
+        assert_eq!(of("2014", "", ""), "2009 2014");
+        assert_eq!(of("05.2022", "", ""), "2018");
+        assert_eq!(of("01.07.14", "", "").split(' ').count(), EDITIONS.len());
     }
 }

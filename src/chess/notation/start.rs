@@ -1,6 +1,7 @@
 //! The position that a game begins with: the usual one, or that of its FEN tag (PGN standard 9.7, 16.1).
 
 use std::fmt;
+use std::num::NonZeroU32;
 
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError, PositionErrorKinds};
@@ -96,6 +97,18 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
         .map_err(|e| StartError::Position(e.kinds()))
+}
+
+/// The same position with this number of the move to come.
+pub fn numbered(position: &Chess, number: NonZeroU32) -> Chess {
+    let mut setup = position.to_setup(EnPassantMode::Always);
+    setup.fullmoves = number;
+    let numbered = Chess::from_setup(setup, position.castles().mode());
+    // What a first position may be was asked when it was read.
+    numbered
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .unwrap_or_else(|_| position.clone())
 }
 
 /// What is wrong with a FEN that a game can begin with all the same.

@@ -3,13 +3,14 @@
 //! A game without any half-move is another matter: see [`unplayed`](crate::judge::unplayed).
 
 use super::editions::by_editions;
-use super::{Check, Found, Game, Subject, When};
+use super::{Check, Found, Game, Subject, When, flag, stated};
 use crate::chess::Position;
 use crate::chess::fast::Proof;
 use crate::chess::replay::Cursor;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
+use crate::text::names::fold;
 
 pub(super) const CHECK: Check =
     Check { codes: &[Code::R307], covered_by: Proof::AGREEMENT, of: Subject::Games, when: When::Always, run: check };
@@ -24,7 +25,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
     // A draw that another article gives needs no agreement.
     let Some(last) = game.undecided().filter(|last| !is_drawn(last)) else { return };
-    if have_both_moved(&last.position) {
+    if have_both_moved(&last.position) || was_decided(game) {
         return;
     }
     findings.extend(by_editions(game, |edition| {
@@ -43,6 +44,37 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 /// number counts them.
 fn have_both_moved(position: &crate::chess::Chess) -> bool {
     position.fullmoves().get() > 1
+}
+
+/// What Termination says of games that ended in another way than by agreement (PGN standard 9.8.1), in folded form.
+const DECIDED: [&str; 16] = [
+    "adjudicat",
+    "arbiter",
+    "infraction",
+    "abandon",
+    "emergency",
+    "death",
+    "unterminated",
+    "forfeit",
+    "default",
+    "disconnect",
+    "trong tai",
+    "xu hoa",
+    "bo cuoc",
+    "vi pham",
+    "bo do",
+    "gian doan",
+];
+
+/// Whether Termination gives another reason for the end of the game than that the players agreed.
+pub(in crate::judge) fn names_reason(termination: &str) -> bool {
+    let folded = fold(termination);
+    flag::fell(termination) || DECIDED.iter().any(|word| folded.contains(word))
+}
+
+/// Whether the words of the game do.
+fn was_decided(game: &Game<'_>) -> bool {
+    names_reason(&game.tagged().value("Termination")) || stated::said(game).is_some()
 }
 
 fn is_drawn(last: &Cursor) -> bool {

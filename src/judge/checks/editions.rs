@@ -20,7 +20,7 @@ pub(in crate::judge) fn by_editions(
         return decided;
     }
     let (last, others) = in_force.possible.split_last()?;
-    let mut found: Vec<(&str, Finding)> = Vec::new();
+    let mut found: Vec<(&'static str, Finding)> = Vec::new();
     for edition in others {
         found.extend(find(edition).map(|finding| (edition.id, finding)));
     }
@@ -29,10 +29,19 @@ pub(in crate::judge) fn by_editions(
     if all == 0 || all == in_force.possible.len() {
         return decided;
     }
-    let editions = found.iter().map(|(id, _)| *id).collect::<Vec<_>>().join(", ");
+    let editions = found.iter().map(|(id, _)| named(id)).collect();
     let (_, mut finding) = found.pop()?;
-    let message = Message::new("only-by-editions").with_phrase("finding", finding.message).with("editions", editions);
+    let message =
+        Message::new("only-by-editions").with_phrase("finding", finding.message).with_phrases("editions", editions);
     finding.message = message;
     finding.fixes.clear();
     Some(finding.graded(Severity::Warning))
+}
+
+/// An edition in a list of editions.
+fn named(id: &'static str) -> Message {
+    match id.strip_prefix("pre") {
+        Some(year) => Message::new("edition-before").with("year", year),
+        None => Message::new("edition").with("laws", id),
+    }
 }

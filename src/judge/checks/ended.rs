@@ -52,6 +52,7 @@ fn say(key: &'static str, ending: &Ending, edition: &Edition) -> Message {
         _ => edition.dead.article,
     };
     let message = Message::new(key).with("count", ending.count.to_string()).with("ply", ending.ply.0.to_string());
+    let message = message.with_phrase("half_moves", Message::half_moves(ending.ply.0));
     message.with_phrase("source", edition.cited(article))
 }
 

@@ -11,16 +11,37 @@ use crate::chess::law::edition::{Edition, Flag, Resignation};
 use crate::chess::replay::Cursor;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
+use crate::pgn::closing::Cause;
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
+use crate::text::names::fold;
 
-/// The words of a Termination tag that say that a flag fell, in lower case and without hyphens.
-const WORDS: [&str; 9] =
-    ["time forfeit", "on time", "time out", "timeout", "flag", "time expired", "hết giờ", "hết thời gian", "rụng cờ"];
+/// The words of a Termination tag that say that a flag fell, in folded form.
+const WORDS: [&str; 19] = [
+    "time forfeit",
+    "on time",
+    "time out",
+    "timeout",
+    "timed out",
+    "out of time",
+    "flag",
+    "time expired",
+    "time limit",
+    "time control exceeded",
+    "overstep",
+    "het gio",
+    "het thoi gian",
+    "rung co",
+    "roi co",
+    "qua gio",
+    "qua thoi gian",
+    "thua gio",
+    "thua thoi gian",
+];
 
 /// Whether the Termination tag says that a flag fell.
 pub(super) fn fell(termination: &str) -> bool {
-    let folded = termination.to_lowercase().replace('-', " ");
+    let folded = fold(termination);
     WORDS.iter().any(|word| folded.contains(word))
 }
 
@@ -34,23 +55,24 @@ pub(super) const CHECK: Check = Check {
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
-    let fell = fell(&game.tagged().value("Termination"));
+    let tagged = fell(&game.tagged().value("Termination"));
     let excuses = |edition: &Edition| edition.resignation.value == Resignation::DrawsIfNoMate;
-    if !fell && !game.in_force().possible.iter().any(excuses) {
-        return;
-    }
     let Some(last) = game.undecided() else { return };
     let cannot_mate = LazyCell::new(|| cannot_mate(game, &last, winner));
-    // To look for comments the whole game must be read, so that comes last.
-    let recorded = fell || (*cannot_mate && stated::resigned(game, winner));
-    if !recorded {
+    // To look for comments in a game that the fast path read, the whole of it must be read again.
+    if !tagged && game.is_read_whole() && !last.has_bare_king(winner) && !*cannot_mate {
+        return;
+    }
+    let fell = tagged || stated::lost_by(game, winner, Cause::Time);
+    let resigned = || game.in_force().possible.iter().any(excuses) && stated::resigned(game, winner);
+    if !fell && !resigned() {
         return;
     }
     findings.extend(by_editions(game, |edition| {
         let drawn = match (fell, edition.flag.value) {
             (true, Flag::BareKing) => last.has_bare_king(winner),
             (true, Flag::AnySeries) => *cannot_mate,
-            (false, _) => excuses(edition),
+            (false, _) => excuses(edition) && *cannot_mate,
         };
         drawn.then(|| finding(game, &last, winner, fell, edition))
     }));

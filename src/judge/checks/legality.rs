@@ -81,6 +81,10 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         FaultKind::Null => (Code::M209, Message::new("null-move"), Vec::new()),
     };
     let message = message.with("token", token).with("turn", turn).with("side", side.name());
+    let message = match &fault.kind {
+        FaultKind::AfterEnd(end) => message.with_phrase("source", source(game, *end)),
+        _ => message,
+    };
     let mut finding = Finding::at(code, fault.span, message)
         .about(fault.before.ply(), (number, side))
         .in_position(fault.before.fen());
@@ -94,23 +98,33 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     }
 }
 
-/// Whether a fault is the last half-move of the main line and puts a king on a square in the centre, from which
-/// electronic boards read the result.
+/// The article by which mate or stalemate ends a game.
+pub(super) fn source(game: &Game<'_>, end: End) -> Message {
+    let edition = game.edition();
+    edition.cited(match end {
+        End::Checkmate { .. } => edition.checkmate.article,
+        End::Stalemate => edition.stalemate.article,
+    })
+}
+
+/// Whether a fault is at the end of the main line and puts a king on a square in the centre, from which electronic
+/// boards read the result: it is the last half-move, or the last two put both kings there.
 fn is_posted(game: &Game<'_>, fault: &Fault) -> bool {
     let written = game.tagged();
     let items = written.lines.first().map_or(&[][..], |line| &line.items);
-    let last = items.iter().rev().find_map(|item| match item {
+    let mut moves = items.iter().rev().filter_map(|item| match item {
         Item::Move(span) => Some(*span),
         _ => None,
     });
-    let token = written.text(fault.span);
-    let shape = shape::scan(token.as_bytes(), 0).map(|(shape, _)| shape);
     let king = |letter| game.language().is_some_and(|language| language.role(letter) == Some(Role::King));
-    last == Some(fault.span)
-        && shape.is_some_and(|shape| {
-            let centre = [Square::E4, Square::D4, Square::E5, Square::D5].map(u8::from);
-            shape.piece.is_some_and(king) && centre.contains(&shape.to)
-        })
+    let is_posting = |span| {
+        let shape = shape::scan(written.text(span).as_bytes(), 0).map(|(shape, _)| shape);
+        let centre = [Square::E4, Square::D4, Square::E5, Square::D5].map(u8::from);
+        shape.is_some_and(|shape| shape.piece.is_some_and(king) && centre.contains(&shape.to))
+    };
+    let Some(last) = moves.next() else { return false };
+    let at_end = last == fault.span || moves.next() == Some(fault.span) && is_posting(last);
+    at_end && is_posting(fault.span)
 }
 
 fn named(moves: &[String]) -> String {

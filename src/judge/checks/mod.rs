@@ -22,9 +22,9 @@ mod syntax;
 mod tags;
 mod unread;
 
+pub(super) use self::agreement::names_reason;
 pub(super) use self::editions::by_editions;
 pub use self::found::{Found, MOST};
-pub(super) use self::result::names_forfeit;
 use super::{Game, Options};
 use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};

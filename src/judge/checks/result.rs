@@ -2,17 +2,15 @@
 //!
 //! A signed result is valid even if it is wrong (Laws 8.7), so it is reported and never changed.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{Check, Found, Game, Subject, When, flag, legality};
 use crate::chess::fast::Proof;
-use crate::chess::replay::End;
+use crate::chess::replay::{End, FaultKind};
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 
 /// Words of a Termination tag that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
-/// Words of forfeits in games that were played.
-const PLAYED: [&str; 2] = ["time forfeit", "on time"];
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
@@ -47,7 +45,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found) {
     // An arbiter may take points away after any end (Laws 11.7, 11.8).
     let Some(outcome) = outcome.filter(|&outcome| outcome != Outcome::Unknown && outcome.is_in_pgn()) else { return };
-    let Some(end) = game.end() else { return };
+    let Some(end) = end(game) else { return };
     let right = end.result();
     if outcome == right {
         return;
@@ -58,18 +56,33 @@ fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found
     };
     let place = game.result_span();
     let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
+    let message = message.with_phrase("source", legality::source(game, end));
     let mut finding = Finding::at(code, place, message).after(game.ply_before(place)).fixed_by(right.text());
     finding.fen = game.last().map(|last| last.fen());
     findings.push(finding);
 }
 
+/// How the game ended on the board, perhaps before half-moves that nobody can have played (M208).
+fn end(game: &Game<'_>) -> Option<End> {
+    if game.is_read_whole() {
+        return game.end();
+    }
+    let timeline = game.timeline()?;
+    timeline.end.or_else(|| {
+        timeline.faults.iter().find_map(|fault| match fault.kind {
+            FaultKind::AfterEnd(end) if fault.before.position == timeline.last.position => Some(end),
+            _ => None,
+        })
+    })
+}
+
 /// Whether a Termination tag says that the game was not played.
-pub(in crate::judge) fn names_forfeit(termination: &str) -> bool {
+fn names_forfeit(termination: &str) -> bool {
     let folded = termination.to_lowercase().replace('-', " ");
     let names = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     // `0-0; double forfeit` is the decision of an arbiter, perhaps about a game that was played.
-    let scored = folded.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
-    names(&FORFEITS) && !names(&PLAYED) && scored.is_none()
+    let scored = termination.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
+    names(&FORFEITS) && !flag::fell(termination) && scored.is_none()
 }
 
 fn forfeit(game: &Game<'_>, findings: &mut Found) {
@@ -78,8 +91,8 @@ fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let termination = tags.value("Termination").trim().to_lowercase();
     let half_moves = game.half_moves();
     if half_moves > 0 && names_forfeit(&termination) {
-        let message =
-            Message::new("forfeit-with-moves").with("value", termination).with("count", half_moves.to_string());
+        let played = Message::half_moves(half_moves);
+        let message = Message::new("forfeit-with-moves").with("value", termination).with_phrase("half_moves", played);
         findings.push(Finding::at(Code::R308, tag.span, message));
     }
 }

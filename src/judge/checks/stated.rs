@@ -18,7 +18,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         return;
     };
     let tagged = game.tagged().value("Termination");
-    let statement = closing::read(&tagged).filter(|closing| closing.loser.is_some()).or_else(|| in_comments(game));
+    let statement = said(game);
     let place = game.result_span();
     let finding = |message: Message| Finding::at(Code::R309, place, message).after(game.ply_before(place));
     if let Some(loser) = statement.and_then(|closing| closing.loser) {
@@ -62,12 +62,21 @@ fn comment(game: &Game<'_>, span: ByteSpan) -> Option<Closing> {
     closing::read(text.trim_start_matches(['{', ';']).trim_end_matches('}'))
 }
 
+/// What the Termination tag says, or else the comments at the end. A tag that names nobody says less than they do.
+pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
+    closing::read(&game.tagged().value("Termination"))
+        .filter(|closing| closing.loser.is_some())
+        .or_else(|| in_comments(game))
+}
+
+/// Whether the words of the game give this as the cause for which the winner's opponent lost.
+pub(super) fn lost_by(game: &Game<'_>, winner: Side, cause: Cause) -> bool {
+    let by_loser = |closing: Closing| closing.cause == cause && closing.loser.is_none_or(|loser| loser != winner);
+    closing::read(&game.tagged().value("Termination")).is_some_and(by_loser) || in_comments(game).is_some_and(by_loser)
+}
+
 /// Whether the game records that the loser resigned.
 pub(super) fn resigned(game: &Game<'_>, winner: Side) -> bool {
-    let by_loser =
-        |closing: Closing| closing.cause == Cause::Resignation && closing.loser.is_none_or(|loser| loser != winner);
-    let tagged = game.tagged().value("Termination");
-    closing::read(&tagged).is_some_and(by_loser)
-        || tagged.to_lowercase().contains("resign")
-        || in_comments(game).is_some_and(by_loser)
+    let named = || game.tagged().value("Termination").to_lowercase().contains("resign");
+    lost_by(game, winner, Cause::Resignation) || named()
 }

@@ -209,6 +209,7 @@ fn said(row: &DrawRow, told: &LedgerRow<'_>) -> Message {
         .with("plies", numbers_between(&told.plies, ", "))
         .with("move", chess::numbered(&row.position) + told.announced.as_deref().unwrap_or(""))
         .with("ply", told.ply.to_string())
+        .with_phrase("half_moves", Message::half_moves(told.ply))
         .with("until", row.until.0.to_string())
         .with_word("player", told.side.map_or("white", Side::name))
 }

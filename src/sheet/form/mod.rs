@@ -18,6 +18,7 @@ pub(in crate::sheet) mod number;
 pub(in crate::sheet) mod piece;
 pub(in crate::sheet) mod player;
 pub(in crate::sheet) mod printed;
+mod result_words;
 pub(in crate::sheet) mod score;
 pub(in crate::sheet) mod sheets;
 pub(in crate::sheet) mod single;

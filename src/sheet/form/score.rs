@@ -1,5 +1,6 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
+use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
 use crate::pgn::outcome::Outcome;
 use crate::text::names::fold;
 
@@ -67,15 +68,23 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
 /// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`; and `0-0` is no
 /// castling.
 pub(in crate::sheet) fn labelled(text: &str) -> Option<Score> {
+    if is_both_lose(text) {
+        return Some(score(Outcome::BothLose, false));
+    }
     let points = match text.trim().replace(',', ".").as_str() {
         "1" | "1.0" => Some(Outcome::WhiteWins),
         "0" | "0.0" => Some(Outcome::BlackWins),
         "0.5" | ".5" => Some(Outcome::Draw),
         "?" | "-" | "--" | "–" | "…" | "..." => Some(Outcome::Unknown),
-        "0-0" | "0 - 0" | "0–0" | "0 – 0" | "0:0" | "0.0-0.0" => Some(Outcome::BothLose),
         _ => None,
     };
     points.map(|outcome| score(outcome, false)).or_else(|| read(text))
+}
+
+/// Whether a text is the score of a game that both players lost, or castling: the place decides.
+pub(in crate::sheet) fn is_both_lose(text: &str) -> bool {
+    let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    matches!(compact.as_str(), "0-0" | "0–0" | "0:0" | "0.0-0.0" | "0,0-0,0")
 }
 
 /// What a result that is not understood may have been: `1-O` is 1-0 with letters for figures, and a workbook makes a
@@ -116,7 +125,7 @@ fn single(text: &str) -> Option<Score> {
 }
 
 /// Reads a text that is one result in figures and nothing else.
-pub(super) fn figures(text: &str) -> Option<Score> {
+pub(in crate::sheet) fn figures(text: &str) -> Option<Score> {
     use Outcome::{BlackHalf, BlackWins, BothLose, Draw, Unknown, WhiteHalf, WhiteWins};
     let text = text.trim();
     let text = text.strip_suffix('.').unwrap_or(text);
@@ -145,64 +154,9 @@ pub(super) fn figures(text: &str) -> Option<Score> {
     }
 }
 
-/// Words for a draw, in folded form.
-const DRAWN: &[&str] = &[
-    "hoa",
-    "hoa co",
-    "hoa nhau",
-    "van hoa",
-    "van co hoa",
-    "hai ben hoa",
-    "2 ben hoa",
-    "ket qua hoa",
-    "draw",
-    "drawn",
-    "dong y hoa",
-    "hai ben dong y hoa",
-    "2 ben dong y hoa",
-    "hai dau thu dong y hoa",
-    "thoa thuan hoa",
-    "hai ben thoa thuan hoa",
-    "remis",
-    "remise",
-    "tablas",
-    "patta",
-    "nulle",
-    "partie nulle",
-    "empate",
-    "unentschieden",
-    "ничья",
-    "remiza",
-];
-/// Words behind the side that won, in folded form.
-const WON: &[&str] =
-    &["thang", "thang cuoc", "win", "wins", "won", "chien thang", "thang van", "duoc cuoc", "thang co", "chieu het"];
-/// Words behind the side that lost, in folded form.
-const LOST: &[&str] = &[
-    "thua",
-    "thua cuoc",
-    "thua co",
-    "xin thua",
-    "xin hang",
-    "dau hang",
-    "chiu thua",
-    "bo cuoc",
-    "bi chieu het",
-    "het gio",
-    "thua gio",
-    "roi co",
-    "qua gio",
-    "bi loai",
-    "bi xu thua",
-    "loses",
-    "lost",
-    "resigns",
-    "resigned",
-];
-
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
 fn words(folded: &str) -> Option<Score> {
-    use Outcome::{BlackWins, Draw, WhiteWins};
+    use Outcome::{BlackWins, BothLose, Draw, WhiteWins};
     if let Some(outcome) = sides(folded) {
         return Some(score(outcome, false));
     }
@@ -230,6 +184,9 @@ fn words(folded: &str) -> Option<Score> {
     if DRAWN.contains(&said) {
         return Some(of(Draw));
     }
+    if BOTH_LOST.contains(&said) {
+        return Some(of(BothLose));
+    }
     for (side, wins, loses) in [
         ("quan trang ", WhiteWins, BlackWins),
         ("ben trang ", WhiteWins, BlackWins),
@@ -254,7 +211,20 @@ fn words(folded: &str) -> Option<Score> {
 /// The value of the Termination tag (PGN standard 9.8.1) that folded words say.
 pub(in crate::sheet) fn termination(folded: &str) -> Option<&'static str> {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
-    if has(&["het gio", "thua gio", "roi co", "qua gio", "on time", "het thoi gian"]) {
+    let time = [
+        "het gio",
+        "het thoi gian",
+        "thua gio",
+        "thua thoi gian",
+        "qua gio",
+        "qua thoi gian",
+        "roi co",
+        "rung co",
+        "on time",
+        "out of time",
+        "flag",
+    ];
+    if has(&time) {
         Some("time forfeit")
     } else if has(&["bo cuoc"]) {
         Some("abandoned")
@@ -263,7 +233,8 @@ pub(in crate::sheet) fn termination(folded: &str) -> Option<&'static str> {
     }
 }
 
-/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`. Both must be there and add up.
+/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`. Both must be there, and the Laws
+/// must know the score.
 fn sides(folded: &str) -> Option<Outcome> {
     let words: Vec<&str> = folded.split(' ').filter(|w| !matches!(*w, "quan" | "ben" | "diem")).collect();
     let points = |words: &[&str]| match words {
@@ -278,6 +249,9 @@ fn sides(folded: &str) -> Option<Outcome> {
         (2, 0) => Some(Outcome::WhiteWins),
         (0, 2) => Some(Outcome::BlackWins),
         (1, 1) => Some(Outcome::Draw),
+        (1, 0) => Some(Outcome::WhiteHalf),
+        (0, 1) => Some(Outcome::BlackHalf),
+        (0, 0) => Some(Outcome::BothLose),
         _ => None,
     }
 }

@@ -57,7 +57,22 @@ pub(super) fn mark(text: &str) -> Option<usize> {
 }
 
 /// Words that say why a game ended, in folded form. Where nobody is named, they are no result.
-const ENDINGS: &[&str] = &["het gio", "xin thua", "bo cuoc", "thua gio", "dau hang", "resigns", "time"];
+const ENDINGS: &[&str] = &[
+    "het gio",
+    "het thoi gian",
+    "rung co",
+    "qua gio",
+    "thua gio",
+    "xin thua",
+    "chiu thua",
+    "nhan thua",
+    "dau hang",
+    "xin hang",
+    "bo cuoc",
+    "resigns",
+    "flag fell",
+    "time",
+];
 
 /// The length of a word for the end of a game at the beginning of a text: `hết giờ`, `xin thua`.
 pub(in crate::sheet) fn ending(text: &str) -> Option<usize> {

@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::Transcript;
 use super::scoresheet::{Sheet, SheetPart};
 use super::script::{End, Script};
+use crate::pgn::closing;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{ROSTER, is_date};
 use crate::place::Side;
@@ -16,6 +17,7 @@ use crate::sheet::form::date;
 use crate::sheet::form::field::Field;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::label::Key;
+use crate::sheet::form::line::{self, What};
 use crate::sheet::form::movetext;
 use crate::sheet::form::player;
 use crate::sheet::form::printed::is_form_text;
@@ -26,6 +28,7 @@ use crate::text::names::fold;
 type Span = Range<usize>;
 
 /// The header of a sheet, as tags and comments.
+#[derive(Default)]
 struct Header {
     /// The tags in the order of the sheet, each with its name, value and place.
     tags: Vec<(&'static str, String, Span)>,
@@ -33,6 +36,9 @@ struct Header {
     said: HashSet<(&'static str, String)>,
     /// The texts that have no tag, with their places, and whether somebody has to be told of them.
     notes: Vec<(String, Span, bool)>,
+    /// Words about the end of the game, with their places, and whether somebody has to be told of them. They are
+    /// written behind the moves, where they say what they say in PGN.
+    closing: Vec<(String, Span, bool)>,
     /// The result with its place, if it could be read.
     outcome: Option<(Outcome, Span)>,
     /// A result that was not understood.
@@ -59,15 +65,15 @@ impl Header {
     fn comment(&mut self, grid: &Grid, field: &Field, told: bool) {
         let (label, value) = (&grid.text[field.label.clone()], field.value(&grid.text));
         let place = field.label.start.min(field.place().start)..field.place().end;
+        let closes = movetext::moves_in(&value) == 0 && closing::read(&value).is_some();
         let text = if label.is_empty() { value } else { format!("{label}: {value}") };
-        self.notes.push((text, place, told));
+        if closes { &mut self.closing } else { &mut self.notes }.push((text, place, told));
     }
 }
 
 /// Reads the fields of a sheet as tags and comments.
 fn header(grid: &Grid, sheet: &Sheet) -> Header {
-    let mut header =
-        Header { tags: Vec::new(), said: HashSet::new(), notes: Vec::new(), outcome: None, unread: None, date: None };
+    let mut header = Header::default();
     let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
     // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a match, is a
     // comment.
@@ -176,9 +182,10 @@ fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place:
     if let Some(termination) = termination.or(forfeit.then_some("forfeit")) {
         header.tag("Termination", termination.to_owned(), place.clone());
     }
-    if more {
+    if more || termination.is_none() && closing::read(&field.value(&grid.text)).is_some() {
         // The words beside a result that was understood say why the game ended.
-        header.comment(grid, field, movetext::moves_in(&field.value(&grid.text)) > 0);
+        let told = outcome != Outcome::BothLose && movetext::moves_in(&field.value(&grid.text)) > 0;
+        header.comment(grid, field, told);
     }
     // A second result that contradicts the first becomes the terminator, so the checks see both (R301).
     if header.outcome.as_ref().is_none_or(|(first, _)| *first != outcome) {
@@ -234,6 +241,7 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     comments(grid, sheet, &header, event, out);
     script.settle(&grid.text, fen(&header).as_deref());
     script.write(&grid.text, out);
+    notes(&header.closing, out);
     for line in &sheet.after {
         out.remark(&grid.text[line.clone()], line.clone());
         out.make("\n", line.clone());
@@ -248,14 +256,9 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     out.make("\n\n", place);
 }
 
-/// Writes what the sheet has above the moves and no tag says: titles, remarks, a date and a result that are not
-/// understood.
-fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, out: &mut Transcript<'_>) {
-    for title in sheet.titles.iter().filter(|title| event != Some(*title)) {
-        out.remark(&grid.text[title.clone()], title.clone());
-        out.make("\n", title.clone());
-    }
-    for (note, place, told) in &header.notes {
+/// Writes texts as comments.
+fn notes(notes: &[(String, Span, bool)], out: &mut Transcript<'_>) {
+    for (note, place, told) in notes {
         if *told {
             out.remark(note, place.clone());
         } else {
@@ -263,6 +266,16 @@ fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, o
         }
         out.make("\n", place.clone());
     }
+}
+
+/// Writes what the sheet has above the moves and no tag says: titles, remarks, a date and a result that are not
+/// understood.
+fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, out: &mut Transcript<'_>) {
+    for title in sheet.titles.iter().filter(|title| event != Some(*title)) {
+        out.remark(&grid.text[title.clone()], title.clone());
+        out.make("\n", title.clone());
+    }
+    notes(&header.notes, out);
     if let Some((written, place)) = &header.date {
         let from = out.text.len();
         out.comment(written, place.clone());
@@ -304,6 +317,9 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
         SheetPart::Line(cells) => {
             let cell = cells.last()?;
             let text = &grid.text[cell.clone()];
+            if score::is_both_lose(text) && cells.len() == 1 && stands_behind_a_whole_move(grid, sheet) {
+                return Some(End { place: cell.clone(), score: score::labelled(text)? });
+            }
             // In `14. xin hòa TH4` nobody has agreed to anything, and a move follows.
             // `Đen xin thua ở nước thứ 2.` is all of a line.
             let whole = || score::read(text).filter(|_| movetext::moves_in(text) == 0).map(|score| (0, score));
@@ -323,4 +339,39 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
         }
         _ => None,
     }
+}
+
+/// Whether the last line of a sheet stands behind a numbered move of both players, and nothing else says how the game
+/// ended. `0-0` without a number is a score there, although the next player may castle.
+fn stands_behind_a_whole_move(grid: &Grid, sheet: &Sheet) -> bool {
+    let mut moves = 0;
+    if sheet.has(Key::Result) {
+        return false;
+    }
+    let lines = || sheet.body.iter().rev().filter(|part| matches!(part, SheetPart::Line(_) | SheetPart::SheetTable(_)));
+    for part in lines().skip(1) {
+        match part {
+            SheetPart::SheetTable(table) => {
+                let entries = table.entries(grid);
+                return moves == 0
+                    && entries
+                        .last()
+                        .is_some_and(|last| last.number.is_some() && last.white.is_some() && last.black.is_some());
+            }
+            SheetPart::Line(cells) => {
+                for cell in cells.iter().rev() {
+                    let text = &grid.text[cell.clone()];
+                    for word in line::read(text, movetext::announced(text)).iter().rev() {
+                        match &word.what {
+                            What::Move(_) => moves += 1,
+                            What::Number(number) => return moves + usize::from(number.black) == 2,
+                            _ => {}
+                        }
+                    }
+                }
+            }
+            SheetPart::Note(_) | SheetPart::Blank => {}
+        }
+    }
+    false
 }

@@ -9,12 +9,13 @@ use std::ops::Range;
 use super::Transcript;
 use super::columns::downwards;
 use super::scoresheet::{Sheet, SheetPart};
+use crate::pgn::closing;
 use crate::sheet::form::clock;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::line::{self, HalfMove, What, Word};
 use crate::sheet::form::movetext;
 use crate::sheet::form::piece;
-use crate::sheet::form::score::{Score, termination};
+use crate::sheet::form::score::{self, Score, termination};
 use crate::sheet::form::table::{SheetTable, TableEntry, number};
 use crate::sheet::form::wording;
 use crate::text::names::fold;
@@ -27,6 +28,39 @@ pub(super) struct End {
     pub(super) place: Span,
     /// The result that was read.
     pub(super) score: Score,
+}
+
+impl End {
+    /// Whether the words of the result say more than result and Termination do, so that they stay as a comment.
+    fn is_kept(&self, text: &str) -> bool {
+        self.score.more || self.score.termination.is_none() && closing::read(&text[self.place.clone()]).is_some()
+    }
+}
+
+/// The range from the first cell of a line to its last.
+fn around(cells: &[Span]) -> Span {
+    match (cells.first(), cells.last()) {
+        (Some(first), Some(last)) => first.start..last.end,
+        _ => 0..0,
+    }
+}
+
+/// Whether a line is nothing but a result in words that say why the game ended: `Đen xin thua`.
+fn says_why(grid: &Grid, cells: &[Span]) -> bool {
+    let text = &grid.text[around(cells)];
+    closing::read(text).is_some() && score::read(text).is_some() && movetext::moves_in(text) == 0
+}
+
+/// Whether a line of figures is the result that stands at the end again, behind nothing but words about it.
+fn repeats(grid: &Grid, cells: &[Span], behind: &[SheetPart], end: &End) -> bool {
+    let said = |part: &SheetPart| match part {
+        SheetPart::Line(cells) => says_why(grid, cells) || score::figures(&grid.text[around(cells)]).is_some(),
+        SheetPart::Blank => true,
+        SheetPart::Note(_) | SheetPart::SheetTable(_) => false,
+    };
+    let same = score::figures(&grid.text[around(cells)]).is_some_and(|score| score.outcome == end.score.outcome);
+    let mut lines = behind.iter().filter(|part| matches!(part, SheetPart::Line(_)));
+    same && lines.next().is_some() && behind.iter().all(said)
 }
 
 /// A part of the moves, with its place in the sheet.
@@ -75,8 +109,18 @@ impl Script {
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
         let mut skip = 0;
         for (index, part) in body.iter().enumerate() {
+            let whole = end;
             let end = end.filter(|_| Some(index) == last);
             match part {
+                // The result may stand in words and in figures, each on a line of its own.
+                SheetPart::Line(cells) if Some(index) != last && says_why(grid, cells) => {
+                    let place = around(cells);
+                    script.push(place.clone(), PartText::Comment(grid.text[place.clone()].to_owned()));
+                    script.make(place.end..place.end, "\n");
+                }
+                SheetPart::Line(cells) if whole.is_some_and(|end| repeats(grid, cells, &body[index + 1..], end)) => {
+                    script.make(around(cells), "\n");
+                }
                 SheetPart::Line(cells) => {
                     let next = body.get(index + 1);
                     skip = script.line(grid, cells, std::mem::take(&mut skip), next, end);
@@ -155,7 +199,7 @@ impl Script {
                 self.push(broken.at..broken.to, PartText::HalfMove(Some(Box::new(broken.found)), None));
                 taken = broken.taken;
             }
-            if let Some(end) = end.filter(|e| e.score.more) {
+            if let Some(end) = end.filter(|e| e.is_kept(&grid.text)) {
                 self.make(end.place.clone(), " ");
                 self.push(end.place.clone(), PartText::Comment(grid.text[end.place.clone()].to_owned()));
             }
@@ -222,7 +266,7 @@ impl Script {
         for entry in &entries {
             before = self.row(grid, entry, end, before);
         }
-        if let Some(end) = end.filter(|e| e.score.more) {
+        if let Some(end) = end.filter(|e| e.is_kept(&grid.text)) {
             self.push(end.place.clone(), PartText::Comment(grid.text[end.place.clone()].to_owned()));
             self.make(end.place.clone(), "\n");
         }

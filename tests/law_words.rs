@@ -1,0 +1,190 @@
+//! Words that say how a game ended, in comments, in Termination and on scoresheets: who resigned, whose flag fell, who
+//! has how many points.
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::harness::report::column;
+use crate::harness::run;
+
+/// White has a bare king.
+const BARE: &str = "8/8/8/8/3k4/8/1q6/4K3 w - - 0 60";
+
+/// The codes of a game that White won with a bare king.
+fn judged(date: &str, termination: &str, comment: &str) -> Vec<String> {
+    let comment = if comment.is_empty() { String::new() } else { format!("{{{comment}}} ") };
+    let text = format!(
+        "[Event \"E\"]\n[Site \"?\"]\n[Date \"{date}\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n\
+         [Result \"1-0\"]\n[Termination \"{termination}\"]\n[SetUp \"1\"]\n[FEN \"{BARE}\"]\n\n60. Kf1 Qb3 {comment}1-0\n"
+    );
+    column(&run(&["validate", "-", "-q", "--format", "csv"], text.as_bytes()).out, "code")
+}
+
+/// A sheet with this text behind the moves.
+fn sheet(moves: &str, tail: &str) -> String {
+    format!("Giải: E\nNgày: 01.05.2024\nVòng: 1\nTrắng: An\nĐen: Bình\n{moves}\n{tail}\n")
+}
+
+fn of_bare_king(tail: &str) -> String {
+    sheet(&format!("FEN: {BARE}\n\n60. Vf1 Hb3"), tail)
+}
+
+/// The codes of a sheet, and the PGN that it becomes.
+fn read(sheet: &str) -> (Vec<String>, String) {
+    let codes = column(&run(&["validate", "-", "-q", "--format", "csv"], sheet.as_bytes()).out, "code");
+    let pgn = run(&["convert", "-", "-q"], sheet.as_bytes()).out;
+    (codes, String::from_utf8(pgn).expect("PGN is text"))
+}
+
+#[test]
+fn a_comment_says_that_a_flag_fell() {
+    for words in [
+        "Black forfeits on time",
+        "Black loses on time",
+        "Black ran out of time",
+        "Black overstepped the time limit",
+        "Black's flag fell",
+        "White wins on time",
+        "Đen hết giờ",
+        "Đen rụng cờ",
+        "Đen thua vì rụng cờ",
+        "Trắng thắng do Đen hết giờ",
+        "den het gio",
+        "1-0, Đen rụng cờ",
+        "Ghi chú: Đen hết thời gian",
+    ] {
+        let decomposed: String = words.nfd().collect();
+        for words in [words, &words.to_uppercase(), &decomposed] {
+            assert_eq!(judged("2018.05.01", "?", words), ["R305"], "{words}");
+            assert_eq!(judged("1990.05.01", "normal", words), ["R305"], "{words}");
+            assert_eq!(judged("2018.05.01", words, ""), ["R305"], "Termination {words}");
+        }
+    }
+    for words in ["Trắng hết giờ", "White flagged", "Đen thắng vì Trắng rụng cờ"] {
+        assert_eq!(judged("2018.05.01", "?", words), ["R309"], "{words}");
+    }
+    for words in ["Đen suýt rụng cờ", "Black did not lose on time", "đến hết giờ", "Black flagged?"] {
+        assert_eq!(judged("2018.05.01", "?", words), [""; 0], "{words}");
+    }
+}
+
+#[test]
+fn a_comment_says_that_a_player_resigned() {
+    for words in [
+        "Black resigns",
+        "Black conceded",
+        "Trắng thắng do Đen xin thua",
+        "Ghi chú: Đen xin thua",
+        "1-0, Đen đầu hàng",
+        "White wins, Black resigned",
+        "trang thang vi den chiu thua",
+    ] {
+        assert_eq!(judged("2024.05.01", "?", words), ["R310"], "{words}");
+        assert_eq!(judged("2022", "?", words), ["T502"], "{words}");
+    }
+    for words in ["Đen không xin thua", "Black should resign", "Trang resigns"] {
+        assert_eq!(judged("2024.05.01", "?", words), [""; 0], "{words}");
+    }
+}
+
+#[test]
+fn a_sheet_says_who_resigned() {
+    for tail in [
+        "Đen xin thua",
+        "Kết quả: Đen xin thua",
+        "Kết quả: 1-0 (Đen xin thua)",
+        "1-0 Đen xin thua",
+        "{Đen xin thua} 1-0",
+        "Kết quả: Trắng thắng, Đen xin thua",
+        "Kết quả: 1-0 Đen đầu hàng",
+        "Đen xin thua\n1-0",
+        "1-0\nĐen xin thua",
+        "KET QUA: DEN XIN THUA",
+        "1-0 (đen chịu thua)",
+        "White wins, Black resigned",
+    ] {
+        let (codes, pgn) = read(&of_bare_king(tail));
+        assert_eq!(codes, ["R310"], "{tail}");
+        assert!(pgn.contains("[Result \"1-0\"]") && pgn.ends_with("} 1-0\n\n"), "{tail}: {pgn}");
+        // Nothing is lost on the way.
+        let again = run(&["validate", "-", "-q", "--format", "csv"], pgn.as_bytes());
+        assert_eq!(column(&again.out, "code"), ["R310"], "{tail}: {pgn}");
+    }
+}
+
+#[test]
+fn a_sheet_says_whose_flag_fell() {
+    for tail in [
+        "Đen rụng cờ",
+        "Kết quả: Đen rụng cờ",
+        "Kết quả: 1-0 (Đen rụng cờ)",
+        "Kết quả: 1-0, Đen thua vì rụng cờ",
+        "Kết quả: Trắng thắng do Đen hết giờ",
+        "1-0 den rung co",
+        "1-0 (rụng cờ)",
+    ] {
+        let (codes, pgn) = read(&of_bare_king(tail));
+        assert_eq!(codes, ["R305"], "{tail}");
+        assert!(pgn.contains("[Result \"1-0\"]"), "{tail}: {pgn}");
+    }
+}
+
+#[test]
+fn scores_of_the_laws_on_sheets() {
+    let moves = "\n1. e4 e5\n2. Mf3 Mc6\n3. Tc4 Tc5";
+    for (tail, termination) in [
+        ("0-0", "0-0; double forfeit"),
+        ("0 - 0", "0-0; double forfeit"),
+        ("4. 0-0 Mf6\n0-0", "0-0; double forfeit"),
+        ("4. 0-0\n0-0", "0-0; double forfeit"),
+        ("Kết quả: cả hai thua", "0-0; double forfeit"),
+        ("Kết quả: hai bên cùng thua 0-0", "0-0; double forfeit"),
+        ("Kết quả: Trắng ½, Đen 0", "1/2-0; arbiter"),
+        ("Kết quả: 0,5-0", "1/2-0; arbiter"),
+    ] {
+        let (codes, pgn) = read(&sheet(moves, tail));
+        assert_eq!(codes, ["T502"], "{tail}");
+        assert!(pgn.contains(&format!("[Termination \"{termination}\"]")), "{tail}: {pgn}");
+        let again = run(&["validate", "-", "-q", "--format", "csv"], pgn.as_bytes());
+        assert_eq!(column(&again.out, "code"), [""; 0], "{tail}: {pgn}");
+    }
+    for (moves, tail, end) in [
+        (moves, "4. 0-0", "4. O-O *"),
+        (moves, "Kết quả: 1-0\n0-0", "4. O-O 1-0"),
+        ("\n1. e4 e5\n2. Mf3 Mf6\n3. Mc3 Tc5\n4. d3", "0-0", "4. d3 O-O *"),
+    ] {
+        let (_, pgn) = read(&sheet(moves, tail));
+        assert!(pgn.trim_end().ends_with(end), "{tail}: {pgn}");
+    }
+}
+
+#[test]
+fn a_claim_that_can_only_have_been_open_in_one_edition_is_marked() {
+    let nights = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. Nf3 *";
+    for (date, laws) in [("2018.05.01", "2018"), ("2014.??.??", "2014?"), ("2013.05.01", "2009")] {
+        let text = format!("[Event \"E\"]\n[Date \"{date}\"]\n[Result \"*\"]\n\n{nights}\n");
+        let out = run(&["draws", "-", "-q", "--format", "csv"], text.as_bytes()).out;
+        let at = |kind: &str| -> Vec<String> {
+            let [kinds, plies, editions] = ["kind", "ply", "laws"].map(|name| column(&out, name));
+            let rows = kinds.iter().zip(&plies).zip(editions);
+            rows.filter(|((of, ply), _)| *of == kind && *ply == "16").map(|(_, laws)| laws).collect()
+        };
+        // What occurred is listed as python-chess lists it; nothing can be announced in a game that is over.
+        assert_eq!(at("occurred"), [laws], "{date}");
+        assert_eq!(at("intended").len(), usize::from(laws == "2009"), "{date}");
+    }
+}
+
+#[test]
+fn a_fen_without_a_number_begins_in_the_middle_where_its_moves_do() {
+    let text = |number: u32| {
+        format!(
+            "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"8/8/4k3/8/p7/3K4/8/R6r w - -\"]\n\n\
+             {number}. Ra2 Rh2 {}. Ra1 Rh1 *\n",
+            number + 1
+        )
+    };
+    for (number, codes) in [(60, ["T504"]), (1, ["T504"])] {
+        let out = run(&["validate", "-", "-q", "--format", "csv", "--ignore", "T501"], text(number).as_bytes()).out;
+        assert_eq!(column(&out, "code"), codes, "{number}");
+    }
+}
