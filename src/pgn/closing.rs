@@ -174,7 +174,7 @@ pub fn may_name_time(words: &str) -> bool {
     let holds =
         |word: &str| words.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()));
     // Vietnamese is written with diacritics and without.
-    !words.is_ascii() || ["time", "flag", "gio", "gian", "co"].into_iter().any(holds)
+    !words.is_ascii() || ["time", "flag", "overstep", "gio", "gian", "co"].into_iter().any(holds)
 }
 
 /// Reads the words of a Termination tag or of a comment without its braces. The words must come first: `White should
