@@ -52,6 +52,7 @@ impl Players {
     }
 
     /// The same players with the colours the other way round, in any round.
+    #[must_use]
     pub fn swapped(&self) -> Players {
         Players { white: self.black.clone(), black: self.white.clone(), round: String::new() }
     }

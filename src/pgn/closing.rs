@@ -213,21 +213,38 @@ pub fn read(text: &str) -> Option<Closing> {
         if let Some(closing) = statement(&words, near.is_ascii()) {
             return Some(Closing { loser: closing.loser.or(implied), ..closing });
         }
-        implied = lead(&words, near.is_ascii())?;
+        match lead(&words, near.is_ascii()) {
+            Lead::Label => implied = None,
+            Lead::Loser(side) => implied = Some(side),
+            Lead::Other => return None,
+        }
     }
     None
 }
 
-/// What words say about who lost that stand before the statement. `None` if they are none that may stand there.
-fn lead(words: &[&str], bare: bool) -> Option<Option<Side>> {
-    let folded = fold(&words.join(" "));
-    if LABELS.contains(&folded.as_str()) {
-        return Some(None);
+/// What the words before a statement are.
+enum Lead {
+    /// A label such as `Kết quả`, which says nothing about who lost.
+    Label,
+    /// An outcome, such as `Đen thắng`, with the side that lost.
+    Loser(Side),
+    /// Words that may not stand before a statement.
+    Other,
+}
+
+/// Reads the words before a statement. `bare` is as for [`subject`].
+fn lead(words: &[&str], bare: bool) -> Lead {
+    if LABELS.contains(&fold(&words.join(" ")).as_str()) {
+        return Lead::Label;
     }
     let (side, rest) = subject(words, bare);
-    let (side, folded) = (side?, fold(&rest.join(" ")));
-    let (_, loses) = OUTCOMES.iter().find(|(words, _)| *words == folded)?;
-    Some(Some(if *loses { side } else { side.other() }))
+    let folded = fold(&rest.join(" "));
+    let outcome = OUTCOMES.iter().find(|(words, _)| *words == folded);
+    match side.zip(outcome) {
+        Some((side, (_, true))) => Lead::Loser(side),
+        Some((side, (_, false))) => Lead::Loser(side.other()),
+        None => Lead::Other,
+    }
 }
 
 /// The side with whose name words begin, and the words behind it. `bare` says whether `den` may stand for `đen`: where
@@ -257,13 +274,13 @@ fn statement(words: &[&str], bare: bool) -> Option<Closing> {
     if let Some((_, cause)) = verb(&folded, &WINS).filter(|(verb, _)| of_side(verb)) {
         return Some(Closing { loser: side.map(Side::other), cause });
     }
-    let outcome = |(words, loses): &(&str, bool)| Some((*loses, behind(&folded, words).filter(|_| of_side(words))?));
-    let (loses, why) = OUTCOMES.iter().find_map(outcome)?;
+    let outcome = |(words, lost): &(&str, bool)| Some((*lost, behind(&folded, words).filter(|_| of_side(words))?));
+    let (lost, why) = OUTCOMES.iter().find_map(outcome)?;
     let said = folded.split(' ').count() - why.split(' ').filter(|word| !word.is_empty()).count();
     let links = LINKS.iter().filter_map(|link| Some((link, behind(why, link)?)));
     let link = links.max_by_key(|(link, _)| link.len())?.0;
     let why = rest.get(said + link.split(' ').count()..).filter(|why| !why.is_empty())?;
-    let loser = side.map(|side| if loses { side } else { side.other() });
+    let loser = side.map(|side| if lost { side } else { side.other() });
     let (named, rest) = subject(why, bare);
     let folded = fold(&rest.join(" "));
     let folded = ["doi thu ", "doi phuong ", "ben kia ", "the opponent ", "opponent ", "his ", "her "]
