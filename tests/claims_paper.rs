@@ -41,7 +41,7 @@ fn a_claim_in_the_last_two_minutes_is_no_claim_of_fifty_moves() {
         }
     }
     let vietnamese = self::page(&place, "g.pgn,1,8,white,10.2,,,1:30,1:05:00", "vi");
-    assert!(vietnamese.contains("Guidelines III, Luật 2023") && !vietnamese.contains("điều Guidelines"));
+    assert!(vietnamese.contains("Hướng dẫn III, Luật 2023") && !vietnamese.contains("điều Guidelines"));
 }
 
 #[test]

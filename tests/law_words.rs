@@ -14,7 +14,8 @@ fn judged(date: &str, termination: &str, comment: &str) -> Vec<String> {
     let comment = if comment.is_empty() { String::new() } else { format!("{{{comment}}} ") };
     let text = format!(
         "[Event \"E\"]\n[Site \"?\"]\n[Date \"{date}\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n\
-         [Result \"1-0\"]\n[Termination \"{termination}\"]\n[SetUp \"1\"]\n[FEN \"{BARE}\"]\n\n60. Kf1 Qb3 {comment}1-0\n"
+         [Result \"1-0\"]\n[Termination \"{termination}\"]\n[SetUp \"1\"]\n[FEN \"{BARE}\"]\n\n\
+         60. Kf1 Qb3 {comment}1-0\n"
     );
     column(&run(&["validate", "-", "-q", "--format", "csv"], text.as_bytes()).out, "code")
 }
@@ -178,7 +179,8 @@ fn a_claim_that_can_only_have_been_open_in_one_edition_is_marked() {
 fn a_fen_without_a_number_begins_in_the_middle_where_its_moves_do() {
     let text = |number: u32| {
         format!(
-            "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"8/8/4k3/8/p7/3K4/8/R6r w - -\"]\n\n\
+            "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\
+             [SetUp \"1\"]\n[FEN \"8/8/4k3/8/p7/3K4/8/R6r w - -\"]\n\n\
              {number}. Ra2 Rh2 {}. Ra1 Rh1 *\n",
             number + 1
         )

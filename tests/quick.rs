@@ -111,7 +111,8 @@ const THINGS: [&str; 18] = [
     "{[%clk 0:01:07]}",
     "{ [%eval -0.31] [%clk 0:03:00.5] }",
     "{a word or two}",
-    "{Trắng thắng ngay}",
+    // Not `thắng`: a comment near the end that may say who won is for the careful path.
+    "{Trắng đứng hơn}",
     "{line\nend}",
     "$1",
     "$145 $2",

@@ -373,7 +373,7 @@ fn forms_are_in_the_language_of_the_run_and_have_both_clocks() {
         "<tr><th scope=\"row\">Trắng</th><td>10:00</td><td>10:00</td></tr>",
         "<tr><th scope=\"row\">Đen</th><td>1:00</td><td>2:00</td></tr>",
         "Trọng tài",
-        "Đấu thủ bên Trắng",
+        "<li>Trắng: An</li>",
     ] {
         assert!(forms[0].contains(text), "{text} is not in {}", forms[0]);
     }

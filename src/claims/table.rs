@@ -227,7 +227,7 @@ impl ClaimTable {
     }
 
     /// Takes the header out of the rows: the first that names the columns of claims. Titles may stand above it. If no
-    /// row does, the first one with most columns is complained of.
+    /// row does, the one with most columns is complained of, or the first.
     pub(super) fn find_header(&mut self) {
         let header = |row: &ClaimRow| {
             let record = row.cells.as_ref().ok()?;
@@ -236,7 +236,8 @@ impl ClaimTable {
         let first: Vec<Option<Vec<String>>> = self.rows.iter().take(MOST_TITLES).map(header).collect();
         let known = |row: usize| first[row].as_ref().map_or(0, |header| Columns::known(header));
         let whole = first.iter().position(|row| row.as_ref().is_some_and(|header| Columns::of(header).is_ok()));
-        let most = || (0..first.len()).rev().max_by_key(|&row| known(row)).filter(|&row| row == 0 || known(row) > 1);
+        let most =
+            || (0..first.len()).rev().max_by_key(|&row| known(row)).map(|row| if known(row) > 1 { row } else { 0 });
         let Some(at) = whole.or_else(most) else { return };
         let Some(header) = first.into_iter().nth(at).flatten() else { return };
         self.header_row = self.rows[at].number;

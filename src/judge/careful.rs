@@ -1,14 +1,13 @@
 //! Careful: the result of the careful path, which reads every token and replays every line.
 
 use std::cell::OnceCell;
-use std::num::NonZeroU32;
 
 use super::{Options, score};
 use crate::chess::draws::Facts;
 use crate::chess::notation::start::{self, Unplayable};
 use crate::chess::replay::{self, Timeline};
 use crate::pgn::assemble;
-use crate::pgn::game::{Game, Item};
+use crate::pgn::game::Game;
 use crate::pgn::lex::{self, Token, TokenKind};
 use crate::place::ByteSpan;
 use crate::source::split::{Block, Unread};
@@ -116,21 +115,8 @@ impl<'a> Careful<'a> {
 
 fn replay(game: &Game<'_>, options: &Options) -> Replay {
     let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));
-    match start::of(&game.value("Variant"), fen.as_deref()) {
-        Ok(position) => {
-            let written = fen.as_deref().and_then(|fen| written_number(game, fen));
-            let position = written.map_or_else(|| position.clone(), |number| start::numbered(&position, number));
-            Replay::Played(Box::new(replay::replay(game, &position, options.language, options.record)))
-        }
+    match start::of(&game.value("Variant"), fen.as_deref(), game.first_number()) {
+        Ok(position) => Replay::Played(Box::new(replay::replay(game, &position, options.language, options.record))),
         Err(why) => Replay::Unplayable(why),
-    }
-}
-
-/// The number with which the moves of a game begin, if its FEN has none.
-fn written_number(game: &Game<'_>, fen: &str) -> Option<NonZeroU32> {
-    let first = game.lines.first()?.items.first().filter(|_| fen.split_whitespace().count() < 6)?;
-    match first {
-        Item::Number(number, _) => NonZeroU32::new(number.value),
-        _ => None,
     }
 }

@@ -2,6 +2,7 @@
 //! rules of chess.
 
 use std::borrow::Cow;
+use std::num::NonZeroU32;
 
 use super::lex::{Token, TokenKind};
 use super::outcome::Outcome;
@@ -98,6 +99,14 @@ impl<'a> Game<'a> {
     /// 8.1).
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|t| self.bytes(t.name) == name.as_bytes())
+    }
+
+    /// The move number that the moves of the main line begin with, if one stands before all of them and is not 0.
+    pub fn first_number(&self) -> Option<NonZeroU32> {
+        match self.lines.first()?.items.first()? {
+            Item::Number(number, _) => NonZeroU32::new(number.value),
+            _ => None,
+        }
     }
 
     /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has no such

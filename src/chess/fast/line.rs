@@ -228,7 +228,9 @@ impl Tail<'_> {
     /// What the comments at the end say. Fails if a variation at the end may hide such a comment.
     fn closing(self) -> Result<Option<Closing>, Odd> {
         let tail = &self.movetext[self.last..];
-        if memchr::memchr(b')', tail).is_some() {
+        // The offer of a draw, `(=)`, is no variation.
+        let variation = |at: usize| !tail[..at].ends_with(b"(=");
+        if memchr::memchr_iter(b')', tail).any(variation) {
             let near = &self.movetext[self.movetext.len().saturating_sub(NEAR)..];
             let hidden =
                 near.len() == NEAR && !near.contains(&b'(') || closing::may_be_in(&String::from_utf8_lossy(near));

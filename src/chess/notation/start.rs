@@ -68,15 +68,29 @@ pub enum Unplayable {
     Position(StartError),
 }
 
-/// The position that a game begins with, by its tags: the usual one if there is no FEN.
+/// The position that a game begins with, by its tags: the usual one if there is no FEN. A FEN that lacks the number of
+/// its move has the one that the moves begin with.
 ///
 /// # Errors
 /// [`Unplayable`] if the game is another one, or the FEN is no position to begin with.
-pub fn of(variant: &str, fen: Option<&str>) -> Result<Chess, Unplayable> {
+pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) -> Result<Chess, Unplayable> {
     if !is_supported_variant(variant) {
         return Err(Unplayable::Variant);
     }
-    fen.map_or_else(|| Ok(Chess::default()), |fen| from_fen(fen).map_err(Unplayable::Position))
+    let Some(fen) = fen else { return Ok(Chess::default()) };
+    let position = from_fen(fen).map_err(Unplayable::Position)?;
+    Ok(match first_number.filter(|_| fields(fen) < FIELDS) {
+        Some(number) => numbered(&position, number),
+        None => position,
+    })
+}
+
+/// How many fields a FEN has (PGN standard 16.1.3). The last is the number of the move to come.
+const FIELDS: usize = 6;
+
+/// The number of fields that a FEN has.
+fn fields(fen: &str) -> usize {
+    fen.split_whitespace().count()
 }
 
 /// Reads a FEN, with castling rights in the usual form, as Shredder-FEN or as X-FEN.
@@ -100,7 +114,7 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
 }
 
 /// The same position with this number of the move to come.
-pub fn numbered(position: &Chess, number: NonZeroU32) -> Chess {
+fn numbered(position: &Chess, number: NonZeroU32) -> Chess {
     let mut setup = position.to_setup(EnPassantMode::Always);
     setup.fullmoves = number;
     let numbered = Chess::from_setup(setup, position.castles().mode());
@@ -148,19 +162,21 @@ pub struct Flawed {
 
 /// Reads a FEN that nothing is wrong with.
 pub fn flawless(text: &str) -> Option<Chess> {
-    from_fen(text).ok().filter(|_| flawed(text).is_none())
+    from_fen(text).ok().filter(|_| flawed(text, None).is_none())
 }
 
-/// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it.
-pub fn flawed(text: &str) -> Option<Flawed> {
+/// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it. A FEN that
+/// lacks the number of its move gets the one that the moves begin with.
+pub fn flawed(text: &str, first_number: Option<NonZeroU32>) -> Option<Flawed> {
     let position = from_fen(text).ok()?;
     let setup = text.trim().parse::<Fen>().ok()?.into_setup();
-    let fields = text.split_whitespace().count();
-    let kept = position.to_setup(EnPassantMode::Always);
+    let fields = fields(text);
+    let mut kept = position.to_setup(EnPassantMode::Always);
+    kept.fullmoves = first_number.filter(|_| fields < FIELDS).unwrap_or(kept.fullmoves);
     let men = Chess::from_setup(setup.clone(), CastlingMode::detect(&setup))
         .is_err_and(|error| error.kinds().contains(PositionErrorKinds::TOO_MUCH_MATERIAL));
     let flaws: Vec<Flaw> = [
-        (fields < 6).then_some(Flaw::Fields(fields)),
+        (fields < FIELDS).then_some(Flaw::Fields(fields)),
         (kept.castling_rights != setup.castling_rights).then_some(Flaw::Castling),
         (kept.ep_square != setup.ep_square).then_some(Flaw::EnPassant),
         men.then_some(Flaw::Men),
@@ -203,13 +219,24 @@ mod tests {
             ("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", vec![], ""),
             ("8/8/8/8/8/8/8/8 w - - 0 1", vec![], ""),
         ] {
-            let found = flawed(fen);
+            let found = flawed(fen, None);
             assert_eq!(found.as_ref().map_or(&[][..], |found| &found.flaws), flaws, "{fen}");
             if let Some(found) = found {
                 assert_eq!(found.mended, mended, "{fen}");
-                let left = flawed(&found.mended).map_or(vec![], |again| again.flaws);
+                let left = flawed(&found.mended, None).map_or(vec![], |again| again.flaws);
                 assert!(left.iter().all(|&flaw| flaw == Flaw::Men), "{fen}");
             }
+        }
+    }
+
+    #[test]
+    fn a_fen_without_a_number_has_the_one_that_its_moves_begin_with() {
+        for (fen, expected) in [("4k3/8/8/8/8/8/8/4K3 b - - 0", 7), ("4k3/8/8/8/8/8/8/4K3 b - - 0 2", 2)] {
+            let seven = NonZeroU32::new(7);
+            let position = of("", Some(fen), seven).expect("a game can begin so");
+            assert_eq!(position.fullmoves().get(), expected);
+            let mended = flawed(fen, seven).map(|found| found.mended);
+            assert!(mended.is_none_or(|mended| mended == "4k3/8/8/8/8/8/8/4K3 b - - 0 7"));
         }
     }
 }

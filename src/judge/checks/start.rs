@@ -34,7 +34,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 fn flaws(game: &Game<'_>, findings: &mut Found) {
     let written = game.tagged();
     let Some(tag) = written.tag("FEN").filter(|tag| !written.bytes(tag.value).is_empty()) else { return };
-    let Some(found) = flawed(&written.value("FEN")) else { return };
+    let Some(found) = flawed(&written.value("FEN"), None) else { return };
     let reasons = found.flaws.iter().map(|flaw| flaw.message()).collect();
     let message = Message::new("flawed-start-position").with_phrases("reason", reasons);
     findings.push(Finding::at(Code::T504, tag.span, message).graded(Severity::Warning));

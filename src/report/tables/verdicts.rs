@@ -109,8 +109,8 @@ impl<'a> VerdictWriter<'a> {
                 let said = match answer.article {
                     "" => Message::new("verdict-without-article"),
                     // `Guidelines III` is no number of an article.
-                    part if part.starts_with(char::is_alphabetic) => {
-                        Message::new("verdict-with-guidelines").with("article", part)
+                    part if let Some(number) = part.strip_prefix("Guidelines ") => {
+                        Message::new("verdict-with-guidelines").with("number", number)
                     }
                     article => Message::new("verdict-with-article").with("article", article),
                 };

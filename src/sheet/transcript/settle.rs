@@ -42,7 +42,7 @@ impl Script {
         if case == Case::Usual && moves.iter().all(usual) {
             return self.settle_plain(text);
         }
-        let Ok(position) = start::of("", fen) else { return self.settle_plain(text) };
+        let Ok(position) = start::of("", fen, None) else { return self.settle_plain(text) };
         let mut best = Settled::default();
         for language in self.languages(text, &moves) {
             let settled = self.play(text, &moves, position.clone(), language, case);
