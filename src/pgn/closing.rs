@@ -177,6 +177,22 @@ pub fn may_name_time(words: &str) -> bool {
     !words.is_ascii() || ["time", "flag", "overstep", "gio", "gian", "co"].into_iter().any(holds)
 }
 
+/// Whether words may name a side: a quick look, which never misses one. `Carlsen won on time` does not.
+pub fn may_name_side(words: &str) -> bool {
+    // The first letters of `white`, `black`, `trang` and `den`, in either case.
+    let begins = |at: usize, side: &str| {
+        words.as_bytes()[at..].get(..side.len()).is_some_and(|w| w.eq_ignore_ascii_case(side.as_bytes()))
+    };
+    let side = |at: usize| match words.as_bytes()[at] | 0x20 {
+        b'w' => begins(at, "white"),
+        b'b' => begins(at, "black"),
+        b't' => begins(at, "trang"),
+        b'd' => begins(at, "den"),
+        _ => false,
+    };
+    !words.is_ascii() || (0..words.len()).any(side)
+}
+
 /// Reads the words of a Termination tag or of a comment without its braces. The words must come first: `White should
 /// resign` says nothing. A label, a score, and the winner's name may stand before them: `1-0, Đen xin thua`.
 ///

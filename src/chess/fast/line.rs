@@ -116,8 +116,12 @@ impl Run {
 
     /// A game whose words may contradict its result, or that was won on time or by resignation by one who cannot mate,
     /// is for the careful path (R305, R309, R310). `told` is Termination, unless it says nothing.
-    pub(super) fn closed(&self, outcome: Outcome, told: Option<&str>, tail: Tail<'_>) -> Result<(), Odd> {
-        let tagged = told.and_then(closing::read).filter(|closing| closing.loser.is_some());
+    pub(super) fn closed(&self, outcome: Outcome, told: Option<&[u8]>, tail: Tail<'_>) -> Result<(), Odd> {
+        let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
+        let tagged = told
+            .filter(|told| closing::may_name_side(told))
+            .and_then(closing::read)
+            .filter(|closing| closing.loser.is_some());
         let closing = tagged.or(tail.closing()?);
         let loser = closing.and_then(|closing| closing.loser);
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {

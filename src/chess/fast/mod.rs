@@ -224,12 +224,18 @@ impl FastReader {
             // A game that is a position alone was composed to be judged, and the careful path searches it in full.
             return Err(Odd);
         }
-        if let Some(section) = tagged {
-            let told = section.told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
-            let last = run.token.clamp(movetext, behind) - movetext;
-            run.closed(outcome, told, Tail { movetext: &text[movetext..behind], last })?;
-        }
-        let mut proofs = if tagged.is_some() { ALL } else { MOVES };
+        let last = run.token.clamp(movetext, behind) - movetext;
+        let tail = Tail { movetext: &text[movetext..behind], last };
+        let mut proofs = match tagged {
+            Some(section) => {
+                run.closed(outcome, section.told, tail)?;
+                ALL
+            }
+            None => {
+                let closed = tags::told(padded, start, movetext).and_then(|told| run.closed(outcome, told, tail));
+                if closed.is_ok() { MOVES.and(Proof::FLAG) } else { MOVES }
+            }
+        };
         // A mate that is marked as a check is not canonical (M203).
         self.late = None;
         if matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+' {

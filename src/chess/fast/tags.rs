@@ -217,6 +217,30 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
     if text[at] == b'[' { Err(Odd) } else { Ok(at) }
 }
 
+/// Whether a value of Termination tells anything about the end of the game.
+fn says_something(value: &&[u8]) -> bool {
+    !matches!(*value, b"Normal" | b"normal" | b"?" | b"")
+}
+
+/// The value of Termination in the lines of tags from `start` to `end`, which [`skip`] passed over, unless it says
+/// nothing. `padded` is the text of the block with its padding. Fails if the tag is not plain, or may stand there twice.
+pub(super) fn told(padded: &[u8], start: usize, end: usize) -> Result<Option<&[u8]>, Odd> {
+    const NAME: &[u8] = b"[Termination \"";
+    let section = &padded[start..end];
+    let mut named = memchr::memmem::find_iter(section, b"Termination");
+    let Some(at) = named.next() else { return Ok(None) };
+    // One bracket stands before the name.
+    let from = at.checked_sub(1).filter(|&from| section[from..].starts_with(NAME)).ok_or(Odd)?;
+    let value_start = start + from + NAME.len();
+    let value_end = value_end(padded, value_start)?;
+    let alone = from == 0 || section[from - 1] == b'\n';
+    let ended = matches!(padded[value_end..end], [b'"', b']', b'\n' | b'\r', ..]);
+    if !alone || !ended || named.next().is_some() {
+        return Err(Odd);
+    }
+    Ok(Some(&padded[value_start..value_end]).filter(says_something))
+}
+
 /// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are folded, so two
 /// of them may be the same number; the second is then taken for a repeated tag, which the careful path clears up.
 fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
@@ -290,7 +314,7 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         // A forfeit is for the careful path, except that of time, which leaves the game played.
         10 => {
             let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
-            section.told = (!matches!(value, b"Normal" | b"normal" | b"?" | b"")).then_some(value);
+            section.told = Some(value).filter(says_something);
             clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
         }
         // Ratings.
