@@ -93,7 +93,7 @@ codes! {
     M201 "illegal-move" Error,
     M202 "ambiguous-move" Error,
     M203 "non-canonical-move" Warning,
-    M204 "wrong-move-number" Warning,
+    M204 "wrong-move-number" Warning Error,
     M205 "missing-half-move" Error,
     M206 "mixed-languages" Error,
     M207 "promotion-piece-missing" Error,

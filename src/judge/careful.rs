@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::{Options, score};
 use crate::chess::draws::Facts;
 use crate::chess::notation::start::{self, Unplayable};
-use crate::chess::replay::{self, Timeline};
+use crate::chess::replay::{self, Manner, Timeline};
 use crate::pgn::assemble;
 use crate::pgn::game::Game;
 use crate::pgn::lex::{self, Token, TokenKind};
@@ -58,10 +58,11 @@ impl<'a> Careful<'a> {
             detected.encoding = origin.encoding;
             detected.legacy_at = written.bytes(written.span).iter().position(|b| !b.is_ascii());
         }
-        let mut replay = if written.is_game() { replay(&written, options) } else { Replay::Nothing };
-        if let Some(index) = score::misread(&written, replay.timeline(), block.origin.is_some()) {
+        let sheet = block.origin.is_some();
+        let mut replay = if written.is_game() { replay(&written, options, sheet) } else { Replay::Nothing };
+        if let Some(index) = score::misread(&written, replay.timeline(), sheet) {
             written = score::reread(written, index);
-            replay = self::replay(&written, options);
+            replay = self::replay(&written, options, sheet);
         }
         Careful { written, detected, replay, facts: OnceCell::new() }
     }
@@ -113,10 +114,11 @@ impl<'a> Careful<'a> {
     }
 }
 
-fn replay(game: &Game<'_>, options: &Options) -> Replay {
+fn replay(game: &Game<'_>, options: &Options, sheet: bool) -> Replay {
+    let manner = Manner { record: options.record, sheet };
     let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));
     match start::of(&game.value("Variant"), fen.as_deref(), game.first_number()) {
-        Ok(position) => Replay::Played(Box::new(replay::replay(game, &position, options.language, options.record))),
+        Ok(position) => Replay::Played(Box::new(replay::replay(game, &position, options.language, manner))),
         Err(why) => Replay::Unplayable(why),
     }
 }

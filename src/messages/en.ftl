@@ -40,6 +40,8 @@ missing-half-move = a half-move was left out: { $turn } is missing; { $count } m
 missing-half-move-one = a half-move was left out: { $turn } is missing; only { $moves } keeps the rest legal
 missing-full-move = a full move is missing: { $turn } should come here, and this and all numbers behind it are ahead by one
 missing-full-moves = { $count } full moves are missing: { $turn } should come here, and this and all numbers behind it are ahead by as many
+missing-row = a full move is missing: { $turn } should come here; what was played behind it cannot be told, so the rest is not judged
+missing-rows = { $count } full moves are missing: { $turn } should come here; what was played behind them cannot be told, so the rest is not judged
 missing-half-move-unknown = a half-move was left out: { $turn } is missing, and no legal move makes what follows legal
 mixed-languages = `{ $token }` has a letter of another language ({ $other }) than the rest of the game ({ $language })
 promotion-piece-missing = the pawn promotes, but to what is not written; { $likely } is likely
@@ -61,6 +63,7 @@ edition-before = pre{ $year }
 source-before = Laws before { $year }, article not known
 source-article-before = { $article }, Laws before { $year }
 null-move = a null move: the player passes
+numbers-out-of-order = the number here should be { $turn }, and the number behind it does not fit either: rows may stand in another order, or are missing; the rest is not judged
 wrong-move-number = the move number here should be { $expected }
 unsupported-variant = games of the variant "{ $variant }" are not judged
 
@@ -369,6 +372,9 @@ language-ga = Irish
 # What stands behind the mark under the source, by the name of the code.
 
 help-missing-full-move = Compare with the scoresheets: add the moves, or correct the numbers.
+help-missing-row = Compare with the other player's sheet, and write the row that is missing.
+help-missing-rows = Compare with the other player's sheet, and write the rows that are missing.
+help-numbers-out-of-order = Put the rows into the order of the game, or correct the numbers.
 help-missing-full-moves = Compare with the scoresheets: add the moves, or correct the numbers.
 help-unknown-token = Write the move that was played; if `{ $token }` is no move, put it into a comment, in braces.
 help-unknown-letter = Write `{ $token }` with the letter of the piece in the language of this game.
@@ -410,6 +416,9 @@ label-non-canonical-move = not the canonical form
 label-wrong-move-number = not the number of this move
 label-missing-half-move = a half-move is missing before this
 label-missing-full-move = a full move is missing before this
+label-missing-row = a full move is missing before this
+label-missing-rows = full moves are missing before this
+label-numbers-out-of-order = the numbers are out of order from here on
 label-missing-full-moves = full moves are missing before this
 label-mixed-languages = a letter of another language
 label-promotion-piece-missing = promoted to what?

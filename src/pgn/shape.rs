@@ -83,6 +83,8 @@ pub(crate) fn dash(s: &[u8], i: usize) -> Option<usize> {
         b'-' | 0x96 | 0x97 => Some(1),
         0xE2 if s[i..].starts_with("–".as_bytes()) || s[i..].starts_with("—".as_bytes()) => Some(3),
         0xE2 if s[i..].starts_with("−".as_bytes()) || s[i..].starts_with("‐".as_bytes()) => Some(3),
+        // The hyphen at which word processors break no line.
+        0xE2 if s[i..].starts_with("\u{2011}".as_bytes()) => Some(3),
         _ => None,
     }
 }

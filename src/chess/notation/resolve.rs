@@ -106,6 +106,9 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     if role == Role::Pawn && shape.from_file.is_none() {
         // A pawn's capture names its file (Laws 2018 C.9), so `d5` never captures.
         moves.retain(|m| !m.is_capture());
+    } else if role == Role::Pawn && shape.capture {
+        // `dxd5` is no advance: a pawn that captures leaves its file (Laws 3.7.3).
+        moves.retain(|m| m.is_capture());
     }
     if let Some(letter) = shape.promotion {
         let into = language.role(letter).ok_or(Refusal::UnknownLetter)?;
@@ -200,10 +203,15 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
         _ => attacks::attacks(to, role.of(position.turn()), board.occupied()),
     };
     let reaching = ours & origins;
-    // A pawn that could get there by a capture alone does not count, since a capture names its file.
-    if reaching.is_empty()
-        || (role == Role::Pawn && shape.from_file.is_none() && reaching.into_iter().all(|s| s.file() != to.file()))
-    {
+    // A pawn that could get there by a capture alone does not count, since a capture names its file; nor does one that
+    // could advance where the sign of a capture stands.
+    let captures = |from: Square| from.file() != to.file();
+    let elsewhere = match (role, shape.from_file, shape.capture) {
+        (Role::Pawn, None, _) => reaching.into_iter().all(captures),
+        (Role::Pawn, _, true) => !reaching.into_iter().any(captures),
+        _ => false,
+    };
+    if reaching.is_empty() || elsewhere {
         Reason::Unreachable(role)
     } else if position.us().contains(to) {
         Reason::OwnPiece(role)

@@ -5,9 +5,9 @@
 use shakmaty::{Chess, Position as _};
 
 use super::gap::{self, Place};
-use super::reading::{self, Reading, agrees, is_last, next_move, run, shifted, slip, upcoming};
+use super::reading::{self, Reading, agrees, break_at, is_last, next_move, run, shifted, slip, upcoming};
 use super::walk::{Mark, Pending, Walk};
-use super::{Cursor, FaultKind, NonCanonical, PlyFact, Step, Timeline, mark_of};
+use super::{Cursor, FaultKind, Manner, NonCanonical, PlyFact, Step, Timeline, mark_of};
 use crate::chess::notation::resolve::{self, Irregularity, Refusal};
 use crate::chess::notation::write::{self, Style};
 use crate::pgn::game::{Game, Item, MoveNumber};
@@ -19,8 +19,7 @@ pub struct Replayer<'g> {
     pub(super) game: &'g Game<'g>,
     start: Cursor,
     long_form: bool,
-    /// Whether certain half-moves are kept.
-    record: bool,
+    manner: Manner,
     /// What is known so far.
     pub timeline: Timeline,
     /// Variations that have still to be played.
@@ -31,8 +30,8 @@ pub struct Replayer<'g> {
 const DIAGNOSES: u32 = 8;
 
 impl<'g> Replayer<'g> {
-    /// A replayer at the first position. `long_form`: the game writes both squares; `record`: every step is kept.
-    pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, record: bool) -> Replayer<'g> {
+    /// A replayer at the first position. `long_form`: the game writes both squares.
+    pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, manner: Manner) -> Replayer<'g> {
         let start = Cursor::start(start.clone());
         let timeline = Timeline {
             language: style.language,
@@ -52,7 +51,7 @@ impl<'g> Replayer<'g> {
             unread: Vec::new(),
             languages: Vec::new(),
         };
-        Replayer { game, start, long_form, record, timeline, pending: Vec::new() }
+        Replayer { game, start, long_form, manner, timeline, pending: Vec::new() }
     }
 
     /// Plays the main line and then all variations, the one found last first.
@@ -199,6 +198,13 @@ impl<'g> Replayer<'g> {
                 walk.known = false;
                 return index + 1;
             }
+        }
+        if self.manner.sheet
+            && let Some(kind) = break_at(items, index, number, &walk.cursor.position, walk.offset)
+        {
+            self.fault(kind, span, &walk.cursor);
+            walk.known = false;
+            return index + 1;
         }
         // If the next number is ahead by as much, goes on from the written number, so that one slip is one finding.
         let ahead = slip(items, index, number, &walk.cursor.position);
@@ -357,7 +363,7 @@ impl<'g> Replayer<'g> {
 
     /// Keeps a half-move as a step if steps are recorded and it is certain.
     fn keep(&mut self, walk: &Walk, span: ByteSpan, before: &Cursor, played: Option<shakmaty::Move>) {
-        if !self.record || walk.guessed {
+        if !self.manner.record || walk.guessed {
             return;
         }
         let mark = mark_of(&walk.cursor.position);

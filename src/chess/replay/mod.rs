@@ -177,12 +177,27 @@ pub enum FaultKind {
     MissingHalfMove(Vec<String>),
     /// Full moves were left out before the number, as it and all numbers behind it say. The rest is legal without them.
     MissingMoves(i64),
+    /// The same on a scoresheet, where the position behind them is not known any more.
+    MissingRows(i64),
     /// The move number does not fit its move.
     WrongNumber,
+    /// The move number does not fit its move, nor does the number behind it, so the rows of a scoresheet may be out of
+    /// order.
+    Disordered,
     /// The move comes after mate or stalemate.
     AfterEnd(End),
     /// It is a null move.
     Null,
+}
+
+/// How a game is replayed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Manner {
+    /// Whether every certain half-move is kept, as a [`Step`].
+    pub record: bool,
+    /// Whether the game was transcribed from a scoresheet. There a number that is ahead may stand for rows that nobody
+    /// could read, so what follows is not played as if they were not there.
+    pub sheet: bool,
 }
 
 /// The first move of a game that is not written canonically, and how many there are.
@@ -295,26 +310,26 @@ impl Timeline {
 
 /// Replays a game from its first position, in the language given or else in the one that its letters show. `record`
 /// asks for [`Timeline::steps`].
-pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, record: bool) -> Timeline {
+pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, manner: Manner) -> Timeline {
     let survey = language::survey(game);
     let choice = match language {
         Some(language) => language::Choice { language, ambiguous: Vec::new() },
         None => language::choose(game, &survey, start),
     };
-    let timeline = play(game, &survey, start, choice, record);
+    let timeline = play(game, &survey, start, choice, manner);
     // A game that goes well in its own language is never tried in another.
     let other = if language.is_none() && !timeline.complete && timeline.languages.is_empty() {
         language::another(game, &survey, start, timeline.language)
     } else {
         None
     };
-    other.map_or(timeline, |choice| play(game, &survey, start, choice, record))
+    other.map_or(timeline, |choice| play(game, &survey, start, choice, manner))
 }
 
 /// Plays all lines of a game in the language that was chosen. If several came into question, nothing is played.
-fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, record: bool) -> Timeline {
+fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, manner: Manner) -> Timeline {
     let style = language::style(survey, choice.language);
-    let mut replayer = line::Replayer::new(game, style, survey.long_form, start, record);
+    let mut replayer = line::Replayer::new(game, style, survey.long_form, start, manner);
     if choice.ambiguous.is_empty() {
         replayer.play_all();
     }

@@ -2,7 +2,7 @@
 
 use shakmaty::{Chess, Move, Position};
 
-use super::Cursor;
+use super::{Cursor, FaultKind};
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::notation::resolve::{Refusal, mark_is_wrong, resolve};
 use crate::pgn::game::{Game, Item, MoveNumber};
@@ -197,6 +197,32 @@ pub fn shifted(items: &[Item], index: usize, position: &Chess, ahead: Option<i64
         }
         Item::Unknown(_) | Item::Variation(_) => true,
     })
+}
+
+/// What breaks the moves of a scoresheet at a number that does not fit: rows before it that are missing, or rows in
+/// another order. `None` if only the number is wrong, as the next one shows, or if it and those behind it are too low,
+/// since no move is missing then. Nor is one where all numbers of a sheet are too high.
+pub fn break_at(items: &[Item], index: usize, number: MoveNumber, position: &Chess, offset: i64) -> Option<FaultKind> {
+    let ahead = announced(number) - upcoming(position) - offset;
+    let begun = items[..index].iter().any(|item| matches!(item, Item::Move(_)));
+    let mut half_moves = 0;
+    for item in &items[index + 1..] {
+        match *item {
+            Item::Move(_) | Item::Null(_) => half_moves += 1,
+            Item::Number(..) if half_moves == 0 => {}
+            Item::Number(next, _) => {
+                let next = announced(next) - upcoming(position) - offset - half_moves;
+                return match next {
+                    0 => None,
+                    _ if next == ahead && (ahead < 0 || !begun) => None,
+                    _ if next == ahead && ahead % 2 == 0 => Some(FaultKind::MissingRows(ahead / 2)),
+                    _ => Some(FaultKind::Disordered),
+                };
+            }
+            Item::Unknown(_) | Item::Variation(_) => {}
+        }
+    }
+    (ahead > 1 && begun).then_some(FaultKind::MissingRows(ahead / 2))
 }
 
 /// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is ahead by as

@@ -125,8 +125,8 @@ impl Page {
             page.bytes[Entry::Unaccounted] += file_len(block, ByteSpan { start: low, end: high });
             at = token.span.end.max(at);
             let mut stops = false;
-            while let Some((code, _)) = found.findings.get(next).filter(|(_, place)| place.start < token.span.end) {
-                stops |= STOPS.contains(code);
+            while let Some((code, place)) = found.findings.get(next).filter(|(_, place)| place.start < token.span.end) {
+                stops |= STOPS.contains(code) || receipt.is_some_and(|receipt| receipt.broken.contains(place));
                 next += 1;
             }
             let opens = partner[index] && token.kind == TokenKind::Open;

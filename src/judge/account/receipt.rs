@@ -2,7 +2,7 @@
 
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::replay::Timeline;
-use crate::finding::{Code, Finding};
+use crate::finding::{Code, Finding, Severity};
 use crate::judge::{Game, cross_check};
 use crate::place::ByteSpan;
 
@@ -22,6 +22,8 @@ pub struct Receipt {
     pub span: ByteSpan,
     /// The code and the place of every finding.
     pub findings: Vec<(Code, ByteSpan)>,
+    /// The places of M204 that are errors: nothing behind them is judged.
+    pub broken: Vec<ByteSpan>,
     /// Whether the game was played at all.
     pub judged: bool,
     /// Half-moves of the main line that were played.
@@ -30,6 +32,11 @@ pub struct Receipt {
     pub played: Played,
     /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
     pub languages: Vec<&'static Language>,
+}
+
+fn broken(findings: &[Finding]) -> Vec<ByteSpan> {
+    let breaks = |f: &&Finding| f.code == Code::M204 && f.severity == Severity::Error;
+    findings.iter().filter(breaks).map(|f| f.span).collect()
 }
 
 fn places(findings: &[Finding]) -> Vec<(Code, ByteSpan)> {
@@ -53,6 +60,7 @@ impl Receipt {
             return Receipt {
                 span: game.span(),
                 findings: places(findings),
+                broken: broken(findings),
                 judged: true,
                 half_moves: game.half_moves(),
                 played: Played::All,
@@ -63,6 +71,7 @@ impl Receipt {
         Receipt {
             span: game.span(),
             findings: places(findings),
+            broken: broken(findings),
             judged: timeline.is_some_and(|t| t.languages.is_empty()),
             half_moves: timeline.map_or(0, |t| t.half_moves),
             played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),

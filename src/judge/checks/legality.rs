@@ -70,6 +70,11 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
             let key = if *count == 1 { "missing-full-move" } else { "missing-full-moves" };
             (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
         }
+        FaultKind::MissingRows(count) => {
+            let key = if *count == 1 { "missing-row" } else { "missing-rows" };
+            (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
+        }
+        FaultKind::Disordered => (Code::M204, Message::new("numbers-out-of-order"), Vec::new()),
         FaultKind::WrongNumber => {
             (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), vec![turn.clone()])
         }
@@ -90,6 +95,7 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         .in_position(fault.before.fen());
     finding.fixes = fixes;
     match &fault.kind {
+        FaultKind::Disordered => finding.graded(Severity::Error),
         // Nothing hangs on it: the game was over, and its result says so.
         FaultKind::AfterEnd(end) if is_posted(game, fault) && game.outcome() == Some(end.result()) => {
             finding.graded(Severity::Warning)

@@ -1,10 +1,11 @@
-//! Separates games that are side by side. If the tables of a sheet begin with move 1 in each group of columns, then
-//! each group is a game of its own.
+//! Separates games that are side by side. If the tables of a sheet begin with move 1 in each group of columns, or have
+//! no numbers and two players above each group, then each group is a game of its own.
 
-use super::field::fields;
+use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
 use super::label::Key;
 use super::table;
+use crate::place::Side;
 
 /// The rows of the grid, once for each of the games that are side by side. A sheet with one game gives its rows once.
 pub(in crate::sheet) fn parts(grid: &Grid) -> Vec<Vec<SheetRow>> {
@@ -19,8 +20,13 @@ pub(in crate::sheet) fn parts(grid: &Grid) -> Vec<Vec<SheetRow>> {
 /// disagree, its games are not side by side.
 fn starts(grid: &Grid) -> Vec<usize> {
     let mut agreed: Option<Vec<usize>> = None;
+    let mut numbered = false;
     for (index, row) in grid.rows.iter().enumerate() {
         let Some(columns) = table::header(grid, row).map(|h| h.columns) else { continue };
+        if !columns.is_numbered() {
+            continue;
+        }
+        numbered = true;
         let next = grid.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
         let starts = next.and_then(|next| columns.games(grid, next)).unwrap_or_default();
         if starts.len() < 2 || agreed.as_ref().is_some_and(|a| *a != starts) {
@@ -28,7 +34,36 @@ fn starts(grid: &Grid) -> Vec<usize> {
         }
         agreed = Some(starts);
     }
-    agreed.unwrap_or_default()
+    if numbered { agreed.unwrap_or_default() } else { pairs(grid).unwrap_or_default() }
+}
+
+/// The columns at which the pairs of players begin that a row of labels names side by side, the first of them 0.
+fn pairs(grid: &Grid) -> Option<Vec<usize>> {
+    grid.rows.iter().find_map(|row| {
+        let fields = fields(grid, row)?;
+        let players = fields.iter().filter_map(|field| match field.key {
+            Key::Player(side) => Some((side, column(row, field))),
+            _ => None,
+        });
+        let players: Vec<(Side, usize)> = players.collect();
+        let whole = players.len() > 3
+            && players.len() == fields.len()
+            && players
+                .chunks(2)
+                .all(|pair| matches!(pair, [(Side::White, white), (Side::Black, black)] if white < black))
+            && players.windows(2).all(|next| next[0].1 < next[1].1);
+        let mut starts: Vec<usize> = players.iter().step_by(2).map(|(_, column)| *column).collect();
+        if let Some(first) = starts.first_mut() {
+            *first = 0;
+        }
+        whole.then_some(starts)
+    })
+}
+
+/// The column of the cell in which a field begins.
+fn column(row: &SheetRow, field: &Field) -> usize {
+    let index = row.cells.partition_point(|cell| cell.span.start <= field.label.start);
+    index.checked_sub(1).map_or(0, |index| row.cells[index].column)
 }
 
 /// The rows of one game: the cells in its columns, and the rows that speak of all games together.

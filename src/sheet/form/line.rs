@@ -70,7 +70,7 @@ impl HalfMove {
         matches!(self.readings.as_slice(), [only] if only == text) && self.short.is_none() && self.cased.is_empty()
     }
 
-    /// The pawn's move that a square in capitals is: no piece is called `E`, so `E4` can be nothing else.
+    /// The pawn's move that a square in capitals is: where no piece is called `E`, `E4` can be nothing else.
     pub(in crate::sheet) fn square(&self) -> Option<&String> {
         match self.cased.as_slice() {
             [square] if square.len() == 2 && self.readings.is_empty() && self.short.is_none() => Some(square),
@@ -91,6 +91,14 @@ const BULLETS: &[char] = &[
 
 /// Signs that may stand between words and say nothing.
 const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
+
+/// Whether a character is a small picture, or one of those that steer how text is shown: chats are full of them. Chess
+/// pieces are none.
+pub(in crate::sheet) fn is_ornament(c: char) -> bool {
+    matches!(c,
+        '\u{1F000}'..='\u{1FAFF}' | '\u{2600}'..='\u{2653}' | '\u{2660}'..='\u{27BF}' | '\u{2B50}'..='\u{2B55}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{20E3}')
+}
 
 /// Arrows between half-moves.
 const ARROWS: &[&str] = &["=>", "->", "-->", "→", "⇒", "➔"];
@@ -171,7 +179,8 @@ fn word(
         return (What::Number(number), number.len);
     }
     if let Some(remark) = remarks.iter().find(|r| r.start == at) {
-        return (What::Remark, remark.len());
+        let zeros = movetext::is_zeros(&line[remark.clone()]);
+        return (if zeros { What::Doubtful } else { What::Remark }, remark.len());
     }
     if let Some(arrow) = ARROWS.iter().find(|arrow| text.starts_with(**arrow)) {
         return (What::Nothing, arrow.len());
@@ -189,17 +198,12 @@ fn word(
     if Outcome::parse(&text.as_bytes()[..end]).is_some() || first == '*' {
         return (What::Sign, if first == '*' { 1 } else { end });
     }
-    // In the cell of a move a workbook makes a date of what it takes for one.
-    if is_date(&text[..end]) {
-        return (What::Doubtful, end);
-    }
     // PGN has a null move; on a sheet dashes are dashes.
     if text[..end].chars().all(|c| matches!(c, '-' | '–' | '—')) && end > one {
         return (What::Nothing, end);
     }
-    let time = text[..end].trim_end_matches([',', ';', '.']);
-    if movetext::is_time(time) && number::read(text, expected, begins_with_move).is_none() {
-        return (What::Remark, time.len());
+    if let Some(found) = figures(text, end, expected) {
+        return found;
     }
     if let Some((found, len)) = half_move(text) {
         return (What::Move(found), len);
@@ -219,6 +223,10 @@ fn word(
             (if stop { What::Nothing } else { What::Sign }, len)
         }
         _ if SEPARATORS.contains(&first) => (What::Nothing, one),
+        // `🐴f3` may name the piece.
+        _ if is_ornament(first) && !text.trim_start_matches(is_ornament).starts_with(char::is_alphanumeric) => {
+            (What::Nothing, one)
+        }
         '-' | '–' | '—' if alone(one) || begins_with_move(text[one..].trim_start()) => (What::Nothing, one),
         _ => {
             // PGN would take a semicolon for the beginning of a comment, and braces for one.
@@ -226,6 +234,20 @@ fn word(
             (What::Unknown, stop.max(one))
         }
     }
+}
+
+/// A word of figures that is no number of a move: a time, or what may be castling or a date. It ends at `end`.
+fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
+    // In the cell of a move a workbook makes a date of what it takes for one.
+    if is_date(&text[..end]) {
+        return Some((What::Doubtful, end));
+    }
+    let time = text[..end].trim_end_matches([',', ';', '.']);
+    if movetext::is_zeros(time) {
+        return Some((What::Doubtful, time.len()));
+    }
+    let is_time = movetext::is_time(time) && number::read(text, expected, begins_with_move).is_none();
+    is_time.then_some((What::Remark, time.len()))
 }
 
 /// The length of a sign such as `+-`, `!?`, `+/=` or `$12`.

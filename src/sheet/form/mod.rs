@@ -4,6 +4,7 @@
 //! knows PGN or the rules of chess.
 
 pub(in crate::sheet) mod aligned;
+mod another;
 pub(in crate::sheet) mod beside;
 pub(in crate::sheet) mod clock;
 pub(in crate::sheet) mod date;
@@ -17,6 +18,7 @@ pub(in crate::sheet) mod movetext;
 pub(in crate::sheet) mod number;
 pub(in crate::sheet) mod piece;
 pub(in crate::sheet) mod player;
+pub(in crate::sheet) mod points;
 pub(in crate::sheet) mod printed;
 mod result_words;
 pub(in crate::sheet) mod score;

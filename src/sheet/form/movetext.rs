@@ -102,6 +102,14 @@ pub(in crate::sheet) fn is_time(text: &str) -> bool {
         && parts.iter().all(|p| (1..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
 }
 
+/// Whether a text is two or three zeros with the signs of a time between them: `0:0` is rather castling.
+pub(in crate::sheet) fn is_zeros(text: &str) -> bool {
+    let text = text.trim_matches(['(', ')', '[', ']']);
+    let mut parts = text.split([':', '\'', '′', '.', ',']);
+    let zeros = text.bytes().filter(|b| *b == b'0').count();
+    (2..=3).contains(&zeros) && text.len() > zeros && parts.all(|part| part == "0")
+}
+
 /// The remarks in parentheses in a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw offers are not
 /// remarks.
 pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {

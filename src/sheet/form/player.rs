@@ -97,6 +97,7 @@ impl Player {
         let words: Vec<&str> = part.split([' ', ':', '\u{A0}']).filter(|w| !w.is_empty()).collect();
         if let [number] = words[..]
             && is_rating(number)
+            && !is_year(number)
             && !has(self, Fact::Elo)
         {
             self.facts.push((Fact::Elo, number.to_owned()));
@@ -116,7 +117,7 @@ impl Player {
         let mut words: Vec<&str> = name.split_whitespace().collect();
         // Some sheets write the start number first: `12 An`, `5. Bình`.
         if let [number, next, ..] = words[..]
-            && let digits = number.trim_end_matches(['.', ')', '-'])
+            && let digits = number.trim_end_matches(['.', ')', '-']).trim_start_matches(['#', '№'])
             && (1..=3).contains(&digits.len())
             && digits.bytes().all(|b| b.is_ascii_digit())
             && next.starts_with(char::is_alphabetic)
@@ -138,7 +139,7 @@ impl Player {
             if let Some((fact, value)) = labelled.filter(|(_, value)| value.bytes().all(|b| b.is_ascii_digit())) {
                 self.facts.push((fact, value));
                 words.truncate(words.len() - 2);
-            } else if is_rating(last) && !self.facts.iter().any(|(f, _)| *f == Fact::Elo) {
+            } else if is_rating(last) && !is_year(last) && !self.facts.iter().any(|(f, _)| *f == Fact::Elo) {
                 self.facts.push((Fact::Elo, last.to_owned()));
                 words.truncate(words.len() - 1);
             } else {
@@ -153,6 +154,12 @@ impl Player {
 /// Whether a text is a number from 100 to 3500, the range in which ratings lie.
 fn is_rating(text: &str) -> bool {
     text.len() <= 4 && text.parse::<u32>().is_ok_and(|n| (100..=3500).contains(&n))
+}
+
+/// Whether a number without a word beside it may be the year in which a player was born. Ratings of these values are
+/// rare, and a year of birth in their place would be wrong.
+fn is_year(text: &str) -> bool {
+    text.parse::<u32>().is_ok_and(|n| (1995..=2022).contains(&n))
 }
 
 /// A label and its value without a colon: `Elo 2345`, `Đơn vị Hà Nội`, `số 12`. Labels of two words are tried first.

@@ -39,10 +39,27 @@ pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
     let whole = |phrase: &&str| folded.contains(phrase) && format!(" {folded} ").contains(&format!(" {phrase} "));
     // A label without a value is a part of the form.
     folded.is_empty()
+        || is_page_number(text)
         || super::label::known(text).is_some()
         // The phrases are cheaper to look for than moves.
         || (PHRASES.iter().any(whole) || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
             && super::movetext::moves_in(text) == 0
+}
+
+/// Whether a line is the number of a page: `Trang 1/2`, `Page 2 of 3`, `- 1 -`.
+pub(in crate::sheet) fn is_page_number(text: &str) -> bool {
+    let is_number = |word: &&str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());
+    let folded = fold(text);
+    let mut words = folded.split(' ').peekable();
+    let named = words.next_if(|word| ["trang", "tr", "page", "p", "seite", "pagina", "стр", "страница"].contains(word));
+    let numbers: Vec<&str> = words.filter(|word| !["tren", "of", "von", "so", "из", "de"].contains(word)).collect();
+    let dashes = text.trim().starts_with(['-', '–', '—']) && text.trim().ends_with(['-', '–', '—']);
+    numbers.iter().all(is_number)
+        && match numbers.len() {
+            1 => named.is_some() || dashes,
+            2 => named.is_some(),
+            _ => false,
+        }
 }
 
 /// Whether the label of a value asks for a signature: `Chữ ký`, `VĐV quân trắng ký tên`, `Trắng ký`.

@@ -1,7 +1,9 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
+use super::line::is_ornament;
 use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
 use crate::pgn::outcome::Outcome;
+use crate::place::Side;
 use crate::text::names::fold;
 
 /// A result that was read from a sheet.
@@ -26,8 +28,8 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     // Marks of bold type say nothing.
     let bare: String;
     let mut text = text.trim();
-    if text.contains("**") {
-        bare = text.replace("**", " ");
+    if text.contains("**") || text.contains(is_ornament) {
+        bare = text.replace("**", " ").replace(is_ornament, " ");
         text = bare.trim();
     }
     // A longer text is prose.
@@ -59,10 +61,25 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     let others: Vec<Outcome> = named.filter_map(figures).map(|score| score.outcome).collect();
     let mut said = scores.iter().flatten();
     let first = *said.next()?;
+    // `Đen 1-0` may be a win of either player.
+    let winner = first.outcome.winner();
+    let sides = parts.iter().zip(&scores).filter(|(_, score)| score.is_none()).filter_map(|(part, _)| side(part));
+    if winner.is_some_and(|winner| sides.clone().any(|side| side != winner)) {
+        return None;
+    }
     let more = first.more || scores.iter().any(Option::is_none);
     let why = termination(&fold(text));
     let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
     one.then_some(Score { more, termination: why, ..first })
+}
+
+/// The player that a text names and nothing else: `Đen`, `bên trắng`.
+fn side(text: &str) -> Option<Side> {
+    match fold(text).trim_start_matches("ben ").trim_start_matches("quan ") {
+        "trang" | "white" => Some(Side::White),
+        "den" | "black" => Some(Side::Black),
+        _ => None,
+    }
 }
 
 /// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`; and `0-0` is no

@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
+use super::another::begins_game;
 use super::beside;
 use super::date;
 use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
 use super::label::Key;
 use super::movetext;
+use super::printed;
 use super::score;
 use super::table::{self, Header, SheetTable, number};
 use super::{transposed, versus};
@@ -31,6 +33,7 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
         current: Sheet::default(),
         loose: Vec::new(),
         blank: false,
+        opened: false,
         named: Named::Nobody,
     };
     let mut index = 0;
@@ -45,18 +48,20 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
 }
 
 /// The state of the reading, row by row.
-struct SheetReader<'a> {
-    grid: &'a Grid,
-    rows: &'a [SheetRow],
+pub(super) struct SheetReader<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) rows: &'a [SheetRow],
     /// The finished sheets.
     sheets: Vec<Sheet>,
     /// The sheet under way.
-    current: Sheet,
+    pub(super) current: Sheet,
     /// The rows below the moves that are neither moves nor labels, each with whether a blank row comes before it.
     /// What follows decides whether they are remarks or the titles of the next sheet.
     loose: Vec<(bool, Range<usize>)>,
     /// Whether the row before was blank.
-    blank: bool,
+    pub(super) blank: bool,
+    /// Whether the sheet under way has White's first move.
+    pub(super) opened: bool,
     /// The players whom the last row with a player's label named.
     named: Named,
 }
@@ -72,12 +77,8 @@ enum Named {
     Both(usize, usize),
 }
 
-/// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a file of
-/// many labels from taking quadratic time.
-const FORESEEN: usize = 16 << 10;
-
 /// The range from the first cell of a row to its last.
-fn span(row: &SheetRow) -> Range<usize> {
+pub(super) fn span(row: &SheetRow) -> Range<usize> {
     match (row.cells.first(), row.cells.last()) {
         (Some(first), Some(last)) => first.span.start..last.span.end,
         _ => row.at..row.at,
@@ -122,8 +123,19 @@ impl<'a> SheetReader<'a> {
         if self.header(index, row) {
             return;
         }
+        if printed::is_page_number(&self.grid.text[span(row)]) {
+            if self.current.has_moves() {
+                self.loose.push((self.blank, span(row)))
+            } else {
+                self.title(row, false)
+            }
+            return;
+        }
         if let Some(found) = fields(self.grid, row) {
             self.labels(index, found);
+            return;
+        }
+        if self.current.has_moves() && self.another(index, row) {
             return;
         }
         if self.loose.is_empty()
@@ -155,11 +167,13 @@ impl<'a> SheetReader<'a> {
                 || self.is_first(index, &joined))
         {
             self.settle();
+            self.opened |= begins_game(text);
             self.current.body.push(SheetPart::Line(row.cells.iter().map(|c| c.span.clone()).collect()));
         } else if self.current.has_moves() {
             self.loose.push((self.blank, span(row)));
         } else {
-            self.title(row);
+            let above = self.next_is_first(index);
+            self.title(row, above);
         }
     }
 
@@ -203,11 +217,17 @@ impl<'a> SheetReader<'a> {
     }
 
     /// Takes a line above the moves that has no label. A full date in it is the date of the game.
-    fn title(&mut self, row: &SheetRow) {
+    ///
+    /// `above` says whether the moves begin right below it.
+    fn title(&mut self, row: &SheetRow, above: bool) {
         let place = span(row);
         let text = &self.grid.text[place.clone()];
         let nobody = !self.current.has(Key::Player(Side::White)) && !self.current.has(Key::Player(Side::Black));
-        if nobody && let Some(found) = versus::read(self.grid, place.clone()) {
+        let players = || {
+            versus::read(self.grid, place.clone())
+                .or_else(|| above.then(|| versus::plain(self.grid, place.clone())).flatten())
+        };
+        if nobody && let Some(found) = players() {
             for field in found {
                 self.current.add(field);
             }
@@ -296,44 +316,6 @@ impl<'a> SheetReader<'a> {
         }
     }
 
-    /// Whether a row of labels is the first row of another sheet.
-    fn begins_next(&self, index: usize, found: &[Field]) -> bool {
-        let starts = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Event"));
-        let again = |f: &Field| matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_)) && self.current.has(f.key);
-        if !self.current.has_moves() {
-            // Sheets of games that were not played follow each other without moves, so a repeated label is the only
-            // sign.
-            return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
-        }
-        // Looks at the labels from here to the next moves. `rest` has those of this group, `later` those after a
-        // blank row.
-        let mut together = true;
-        let mut rest: Vec<Field> = Vec::new();
-        let mut later: Vec<Field> = Vec::new();
-        let from = self.rows[index].at;
-        for row in self.rows[index..].iter().take(200).take_while(|row| row.at <= from + FORESEEN) {
-            if later.len() + rest.len() > 64 {
-                break;
-            }
-            if row.cells.is_empty() {
-                together = false;
-            } else if let Some(fields) = fields(self.grid, row) {
-                if together { rest.extend(fields) } else { later.extend(fields) }
-            } else if table::header(self.grid, row).is_some()
-                || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c)))
-            {
-                break;
-            }
-        }
-        // A date or round below the moves is a fact about this game, unless players follow whose group lacks it.
-        let stands_later = |f: &Field| later.iter().any(|l| l.key == f.key);
-        rest.iter().any(|f| starts(f) || again(f))
-            || later.iter().any(starts)
-                && rest.iter().any(|f| {
-                    matches!(f.key, Key::Tag("Round" | "Site" | "Board" | "Section") | Key::Date) && !stands_later(f)
-                })
-    }
-
     /// Turns the loose lines into remarks, because more moves of the same game follow.
     fn settle(&mut self) {
         for (_, line) in self.loose.drain(..) {
@@ -342,7 +324,7 @@ impl<'a> SheetReader<'a> {
     }
 
     /// The loose lines that belong to the sheet that begins here: those after the last blank row.
-    fn titles_of_next(&mut self) -> Vec<Range<usize>> {
+    pub(super) fn titles_of_next(&mut self) -> Vec<Range<usize>> {
         // If no blank row separates the loose lines from the moves, they may belong to either game and stay with the
         // one above.
         let from = if self.blank {
@@ -354,9 +336,9 @@ impl<'a> SheetReader<'a> {
     }
 
     /// Ends the current sheet and begins the next one with the given titles.
-    fn close(&mut self, titles: Vec<Range<usize>>) {
+    pub(super) fn close(&mut self, titles: Vec<Range<usize>>) {
         let mut sheet = std::mem::take(&mut self.current);
-        self.named = Named::Nobody;
+        (self.named, self.opened) = (Named::Nobody, false);
         sheet.after.extend(self.loose.drain(..).map(|(_, line)| line));
         if sheet.is_game() {
             self.sheets.push(sheet);
@@ -367,7 +349,7 @@ impl<'a> SheetReader<'a> {
         }
         for title in titles {
             let row = SheetRow { cells: vec![super::grid::Cell { span: title, column: 0, quoted: false }], at: 0 };
-            self.title(&row);
+            self.title(&row, false);
         }
     }
 }

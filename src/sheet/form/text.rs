@@ -83,7 +83,14 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
             // A table that lies on its side has White's moves behind the word.
             let side = |c: &Cell| word(grid.get(c)).is_some_and(|w| matches!(w, Word::White | Word::Black));
             let lying = cells.len() > 2 && side(&cells[0]) && of_moves(grid, &cells);
-            if lying {
+            // `Trắng: An | Đen: Bình | | Trắng: Chi | Đen: Dũng`: two games side by side.
+            let player = |c: &&Cell| {
+                let label = grid.get(c).split_once(':').and_then(|(label, _)| label::known(label));
+                matches!(label, Some(Key::Player(_)))
+            };
+            let width = grid.text[line.clone()].matches(delimiter).count() + 1;
+            let (apart, _) = self::cells(&grid.text, line.clone(), Some(delimiter), width);
+            if lying || apart.iter().filter(player).count() > 3 {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
             }
             let Some(words) = words.filter(|w| w.len() > 1) else { continue };

@@ -15,11 +15,53 @@ const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", 
 /// The players, and perhaps the result, that a line above the moves names. Returns `None` if it is no such line.
 pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
-    // No two names are longer than this.
-    if text.len() > 200 || text.contains([':', '=']) {
+    // No two names are longer than this. A colon may stand before the result.
+    let label = text.split_once(':').is_some_and(|(_, behind)| score::figures(behind).is_none());
+    if text.len() > 200 || label || text.contains('=') {
         return None;
     }
     sided(grid, &line).or_else(|| scored(grid, &line))
+}
+
+/// The players of a line such as `An vs Bình` right above the moves. A dash is no such word: it stands between places
+/// and clubs as well.
+pub(super) fn plain(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+    let text = &grid.text[line.clone()];
+    let words = BETWEEN.iter().filter(|word| word.contains(char::is_alphabetic));
+    let (at, len) = words.filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
+    let parts = [line.start..line.start + at, line.start + at + len..line.end].map(|part| trimmed(&grid.text, part));
+    if text.len() > 200 || text.contains(':') || !parts.iter().all(|part| is_name(&grid.text[part.clone()])) {
+        return None;
+    }
+    let [first, second] = parts.map(|part| of_side(grid, part));
+    let (white, black) = match (first.0, second.0) {
+        (None, None) | (Some(Side::White), Some(Side::Black)) => (first.1, second.1),
+        (Some(Side::Black), Some(Side::White)) => (second.1, first.1),
+        _ => return None,
+    };
+    Some(vec![player(Side::White, white), player(Side::Black, black)])
+}
+
+/// The side with whose name a part begins, `Trắng An`, and the name behind it. Without its marks the word is a name.
+fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
+    let text = &grid.text[part.clone()];
+    let (word, name) = text.split_once(' ').unwrap_or((text, ""));
+    let side = match word.to_lowercase().as_str() {
+        "trắng" | "white" => Side::White,
+        "đen" | "black" => Side::Black,
+        _ => return (None, part),
+    };
+    (Some(side), trimmed(&grid.text, part.end - name.len()..part.end))
+}
+
+/// Whether a text may be the name of a player.
+fn is_name(text: &str) -> bool {
+    let name = text.trim();
+    let letters = name.chars().filter(|c| c.is_alphabetic()).count();
+    letters > 1
+        && !name.contains(|c: char| c.is_ascii_digit())
+        && known(name).is_none()
+        && !fold(name).starts_with("giai ")
 }
 
 /// The players behind the number of a game: `Ván 2: Cường - Trang 1/2`, `Ván cờ: An (Trắng) - Bình (Đen)`.
@@ -75,22 +117,22 @@ fn scored(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
         let rest = text[at..].trim_start_matches([',', '(']).trim_end_matches(')');
         rest.starts_with(|c: char| c.is_ascii_digit() || c == '½') && score::read(rest).is_some_and(|s| !s.more)
     })?;
-    let names = text[..*from].trim_end_matches([' ', ',', '(', '\t']);
+    let names = text[..*from].trim_end_matches([' ', ',', '(', '\t', ':']);
+    let value = trimmed(&grid.text, line.start + from..line.end);
+    let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };
+    if names.ends_with(')')
+        && let Some(mut players) = sided(grid, &(line.start..line.start + names.len()))
+    {
+        // Whose score comes first where Black does, nobody can tell.
+        let told = players[0].key == Key::Player(Side::White);
+        players.push(result);
+        return told.then_some(players);
+    }
     let (at, len) = BETWEEN.iter().filter_map(|w| Some((names.find(w)?, w.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.start + names.len()];
-    let is_name = |part: &Range<usize>| {
-        let name = grid.text[part.clone()].trim();
-        let letters = name.chars().filter(|c| c.is_alphabetic()).count();
-        letters > 1
-            && !name.contains(|c: char| c.is_ascii_digit())
-            && known(name).is_none()
-            && !fold(name).starts_with("giai ")
-    };
-    if !parts.iter().all(is_name) {
+    if !parts.iter().all(|part| is_name(&grid.text[part.clone()])) {
         return None;
     }
     let [white, black] = parts.map(|part| trimmed(&grid.text, part));
-    let value = trimmed(&grid.text, line.start + from..line.end);
-    let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };
     Some(vec![player(Side::White, white), player(Side::Black, black), result])
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::scoresheet::SheetPart;
 use crate::sheet::form::grid::Grid;
-use crate::sheet::form::line::{self, What};
+use crate::sheet::form::line::{self, What, Word};
 
 /// A part of a line that begins with a number: the number and its place.
 type Piece = (u32, Range<usize>);
@@ -63,37 +63,54 @@ fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
     Some(down.into_iter().map(|(_, span)| SheetPart::Line(vec![span])).collect())
 }
 
+/// Signs that may stand between columns.
+const STROKES: [char; 3] = ['|', '│', ';'];
+
 /// Whether a line has several cells, or a gap such as stands between columns.
 fn may_have_columns(grid: &Grid, cells: &[Range<usize>]) -> bool {
     let has_gap = |cell: &Range<usize>| {
-        let text = &grid.text.as_bytes()[cell.clone()];
-        text.contains(&b'\t') || text.windows(2).any(|pair| pair == b"  ")
+        let text = &grid.text[cell.clone()];
+        text.contains('\t') || text.contains("  ") || text.contains(STROKES)
     };
     cells.len() > 1 || cells.iter().any(has_gap)
 }
 
-/// The parts of a line that begin with a number, each after the first behind a gap of two blanks or a tab. A line
-/// that begins with something else begins a part without a number.
+/// The parts of a line that begin with a number, each after the first behind a gap of two blanks, a tab or a stroke. A
+/// line that begins with something else begins a part without a number.
 fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for cell in cells {
         let text = &grid.text[cell.clone()];
         for word in line::read(text, 1) {
             let before = &text[..word.span.start];
-            let apart = before.is_empty() || before.ends_with("  ") || before.ends_with('\t');
+            let apart = before.is_empty()
+                || before.ends_with("  ")
+                || before.ends_with('\t')
+                || before.trim_end().ends_with(STROKES);
             let value = match word.what {
                 What::Number(number) => number.value,
+                _ if apart && let Some(value) = bare_number(text, &word) => value,
                 _ if pieces.is_empty() => 0,
                 _ => continue,
             };
             if apart || pieces.is_empty() {
                 let start = cell.start + word.span.start;
                 if let Some((_, last)) = pieces.last_mut() {
-                    last.end = last.end.min(cell.start + before.trim_end().len()).max(last.start);
+                    let end = before.trim_end().trim_end_matches(STROKES).trim_end().len();
+                    last.end = last.end.min(cell.start + end).max(last.start);
                 }
                 pieces.push((value, start..cell.end));
             }
         }
     }
     pieces
+}
+
+/// The number that a word of figures alone is, if a half-move follows behind a blank: `3 Hh5`.
+fn bare_number(text: &str, word: &Word) -> Option<u32> {
+    let written = &text[word.span.clone()];
+    let number = (written.len() < 4).then(|| written.parse().ok()).flatten()?;
+    let behind = &text[word.span.end..];
+    let blank = behind.starts_with([' ', '\t', '\u{A0}']);
+    (blank && line::half_move(behind.trim_start()).is_some()).then_some(number)
 }

@@ -20,6 +20,7 @@ use crate::sheet::form::label::Key;
 use crate::sheet::form::line::{self, What};
 use crate::sheet::form::movetext;
 use crate::sheet::form::player;
+use crate::sheet::form::points::Points;
 use crate::sheet::form::printed::is_form_text;
 use crate::sheet::form::score::{self, Score};
 use crate::source::origin::NoteKind;
@@ -51,6 +52,8 @@ impl Header {
     /// Adds a tag. A repetition is dropped; a tag that is repeated with another value stays, because the checks must
     /// find it (T503).
     fn tag(&mut self, name: &'static str, value: String, place: Span) {
+        // Word processors put such blanks between the words of a name.
+        let value = if value.contains('\u{A0}') { value.replace('\u{A0}', " ") } else { value };
         if !value.is_empty() && self.said.insert((name, value.clone())) {
             self.tags.push((name, value, place));
         }
@@ -78,6 +81,11 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
     // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a match, is a
     // comment.
     let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
+    let points = Points::of(grid, sheet);
+    if let Some(points) = &points {
+        header.tag("Result", points.outcome.text().to_owned(), points.place.clone());
+        header.outcome = Some((points.outcome, points.place.clone()));
+    }
     for field in &sheet.fields {
         let (value, place) = (field.value(&grid.text), field.place());
         if value.is_empty() {
@@ -115,8 +123,11 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 None if is_time_of_day(&grid.text[field.label.clone()]) => header.note(grid, field),
                 None => header.date = Some((value, place)),
             },
+            // `Bình (đen): 1-0` is a score behind a player, and no player.
+            Key::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
             Key::Player(named) => {
-                let read = player::read(&value);
+                let name = points.as_ref().map_or(value.as_str(), |points| points.name(named));
+                let read = player::read(name);
                 let name = match named {
                     Side::White => "White",
                     Side::Black => "Black",
@@ -231,7 +242,10 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     // What the sheet lacks is shown at its first label, or else at its first move.
     let anchor = sheet.fields.first().map_or_else(|| first_move(sheet).unwrap_or(nowhere.clone()), Field::place);
     out.make("\n", anchor);
-    let named = |side| sheet.fields.iter().any(|f| f.key == Key::Player(side) && !f.values.is_empty());
+    let named = |side| {
+        let is_name = |f: &&Field| score::figures(&f.value(&grid.text)).is_none();
+        sheet.fields.iter().filter(is_name).any(|f| f.key == Key::Player(side) && !f.values.is_empty())
+    };
     let forfeit = header.tags.iter().any(|(name, value, _)| *name == "Termination" && value == "forfeit");
     if !sheet.has_moves() && !forfeit {
         out.note(begin, NoteKind::NoMoves);

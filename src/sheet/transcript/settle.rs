@@ -143,7 +143,12 @@ impl Script {
         for &index in moves {
             let Some(found) = self.half_move(index, text) else { break };
             let cased = match case {
-                Case::Usual => found.square().cloned().into_iter().collect(),
+                // `H6` of a sheet with V, H, X, T, M may be a queen's move that lost its file.
+                Case::Usual => {
+                    let file = |square: &str| square.chars().next().map(|file| file.to_ascii_uppercase());
+                    let names_piece = |square: &&String| file(square).is_some_and(|c| language.letters.contains(&c));
+                    found.square().filter(|square| !names_piece(square)).cloned().into_iter().collect()
+                }
                 _ => self.cased(text, index),
             };
             let here = &text[self.parts[index].source.clone()];

@@ -177,6 +177,7 @@ fn written_so(position: &Chess, shape: &Shape, language: &Language) -> Option<Ve
             && m.to() == to
             && m.from().is_some_and(departs)
             && (role != Role::Pawn || shape.from_file.is_some() || !m.is_capture())
+            && (role != Role::Pawn || !shape.capture || m.is_capture())
             && (into.is_none() || m.promotion() == into)
     };
     Some(legal.into_iter().filter(fits).collect())

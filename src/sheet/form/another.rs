@@ -1,0 +1,104 @@
+//! Where another game begins: at a row of labels that repeats what the sheet has, at a line that names two players
+//! above move 1, or at move 1 itself.
+
+use super::field::{Field, fields};
+use super::grid::SheetRow;
+use super::label::Key;
+use super::line::{self, What};
+use super::movetext;
+use super::score;
+use super::sheets::{SheetReader, span};
+use super::table;
+use super::versus;
+use crate::sheet::transcript::scoresheet::SheetPart;
+
+/// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a file of
+/// many labels from taking quadratic time.
+const FORESEEN: usize = 16 << 10;
+
+impl SheetReader<'_> {
+    /// Begins another sheet at a row without a label, if it shows that another game begins there. Returns whether the
+    /// row has been read: it names the players of that game.
+    pub(super) fn another(&mut self, index: usize, row: &SheetRow) -> bool {
+        let text = &self.grid.text[span(row)];
+        if begins_game(text) && self.opened {
+            let ended = match self.current.body.iter().rfind(|part| **part != SheetPart::Blank) {
+                Some(SheetPart::Line(cells)) => cells.last().is_some_and(|c| ends_game(&self.grid.text[c.clone()])),
+                _ => false,
+            };
+            if self.blank || ended {
+                let titles = self.titles_of_next();
+                self.close(titles);
+                self.current.at = span(row).start;
+            }
+            return false;
+        }
+        let Some(found) = self.next_is_first(index).then(|| versus::read(self.grid, span(row))).flatten() else {
+            return false;
+        };
+        let titles = self.titles_of_next();
+        self.close(titles);
+        self.current.at = span(row).start;
+        for field in found {
+            self.current.add(field);
+        }
+        true
+    }
+
+    /// Whether the next row that is not blank begins the moves of a game.
+    pub(super) fn next_is_first(&self, index: usize) -> bool {
+        let next = self.rows[index + 1..].iter().find(|row| !row.cells.is_empty());
+        next.is_some_and(|next| begins_game(&self.grid.text[span(next)]) || table::header(self.grid, next).is_some())
+    }
+
+    /// Whether a row of labels is the first row of another sheet.
+    pub(super) fn begins_next(&self, index: usize, found: &[Field]) -> bool {
+        let starts = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Event"));
+        let again = |f: &Field| matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_)) && self.current.has(f.key);
+        if !self.current.has_moves() {
+            // Sheets of games that were not played follow each other without moves, so a repeated label is the only
+            // sign.
+            return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
+        }
+        // Looks at the labels from here to the next moves. `rest` has those of this group, `later` those after a
+        // blank row.
+        let mut together = true;
+        let mut rest: Vec<Field> = Vec::new();
+        let mut later: Vec<Field> = Vec::new();
+        let from = self.rows[index].at;
+        for row in self.rows[index..].iter().take(200).take_while(|row| row.at <= from + FORESEEN) {
+            if later.len() + rest.len() > 64 {
+                break;
+            }
+            if row.cells.is_empty() {
+                together = false;
+            } else if let Some(fields) = fields(self.grid, row) {
+                if together { rest.extend(fields) } else { later.extend(fields) }
+            } else if table::header(self.grid, row).is_some()
+                || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c)))
+            {
+                break;
+            }
+        }
+        // A date or round below the moves is a fact about this game, unless players follow whose group lacks it.
+        let stands_later = |f: &Field| later.iter().any(|l| l.key == f.key);
+        rest.iter().any(|f| starts(f) || again(f))
+            || later.iter().any(starts)
+                && rest.iter().any(|f| {
+                    matches!(f.key, Key::Tag("Round" | "Site" | "Board" | "Section") | Key::Date) && !stands_later(f)
+                })
+    }
+}
+
+/// Whether a line begins with White's first move.
+pub(super) fn begins_game(text: &str) -> bool {
+    let words = line::read(text, 1);
+    let mut words = words.iter().filter(|word| word.what != What::Nothing);
+    let first = words.next().is_some_and(|word| matches!(&word.what, What::Number(n) if n.value == 1 && !n.black));
+    first && words.next().is_some_and(|word| matches!(word.what, What::Move(_)))
+}
+
+/// Whether a line of moves ends with the result of its game.
+fn ends_game(text: &str) -> bool {
+    score::at_end(text).is_some()
+}
