@@ -87,8 +87,8 @@ impl Columns {
         let file = file.strip_prefix("./").unwrap_or(&file).to_owned();
         let game = number("game")?.map(u64::from);
         let round = cell("round");
-        let players =
-            Players::of(cell("white"), cell("black"), round.strip_suffix(".0").unwrap_or(round)).map(Box::new);
+        let read = if game.is_some() { Players::partly } else { Players::of };
+        let players = read(cell("white"), cell("black"), round.strip_suffix(".0").unwrap_or(round)).map(Box::new);
         match (game, &players) {
             (Some(0), _) => return Err(unknown("game", "0")),
             // A table without the column has the names in its place.

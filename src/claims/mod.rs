@@ -46,6 +46,7 @@ pub mod form;
 mod heading;
 pub mod index;
 mod intended;
+pub mod mentioned;
 mod near_miss;
 pub mod nearest;
 pub mod penalty;
@@ -114,6 +115,8 @@ pub struct Answer {
     pub penalty: Box<str>,
     /// The position of the claim.
     pub fen: Box<str>,
+    /// The announced move, if it is a legal one.
+    pub announced: Option<crate::chess::Move>,
     /// What an arbiter signs, if the report has forms.
     pub form: Option<Box<form::Form>>,
 }

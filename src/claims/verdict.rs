@@ -112,6 +112,10 @@ impl Hearing<'_> {
         if ruling.verdict == Verdict::Invalid {
             let due = penalty::due(self.edition, self.plea, self.case.time_control);
             (ruling.penalty, ruling.clocks) = (due.said, due.clocks);
+            if self.is_offer() {
+                let second = Message::new("claim-is-offer");
+                ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", second);
+            }
         }
         Ok(ruling)
     }
@@ -221,13 +225,11 @@ impl Hearing<'_> {
         let before = self.ply.0.checked_sub(1).map(Ply);
         let late = before.filter(|&ply| self.could_announce(ply)).and_then(|ply| {
             let played = self.case.facts.next(ply)?;
-            let key = if self.is_offer() { "claim-not-to-move-late-offer" } else { "claim-not-to-move-late" };
-            Some(Message::new(key).with("move", self.told(ply, played)))
+            Some(Message::new("claim-not-to-move-late").with("move", self.told(ply, played)))
         });
         let ruling = match (late, self.lapsed()) {
             (Some(late), _) => self.invalid(late),
             (None, Some(then)) => self.gone(Message::new("claim-lapsed-not-to-move"), then),
-            (None, None) if self.is_offer() => self.invalid(Message::new("claim-not-to-move-offer")),
             (None, None) => self.invalid(Message::new("claim-not-to-move")),
         };
         self.with_players(ruling)

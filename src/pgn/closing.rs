@@ -1,6 +1,7 @@
 //! What words at the end of a game say: who resigned, whose flag fell, who won. They stand in the Termination tag or in
 //! a comment behind the last half-move: `White resigns`, `Black forfeits on time`, `Đen xin thua`.
 
+use super::named::Names;
 use crate::place::Side;
 use crate::text::encoding::nfc;
 use crate::text::names::fold;
@@ -23,6 +24,13 @@ pub struct Closing {
     pub loser: Option<Side>,
     /// Why.
     pub cause: Cause,
+}
+
+impl Closing {
+    /// Whether a flag fell.
+    pub fn is_of_time(self) -> bool {
+        self.cause == Cause::Time
+    }
 }
 
 /// What a side does that loses by it, in folded form, and why. Whole words count.
@@ -205,14 +213,20 @@ pub fn may_name_side(words: &str) -> bool {
 /// assert_eq!(read("White should resign"), None);
 /// ```
 pub fn read(text: &str) -> Option<Closing> {
-    // Servers write the clock before the words.
-    let text = text.rsplit_once(']').map_or(text, |(_, after)| after).trim();
+    read_of(text, Names::default())
+}
+
+/// Reads the words as [`read`] does, where these are the players: `Binh resigns`.
+pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
+    let text = behind_clock(text);
     // Archives of servers have this value in every third game, and it names nobody.
-    if text.is_empty() || text.eq_ignore_ascii_case("time forfeit") {
+    if text.is_empty() || text.eq_ignore_ascii_case(TIME_FORFEIT) {
         return None;
     }
     let near: String = text.chars().take(NEAR).collect();
-    let near = nfc(near.into()).to_lowercase().replace('ð', "đ").replace(" - ", "; ");
+    let near = nfc(near.into()).to_lowercase().replace('ð', "đ");
+    let bare = near.is_ascii();
+    let near = names.replaced(&near).replace(" - ", "; ");
     let mut implied = None;
     for clause in near.split_inclusive([',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—']) {
         let words: Vec<&str> = clause
@@ -226,16 +240,33 @@ pub fn read(text: &str) -> Option<Closing> {
         if clause.ends_with('?') {
             return None;
         }
-        if let Some(closing) = statement(&words, near.is_ascii()) {
+        if let Some(closing) = statement(&words, bare) {
             return Some(Closing { loser: closing.loser.or(implied), ..closing });
         }
-        match lead(&words, near.is_ascii()) {
+        match lead(&words, bare) {
             Lead::Label => implied = None,
             Lead::Loser(side) => implied = Some(side),
             Lead::Other => return None,
         }
     }
     None
+}
+
+/// Reads a comment without its braces. What is a Termination by itself counts here, too.
+pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
+    let bare = behind_clock(text).trim_end_matches('.');
+    if bare.eq_ignore_ascii_case(TIME_FORFEIT) {
+        return Some(Closing { loser: None, cause: Cause::Time });
+    }
+    read_of(text, names)
+}
+
+/// The value of Termination for a flag that fell (PGN standard 9.8.1).
+const TIME_FORFEIT: &str = "time forfeit";
+
+/// The words behind the clock, which servers write before them.
+fn behind_clock(text: &str) -> &str {
+    text.rsplit_once(']').map_or(text, |(_, after)| after).trim()
 }
 
 /// What the words before a statement are.
@@ -349,18 +380,26 @@ pub(crate) fn may_be_in(text: &str) -> bool {
 }
 
 /// Reads the comments at the end of a game, from the last half-move on. Line ends count as blanks.
-pub(crate) fn in_comments(tail: &str) -> Option<Closing> {
-    let mut rest = tail;
-    while let Some(at) = rest.find(['{', ';']) {
+pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
+    comments(tail).find_map(|comment| in_comment(comment, names))
+}
+
+/// Whether comments have words, and not clocks alone.
+pub(crate) fn has_words(tail: &str) -> bool {
+    comments(tail).any(|comment| !behind_clock(comment).is_empty())
+}
+
+/// The comments of a text, without their braces.
+fn comments(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let at = rest.find(['{', ';'])?;
         let end = if rest.as_bytes()[at] == b'{' { '}' } else { '\n' };
         let inside = &rest[at + 1..];
         let close = inside.find(end).unwrap_or(inside.len());
-        if let Some(closing) = read(&inside[..close]) {
-            return Some(closing);
-        }
         rest = &inside[close..];
-    }
-    None
+        Some(&inside[..close])
+    })
 }
 
 #[cfg(test)]
@@ -413,8 +452,8 @@ mod tests {
         let verbs = || LOSES.iter().chain(&WINS);
         assert!(verbs().all(|(verb, _)| may_be_in(verb) && fold(verb) == *verb));
         let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
-        assert_eq!(in_comments(tail).map(|c| c.loser), Some(Some(White)));
+        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
         let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";
-        assert_eq!(in_comments(tail).map(|c| c.loser), Some(Some(White)));
+        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
     }
 }

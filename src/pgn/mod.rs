@@ -10,6 +10,7 @@ pub mod date;
 mod doubt;
 pub mod game;
 pub mod lex;
+pub mod named;
 pub mod outcome;
 pub mod section;
 pub mod shape;

@@ -276,8 +276,8 @@ impl Rows<'_> {
                     Ok(answer) => {
                         tally.verdicts[answer.verdict as usize] += 1;
                         let place = docket.place(number as u32).zip(claim.as_ref().ok());
-                        let first = place
-                            .and_then(|(place, claim)| repeats.first(place, &claim.plea, (row.number, answer.verdict)));
+                        let first =
+                            place.and_then(|(place, claim)| repeats.first(place, &claim.plea, (row.number, answer)));
                         let Some(First { row: first, verdict, plea }) = first else {
                             writer.claim(record, Ok(answer), source, &mut fragment);
                             continue;

@@ -228,11 +228,13 @@ impl FastReader {
         let tail = Tail { movetext: &text[movetext..behind], last };
         let mut proofs = match tagged {
             Some(section) => {
-                run.closed(outcome, section.told, tail)?;
+                run.closed(outcome, section.told, tail, || Ok(section.players))?;
                 ALL
             }
             None => {
-                let closed = tags::told(padded, start, movetext).and_then(|told| run.closed(outcome, told, tail));
+                let players = || tags::players(padded, start, movetext);
+                let told = tags::told(padded, start, movetext);
+                let closed = told.and_then(|told| run.closed(outcome, told, tail, players));
                 if closed.is_ok() { MOVES.and(Proof::FLAG) } else { MOVES }
             }
         };

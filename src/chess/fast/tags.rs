@@ -19,6 +19,8 @@ pub(super) struct Section<'a> {
     pub(super) fen: Option<&'a [u8]>,
     /// The value of Termination, unless it says nothing; R305, R309 and R310 ask about it.
     pub(super) told: Option<&'a [u8]>,
+    /// The names of White and Black.
+    pub(super) players: [&'a [u8]; 2],
 }
 
 /// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
@@ -139,7 +141,7 @@ pub(super) fn read<'a>(
     let text = padded.get(..len).ok_or(Odd)?;
     let (mut at, mut seen) = (start, 0_u64);
     unknown.clear();
-    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None };
+    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None, players: [b""; 2] };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
         // These 32 bytes may reach into the padding, so the value is held against the end of the text below.
@@ -225,20 +227,35 @@ fn says_something(value: &&[u8]) -> bool {
 /// The value of Termination in the lines of tags from `start` to `end`, which [`skip`] passed over, unless it says
 /// nothing. `padded` is the text of the block with its padding. Fails if the tag is not plain, or may stand there twice.
 pub(super) fn told(padded: &[u8], start: usize, end: usize) -> Result<Option<&[u8]>, Odd> {
-    const NAME: &[u8] = b"[Termination \"";
+    Ok(value(padded, start, end, "Termination")?.filter(says_something))
+}
+
+/// The names of White and Black in these lines, as [`told`] has the value of Termination.
+pub(super) fn players(padded: &[u8], start: usize, end: usize) -> Result<[&[u8]; 2], Odd> {
+    let player = |tag| Ok(value(padded, start, end, tag)?.unwrap_or_default());
+    Ok([player("White")?, player("Black")?])
+}
+
+/// The value of a tag in these lines.
+fn value<'p>(padded: &'p [u8], start: usize, end: usize, tag: &str) -> Result<Option<&'p [u8]>, Odd> {
     let section = &padded[start..end];
-    let mut named = memchr::memmem::find_iter(section, b"Termination");
+    let name = |at: &usize| !section[at + tag.len()..].first().is_some_and(u8::is_ascii_alphanumeric);
+    let mut named = memchr::memmem::find_iter(section, tag.as_bytes()).filter(name);
     let Some(at) = named.next() else { return Ok(None) };
-    // One bracket stands before the name.
-    let from = at.checked_sub(1).filter(|&from| section[from..].starts_with(NAME)).ok_or(Odd)?;
-    let value_start = start + from + NAME.len();
+    // One bracket stands before the name, and one blank and a quotation mark behind it.
+    let from = at.checked_sub(1).filter(|&from| section[from] == b'[').ok_or(Odd)?;
+    let behind = at + tag.len();
+    if !section[behind..].starts_with(b" \"") {
+        return Err(Odd);
+    }
+    let value_start = start + behind + 2;
     let value_end = value_end(padded, value_start)?;
     let alone = from == 0 || section[from - 1] == b'\n';
     let ended = matches!(padded[value_end..end], [b'"', b']', b'\n' | b'\r', ..]);
     if !alone || !ended || named.next().is_some() {
         return Err(Odd);
     }
-    Ok(Some(&padded[value_start..value_end]).filter(says_something))
+    Ok(Some(&padded[value_start..value_end]))
 }
 
 /// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are folded, so two
@@ -292,6 +309,10 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         // The dates.
         2 | 14 => clean(is_date(value)),
         13 => clean(is_date(value) || value == b"?"),
+        4 | 5 => {
+            section.players[seat - 4] = value;
+            Ok(())
+        }
         6 => {
             section.result = match value {
                 b"1-0" => Outcome::WhiteWins,

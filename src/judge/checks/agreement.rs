@@ -20,7 +20,7 @@ const FIFTY: u32 = 99;
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let half_moves = game.half_moves();
-    if half_moves == 0 || half_moves > 2 || game.outcome() != Some(Outcome::Draw) {
+    if half_moves > 2 || game.outcome() != Some(Outcome::Draw) || half_moves == 0 && !begins_behind_white(game) {
         return;
     }
     // A draw that another article gives needs no agreement.
@@ -38,6 +38,13 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         let finding = Finding::at(Code::R307, place, message).after(game.ply_before(place));
         Some(finding.in_position(last.fen()))
     }));
+}
+
+/// Whether the score begins behind White's first move. A position with fewer men was composed, whatever number its FEN
+/// has.
+fn begins_behind_white(game: &Game<'_>) -> bool {
+    let begins = |last: Cursor| last.men() == 32 && last.position.turn().is_black() && last.played == 0;
+    game.tagged().tag("FEN").is_some() && game.undecided().is_some_and(begins)
 }
 
 /// Whether each player has made a move of this game, those before the first position of its score included: the move

@@ -116,8 +116,10 @@ fn claimed(form: &Form, catalog: &Catalog) -> String {
 
 /// The penalty with times as the clocks below it show them.
 fn penalty(form: &Form, catalog: &Catalog) -> String {
-    if form.verdict != Verdict::Invalid || form.penalty.is_empty() {
-        return catalog.word("form-no-penalty");
+    match form.verdict {
+        Verdict::Undetermined | Verdict::NotApplicable => return catalog.word("form-penalty-open"),
+        Verdict::Invalid if !form.penalty.is_empty() => {}
+        _ => return catalog.word("form-no-penalty"),
     }
     let said: Vec<String> = form.penalty.iter().map(|due| catalog.text(&on_clock(due))).collect();
     harmless(&said.join("; "))
