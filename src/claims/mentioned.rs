@@ -22,7 +22,7 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
         return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
     }
     if ply > facts.last() {
-        let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
+        let reason = Message::new("claim-uncertain").with_phrase("last", Message::half_moves(facts.last().0));
         return Ruling::new(Verdict::Undetermined, reason, "");
     }
     let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);

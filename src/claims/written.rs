@@ -3,7 +3,6 @@
 
 use memchr::memmem;
 
-use crate::chess::Position;
 use crate::chess::draws::RuleName;
 use crate::chess::replay::Timeline;
 use crate::pgn::game::Game;

@@ -6,6 +6,7 @@
 mod ahead;
 pub mod assemble;
 pub mod closing;
+mod closing_words;
 pub mod date;
 mod doubt;
 pub mod game;

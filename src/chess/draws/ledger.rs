@@ -176,7 +176,7 @@ impl Ledger {
             // A claim after the end that one edition knows was open under another.
             let named = |row: &DrawRow, over: Option<Ply>| {
                 let late = row.kind != Kind::Automatic && over.is_some_and(|over| row.until >= over);
-                (row.rule, row.kind, row.ply, row.until, row.announced, late)
+                (row.rule, row.kind, row.ply, row.until, row.announced, row.article, late)
             };
             let over = over_under(self.edition(), &endings);
             for other in others {
@@ -197,7 +197,12 @@ impl Ledger {
             End::Checkmate { .. } => RuleName::Checkmate,
             End::Stalemate => RuleName::Stalemate,
         };
-        automatic(Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() }, last, self.edition())
+        let ending = Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() };
+        let row = |edition| automatic(ending.clone(), last.clone(), edition);
+        let decided = row(self.edition());
+        let certain = self.in_force.is_certain()
+            || self.in_force.possible.iter().all(|edition| row(edition).article == decided.article);
+        DrawRow { certain, ..decided }
     }
 
     /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which is left

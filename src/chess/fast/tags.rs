@@ -77,6 +77,9 @@ const ROSTER: u64 = 0x7F;
 /// The beginnings, of three letters, of words that name a forfeit (R308); case does not matter.
 const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
 
+/// The beginnings of such words in Vietnamese without signs, and their first letters: `vang`, `khong den`, `xu thua`.
+const ABSENT: [(u8, &[u8]); 3] = [(b'v', b"vang"), (b'k', b"khong"), (b'x', b"xu")];
+
 /// The names as numbers: the bytes, the first of them lowest, and the length above them. Without the length, a name
 /// followed by NULs would be the same number.
 const KEYS: [u128; NAMES.len()] = {
@@ -336,7 +339,17 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         10 => {
             let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
             section.told = Some(value).filter(says_something);
-            clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
+            let named = |at: usize| {
+                let begins = |&(first, word): &(u8, &[u8])| {
+                    let behind = value.get(at + word.len());
+                    value[at] | 0x20 == first
+                        && behind.is_none_or(|b| !b.is_ascii_alphanumeric())
+                        && value[at..].get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word))
+                };
+                ABSENT.iter().any(begins)
+            };
+            let forfeit = || value.windows(3).any(worrying) || !value.is_ascii() || (0..value.len()).any(named);
+            clean(value.eq_ignore_ascii_case(b"time forfeit") || section.told.is_none() || !forfeit())
         }
         // Ratings.
         11 | 12 => clean(is_rating(value)),

@@ -54,7 +54,7 @@ fn have_both_moved(position: &crate::chess::Chess) -> bool {
 }
 
 /// What Termination says of games that ended in another way than by agreement (PGN standard 9.8.1), in folded form.
-const DECIDED: [&str; 16] = [
+const DECIDED: [&str; 20] = [
     "adjudicat",
     "arbiter",
     "infraction",
@@ -71,11 +71,15 @@ const DECIDED: [&str; 16] = [
     "vi pham",
     "bo do",
     "gian doan",
+    "vang mat",
+    " vang ",
+    "khong den",
+    "xu thua",
 ];
 
 /// Whether Termination gives another reason for the end of the game than that the players agreed.
 pub(in crate::judge) fn names_reason(termination: &str) -> bool {
-    let folded = fold(termination);
+    let folded = format!(" {} ", fold(termination));
     flag::fell(termination) || DECIDED.iter().any(|word| folded.contains(word))
 }
 
