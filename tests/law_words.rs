@@ -113,7 +113,7 @@ fn words_name_the_player() {
     }
     for words in ["An forfeits on time", "An resigns", "Bình won on time", "Bình won by resignation", "An xin thua"] {
         assert_eq!(judged("2018.05.01", "?", words), ["R309"], "{words}");
-        assert_eq!(judged("2018.05.01", words, "").first().map(String::as_str), Some("R309"), "Termination {words}");
+        assert_eq!(judged("2018.05.01", words, "").last().map(String::as_str), Some("R309"), "Termination {words}");
     }
     // A part of a name, another name, and what did not happen.
     for words in ["Anh forfeits on time", "Bình An resigns", "Bình should resign", "An almost lost on time"] {
@@ -249,5 +249,27 @@ fn a_fen_without_a_number_begins_in_the_middle_where_its_moves_do() {
     for (number, codes) in [(60, ["T504"]), (1, ["T504"])] {
         let out = run(&["validate", "-", "-q", "--format", "csv", "--ignore", "T501"], text(number).as_bytes()).out;
         assert_eq!(column(&out, "code"), codes, "{number}");
+    }
+}
+
+#[test]
+fn absence_is_a_forfeit() {
+    for (words, moves, expected) in [
+        ("Đen vắng mặt", "1. e4 1-0", &["R308"][..]),
+        ("vang mat", "1. e4 1-0", &["R308"]),
+        ("Đen không đến", "1. e4 1-0", &["R308"]),
+        ("khong den", "1. e4 e5 1-0", &["R308"]),
+        ("xử thua", "1. e4 e5 1-0", &["R308"]),
+        ("xu-thua", "1. e4 e5 1-0", &["R308"]),
+        ("Savang won by resignation", "1. e4 e5 1-0", &[]),
+        ("vắng mặt", "1. e4 1/2-1/2", &["R308"]),
+    ] {
+        let result = moves.split(' ').next_back().unwrap_or_default();
+        let text = format!(
+            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2018.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+             [Result \"{result}\"]\n[Termination \"{words}\"]\n\n{moves}\n"
+        );
+        let codes = column(&run(&["validate", "-", "-q", "--format", "csv"], text.as_bytes()).out, "code");
+        assert_eq!(codes, expected, "{words}");
     }
 }

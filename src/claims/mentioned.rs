@@ -66,8 +66,8 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
     Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
 }
 
-/// The ruling on a claim that names its move, which is looked at as in a row of a claims file. `open` says what could be
-/// claimed on the board without it.
+/// The ruling on a claim that names its move, which is looked at as in a row of a claims file. `open` says what could
+/// be claimed on the board without it.
 fn with_move(
     written: &Written,
     facts: &Facts,

@@ -86,7 +86,8 @@ pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
     let near: String = text.chars().take(NEAR).collect();
     let near = nfc(near.into()).to_lowercase().replace('ð', "đ");
     let bare = near.is_ascii();
-    let near = names.replaced(&near).replace(" - ", "; ");
+    let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
+    let near = near.replace(" - ", "; ");
     let mut implied = None;
     for clause in near.split_inclusive([',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—']) {
         let words: Vec<&str> = clause
@@ -244,9 +245,19 @@ pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
     comments(tail).find_map(|comment| in_comment(comment, names))
 }
 
-/// Whether comments have words, and not clocks alone.
-pub(crate) fn has_words(tail: &str) -> bool {
-    comments(tail).any(|comment| !behind_clock(comment).is_empty())
+/// Whether comments may have words, and not clocks alone: a quick look, which never misses any.
+pub(crate) fn have_words(tail: &[u8]) -> bool {
+    let mut rest = tail;
+    while let Some(at) = memchr::memchr2(b'{', b';', rest) {
+        let end = if rest[at] == b'{' { b'}' } else { b'\n' };
+        let inside = &rest[at + 1..];
+        let close = memchr::memchr(end, inside).unwrap_or(inside.len());
+        if inside[..close].trim_ascii_end().last().is_some_and(|last| *last != b']') {
+            return true;
+        }
+        rest = &inside[close..];
+    }
+    false
 }
 
 /// The comments of a text, without their braces.

@@ -247,7 +247,8 @@ pub(super) struct Tail<'a> {
 const NEAR: usize = 4096;
 
 impl<'a> Tail<'a> {
-    /// The comments at the end, from the first one on, if they have words. Fails if a variation at the end may hide a statement.
+    /// The comments at the end, from the first one on, if they have words. Fails if a variation at the end may hide a
+    /// statement.
     fn comments(self) -> Result<Option<&'a str>, Odd> {
         let tail = &self.movetext[self.last..];
         // The offer of a draw, `(=)`, is no variation.
@@ -259,7 +260,10 @@ impl<'a> Tail<'a> {
             return if hidden { Err(Odd) } else { Ok(None) };
         }
         let Some(at) = memchr::memchr2(b'{', b';', tail) else { return Ok(None) };
-        let comments = std::str::from_utf8(&tail[at..]).map_err(|_| Odd)?;
-        Ok(Some(comments).filter(|comments| closing::has_words(comments)))
+        let comments = &tail[at..];
+        if !closing::have_words(comments) {
+            return Ok(None);
+        }
+        std::str::from_utf8(comments).map(Some).map_err(|_| Odd)
     }
 }

@@ -74,11 +74,26 @@ const NAMES: [&str; 40] = [
 /// The bits of the seven tags of the roster, the first seven of `NAMES`.
 const ROSTER: u64 = 0x7F;
 
-/// The beginnings, of three letters, of words that name a forfeit (R308); case does not matter.
-const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
-
-/// The beginnings of such words in Vietnamese without signs, and their first letters: `vang`, `khong den`, `xu thua`.
-const ABSENT: [(u8, &[u8]); 3] = [(b'v', b"vang"), (b'k', b"khong"), (b'x', b"xu")];
+/// Whether a value of Termination may name a forfeit (R308); case does not matter. The words are known by their
+/// beginnings; those in Vietnamese without signs, `vang`, `khong den`, `xu thua`, by their first words.
+fn may_name_forfeit(value: &[u8]) -> bool {
+    let begins = |at: usize, word: &[u8]| value[at..].get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word));
+    let whole = |at: usize, word: &[u8]| {
+        begins(at, word) && value.get(at + word.len()).is_none_or(|b| !b.is_ascii_alphanumeric())
+    };
+    let named = |at: usize| match value[at] | 0x20 {
+        b'f' => begins(at, b"for"),
+        b'd' => begins(at, b"def"),
+        b'w' => begins(at, b"wal"),
+        b'n' => begins(at, b"no ") || begins(at, b"no-"),
+        b'u' => begins(at, b"unp"),
+        b'v' => whole(at, b"vang"),
+        b'k' => whole(at, b"khong"),
+        b'x' => whole(at, b"xu"),
+        _ => false,
+    };
+    !value.is_ascii() || (0..value.len()).any(named)
+}
 
 /// The names as numbers: the bytes, the first of them lowest, and the length above them. Without the length, a name
 /// followed by NULs would be the same number.
@@ -337,19 +352,9 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         9 => clean(matches!(value, b"Standard" | b"Chess960")),
         // A forfeit is for the careful path, except that of time, which leaves the game played.
         10 => {
-            let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
             section.told = Some(value).filter(says_something);
-            let named = |at: usize| {
-                let begins = |&(first, word): &(u8, &[u8])| {
-                    let behind = value.get(at + word.len());
-                    value[at] | 0x20 == first
-                        && behind.is_none_or(|b| !b.is_ascii_alphanumeric())
-                        && value[at..].get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word))
-                };
-                ABSENT.iter().any(begins)
-            };
-            let forfeit = || value.windows(3).any(worrying) || !value.is_ascii() || (0..value.len()).any(named);
-            clean(value.eq_ignore_ascii_case(b"time forfeit") || section.told.is_none() || !forfeit())
+            let told = section.told.filter(|told| !told.eq_ignore_ascii_case(b"time forfeit"));
+            clean(!told.is_some_and(may_name_forfeit))
         }
         // Ratings.
         11 | 12 => clean(is_rating(value)),

@@ -13,8 +13,8 @@ use crate::text::names::fold;
 /// Words of a Termination tag that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 
-/// The same in Vietnamese, in folded form: `vắng`, `không đến`, `không có mặt`, `xử thua`.
-const ABSENT: [&str; 4] = [" vang ", " khong den ", " khong co mat ", " xu thua "];
+/// The same in Vietnamese, in folded form: `vắng`, `không đến`, `xử thua`.
+const ABSENT: [&str; 3] = [" vang ", " khong den ", " xu thua "];
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
