@@ -156,7 +156,7 @@ fn more_claims_than_forms_are_told_on_standard_error() {
 fn an_undated_game_names_the_edition_that_is_assumed() {
     let place = place("????.??.??");
     let (verdict, reason) = place.told("g.pgn,1,8,white,9.2,,,,");
-    assert!(verdict == "valid" && reason.contains("the article is that of 2023?"), "{reason}");
+    assert!(verdict == "valid" && reason.contains("the assumed one (2023?)"), "{reason}");
     let done = place.csv(HEADER, "g.pgn,1,6,white,9.2,,,,");
     let penalty = crate::harness::report::column(&done.out, "penalty").remove(0);
     for told in

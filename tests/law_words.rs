@@ -47,6 +47,7 @@ fn a_comment_says_that_a_flag_fell() {
         "White wins on time",
         "Đen hết giờ",
         "Đen rụng cờ",
+        "Đen rớt cờ",
         "Đen thua vì rụng cờ",
         "Trắng thắng do Đen hết giờ",
         "den het gio",

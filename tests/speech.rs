@@ -27,7 +27,7 @@ fn an_arbiter_in_vietnam_reads_vietnamese() {
             &AUDIT,
             &[
                 "  sai (điều 9.3.2): mới có 8 nửa nước đi không bắt quân và không đi Tốt, cần 100; ",
-                "  không áp dụng (điều 5.1.1): ván cờ đã kết thúc: chiếu hết sau 4 nửa nước đi\n",
+                "  không áp dụng (điều 5.1.1): ván cờ đã kết thúc: chiếu hết sau 4 nửa nước đi; ngày của ván không",
                 "thời gian còn lại từ 1:00 tăng lên 3:00",
             ],
         ),

@@ -141,6 +141,7 @@ const VOCABULARIES: [&str; 28] = [
     "src/claims/written.rs",
     "src/judge/checks/flag.rs",
     "src/pgn/closing_words.rs",
+    "src/pgn/named.rs",
     "src/sheet/form/result_words.rs",
     "src/text/vietnamese.rs",
     "src/text/recognise.rs",

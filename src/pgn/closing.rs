@@ -232,7 +232,7 @@ const PARTS: [&str; 15] = [
 ];
 
 /// Words of which every other statement has one.
-const MORE: [&str; 4] = ["het", "rung co", "roi co", "bo cuoc"];
+const MORE: [&str; 5] = ["het", "rung co", "roi co", "rot co", "bo cuoc"];
 
 /// Whether a text may contain a statement. This look is quick and misses none.
 pub(crate) fn may_be_in(text: &str) -> bool {

@@ -3,7 +3,7 @@
 use super::closing::Cause;
 
 /// What a side does that loses by it, in folded form, and why. Whole words count.
-pub(super) const LOSES: [(&str, Cause); 74] = [
+pub(super) const LOSES: [(&str, Cause); 75] = [
     ("forfeits on time", Cause::Time),
     ("forfeited on time", Cause::Time),
     ("forfeit on time", Cause::Time),
@@ -43,6 +43,7 @@ pub(super) const LOSES: [(&str, Cause); 74] = [
     ("het thoi gian", Cause::Time),
     ("rung co", Cause::Time),
     ("roi co", Cause::Time),
+    ("rot co", Cause::Time),
     ("qua gio", Cause::Time),
     ("qua thoi gian", Cause::Time),
     ("vuot qua thoi gian", Cause::Time),

@@ -243,7 +243,7 @@ fn says_something(value: &&[u8]) -> bool {
 }
 
 /// The value of Termination in the lines of tags from `start` to `end`, which [`skip`] passed over, unless it says
-/// nothing. `padded` is the text of the block with its padding. Fails if the tag is not plain, or may stand there twice.
+/// nothing. `padded` is the text of the block with its padding. Fails if the tag is not plain, or may be there twice.
 pub(super) fn told(padded: &[u8], start: usize, end: usize) -> Result<Option<&[u8]>, Odd> {
     Ok(value(padded, start, end, "Termination")?.filter(says_something))
 }

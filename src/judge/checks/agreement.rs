@@ -54,7 +54,7 @@ fn have_both_moved(position: &crate::chess::Chess) -> bool {
 }
 
 /// What Termination says of games that ended in another way than by agreement (PGN standard 9.8.1), in folded form.
-const DECIDED: [&str; 20] = [
+const DECIDED: [&str; 22] = [
     "adjudicat",
     "arbiter",
     "infraction",
@@ -64,6 +64,8 @@ const DECIDED: [&str; 20] = [
     "unterminated",
     "forfeit",
     "default",
+    "unplayed",
+    "walkover",
     "disconnect",
     "trong tai",
     "xu hoa",
