@@ -198,11 +198,9 @@ impl Ledger {
             End::Stalemate => RuleName::Stalemate,
         };
         let ending = Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() };
-        let row = |edition| automatic(ending.clone(), last.clone(), edition);
-        let decided = row(self.edition());
-        let certain = self.in_force.is_certain()
-            || self.in_force.possible.iter().all(|edition| row(edition).article == decided.article);
-        DrawRow { certain, ..decided }
+        let row = automatic(ending, last, self.edition());
+        let certain = self.in_force.possible.iter().all(|edition| article(rule, edition) == row.article);
+        DrawRow { certain, ..row }
     }
 
     /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which is left
@@ -292,14 +290,8 @@ pub(super) fn side_to_move(facts: &Facts, ply: Ply) -> Side {
 
 /// The row of an end by itself, under the articles of an edition.
 fn automatic(ending: Ending, position: Chess, edition: &Edition) -> DrawRow {
-    let article = match ending.rule {
-        RuleName::Checkmate => edition.checkmate.article,
-        RuleName::Stalemate => edition.stalemate.article,
-        RuleName::DeadPosition => edition.dead.article,
-        RuleName::Fivefold => edition.fivefold.article,
-        _ => edition.seventyfive.article,
-    };
     let Ending { rule, ply, count, plies } = ending;
+    let article = article(rule, edition);
     DrawRow {
         rule,
         kind: Kind::Automatic,
@@ -312,6 +304,17 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> DrawRow {
         article,
         position,
         certain: true,
+    }
+}
+
+/// The article by which a game ends by itself.
+fn article(rule: RuleName, edition: &Edition) -> &'static str {
+    match rule {
+        RuleName::Checkmate => edition.checkmate.article,
+        RuleName::Stalemate => edition.stalemate.article,
+        RuleName::DeadPosition => edition.dead.article,
+        RuleName::Fivefold => edition.fivefold.article,
+        _ => edition.seventyfive.article,
     }
 }
 
