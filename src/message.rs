@@ -34,6 +34,12 @@ impl Message {
         }
     }
 
+    /// So many games.
+    pub fn games(count: u64) -> Message {
+        let key = if count == 1 { "count-game" } else { "count-games" };
+        Message::new(key).with("count", count.to_string())
+    }
+
     /// Adds a text.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Message {

@@ -58,7 +58,7 @@ fn every_wrong_claim_has_its_own_reason() {
         ("7,black,3,,Ng8,,", "valid", "with 4...Ng8", "9.2.1"),
         ("7,black,3,intended,Mg8,,", "valid", "with 4...Ng8", "9.2.1"),
         ("7,black,3,,g6g8,,", "invalid", "no legal move", "9.2.1"),
-        ("7,black,3,intended,,,", "invalid", "announced no move", "9.2.1"),
+        ("7,black,3,intended,,,", "undetermined", "is not recorded", "9.2.1"),
         ("7,black,3,,e5,,", "invalid", "with 4...e5 the position stands only once", "9.2.1"),
         ("7,black,3,,,,", "invalid", "could have claimed by announcing 4...Ng8", "9.2.2"),
         ("4,white,3,,,,", "invalid", "stood only twice, after 0, 4", "9.2.2"),
@@ -81,7 +81,7 @@ fn every_wrong_claim_has_its_own_reason() {
         let told = &column(&done, "reason")[0];
         assert!(told.contains(reason), "{row}: {told}");
         assert_eq!(column(&done, "article"), [article], "{row}");
-        assert_eq!(column(&done, "penalty")[0].is_empty(), verdict == "valid", "{row}");
+        assert_eq!(column(&done, "penalty")[0].is_empty(), verdict != "invalid", "{row}");
     }
     let over = place.audit(b"file,game,ply,side,rule\ng.pgn,2,4,white,3\n", "g.pgn", &[]);
     assert_eq!(column(&over, "verdict"), ["not-applicable"]);
@@ -93,14 +93,14 @@ fn the_penalty_is_that_of_the_edition() {
     let place = Place::new();
     let claims = b"file,game,ply,side,rule,clock_claimant,clock_opponent\ng.pgn,1,4,white,3,600,60\n";
     for (edition, penalty) in [
-        ("1989", "600 s left become 300 s (10.11.2)"),
+        ("1989", "10:00 left become 5:00 (10.11.2)"),
         (
             "2001",
-            "Black gets 3 minutes more: 60 s left become 240 s; White loses half of his time, \
-             at most 3 minutes, and keeps a minute: 600 s left become 420 s (9.5b)",
+            "Black gets 3 minutes more: 1:00 left become 4:00; White loses half of his time, \
+             at most 3 minutes, and keeps at least a minute: 10:00 left become 7:00 (9.5b)",
         ),
-        ("2009", "Black gets 3 minutes more: 60 s left become 240 s (9.5b)"),
-        ("2018", "60 s left become 180 s (9.5.3); 1 minute instead in blitz: 60 s left become 120 s (B.2)"),
+        ("2009", "Black gets 3 minutes more: 1:00 left become 4:00 (9.5b)"),
+        ("2018", "1:00 left become 3:00 (9.5.3); 1 minute instead in blitz: 1:00 left become 2:00 (B.2)"),
     ] {
         let told = &column(&place.audit(claims, "g.pgn", &["--laws", edition]), "penalty")[0];
         assert!(told.ends_with(penalty), "{edition}: {told}");
@@ -146,7 +146,7 @@ fn a_broken_row_is_named_and_the_others_are_judged() {
     let good = b"g.pgn,1,8,white,3,,\n";
     let mut expected = Vec::new();
     for (row, fault) in [
-        (&b"g.pgn,1,11,white,3,,\n"[..], "column `ply`: 11 half-moves are more than the 10"),
+        (&b"g.pgn,1,11,white,3,,\n"[..], "column `ply`: 11 is beyond the end of the game; half-moves that it has: 10"),
         (b"g.pgn,3,1,white,3,,\n", "column `game`: "),
         (b"h.pgn,1,1,white,3,,\n", "column `file`: no games were read from a file named \"h.pgn\""),
         (b"g.pgn,1,x,white,3,,\n", "column `ply`: \"x\" is none of"),
@@ -274,7 +274,7 @@ fn an_edition_that_is_not_known_leaves_a_verdict_open_only_where_it_matters() {
     let told = &column(&done, "reason")[0];
     assert!(told.contains("invalid 1984, 1989") && told.contains("valid pre1984, 1993, 1997, 2001"), "{told}");
     let penalty = &column(&done, "penalty")[2];
-    assert!(penalty.starts_with("if the edition of 2023 was in force; "), "{penalty}");
+    assert!(penalty.starts_with("if the edition of 2023 was in force: "), "{penalty}");
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn a_template_is_a_claims_file_whose_claims_are_valid() {
     let text = String::from_utf8_lossy(&made.out).into_owned();
     assert_eq!(rows(&made.out).len(), 3, "{text}");
     assert!(
-        text.starts_with("file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent,white,black\n"),
+        text.starts_with("file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent,white,black,round\n"),
         "{text}"
     );
     let done = place.audit(&made.out, "g.pgn", &[]);

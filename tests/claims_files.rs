@@ -145,8 +145,8 @@ fn a_workbook_is_a_claims_file() {
     assert_eq!(done.code, 2, "{}", done.err);
     assert_eq!(column(&done, "verdict"), ["invalid", "invalid", "invalid", "invalid", "invalid", ""]);
     let told = column(&done, "penalty");
-    for (penalty, seconds) in told.iter().zip([330, 1080, 330, 1080, 330]) {
-        assert!(penalty.contains(&format!("White gets 2 minutes more: {seconds} s left")), "{penalty}");
+    for (penalty, clock) in told.iter().zip(["5:30", "18:00", "5:30", "18:00", "5:30"]) {
+        assert!(penalty.contains(&format!("White gets 2 minutes more: {clock} left")), "{penalty}");
     }
     assert_eq!(column(&done, "day")[0], "2024-01-31");
     assert_eq!((&*column(&done, "ply")[0], &*column(&done, "rule")[0]), ("3", "9.2"));
@@ -169,7 +169,7 @@ fn an_open_document_is_a_claims_file() {
     let done = place.audit("c.ods", &[]);
     assert_eq!(column(&done, "verdict"), ["invalid", "invalid", ""], "{}", done.err);
     let told = column(&done, "penalty");
-    assert!(told[0].contains("330 s left") && told[1].contains("90 s left"), "{told:?}");
+    assert!(told[0].contains(": 5:30 left") && told[1].contains(": 1:30 left"), "{told:?}");
     assert!(done.err.contains("c.ods/Claims: row 4: column `clock_opponent`: \"5.30\""), "{}", done.err);
 }
 
@@ -227,7 +227,7 @@ fn cells_as_arbiters_write_them() {
         ("8,trang,9.2b,da xay ra,,,", "valid", "stood 3 times"),
         ("8,quân trắng,the co lap lai ba lan,,,,", "valid", "stood 3 times"),
         ("8,w,9.2.2,,,,", "valid", "stood 3 times"),
-        ("8,w,9.2.1,,,,", "invalid", "announced no move"),
+        ("8,w,9.2.1,,,,", "undetermined", "is not recorded"),
         ("3,black,9.2,,Ng8,60,", "invalid", "stands only twice"),
         ("12,white,9.3,,exf6 e.p.,,", "invalid", "7.exf6 is a capture"),
         ("12,white,9.3,,ef6 qđ,,", "invalid", "7.exf6 is a capture"),
@@ -236,7 +236,7 @@ fn cells_as_arbiters_write_them() {
         ("8,white,9.6,,,,", "", "nobody has to claim it"),
         ("8,white,năm lần,,,,", "", "nobody has to claim it"),
         ("8,white,9.2b,intended,,,", "", "article 9.2b is about another kind of claim"),
-        ("8,white,3,,,5.30,", "", "column `clock_claimant`: \"5.30\" is no time left"),
+        ("8,white,3,,,5.30,", "", "column `clock_claimant`: \"5.30\" is not a time"),
         ("8,white,3,,,,1:75", "", "column `clock_opponent`: \"1:75\""),
     ] {
         let claims = format!("file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent\ng.pgn,1,{row}\n");
@@ -271,7 +271,8 @@ fn a_claim_that_stands_twice_is_told() {
     let twice: Vec<&str> = done.err.lines().filter(|line| line.contains("the same claim stands in row")).collect();
     assert_eq!(twice.len(), 1, "{}", done.err);
     assert!(twice[0].contains("c.csv: row 4: the same claim stands in row 2"), "{}", twice[0]);
-    assert!(column(&done, "reason")[2].ends_with("the same game, place, player and rule"), "the report says it, too");
+    let told = &column(&done, "reason")[2];
+    assert!(told.ends_with("the same game, place, player, rule and move"), "the report says it, too: {told}");
 }
 
 #[test]
@@ -353,8 +354,8 @@ fn a_template_of_many_games_names_their_players_and_is_read_again() {
     let made = run(&["audit", "--template", arg(&games), "-q"], b"");
     let table = rows(&made.out);
     assert_eq!((made.code, table.len()), (0, 40_001), "{}", made.err);
-    assert_eq!(table[0][9..], ["white", "black"]);
-    assert_eq!(table[40_000][9..], ["Nguyễn Văn 20000", "Trần Bình"]);
+    assert_eq!(table[0][9..], ["white", "black", "round"]);
+    assert_eq!(table[40_000][9..], ["Nguyễn Văn 20000", "Trần Bình", "1"]);
     place.put("c.csv", &made.out);
     let done = place.audit("c.csv", &[]);
     assert_eq!(done.code, 0, "{}", done.err);

@@ -63,7 +63,7 @@ fn a_form_says_whose_it_is_and_what_it_rests_on() {
     assert!(!form.contains("giây") && !form.contains("độ tin cậy"), "{form}");
     let undated = self::page(&place("????.??.??"), "g.pgn,1,8,white,9.2,,,,", "en");
     let form = forms(&undated)[0];
-    let open = form.split("the date also allows the editions of ").nth(1).expect("several editions");
+    let open = form.split("the date also allows ").nth(1).expect("several editions");
     assert!(!open.split('<').next().is_some_and(|list| list.contains("2023")), "{open}");
     let partly = self::page(&place("1990.??.??"), "g.pgn,1,8,white,9.2,,,,", "en");
     assert!(forms(&partly)[0].contains("<dd>1990</dd>"), "{partly}");
@@ -90,7 +90,7 @@ fn boards_stand_once_and_say_what_is_left_out() {
     }
     let place = Place::with(&game("2003.01.01", "1", ["A", "B"], "", &moves));
     let shown = page(&place, "g.pgn,1,48,w,9.2,,,,", "en");
-    assert!(forms(&shown)[0].contains("The position whenever it stood: the last 6 of 13"), "{shown}");
+    assert!(forms(&shown)[0].contains("Each time the position stood: the last 6 of 13"), "{shown}");
 }
 
 #[test]
@@ -128,4 +128,43 @@ fn a_form_in_a_workbook_has_its_number_and_the_names_of_squares() {
     let mut entry = archive.by_name("xl/worksheets/sheet2.xml").expect("the list");
     std::io::Read::read_to_string(&mut entry, &mut sheet).expect("it is UTF-8");
     assert!(sheet.contains("orientation=\"landscape\"") && sheet.contains("fitToHeight=\"0\""), "{sheet}");
+}
+
+#[test]
+fn a_claim_that_is_not_decided_leaves_the_penalty_to_the_arbiter() {
+    let place = place("2024.03.10");
+    let page = page(&place, "g.pgn,1,8,white,10.2,,,,\ng.pgn,1,7,black,9.2a,,,,\ng.pgn,1,8,white,9.2,,,,", "en");
+    let forms = forms(&page);
+    for form in &forms[..2] {
+        assert!(form.contains("not decided here; it is for the arbiter to say") && !form.contains("<dd>none</dd>"));
+    }
+    assert!(!forms[2].contains("not decided here"), "{}", forms[2]);
+    let vietnamese = self::page(&place, "g.pgn,1,7,black,9.2a,,,,", "vi");
+    assert!(vietnamese.contains("do trọng tài quyết định") && vietnamese.contains("Ghi ở"), "{vietnamese}");
+}
+
+#[test]
+fn more_claims_than_forms_are_told_on_standard_error() {
+    let place = place("2024.03.10");
+    place.put("many.csv", format!("{HEADER}\n{}", "g.pgn,1,8,white,9.2,,,,\n".repeat(201)).as_bytes());
+    let [claims, games] = ["many.csv", "g.pgn"].map(|name| place.path(name));
+    let done = run(&["audit", arg(&claims), arg(&games), "--format", "html"], b"");
+    assert!(done.err.contains("201 claims: forms to sign are made for 200 at most"), "{}", done.err);
+}
+
+#[test]
+fn an_undated_game_names_the_edition_that_is_assumed() {
+    let place = place("????.??.??");
+    let (verdict, reason) = place.told("g.pgn,1,8,white,9.2,,,,");
+    assert!(verdict == "valid" && reason.contains("the assumed one (2023?)"), "{reason}");
+    let done = place.csv(HEADER, "g.pgn,1,6,white,9.2,,,,");
+    let penalty = crate::harness::report::column(&done.out, "penalty").remove(0);
+    for told in
+        ["if the edition of 2017, 2018, 2023 was in force: standard chess", "2009 was in force: Black gets 3 minutes"]
+    {
+        assert!(penalty.contains(told), "{penalty}");
+    }
+    let games = place.path("g.pgn");
+    let rows = run(&["draws", arg(&games), "--format", "csv", "-q"], b"");
+    assert!(crate::harness::report::column(&rows.out, "laws").iter().all(|laws| laws == "2023?"));
 }

@@ -400,3 +400,49 @@ fn what_was_once_called_clean_is_reported() {
         assert!(found.contains(&(code, token.to_owned())), "{moves}: {found:?}");
     }
 }
+
+/// Words about the end are read by the fast path as by the careful one, whoever they name.
+#[test]
+fn names_at_the_end_are_read_as_the_careful_path_reads_them() {
+    let pairs =
+        [("An", "Bình"), ("White", "Black"), ("Trang", "Den"), ("Nguyễn, Văn An", "An"), ("An", "AN"), ("?", "x_1")];
+    let said_of = |name: &str| {
+        [
+            "",
+            " won",
+            " won on time",
+            " won by resignation",
+            " resigns",
+            " xin thua",
+            " forfeits on time",
+            " won, An resigns",
+        ]
+        .map(|words| format!("{name}{words}"))
+    };
+    let moves = [("", "1. e4 e5 2. Nf3 Nc6"), ("8/8/8/8/3k4/8/1q6/4K3 w - - 0 60", "60. Kf1 Qb3")];
+    let mut reported = 0;
+    for (white, black) in pairs {
+        let names = [white, black, "Bob", "Time forfeit"];
+        for words in names.iter().flat_map(|name| said_of(name)) {
+            for (place, clean) in [(0, true), (1, true), (0, false), (1, false)] {
+                for result in ["1-0", "0-1", "1/2-1/2", "*"] {
+                    for (fen, moves) in moves {
+                        let fen =
+                            if fen.is_empty() { String::new() } else { format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n") };
+                        let tag = if place == 0 { format!("[Termination \"{words}\"]\n") } else { String::new() };
+                        let comment = if place == 1 { format!("{{ {words} }} ") } else { String::new() };
+                        let site = if clean { "[Site \"?\"]\n" } else { "" };
+                        let game = format!(
+                            "[Event \"E\"]\n{site}[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"{white}\"]\n\
+                             [Black \"{black}\"]\n[Result \"{result}\"]\n{fen}{tag}\n{moves} {comment}{result}\n"
+                        );
+                        let (fast, careful, _) = said(&Block::whole("x", game.as_bytes()));
+                        assert_eq!(fast, careful, "in\n{game}");
+                        reported += usize::from(careful.iter().any(|told| told.contains("R309")));
+                    }
+                }
+            }
+        }
+    }
+    assert!(reported > 100, "{reported}");
+}

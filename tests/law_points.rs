@@ -137,6 +137,18 @@ static POINTS: &[Point] = &[
         &[],
     ),
     point(
+        "White alone had moved",
+        &[("Date", "2024.05.01"), ("FEN", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")],
+        "1/2-1/2",
+        &[("R307", "error", "5.2.3")],
+    ),
+    point(
+        "a composed position with the number of every composed position",
+        &[("Date", "2024.05.01"), ("FEN", "7k/8/8/8/8/8/8/K5R1 b - - 0 1")],
+        "1/2-1/2",
+        &[],
+    ),
+    point(
         "fifty moves draw without agreement",
         &[("Date", "2024.05.01"), ("FEN", "8/8/4k3/8/8/3K4/1q6/R7 w - - 99 1")],
         "1. Rc1 1/2-1/2",
@@ -256,6 +268,8 @@ static POINTS: &[Point] = &[
     ),
     // 10. Scores.
     point("both lose", &[("Result", "0-0")], "1. e4 e5 0-0", &[("T502", "warning", "0-0")]),
+    point("both lose, with blanks", &[("Result", "*")], "1. e4 e5 2. Nf3 Nc6 0 - 0", &[("T502", "warning", "0 - 0")]),
+    point("castling with blanks", &[("Result", "*")], "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0 - 0 *", &[]),
     point("both lose, the tag does not say so", &[("Result", "*")], "1. e4 e5 0-0", &[("T502", "warning", "0-0")]),
     point("half a point for White", &[("Result", "1/2-0")], "1. e4 e5 1/2-0", &[("T502", "warning", "1/2-0")]),
     point("half a point for Black", &[("Result", "*")], "1. e4 e5 0-1/2", &[("T502", "warning", "0-1/2")]),

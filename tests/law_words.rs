@@ -47,6 +47,7 @@ fn a_comment_says_that_a_flag_fell() {
         "White wins on time",
         "Đen hết giờ",
         "Đen rụng cờ",
+        "Đen rớt cờ",
         "Đen thua vì rụng cờ",
         "Trắng thắng do Đen hết giờ",
         "den het gio",
@@ -84,6 +85,67 @@ fn a_comment_says_that_a_player_resigned() {
     }
     for words in ["Đen không xin thua", "Black should resign", "Trang resigns"] {
         assert_eq!(judged("2024.05.01", "?", words), [""; 0], "{words}");
+    }
+}
+
+#[test]
+fn words_name_the_player() {
+    for words in [
+        "Bình forfeits on time",
+        "Binh forfeits on time",
+        "BÌNH lost on time",
+        "Bình ran out of time",
+        "Bình hết giờ",
+        "Bình’s flag fell",
+        "An won on time",
+        "An wins on time",
+        "1-0, Bình flagged",
+        "An thắng do Bình hết giờ",
+    ] {
+        assert_eq!(judged("2018.05.01", "?", words), ["R305"], "{words}");
+        assert_eq!(judged("2018.05.01", words, ""), ["R305"], "Termination {words}");
+    }
+    for words in ["Time forfeit", "time forfeit", "TIME FORFEIT."] {
+        assert_eq!(judged("2018.05.01", "?", words), ["R305"], "{words}");
+    }
+    for words in ["Bình resigns", "Binh xin thua", "An won by resignation", "An thắng do Bình xin thua"] {
+        assert_eq!(judged("2024.05.01", "?", words), ["R310"], "{words}");
+        assert_eq!(judged("2024.05.01", words, ""), ["R310"], "Termination {words}");
+    }
+    for words in ["An forfeits on time", "An resigns", "Bình won on time", "Bình won by resignation", "An xin thua"] {
+        assert_eq!(judged("2018.05.01", "?", words), ["R309"], "{words}");
+        assert_eq!(judged("2018.05.01", words, "").last().map(String::as_str), Some("R309"), "Termination {words}");
+    }
+    // A part of a name, another name, and what did not happen.
+    for words in ["Anh forfeits on time", "Bình An resigns", "Bình should resign", "An almost lost on time"] {
+        assert_eq!(judged("2024.05.01", "?", words), [""; 0], "{words}");
+    }
+}
+
+#[test]
+fn a_name_that_fits_both_players_or_a_colour_names_no_side() {
+    let told = |white: &str, black: &str, words: &str, result: &str| {
+        let text = format!(
+            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2018.05.01\"]\n[Round \"1\"]\n[White \"{white}\"]\n\
+             [Black \"{black}\"]\n[Result \"{result}\"]\n\n1. e4 e5 2. Nf3 Nc6 {{{words}}} {result}\n"
+        );
+        column(&run(&["validate", "-", "-q", "--format", "csv"], text.as_bytes()).out, "code")
+    };
+    for (white, black, words, result, expected) in [
+        ("An", "Bình", "An resigns", "1-0", &["R309"][..]),
+        ("An", "Bình", "An resigns", "0-1", &[]),
+        ("An", "Bình", "Time forfeit", "1/2-1/2", &["R309"]),
+        ("An", "An", "An resigns", "1-0", &[]),
+        ("Nguyễn, Văn An", "Lê Hà", "Van An Nguyen resigns", "1-0", &["R309"]),
+        ("Nguyễn, Văn An", "Lê Hà", "Nguyễn, Văn An resigns", "1-0", &["R309"]),
+        ("An", "An Bình", "An Bình resigns", "0-1", &["R309"]),
+        ("Black", "White", "White resigns", "1-0", &[]),
+        ("Trang", "Bình", "Trang resigns", "1-0", &["R309"]),
+        ("An", "Trang", "Trắng xin thua", "1-0", &["R309"]),
+        ("An", "Trang", "trang xin thua", "1-0", &[]),
+        ("nick_1", "nick_2", "nick_2 forfeits on time", "0-1", &["R309"]),
+    ] {
+        assert_eq!(told(white, black, words, result), expected, "{white} - {black}: {words} {result}");
     }
 }
 
@@ -188,5 +250,27 @@ fn a_fen_without_a_number_begins_in_the_middle_where_its_moves_do() {
     for (number, codes) in [(60, ["T504"]), (1, ["T504"])] {
         let out = run(&["validate", "-", "-q", "--format", "csv", "--ignore", "T501"], text(number).as_bytes()).out;
         assert_eq!(column(&out, "code"), codes, "{number}");
+    }
+}
+
+#[test]
+fn absence_is_a_forfeit() {
+    for (words, moves, expected) in [
+        ("Đen vắng mặt", "1. e4 1-0", &["R308"][..]),
+        ("vang mat", "1. e4 1-0", &["R308"]),
+        ("Đen không đến", "1. e4 1-0", &["R308"]),
+        ("khong den", "1. e4 e5 1-0", &["R308"]),
+        ("xử thua", "1. e4 e5 1-0", &["R308"]),
+        ("xu-thua", "1. e4 e5 1-0", &["R308"]),
+        ("Savang won by resignation", "1. e4 e5 1-0", &[]),
+        ("vắng mặt", "1. e4 1/2-1/2", &["R308"]),
+    ] {
+        let result = moves.split(' ').next_back().unwrap_or_default();
+        let text = format!(
+            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2018.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+             [Result \"{result}\"]\n[Termination \"{words}\"]\n\n{moves}\n"
+        );
+        let codes = column(&run(&["validate", "-", "-q", "--format", "csv"], text.as_bytes()).out, "code");
+        assert_eq!(codes, expected, "{words}");
     }
 }

@@ -102,8 +102,8 @@ fn the_borders_of_the_kinds_of_play_are_those_of_the_edition() {
 
 #[test]
 fn one_penalty_applies_where_time_control_tells_the_kind_of_play() {
-    let long = "Black gets 2 minutes more: 60 s left become 180 s (9.5";
-    let quick = "Black gets 1 minute more: 60 s left become 120 s (9.5";
+    let long = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5";
+    let quick = "Black gets 1 minute more: 1:00 left become 2:00 (9.5";
     for (edition, control, kind, penalty, article) in [
         ("2014", "600", "blitz", quick, "b, B.2)"),
         ("2014", "601", "rapid chess", long, "b)"),
@@ -125,21 +125,21 @@ fn one_penalty_applies_where_time_control_tells_the_kind_of_play() {
     let watched = timed("180+2").told(WRONG, "penalty", &[]);
     let expected = format!(
         "blitz by the TimeControl 180+2, 5 min for 60 moves; {quick}.3, B.3); 2 minutes where one arbiter watches each \
-         game: 60 s left become 180 s (B.2)"
+         game: 1:00 left become 3:00 (B.2)"
     );
     assert_eq!(watched, expected);
     for edition in ["2001", "2009"] {
         let told = timed("180+2").told(WRONG, "penalty", &["--laws", edition]);
-        assert!(told.starts_with("Black gets 3 minutes more: 60 s left become 240 s"), "{told}");
+        assert!(told.starts_with("Black gets 3 minutes more: 1:00 left become 4:00"), "{told}");
     }
 }
 
 #[test]
 fn every_penalty_stands_there_where_time_control_says_nothing() {
     let told = |control: &str, edition: &str| timed(control).told(WRONG, "penalty", &["--laws", edition]);
-    let every = "Black gets 2 minutes more: 60 s left become 180 s (9.5.3); 1 minute instead in rapid chess and blitz: \
-                 60 s left become 120 s (A.3, B.3); 2 minutes in blitz where one arbiter watches each game: 60 s left \
-                 become 180 s (B.2)";
+    let every = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3); 1 minute instead in rapid chess and blitz: \
+                 1:00 left become 2:00 (A.3, B.3); 2 minutes in blitz where one arbiter watches each game: 1:00 left \
+                 become 3:00 (B.2)";
     for control in ["?", "-", ""] {
         assert_eq!(told(control, "2023"), every, "{control}");
     }
@@ -151,8 +151,8 @@ fn every_penalty_stands_there_where_time_control_says_nothing() {
     ] {
         assert_eq!(told(control, "2023"), format!("{every}{why}"), "{control}");
     }
-    let older = "Black gets 2 minutes more: 60 s left become 180 s (9.5.3); 1 minute instead in blitz: 60 s left \
-                 become 120 s (B.2)";
+    let older = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3); 1 minute instead in blitz: 1:00 left \
+                 become 2:00 (B.2)";
     assert_eq!(told("?", "2018"), older);
     // Minutes that look like seconds are taken as PGN has them, and the sentence shows how.
     assert!(told("90+30", "2023").starts_with("rapid chess by the TimeControl 90+30, 31 min 30 s for 60 moves; "));
@@ -160,7 +160,7 @@ fn every_penalty_stands_there_where_time_control_says_nothing() {
     assert_eq!(
         vietnamese,
         "cờ nhanh theo TimeControl 600+5, 15 phút cho 60 nước đi; Đen được cộng thêm 1 phút: \
-         thời gian còn lại từ 60 giây tăng lên 120 giây (điều 9.5.3, A.3)"
+         thời gian còn lại từ 1:00 tăng lên 2:00 (điều 9.5.3, A.3)"
     );
 }
 
@@ -261,7 +261,7 @@ fn a_near_miss_says_why_it_missed() {
         (
             from("4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "1. e4 Kd8 2. Kd1 Ke8 3. Ke1 Kd8 4. Kd1 Ke8"),
             "1,8,white,3,Ke1,,",
-            "after 1 half-moves the same pieces stood on the same squares, but an en passant capture was possible, and \
+            "after 1 half-move the same pieces stood on the same squares, but an en passant capture was possible, and \
              no longer after half-move 2",
         ),
     ] {
@@ -335,8 +335,8 @@ fn the_page_has_a_form_for_every_claim() {
             &[
                 "after 108 half-moves, before move 55.",
                 "9.2.2, Laws of 2023",
-                "read in another copy of the official text",
-                "Positions that look the same and are others",
+                "read in a copy of the official text",
+                "Positions that look the same but differ",
                 "after 95 half-moves, Black to move",
                 "Arbiter",
                 "Place and date",

@@ -26,9 +26,9 @@ fn an_arbiter_in_vietnam_reads_vietnamese() {
         (
             &AUDIT,
             &[
-                "  sai (điều 9.3.2): mới có 8 nửa nước đi không bắt quân và không đi Tốt, cần 100\n",
-                "  không áp dụng (điều 5.1.1): ván cờ đã kết thúc: chiếu hết sau 4 nửa nước đi\n",
-                "thời gian còn lại từ 60 giây tăng lên 180 giây",
+                "  sai (điều 9.3.2): mới có 8 nửa nước đi không bắt quân và không đi Tốt, cần 100; ",
+                "  không áp dụng (điều 5.1.1): ván cờ đã kết thúc: chiếu hết sau 4 nửa nước đi; ngày của ván không",
+                "thời gian còn lại từ 1:00 tăng lên 3:00",
             ],
         ),
         (&LAWS, &["2001: Ấn bản thông qua tại Istanbul năm 2000", "điều 9.4 [1]\n  Đấu thủ đi một nước mà không"]),

@@ -209,7 +209,7 @@ fn text_is_there_where_it_is_asked_for() {
             "ledger" => ": game 1, ",
             "games" => "file testdata/tournament/round1.pgn, cells lines 1-",
             "verdicts" => "\n  valid (9.2.1): with 4...Ng8",
-            "claims" => "ply 7, side black, rule threefold, kind intended, move Ng8, white An, black Bình\n",
+            "claims" => "ply 7, side black, rule threefold, kind intended, move Ng8, white An, black Bình, round 3.1\n",
             "provisions" => "2023     2023-01-01",
             "changes" => "  fifth occurrence\n    2009, no article [2]: ",
             "languages" => "\nvi         Vietnamese ",

@@ -115,7 +115,7 @@ fn literals() -> Vec<Literal> {
 }
 
 /// Files with words to be recognised, which are data and not said by anyone.
-const VOCABULARIES: [&str; 28] = [
+const VOCABULARIES: [&str; 29] = [
     // The schema of the file.
     "src/report/formats/parquet.rs",
     "src/sheet/form/label.rs",
@@ -140,7 +140,8 @@ const VOCABULARIES: [&str; 28] = [
     "src/claims/wording.rs",
     "src/claims/written.rs",
     "src/judge/checks/flag.rs",
-    "src/pgn/closing.rs",
+    "src/pgn/closing_words.rs",
+    "src/pgn/named.rs",
     "src/sheet/form/result_words.rs",
     "src/text/vietnamese.rs",
     "src/text/recognise.rs",

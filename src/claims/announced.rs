@@ -27,6 +27,8 @@ pub enum Announced {
 /// Capitals and small letters are put right only if the move as it stands is not legal: `bc4` is a bishop's move where
 /// no pawn gets there.
 pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> Announced {
+    // Black's move without its number: `…Ng8`.
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '…'));
     let Some(single) = sheet::single(text) else { return Announced::NoMove };
     let mut answer = Announced::NoMove;
     for readings in [&single.readings, &single.recased] {
@@ -45,9 +47,16 @@ pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -
     };
     let elsewhere = || single.readings.iter().filter_map(|reading| whole(reading)).find_map(|s| foreign(&s, position));
     match answer {
+        // A letter of another alphabet need not be the Latin one that looks like it.
+        Announced::Illegal if text.chars().any(is_of_another_alphabet) => elsewhere().unwrap_or(Announced::NoMove),
         Announced::Illegal => elsewhere().unwrap_or(answer),
         answer => answer,
     }
+}
+
+/// Whether a letter is not Latin, as that of a Cyrillic king, `К`.
+fn is_of_another_alphabet(c: char) -> bool {
+    c.is_alphabetic() && !matches!(c, '\0'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}')
 }
 
 /// The number before an announced move, and whether it has the three dots of Black's moves.
@@ -174,6 +183,12 @@ mod tests {
         assert_eq!(Announced::Moves(moves), read_in(fen, "Rb1"));
         assert_eq!(read_in(fen, "Tb7"), Announced::Illegal);
         assert_eq!(read_in(fen, "Zb7"), Announced::NoMove);
+        for text in ["…Rb1", "...Rb1", "… Rb1"] {
+            assert_eq!(read_in(fen, text), read_in(fen, "Rb1"), "{text}");
+        }
+        // A Cyrillic rook, king and knight.
+        assert!(matches!(read_in(fen, "Лb1"), Announced::Foreign(_) | Announced::NoMove));
+        assert_ne!(read_in(fen, "Кb7"), Announced::Illegal);
         assert_eq!(read_in(fen, "draw"), Announced::NoMove);
         assert_eq!(read_in(fen, "Rb1 or Rc1"), Announced::NoMove);
         let fen = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";

@@ -76,6 +76,21 @@ pub(super) fn rule(article: &str) -> Option<RuleName> {
     [RuleName::Threefold, RuleName::Fifty].into_iter().find(|&rule| about(rule))
 }
 
+/// The rule that an article, or the one that it is part of, is about, with the number of that article: `9.2.2` for
+/// `9.2.2.1`, `10.2` for `10.2a`.
+pub(super) fn whole(article: &str) -> Option<(RuleName, String)> {
+    let mut article = article;
+    loop {
+        if let Some(rule) = rule(article) {
+            return Some((rule, article.to_owned()));
+        }
+        article = match article.strip_suffix(|c: char| c.is_ascii_lowercase()) {
+            Some(number) => number,
+            None => article.rsplit_once('.').map(|(before, _)| before).filter(|before| before.contains('.'))?,
+        };
+    }
+}
+
 /// Whether an article is about an end of the game that comes by itself in any edition.
 pub(super) fn needs_no_claim(article: &str) -> bool {
     EDITIONS.iter().any(|edition| {

@@ -100,7 +100,7 @@ impl Claim {
         let half_moves = u64::from(ply.0) + u64::from(start.turn().is_black());
         let there = u64::from(start.fullmoves().get()) + half_moves / 2;
         let dots = if half_moves.is_multiple_of(2) { "." } else { "..." };
-        let message = Message::new("claims-place-differs").with("ply", ply.0.to_string());
+        let message = Message::new("claims-place-differs").with_phrase("half_moves", Message::half_moves(ply.0));
         Err(message.with("there", format!("{there}{dots}")).with("number", number.to_string()))
     }
 }

@@ -17,6 +17,12 @@ const UNITS: [(u64, &[&str]); 3] = [
     (1, &["s", "sec", "secs", "second", "seconds", "giay"]),
 ];
 
+/// Seconds as a clock shows them: `1:05:09`, `3:00`.
+pub fn shown(seconds: u32) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
 /// The seconds left, or `None` if the text is no time or may be several.
 pub(super) fn read(text: &str) -> Option<u32> {
     // A spreadsheet export puts an apostrophe before a text that looks like a formula.

@@ -7,6 +7,7 @@ use super::wording::{self, Worded};
 use super::{article, clock, heading};
 use crate::chess::draws::{Kind, RuleName};
 use crate::message::Message;
+use crate::pgn::date;
 use crate::place::{Ply, Side};
 use crate::text::names::fold;
 
@@ -87,8 +88,8 @@ impl Columns {
         let file = file.strip_prefix("./").unwrap_or(&file).to_owned();
         let game = number("game")?.map(u64::from);
         let round = cell("round");
-        let players =
-            Players::of(cell("white"), cell("black"), round.strip_suffix(".0").unwrap_or(round)).map(Box::new);
+        let read = if game.is_some() { Players::partly } else { Players::of };
+        let players = read(cell("white"), cell("black"), round.strip_suffix(".0").unwrap_or(round)).map(Box::new);
         match (game, &players) {
             (Some(0), _) => return Err(unknown("game", "0")),
             // A table without the column has the names in its place.
@@ -161,11 +162,25 @@ fn short(value: &str) -> String {
     value.chars().take(60).collect()
 }
 
+/// Whether a spreadsheet may have made this of `9.2`: `2026-02-09`, `09/02/2026`, `9-Feb`.
+fn is_date(value: &str) -> bool {
+    let day = value.split([' ', 'T']).next().unwrap_or_default();
+    let month =
+        |part: &str| part.len() == 3 && part.bytes().all(|b| b.is_ascii_alphabetic()) || part.starts_with("thg");
+    let parts: Vec<String> = value.split(['-', '/', ' ']).map(str::to_lowercase).collect();
+    let named =
+        parts.len() <= 3 && parts.iter().any(|part| month(part)) && parts[0].bytes().any(|b| b.is_ascii_digit());
+    named || date::within(day).is_some() && day.contains(['-', '/', '.'])
+}
+
 fn unknown(column: &'static str, value: &str) -> Message {
+    if column == "rule" && is_date(value) {
+        return Message::new("claims-rule-date").with("value", short(value));
+    }
     let expected = match column {
-        "side" => "white, black",
-        "rule" => "threefold, fifty, quickplay, 9.2, 9.3, 10.2",
-        "kind" => "occurred, intended",
+        "side" => "white, black, trắng, đen",
+        "rule" => "threefold, fifty, quickplay, ba lần, 50 nước, hai phút cuối, 9.2, 9.3, 10.2",
+        "kind" => "occurred, intended, đã xảy ra, dự định",
         "game" => "1, 2, 3, ...",
         _ => "0, 1, 2, ...",
     };

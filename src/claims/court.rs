@@ -7,11 +7,11 @@ use super::docket::Heard;
 use super::form::Form;
 use super::index::{FileId, Fit, Index, Match};
 use super::nearest::Listed;
-use super::players::{Likeness, Players};
+use super::players::{Contradiction, Likeness, Players};
 use super::ruling::Ruling;
 use super::verdict::Case;
 use super::written::{self, Written};
-use super::{Answer, Verdict};
+use super::{Answer, Verdict, mentioned};
 use crate::chess::draws::Facts;
 use crate::chess::draws::ending::Endings;
 use crate::chess::law::laws::Dates;
@@ -191,11 +191,8 @@ impl Court<'_> {
 
     /// Judges a claim after this number of half-moves.
     fn judge(&self, claim: &Claim, game: &pgn::Game<'_>, ply: Option<Ply>, case: Option<Case<'_>>) -> Heard {
-        if let (Some(asked), Some(_)) = (&claim.players, claim.game)
-            && players(game).and_then(|players| asked.fit(&players)).is_none()
-        {
-            let [white, black] = ["White", "Black"].map(|name| game.value(name).into_owned());
-            return Err(Message::new("claims-other-players").with("white", white).with("black", black));
+        if let (Some(asked), Some(_)) = (&claim.players, claim.game) {
+            agrees(asked, game)?;
         }
         let Some(case) = case else { return Ok(self.word(&Ruling::not_judged(), Cow::Borrowed(""))) };
         let ply = ply.ok_or_else(|| Message::new("claims-before-start"))?;
@@ -218,6 +215,7 @@ impl Court<'_> {
             plies: ruling.plies.iter().map(|ply| ply.0).collect(),
             penalty: penalty.into(),
             fen: fen.into(),
+            announced: ruling.announced,
             form: None,
         }
     }
@@ -243,13 +241,29 @@ impl Court<'_> {
                 None => self.word(&Ruling::not_judged(), Cow::Borrowed("")),
                 Some(facts) => {
                     let endings = Endings::of(facts, self.options.dead_limit);
-                    let ruling = written::ruling(written, facts, &endings, edition);
+                    let ruling = mentioned::ruling(&written, facts, &endings, edition);
                     self.word(&ruling, fen(facts, written.ply))
                 }
             };
             let tags = tags.each_ref().map(|tag| Box::from(&**tag));
             told.push(Told { game: number, tags, written, answer });
         }
+    }
+}
+
+/// Whether a game has the players and the round of a claim that gives its number.
+///
+/// # Errors
+/// The sentence with what the game has.
+fn agrees(asked: &Players, game: &pgn::Game<'_>) -> Result<(), Message> {
+    let [white, black, round] = ["White", "Black", "Round"].map(|name| game.value(name));
+    let there = Players::partly(&white, &black, &round);
+    match there.map_or(Some(Contradiction::Players), |there| asked.contradicted(&there)) {
+        None => Ok(()),
+        Some(Contradiction::Players) => {
+            Err(Message::new("claims-other-players").with("white", &*white).with("black", &*black))
+        }
+        Some(Contradiction::Round) => Err(Message::new("claims-other-round").with("round", &*round)),
     }
 }
 

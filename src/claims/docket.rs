@@ -115,7 +115,7 @@ impl Docket {
                 }
                 [one] if entry.is_none() && !named => {
                     let message = Message::new("claims-game-unknown").with("file", &**one);
-                    return Err(message.with("games", seen.games.to_string()));
+                    return Err(message.with_phrase("games", Message::games(seen.games)));
                 }
                 [_] => {}
             }

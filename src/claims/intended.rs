@@ -46,7 +46,8 @@ impl Hearing<'_> {
         Ok(self.with_number(self.unless_played(ruling, &moves), text))
     }
 
-    /// The ruling where no move was announced, with a word on the claim that stood open without one.
+    /// The ruling where the announced move is not recorded, with a word on the claim that stood open without one. The
+    /// player may have announced one that nobody wrote down, so nobody is punished.
     fn without_move(&self) -> Ruling {
         let reason = if self.stands(self.ply) {
             let source = self.edition.cited(self.article_about(Kind::Occurred));
@@ -54,7 +55,7 @@ impl Hearing<'_> {
         } else {
             Message::new("claim-no-move")
         };
-        self.with_players(self.invalid(reason))
+        self.with_players(self.unknown(reason))
     }
 
     /// The ruling with a word on the number before the announced move, if the move has another one in the game.

@@ -38,7 +38,7 @@ pub mod announced;
 mod article;
 mod book;
 pub mod claim;
-mod clock;
+pub mod clock;
 pub mod columns;
 pub mod court;
 pub mod docket;
@@ -46,6 +46,7 @@ pub mod form;
 mod heading;
 pub mod index;
 mod intended;
+pub mod mentioned;
 mod near_miss;
 pub mod nearest;
 pub mod penalty;
@@ -58,6 +59,16 @@ pub mod table;
 pub mod verdict;
 mod wording;
 pub mod written;
+
+/// The number of an article in any dress: `9.2a` for `Điều 9,2 (a)`. `None` if the text is no such number.
+pub fn article_number(text: &str) -> Option<String> {
+    article::plain(text)
+}
+
+/// Whether a text names the claim of the last two minutes: `Guidelines III`, `III.5`.
+pub fn names_quickplay(text: &str) -> bool {
+    wording::rule(text) == Some(wording::Worded::Rule(crate::chess::draws::RuleName::Quickplay))
+}
 
 /// The verdict on a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,6 +125,8 @@ pub struct Answer {
     pub penalty: Box<str>,
     /// The position of the claim.
     pub fen: Box<str>,
+    /// The announced move, if it is a legal one.
+    pub announced: Option<crate::chess::Move>,
     /// What an arbiter signs, if the report has forms.
     pub form: Option<Box<form::Form>>,
 }

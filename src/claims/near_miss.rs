@@ -38,7 +38,7 @@ fn sentences(unlike: &[Unlike]) -> Vec<Message> {
         told.push(match same.as_slice() {
             [only] => worded(only),
             several => Message::new("unlike-castling-several")
-                .with("plies", list(first.plies()))
+                .with_phrase("half_moves", after(first.plies()))
                 .with_phrases("rights", several.iter().filter_map(|right| lost_right(right)).collect()),
         });
         rights = others;
@@ -62,14 +62,24 @@ fn wing(kingside: bool) -> &'static str {
 fn worded(why: &Unlike) -> Message {
     match why {
         Unlike::Turn { plies, to_move } => {
-            Message::new("unlike-turn").with("plies", list(plies)).with_word("mover", to_move.name())
+            Message::new("unlike-turn").with_phrase("half_moves", after(plies)).with_word("mover", to_move.name())
         }
         Unlike::Castling { plies, side, kingside, lost } => {
-            let message = Message::new("unlike-castling").with("plies", list(plies)).with("lost", lost.0.to_string());
+            let message = Message::new("unlike-castling")
+                .with_phrase("half_moves", after(plies))
+                .with("lost", lost.0.to_string());
             message.with_word("side", side.name()).with_word("wing", wing(*kingside))
         }
-        Unlike::EnPassant { ply } => {
-            Message::new("unlike-en-passant").with("ply", ply.0.to_string()).with("next", (ply.0 + 1).to_string())
-        }
+        Unlike::EnPassant { ply } => Message::new("unlike-en-passant")
+            .with_phrase("half_moves", Message::half_moves(ply.0))
+            .with("next", (ply.0 + 1).to_string()),
+    }
+}
+
+/// So many half-moves, or several such counts.
+fn after(plies: &[Ply]) -> Message {
+    match plies {
+        [ply] => Message::half_moves(ply.0),
+        plies => Message::new("count-half-moves").with("count", list(plies)),
     }
 }

@@ -2,6 +2,7 @@
 //! by the clocks.
 
 use super::claim::Plea;
+use super::clock::shown;
 use super::ruling::Change;
 use crate::chess::law::edition::{Edition, Penalty, Play, Provision};
 use crate::message::Message;
@@ -216,7 +217,7 @@ fn half(player: &'static str, change: Option<Change>) -> Message {
 fn clock(message: Message, change: Option<Change>) -> Message {
     match change {
         None => message,
-        Some(Change { before, after }) => message.with("before", before.to_string()).with("after", after.to_string()),
+        Some(Change { before, after }) => message.with("before", shown(before)).with("after", shown(after)),
     }
 }
 
@@ -242,18 +243,18 @@ mod tests {
     #[test]
     fn the_clocks_by_every_kind_of_penalty() {
         for (edition, clocks, expected) in [
-            ("1989", [Some(301), None], "5 minutes are added to the time that White has used: 301 s left become 1 s"),
-            ("1989", [Some(300), None], "White had 300 s left and loses by it"),
-            ("2001", [Some(900), Some(10)], "900 s left become 720 s"),
-            ("2001", [Some(900), Some(10)], "Black gets 3 minutes more: 10 s left become 190 s"),
-            ("2001", [Some(200), None], "200 s left become 100 s"),
-            ("2001", [Some(121), None], "121 s left become 61 s"),
-            ("2001", [Some(120), None], "120 s left become 60 s"),
-            ("2001", [Some(60), None], "60 s left become 60 s"),
-            ("2001", [Some(59), None], "White keeps 59 s"),
+            ("1989", [Some(301), None], "5 minutes are added to the time that White has used: 5:01 left become 0:01"),
+            ("1989", [Some(300), None], "White had 5:00 left and loses by it"),
+            ("2001", [Some(900), Some(10)], "15:00 left become 12:00"),
+            ("2001", [Some(900), Some(10)], "Black gets 3 minutes more: 0:10 left become 3:10"),
+            ("2001", [Some(200), None], "3:20 left become 1:40"),
+            ("2001", [Some(121), None], "2:01 left become 1:01"),
+            ("2001", [Some(120), None], "2:00 left become 1:00"),
+            ("2001", [Some(60), None], "1:00 left become 1:00"),
+            ("2001", [Some(59), None], "White keeps 0:59"),
             ("2009", [None, None], "Black gets 3 minutes more (9.5b)"),
-            ("2018", [None, Some(60)], "Black gets 2 minutes more: 60 s left become 180 s (9.5.3)"),
-            ("2018", [None, Some(60)], "; 1 minute instead in blitz: 60 s left become 120 s (B.2)"),
+            ("2018", [None, Some(60)], "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3)"),
+            ("2018", [None, Some(60)], "; 1 minute instead in blitz: 1:00 left become 2:00 (B.2)"),
             (
                 "2023",
                 [None, None],
@@ -324,6 +325,6 @@ mod tests {
         }
         let vietnamese = told_in(Ui::Vietnamese, "2023", [None, Some(60)], "180+2");
         assert!(vietnamese.starts_with("cờ chớp theo TimeControl 180+2"), "{vietnamese}");
-        assert!(vietnamese.contains("Đen được cộng thêm 1 phút") && vietnamese.contains("120 giây"), "{vietnamese}");
+        assert!(vietnamese.contains("Đen được cộng thêm 1 phút") && vietnamese.contains("2:00"), "{vietnamese}");
     }
 }

@@ -10,7 +10,8 @@ use crate::judge::tournament::fold;
 use crate::text::encoding::fold_d;
 use crate::text::names;
 
-/// The players of the game that a claim is about. Names are folded; the round is folded, and empty if none is named.
+/// The players of the game that a claim is about. Names are folded; the round is folded, and empty if none is named. A
+/// name is empty only where the number tells the game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Players {
     /// White.
@@ -32,23 +33,50 @@ pub enum Likeness {
     Same,
 }
 
+/// What of a claim a game contradicts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Contradiction {
+    /// The name of a player.
+    Players,
+    /// The round alone.
+    Round,
+}
+
 impl Players {
     /// The players of a game by its tags, or of a claim by its cells. `None` if one of them is not named.
     pub fn of(white: &str, black: &str, round: &str) -> Option<Players> {
-        // A spreadsheet export puts an apostrophe before a text that looks like a formula.
-        let name = |text: &str| fold(&fold_d(text.strip_prefix('\'').unwrap_or(text)));
-        let players = Players { white: name(white), black: name(black), round: plain_round(round) };
+        let players = Players { white: folded(white), black: folded(black), round: plain_round(round) };
         (!players.white.is_empty() && !players.black.is_empty()).then_some(players)
+    }
+
+    /// What a claim says of its players where the number tells the game: any of it may be empty, but not all.
+    pub fn partly(white: &str, black: &str, round: &str) -> Option<Players> {
+        let players = Players { white: folded(white), black: folded(black), round: plain_round(round) };
+        let says = [&players.white, &players.black, &players.round].iter().any(|part| !part.is_empty());
+        says.then_some(players)
+    }
+
+    /// What of a claim a game contradicts. What either does not say contradicts nothing, but for the name of a player
+    /// whom the game does not know.
+    pub fn contradicted(&self, game: &Players) -> Option<Contradiction> {
+        let bare = [&game.white, &game.black].iter().all(|name| Letters::of(name).is_bare());
+        let fits = |claimed: &str, name: &str| claimed.is_empty() || likeness(claimed, name, bare).is_some();
+        if !fits(&self.white, &game.white) || !fits(&self.black, &game.black) {
+            return Some(Contradiction::Players);
+        }
+        let unknown = matches!(game.round.as_str(), "" | "?" | "-");
+        (!unknown && !self.fits_round(game)).then_some(Contradiction::Round)
+    }
+
+    fn fits_round(&self, game: &Players) -> bool {
+        let round = || game.round.split_once('.').is_some_and(|(round, _)| round == self.round);
+        self.round.is_empty() || self.round == game.round || round()
     }
 
     /// How well a claim about these players fits a game of the others; `None` if it does not. The round counts only
     /// if the claim names one; `3` also matches `3.12`, which has the board after the dot.
     pub fn fit(&self, game: &Players) -> Option<Likeness> {
-        let round = || game.round.split_once('.').is_some_and(|(round, _)| round == self.round);
-        if !(self.round.is_empty() || self.round == game.round || round()) {
-            return None;
-        }
-        self.fit_by_name(game)
+        if self.fits_round(game) { self.fit_by_name(game) } else { None }
     }
 
     /// The same players with the colours the other way round, in any round.
@@ -72,6 +100,11 @@ impl Players {
         pairs.dedup();
         pairs
     }
+}
+
+/// A name in small letters. A spreadsheet export puts an apostrophe before a text that looks like a formula.
+fn folded(name: &str) -> String {
+    fold(&fold_d(name.strip_prefix('\'').unwrap_or(name)))
 }
 
 /// A name without diacritics: its letters in a row, and its words in the order of the alphabet. A name that is written

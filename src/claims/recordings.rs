@@ -32,7 +32,7 @@ impl Recordings {
 
 /// Whether the text of a game, which mentions a claim, means this one. It may stand behind the announced move.
 fn fits(plea: &Plea, ply: Ply, told: &Told) -> bool {
-    let written = told.written;
+    let written = &told.written;
     let behind = plea.kind == Kind::Intended && written.ply == Ply(ply.0 + 1);
     let same_side = written.side.is_none_or(|side| side == plea.side);
     written.ply == ply && same_side || behind && (same_side || !written.named)

@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 
-use super::Verdict;
 use super::claim::Plea;
 use super::docket::Site;
-use crate::chess::draws::RuleName;
+use super::{Answer, Verdict};
+use crate::chess::Move;
+use crate::chess::draws::{Kind, RuleName};
 use crate::place::{Ply, Side};
 
-/// What makes two claims the same: the game, the place in it, the player and the rule.
-type Same = (Site, Ply, Side, RuleName);
+/// What makes two claims the same: the game, the place in it, the player, the rule, the kind and the announced move. A
+/// move that is not legal is known by its text.
+type Same = (Site, Ply, Side, RuleName, Kind, Option<Result<Move, Box<str>>>);
 
 /// The first row of a claim, with its verdict and what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,10 +32,12 @@ pub struct Repeats {
 
 impl Repeats {
     /// The first row with the same claim, or `None` if this one, in the row given, is the first.
-    pub fn first(&mut self, (site, ply): (&Site, Ply), plea: &Plea, row: (u32, Verdict)) -> Option<First> {
-        let (row, verdict) = row;
+    pub fn first(&mut self, (site, ply): (&Site, Ply), plea: &Plea, (row, answer): (u32, &Answer)) -> Option<First> {
+        let verdict = answer.verdict;
+        let announced = plea.announced.clone().map(|text| answer.announced.ok_or(text));
         let new = || First { row, verdict, plea: plea.clone() };
-        let first = self.rows.entry((site.clone(), ply, plea.side, plea.rule)).or_insert_with(new);
+        let first =
+            self.rows.entry((site.clone(), ply, plea.side, plea.rule, plea.kind, announced)).or_insert_with(new);
         (first.row != row).then(|| first.clone())
     }
 }

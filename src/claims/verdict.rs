@@ -56,10 +56,16 @@ impl Case<'_> {
         }
         let others = &in_force.possible[..in_force.possible.len() - 1];
         let mut verdicts: Vec<(Verdict, Vec<&str>)> = vec![(decided.verdict, vec![in_force.edition().id])];
-        let mut same_penalty = true;
+        let mut same_article = true;
+        let mut penalties: Vec<(Vec<Message>, Vec<&str>)> =
+            vec![(decided.penalty.clone(), vec![in_force.edition().id])];
         for edition in others.iter().rev() {
             let other = hear(edition)?;
-            same_penalty &= other.penalty == decided.penalty;
+            same_article &= other.article == decided.article;
+            match penalties.iter_mut().find(|(penalty, _)| *penalty == other.penalty) {
+                Some((_, editions)) => editions.insert(0, edition.id),
+                None => penalties.push((other.penalty, vec![edition.id])),
+            }
             match verdicts.iter_mut().find(|(verdict, _)| *verdict == other.verdict) {
                 Some((_, editions)) => editions.insert(0, edition.id),
                 None => verdicts.push((other.verdict, vec![edition.id])),
@@ -79,13 +85,24 @@ impl Case<'_> {
                 clocks: [None; 2],
                 ..decided
             };
-        } else if !same_penalty {
-            let edition = in_force.edition().id;
+        } else if penalties.len() > 1 {
             decided.clocks = [None; 2];
-            decided.penalty.insert(0, Message::new("due-if").with("edition", edition));
+            decided.penalty = penalties.into_iter().filter_map(|(said, by)| due_if(said, &by)).collect();
+        }
+        if !same_article && decided.verdict != Verdict::Undetermined {
+            let second = Message::new("claim-edition-assumed").with("laws", in_force.edition().id);
+            decided.reason = Message::new("both").with_phrase("first", decided.reason).with_phrase("second", second);
         }
         Ok(decided)
     }
+}
+
+/// What a wrong claim costs if one of these editions was in force.
+fn due_if(said: Vec<Message>, editions: &[&str]) -> Option<Message> {
+    let due = said
+        .into_iter()
+        .reduce(|first, second| Message::new("both").with_phrase("first", first).with_phrase("second", second))?;
+    Some(Message::new("due-if").with("edition", editions.join(", ")).with_phrase("due", due))
 }
 
 impl Hearing<'_> {
@@ -99,7 +116,7 @@ impl Hearing<'_> {
             return Ok(quickplay::ruling(self.edition));
         }
         if ply > facts.last() {
-            let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
+            let reason = Message::new("claim-uncertain").with_phrase("last", Message::half_moves(facts.last().0));
             return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
         }
         let mut ruling = if self.mover() != self.plea.side {
@@ -112,6 +129,10 @@ impl Hearing<'_> {
         if ruling.verdict == Verdict::Invalid {
             let due = penalty::due(self.edition, self.plea, self.case.time_control);
             (ruling.penalty, ruling.clocks) = (due.said, due.clocks);
+            if self.is_offer() {
+                let second = Message::new("claim-is-offer");
+                ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", second);
+            }
         }
         Ok(ruling)
     }
@@ -221,13 +242,11 @@ impl Hearing<'_> {
         let before = self.ply.0.checked_sub(1).map(Ply);
         let late = before.filter(|&ply| self.could_announce(ply)).and_then(|ply| {
             let played = self.case.facts.next(ply)?;
-            let key = if self.is_offer() { "claim-not-to-move-late-offer" } else { "claim-not-to-move-late" };
-            Some(Message::new(key).with("move", self.told(ply, played)))
+            Some(Message::new("claim-not-to-move-late").with("move", self.told(ply, played)))
         });
         let ruling = match (late, self.lapsed()) {
             (Some(late), _) => self.invalid(late),
             (None, Some(then)) => self.gone(Message::new("claim-lapsed-not-to-move"), then),
-            (None, None) if self.is_offer() => self.invalid(Message::new("claim-not-to-move-offer")),
             (None, None) => self.invalid(Message::new("claim-not-to-move")),
         };
         self.with_players(ruling)
@@ -247,7 +266,11 @@ impl Hearing<'_> {
             Lapse::Touches => ("lapsed-by-touching", lapse.article),
         };
         let how = Message::new(how).with_word("player", self.player());
-        Ruling::new(Verdict::Invalid, reason.with("then", then.0.to_string()).with_phrase("how", how), article)
+        Ruling::new(
+            Verdict::Invalid,
+            reason.with_phrase("then", Message::half_moves(then.0)).with_phrase("how", how),
+            article,
+        )
     }
 
     pub(super) fn with_players(&self, mut ruling: Ruling) -> Ruling {

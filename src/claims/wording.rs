@@ -249,8 +249,8 @@ pub(super) fn side(text: &str) -> Option<Side> {
 /// The rule that a cell names, by a word or by an article of any edition. `None` if it is neither.
 pub(super) fn rule(text: &str) -> Option<Worded> {
     if let Some(cited) = article::plain(text) {
-        return match article::rule(&cited) {
-            Some(rule) => Some(Worded::Article(rule, cited)),
+        return match article::whole(&cited) {
+            Some((rule, article)) => Some(Worded::Article(rule, article)),
             None => article::needs_no_claim(&cited).then(|| Worded::NoClaim { since: article::is_new_end(&cited) }),
         };
     }
@@ -305,6 +305,9 @@ mod tests {
                 _ => None,
             };
             assert_eq!(named, Some(RuleName::Quickplay), "{text}");
+        }
+        for (text, expected) in [("10.2a", "10.2"), ("9.2.3", "9.2"), ("9.2.2.1", "9.2.2"), ("9.3c", "9.3")] {
+            assert!(matches!(rule(text), Some(Worded::Article(_, article)) if article == expected), "{text}");
         }
         for text in ["9.6", "9.6.1", "9.6b", "fivefold", "75 nước", "5.2.2", "lặp năm lần"] {
             assert!(matches!(rule(text), Some(Worded::NoClaim { .. })), "{text}");

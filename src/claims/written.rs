@@ -1,16 +1,10 @@
 //! The claims and draw offers that a game itself mentions: `(=)` (Laws 2018 C.12), and comments such as `draw
 //! claimed` and `xin hòa`. The report lists them as written and never takes them for facts.
 
-use crate::chess::Position;
 use memchr::memmem;
 
-use super::Verdict;
-use super::ruling::Ruling;
-use crate::chess::draws::ending::Endings;
-use crate::chess::draws::{Facts, RuleName};
-use crate::chess::law::edition::Edition;
+use crate::chess::draws::RuleName;
 use crate::chess::replay::Timeline;
-use crate::message::Message;
 use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 use crate::place::{ByteSpan, Ply, Side};
@@ -35,7 +29,7 @@ impl Said {
 }
 
 /// A claim or an offer in the text of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
     /// The kind.
     pub said: Said,
@@ -48,6 +42,8 @@ pub struct Written {
     pub side: Option<Side>,
     /// Whether the text names the player.
     pub named: bool,
+    /// What stands where a claim names its move: `4...Ng8` in `claims a draw with 4...Ng8`. It need not be one.
+    pub announced: Option<Box<str>>,
 }
 
 /// Words that claim, in lower case. If a text has an offer and a claim, the first counts.
@@ -71,6 +67,18 @@ const CLAIMS: [&str; 17] = [
     "yeu cau hoa",
     "yeu cau xu hoa",
     "yêu cầu hoa",
+];
+
+/// Words that claim where an article is named on which claims rest.
+const BARE_CLAIMS: [&str; 8] = [
+    "claims under",
+    "claimed under",
+    "claim under",
+    "claims according to",
+    "claimed according to",
+    "yêu cầu theo",
+    "yeu cau theo",
+    "yêu cầu áp dụng",
 ];
 
 /// Words that offer, in lower case. With an article that claims rest on they are claims.
@@ -132,11 +140,26 @@ const NOT_DONE: [&str; 31] = [
 /// The articles that claims rest on: 9.2 and 9.3 since 1997, 10.5 and 10.8 before.
 const ARTICLES: [&str; 4] = ["9.2", "9.3", "10.5", "10.8"];
 
+/// Words by which claims of the last two minutes name their rule, in lower case: 10.2 of 1997 to 2013, the Guidelines
+/// from 2014 on.
+const QUICKPLAY: [&str; 10] = [
+    "guidelines iii",
+    "guideline iii",
+    "guidelines for games without increment",
+    "hướng dẫn iii",
+    "phụ lục iii",
+    "huong dan iii",
+    "phu luc iii",
+    "appendix g",
+    "phụ lục g",
+    "quickplay finish",
+];
+
 /// A quick look that finds every text with such words, and a few without.
 pub fn may_be_in(text: &[u8]) -> bool {
     const SIGNS: [&[u8]; 11] =
         [b"(=)", b"{=", b" =", b"\n=", b"{ =", b"raw", b"RAW", b"hoa", b"HOA", b"Hoa", "h\u{F2}a".as_bytes()];
-    const MORE: [&str; 4] = ["ho\u{E0}", "HO\u{C0}", "H\u{D2}A", "o\u{300}"];
+    const MORE: [&str; 9] = ["ho\u{E0}", "HO\u{C0}", "H\u{D2}A", "o\u{300}", "laim", "LAIM", "10.2", "III", " iii"];
     SIGNS.iter().any(|sign| memmem::find(text, sign).is_some())
         || MORE.iter().any(|sign| memmem::find(text, sign.as_bytes()).is_some())
         || ["O\u{300}", "H\u{F2}a", "Ho\u{E0}"].iter().any(|sign| memmem::find(text, sign.as_bytes()).is_some())
@@ -176,8 +199,9 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
             Said::Offer => Some(other(to_move)),
             Said::Claim => Some(to_move),
         };
-        let rule = if said == Said::Claim { named_rule(&game.text(span)) } else { None };
-        Written { said, ply: Ply(ply), rule, side: named.or(side), named: named.is_some() }
+        let claim = Some(game.text(span)).filter(|_| said == Said::Claim);
+        let (rule, announced) = (claim.as_deref().and_then(named_rule), claim.as_deref().and_then(named_move));
+        Written { said, ply: Ply(ply), rule, side: named.or(side), named: named.is_some(), announced }
     };
     found.into_iter().map(place).collect()
 }
@@ -192,14 +216,15 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     let lower = crate::text::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
     let first = |patterns: &[&str]| patterns.iter().filter_map(|pattern| place(&words, pattern)).min();
-    let (claim, offer) = (first(&CLAIMS), first(&OFFERS));
+    let bare = || first(&BARE_CLAIMS).filter(|_| names_claim(&words));
+    let (claim, offer) = (first(&CLAIMS).or_else(bare), first(&OFFERS));
     // `yêu cầu hòa` contains `cầu hòa`, and is no offer.
     let offer = offer.filter(|&at| claim.is_none_or(|claim| !(claim..claim + "yêu cầu ".len()).contains(&at)));
     let said = match (claim, offer) {
         _ if matches!(words.as_str(), "=" | "(=)") => Said::Offer,
         (None, None) => return None,
         (claim, offer) if is_not_done(&words, [claim, offer].into_iter().flatten().min()) => return None,
-        (None, Some(_)) if ARTICLES.iter().any(|article| names_article(&words, article)) => Said::Claim,
+        (None, Some(_)) if names_claim(&words) => Said::Claim,
         (Some(claim), Some(offer)) if offer < claim => Said::Offer,
         (None, Some(_)) => Said::Offer,
         (Some(_), _) => Said::Claim,
@@ -207,6 +232,48 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     // Who stands before the words goes before whoever answers.
     let at = [claim, offer].into_iter().flatten().min().unwrap_or(0);
     Some((said, named(&words[..at]).or_else(|| named(&words))))
+}
+
+/// Whether words name an article or a guideline that claims rest on.
+fn names_claim(words: &str) -> bool {
+    ARTICLES.iter().any(|article| names_article(words, article)) || names_quickplay(words)
+}
+
+/// Whether words name the claim of the last two minutes.
+fn names_quickplay(words: &str) -> bool {
+    let named = QUICKPLAY.iter().any(|word| place(words, word).is_some());
+    named || ["10.2", "iii.4", "iii.5", "g.4", "g.5"].iter().any(|article| names_article(words, article))
+}
+
+/// What stands behind the word that announces a move in a claim.
+fn named_move(comment: &str) -> Option<Box<str>> {
+    const BEFORE: [&str; 11] = [
+        "with",
+        "announcing",
+        "announces",
+        "announced",
+        "intending",
+        "intends",
+        "với nước",
+        "với",
+        "bằng nước",
+        "bằng",
+        "thông báo",
+    ];
+    let comment = crate::text::encoding::nfc(comment.into());
+    let lower = comment.to_lowercase();
+    // A capital may be longer than its small letter; then the offsets are of no use.
+    let same = lower.len() == comment.len();
+    let behind = |word: &str| place(&lower, word).map(|at| at + word.len());
+    let at = BEFORE.iter().filter_map(|word| behind(word)).filter(|_| same).max()?;
+    let text = comment[at..].trim_start_matches([' ', ':', '\n', '\r', '\t']);
+    let text = text.split([',', ';', '}', '(', '\n']).next().unwrap_or(text);
+    // The number may stand apart from the move.
+    let number = |word: &str| word.ends_with(['.', '…']) && word.starts_with(|c: char| c.is_ascii_digit());
+    let mut words = text.split_whitespace();
+    let first = words.next().filter(|first| first.len() <= 20)?;
+    let written = if number(first) { format!("{first}{}", words.next()?) } else { first.to_owned() };
+    Some(written.trim_end_matches(['.', '!', '?']).into())
 }
 
 /// The player whom words name, if it is one alone.
@@ -229,9 +296,10 @@ fn named_rule(comment: &str) -> Option<RuleName> {
     };
     let threefold = names(["9.2", "10.5"], ["threefold", "repetition", "lap lai", "ba lan", "bat bien"]);
     let fifty = names(["9.3", "10.8"], ["50 moves", "50 move", "fifty", "50 nuoc", "nam muoi nuoc"]);
-    match (threefold, fifty) {
-        (true, false) => Some(RuleName::Threefold),
-        (false, true) => Some(RuleName::Fifty),
+    match (threefold, fifty, names_quickplay(&lower)) {
+        (true, false, false) => Some(RuleName::Threefold),
+        (false, true, false) => Some(RuleName::Fifty),
+        (false, false, true) => Some(RuleName::Quickplay),
         _ => None,
     }
 }
@@ -259,52 +327,6 @@ fn place(text: &str, words: &str) -> Option<usize> {
     text.match_indices(words)
         .map(|(at, _)| at)
         .find(|&at| apart(text[..at].chars().next_back()) && apart(text[at + words.len()..].chars().next()))
-}
-
-/// The position on the board at a remark.
-pub fn ruling(written: Written, facts: &Facts, endings: &Endings<'_>, edition: &'static Edition) -> Ruling {
-    let ply = written.ply;
-    if written.said == Said::Offer {
-        let article = edition.offer_mark.article;
-        return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
-    }
-    if ply > facts.last() {
-        let reason = Message::new("claim-uncertain").with("last", facts.last().0.to_string());
-        return Ruling::new(Verdict::Undetermined, reason, "");
-    }
-    let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
-    let (clock, needed) = (facts.clock(ply), edition.fifty_threshold(facts.position(ply).board()));
-    let open = (!over && facts.times(ply) >= 3, !over && clock >= needed);
-    let to_move = facts.position(ply).turn().fold_wb("white", "black");
-    // A claim that names another rule is answered about that rule.
-    let about = match (written.rule, open) {
-        (Some(RuleName::Fifty), (_, false)) => {
-            let key = if open.0 { "claim-written-fifty-few-threefold" } else { "claim-written-fifty-few" };
-            Some((key, edition.fifty_occurred.article, clock))
-        }
-        (Some(RuleName::Threefold), (false, _)) => {
-            let key = if open.1 { "claim-written-threefold-few-fifty" } else { "claim-written-threefold-few" };
-            Some((key, edition.threefold_occurred.article, facts.times(ply)))
-        }
-        _ => None,
-    };
-    if let Some((key, article, count)) = about.filter(|_| !over) {
-        let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string());
-        let reason = reason.with("needed", needed.to_string()).with_phrase("source", edition.cited(article));
-        return Ruling { count: Some(count), ..Ruling::new(Verdict::Undetermined, reason, article) };
-    }
-    let (key, article) = match open {
-        (false, false) => ("claim-written-nothing", ""),
-        (true, false) => ("claim-written-threefold", edition.threefold_occurred.article),
-        (false, true) => ("claim-written-fifty", edition.fifty_occurred.article),
-        (true, true) => ("claim-written-both", edition.threefold_occurred.article),
-    };
-    let stood = open.0.then(|| facts.occurrences(ply));
-    let (count, plies) = stood.map_or_else(|| (clock, Vec::new()), |stood| (stood.count, stood.plies));
-    let list = plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
-    let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);
-    let counted = (open != (false, false)).then_some(count);
-    Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ fn say(draws: &DrawTally) {
     for (index, rule) in ["threefold", "fifty"].into_iter().enumerate() {
         if draws.open[index] > 0 {
             let message = Message::new("games-with-open-claims")
-                .with("count", draws.open[index].to_string())
+                .with_phrase("games", Message::games(draws.open[index]))
                 .with_word("rule", rule)
                 .with("drawn", draws.drawn_then[index].to_string())
                 .with("unused", (draws.open[index] - draws.drawn_then[index]).to_string());

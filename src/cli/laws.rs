@@ -53,6 +53,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             let heading = Message::new("laws-article").with("number", article.to_string());
             article_text(&heading, &rows(word, catalog), catalog, width)
         }
+        Some(Subject::Quickplay) => {
+            article_text(&Message::new("provision-quickplay"), &rows(word, catalog), catalog, width)
+        }
     };
     args.listing.write(&PROVISIONS, text, |writer, catalog| {
         for row in rows(word, catalog) {
@@ -69,6 +72,10 @@ fn rows(word: Option<&Subject>, catalog: &Catalog) -> Vec<ProvisionRow> {
         Some(Subject::Article(article)) => {
             let rows = subject::every_provision(catalog).into_iter();
             rows.filter(|row| article.has(row.article)).collect()
+        }
+        Some(Subject::Quickplay) => {
+            let rows = subject::every_provision(catalog).into_iter();
+            rows.filter(|row| row.provision == "quickplay").collect()
         }
     }
 }

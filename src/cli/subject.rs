@@ -3,12 +3,16 @@
 use crate::chess::law::article::Article;
 use crate::chess::law::edition::Edition;
 use crate::chess::law::editions::{EDITIONS, by_id};
+use crate::claims;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::tables::provisions::{ProvisionRow, provisions};
 
 /// Two words that are less alike than this are not proposed for one another.
 const LIKE: f64 = 0.7;
+
+/// The same for numbers of articles, of which one figure is another article.
+const NEARLY: f64 = 0.9;
 
 /// What a word asks about. A table that is not about editions is one more variant, with its name in [`Subject::of`]
 /// and in [`words`].
@@ -18,6 +22,8 @@ pub(super) enum Subject {
     Edition(&'static Edition),
     /// An article and its parts, in every edition that has it.
     Article(Article),
+    /// The claim of the last two minutes, which stands in an article or in the Guidelines.
+    Quickplay,
 }
 
 impl Subject {
@@ -30,7 +36,12 @@ impl Subject {
             return Ok(Subject::Edition(edition));
         }
         let rows = every_provision(Catalog::of(crate::messages::Ui::English));
-        let article = word.parse::<Article>().ok();
+        if claims::names_quickplay(word) {
+            return Ok(Subject::Quickplay);
+        }
+        // `Điều 9.2` is Article 9.2.
+        let number = claims::article_number(word);
+        let article = word.parse::<Article>().ok().or_else(|| number?.parse().ok());
         if let Some(article) = article.clone().filter(|article| rows.iter().any(|row| article.has(row.article))) {
             return Ok(Subject::Article(article));
         }
@@ -42,8 +53,26 @@ impl Subject {
             Some(_) => "laws-no-article",
             None => "laws-unknown-word",
         };
-        let message = Message::new(key).with("word", word).with("editions", words());
-        Err(message.with_phrase("hint", nearest(word, &known)))
+        let hint = match &article {
+            Some(article) if key == "laws-no-article" => of_chapter(article, &known),
+            _ => nearest(word, &known, LIKE),
+        };
+        Err(Message::new(key).with("word", word).with("editions", words()).with_phrase("hint", hint))
+    }
+}
+
+/// The articles of the same chapter that are known: one that is nearly the same, or else all.
+fn of_chapter(article: &Article, known: &[String]) -> Message {
+    let mut there: Vec<Article> = known.iter().filter_map(|number| number.parse().ok()).collect();
+    there.retain(|other| other.is_of_chapter(article));
+    there.sort();
+    there.dedup();
+    let there: Vec<String> = there.iter().map(Article::to_string).collect();
+    let near = nearest(&article.to_string(), &there, NEARLY);
+    match near.key {
+        "config-nearest" => near,
+        _ if there.is_empty() => near,
+        _ => Message::new("laws-of-chapter").with("articles", there.join(", ")),
     }
 }
 
@@ -55,7 +84,7 @@ pub(super) fn edition(word: &str) -> Result<&'static Edition, Message> {
     let known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
     let complaint = || {
         let message = Message::new("laws-no-edition").with("word", word).with("editions", words());
-        message.with_phrase("hint", nearest(word, &known))
+        message.with_phrase("hint", nearest(word, &known, LIKE))
     };
     by_id(word).ok_or_else(complaint)
 }
@@ -71,11 +100,11 @@ fn words() -> String {
 }
 
 /// The known word that is most like another.
-fn nearest(word: &str, known: &[String]) -> Message {
+fn nearest(word: &str, known: &[String], least: f64) -> Message {
     let like = |other: &String| (strsim::jaro_winkler(&word.to_lowercase(), &other.to_lowercase()), other.clone());
     // Of equals the one that is listed last, which is the newest edition.
     let nearest = known.iter().filter(|known| !known.is_empty()).map(like).max_by(|a, b| a.0.total_cmp(&b.0));
-    match nearest.filter(|(like, _)| *like >= LIKE) {
+    match nearest.filter(|(like, _)| *like >= least) {
         Some((_, other)) => Message::new("config-nearest").with("name", other),
         None => Message::new("laws-see-all"),
     }
@@ -94,6 +123,12 @@ mod tests {
         for edition in &EDITIONS {
             assert!(matches!(Subject::of(edition.id), Ok(Subject::Edition(found)) if found.id == edition.id));
         }
+        for word in ["Guidelines III", "III.5", "Hướng dẫn III"] {
+            assert!(matches!(Subject::of(word), Ok(Subject::Quickplay)), "{word}");
+        }
+        for word in ["Điều 9.2", "Article 9.2", "art. 9.2a", "dieu 10.5"] {
+            assert!(matches!(Subject::of(word), Ok(Subject::Article(_))), "{word}");
+        }
         for word in ["9.2", "9,2", "10.5", "5.1.2", "7.4b", "7.4B", "C3", "C.3", "9", "12.4", "E12"] {
             assert!(matches!(Subject::of(word), Ok(Subject::Article(_))), "{word}");
         }
@@ -104,6 +139,7 @@ mod tests {
         assert!(refused("2008").contains("2009"), "{}", refused("2008"));
         assert!(refused("9.22").contains("\"9.2"), "{}", refused("9.22"));
         assert!(refused("1988").contains("\"1989\""), "{}", refused("1988"));
+        assert!(!refused("8.7").contains("9.7") && refused("8.7").contains("8.1.5"), "{}", refused("8.7"));
         assert!(refused("99.99").contains("99.99") && refused("99.99").contains("`bienban laws`"));
         for word in ["", "tournaments", "xiangqi2004", "luật", "-"] {
             let said = refused(word);

@@ -1,6 +1,8 @@
 //! What words at the end of a game say: who resigned, whose flag fell, who won. They stand in the Termination tag or in
 //! a comment behind the last half-move: `White resigns`, `Black forfeits on time`, `Đen xin thua`.
 
+use super::closing_words::{FILLERS, LABELS, LINKS, LOSES, OUTCOMES, WINS};
+use super::named::Names;
 use crate::place::Side;
 use crate::text::encoding::nfc;
 use crate::text::names::fold;
@@ -25,146 +27,12 @@ pub struct Closing {
     pub cause: Cause,
 }
 
-/// What a side does that loses by it, in folded form, and why. Whole words count.
-const LOSES: [(&str, Cause); 74] = [
-    ("forfeits on time", Cause::Time),
-    ("forfeited on time", Cause::Time),
-    ("forfeit on time", Cause::Time),
-    ("forfeits by time", Cause::Time),
-    ("forfeited by time", Cause::Time),
-    ("forfeits the game on time", Cause::Time),
-    ("loses on time", Cause::Time),
-    ("lost on time", Cause::Time),
-    ("loses by time", Cause::Time),
-    ("lost by time", Cause::Time),
-    ("loses the game on time", Cause::Time),
-    ("lost the game on time", Cause::Time),
-    ("loses on the clock", Cause::Time),
-    ("lost on the clock", Cause::Time),
-    ("ran out of time", Cause::Time),
-    ("runs out of time", Cause::Time),
-    ("run out of time", Cause::Time),
-    ("out of time", Cause::Time),
-    ("timed out", Cause::Time),
-    ("time ran out", Cause::Time),
-    ("time has run out", Cause::Time),
-    ("time expired", Cause::Time),
-    ("time is up", Cause::Time),
-    ("flag fell", Cause::Time),
-    ("flag falls", Cause::Time),
-    ("flag has fallen", Cause::Time),
-    ("flag dropped", Cause::Time),
-    ("flag is down", Cause::Time),
-    ("flagged", Cause::Time),
-    ("flags", Cause::Time),
-    ("oversteps the time", Cause::Time),
-    ("overstepped the time", Cause::Time),
-    ("overstepped time", Cause::Time),
-    ("exceeds the time", Cause::Time),
-    ("exceeded the time", Cause::Time),
-    ("het gio", Cause::Time),
-    ("het thoi gian", Cause::Time),
-    ("rung co", Cause::Time),
-    ("roi co", Cause::Time),
-    ("qua gio", Cause::Time),
-    ("qua thoi gian", Cause::Time),
-    ("vuot qua thoi gian", Cause::Time),
-    ("thua gio", Cause::Time),
-    ("thua thoi gian", Cause::Time),
-    ("resignation", Cause::Resignation),
-    ("resigns", Cause::Resignation),
-    ("resigned", Cause::Resignation),
-    ("resign", Cause::Resignation),
-    ("gives up", Cause::Resignation),
-    ("gave up", Cause::Resignation),
-    ("concedes", Cause::Resignation),
-    ("conceded", Cause::Resignation),
-    ("xin thua", Cause::Resignation),
-    ("xin chiu thua", Cause::Resignation),
-    ("chiu thua", Cause::Resignation),
-    ("nhan thua", Cause::Resignation),
-    ("dau hang", Cause::Resignation),
-    ("xin dau hang", Cause::Resignation),
-    ("xin hang", Cause::Resignation),
-    ("checkmated", Cause::Other),
-    ("is checkmated", Cause::Other),
-    ("forfeits by disconnection", Cause::Other),
-    ("abandons", Cause::Other),
-    ("abandoned", Cause::Other),
-    ("bi chieu het", Cause::Other),
-    ("xu thua", Cause::Other),
-    ("bi xu thua", Cause::Other),
-    ("bo cuoc", Cause::Other),
-    ("thua do het gio", Cause::Time),
-    ("thua vi het gio", Cause::Time),
-    ("loses by time forfeit", Cause::Time),
-    ("lost by time forfeit", Cause::Time),
-    ("fails to keep the time control", Cause::Time),
-    ("failed to keep the time control", Cause::Time),
-];
-
-/// What a side does that wins by it, in the same form.
-const WINS: [(&str, Cause); 10] = [
-    ("wins on time", Cause::Time),
-    ("won on time", Cause::Time),
-    ("wins by time", Cause::Time),
-    ("won by time", Cause::Time),
-    ("wins on the clock", Cause::Time),
-    ("won on the clock", Cause::Time),
-    ("wins by resignation", Cause::Resignation),
-    ("won by resignation", Cause::Resignation),
-    ("wins through resignation", Cause::Resignation),
-    ("thang gio", Cause::Time),
-];
-
-/// Words that tell who has lost or won and leave it to those behind a link to say why: `thua vì rụng cờ`.
-const OUTCOMES: [(&str, bool); 16] = [
-    ("bi xu thua", true),
-    ("xu thua", true),
-    ("thua cuoc", true),
-    ("thua van", true),
-    ("thua tran", true),
-    ("thua", true),
-    ("loses", true),
-    ("lost", true),
-    ("duoc xu thang", false),
-    ("thang cuoc", false),
-    ("thang van", false),
-    ("thang tran", false),
-    ("chien thang", false),
-    ("thang", false),
-    ("wins", false),
-    ("won", false),
-];
-
-/// Words between the outcome and its reason, in folded form.
-const LINKS: [&str; 15] = [
-    "do", "vi", "boi", "tai", "nho", "bang", "khi", "sau khi", "vi ly do", "because", "as", "since", "after", "when",
-    "on",
-];
-
-/// Words that may stand before what a player did and change nothing, in folded form.
-const FILLERS: [&str; 9] = ["s", "da", "bi", "has", "had", "was", "is", "phai", "vua"];
-
-/// What may stand before the words, in folded form: labels.
-const LABELS: [&str; 16] = [
-    "ket qua",
-    "kq",
-    "ghi chu",
-    "chu thich",
-    "ly do",
-    "ket thuc",
-    "ket luan",
-    "nhan xet",
-    "trong tai",
-    "ti so",
-    "ty so",
-    "result",
-    "note",
-    "remark",
-    "reason",
-    "termination",
-];
+impl Closing {
+    /// Whether a flag fell.
+    pub fn is_of_time(self) -> bool {
+        self.cause == Cause::Time
+    }
+}
 
 /// The greatest number of letters of a text that are looked at.
 const NEAR: usize = 120;
@@ -205,14 +73,21 @@ pub fn may_name_side(words: &str) -> bool {
 /// assert_eq!(read("White should resign"), None);
 /// ```
 pub fn read(text: &str) -> Option<Closing> {
-    // Servers write the clock before the words.
-    let text = text.rsplit_once(']').map_or(text, |(_, after)| after).trim();
+    read_of(text, Names::default())
+}
+
+/// Reads the words as [`read`] does, where these are the players: `Binh resigns`.
+pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
+    let text = behind_clock(text);
     // Archives of servers have this value in every third game, and it names nobody.
-    if text.is_empty() || text.eq_ignore_ascii_case("time forfeit") {
+    if text.is_empty() || text.eq_ignore_ascii_case(TIME_FORFEIT) {
         return None;
     }
     let near: String = text.chars().take(NEAR).collect();
-    let near = nfc(near.into()).to_lowercase().replace('ð', "đ").replace(" - ", "; ");
+    let near = nfc(near.into()).to_lowercase().replace('ð', "đ");
+    let bare = near.is_ascii();
+    let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
+    let near = near.replace(" - ", "; ");
     let mut implied = None;
     for clause in near.split_inclusive([',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—']) {
         let words: Vec<&str> = clause
@@ -226,16 +101,33 @@ pub fn read(text: &str) -> Option<Closing> {
         if clause.ends_with('?') {
             return None;
         }
-        if let Some(closing) = statement(&words, near.is_ascii()) {
+        if let Some(closing) = statement(&words, bare) {
             return Some(Closing { loser: closing.loser.or(implied), ..closing });
         }
-        match lead(&words, near.is_ascii()) {
+        match lead(&words, bare) {
             Lead::Label => implied = None,
             Lead::Loser(side) => implied = Some(side),
             Lead::Other => return None,
         }
     }
     None
+}
+
+/// Reads a comment without its braces. What is a Termination by itself counts here, too.
+pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
+    let bare = behind_clock(text).trim_end_matches('.');
+    if bare.eq_ignore_ascii_case(TIME_FORFEIT) {
+        return Some(Closing { loser: None, cause: Cause::Time });
+    }
+    read_of(text, names)
+}
+
+/// The value of Termination for a flag that fell (PGN standard 9.8.1).
+const TIME_FORFEIT: &str = "time forfeit";
+
+/// The words behind the clock, which servers write before them.
+fn behind_clock(text: &str) -> &str {
+    text.rsplit_once(']').map_or(text, |(_, after)| after).trim()
 }
 
 /// What the words before a statement are.
@@ -340,7 +232,7 @@ const PARTS: [&str; 15] = [
 ];
 
 /// Words of which every other statement has one.
-const MORE: [&str; 4] = ["het", "rung co", "roi co", "bo cuoc"];
+const MORE: [&str; 5] = ["het", "rung co", "roi co", "rot co", "bo cuoc"];
 
 /// Whether a text may contain a statement. This look is quick and misses none.
 pub(crate) fn may_be_in(text: &str) -> bool {
@@ -349,18 +241,36 @@ pub(crate) fn may_be_in(text: &str) -> bool {
 }
 
 /// Reads the comments at the end of a game, from the last half-move on. Line ends count as blanks.
-pub(crate) fn in_comments(tail: &str) -> Option<Closing> {
+pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
+    comments(tail).find_map(|comment| in_comment(comment, names))
+}
+
+/// Whether comments may have words, and not clocks alone: a quick look, which never misses any.
+pub(crate) fn have_words(tail: &[u8]) -> bool {
     let mut rest = tail;
-    while let Some(at) = rest.find(['{', ';']) {
-        let end = if rest.as_bytes()[at] == b'{' { '}' } else { '\n' };
+    while let Some(at) = memchr::memchr2(b'{', b';', rest) {
+        let end = if rest[at] == b'{' { b'}' } else { b'\n' };
         let inside = &rest[at + 1..];
-        let close = inside.find(end).unwrap_or(inside.len());
-        if let Some(closing) = read(&inside[..close]) {
-            return Some(closing);
+        let close = memchr::memchr(end, inside).unwrap_or(inside.len());
+        if inside[..close].trim_ascii_end().last().is_some_and(|last| *last != b']') {
+            return true;
         }
         rest = &inside[close..];
     }
-    None
+    false
+}
+
+/// The comments of a text, without their braces.
+fn comments(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let at = rest.find(['{', ';'])?;
+        let end = if rest.as_bytes()[at] == b'{' { '}' } else { '\n' };
+        let inside = &rest[at + 1..];
+        let close = inside.find(end).unwrap_or(inside.len());
+        rest = &inside[close..];
+        Some(&inside[..close])
+    })
 }
 
 #[cfg(test)]
@@ -413,8 +323,8 @@ mod tests {
         let verbs = || LOSES.iter().chain(&WINS);
         assert!(verbs().all(|(verb, _)| may_be_in(verb) && fold(verb) == *verb));
         let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
-        assert_eq!(in_comments(tail).map(|c| c.loser), Some(Some(White)));
+        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
         let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";
-        assert_eq!(in_comments(tail).map(|c| c.loser), Some(Some(White)));
+        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
     }
 }

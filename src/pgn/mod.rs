@@ -6,10 +6,12 @@
 mod ahead;
 pub mod assemble;
 pub mod closing;
+mod closing_words;
 pub mod date;
 mod doubt;
 pub mod game;
 pub mod lex;
+pub mod named;
 pub mod outcome;
 pub mod section;
 pub mod shape;

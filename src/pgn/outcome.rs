@@ -106,7 +106,8 @@ impl Outcome {
     }
 }
 
-/// Whether a text is `0-0`, the score that looks like castling.
+/// Whether a text is `0-0`, the score that looks like castling; blanks may stand around the dash.
 pub(crate) fn is_both_lose(text: &[u8]) -> bool {
-    text == b"0-0" || text == "0–0".as_bytes()
+    let dash = text.strip_prefix(b"0").and_then(|rest| rest.strip_suffix(b"0")).map(<[u8]>::trim_ascii);
+    dash.is_some_and(|dash| dash == b"-" || dash == "–".as_bytes())
 }

@@ -33,6 +33,7 @@ pub use fragment::Fragment;
 pub use show::around::Around;
 pub(crate) use show::board::{beside, draw, join};
 pub use show::columns::aligned;
+pub use show::form::too_many;
 pub use show::laws::{article_text, changes_text, edition_text};
 pub use show::place::{Place, PlaceShown, Places};
 pub use spool::Spool;

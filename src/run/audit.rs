@@ -21,7 +21,7 @@ use crate::judge;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::place::Side;
-use crate::report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, verdicts_on};
+use crate::report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, too_many, verdicts_on};
 use crate::source::split::Block;
 
 /// A claims file after reading: for each row a claim, or the reason why it is none.
@@ -222,6 +222,7 @@ pub fn audit(
     let rows = Rows { recorded, docket: &docket, index: &index, roll: &roll, writer: &writer, catalog: task.catalog };
     rows.write(&mut report, watch, &mut tally)?;
     if task.style.format.has_forms() && !forms {
+        watch.noted(&too_many(recorded.claims.len() as u64));
         report.take(writer.without_forms(recorded.claims.len() as u64), 0)?;
     }
     report.pour(written)?;
@@ -276,8 +277,8 @@ impl Rows<'_> {
                     Ok(answer) => {
                         tally.verdicts[answer.verdict as usize] += 1;
                         let place = docket.place(number as u32).zip(claim.as_ref().ok());
-                        let first = place
-                            .and_then(|(place, claim)| repeats.first(place, &claim.plea, (row.number, answer.verdict)));
+                        let first =
+                            place.and_then(|(place, claim)| repeats.first(place, &claim.plea, (row.number, answer)));
                         let Some(First { row: first, verdict, plea }) = first else {
                             writer.claim(record, Ok(answer), source, &mut fragment);
                             continue;

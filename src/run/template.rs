@@ -33,7 +33,7 @@ impl Template<'_> {
         let ledger = Ledger::new(game.in_force()).dead_limit(self.options.dead_limit);
         let written = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
         let found = ledger.rows(&Facts::of(course));
-        let [white, black] = ["White", "Black"].map(|name| game.tagged().value(name));
+        let [white, black, round] = ["White", "Black", "Round"].map(|name| game.tagged().value(name));
         // Once the game is over, nothing can be claimed.
         let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
         for row in &found {
@@ -51,6 +51,7 @@ impl Template<'_> {
                 announced: announced.as_deref().unwrap_or(""),
                 white: &white,
                 black: &black,
+                round: if matches!(&*round, "?" | "-") { "" } else { &round },
             };
             claim.put(writer);
         }

@@ -176,7 +176,7 @@ impl Ledger {
             // A claim after the end that one edition knows was open under another.
             let named = |row: &DrawRow, over: Option<Ply>| {
                 let late = row.kind != Kind::Automatic && over.is_some_and(|over| row.until >= over);
-                (row.rule, row.kind, row.ply, row.until, row.announced, late)
+                (row.rule, row.kind, row.ply, row.until, row.announced, row.article, late)
             };
             let over = over_under(self.edition(), &endings);
             for other in others {
@@ -197,7 +197,10 @@ impl Ledger {
             End::Checkmate { .. } => RuleName::Checkmate,
             End::Stalemate => RuleName::Stalemate,
         };
-        automatic(Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() }, last, self.edition())
+        let ending = Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() };
+        let row = automatic(ending, last, self.edition());
+        let certain = self.in_force.possible.iter().all(|edition| article(rule, edition) == row.article);
+        DrawRow { certain, ..row }
     }
 
     /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which is left
@@ -287,14 +290,8 @@ pub(super) fn side_to_move(facts: &Facts, ply: Ply) -> Side {
 
 /// The row of an end by itself, under the articles of an edition.
 fn automatic(ending: Ending, position: Chess, edition: &Edition) -> DrawRow {
-    let article = match ending.rule {
-        RuleName::Checkmate => edition.checkmate.article,
-        RuleName::Stalemate => edition.stalemate.article,
-        RuleName::DeadPosition => edition.dead.article,
-        RuleName::Fivefold => edition.fivefold.article,
-        _ => edition.seventyfive.article,
-    };
     let Ending { rule, ply, count, plies } = ending;
+    let article = article(rule, edition);
     DrawRow {
         rule,
         kind: Kind::Automatic,
@@ -307,6 +304,17 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> DrawRow {
         article,
         position,
         certain: true,
+    }
+}
+
+/// The article by which a game ends by itself.
+fn article(rule: RuleName, edition: &Edition) -> &'static str {
+    match rule {
+        RuleName::Checkmate => edition.checkmate.article,
+        RuleName::Stalemate => edition.stalemate.article,
+        RuleName::DeadPosition => edition.dead.article,
+        RuleName::Fivefold => edition.fivefold.article,
+        _ => edition.seventyfive.article,
     }
 }
 

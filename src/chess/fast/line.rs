@@ -8,7 +8,8 @@ use crate::chess::color;
 use crate::chess::dead;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
-use crate::pgn::closing::{self, Closing};
+use crate::pgn::closing;
+use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
 
 /// A game that the fast path read. It borrows the reader, which keeps the game until it reads another.
@@ -115,14 +116,31 @@ impl Run {
     }
 
     /// A game whose words may contradict its result, or that was won on time or by resignation by one who cannot mate,
-    /// is for the careful path (R305, R309, R310). `told` is Termination, unless it says nothing.
-    pub(super) fn closed(&self, outcome: Outcome, told: Option<&[u8]>, tail: Tail<'_>) -> Result<(), Odd> {
+    /// is for the careful path (R305, R309, R310). `told` is Termination, unless it says nothing; `players` are the
+    /// names of White and Black.
+    pub(super) fn closed<'t>(
+        &self,
+        outcome: Outcome,
+        told: Option<&[u8]>,
+        tail: Tail<'t>,
+        players: impl FnOnce() -> Result<[&'t [u8]; 2], Odd>,
+    ) -> Result<(), Odd> {
         let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
-        let tagged = told
-            .filter(|told| closing::may_name_side(told))
-            .and_then(closing::read)
-            .filter(|closing| closing.loser.is_some());
-        let closing = tagged.or(tail.closing()?);
+        let comments = tail.comments()?;
+        if told.is_none() && comments.is_none() {
+            return Ok(());
+        }
+        let [white, black] = players()?.map(std::str::from_utf8);
+        let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
+        let agrees = |told: &str| outcome.winner().is_some_and(|winner| names.tell_winner(told, winner));
+        let closing = if told.is_some_and(agrees) {
+            None
+        } else {
+            told.filter(|told| closing::may_name_side(told) || names.may_be_in(told))
+                .and_then(|told| closing::read_of(told, names))
+                .filter(|closing| closing.loser.is_some())
+                .or_else(|| closing::in_comments(comments?, names))
+        };
         let loser = closing.and_then(|closing| closing.loser);
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
             return Err(Odd);
@@ -228,9 +246,10 @@ pub(super) struct Tail<'a> {
 /// How far back a statement before a variation at the end is looked for, in bytes.
 const NEAR: usize = 4096;
 
-impl Tail<'_> {
-    /// What the comments at the end say. Fails if a variation at the end may hide such a comment.
-    fn closing(self) -> Result<Option<Closing>, Odd> {
+impl<'a> Tail<'a> {
+    /// The comments at the end, from the first one on, if they have words. Fails if a variation at the end may hide a
+    /// statement.
+    fn comments(self) -> Result<Option<&'a str>, Odd> {
         let tail = &self.movetext[self.last..];
         // The offer of a draw, `(=)`, is no variation.
         let variation = |at: usize| !tail[..at].ends_with(b"(=");
@@ -240,7 +259,11 @@ impl Tail<'_> {
                 near.len() == NEAR && !near.contains(&b'(') || closing::may_be_in(&String::from_utf8_lossy(near));
             return if hidden { Err(Odd) } else { Ok(None) };
         }
-        let comments = memchr::memchr2(b'{', b';', tail).map_or(&[][..], |at| &tail[at..]);
-        std::str::from_utf8(comments).map(closing::in_comments).map_err(|_| Odd)
+        let Some(at) = memchr::memchr2(b'{', b';', tail) else { return Ok(None) };
+        let comments = &tail[at..];
+        if !closing::have_words(comments) {
+            return Ok(None);
+        }
+        std::str::from_utf8(comments).map(Some).map_err(|_| Odd)
     }
 }

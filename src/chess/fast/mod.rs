@@ -226,15 +226,14 @@ impl FastReader {
         }
         let last = run.token.clamp(movetext, behind) - movetext;
         let tail = Tail { movetext: &text[movetext..behind], last };
-        let mut proofs = match tagged {
-            Some(section) => {
-                run.closed(outcome, section.told, tail)?;
-                ALL
-            }
-            None => {
-                let closed = tags::told(padded, start, movetext).and_then(|told| run.closed(outcome, told, tail));
-                if closed.is_ok() { MOVES.and(Proof::FLAG) } else { MOVES }
-            }
+        let mut proofs = if let Some(section) = tagged {
+            run.closed(outcome, section.told, tail, || Ok(section.players))?;
+            ALL
+        } else {
+            let players = || tags::players(padded, start, movetext);
+            let told = tags::told(padded, start, movetext);
+            let closed = told.and_then(|told| run.closed(outcome, told, tail, players));
+            if closed.is_ok() { MOVES.and(Proof::FLAG) } else { MOVES }
         };
         // A mate that is marked as a check is not canonical (M203).
         self.late = None;

@@ -19,6 +19,8 @@ pub(super) struct Section<'a> {
     pub(super) fen: Option<&'a [u8]>,
     /// The value of Termination, unless it says nothing; R305, R309 and R310 ask about it.
     pub(super) told: Option<&'a [u8]>,
+    /// The names of White and Black.
+    pub(super) players: [&'a [u8]; 2],
 }
 
 /// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
@@ -72,8 +74,26 @@ const NAMES: [&str; 40] = [
 /// The bits of the seven tags of the roster, the first seven of `NAMES`.
 const ROSTER: u64 = 0x7F;
 
-/// The beginnings, of three letters, of words that name a forfeit (R308); case does not matter.
-const FORFEITS: [&[u8]; 6] = [b"for", b"def", b"wal", b"no ", b"no-", b"unp"];
+/// Whether a value of Termination may name a forfeit (R308); case does not matter. The words are known by their
+/// beginnings; those in Vietnamese without signs, `vang`, `khong den`, `xu thua`, by their first words.
+fn may_name_forfeit(value: &[u8]) -> bool {
+    let begins = |at: usize, word: &[u8]| value[at..].get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word));
+    let whole = |at: usize, word: &[u8]| {
+        begins(at, word) && value.get(at + word.len()).is_none_or(|b| !b.is_ascii_alphanumeric())
+    };
+    let named = |at: usize| match value[at] | 0x20 {
+        b'f' => begins(at, b"for"),
+        b'd' => begins(at, b"def"),
+        b'w' => begins(at, b"wal"),
+        b'n' => begins(at, b"no ") || begins(at, b"no-"),
+        b'u' => begins(at, b"unp"),
+        b'v' => whole(at, b"vang"),
+        b'k' => whole(at, b"khong"),
+        b'x' => whole(at, b"xu"),
+        _ => false,
+    };
+    !value.is_ascii() || (0..value.len()).any(named)
+}
 
 /// The names as numbers: the bytes, the first of them lowest, and the length above them. Without the length, a name
 /// followed by NULs would be the same number.
@@ -139,7 +159,7 @@ pub(super) fn read<'a>(
     let text = padded.get(..len).ok_or(Odd)?;
     let (mut at, mut seen) = (start, 0_u64);
     unknown.clear();
-    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None };
+    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None, players: [b""; 2] };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
         // These 32 bytes may reach into the padding, so the value is held against the end of the text below.
@@ -226,20 +246,35 @@ fn says_something(value: &&[u8]) -> bool {
 /// nothing. `padded` is the text of the block with its padding. Fails if the tag is not plain, or may stand there
 /// twice.
 pub(super) fn told(padded: &[u8], start: usize, end: usize) -> Result<Option<&[u8]>, Odd> {
-    const NAME: &[u8] = b"[Termination \"";
+    Ok(value(padded, start, end, "Termination")?.filter(says_something))
+}
+
+/// The names of White and Black in these lines, as [`told`] has the value of Termination.
+pub(super) fn players(padded: &[u8], start: usize, end: usize) -> Result<[&[u8]; 2], Odd> {
+    let player = |tag| Ok(value(padded, start, end, tag)?.unwrap_or_default());
+    Ok([player("White")?, player("Black")?])
+}
+
+/// The value of a tag in these lines.
+fn value<'p>(padded: &'p [u8], start: usize, end: usize, tag: &str) -> Result<Option<&'p [u8]>, Odd> {
     let section = &padded[start..end];
-    let mut named = memchr::memmem::find_iter(section, b"Termination");
+    let name = |at: &usize| !section[at + tag.len()..].first().is_some_and(u8::is_ascii_alphanumeric);
+    let mut named = memchr::memmem::find_iter(section, tag.as_bytes()).filter(name);
     let Some(at) = named.next() else { return Ok(None) };
-    // One bracket stands before the name.
-    let from = at.checked_sub(1).filter(|&from| section[from..].starts_with(NAME)).ok_or(Odd)?;
-    let value_start = start + from + NAME.len();
+    // One bracket stands before the name, and one blank and a quotation mark behind it.
+    let from = at.checked_sub(1).filter(|&from| section[from] == b'[').ok_or(Odd)?;
+    let behind = at + tag.len();
+    if !section[behind..].starts_with(b" \"") {
+        return Err(Odd);
+    }
+    let value_start = start + behind + 2;
     let value_end = value_end(padded, value_start)?;
     let alone = from == 0 || section[from - 1] == b'\n';
     let ended = matches!(padded[value_end..end], [b'"', b']', b'\n' | b'\r', ..]);
     if !alone || !ended || named.next().is_some() {
         return Err(Odd);
     }
-    Ok(Some(&padded[value_start..value_end]).filter(says_something))
+    Ok(Some(&padded[value_start..value_end]))
 }
 
 /// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are folded, so two
@@ -293,6 +328,10 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         // The dates.
         2 | 14 => clean(is_date(value)),
         13 => clean(is_date(value) || value == b"?"),
+        4 | 5 => {
+            section.players[seat - 4] = value;
+            Ok(())
+        }
         6 => {
             section.result = match value {
                 b"1-0" => Outcome::WhiteWins,
@@ -314,9 +353,9 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
         9 => clean(matches!(value, b"Standard" | b"Chess960")),
         // A forfeit is for the careful path, except that of time, which leaves the game played.
         10 => {
-            let worrying = |w: &[u8]| FORFEITS.iter().any(|f| w.eq_ignore_ascii_case(f));
             section.told = Some(value).filter(says_something);
-            clean(value.eq_ignore_ascii_case(b"time forfeit") || !value.windows(3).any(worrying))
+            let told = section.told.filter(|told| !told.eq_ignore_ascii_case(b"time forfeit"));
+            clean(!told.is_some_and(may_name_forfeit))
         }
         // Ratings.
         11 | 12 => clean(is_rating(value)),

@@ -36,6 +36,11 @@ impl Article {
         listed.split(", ").filter_map(|number| number.parse().ok()).any(|other: Article| self.begins(&other))
     }
 
+    /// Whether both begin with the same part: `8.7` and `8.1.5`.
+    pub fn is_of_chapter(&self, other: &Article) -> bool {
+        self.parts.first() == other.parts.first()
+    }
+
     /// Whether the parts of the other number begin with those of this one.
     fn begins(&self, other: &Article) -> bool {
         other.parts.starts_with(&self.parts)

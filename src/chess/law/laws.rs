@@ -88,11 +88,19 @@ impl Laws {
                 let event = days(&dates.event);
                 let day = days(&dates.date).or_else(|| days(&dates.utc)).or(event);
                 let (first, last) = day.unwrap_or((Day::MIN, Day::new(9999, 12, 31)));
-                let (begun_first, begun_last) = event.unwrap_or((first, last));
+                let (begun_first, begun_last) = begun(event, days(&dates.date)).unwrap_or((first, last));
                 InForce { possible: &EDITIONS[index(first, begun_first)..=index(last, begun_last)] }
             }
         }
     }
+}
+
+/// The first and the last day on which an event may have begun. It did not begin after a day of which a game is known;
+/// where the tags say that it did, they stand.
+fn begun(event: Option<(Day, Day)>, game: Option<(Day, Day)>) -> Option<(Day, Day)> {
+    let (first, last) = event?;
+    let bound = game.map(|(_, bound)| bound).filter(|bound| first <= *bound);
+    Some((first, bound.map_or(last, |bound| last.min(bound))))
 }
 
 /// The index of the edition for a game of this day, in an event that began on the other.
@@ -187,6 +195,11 @@ mod tests {
             ("2014.??.??", "", "", "2009 2014"),
             ("2014.??.??", "2014.05.??", "", "2009"),
             ("2014.??.??", "2014.08.02", "", "2014"),
+            // An event with a game on 1 May did not begin on 1 July.
+            ("2014.05.01", "2014.??.??", "", "2009"),
+            ("2014.05.??", "2014.??.??", "", "2009"),
+            ("2014.07.05", "2014.??.??", "", "2009 2014"),
+            ("2014.07.05", "2014.07.??", "", "2014"),
         ] {
             assert_eq!(of(date, event, utc), expected, "{date} {event} {utc}");
         }

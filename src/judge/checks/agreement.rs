@@ -20,7 +20,7 @@ const FIFTY: u32 = 99;
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let half_moves = game.half_moves();
-    if half_moves == 0 || half_moves > 2 || game.outcome() != Some(Outcome::Draw) {
+    if half_moves > 2 || game.outcome() != Some(Outcome::Draw) || half_moves == 0 && !begins_behind_white(game) {
         return;
     }
     // A draw that another article gives needs no agreement.
@@ -40,6 +40,13 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }));
 }
 
+/// Whether the score begins behind White's first move. A position with fewer men was composed, whatever number its FEN
+/// has.
+fn begins_behind_white(game: &Game<'_>) -> bool {
+    let begins = |last: Cursor| last.men() == 32 && last.position.turn().is_black() && last.played == 0;
+    game.tagged().tag("FEN").is_some() && game.undecided().is_some_and(begins)
+}
+
 /// Whether each player has made a move of this game, those before the first position of its score included: the move
 /// number counts them.
 fn have_both_moved(position: &crate::chess::Chess) -> bool {
@@ -47,7 +54,7 @@ fn have_both_moved(position: &crate::chess::Chess) -> bool {
 }
 
 /// What Termination says of games that ended in another way than by agreement (PGN standard 9.8.1), in folded form.
-const DECIDED: [&str; 16] = [
+const DECIDED: [&str; 22] = [
     "adjudicat",
     "arbiter",
     "infraction",
@@ -57,6 +64,8 @@ const DECIDED: [&str; 16] = [
     "unterminated",
     "forfeit",
     "default",
+    "unplayed",
+    "walkover",
     "disconnect",
     "trong tai",
     "xu hoa",
@@ -64,11 +73,15 @@ const DECIDED: [&str; 16] = [
     "vi pham",
     "bo do",
     "gian doan",
+    "vang mat",
+    " vang ",
+    "khong den",
+    "xu thua",
 ];
 
 /// Whether Termination gives another reason for the end of the game than that the players agreed.
 pub(in crate::judge) fn names_reason(termination: &str) -> bool {
-    let folded = fold(termination);
+    let folded = format!(" {} ", fold(termination));
     flag::fell(termination) || DECIDED.iter().any(|word| folded.contains(word))
 }
 

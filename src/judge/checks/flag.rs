@@ -17,7 +17,7 @@ use crate::place::Side;
 use crate::text::names::fold;
 
 /// The words of a Termination tag that say that a flag fell, in folded form.
-const WORDS: [&str; 19] = [
+const WORDS: [&str; 20] = [
     "time forfeit",
     "on time",
     "time out",
@@ -33,6 +33,7 @@ const WORDS: [&str; 19] = [
     "het thoi gian",
     "rung co",
     "roi co",
+    "rot co",
     "qua gio",
     "qua thoi gian",
     "thua gio",

@@ -8,9 +8,13 @@ use crate::chess::replay::{End, FaultKind};
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
+use crate::text::names::fold;
 
 /// Words of a Termination tag that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
+
+/// The same in Vietnamese, in folded form: `vắng`, `không đến`, `xử thua`.
+const ABSENT: [&str; 3] = [" vang ", " khong den ", " xu thua "];
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
@@ -78,11 +82,12 @@ fn end(game: &Game<'_>) -> Option<End> {
 
 /// Whether a Termination tag says that the game was not played.
 fn names_forfeit(termination: &str) -> bool {
-    let folded = termination.to_lowercase().replace('-', " ");
-    let names = |words: &[&str]| words.iter().any(|word| folded.contains(word));
+    let lower = termination.to_lowercase().replace('-', " ");
+    let folded = format!(" {} ", fold(termination));
+    let named = || FORFEITS.iter().any(|word| lower.contains(word)) || ABSENT.iter().any(|word| folded.contains(word));
     // `0-0; double forfeit` is the decision of an arbiter, perhaps about a game that was played.
     let scored = termination.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
-    names(&FORFEITS) && !flag::fell(termination) && scored.is_none()
+    named() && !flag::fell(termination) && scored.is_none()
 }
 
 fn forfeit(game: &Game<'_>, findings: &mut Found) {

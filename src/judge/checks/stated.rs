@@ -1,12 +1,15 @@
 //! R309: a result that the words of the game contradict: `White forfeits on time` and `1-0`, or a flag that fell and a
 //! draw, although both sides could mate (Laws 2023 6.9).
 
+use std::borrow::Cow;
+
 use super::{Check, Found, Game, Subject, When, flag};
 use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
 use crate::pgn::closing::{self, Cause, Closing};
 use crate::pgn::lex::TokenKind;
+use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
 use crate::place::{ByteSpan, Side};
 
@@ -29,7 +32,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
             let message = Message::new("result-against-statement").with_word("player", loser.name());
             findings.push(finding(message.with("result", outcome.text())));
         }
-    } else if outcome == Outcome::Draw && flag::fell(&tagged) {
+    } else if outcome == Outcome::Draw && (flag::fell(&tagged) || statement.is_some_and(Closing::is_of_time)) {
         let alive = |side| game.undecided().is_some_and(|last| !last.cannot_win(side));
         if alive(Side::White) && alive(Side::Black) {
             findings.push(finding(Message::new("flag-fall-drawn")));
@@ -39,7 +42,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 
 /// What the comments behind the last half-move of the main line say.
 fn in_comments(game: &Game<'_>) -> Option<Closing> {
-    let written = game.written();
+    let (written, players) = (game.written(), Players::of(game));
     let mut depth = 0_u32;
     let mut said = None;
     // The tokens are read from the end.
@@ -49,7 +52,7 @@ fn in_comments(game: &Game<'_>) -> Option<Closing> {
             TokenKind::Open => depth = depth.saturating_sub(1),
             TokenKind::Move | TokenKind::Null if depth == 0 => break,
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
-                said = comment(game, token.span).or(said);
+                said = comment(game, token.span, players.names()).or(said);
             }
             _ => {}
         }
@@ -57,22 +60,38 @@ fn in_comments(game: &Game<'_>) -> Option<Closing> {
     said
 }
 
-fn comment(game: &Game<'_>, span: ByteSpan) -> Option<Closing> {
+fn comment(game: &Game<'_>, span: ByteSpan, names: Names<'_>) -> Option<Closing> {
     let text = game.written().text(span);
-    closing::read(text.trim_start_matches(['{', ';']).trim_end_matches('}'))
+    closing::in_comment(text.trim_start_matches(['{', ';']).trim_end_matches('}'), names)
+}
+
+/// The names of the players in their tags.
+struct Players<'g>([Cow<'g, str>; 2]);
+
+impl<'g> Players<'g> {
+    fn of(game: &'g Game<'_>) -> Players<'g> {
+        Players(["White", "Black"].map(|tag| game.tagged().value(tag)))
+    }
+
+    fn names(&self) -> Names<'_> {
+        Names { white: &self.0[0], black: &self.0[1] }
+    }
+}
+
+/// What the Termination tag says.
+fn in_tag(game: &Game<'_>) -> Option<Closing> {
+    closing::read_of(&game.tagged().value("Termination"), Players::of(game).names())
 }
 
 /// What the Termination tag says, or else the comments at the end. A tag that names nobody says less than they do.
 pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
-    closing::read(&game.tagged().value("Termination"))
-        .filter(|closing| closing.loser.is_some())
-        .or_else(|| in_comments(game))
+    in_tag(game).filter(|closing| closing.loser.is_some()).or_else(|| in_comments(game))
 }
 
 /// Whether the words of the game give this as the cause for which the winner's opponent lost.
 pub(super) fn lost_by(game: &Game<'_>, winner: Side, cause: Cause) -> bool {
     let by_loser = |closing: Closing| closing.cause == cause && closing.loser.is_none_or(|loser| loser != winner);
-    closing::read(&game.tagged().value("Termination")).is_some_and(by_loser) || in_comments(game).is_some_and(by_loser)
+    in_tag(game).is_some_and(by_loser) || in_comments(game).is_some_and(by_loser)
 }
 
 /// Whether the game records that the loser resigned.

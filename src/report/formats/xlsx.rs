@@ -267,7 +267,7 @@ impl ReportWriter for XlsxBook<'_> {
                 Ok(())
             }
             Record::WithoutForms(claims) => {
-                self.without = Some(too_many(claims, self.layout.catalog));
+                self.without = Some(self.layout.catalog.text(&too_many(claims)));
                 Ok(())
             }
             Record::Page(_) => Ok(()),

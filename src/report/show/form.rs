@@ -2,9 +2,10 @@
 
 use crate::chess::draws::{Kind, RuleName};
 use crate::chess::law::edition::{Confidence, Day};
+use crate::claims::clock;
 use crate::claims::form::{Form, MOST_FORMS, Stood};
 use crate::claims::{Answer, Verdict};
-use crate::message::{Message, Value};
+use crate::message::Message;
 use crate::messages::Catalog;
 use crate::place::Side;
 use crate::report::harmless;
@@ -42,15 +43,9 @@ pub(in crate::report) struct FormBoard {
 }
 
 /// The sentence in the place of the forms of so many claims.
-pub(in crate::report) fn too_many(claims: u64, catalog: &Catalog) -> String {
+pub fn too_many(claims: u64) -> Message {
     let message = Message::new("form-too-many").with("claims", claims.to_string());
-    catalog.text(&message.with("most", MOST_FORMS.to_string()))
-}
-
-/// Seconds as a clock shows them: `1:05:09`, `3:00`.
-fn clock(seconds: u32) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    message.with("most", MOST_FORMS.to_string())
 }
 
 /// The edition, how sure we are of it, and the others that may have been in force.
@@ -114,36 +109,15 @@ fn claimed(form: &Form, catalog: &Catalog) -> String {
     format!("{}; {}", catalog.word(what), catalog.text(&how))
 }
 
-/// The penalty with times as the clocks below it show them.
+/// The penalty.
 fn penalty(form: &Form, catalog: &Catalog) -> String {
-    if form.verdict != Verdict::Invalid || form.penalty.is_empty() {
-        return catalog.word("form-no-penalty");
+    match form.verdict {
+        Verdict::Undetermined | Verdict::NotApplicable => return catalog.word("form-penalty-open"),
+        Verdict::Invalid if !form.penalty.is_empty() => {}
+        _ => return catalog.word("form-no-penalty"),
     }
-    let said: Vec<String> = form.penalty.iter().map(|due| catalog.text(&on_clock(due))).collect();
+    let said: Vec<String> = form.penalty.iter().map(|due| catalog.text(due)).collect();
     harmless(&said.join("; "))
-}
-
-/// A sentence about a clock with the time as a clock shows it instead of seconds.
-fn on_clock(message: &Message) -> Message {
-    let key = match message.key {
-        "due-own-five-clock" => "due-own-five-clock-shown",
-        "due-own-five-loses" => "due-own-five-loses-shown",
-        "due-then" => "due-then-shown",
-        "due-half-clock" => "due-half-clock-shown",
-        "due-half-nothing" => "due-half-nothing-shown",
-        key => key,
-    };
-    let shown = |(name, value): &(&'static str, Value)| {
-        let value = match value {
-            Value::Text(text) if matches!(*name, "before" | "after") => {
-                Value::Text(text.parse().map_or_else(|_| text.clone(), clock))
-            }
-            Value::Phrases(phrases) => Value::Phrases(phrases.iter().map(on_clock).collect()),
-            other => other.clone(),
-        };
-        (*name, value)
-    };
-    Message { key, args: message.args.iter().map(shown).collect() }
 }
 
 impl FormSheet {
@@ -153,7 +127,7 @@ impl FormSheet {
         let word = |key: &'static str| catalog.word(key);
         let [event, round, board, white, black, played] = form.tags.each_ref().map(|tag| harmless(tag));
         let when = Message::new(if form.turn.is_empty() { "form-after" } else { "form-before" });
-        let when = when.with("ply", form.ply.to_string()).with("turn", &*form.turn);
+        let when = when.with_phrase("half_moves", Message::half_moves(form.ply)).with("turn", &*form.turn);
         let article = if form.article.is_empty() {
             String::new()
         } else {
@@ -197,8 +171,8 @@ fn clocks(form: &Form, catalog: &Catalog) -> Vec<Vec<String>> {
         return Vec::new();
     }
     let row = |side: Side, index: usize| {
-        let before = form.clocks[index].map_or_else(String::new, clock);
-        let after = form.changes[index].map_or_else(String::new, |change| clock(change.after));
+        let before = form.clocks[index].map_or_else(String::new, clock::shown);
+        let after = form.changes[index].map_or_else(String::new, |change| clock::shown(change.after));
         [catalog.word(side.name()), before].into_iter().chain(wrong.then_some(after)).collect()
     };
     let head = if wrong {
@@ -214,7 +188,7 @@ fn caption(form: &Form, stood: &Stood, catalog: &Catalog) -> String {
     let to_move = if stood.fen.split(' ').nth(1) == Some("b") { "black" } else { "white" };
     let announced = form.announced.as_deref().filter(|_| stood.announced);
     let caption = Message::new(if announced.is_some() { "form-caption-announced" } else { "form-caption" })
-        .with("ply", stood.ply.to_string())
+        .with_phrase("half_moves", Message::half_moves(stood.ply))
         .with("move", announced.map(harmless).unwrap_or_default())
         .with_word("to_move", to_move);
     let mut parts = vec![catalog.text(&caption)];
@@ -262,6 +236,9 @@ mod tests {
 
     #[test]
     fn seconds_are_shown_as_on_a_clock() {
-        assert_eq!([0, 59, 60, 3599, 3600, 3909].map(clock), ["0:00", "0:59", "1:00", "59:59", "1:00:00", "1:05:09"]);
+        assert_eq!(
+            [0, 59, 60, 3599, 3600, 3909].map(clock::shown),
+            ["0:00", "0:59", "1:00", "59:59", "1:00:00", "1:05:09"]
+        );
     }
 }

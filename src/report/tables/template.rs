@@ -3,7 +3,7 @@
 use crate::report::table::{column, optional};
 use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 
-static COLUMNS: [TableColumn; 11] = [
+static COLUMNS: [TableColumn; 12] = [
     column("file", ColumnKind::Text),
     column("game", ColumnKind::Number),
     column("ply", ColumnKind::Number),
@@ -15,6 +15,7 @@ static COLUMNS: [TableColumn; 11] = [
     optional("clock_opponent", ColumnKind::Number),
     optional("white", ColumnKind::Text),
     optional("black", ColumnKind::Text),
+    optional("round", ColumnKind::Text),
 ];
 
 /// Claims that could have been made.
@@ -41,6 +42,8 @@ pub struct TemplateRow<'a> {
     pub white: &'a str,
     /// The tag Black. Empty if it is missing.
     pub black: &'a str,
+    /// The tag Round. Empty if it is missing or not known.
+    pub round: &'a str,
 }
 
 impl TemplateRow<'_> {
@@ -58,6 +61,7 @@ impl TemplateRow<'_> {
             Cell::Empty,
             Cell::known(self.white),
             Cell::known(self.black),
+            Cell::known(self.round),
         ]);
     }
 }

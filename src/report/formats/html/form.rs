@@ -45,5 +45,5 @@ struct NoForms<'a> {
 /// # Errors
 /// The errors of the template.
 pub(super) fn none(claims: u64, catalog: &Catalog) -> io::Result<String> {
-    NoForms { text: &too_many(claims, catalog) }.render().map_err(io::Error::other)
+    NoForms { text: &catalog.text(&too_many(claims)) }.render().map_err(io::Error::other)
 }
