@@ -21,6 +21,7 @@ mod man;
 mod output;
 mod progress;
 mod register;
+mod repair;
 mod screen;
 mod session;
 mod show;
@@ -77,6 +78,7 @@ struct Cli {
 enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
+    Repair(repair::Args),
     Show(show::Args),
     Draws(draws::Args),
     Audit(audit::Args),
@@ -172,6 +174,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
     match command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Repair(args) => repair::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Draws(args) => draws::run(&args),
         Command::Audit(args) => audit::run(args),

@@ -7,6 +7,7 @@
 //! Nothing here changes a sheet, and nothing says who is right: the Laws prefer neither sheet (8.1), so what is not
 //! certain stays open for the arbiter.
 
+pub mod applied;
 pub mod cell;
 mod characters;
 mod confusion;
@@ -28,11 +29,14 @@ pub mod sheet;
 mod ways;
 mod weights;
 mod wide;
+pub mod witness;
 
+pub use applied::Applied;
 pub use cell::{Cell, cells};
 pub use kind::Kind;
 pub use proposal::{Edit, Proposal};
 pub use sheet::Sheet;
+pub use witness::Witness;
 
 use crate::chess::Chess;
 use crate::pgn::outcome::Outcome;

@@ -14,6 +14,7 @@ mod order;
 pub mod pipeline;
 mod reader;
 pub mod register;
+pub mod repair;
 pub mod report;
 pub mod show;
 mod stage;

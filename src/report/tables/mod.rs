@@ -9,6 +9,7 @@ pub mod overview;
 pub(in crate::report) mod positions;
 pub mod provisions;
 pub(in crate::report) mod register;
+pub mod repairs;
 pub mod statistics;
 pub(in crate::report) mod template;
 pub(in crate::report) mod verdicts;

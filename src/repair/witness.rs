@@ -1,0 +1,78 @@
+//! Witness: a game as a sheet tells it, apart from the file that it stands in.
+
+use crate::chess::Chess;
+use crate::chess::Move;
+use crate::chess::notation::letters::Language;
+use crate::chess::replay::FaultKind;
+use crate::judge::Game;
+use crate::pgn::outcome::Outcome;
+use crate::place::ByteSpan;
+
+use super::cell::cells;
+use super::proposal::Proposal;
+use super::{Options, Sheet, propose};
+
+/// The tags that a report names a game by, in the order of its columns.
+pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
+
+/// A game as a sheet tells it.
+#[derive(Debug)]
+pub struct Witness {
+    /// The values of [`NAMED`].
+    pub tags: [String; NAMED.len()],
+    /// The result by the terminator, otherwise by the tag.
+    pub outcome: Option<Outcome>,
+    /// The first position.
+    pub start: Chess,
+    /// The language of its letters.
+    pub language: &'static Language,
+    /// Its cells.
+    pub sheet: Sheet,
+    /// The half-moves that are certain: up to the first guess.
+    pub proven: Vec<Move>,
+    /// Whether these are all, so that nothing needs to be repaired.
+    pub intact: bool,
+    /// Where it stops.
+    pub fault: Option<ByteSpan>,
+}
+
+impl Witness {
+    /// The witness of a judged game. `None` if it is not played: text outside of games, or a variant.
+    pub fn of(game: &Game<'_>) -> Option<Witness> {
+        if !game.is_game() || game.is_unread() {
+            return None;
+        }
+        let timeline = game.timeline()?;
+        let (number, side) = timeline.start.turn();
+        let cells = cells(game.written(), number, side);
+        // Numbers alone make no game unplayable.
+        let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
+        let course = game.course()?;
+        Some(Witness {
+            tags: NAMED.map(|name| game.tagged().value(name).into_owned()),
+            outcome: game.outcome(),
+            start: timeline.start.position.clone(),
+            language: timeline.language,
+            sheet: Sheet::new(cells, timeline.language),
+            proven: course.moves().to_vec(),
+            intact: timeline.complete && plays && timeline.languages.is_empty(),
+            fault: timeline.faults.first().map(|fault| fault.span),
+        })
+    }
+
+    /// What the sheet may stand for, the likeliest first.
+    pub fn proposals(&self, options: &Options) -> Vec<Proposal> {
+        propose(std::slice::from_ref(&self.sheet), &self.start, self.outcome, options)
+    }
+
+    /// What both sheets of a game may stand for, the likeliest first.
+    pub fn proposals_with(self, other: Witness, options: &Options) -> (Vec<Proposal>, [Witness; 2]) {
+        let (mut one, mut other) = (self, other);
+        let empty = || Sheet::new(Vec::new(), crate::chess::notation::letters::ENGLISH);
+        let sheets = [std::mem::replace(&mut one.sheet, empty()), std::mem::replace(&mut other.sheet, empty())];
+        let proposals = propose(&sheets, &one.start, one.outcome, options);
+        let [first, second] = sheets;
+        (one.sheet, other.sheet) = (first, second);
+        (proposals, [one, other])
+    }
+}
