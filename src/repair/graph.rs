@@ -1,10 +1,11 @@
 //! Graph: the positions that a game may have come to, each with the cells that are left, and the steps between them.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::chess::{Chess, Move, Position};
 
-use super::key::key;
+use super::key::{key, mix};
 use super::kind::Kind;
 
 /// How many sheets there may be.
@@ -63,7 +64,25 @@ pub(super) struct Step {
 pub(super) struct Graph {
     pub(super) nodes: Vec<Node>,
     pub(super) steps: Vec<Step>,
-    found: HashMap<(u64, At, bool), u32>,
+    found: HashMap<u64, u32, BuildHasherDefault<Mixed>>,
+}
+
+/// The hasher of numbers that are mixed already.
+#[derive(Debug, Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().fold(self.0, |hash, &byte| mix(hash, u64::from(byte)));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
 }
 
 impl Graph {
@@ -77,7 +96,8 @@ impl Graph {
         cost: f32,
     ) -> (u32, bool) {
         let id = self.nodes.len() as u32;
-        let known = *self.found.entry((key(&position), at, inserted)).or_insert(id);
+        let cells = u64::from(at[0]) << 17 | u64::from(at[1]) << 1 | u64::from(inserted);
+        let known = *self.found.entry(mix(key(&position), cells)).or_insert(id);
         if known < id {
             let node = &mut self.nodes[known as usize];
             node.cost = node.cost.min(cost);

@@ -3,7 +3,7 @@
 use crate::chess::{Chess, Color, Position};
 
 /// Mixes a word into a hash, after the finaliser of `SplitMix64` (Steele, Lea, Flood 2014).
-fn mix(hash: u64, word: u64) -> u64 {
+pub(super) fn mix(hash: u64, word: u64) -> u64 {
     let mut z = (hash ^ word).wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -59,24 +59,31 @@ impl Default for Options {
 
 /// A repair that costs this much is not cheap: then it is asked what may be wrong with the whole sheet.
 const CHEAP: f32 = 14.0;
+/// How many more cells must be read as they stand for another order to be tried.
+const FARTHER: usize = 2;
 
 /// The games that a sheet, or two sheets of one game, may stand for, the likeliest first.
 pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options: &Options) -> Vec<Proposal> {
     let mut search = Search::new(sheets, start, options.effort);
     search.run();
+    let cheap = search.best <= CHEAP;
+    rows::put_in(&mut search);
+    search.run();
     if search.best > CHEAP {
-        rows::put_in(&mut search);
-        search.run();
+        search.run_more();
     }
     let mut found = proposal::proposals(&search, sheets, start, result, None);
     if let [sheet] = sheets
-        && search.best > CHEAP
+        && !cheap
     {
         for whole in wide::all(&sheet.cells) {
             let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];
-            let mut search = Search::new(&reordered, start, options.effort);
-            search.run();
-            found.extend(proposal::proposals(&search, &reordered, start, result, Some(&whole)));
+            let mut other = Search::new(&reordered, start, options.effort);
+            // A sheet that is read no farther in another order was not written in it.
+            if other.reach() > search.reach() + FARTHER {
+                other.run();
+                found.extend(proposal::proposals(&other, &reordered, start, result, Some(&whole)));
+            }
         }
     }
     if let Some(most) = options.max_errors {

@@ -18,12 +18,14 @@ use super::sheet::Sheet;
 const ONE_MORE: f32 = 6.0;
 /// A line that leads no farther than one half-move is less likely than one that goes on for a while.
 const AT_ONCE: f32 = 1.5;
-/// How many lines that lead no farther than to the same cell are gone on with, by effort 1.
-const LINES: usize = 120;
+/// How many lines that lead no farther than to the same cell are gone on with, by effort 1: at first, and if nothing
+/// cheap was found so.
+const LINES: usize = 40;
+const MORE_LINES: usize = 150;
 /// How much dearer than the cheapest game another may be, in nats.
 const MARGIN: f32 = 7.5;
 /// How many half-moves are replayed by effort 1.
-pub(super) const HALF_MOVES: usize = 240_000;
+pub(super) const HALF_MOVES: usize = 200_000;
 
 /// A number that orders as costs do.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -53,7 +55,11 @@ pub(super) struct Search<'s> {
     /// The cheapest of them, in nats.
     pub(super) best: f32,
     queue: BinaryHeap<Reverse<(Cost, u32)>>,
+    /// How many lines stopped at the same cells, and those that were put off because too many did.
+    stopped: BTreeMap<At, usize>,
+    put_off: Vec<(f32, u32)>,
     budget: usize,
+    effort: usize,
     lines: usize,
 }
 
@@ -68,7 +74,10 @@ impl<'s> Search<'s> {
             finals: Vec::new(),
             best: f32::INFINITY,
             queue: BinaryHeap::new(),
+            stopped: BTreeMap::new(),
+            put_off: Vec::new(),
             budget: HALF_MOVES.saturating_mul(effort),
+            effort,
             lines: LINES.saturating_mul(effort),
         };
         search.arrive(start.clone(), [0; SHEETS], false, [None; 2], 0.0);
@@ -77,14 +86,14 @@ impl<'s> Search<'s> {
 
     /// Goes on with the cheapest lines until no other game can be as cheap, or the effort is spent.
     pub(super) fn run(&mut self) {
-        let mut stopped: BTreeMap<At, usize> = BTreeMap::new();
         while let Some(Reverse((Cost(least), id))) = self.queue.pop() {
             if least > self.best + MARGIN || self.graph.nodes.len() > self.budget {
                 break;
             }
             let stop = self.graph.of(id).stop;
-            let lines = stopped.entry(self.graph.of(stop).at).or_default();
+            let lines = self.stopped.entry(self.graph.of(stop).at).or_default();
             if *lines >= self.lines {
+                self.put_off.push((least, id));
                 continue;
             }
             *lines += 1;
@@ -94,6 +103,18 @@ impl<'s> Search<'s> {
                 next = self.graph.of(id).run.map(|run| run.0);
             }
         }
+    }
+
+    /// Goes on with lines that were put off.
+    pub(super) fn run_more(&mut self) {
+        self.lines = MORE_LINES.saturating_mul(self.effort);
+        self.queue.extend(self.put_off.drain(..).map(|(least, id)| Reverse((Cost(least), id))));
+        self.run();
+    }
+
+    /// How many cells are read as they stand from the first on.
+    pub(super) fn reach(&self) -> usize {
+        self.graph.of(self.graph.of(0).stop).at.iter().map(|&at| usize::from(at)).sum()
     }
 
     /// Takes the other steps of a node.
