@@ -20,6 +20,7 @@ mod laws;
 mod man;
 mod output;
 mod progress;
+mod reconcile;
 mod register;
 mod repair;
 mod screen;
@@ -79,6 +80,7 @@ enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
     Repair(repair::Args),
+    Reconcile(reconcile::Args),
     Show(show::Args),
     Draws(draws::Args),
     Audit(audit::Args),
@@ -175,6 +177,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Repair(args) => repair::run(&args),
+        Command::Reconcile(args) => reconcile::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Draws(args) => draws::run(&args),
         Command::Audit(args) => audit::run(args),

@@ -39,6 +39,16 @@ command-repair-after =
     marked in a comment with what stood there.
     Exit code: 0 where every game is intact or has one proposal with p of 0.95 or more,
     else 1; 2 where something could not be read.
+command-reconcile = Find the two sheets of each game, and make one game of them: their differences, and what each sheet lacks
+command-reconcile-after =
+    Example:
+      bienban reconcile white.txt black.txt
+      bienban reconcile scoresheets/ -o games.csv --differences differences.csv
+
+    Two sheets belong together if event and round agree, and the board or both players
+    do. Two games alone are taken for one. The Laws prefer neither sheet (8.1).
+    Exit code: 0 where every game is agreed or has one proposal with p of 0.95 or more,
+    else 1; 2 where something could not be read.
 command-draws = List every draw that could be claimed, and every end of a game by itself, by the Laws in force
 command-draws-after =
     Example:
@@ -315,3 +325,12 @@ option-repair-fail-on = What makes the exit code 1
 option-repair-fail-on-open = A game that is neither intact nor has one proposal that is certain enough
 option-repair-fail-on-never = Nothing
 option-repair-format-text = A block for each game, with a line for each proposal
+
+# reconcile
+
+option-differences = Write a row for every half-move about which the sheets differ to FILE, as CSV
+option-reconcile-max-errors = How many edits a proposal has at most [default: any number]
+option-reconcile-fail-on = What makes the exit code 1
+option-reconcile-fail-on-open = A game on which the sheets do not agree and which has no proposal that is certain enough
+option-reconcile-fail-on-never = Nothing
+option-reconcile-format-text = A block for each game, with a line for each proposal

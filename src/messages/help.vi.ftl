@@ -36,6 +36,16 @@ command-repair-after =
     có chú thích ghi điều trên biên bản.
     Mã thoát: 0 khi mọi ván nguyên vẹn hoặc có một đề xuất với p từ 0.95 trở lên,
     nếu không thì 1; 2 khi có thứ không đọc được.
+command-reconcile = Tìm hai biên bản của mỗi ván và ghép thành một ván: chỗ khác nhau và điều mỗi biên bản thiếu
+command-reconcile-after =
+    Ví dụ:
+      bienban reconcile trang.txt den.txt
+      bienban reconcile bien-ban/ -o van.csv --differences khac-nhau.csv
+
+    Hai biên bản thuộc một ván nếu giải và vòng trùng nhau, cùng với bàn hoặc cả hai
+    người chơi. Chỉ có hai ván thì coi là một. Luật không ưu tiên biên bản nào (8.1).
+    Mã thoát: 0 khi mọi ván đều khớp hoặc có một đề xuất với p từ 0.95 trở lên,
+    nếu không thì 1; 2 khi có thứ không đọc được.
 command-draws = Liệt kê mọi lúc có quyền yêu cầu hòa, và mọi ván tự kết thúc, theo Luật có hiệu lực khi đó
 command-draws-after =
     Ví dụ:
@@ -313,3 +323,12 @@ option-repair-fail-on = Điều làm mã thoát thành 1
 option-repair-fail-on-open = Một ván không nguyên vẹn mà cũng không có đề xuất đủ chắc chắn
 option-repair-fail-on-never = Không có gì
 option-repair-format-text = Mỗi ván một khối, mỗi đề xuất một dòng
+
+# reconcile
+
+option-differences = Viết vào FILE một dòng CSV cho mỗi nước mà hai biên bản khác nhau
+option-reconcile-max-errors = Số chỗ sửa nhiều nhất của một đề xuất [mặc định: không giới hạn]
+option-reconcile-fail-on = Điều làm mã thoát thành 1
+option-reconcile-fail-on-open = Một ván mà hai biên bản không khớp và không có đề xuất đủ chắc chắn
+option-reconcile-fail-on-never = Không có gì
+option-reconcile-format-text = Mỗi ván một khối, mỗi đề xuất một dòng

@@ -19,6 +19,7 @@ mod line;
 pub mod openings;
 mod options;
 mod outlook;
+pub mod pairing;
 pub mod plausibility;
 mod probability;
 pub mod proposal;

@@ -2,9 +2,10 @@
 
 use crate::chess::Chess;
 use crate::chess::Move;
-use crate::chess::notation::letters::Language;
+use crate::chess::notation::letters::{ENGLISH, Language};
 use crate::chess::replay::FaultKind;
 use crate::judge::Game;
+use crate::pgn::lex::TokenKind;
 use crate::pgn::outcome::Outcome;
 use crate::place::ByteSpan;
 
@@ -14,6 +15,9 @@ use super::{Options, Sheet, propose};
 
 /// The tags that a report names a game by, in the order of its columns.
 pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
+
+/// The place of the result among them.
+pub const RESULT: usize = 6;
 
 /// A game as a sheet tells it.
 #[derive(Debug)]
@@ -32,6 +36,8 @@ pub struct Witness {
     pub proven: Vec<Move>,
     /// Whether these are all, so that nothing needs to be repaired.
     pub intact: bool,
+    /// How many offers of a draw it records.
+    pub offers: usize,
     /// Where it stops.
     pub fault: Option<ByteSpan>,
 }
@@ -56,6 +62,7 @@ impl Witness {
             sheet: Sheet::new(cells, timeline.language),
             proven: course.moves().to_vec(),
             intact: timeline.complete && plays && timeline.languages.is_empty(),
+            offers: game.written().tokens.iter().filter(|token| token.kind == TokenKind::DrawOffer).count(),
             fault: timeline.faults.first().map(|fault| fault.span),
         })
     }
@@ -66,13 +73,11 @@ impl Witness {
     }
 
     /// What both sheets of a game may stand for, the likeliest first.
-    pub fn proposals_with(self, other: Witness, options: &Options) -> (Vec<Proposal>, [Witness; 2]) {
-        let (mut one, mut other) = (self, other);
-        let empty = || Sheet::new(Vec::new(), crate::chess::notation::letters::ENGLISH);
-        let sheets = [std::mem::replace(&mut one.sheet, empty()), std::mem::replace(&mut other.sheet, empty())];
-        let proposals = propose(&sheets, &one.start, one.outcome, options);
-        let [first, second] = sheets;
-        (one.sheet, other.sheet) = (first, second);
-        (proposals, [one, other])
+    pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> Vec<Proposal> {
+        let none = || Sheet::new(Vec::new(), ENGLISH);
+        let sheets = [std::mem::replace(&mut self.sheet, none()), std::mem::replace(&mut other.sheet, none())];
+        let proposals = propose(&sheets, &self.start, self.outcome, options);
+        [self.sheet, other.sheet] = sheets;
+        proposals
     }
 }

@@ -13,6 +13,7 @@ pub mod event;
 mod order;
 pub mod pipeline;
 mod reader;
+pub mod reconcile;
 pub mod register;
 pub mod repair;
 pub mod report;

@@ -53,16 +53,21 @@ pub struct RepairTally {
 impl RepairTally {
     /// Counts a game.
     fn count(&mut self, intact: bool, proposals: &[Proposal]) {
+        self.count_as(intact, is_certain(proposals));
+    }
+
+    /// Counts a game of which it is known whether its first proposal is certain.
+    pub(super) fn count_as(&mut self, intact: bool, certain: bool) {
         let count = match () {
             () if intact => &mut self.intact,
-            () if is_certain(proposals) => &mut self.repaired,
+            () if certain => &mut self.repaired,
             () => &mut self.open,
         };
         *count += 1;
     }
 
     /// Adds the games of a block.
-    pub(super) fn add(&mut self, other: RepairTally) {
+    fn add(&mut self, other: RepairTally) {
         self.intact += other.intact;
         self.repaired += other.repaired;
         self.open += other.open;

@@ -2,6 +2,7 @@
 
 pub(in crate::report) mod account;
 pub mod changes;
+pub mod differences;
 pub(in crate::report) mod findings;
 pub mod languages;
 pub(in crate::report) mod ledger;

@@ -71,7 +71,7 @@ pub enum GameNumber {
 }
 
 impl GameNumber {
-    fn cell(self) -> Cell<'static> {
+    pub(super) fn cell(self) -> Cell<'static> {
         match self {
             GameNumber::InBlock(number) => Cell::Game(number),
             GameNumber::InFile(number) => Cell::Number(number),
@@ -96,13 +96,28 @@ pub struct PlacedSheet {
 impl PlacedSheet {
     /// A sheet with the places of its cells. `relative` is the number of its game in the block.
     pub fn new(witness: Witness, game: &Game<'_>, relative: u64) -> PlacedSheet {
+        let needed = !witness.intact;
+        PlacedSheet::placed(witness, game, relative, needed)
+    }
+
+    /// The same with the places of all cells, even if nothing needs to be repaired.
+    pub fn whole(witness: Witness, game: &Game<'_>, relative: u64) -> PlacedSheet {
+        PlacedSheet::placed(witness, game, relative, true)
+    }
+
+    /// The line and the column of a cell.
+    pub(super) fn place(&self, cell: usize) -> Option<(u64, u64)> {
+        self.places.get(cell).map(|place| (place.line, place.column))
+    }
+
+    fn placed(witness: Witness, game: &Game<'_>, relative: u64, needed: bool) -> PlacedSheet {
         let mut places = Places::new(game.block());
         let written = game.written();
         let place = |cell: &crate::repair::Cell| {
             let shown = places.show(written, cell.span);
             CellPlace { line: shown.line, column: shown.column, offset: shown.offset, length: shown.length }
         };
-        let cells = if witness.intact { &[] } else { &witness.sheet.cells[..] };
+        let cells = if needed { &witness.sheet.cells[..] } else { &[] };
         let placed = cells.iter().map(place).collect();
         let stops = witness.fault.map(|span| Places::new(game.block()).show(written, span).line);
         let file = game.block().name.to_string();
@@ -337,7 +352,7 @@ impl Told {
 }
 
 /// The key of the sentence that says what is wrong.
-fn reason(edit: &Edit) -> &'static str {
+pub(super) fn reason(edit: &Edit) -> &'static str {
     use crate::repair::Kind;
     match edit.kind {
         Kind::File | Kind::Rank | Kind::Piece | Kind::Origin | Kind::Substitution => "repair-read-for",
