@@ -176,6 +176,7 @@ option-dead-limit = Where a game is a position alone, which may be dead, give up
 option-lang = Read the piece letters of every game in this language, such as en or vi
 option-cross-check = Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
 option-account = At the end say on standard error where every byte, game and half-move went, all of it counted once more apart from the judging, and write it to FILE as a table, CSV or what its ending says; exit code 2 where a sum does not hold
+option-repair = Search for what games that stop may have been, and propose it where the findings are
 option-fail-on = The least severity that makes the exit code 1
 option-fail-on-error = An error
 option-fail-on-warning = An error or a warning

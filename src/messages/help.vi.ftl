@@ -174,6 +174,7 @@ option-dead-limit = Nếu ván chỉ có một thế cờ, mà thế cờ đó c
 option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi
 option-cross-check = Đi lại từng ván bằng cả chương trình thứ hai, pgn-reader và shakmaty, và báo chỗ hai bên xét khác nhau (X701)
 option-account = Cuối cùng, cho biết trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, tất cả được đếm lại tách khỏi việc xét, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 khi có tổng không khớp
+option-repair = Tìm xem những ván bị dừng có thể là gì và đề xuất tại chỗ có phát hiện
 option-fail-on = Mức nhẹ nhất làm cho mã thoát bằng 1
 option-fail-on-error = Lỗi
 option-fail-on-warning = Lỗi hoặc cảnh báo

@@ -89,10 +89,12 @@ impl Line {
         for sheet in 0..sheets.len() {
             let cell = one.cells[sheet];
             if let Some(kind) = one.kinds[sheet] {
+                // What stands in the place of a cell that changed places is told, and not where it went.
+                let stands = cell.filter(|_| kind != Kind::Swap).unwrap_or(at[sheet]);
                 let edit = LineEdit {
                     ply,
                     sheet: sheet as u8,
-                    cell: cell.unwrap_or(at[sheet]),
+                    cell: stands,
                     shown: cell.is_some(),
                     kind,
                     played: Some(one.played),

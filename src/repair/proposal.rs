@@ -162,6 +162,22 @@ fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
     all.iter().map(edit).collect()
 }
 
+/// A proposal that is less likely than this is not listed if it does more than a likelier one.
+const NEEDLESS: f64 = 0.001;
+
+/// Leaves out unlikely proposals that edit all that a likelier one edits, and something besides.
+fn drop_needless(proposals: &mut Vec<Proposal>) {
+    let known: Vec<Vec<(usize, usize, Option<Move>)>> =
+        proposals.iter().map(|p| p.edits.iter().map(|e| (e.sheet, e.cell, e.played)).collect()).collect();
+    let more = |at: usize| {
+        let contains = |fewer: &Vec<_>| fewer.len() < known[at].len() && fewer.iter().all(|e| known[at].contains(e));
+        known[..at].iter().any(contains)
+    };
+    let needless: Vec<bool> = proposals.iter().enumerate().map(|(at, p)| p.p < NEEDLESS && more(at)).collect();
+    let mut needless = needless.into_iter();
+    proposals.retain(|_| !needless.next().unwrap_or(false));
+}
+
 /// States the probabilities, ranks and ties of proposals.
 pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
     proposals.sort_by(|a, b| a.cost.total_cmp(&b.cost).then_with(|| a.edits.len().cmp(&b.edits.len())));
@@ -171,6 +187,7 @@ pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
     for ((proposal, &p), (rank, tie)) in proposals.iter_mut().zip(&shares).zip(ties) {
         (proposal.p, proposal.rank, proposal.tie) = (p, rank, tie);
     }
+    drop_needless(proposals);
     let all: Vec<(f64, Vec<Edit>)> = proposals.iter().map(|proposal| (proposal.p, proposal.edits.clone())).collect();
     for proposal in proposals {
         for edit in &mut proposal.edits {

@@ -1,9 +1,11 @@
 //! Witness: a game as a sheet tells it, apart from the file that it stands in.
 
-use crate::chess::Chess;
-use crate::chess::Move;
+use std::collections::BTreeMap;
+
 use crate::chess::notation::letters::{ENGLISH, Language};
+use crate::chess::notation::write::{Style, san};
 use crate::chess::replay::FaultKind;
+use crate::chess::{Chess, Move, Position};
 use crate::judge::Game;
 use crate::pgn::lex::TokenKind;
 use crate::pgn::outcome::Outcome;
@@ -18,6 +20,10 @@ pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date
 
 /// The place of the result among them.
 pub const RESULT: usize = 6;
+
+/// How many half-moves are named for a cell, and how likely each of them must be.
+const MOST_NAMED: usize = 5;
+const LIKELY: f64 = 0.05;
 
 /// A game as a sheet tells it.
 #[derive(Debug)]
@@ -70,6 +76,27 @@ impl Witness {
     /// What the sheet may stand for, the likeliest first.
     pub fn proposals(&self, options: &Options) -> Vec<Proposal> {
         propose(std::slice::from_ref(&self.sheet), &self.start, self.outcome, options)
+    }
+
+    /// What the cells may be, by the places where they begin: the half-moves of proposals, the likeliest first.
+    pub fn proposed(&self, proposals: &[Proposal]) -> BTreeMap<u32, Vec<String>> {
+        let style = Style { language: self.language, capture: "x", castling: 'O' };
+        let mut found: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for proposal in proposals {
+            let mut position = self.start.clone();
+            for (ply, &played) in (1..).zip(&proposal.moves) {
+                for edit in proposal.edits.iter().filter(|edit| edit.ply == ply && edit.p >= LIKELY) {
+                    let Some(cell) = self.sheet.cells.get(edit.cell) else { continue };
+                    let named = found.entry(cell.span.start).or_default();
+                    let name = san(&position, played, style);
+                    if named.len() < MOST_NAMED && !named.contains(&name) {
+                        named.push(name);
+                    }
+                }
+                position.play_unchecked(played);
+            }
+        }
+        found
     }
 
     /// What both sheets of a game may stand for, the likeliest first.
