@@ -25,7 +25,7 @@ const MORE_LINES: usize = 150;
 /// How much dearer than the cheapest game another may be, in nats.
 const MARGIN: f32 = 7.5;
 /// How many half-moves are replayed by effort 1.
-pub(super) const HALF_MOVES: usize = 200_000;
+pub(super) const HALF_MOVES: usize = 220_000;
 
 /// A number that orders as costs do.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -19,7 +19,11 @@ pub(super) struct Reordered {
     pub(super) from: u16,
 }
 
-fn reordered(cells: &[Cell], places: Vec<u16>, kind: Kind, from: usize) -> Reordered {
+/// Puts cells in an order. Empty ones at the end mean nothing.
+fn reordered(cells: &[Cell], mut places: Vec<u16>, kind: Kind, from: usize) -> Reordered {
+    while places.last().is_some_and(|&at| cells[usize::from(at)].content == Content::Empty) {
+        places.pop();
+    }
     let cells = places.iter().map(|&place| cells[usize::from(place)].clone()).collect();
     Reordered { cells, places, kind, from: from as u16 }
 }
@@ -47,9 +51,6 @@ fn exchanged(cells: &[Cell]) -> Reordered {
         }
         places.push(at as u16);
         at += if pair { 2 } else { 1 };
-    }
-    while places.last().is_some_and(|&at| cells[usize::from(at)].content == Content::Empty) {
-        places.pop();
     }
     reordered(cells, places, Kind::Colours, 0)
 }
