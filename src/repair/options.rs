@@ -59,7 +59,7 @@ impl<'a> Options<'a> {
             options.swapped_row(sheet);
             options.swapped_own(sheet);
         }
-        if sheets.len() == 1 && !node.inserted {
+        if !node.inserted {
             options.insertions();
         }
         options.choices
@@ -148,16 +148,28 @@ impl<'a> Options<'a> {
         });
     }
 
-    /// A half-move that no sheet has is put in, if the next cell can be played behind it.
+    /// A half-move that no sheet has is put in, if the next cells can be played behind it.
     fn insertions(&mut self) {
-        let Some(cell) = self.sheets[0].cells.get(self.at(0)).filter(|cell| !cell.is_open()) else { return };
+        let left: Vec<usize> = (0..self.sheets.len()).filter(|&sheet| self.cells_left(sheet) > 0).collect();
+        let open = |&sheet: &usize| self.sheets[sheet].open(self.at(sheet)).is_some();
+        if left.is_empty() || left.iter().any(open) {
+            return;
+        }
+        let mut kinds = [None; SHEETS];
+        for &sheet in &left {
+            kinds[sheet] = Some(Kind::MissingShift);
+        }
         for (index, &played) in self.legal.iter().enumerate() {
             let next = after(&self.node.position, played);
-            if self.sheets[0].hand.plain(&next, cell, None).is_some() {
+            let goes_on = |&sheet: &usize| {
+                let on = &self.sheets[sheet];
+                on.hand.plain(&next, &on.cells[self.at(sheet)], None).is_some()
+            };
+            if left.iter().all(goes_on) {
                 self.choices.push(Choice {
-                    played: vec![Played { played, cells: [None; SHEETS], kinds: [Some(Kind::MissingShift), None] }],
+                    played: vec![Played { played, cells: [None; SHEETS], kinds }],
                     skipped: None,
-                    cost: Kind::MissingShift.cost(),
+                    cost: Kind::MissingShift.cost() * left.len() as f32,
                     prior: self.surprises[index],
                     inserted: true,
                 });
