@@ -133,11 +133,10 @@ impl Reader<'_, '_> {
         let text = self.game.text(span);
         match kind {
             TokenKind::Move => self.push(span, text.clone(), content(&text)),
-            TokenKind::Null => self.push(span, text, Content::Illegible),
             TokenKind::Dots if self.side == Side::White => self.push(span, text, Content::Empty),
             // `12 ...` says that Black's half-move follows.
             TokenKind::Dots if self.numbered => {}
-            TokenKind::Dots => self.push(span, text, Content::Illegible),
+            TokenKind::Null | TokenKind::Dots => self.push(span, text, Content::Illegible),
             TokenKind::Glyph if text.bytes().all(|b| b == b'?') => {
                 if text.len() > 2 || (self.numbered && self.side == Side::White) {
                     self.push(span, text, Content::Illegible);

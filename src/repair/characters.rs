@@ -20,7 +20,7 @@ const MOST: usize = 10;
 pub(super) fn read(written: &[char], language: &Language, legal: &[Move], played: Move) -> Option<Read> {
     let partly = written.contains(&'?') || written.contains(&'_');
     let bare: Vec<char> = written.iter().copied().filter(|c| !"x:×+#=".contains(*c)).collect();
-    let base = if partly { Kind::PartIllegible.cost() } else { 0.0 };
+    let partial = if partly { Kind::PartIllegible.cost() } else { 0.0 };
     let kind = if partly { Kind::PartIllegible } else { Kind::Substitution };
     let captures = written.iter().any(|c| "x:×".contains(*c));
     let sign = if captures && !played.is_capture() { 4.0 } else { 0.0 };
@@ -31,7 +31,7 @@ pub(super) fn read(written: &[char], language: &Language, legal: &[Move], played
     if lost {
         return Some(Read { cost: Kind::LetterLost.cost() + sign, kind: Some(Kind::LetterLost) });
     }
-    let cost = base + nearest + sign;
+    let cost = partial + nearest + sign;
     cost.is_finite().then_some(Read { cost, kind: Some(kind) })
 }
 

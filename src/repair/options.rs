@@ -152,7 +152,8 @@ impl<'a> Options<'a> {
     fn insertions(&mut self) {
         let left: Vec<usize> = (0..self.sheets.len()).filter(|&sheet| self.cells_left(sheet) > 0).collect();
         let open = |&sheet: &usize| self.sheets[sheet].open(self.at(sheet)).is_some();
-        if left.is_empty() || left.iter().any(open) {
+        // Where both sheets go on, one of them has nearly every half-move.
+        if left.len() != 1 || left.iter().any(open) {
             return;
         }
         let mut kinds = [None; SHEETS];

@@ -132,7 +132,7 @@ impl<'p> Scene<'p> {
         }
         let own = self.before.own.filter(|own| !own.is_castle());
         let same = own.is_some_and(|own| Some(own.to()) == from);
-        x[17] = yes(same && own.and_then(|own| own.from()) == Some(to));
+        x[17] = yes(same && own.and_then(Move::from) == Some(to));
         x[18] = yes(same);
         x[19] = yes(same) * self.phase;
         let castles = self.position.castles().has_color(self.us);

@@ -70,10 +70,13 @@ impl Proposal {
     }
 }
 
+/// A position by its key, and the two half-moves before it.
+type Placed = (u64, Option<Move>, Option<Move>);
+
 /// Weighs games by how surprising their half-moves are.
 #[derive(Default)]
 struct Scales {
-    known: HashMap<(u64, Option<Move>, Option<Move>), HashMap<Move, f32>>,
+    known: HashMap<Placed, HashMap<Move, f32>>,
 }
 
 impl Scales {

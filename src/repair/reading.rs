@@ -237,7 +237,7 @@ impl Hand {
         }
         let mut sum = Sum { cost: SHORT, kind: Some(Kind::ShortCapture), dearest: SHORT };
         let file = |square: Square| u32::from(square.file()) as u8;
-        if let (Some(written), Some(from)) = (short.from, played.from().map(file)).into()
+        if let (Some(written), Some(from)) = (short.from, played.from().map(file))
             && written != from
         {
             sum.kind(Kind::Origin, self.confusion.file(from, written));
