@@ -185,6 +185,7 @@ impl Judging<'_> {
             cross_check: false,
             account: false,
             statistics: false,
+            repair: false,
         };
         Ok(validate(&task, self.archive.sources(), &mut Plain(out), &mut ())?.0)
     }

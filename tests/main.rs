@@ -36,6 +36,7 @@ mod layouts;
 mod pipeline;
 mod quick;
 mod register;
+mod repair;
 mod rulings;
 mod sheets;
 mod speech;

@@ -13,7 +13,9 @@ pub mod replay;
 
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-pub use shakmaty::{Bitboard, Board, CastlingMode, Chess, Color, File, Move, Position, Rank, Role, Square};
+pub use shakmaty::{
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, File, Move, Position, Rank, Role, Square, attacks,
+};
 
 use crate::place::Side;
 

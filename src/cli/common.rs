@@ -40,7 +40,7 @@ pub(super) struct Reading {
         value_name = "N",
         value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST))
     )]
-    threads: Option<u16>,
+    pub(super) threads: Option<u16>,
 
     #[arg(long, value_name = "BYTES", default_value_t = pipeline::BLOCK, hide = true)]
     block_size: usize,

@@ -20,7 +20,9 @@ mod laws;
 mod man;
 mod output;
 mod progress;
+mod reconcile;
 mod register;
+mod repair;
 mod screen;
 mod session;
 mod show;
@@ -77,6 +79,8 @@ struct Cli {
 enum Command {
     Validate(validate::Args),
     Convert(convert::Args),
+    Repair(repair::Args),
+    Reconcile(reconcile::Args),
     Show(show::Args),
     Draws(draws::Args),
     Audit(audit::Args),
@@ -172,6 +176,8 @@ fn run(command: Command) -> Result<Outcome, Error> {
     match command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Repair(args) => repair::run(&args),
+        Command::Reconcile(args) => reconcile::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Draws(args) => draws::run(&args),
         Command::Audit(args) => audit::run(args),

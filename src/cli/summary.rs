@@ -28,7 +28,7 @@ pub(super) fn note(message: &Message) {
 }
 
 /// A number with its noun, in the singular for one.
-fn counted(count: u64, one: &'static str, many: &'static str) -> Message {
+pub(super) fn counted(count: u64, one: &'static str, many: &'static str) -> Message {
     Message::new(if count == 1 { one } else { many }).with("count", count.to_string())
 }
 

@@ -31,6 +31,9 @@ pub(super) struct Args {
     #[arg(long)]
     cross_check: bool,
 
+    #[arg(long)]
+    repair: bool,
+
     #[command(flatten)]
     accounting: Accounting,
 
@@ -70,6 +73,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         cross_check: args.cross_check,
         account: args.accounting.is_wanted(),
         statistics: args.statistics,
+        repair: args.repair,
     };
     let interrupt = Interrupt::listen();
     let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;

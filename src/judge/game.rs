@@ -207,6 +207,16 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// Replaces the proposals of findings by those that `fixes` has for them.
+    pub fn propose(&mut self, fixes: impl Fn(&Finding) -> Vec<String>) {
+        for finding in &mut self.findings {
+            let fixes = fixes(finding);
+            if !fixes.is_empty() {
+                finding.fixes = fixes.into_iter().map(Into::into).collect();
+            }
+        }
+    }
+
     /// Removes the findings that the user did not ask for.
     pub fn keep(&mut self, codes: CodeSet) {
         self.findings.retain(|finding| codes.contains(finding.code));

@@ -28,6 +28,27 @@ command-convert-after =
     Moves that cannot be read stand in a comment, as they were written, and are reported.
     Exit code: 0, or 1 where a finding of severity error was made, 2 where something
     could not be read.
+command-repair = List what broken scoresheets may stand for, likeliest first, each proposal proven by replaying the rest
+command-repair-after =
+    Example:
+      bienban repair scoresheets/ -o proposals.csv
+      bienban repair game.txt --apply 0.95 -o game.pgn
+
+    p is the probability that the whole game is this one; p_edit that of each edit.
+    Nothing is changed: --apply and --best write the repaired games anew, each change
+    marked in a comment with what stood there.
+    Exit code: 0 where every game is intact or has one proposal with p of 0.95 or more,
+    else 1; 2 where something could not be read.
+command-reconcile = Find the two sheets of each game, and make one game of them: their differences, and what each sheet lacks
+command-reconcile-after =
+    Example:
+      bienban reconcile white.txt black.txt
+      bienban reconcile scoresheets/ -o games.csv --differences differences.csv
+
+    Two sheets belong together if event and round agree, and the board or both players
+    do. Two games alone are taken for one. The Laws prefer neither sheet (8.1).
+    Exit code: 0 where every game is agreed or has one proposal with p of 0.95 or more,
+    else 1; 2 where something could not be read.
 command-draws = List every draw that could be claimed, and every end of a game by itself, by the Laws in force
 command-draws-after =
     Example:
@@ -155,6 +176,7 @@ option-dead-limit = Where a game is a position alone, which may be dead, give up
 option-lang = Read the piece letters of every game in this language, such as en or vi
 option-cross-check = Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
 option-account = At the end say on standard error where every byte, game and half-move went, all of it counted once more apart from the judging, and write it to FILE as a table, CSV or what its ending says; exit code 2 where a sum does not hold
+option-repair = Search for what games that stop may have been, and propose it where the findings are
 option-fail-on = The least severity that makes the exit code 1
 option-fail-on-error = An error
 option-fail-on-warning = An error or a warning
@@ -289,3 +311,27 @@ usage-not-unicode = an argument is not valid UTF-8
 usage-other = { $text }
 value-bytes = BYTES
 value-ratio = RATIO
+
+# repair
+
+option-top = How many proposals are listed for a game at most
+option-apply = Write the games instead of the report: with the first proposal where its probability is P or more (0.95, 'P>=0.95') and no other is as likely, or with the first everywhere (top)
+option-best = The same as --apply top
+option-max-errors = How many edits a proposal has at most
+option-effort = How much is tried: N times as many lines are replayed
+option-repair-all = List the rivals of games that need no repair, too
+option-repair-to = The notation of games that are written: a language such as en or vi, figurine, uci or lan
+option-repair-layout = The form of games that are written: PGN, or that of a scoresheet
+option-repair-fail-on = What makes the exit code 1
+option-repair-fail-on-open = A game that is neither intact nor has one proposal that is certain enough
+option-repair-fail-on-never = Nothing
+option-repair-format-text = A block for each game, with a line for each proposal
+
+# reconcile
+
+option-differences = Write a row for every half-move about which the sheets differ to FILE, as CSV
+option-reconcile-max-errors = How many edits a proposal has at most [default: any number]
+option-reconcile-fail-on = What makes the exit code 1
+option-reconcile-fail-on-open = A game on which the sheets do not agree and which has no proposal that is certain enough
+option-reconcile-fail-on-never = Nothing
+option-reconcile-format-text = A block for each game, with a line for each proposal

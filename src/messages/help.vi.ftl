@@ -25,6 +25,27 @@ command-convert-after =
 
     Nước nào không đọc được thì nằm nguyên văn trong lời bình và được báo.
     Mã thoát: 0; 1 nếu có phát hiện mức lỗi; 2 nếu có gì không đọc được.
+command-repair = Liệt kê những ván mà biên bản hỏng có thể ghi, ván dễ xảy ra nhất trước, mỗi đề xuất được chơi lại đến hết
+command-repair-after =
+    Ví dụ:
+      bienban repair bien-ban/ -o de-xuat.csv
+      bienban repair van.txt --apply 0.95 -o van.pgn
+
+    p là xác suất cả ván đúng là ván này; p_edit là của từng chỗ sửa.
+    Không có gì bị thay đổi: --apply và --best viết ra ván đã sửa, mỗi chỗ sửa
+    có chú thích ghi điều trên biên bản.
+    Mã thoát: 0 khi mọi ván nguyên vẹn hoặc có một đề xuất với p từ 0.95 trở lên,
+    nếu không thì 1; 2 khi có thứ không đọc được.
+command-reconcile = Tìm hai biên bản của mỗi ván và ghép thành một ván: chỗ khác nhau và điều mỗi biên bản thiếu
+command-reconcile-after =
+    Ví dụ:
+      bienban reconcile trang.txt den.txt
+      bienban reconcile bien-ban/ -o van.csv --differences khac-nhau.csv
+
+    Hai biên bản thuộc một ván nếu giải và vòng trùng nhau, cùng với bàn hoặc cả hai
+    người chơi. Chỉ có hai ván thì coi là một. Luật không ưu tiên biên bản nào (8.1).
+    Mã thoát: 0 khi mọi ván đều khớp hoặc có một đề xuất với p từ 0.95 trở lên,
+    nếu không thì 1; 2 khi có thứ không đọc được.
 command-draws = Liệt kê mọi lúc có quyền yêu cầu hòa, và mọi ván tự kết thúc, theo Luật có hiệu lực khi đó
 command-draws-after =
     Ví dụ:
@@ -153,6 +174,7 @@ option-dead-limit = Nếu ván chỉ có một thế cờ, mà thế cờ đó c
 option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi
 option-cross-check = Đi lại từng ván bằng cả chương trình thứ hai, pgn-reader và shakmaty, và báo chỗ hai bên xét khác nhau (X701)
 option-account = Cuối cùng, cho biết trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, tất cả được đếm lại tách khỏi việc xét, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 khi có tổng không khớp
+option-repair = Tìm xem những ván bị dừng có thể là gì và đề xuất tại chỗ có phát hiện
 option-fail-on = Mức nhẹ nhất làm cho mã thoát bằng 1
 option-fail-on-error = Lỗi
 option-fail-on-warning = Lỗi hoặc cảnh báo
@@ -287,3 +309,27 @@ usage-not-unicode = một tham số không phải UTF-8 hợp lệ
 usage-other = sai cách dùng: { $text }
 value-bytes = SỐ BYTE
 value-ratio = SỐ LẦN
+
+# repair
+
+option-top = Số đề xuất liệt kê nhiều nhất cho một ván
+option-apply = Viết ra các ván thay cho báo cáo: với đề xuất đầu tiên khi xác suất của nó từ P trở lên (0.95, 'P>=0.95') và không có đề xuất nào ngang nó, hoặc luôn lấy đề xuất đầu tiên (top)
+option-best = Như --apply top
+option-max-errors = Số chỗ sửa nhiều nhất của một đề xuất
+option-effort = Mức thử: chơi lại số biến gấp N lần
+option-repair-all = Liệt kê cả những ván khác mà ván nguyên vẹn có thể là
+option-repair-to = Ký hiệu của các ván được viết ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan
+option-repair-layout = Dạng của các ván được viết ra: PGN, hoặc dạng biên bản
+option-repair-fail-on = Điều làm mã thoát thành 1
+option-repair-fail-on-open = Một ván không nguyên vẹn mà cũng không có đề xuất đủ chắc chắn
+option-repair-fail-on-never = Không có gì
+option-repair-format-text = Mỗi ván một khối, mỗi đề xuất một dòng
+
+# reconcile
+
+option-differences = Viết vào FILE một dòng CSV cho mỗi nước mà hai biên bản khác nhau
+option-reconcile-max-errors = Số chỗ sửa nhiều nhất của một đề xuất [mặc định: không giới hạn]
+option-reconcile-fail-on = Điều làm mã thoát thành 1
+option-reconcile-fail-on-open = Một ván mà hai biên bản không khớp và không có đề xuất đủ chắc chắn
+option-reconcile-fail-on-never = Không có gì
+option-reconcile-format-text = Mỗi ván một khối, mỗi đề xuất một dòng

@@ -46,6 +46,7 @@ pub use tables::ledger::{LEDGER, LedgerRow, LedgerWriter};
 pub use tables::positions::{PositionRow, positions};
 pub use tables::provisions::PROVISIONS;
 pub use tables::register::{GAMES, Register};
+pub use tables::repairs::{PlacedSheet, REPAIRS, RepairRows, RepairWriter};
 pub use tables::statistics::STATISTICS;
 pub use tables::template::{CLAIMS, TemplateRow};
 pub use tables::verdicts::{VERDICTS, VerdictWriter, verdicts_on};

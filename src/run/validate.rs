@@ -9,6 +9,7 @@ use crate::judge::cross_check::{Counts, CrossCheck};
 use crate::judge::unplayed::{self, Census, EventKey};
 use crate::judge::{self, Tally};
 use crate::messages::Catalog;
+use crate::repair::{self, Witness};
 use crate::report::tables::statistics;
 use crate::report::{FINDINGS, Fragment, STATISTICS, Style, TableWriter, Writer};
 use crate::source::split::Block;
@@ -30,6 +31,8 @@ pub struct Validate<'a> {
     pub account: bool,
     /// Whether the report counts the findings instead of listing them.
     pub statistics: bool,
+    /// Whether games that stop are searched for what they may have been.
+    pub repair: bool,
 }
 
 /// The part of a block.
@@ -75,6 +78,9 @@ impl Task for Validate<'_> {
                 receipts.push(Receipt::of(game));
             }
             game.keep(self.reported);
+            if self.repair {
+                propose(game);
+            }
             tally.count_game(game);
             tally.count_findings(game);
             writer.judged(tally.games, game);
@@ -92,6 +98,23 @@ impl Task for Validate<'_> {
         let made = Validated { fragment: writer.fragment, crossed: cross.counts, census, held };
         Worked { account, ..Worked::new(block, tally, made) }
     }
+}
+
+/// The codes that a search for repairs has proposals for.
+const SEARCHED: [Code; 6] = [Code::S101, Code::M201, Code::M202, Code::M205, Code::M206, Code::M207];
+
+/// Searches for what the sheet of a game may stand for, and proposes that where findings are.
+fn propose(game: &mut judge::Game<'_>) {
+    if !game.findings().iter().any(|finding| SEARCHED.contains(&finding.code)) {
+        return;
+    }
+    let Some(witness) = Witness::of(game).filter(|witness| !witness.intact) else { return };
+    let proposals = witness.proposals(&repair::Options::default());
+    let proposed = witness.proposed(&proposals);
+    game.propose(|finding| match SEARCHED.contains(&finding.code) {
+        true => proposed.get(&finding.span.start).cloned().unwrap_or_default(),
+        false => Vec::new(),
+    });
 }
 
 /// Takes the parts of the blocks, and holds back what a file must confirm.

@@ -35,7 +35,7 @@ pub fn spelled(letter: char, memory: &mut [u8; 4]) -> &str {
 }
 
 /// The pieces in the order of [`Language::letters`].
-pub(crate) const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// A language whose letters are certain.
 const fn language(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {

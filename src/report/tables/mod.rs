@@ -2,6 +2,7 @@
 
 pub(in crate::report) mod account;
 pub mod changes;
+pub mod differences;
 pub(in crate::report) mod findings;
 pub mod languages;
 pub(in crate::report) mod ledger;
@@ -9,6 +10,7 @@ pub mod overview;
 pub(in crate::report) mod positions;
 pub mod provisions;
 pub(in crate::report) mod register;
+pub mod repairs;
 pub mod statistics;
 pub(in crate::report) mod template;
 pub(in crate::report) mod verdicts;

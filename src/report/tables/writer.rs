@@ -28,4 +28,8 @@ impl<'a> TableWriter<'a> {
         let words = |to: &mut Fragment| to.push_str(&text());
         self.layout.put(ReportRow::Plain(cells, Some(&words)), &mut self.fragment);
     }
+    /// Adds a row with another text that names games by their numbers in the block.
+    pub fn row_or_words(&mut self, cells: &[Cell<'_>], words: &dyn Fn(&mut Fragment)) {
+        self.layout.put(ReportRow::Plain(cells, Some(words)), &mut self.fragment);
+    }
 }

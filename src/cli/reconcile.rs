@@ -1,0 +1,74 @@
+//! `bienban reconcile`: one game of the two sheets of it.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+
+use super::common::{Judging, Reading, Reporting};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::repair::{FailOn, outcome, say};
+use super::session::Session;
+use super::{Outcome, formats, speech};
+use crate::error::Error;
+use crate::repair;
+use crate::report::REPAIRS;
+use crate::run::Destination;
+use crate::run::reconcile::{Reconcile, reconcile};
+use crate::run::threads;
+
+#[derive(Debug, ClapArgs)]
+#[command(mut_arg("format", |format| format.value_parser(formats::parser(&REPAIRS))))]
+pub(super) struct Args {
+    #[command(flatten)]
+    reporting: Reporting,
+
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
+    top: u16,
+
+    #[arg(long, value_name = "FILE")]
+    differences: Option<PathBuf>,
+
+    #[arg(long, value_name = "N")]
+    max_errors: Option<u16>,
+
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    effort: u32,
+
+    #[arg(long, value_enum, default_value_t = FailOn::Open)]
+    fail_on: FailOn,
+
+    #[command(flatten)]
+    judging: Judging,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let style = args.reporting.style_of(&REPAIRS, None)?;
+    let task = Reconcile {
+        options: args.judging.options(),
+        asked: repair::Options { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
+        top: usize::from(args.top),
+        threads: threads::count(args.reading.threads),
+        style,
+        catalog: speech::catalog_of(style.format),
+    };
+    let interrupt = Interrupt::listen();
+    let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
+    let apart = args.differences.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let mut output = output.beside(session.progress());
+    let mut apart = apart.map(|apart| apart.beside(session.progress()));
+    let destination = apart.as_mut().map(|apart| apart as &mut dyn Destination);
+    let (summary, tally) = reconcile(&task, sources, &mut output, destination, &mut session)?;
+    output.finish()?;
+    if let Some(apart) = apart {
+        apart.finish()?;
+    }
+    if !args.reading.quiet {
+        say(&summary, &tally);
+    }
+    Ok(outcome(&summary, &tally, args.fail_on))
+}

@@ -1,0 +1,130 @@
+//! `bienban repair`: what broken scoresheets may stand for.
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+use super::common::{Judging, Reading, Reporting};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::session::Session;
+use super::{Outcome, formats, speech, summary};
+use crate::error::Error;
+use crate::judge;
+use crate::message::Message;
+use crate::repair;
+use crate::report::REPAIRS;
+use crate::run::Summary;
+use crate::run::repair::{Applying, Repair, RepairTally, repair};
+use crate::write::{self, Layout, Target};
+
+#[derive(Debug, ClapArgs)]
+#[command(mut_arg("format", |format| format.value_parser(formats::parser(&REPAIRS))))]
+pub(super) struct Args {
+    #[command(flatten)]
+    reporting: Reporting,
+
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
+    top: u16,
+
+    #[arg(long, value_name = "P", value_parser = parse_least)]
+    apply: Option<Least>,
+
+    #[arg(long, conflicts_with = "apply")]
+    best: bool,
+
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    max_errors: u16,
+
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    effort: u32,
+
+    #[arg(long)]
+    all: bool,
+
+    #[arg(long, value_name = "NOTATION", default_value = "en")]
+    to: Target,
+
+    #[arg(long, value_enum, default_value_t = Layout::Pgn)]
+    layout: Layout,
+
+    #[arg(long, value_enum, default_value_t = FailOn::Open)]
+    fail_on: FailOn,
+
+    #[command(flatten)]
+    judging: Judging,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// What makes the exit code 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FailOn {
+    /// A game without a proposal that is certain enough.
+    Open,
+    /// Nothing.
+    Never,
+}
+
+/// The probability that a proposal must have to be applied; `None` for any.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Least(Option<f64>);
+
+/// Reads `top`, `0.95` or `P>=0.95`.
+fn parse_least(text: &str) -> Result<Least, Message> {
+    if text == "top" {
+        return Ok(Least(None));
+    }
+    let number = text.strip_prefix("P>=").or_else(|| text.strip_prefix("p>=")).unwrap_or(text);
+    match number.trim().parse::<f64>() {
+        Ok(least) if (0.0..=1.0).contains(&least) => Ok(Least(Some(least))),
+        _ => Err(Message::new("repair-apply-what")),
+    }
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let applied = args.apply.or(args.best.then_some(Least(None)));
+    let style = match applied {
+        Some(_) => crate::report::Style::new(crate::report::Format::Csv),
+        None => args.reporting.style_of(&REPAIRS, None)?,
+    };
+    let write = write::Options { layout: args.layout, ..write::Options::new(write::Style::of(args.to)) };
+    let task = Repair {
+        options: judge::Options { record: applied.is_some(), ..args.judging.options() },
+        asked: repair::Options { effort: args.effort, max_errors: Some(usize::from(args.max_errors)) },
+        top: usize::from(args.top),
+        all: args.all,
+        applied: applied.map(|Least(least)| Applying { least, write }),
+        style,
+        catalog: speech::catalog_of(style.format),
+    };
+    let interrupt = Interrupt::listen();
+    let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let mut output = output.beside(session.progress());
+    let (summary, tally) = repair(&task, sources, &mut output, &mut session)?;
+    output.finish()?;
+    if !args.reading.quiet {
+        say(&summary, &tally);
+    }
+    Ok(outcome(&summary, &tally, args.fail_on))
+}
+
+/// How the command ended.
+pub(super) fn outcome(summary: &Summary, tally: &RepairTally, fail_on: FailOn) -> Outcome {
+    match () {
+        () if !summary.failures.is_empty() => Outcome::Failed,
+        () if tally.open > 0 && fail_on == FailOn::Open => Outcome::Findings,
+        () => Outcome::Clean,
+    }
+}
+
+/// Says how many games there were of each kind: `N files, N games, N intact, N repaired, N open`.
+pub(super) fn say(summary: &Summary, tally: &RepairTally) {
+    let message = Message::new("repair-summary")
+        .with_phrase("files", summary::counted(summary.files, "count-file", "count-files"))
+        .with_phrase("games", summary::counted(summary.total.games, "count-game", "count-games"))
+        .with("intact", tally.intact.to_string())
+        .with("repaired", tally.repaired.to_string())
+        .with("open", tally.open.to_string());
+    summary::say(&speech::catalog().text(&message));
+}

@@ -1,0 +1,120 @@
+//! Which characters are taken for which: counts over the differences between two sheets of one game, and what they
+//! make a wrong character cost.
+
+/// How often two characters were confused.
+type Pair = (u8, u8, u16);
+
+/// Files. Counted over 49 games of the HCS dataset (Eicher, Farmer, Li, Majid, TC11 2021) that have two sheets.
+const FILES: &[Pair] = &[
+    (b'c', b'e', 29),
+    (b'a', b'g', 11),
+    (b'c', b'd', 9),
+    (b'b', b'h', 7),
+    (b'f', b'g', 7),
+    (b'a', b'd', 6),
+    (b'd', b'e', 6),
+    (b'a', b'c', 6),
+    (b'b', b'c', 5),
+    (b'f', b'h', 5),
+    (b'b', b'g', 4),
+    (b'd', b'g', 4),
+    (b'c', b'f', 4),
+    (b'c', b'g', 4),
+    (b'e', b'f', 3),
+    (b'd', b'f', 3),
+    (b'b', b'f', 3),
+    (b'c', b'h', 3),
+];
+
+/// Ranks, counted over the same; 1/7 and 4/7 are guesses of ours.
+const RANKS: &[Pair] = &[
+    (b'3', b'5', 12),
+    (b'4', b'5', 8),
+    (b'2', b'7', 7),
+    (b'1', b'8', 6),
+    (b'6', b'7', 5),
+    (b'1', b'2', 5),
+    (b'2', b'6', 4),
+    (b'6', b'8', 4),
+    (b'5', b'6', 3),
+    (b'3', b'4', 2),
+    (b'2', b'3', 2),
+    (b'5', b'7', 2),
+    (b'3', b'8', 2),
+    (b'7', b'8', 2),
+    (b'1', b'7', 3),
+    (b'4', b'7', 3),
+];
+
+/// Letters. The English ones are counted over the same; the Vietnamese ones are guesses of ours.
+const LETTERS: &[Pair] = &[
+    (b'K', b'R', 15),
+    (b'B', b'R', 6),
+    (b'N', b'R', 5),
+    (b'B', b'N', 3),
+    (b'B', b'Q', 2),
+    (b'V', b'X', 6),
+    (b'H', b'M', 6),
+    (b'X', b'T', 3),
+    (b'V', b'T', 3),
+    (b'H', b'X', 3),
+    (b'T', b'M', 3),
+];
+
+/// The share of wrong characters that follow the counts; the others may be any.
+const COUNTED: f32 = 0.8;
+
+/// What it costs that one of `others` other characters was read for another, in nats.
+fn cost(table: &[Pair], a: u8, b: u8, others: f32) -> f32 {
+    let of = |x: u8| table.iter().filter(move |pair| pair.0 == x || pair.1 == x);
+    let all: u16 = of(a).map(|pair| pair.2).sum();
+    let both: u16 = of(a).filter(|pair| pair.0 == b || pair.1 == b).map(|pair| pair.2).sum();
+    let counted = if all == 0 { 0.0 } else { f32::from(both) / f32::from(all) };
+    -(COUNTED * counted + (1.0 - COUNTED) / others).ln()
+}
+
+/// What each of the wrong characters costs that may stand for another, in nats.
+#[derive(Debug)]
+pub(super) struct Confusion {
+    files: [[f32; 8]; 8],
+    ranks: [[f32; 8]; 8],
+}
+
+impl Confusion {
+    /// The costs by the counts.
+    pub(super) fn new() -> Confusion {
+        let table = |pairs: &[Pair], first: u8| {
+            std::array::from_fn(|a| std::array::from_fn(|b| cost(pairs, first + a as u8, first + b as u8, 7.0)))
+        };
+        Confusion { files: table(FILES, b'a'), ranks: table(RANKS, b'1') }
+    }
+
+    /// The cost of a file written for another, each from 0.
+    pub(super) fn file(&self, meant: u8, written: u8) -> f32 {
+        self.files[usize::from(meant & 7)][usize::from(written & 7)]
+    }
+
+    /// The cost of a rank written for another, each from 0.
+    pub(super) fn rank(&self, meant: u8, written: u8) -> f32 {
+        self.ranks[usize::from(meant & 7)][usize::from(written & 7)]
+    }
+}
+
+/// The cost of a letter written for another, in nats.
+pub(super) fn letter(meant: char, written: char) -> f32 {
+    let byte = |c: char| u8::try_from(c).unwrap_or(0);
+    cost(LETTERS, byte(meant), byte(written), 4.0)
+}
+
+/// The cost of any character written for another, in nats.
+pub(super) fn character(meant: char, written: char) -> f32 {
+    let byte = |c: char| u8::try_from(c).unwrap_or(0);
+    let (a, b) = (byte(meant), byte(written));
+    match (a, b) {
+        (b'a'..=b'h', b'a'..=b'h') => cost(FILES, a, b, 7.0),
+        (b'1'..=b'8', b'1'..=b'8') => cost(RANKS, a, b, 7.0),
+        _ if meant.is_uppercase() && written.is_uppercase() => letter(meant, written),
+        (b'B', b'b') | (b'b', b'B') | (b'N', b'h') | (b'h', b'N') => 1.5,
+        _ => 4.5,
+    }
+}

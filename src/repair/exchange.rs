@@ -1,0 +1,84 @@
+//! The exchange on a square: what a capture gains or loses if both sides take back with their cheapest men.
+
+use crate::chess::{Bitboard, Board, Chess, Color, Move, Position, Role, Square, attacks};
+
+/// The value of a man in pawns.
+pub(super) fn value(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 20,
+    }
+}
+
+/// The men of a colour, or of both, that attack a square if the men of `occupied` stand on the board.
+fn attackers(board: &Board, to: Square, occupied: Bitboard) -> Bitboard {
+    let rooks = board.rooks() | board.queens();
+    let bishops = board.bishops() | board.queens();
+    let all = attacks::knight_attacks(to) & board.knights()
+        | attacks::king_attacks(to) & board.kings()
+        | attacks::pawn_attacks(Color::White, to) & board.pawns() & board.by_color(Color::Black)
+        | attacks::pawn_attacks(Color::Black, to) & board.pawns() & board.by_color(Color::White)
+        | attacks::rook_attacks(to, occupied) & rooks
+        | attacks::bishop_attacks(to, occupied) & bishops;
+    all & occupied
+}
+
+fn cheapest(board: &Board, men: Bitboard) -> Option<(Square, Role)> {
+    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King]
+        .into_iter()
+        .find_map(|role| (men & board.by_role(role)).first().map(|square| (square, role)))
+}
+
+/// What a half-move gains for the player in pawns, once everything on its square of arrival has been exchanged.
+pub(super) fn gain(position: &Chess, played: Move) -> i32 {
+    let (Some(from), to) = (played.from(), played.to()) else { return 0 };
+    if played.is_castle() {
+        return 0;
+    }
+    let board = position.board();
+    let mut occupied = board.occupied();
+    occupied.discard(from);
+    occupied.add(to);
+    let mut gains = [0_i32; 34];
+    gains[0] = played.capture().map_or(0, value);
+    let mut standing = value(played.role());
+    if let Some(into) = played.promotion() {
+        gains[0] += value(into) - 1;
+        standing = value(into);
+    }
+    let mut side = !position.turn();
+    let mut depth = 0;
+    loop {
+        let men = attackers(board, to, occupied) & board.by_color(side);
+        let Some((square, role)) = cheapest(board, men).filter(|_| depth < 32) else { break };
+        occupied.discard(square);
+        if role == Role::King && (attackers(board, to, occupied) & board.by_color(!side)).any() {
+            break;
+        }
+        depth += 1;
+        gains[depth] = standing - gains[depth - 1];
+        standing = value(role);
+        side = !side;
+    }
+    while depth > 0 {
+        gains[depth - 1] = -(-gains[depth - 1]).max(gains[depth]);
+        depth -= 1;
+    }
+    gains[0]
+}
+
+/// What the player loses if he leaves a man of his where it is: the opponent's best exchange there, or 0.
+pub(super) fn hangs(board: &Board, square: Square, owner: Color) -> i32 {
+    let Some(role) = board.role_at(square) else { return 0 };
+    let occupied = board.occupied();
+    let men = attackers(board, square, occupied);
+    let Some((_, by)) = cheapest(board, men & board.by_color(!owner)) else { return 0 };
+    let guarded = (men & board.by_color(owner)).any();
+    match (guarded, value(role) - value(by)) {
+        (false, _) => value(role),
+        (true, more) => more.max(0),
+    }
+}

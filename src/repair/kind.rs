@@ -1,0 +1,110 @@
+//! Kind: what may be wrong with a scoresheet, and how often each is assumed.
+
+/// What the sheet shows instead of the move. The names are part of the interface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Another file of arrival.
+    File,
+    /// Another rank of arrival.
+    Rank,
+    /// The square of arrival as seen from the other side of the board.
+    Mirror,
+    /// The letter of another piece.
+    Piece,
+    /// No letter of a piece.
+    LetterLost,
+    /// The letter of another language.
+    OtherLetters,
+    /// Another file of departure in a pawn's capture.
+    Origin,
+    /// The file or rank that tells two pieces apart is not there.
+    DisambiguationLost,
+    /// The file or rank that tells two pieces apart is another.
+    DisambiguationWrong,
+    /// Castling to the other side.
+    Castling,
+    /// The letter of a promotion is not there, or another.
+    Promotion,
+    /// A capture that names less than the rules of notation want.
+    ShortCapture,
+    /// A half-move is not there, and its cell is empty.
+    MissingGap,
+    /// A half-move is not there, and everything behind it has moved up a cell.
+    MissingShift,
+    /// A whole row is not there.
+    MissingRow,
+    /// A cell too many.
+    Extra,
+    /// Two cells exchanged.
+    Swap,
+    /// Nothing of the cell can be read.
+    Illegible,
+    /// A part of the cell cannot be read.
+    PartIllegible,
+    /// Characters are wrong, and no finer name can be told.
+    Substitution,
+    /// One column has slipped by a row from some row on.
+    ColumnShift,
+    /// White's moves stand in Black's column all along.
+    Colours,
+    /// No cells any more though the game went on (Laws 8.4).
+    Stops,
+}
+
+/// What an error costs at all, in nats: one cell in fifty is wrong.
+pub(super) const ERROR: f32 = 3.9;
+
+impl Kind {
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::File => "file",
+            Kind::Rank => "rank",
+            Kind::Mirror => "mirror",
+            Kind::Piece => "piece",
+            Kind::LetterLost => "letter-lost",
+            Kind::OtherLetters => "other-letters",
+            Kind::Origin => "origin",
+            Kind::DisambiguationLost => "disambiguation-lost",
+            Kind::DisambiguationWrong => "disambiguation-wrong",
+            Kind::Castling => "castling",
+            Kind::Promotion => "promotion",
+            Kind::ShortCapture => "short-capture",
+            Kind::MissingGap => "missing-gap",
+            Kind::MissingShift => "missing-shift",
+            Kind::MissingRow => "missing-row",
+            Kind::Extra => "extra",
+            Kind::Swap => "swap",
+            Kind::Illegible => "illegible",
+            Kind::PartIllegible => "part-illegible",
+            Kind::Substitution => "substitution",
+            Kind::ColumnShift => "column-shift",
+            Kind::Colours => "colours",
+            Kind::Stops => "stops",
+        }
+    }
+
+    /// The share of all errors that is assumed. The shares follow counts over real sheets (docs/decisions.md).
+    fn share(self) -> f32 {
+        match self {
+            Kind::File | Kind::Rank => 0.12,
+            Kind::Piece | Kind::MissingGap | Kind::MissingShift => 0.08,
+            Kind::Illegible => 0.06,
+            Kind::Origin | Kind::ShortCapture | Kind::Extra | Kind::PartIllegible => 0.04,
+            Kind::Swap | Kind::MissingRow => 0.03,
+            Kind::ColumnShift | Kind::Colours | Kind::Stops => 0.01,
+            _ => 0.02,
+        }
+    }
+
+    /// What an error of this kind costs, in nats, without the choice of the wrong character.
+    pub(super) fn cost(self) -> f32 {
+        match self {
+            // A needed disambiguation is lost once in six times, and a promotion is a rare occasion as well: these
+            // shares are those of the occasion and not of all cells.
+            Kind::DisambiguationLost => 1.8,
+            Kind::Promotion => 2.5,
+            _ => ERROR - self.share().ln(),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Repair: what a broken scoresheet may stand for, or both sheets of a game.
+//!
+//! A sheet is read into its [`cell`]s. The [`search`] reads them otherwise than they stand, as cheaply as it can, so
+//! that the whole rest can be played. What a reading costs is the surprise, in nats, that the sheet shows this if that
+//! was played: costs add up, and the game with the least is the likeliest. The [`proposal`]s have probabilities.
+//!
+//! Nothing here changes a sheet, and nothing says who is right: the Laws prefer neither sheet (8.1), so what is not
+//! certain stays open for the arbiter.
+
+pub mod applied;
+pub mod cell;
+mod characters;
+mod confusion;
+mod exchange;
+mod graph;
+pub mod key;
+pub mod kind;
+mod line;
+pub mod openings;
+mod options;
+mod outlook;
+pub mod pairing;
+pub mod plausibility;
+mod probability;
+pub mod proposal;
+mod reading;
+mod rows;
+mod search;
+pub mod sheet;
+mod ways;
+mod weights;
+mod wide;
+pub mod witness;
+
+pub use applied::Applied;
+pub use cell::{Cell, cells};
+pub use kind::Kind;
+pub use proposal::{Edit, Proposal};
+pub use sheet::Sheet;
+pub use witness::Witness;
+
+use crate::chess::Chess;
+use crate::pgn::outcome::Outcome;
+use search::Search;
+
+/// What is asked of a search.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// How much is tried, from 1. It counts half-moves and never seconds, so the answer is the same on every machine.
+    pub effort: u32,
+    /// The most edits that a proposal has; `None` for any number.
+    pub max_errors: Option<usize>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { effort: 1, max_errors: Some(4) }
+    }
+}
+
+/// A repair that costs this much is not cheap: then it is asked what may be wrong with the whole sheet.
+const CHEAP: f32 = 14.0;
+/// How many more cells must be read as they stand for another order to be tried.
+const FARTHER: usize = 2;
+
+/// The games that a sheet, or two sheets of one game, may stand for, the likeliest first.
+pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options: &Options) -> Vec<Proposal> {
+    let mut search = Search::new(sheets, start, options.effort);
+    search.run();
+    let cheap = search.best <= CHEAP;
+    rows::put_in(&mut search);
+    search.run();
+    if search.best > CHEAP {
+        search.run_more();
+    }
+    let mut found = proposal::proposals(&search, sheets, start, result, None);
+    if let [sheet] = sheets
+        && !cheap
+    {
+        for whole in wide::all(&sheet.cells) {
+            let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];
+            let mut other = Search::new(&reordered, start, options.effort);
+            // A sheet that is read no farther in another order was not written in it.
+            if other.reach() > search.reach() + FARTHER {
+                other.run();
+                found.extend(proposal::proposals(&other, &reordered, start, result, Some(&whole)));
+            }
+        }
+    }
+    if let Some(most) = options.max_errors {
+        found.retain(|proposal| proposal.edits.len() <= most);
+    }
+    proposal::state(&mut found, if sheets.len() > 1 { probability::PAIR } else { probability::SHEET });
+    found
+}

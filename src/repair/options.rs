@@ -1,0 +1,276 @@
+//! Options: the ways to read the next cell of each sheet otherwise than it stands.
+
+use crate::chess::{Chess, Move, Position};
+use crate::place::Side;
+
+use super::cell::Content;
+use super::graph::{At, Node, Played, SHEETS, after};
+use super::kind::Kind;
+use super::outlook::{Outlook, silence};
+use super::plausibility::{self, Before};
+use super::reading::MOST;
+use super::sheet::Sheet;
+
+/// The mean surprise of a half-move: what one more half-move costs, and one less saves.
+pub(super) const MEAN: f32 = 2.4;
+/// How many half-moves a cell is read as at most, unless nothing of it can be read.
+const READINGS: usize = 14;
+
+/// A step that may be taken.
+#[derive(Debug)]
+pub(super) struct Choice {
+    pub(super) played: Vec<Played>,
+    pub(super) skipped: Option<(u8, u16)>,
+    /// What the cells cost, in nats.
+    pub(super) cost: f32,
+    /// How surprising the half-moves are, in nats beyond the mean of those that a sheet shows.
+    pub(super) prior: f32,
+    pub(super) inserted: bool,
+}
+
+/// The options of a node.
+pub(super) struct Options<'a> {
+    sheets: &'a [Sheet],
+    outlook: &'a Outlook,
+    node: &'a Node,
+    legal: Vec<Move>,
+    surprises: Vec<f32>,
+    choices: Vec<Choice>,
+}
+
+/// How a sheet shows a half-move: its cell, what that costs, and what is wrong with it.
+#[derive(Debug, Clone, Copy)]
+struct Shown {
+    cell: Option<u16>,
+    cost: f32,
+    kind: Option<Kind>,
+}
+
+impl<'a> Options<'a> {
+    /// All options of a node, dearer ones too.
+    pub(super) fn of(sheets: &'a [Sheet], outlook: &'a Outlook, node: &'a Node) -> Vec<Choice> {
+        let legal = node.position.legal_moves().to_vec();
+        let before = Before { last: node.last[0], own: node.last[1] };
+        let surprises = plausibility::surprises(&node.position, &legal, before);
+        let mut options = Options { sheets, outlook, node, legal, surprises, choices: Vec::new() };
+        options.readings();
+        for sheet in 0..sheets.len() {
+            options.extra(sheet);
+            options.swapped_row(sheet);
+            options.swapped_own(sheet);
+        }
+        if !node.inserted {
+            options.insertions();
+        }
+        options.choices
+    }
+
+    fn at(&self, sheet: usize) -> usize {
+        usize::from(self.node.at[sheet])
+    }
+
+    fn cells_left(&self, sheet: usize) -> usize {
+        self.sheets[sheet].cells.len().saturating_sub(self.at(sheet))
+    }
+
+    /// How the next cell of a sheet shows a half-move.
+    fn shown(&self, sheet: usize, plain: Option<Move>, played: Move) -> Option<Shown> {
+        let (on, at) = (&self.sheets[sheet], self.at(sheet));
+        let cell = on.cells.get(at)?;
+        let here = Some(at as u16);
+        if plain == Some(played) {
+            let short = matches!(cell.content, Content::Short(_));
+            return Some(Shown { cell: here, cost: 0.0, kind: short.then_some(Kind::ShortCapture) });
+        }
+        if let Some(cost) = on.open(at) {
+            let kind = if cell.content == Content::Empty { Kind::MissingGap } else { Kind::Illegible };
+            return Some(Shown { cell: here, cost, kind: Some(kind) });
+        }
+        let read = on.hand.read(&self.node.position, cell, &self.legal, played)?;
+        Some(Shown { cell: here, cost: read.cost, kind: read.kind })
+    }
+
+    /// Every sheet shows the same half-move, some of them otherwise than it is; one may be silent.
+    fn readings(&mut self) {
+        let plain: Vec<Option<Move>> = self
+            .sheets
+            .iter()
+            .enumerate()
+            .map(|(s, on)| on.cells.get(self.at(s)).and_then(|cell| on.hand.plain(&self.node.position, cell, None)))
+            .collect();
+        let from = self.choices.len();
+        for (index, &played) in self.legal.iter().enumerate() {
+            if self.node.run.is_some_and(|run| run.1 == played) {
+                continue;
+            }
+            let surprise = self.surprises[index];
+            let shown: Vec<Option<Shown>> = (0..self.sheets.len()).map(|s| self.shown(s, plain[s], played)).collect();
+            let silent = |s: usize| {
+                let (cost, kind) = silence(&self.sheets[s], self.at(s));
+                Shown { cell: None, cost, kind: Some(kind) }
+            };
+            match shown[..] {
+                [Some(one)] => self.choices.push(choice(played, &[one], surprise)),
+                [one, other] => {
+                    let (a, b) = (silent(0), silent(1));
+                    for pair in [[one, other], [one, Some(b)], [Some(a), other]] {
+                        if let [Some(one), Some(other)] = pair {
+                            self.choices.push(choice(played, &[one, other], surprise));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        let open = (0..self.sheets.len()).all(|s| self.sheets[s].open(self.at(s)).is_some());
+        if !open && self.choices.len() - from > READINGS {
+            let outlook = self.outlook;
+            let node = self.node;
+            self.choices[from..].sort_by(|a, b| a.total(outlook, node).total_cmp(&b.total(outlook, node)));
+            self.choices.truncate(from + READINGS);
+        }
+    }
+
+    /// A cell means nothing.
+    fn extra(&mut self, sheet: usize) {
+        if self.cells_left(sheet) == 0 {
+            return;
+        }
+        let at = self.at(sheet);
+        let cost = self.sheets[sheet].extra(at);
+        let saved = if self.sheets.len() == 1 { -MEAN } else { 0.0 };
+        self.choices.push(Choice {
+            played: Vec::new(),
+            skipped: Some((sheet as u8, at as u16)),
+            cost,
+            prior: saved,
+            inserted: self.node.inserted,
+        });
+    }
+
+    /// A half-move that no sheet has is put in, if the next cells can be played behind it.
+    fn insertions(&mut self) {
+        let left: Vec<usize> = (0..self.sheets.len()).filter(|&sheet| self.cells_left(sheet) > 0).collect();
+        let open = |&sheet: &usize| self.sheets[sheet].open(self.at(sheet)).is_some();
+        // Where both sheets go on, one of them has nearly every half-move.
+        if left.len() != 1 || left.iter().any(open) {
+            return;
+        }
+        let mut kinds = [None; SHEETS];
+        for &sheet in &left {
+            kinds[sheet] = Some(Kind::MissingShift);
+        }
+        for (index, &played) in self.legal.iter().enumerate() {
+            let next = after(&self.node.position, played);
+            let goes_on = |&sheet: &usize| {
+                let on = &self.sheets[sheet];
+                on.hand.plain(&next, &on.cells[self.at(sheet)], None).is_some()
+            };
+            if left.iter().all(goes_on) {
+                self.choices.push(Choice {
+                    played: vec![Played { played, cells: [None; SHEETS], kinds }],
+                    skipped: None,
+                    cost: Kind::MissingShift.cost() * left.len() as f32,
+                    prior: self.surprises[index],
+                    inserted: true,
+                });
+            }
+        }
+    }
+
+    /// The two cells of a row are exchanged.
+    fn swapped_row(&mut self, sheet: usize) {
+        let at = self.at(sheet);
+        let white = self.sheets[sheet].cells.get(at).is_some_and(|cell| cell.side == Side::White);
+        if white {
+            self.swapped(sheet, &[at + 1, at], Kind::Swap.cost());
+        }
+    }
+
+    /// Two half-moves of one player are exchanged.
+    fn swapped_own(&mut self, sheet: usize) {
+        let at = self.at(sheet);
+        self.swapped(sheet, &[at + 2, at + 1, at], Kind::Swap.cost() + 0.4);
+    }
+
+    /// Reads cells in another order, as they stand.
+    fn swapped(&mut self, sheet: usize, order: &[usize], cost: f32) {
+        let cells = &self.sheets[sheet].cells;
+        if order.iter().any(|&at| cells.get(at).is_none_or(|cell| !matches!(cell.content, Content::Move(_))))
+            || cells[order[0]].text == cells[order[order.len() - 1]].text
+        {
+            return;
+        }
+        let mut position = self.node.position.clone();
+        let (mut played, mut cost, mut others) = (Vec::with_capacity(3), cost, self.node.at);
+        for (index, &at) in order.iter().enumerate() {
+            let Some(one) = self.sheets[sheet].hand.plain(&position, &cells[at], None) else { return };
+            cost += self.sheets[sheet].hand.signs(&cells[at], one, &after(&position, one));
+            let mut shows = [None; SHEETS];
+            let mut kinds = [None; SHEETS];
+            // One edit stands for all of the exchange.
+            (shows[sheet], kinds[sheet]) = (Some(at as u16), (index == 0).then_some(Kind::Swap));
+            if self.sheets.len() == SHEETS {
+                let other = 1 - sheet;
+                let Some((cell, more)) = self.follows(other, usize::from(others[other]), &position, one) else {
+                    return;
+                };
+                (shows[other], cost) = (cell, cost + more);
+                others[other] += u16::from(cell.is_some());
+            }
+            played.push(Played { played: one, cells: shows, kinds });
+            position.play_unchecked(one);
+        }
+        self.choices.push(Choice { played, skipped: None, cost, prior: 0.0, inserted: false });
+    }
+
+    /// How the other sheet shows a half-move as it stands.
+    fn follows(&self, sheet: usize, at: usize, position: &Chess, played: Move) -> Option<(Option<u16>, f32)> {
+        let on = &self.sheets[sheet];
+        let Some(cell) = on.cells.get(at) else { return Some((None, 0.0)) };
+        if let Some(cost) = on.open(at) {
+            return Some((Some(at as u16), cost));
+        }
+        (on.hand.plain(position, cell, None) == Some(played)).then_some((Some(at as u16), 0.0))
+    }
+}
+
+/// A half-move that the sheets show so.
+fn choice(played: Move, shown: &[Shown], surprise: f32) -> Choice {
+    let (mut cells, mut kinds) = ([None; SHEETS], [None; SHEETS]);
+    for (sheet, one) in shown.iter().enumerate() {
+        (cells[sheet], kinds[sheet]) = (one.cell, one.kind);
+    }
+    let cost = shown.iter().map(|one| one.cost).sum();
+    Choice {
+        played: vec![Played { played, cells, kinds }],
+        skipped: None,
+        cost,
+        prior: surprise - MEAN,
+        inserted: false,
+    }
+}
+
+impl Choice {
+    /// The cells that are left behind it.
+    pub(super) fn leads_to(&self, at: At) -> At {
+        let mut at = at;
+        for one in &self.played {
+            for (sheet, cell) in one.cells.iter().enumerate() {
+                at[sheet] += u16::from(cell.is_some());
+            }
+        }
+        if let Some((sheet, _)) = self.skipped {
+            at[usize::from(sheet)] += 1;
+        }
+        at
+    }
+
+    /// What it comes to, with the least that is left to pay.
+    pub(super) fn total(&self, outlook: &Outlook, node: &Node) -> f32 {
+        node.cost + self.cost + self.prior + outlook.least(self.leads_to(node.at))
+    }
+}
+
+/// A reading that is dearer than this is none.
+pub(super) const DEAREST: f32 = MOST + 4.0;

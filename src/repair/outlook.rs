@@ -1,0 +1,99 @@
+//! Outlook: the least that the cells which are left will cost, whatever was played.
+
+use super::cell::{Cell, Content};
+use super::graph::At;
+use super::kind::Kind;
+use super::sheet::Sheet;
+
+/// Two cells that are written otherwise.
+const DIFFERENT: f32 = 5.0;
+/// A half-move that one sheet does not have.
+pub(super) const SILENT: f32 = 6.4;
+/// A half-move behind the end of a sheet (Laws 8.4).
+pub(super) const ENDED: f32 = 0.3;
+
+/// What the rest of one sheet costs, or the rest of two beside each other.
+#[derive(Debug)]
+pub(super) enum Outlook {
+    /// One sheet.
+    One(Vec<f32>),
+    /// Two sheets: row by row, a number for every cell of the second.
+    Two(Vec<f32>, usize),
+}
+
+/// The least that two cells cost that show one half-move.
+fn apart(one: (&Sheet, usize), other: (&Sheet, usize)) -> f32 {
+    let open = one.0.open(one.1).into_iter().chain(other.0.open(other.1));
+    let open: Vec<f32> = open.collect();
+    if !open.is_empty() {
+        return open.iter().sum();
+    }
+    if agree(one, other) { 0.0 } else { DIFFERENT }
+}
+
+/// Whether two cells say the same, but for signs.
+pub(super) fn agree(one: (&Sheet, usize), other: (&Sheet, usize)) -> bool {
+    let said = |(sheet, at): (&Sheet, usize)| {
+        let cell: &Cell = &sheet.cells[at];
+        match &cell.content {
+            Content::Move(s) => {
+                Some((s.castling, s.piece.map(|c| sheet.hand.language.role(c)), s.to, s.promotion.is_some()))
+            }
+            _ => None,
+        }
+    };
+    let (a, b) = (said(one), said(other));
+    a.is_some() && a == b
+}
+
+impl Outlook {
+    /// The outlook of one sheet or two.
+    pub(super) fn of(sheets: &[Sheet]) -> Outlook {
+        match sheets {
+            [one, other] => Outlook::two(one, other),
+            _ => Outlook::One(
+                sheets.first().map_or_else(Vec::new, |s| (0..=s.cells.len()).map(|at| s.rest(at)).collect()),
+            ),
+        }
+    }
+
+    fn two(one: &Sheet, other: &Sheet) -> Outlook {
+        let (rows, columns) = (one.cells.len() + 1, other.cells.len() + 1);
+        let mut least = vec![0.0_f32; rows * columns];
+        for i in (0..rows).rev() {
+            for j in (0..columns).rev() {
+                let (more, others) = (i + 1 < rows, j + 1 < columns);
+                let at = |i: usize, j: usize| least[i * columns + j];
+                let silent = |sheet: &Sheet, at: usize| if sheet.open(at).is_some() { 1.0 } else { SILENT };
+                let mut best = f32::INFINITY;
+                match (more, others) {
+                    (false, false) => best = 0.0,
+                    (true, false) => best = at(i + 1, j) + ENDED,
+                    (false, true) => best = at(i, j + 1) + ENDED,
+                    (true, true) => {
+                        best = best.min(at(i + 1, j + 1) + apart((one, i), (other, j)));
+                        best = best.min(at(i + 1, j) + silent(one, i));
+                        best = best.min(at(i, j + 1) + silent(other, j));
+                    }
+                }
+                least[i * columns + j] = best;
+            }
+        }
+        Outlook::Two(least, columns)
+    }
+
+    /// The least that is left to pay.
+    pub(super) fn least(&self, at: At) -> f32 {
+        match self {
+            Outlook::One(rest) => rest.get(usize::from(at[0])).copied().unwrap_or(0.0),
+            Outlook::Two(least, columns) => {
+                least.get(usize::from(at[0]) * columns + usize::from(at[1])).copied().unwrap_or(0.0)
+            }
+        }
+    }
+}
+
+/// What a sheet costs that is silent about a half-move.
+pub(super) fn silence(sheet: &Sheet, at: usize) -> (f32, Kind) {
+    if at >= sheet.cells.len() { (ENDED, Kind::Stops) } else { (Kind::MissingShift.cost(), Kind::MissingShift) }
+}

@@ -1,0 +1,202 @@
+//! Proposal: a game that the sheets may stand for, with its probability.
+
+use std::collections::HashMap;
+
+use crate::chess::{Chess, Move, Position, squares};
+use crate::pgn::outcome::Outcome;
+use crate::place::Side;
+
+use super::kind::Kind;
+use super::line::{Line, LineEdit};
+use super::openings;
+use super::plausibility::{self, Before};
+use super::probability::{self, Stated};
+use super::search::Search;
+use super::sheet::Sheet;
+use super::ways;
+use super::wide::Reordered;
+
+/// How many ways are weighed against each other.
+const WEIGHED: usize = 60;
+/// A mate against the other result.
+const MATE_AGAINST_RESULT: f32 = 6.0;
+
+/// A place where a sheet shows something else than what was played.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Edit {
+    /// The half-move of the repaired game, from 1; 0 for a kind that concerns the whole sheet.
+    pub ply: u32,
+    /// The index of the sheet.
+    pub sheet: usize,
+    /// The index of the cell, or of that before which one is missing.
+    pub cell: usize,
+    /// Whether that cell shows the half-move. Otherwise the sheet is silent about it.
+    pub shown: bool,
+    /// What is wrong.
+    pub kind: Kind,
+    /// The half-move; `None` if a cell is left out.
+    pub played: Option<Move>,
+    /// The probability of the edit: the sum over the proposals that have it.
+    pub p: f64,
+}
+
+/// A game as it may have been.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Proposal {
+    /// The half-moves from the first position on.
+    pub moves: Vec<Move>,
+    /// What is edited, in the order of the game.
+    pub edits: Vec<Edit>,
+    /// Its cost in nats.
+    pub cost: f32,
+    /// Its probability.
+    pub p: f64,
+    /// Its rank, from 1; those that nobody can tell apart share one.
+    pub rank: usize,
+    /// How many share its rank.
+    pub tie: usize,
+}
+
+impl Proposal {
+    /// Its half-moves as squares: `e2e4 e7e5`.
+    pub fn squares(&self, start: &Chess) -> Vec<String> {
+        let mut position = start.clone();
+        let squares = |played: &Move| {
+            let text = squares(&position, *played);
+            position.play_unchecked(*played);
+            text
+        };
+        self.moves.iter().map(squares).collect()
+    }
+}
+
+/// A position by its key, and the two half-moves before it.
+type Placed = (u64, Option<Move>, Option<Move>);
+
+/// Weighs games by how surprising their half-moves are.
+#[derive(Default)]
+struct Scales {
+    known: HashMap<Placed, HashMap<Move, f32>>,
+}
+
+impl Scales {
+    /// The surprise of all half-moves of a game, in nats.
+    fn surprise(&mut self, start: &Chess, moves: &[Move]) -> f32 {
+        let (mut position, mut before, mut sum) = (start.clone(), Before::default(), 0.0);
+        for (index, &played) in moves.iter().enumerate() {
+            let known = self.known.entry((super::key::key(&position), before.last, before.own)).or_insert_with(|| {
+                let legal = position.legal_moves();
+                let surprises = plausibility::surprises(&position, &legal, before);
+                legal.iter().copied().zip(surprises).collect()
+            });
+            let plausible = known.get(&played).copied().unwrap_or(0.0);
+            sum +=
+                if index < openings::HALF_MOVES { openings::surprise(&position, played, plausible) } else { plausible };
+            position.play_unchecked(played);
+            before = Before { last: Some(played), own: before.last };
+        }
+        sum
+    }
+}
+
+/// What the end of a game costs beside its result.
+fn end(start: &Chess, moves: &[Move], result: Option<Outcome>) -> f32 {
+    let mut position = start.clone();
+    for &played in moves {
+        position.play_unchecked(played);
+    }
+    let loser = if position.turn().is_white() { Side::White } else { Side::Black };
+    match result {
+        Some(result) if position.is_checkmate() && result.winner() != Some(loser.other()) => MATE_AGAINST_RESULT,
+        _ => 0.0,
+    }
+}
+
+/// Makes proposals of what a search found, the likeliest first.
+pub(super) fn proposals(
+    search: &Search<'_>,
+    sheets: &[Sheet],
+    start: &Chess,
+    result: Option<Outcome>,
+    whole: Option<&Reordered>,
+) -> Vec<Proposal> {
+    let ways = ways::cheapest(&search.graph, &search.finals, WEIGHED);
+    let mut scales = Scales::default();
+    let mut proposals: Vec<Proposal> = Vec::new();
+    for (_, links) in ways {
+        let line = Line::along(&search.graph, sheets, &links);
+        let cost = line.cost
+            + whole.map_or(0.0, |whole| whole.kind.cost())
+            + scales.surprise(start, &line.moves)
+            + end(start, &line.moves, result);
+        let edits = edits(&line, whole);
+        match proposals.iter_mut().find(|known| known.moves == line.moves) {
+            // The same game by another way, such as another cell that is left out.
+            Some(known) if known.cost <= cost => {}
+            Some(known) => (known.edits, known.cost) = (edits, cost),
+            None => proposals.push(Proposal { moves: line.moves, edits, cost, p: 0.0, rank: 0, tie: 1 }),
+        }
+    }
+    proposals
+}
+
+/// The edits of a line, with the cells where they stand on the sheet.
+fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
+    let wide = whole.map(|whole| LineEdit {
+        ply: 0,
+        sheet: 0,
+        cell: whole.from,
+        shown: false,
+        kind: whole.kind,
+        played: None,
+    });
+    let place = |cell: u16| whole.and_then(|whole| whole.places.get(usize::from(cell)).copied()).unwrap_or(cell);
+    let placed = line.edits.iter().map(|&edit| LineEdit { cell: place(edit.cell), ..edit });
+    let all: Vec<LineEdit> = wide.into_iter().chain(placed).collect();
+    let edit = |e: &LineEdit| Edit {
+        ply: e.ply,
+        sheet: usize::from(e.sheet),
+        cell: usize::from(e.cell),
+        shown: e.shown,
+        kind: e.kind,
+        played: e.played,
+        p: 0.0,
+    };
+    all.iter().map(edit).collect()
+}
+
+/// A proposal that is less likely than this is not listed if it does more than a likelier one.
+const NEEDLESS: f64 = 0.001;
+
+/// Leaves out unlikely proposals that edit all that a likelier one edits, and something besides.
+fn drop_needless(proposals: &mut Vec<Proposal>) {
+    let known: Vec<Vec<(usize, usize, Option<Move>)>> =
+        proposals.iter().map(|p| p.edits.iter().map(|e| (e.sheet, e.cell, e.played)).collect()).collect();
+    let more = |at: usize| {
+        let contains = |fewer: &Vec<_>| fewer.len() < known[at].len() && fewer.iter().all(|e| known[at].contains(e));
+        known[..at].iter().any(contains)
+    };
+    let needless: Vec<bool> = proposals.iter().enumerate().map(|(at, p)| p.p < NEEDLESS && more(at)).collect();
+    let mut needless = needless.into_iter();
+    proposals.retain(|_| !needless.next().unwrap_or(false));
+}
+
+/// States the probabilities, ranks and ties of proposals.
+pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
+    proposals.sort_by(|a, b| a.cost.total_cmp(&b.cost).then_with(|| a.edits.len().cmp(&b.edits.len())));
+    let costs: Vec<f32> = proposals.iter().map(|proposal| proposal.cost).collect();
+    let shares = probability::of(&costs, stated);
+    let ties = probability::ties(&shares);
+    for ((proposal, &p), (rank, tie)) in proposals.iter_mut().zip(&shares).zip(ties) {
+        (proposal.p, proposal.rank, proposal.tie) = (p, rank, tie);
+    }
+    drop_needless(proposals);
+    let all: Vec<(f64, Vec<Edit>)> = proposals.iter().map(|proposal| (proposal.p, proposal.edits.clone())).collect();
+    for proposal in proposals {
+        for edit in &mut proposal.edits {
+            let same =
+                |e: &Edit| (e.sheet, e.cell, e.kind, e.played) == (edit.sheet, edit.cell, edit.kind, edit.played);
+            edit.p = all.iter().filter(|(_, edits)| edits.iter().any(same)).map(|(p, _)| p).sum();
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Missing rows: two half-moves that the sheet does not have, put in together.
+//!
+//! A row that is not there leaves the turn as it is, so the next cells may play on for a while, and every place of the
+//! line as it is written comes into question. Trying all pairs of half-moves everywhere would take too long. So one
+//! half-move is played and the other player passes: a line that goes on farther so is tried with every answer.
+
+use crate::chess::replay::Cursor;
+use crate::chess::{Chess, Move, Position};
+
+use super::graph::{Played, SHEETS, after};
+use super::kind::Kind;
+use super::options::{Choice, MEAN};
+use super::plausibility::{Before, surprises};
+use super::search::Search;
+use super::sheet::Sheet;
+
+/// How many first halves of a row are tried with every other half, in all.
+const HALVES: usize = 60;
+
+/// A half of a row that lets the cells behind it be read farther.
+#[derive(Debug)]
+struct Half {
+    node: u32,
+    played: Move,
+    /// Whether it is the first half-move of the row.
+    first: bool,
+    /// How many cells are read behind it.
+    reach: usize,
+    surprise: f32,
+}
+
+/// How many cells can be read as they stand from a position on.
+fn reach(sheet: &Sheet, position: &Chess, from: usize) -> usize {
+    let (mut position, mut at) = (position.clone(), from);
+    while let Some(played) = sheet.cells.get(at).and_then(|cell| sheet.hand.plain(&position, cell, None)) {
+        position.play_unchecked(played);
+        at += 1;
+    }
+    at
+}
+
+fn passed(position: &Chess) -> Option<Chess> {
+    Cursor::start(position.clone()).after_pass().map(|cursor| cursor.position)
+}
+
+/// Puts rows in at every place of the line as it is written.
+pub(super) fn put_in(search: &mut Search<'_>) {
+    let [sheet] = search.sheets else { return };
+    let mut line = vec![0_u32];
+    while let Some((next, ..)) = line.last().and_then(|&id| search.graph.of(id).run) {
+        line.push(next);
+    }
+    let stop = line.last().map_or(0, |&id| usize::from(search.graph.of(id).at[0]));
+    let mut halves = Vec::new();
+    for &id in &line {
+        let node = search.graph.of(id);
+        let at = usize::from(node.at[0]);
+        if sheet.cells.get(at).is_some_and(|cell| !cell.is_open()) {
+            halves_at(sheet, id, &node.position, at, stop, &mut halves);
+        }
+    }
+    halves.sort_by(|a, b| b.reach.cmp(&a.reach).then(a.surprise.total_cmp(&b.surprise)).then(a.node.cmp(&b.node)));
+    halves.truncate(HALVES);
+    for half in &halves {
+        both(search, half, stop);
+    }
+}
+
+/// The halves of a row at one place with which the line goes on farther than without.
+fn halves_at(sheet: &Sheet, node: u32, position: &Chess, at: usize, stop: usize, halves: &mut Vec<Half>) {
+    let legal = position.legal_moves();
+    let plausible = surprises(position, &legal, Before::default());
+    for (&played, surprise) in legal.iter().zip(plausible) {
+        let Some(next) = passed(&after(position, played)) else { continue };
+        let reach = reach(sheet, &next, at);
+        if reach > stop {
+            halves.push(Half { node, played, first: true, reach, surprise });
+        }
+    }
+    let Some(theirs) = passed(position) else { return };
+    let legal = theirs.legal_moves();
+    let plausible = surprises(&theirs, &legal, Before::default());
+    for (&played, surprise) in legal.iter().zip(plausible) {
+        let reach = reach(sheet, &after(&theirs, played), at);
+        if reach > stop {
+            halves.push(Half { node, played, first: false, reach, surprise });
+        }
+    }
+}
+
+/// Tries a half with every other half.
+fn both(search: &mut Search<'_>, half: &Half, stop: usize) {
+    let node = search.graph.of(half.node);
+    let (position, at, last) = (node.position.clone(), usize::from(node.at[0]), node.last);
+    let before = Before { last: last[0], own: last[1] };
+    let legal = position.legal_moves();
+    let plausible = surprises(&position, &legal, before);
+    for (&one, surprise) in legal.iter().zip(plausible) {
+        if half.first && one != half.played {
+            continue;
+        }
+        let next = after(&position, one);
+        let answers = next.legal_moves();
+        let answered = surprises(&next, &answers, Before { last: Some(one), own: last[0] });
+        for (&other, answer) in answers.iter().zip(answered) {
+            if !half.first && other != half.played {
+                continue;
+            }
+            if reach(&search.sheets[0], &after(&next, other), at) > stop {
+                search.step(half.node, row([one, other], surprise + answer));
+            }
+        }
+    }
+}
+
+/// The step that puts a row in.
+fn row(moves: [Move; 2], surprise: f32) -> Choice {
+    let kinds = [[Some(Kind::MissingRow), None], [None, None]];
+    let played = moves.iter().zip(kinds).map(|(&played, kinds)| Played { played, cells: [None; SHEETS], kinds });
+    Choice {
+        played: played.collect(),
+        skipped: None,
+        cost: Kind::MissingRow.cost(),
+        prior: surprise - MEAN,
+        inserted: true,
+    }
+}

@@ -1,0 +1,259 @@
+//! Search: the games that a sheet, or both sheets of a game, may stand for.
+//!
+//! The cells are read as they stand until they lead no farther. Then every cell up to there is read otherwise, and
+//! what follows is read as it stands again: the cheapest first. Lines that meet in a position with the same cells left
+//! are one node, so that what follows is read once.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use crate::chess::{Chess, Move, Position};
+
+use super::graph::{At, Graph, Played, SHEETS, Step, after};
+use super::options::{Choice, DEAREST, Options};
+use super::outlook::{ENDED, Outlook};
+use super::sheet::Sheet;
+
+/// What the cheapest error costs: a line that leads no farther has one more at least.
+const ONE_MORE: f32 = 6.0;
+/// A line that leads no farther than one half-move is less likely than one that goes on for a while.
+const AT_ONCE: f32 = 1.5;
+/// How many lines that lead no farther than to the same cell are gone on with, by effort 1: at first, and if nothing
+/// cheap was found so.
+const LINES: usize = 40;
+const MORE_LINES: usize = 150;
+/// How much dearer than the cheapest game another may be, in nats.
+const MARGIN: f32 = 7.5;
+/// How many half-moves are replayed by effort 1.
+pub(super) const HALF_MOVES: usize = 220_000;
+
+/// A number that orders as costs do.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Cost(f32);
+
+impl Eq for Cost {}
+
+impl PartialOrd for Cost {
+    fn partial_cmp(&self, other: &Cost) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Cost {
+    fn cmp(&self, other: &Cost) -> std::cmp::Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+/// The search under way.
+pub(super) struct Search<'s> {
+    pub(super) sheets: &'s [Sheet],
+    pub(super) outlook: Outlook,
+    pub(super) graph: Graph,
+    /// The nodes where no cell is left.
+    pub(super) finals: Vec<u32>,
+    /// The cheapest of them, in nats.
+    pub(super) best: f32,
+    queue: BinaryHeap<Reverse<(Cost, u32)>>,
+    /// How many lines stopped at the same cells, and those that were put off because too many did.
+    stopped: BTreeMap<At, usize>,
+    put_off: Vec<(f32, u32)>,
+    budget: usize,
+    effort: usize,
+    lines: usize,
+}
+
+impl<'s> Search<'s> {
+    /// A search that has read the sheets as they stand.
+    pub(super) fn new(sheets: &'s [Sheet], start: &Chess, effort: u32) -> Search<'s> {
+        let effort = effort.max(1) as usize;
+        let mut search = Search {
+            sheets,
+            outlook: Outlook::of(sheets),
+            graph: Graph::default(),
+            finals: Vec::new(),
+            best: f32::INFINITY,
+            queue: BinaryHeap::new(),
+            stopped: BTreeMap::new(),
+            put_off: Vec::new(),
+            budget: HALF_MOVES.saturating_mul(effort),
+            effort,
+            lines: LINES.saturating_mul(effort),
+        };
+        search.arrive(start.clone(), [0; SHEETS], false, [None; 2], 0.0);
+        search
+    }
+
+    /// Goes on with the cheapest lines until no other game can be as cheap, or the effort is spent.
+    pub(super) fn run(&mut self) {
+        while let Some(Reverse((Cost(least), id))) = self.queue.pop() {
+            if least > self.best + MARGIN || self.graph.nodes.len() > self.budget {
+                break;
+            }
+            let stop = self.graph.of(id).stop;
+            let lines = self.stopped.entry(self.graph.of(stop).at).or_default();
+            if *lines >= self.lines {
+                self.put_off.push((least, id));
+                continue;
+            }
+            *lines += 1;
+            let mut next = Some(id);
+            while let Some(id) = next.filter(|&id| !self.graph.of(id).expanded) {
+                self.expand(id);
+                next = self.graph.of(id).run.map(|run| run.0);
+            }
+        }
+    }
+
+    /// Goes on with lines that were put off.
+    pub(super) fn run_more(&mut self) {
+        self.lines = MORE_LINES.saturating_mul(self.effort);
+        self.queue.extend(self.put_off.drain(..).map(|(least, id)| Reverse((Cost(least), id))));
+        self.run();
+    }
+
+    /// How many cells are read as they stand from the first on.
+    pub(super) fn reach(&self) -> usize {
+        self.graph.of(self.graph.of(0).stop).at.iter().map(|&at| usize::from(at)).sum()
+    }
+
+    /// Takes the other steps of a node.
+    fn expand(&mut self, id: u32) {
+        self.graph.nodes[id as usize].expanded = true;
+        let limit = self.best + MARGIN;
+        let node = self.graph.of(id);
+        for choice in Options::of(self.sheets, &self.outlook, node) {
+            if choice.total(&self.outlook, self.graph.of(id)) <= limit && choice.cost <= DEAREST {
+                self.step(id, choice);
+            }
+        }
+    }
+
+    /// Takes a step.
+    pub(super) fn step(&mut self, from: u32, choice: Choice) {
+        let node = self.graph.of(from);
+        let at = choice.leads_to(node.at);
+        let Choice { played, skipped, mut cost, prior, inserted } = choice;
+        let (mut position, mut last) = (node.position.clone(), node.last);
+        for one in &played {
+            position.play_unchecked(one.played);
+            last = [Some(one.played), last[0]];
+        }
+        // Signs are told by the position behind the half-move. Cells in another order have theirs counted already.
+        if let [one] = &played[..] {
+            cost += self.signs(one, &position);
+        }
+        let total = node.cost + cost + prior;
+        let to = self.arrive(position, at, inserted, last, total);
+        self.graph.steps.push(Step { from, to, cost, prior, played, skipped });
+    }
+
+    /// What the signs of the cells cost that show a half-move.
+    fn signs(&self, one: &Played, after: &Chess) -> f32 {
+        let shows = |(sheet, cell): (&Sheet, &Option<u16>)| {
+            cell.map_or(0.0, |at| sheet.hand.signs(&sheet.cells[usize::from(at)], one.played, after))
+        };
+        self.sheets.iter().zip(&one.cells).map(shows).sum()
+    }
+
+    /// The half-move that all sheets show as they stand, if they show one.
+    fn plain(&self, id: u32) -> Option<Move> {
+        let node = self.graph.of(id);
+        let mut all = None;
+        for (sheet, &at) in self.sheets.iter().zip(&node.at) {
+            let Some(cell) = sheet.cells.get(usize::from(at)) else { continue };
+            let one = sheet.hand.plain(&node.position, cell, None)?;
+            if all.is_some_and(|all| all != one) {
+                return None;
+            }
+            all = Some(one);
+        }
+        all
+    }
+
+    /// Comes to a position, and reads the cells behind it as they stand.
+    fn arrive(&mut self, position: Chess, at: At, inserted: bool, last: [Option<Move>; 2], cost: f32) -> u32 {
+        let before = self.graph.nodes.len();
+        let (first, new) = self.graph.node(position, at, inserted, last, cost);
+        if !new {
+            self.cheapen(first);
+            return first;
+        }
+        let mut id = first;
+        while let Some(played) = self.plain(id) {
+            let node = self.graph.of(id);
+            let next = after(&node.position, played);
+            let (mut at, mut shows) = (node.at, [None; SHEETS]);
+            for (sheet, on) in self.sheets.iter().enumerate() {
+                if usize::from(at[sheet]) < on.cells.len() {
+                    shows[sheet] = Some(at[sheet]);
+                    at[sheet] += 1;
+                }
+            }
+            let silent = self.sheets.len() - shows.iter().flatten().count();
+            let signs =
+                self.signs(&Played { played, cells: shows, kinds: [None; SHEETS] }, &next) + silent as f32 * ENDED;
+            let (cost, last) = (node.cost + signs, [Some(played), node.last[0]]);
+            let (to, new) = self.graph.node(next, at, false, last, cost);
+            self.graph.nodes[id as usize].run = Some((to, played, signs));
+            id = to;
+            if !new {
+                self.cheapen(id);
+                break;
+            }
+        }
+        let stop = self.graph.of(id).stop;
+        let played = self.graph.nodes.len() - before - 1;
+        for node in &mut self.graph.nodes[before..] {
+            node.stop = stop;
+        }
+        self.graph.nodes[first as usize].played = played as u16;
+        if self.is_final(stop) {
+            self.best = self.best.min(self.graph.of(stop).cost);
+            if let Err(place) = self.finals.binary_search(&stop) {
+                self.finals.insert(place, stop);
+            }
+        }
+        self.enqueue(first);
+        first
+    }
+
+    /// Hands a cheaper way on to the nodes to which the cells lead as they stand.
+    fn cheapen(&mut self, id: u32) {
+        let mut id = id;
+        while let Some((to, _, signs)) = self.graph.of(id).run {
+            let cost = self.graph.of(id).cost + signs;
+            let next = &mut self.graph.nodes[to as usize];
+            if cost >= next.cost {
+                return;
+            }
+            next.cost = cost;
+            id = to;
+        }
+        if self.is_final(id) {
+            self.best = self.best.min(self.graph.of(id).cost);
+        }
+    }
+
+    /// Whether no cell is left.
+    fn is_final(&self, id: u32) -> bool {
+        self.sheets.iter().zip(&self.graph.of(id).at).all(|(sheet, &at)| usize::from(at) >= sheet.cells.len())
+    }
+
+    /// Puts a line in the queue of those that lead no farther.
+    fn enqueue(&mut self, first: u32) {
+        let node = self.graph.of(first);
+        if self.is_final(node.stop) {
+            // Even a line that comes to the end may be read otherwise before, since its rivals are wanted.
+            let cost = self.graph.of(node.stop).cost + ONE_MORE;
+            self.queue.push(Reverse((Cost(cost), first)));
+            return;
+        }
+        let stop = self.graph.of(node.stop);
+        let open = self.sheets.iter().zip(&stop.at).any(|(sheet, &at)| sheet.least(usize::from(at)) > 0.0);
+        let more = if open { 0.0 } else { ONE_MORE };
+        let at_once = if node.played == 0 && !open { AT_ONCE } else { 0.0 };
+        let cost = stop.cost + self.outlook.least(stop.at) + more + at_once;
+        self.queue.push(Reverse((Cost(cost), first)));
+    }
+}

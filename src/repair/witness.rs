@@ -1,0 +1,110 @@
+//! Witness: a game as a sheet tells it, apart from the file that it stands in.
+
+use std::collections::BTreeMap;
+
+use crate::chess::notation::letters::{ENGLISH, Language};
+use crate::chess::notation::write::{Style, san};
+use crate::chess::replay::FaultKind;
+use crate::chess::{Chess, Move, Position};
+use crate::judge::Game;
+use crate::pgn::lex::TokenKind;
+use crate::pgn::outcome::Outcome;
+use crate::place::ByteSpan;
+
+use super::cell::cells;
+use super::proposal::Proposal;
+use super::{Options, Sheet, propose};
+
+/// The tags that a report names a game by, in the order of its columns.
+pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
+
+/// The place of the result among them.
+pub const RESULT: usize = 6;
+
+/// How many half-moves are named for a cell, and how likely each of them must be.
+const MOST_NAMED: usize = 5;
+const LIKELY: f64 = 0.05;
+
+/// A game as a sheet tells it.
+#[derive(Debug)]
+pub struct Witness {
+    /// The values of [`NAMED`].
+    pub tags: [String; NAMED.len()],
+    /// The result by the terminator, otherwise by the tag.
+    pub outcome: Option<Outcome>,
+    /// The first position.
+    pub start: Chess,
+    /// The language of its letters.
+    pub language: &'static Language,
+    /// Its cells.
+    pub sheet: Sheet,
+    /// The half-moves that are certain: up to the first guess.
+    pub proven: Vec<Move>,
+    /// Whether these are all, so that nothing needs to be repaired.
+    pub intact: bool,
+    /// How many offers of a draw it records.
+    pub offers: usize,
+    /// Where it stops.
+    pub fault: Option<ByteSpan>,
+}
+
+impl Witness {
+    /// The witness of a judged game. `None` if it is not played: text outside of games, or a variant.
+    pub fn of(game: &Game<'_>) -> Option<Witness> {
+        if !game.is_game() || game.is_unread() {
+            return None;
+        }
+        let timeline = game.timeline()?;
+        let (number, side) = timeline.start.turn();
+        let cells = cells(game.written(), number, side);
+        // Numbers alone make no game unplayable.
+        let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
+        let course = game.course()?;
+        Some(Witness {
+            tags: NAMED.map(|name| game.tagged().value(name).into_owned()),
+            outcome: game.outcome(),
+            start: timeline.start.position.clone(),
+            language: timeline.language,
+            sheet: Sheet::new(cells, timeline.language),
+            proven: course.moves().to_vec(),
+            intact: timeline.complete && plays && timeline.languages.is_empty(),
+            offers: game.written().tokens.iter().filter(|token| token.kind == TokenKind::DrawOffer).count(),
+            fault: timeline.faults.first().map(|fault| fault.span),
+        })
+    }
+
+    /// What the sheet may stand for, the likeliest first.
+    pub fn proposals(&self, options: &Options) -> Vec<Proposal> {
+        propose(std::slice::from_ref(&self.sheet), &self.start, self.outcome, options)
+    }
+
+    /// What the cells may be, by the places where they begin: the half-moves of proposals, the likeliest first.
+    pub fn proposed(&self, proposals: &[Proposal]) -> BTreeMap<u32, Vec<String>> {
+        let style = Style { language: self.language, capture: "x", castling: 'O' };
+        let mut found: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for proposal in proposals {
+            let mut position = self.start.clone();
+            for (ply, &played) in (1..).zip(&proposal.moves) {
+                for edit in proposal.edits.iter().filter(|edit| edit.ply == ply && edit.p >= LIKELY) {
+                    let Some(cell) = self.sheet.cells.get(edit.cell) else { continue };
+                    let named = found.entry(cell.span.start).or_default();
+                    let name = san(&position, played, style);
+                    if named.len() < MOST_NAMED && !named.contains(&name) {
+                        named.push(name);
+                    }
+                }
+                position.play_unchecked(played);
+            }
+        }
+        found
+    }
+
+    /// What both sheets of a game may stand for, the likeliest first.
+    pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> Vec<Proposal> {
+        let none = || Sheet::new(Vec::new(), ENGLISH);
+        let sheets = [std::mem::replace(&mut self.sheet, none()), std::mem::replace(&mut other.sheet, none())];
+        let proposals = propose(&sheets, &self.start, self.outcome, options);
+        [self.sheet, other.sheet] = sheets;
+        proposals
+    }
+}

@@ -1,0 +1,177 @@
+//! `repair`: lists what broken scoresheets may stand for.
+
+use super::report::ReportWriter;
+use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use crate::error::Error;
+use crate::judge::{self, Game, Judge, Tally};
+use crate::messages::Catalog;
+use crate::repair::{self, Proposal, Witness};
+use crate::report::tables::repairs::{Status, is_certain};
+use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style};
+use crate::source::split::Block;
+use crate::write::{self, Written};
+
+/// What `repair` does.
+#[derive(Debug)]
+pub struct Repair<'a> {
+    /// How games are judged.
+    pub options: judge::Options,
+    /// How much is tried.
+    pub asked: repair::Options,
+    /// How many rows a game has at most.
+    pub top: usize,
+    /// Whether the rivals of games are listed that need no repair.
+    pub all: bool,
+    /// Which proposals are written as games instead of a report; `None` for the report.
+    pub applied: Option<Applying>,
+    /// The form of the report.
+    pub style: Style,
+    /// The wording of the report.
+    pub catalog: &'a Catalog,
+}
+
+/// Which proposals are written as games, and how.
+#[derive(Debug, Clone, Copy)]
+pub struct Applying {
+    /// The probability that a proposal must have; `None` takes the first, whatever it has.
+    pub least: Option<f64>,
+    /// How games are written.
+    pub write: write::Options,
+}
+
+/// How many games there were of each kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct RepairTally {
+    /// Games that need no repair.
+    pub intact: u64,
+    /// Games with a proposal that is certain enough.
+    pub repaired: u64,
+    /// All others.
+    pub open: u64,
+}
+
+impl RepairTally {
+    /// Counts a game.
+    fn count(&mut self, intact: bool, proposals: &[Proposal]) {
+        self.count_as(intact, is_certain(proposals));
+    }
+
+    /// Counts a game of which it is known whether its first proposal is certain.
+    pub(super) fn count_as(&mut self, intact: bool, certain: bool) {
+        let count = match () {
+            () if intact => &mut self.intact,
+            () if certain => &mut self.repaired,
+            () => &mut self.open,
+        };
+        *count += 1;
+    }
+
+    /// Adds the games of a block.
+    fn add(&mut self, other: RepairTally) {
+        self.intact += other.intact;
+        self.repaired += other.repaired;
+        self.open += other.open;
+    }
+}
+
+/// The part of a block.
+#[derive(Debug)]
+pub struct Proposed {
+    /// Its rows.
+    rows: Fragment,
+    /// Its games, if they are written.
+    games: Vec<u8>,
+    tally: RepairTally,
+}
+
+impl Repair<'_> {
+    /// Lists the proposals of a game, the `number`th of its block, or writes it.
+    fn game(
+        &self,
+        judge: &Judge<'_>,
+        game: &Game<'_>,
+        number: u64,
+        writer: &mut RepairWriter<'_>,
+        made: &mut Proposed,
+    ) {
+        let Some(witness) = Witness::of(game) else { return self.write(judge, game, None, &mut made.games) };
+        let intact = witness.intact;
+        let proposals = if intact && !self.all { Vec::new() } else { witness.proposals(&self.asked) };
+        made.tally.count(intact, &proposals);
+        if self.applied.is_some() {
+            let first = proposals.first().filter(|_| !intact);
+            return self.write(judge, game, first.map(|first| (&witness, first)), &mut made.games);
+        }
+        let status = match proposals.is_empty() {
+            _ if intact => Status::Intact,
+            true => Status::Partial,
+            false => Status::Repaired,
+        };
+        let sheet = PlacedSheet::new(witness, game, number);
+        RepairRows { sheets: &[&sheet], status, proposals: &proposals, notes: Vec::new() }.put(self.top, writer);
+    }
+
+    /// Writes a game, with a proposal applied if it is likely enough.
+    fn write(&self, judge: &Judge<'_>, game: &Game<'_>, proposal: Option<(&Witness, &Proposal)>, games: &mut Vec<u8>) {
+        let Some(applied) = self.applied else { return };
+        let enough = |p: &Proposal| applied.least.is_none_or(|least| p.p >= least && p.tie == 1);
+        match proposal.filter(|(_, proposal)| enough(proposal)) {
+            Some((witness, proposal)) => {
+                let block = repair::Applied { game, witness, proposal }.block();
+                judge.one(&block, 0, |game| plainly(game, &applied.write, games));
+            }
+            None => drop(plainly(game, &applied.write, games)),
+        }
+    }
+}
+
+/// Writes a game as `convert` does.
+fn plainly(game: &Game<'_>, options: &write::Options, games: &mut Vec<u8>) -> Written {
+    write::game(game.written(), game.timeline(), options, games)
+}
+
+impl Task for Repair<'_> {
+    type Part = Worked<Proposed>;
+
+    fn work(&self, block: &Block) -> Worked<Proposed> {
+        let mut writer = RepairWriter::new(self.catalog, self.style);
+        let mut made = Proposed { rows: Fragment::default(), games: Vec::new(), tally: RepairTally::default() };
+        let mut tally = Tally::default();
+        let judge = Judge::new(&self.options);
+        judge.each(block, &mut |game: &mut Game<'_>| {
+            tally.count_game(game);
+            tally.count_findings(game);
+            self.game(&judge, game, tally.games, &mut writer, &mut made);
+        });
+        made.rows = writer.rows.fragment;
+        Worked::new(block, tally, made)
+    }
+}
+
+/// Writes the proposals for the inputs, or the repaired games.
+///
+/// # Errors
+/// [`Error::Interrupted`] and [`Error::Output`].
+pub fn repair(
+    task: &Repair<'_>,
+    sources: Sources,
+    to: &mut dyn Destination,
+    watch: &mut impl Watch,
+) -> Result<(Summary, RepairTally), Error> {
+    let mut tally = RepairTally::default();
+    if task.applied.is_some() {
+        let mut take = |made: Proposed, _| {
+            tally.add(made.tally);
+            to.write(Box::new(|out| out.write_all(&made.games)))
+        };
+        let summary = super::run(sources, task, &mut take, watch)?;
+        return Ok((summary, tally));
+    }
+    let mut report = ReportWriter::begin(task.style, &REPAIRS, task.catalog, to)?;
+    let mut take = |made: Proposed, before| {
+        tally.add(made.tally);
+        report.take(made.rows, before)
+    };
+    let summary = super::run(sources, task, &mut take, watch);
+    Ok((report.finish(summary)?, tally))
+}

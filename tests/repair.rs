@@ -1,0 +1,185 @@
+//! `repair` and `reconcile`: the truth is found, nothing is changed unasked, and the same comes out for any threads.
+
+use bienban::judge::{self, Options};
+use bienban::repair::{self, Witness, pairing};
+use bienban::source::split::Block;
+use proptest::prelude::*;
+
+use crate::harness;
+use crate::harness::report::column;
+
+/// What the command printed, and its exit code.
+fn bienban(arguments: &[&str]) -> std::process::Output {
+    harness::bienban().args(arguments).output().expect("the command runs")
+}
+
+/// A game of ours, in English letters.
+const GAME: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 \
+     11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 17. Rc1 Rfc8 18. Bb1 Qb8 1/2-1/2";
+
+fn pgn(moves: &str) -> String {
+    format!(
+        "[Event \"Giải thử\"]\n[Site \"?\"]\n[Date \"2019.05.01\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"1/2-1/2\"]\n\n{moves}\n"
+    )
+}
+
+fn witness(text: &str) -> Option<Witness> {
+    let (block, mut found) = (Block::whole("a.pgn", text.as_bytes()), None);
+    judge::each(&block, &Options::default(), |game| found = found.take().or_else(|| Witness::of(game)));
+    found
+}
+
+/// The half-moves of the whole game.
+fn truth() -> Vec<String> {
+    let whole = witness(&pgn(GAME)).expect("a game");
+    assert!(whole.intact);
+    let mut position = whole.start.clone();
+    let squares = |played: &bienban::chess::Move| {
+        let text = bienban::chess::squares(&position, *played);
+        bienban::chess::Position::play_unchecked(&mut position, *played);
+        text
+    };
+    whole.proven.iter().map(squares).collect()
+}
+
+/// The rank of the whole game among the proposals for a damaged one, and the kinds of its edits.
+fn found(damaged: &str) -> Option<(usize, Vec<&'static str>)> {
+    let sheet = witness(&pgn(damaged)).expect("a game");
+    let proposals = sheet.proposals(&repair::Options::default());
+    let truth = truth();
+    let right = proposals.iter().find(|proposal| proposal.squares(&sheet.start) == truth)?;
+    Some((right.rank, right.edits.iter().map(|edit| edit.kind.name()).collect()))
+}
+
+#[test]
+fn one_error_of_each_kind_is_found() {
+    for (was, now, kind) in [
+        ("Nc6 3.", "Nc4 3.", "rank"),
+        ("10. Bc2", "10. Be2", "file"),
+        ("9. h3", "9. h6", "mirror"),
+        ("17. Rc1", "17. Kc1", "piece"),
+        ("11. d4 Qc7", "11. d4 c7", "letter-lost"),
+        ("11. d4 Qc7", "11. d4 Hc7", "other-letters"),
+        ("13. cxd4", "13. exd4", "origin"),
+        ("12. Nbd2", "12. Nd2", "disambiguation-lost"),
+        ("5. O-O", "5. O-O-O", "castling"),
+        ("12. Nbd2 cxd4", "12. Nbd2 ... ", "illegible"),
+        ("12. Nbd2 cxd4", "12. Nbd2 c?d4", "part-illegible"),
+        ("10. Bc2 c5", "10. Bc2", "missing-gap"),
+        ("9. h3 Na5", "9. Na5 h3", "swap"),
+    ] {
+        let damaged = GAME.replacen(was, now, 1);
+        assert_ne!(damaged, GAME, "{was}");
+        let (rank, kinds) = found(&damaged).unwrap_or_else(|| panic!("{kind}: not found"));
+        assert!(rank <= 3, "{kind}: rank {rank}");
+        assert_eq!(kinds, [kind]);
+    }
+}
+
+#[test]
+fn columns_that_are_exchanged_are_told_and_put_right() {
+    let cells: Vec<&str> = GAME.split_whitespace().filter(|w| !w.ends_with('.') && !w.starts_with("1/2")).collect();
+    let rows = cells.chunks(2).enumerate().map(|(row, pair)| format!("{}. {} {}", row + 1, pair[1], pair[0]));
+    let damaged = rows.collect::<Vec<_>>().join(" ") + " 1/2-1/2";
+    assert_eq!(found(&damaged), Some((1, vec!["colours"])));
+}
+
+#[test]
+fn probabilities_are_those_of_alternatives() {
+    let sheet = witness(&pgn(&GAME.replacen("10. Bc2 c5", "10. Bc2", 1))).expect("a game");
+    let proposals = sheet.proposals(&repair::Options::default());
+    let sum: f64 = proposals.iter().map(|proposal| proposal.p).sum();
+    assert!(sum <= 1.0 && sum > 0.9, "{sum}");
+    assert!(proposals.windows(2).all(|two| two[0].p >= two[1].p && two[0].rank <= two[1].rank));
+    assert!(proposals.iter().flat_map(|p| &p.edits).all(|edit| (0.0..=1.0).contains(&edit.p)));
+}
+
+#[test]
+fn a_repaired_game_is_intact_when_read_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.pgn");
+    let damaged = pgn(&GAME.replacen("10. Bc2", "10. Be2 {good}", 1).replacen("Nc6 3.", "Nc4 3.", 1));
+    std::fs::write(&path, &damaged).expect("it can be written");
+    let output = bienban(&["repair", "--best", path.to_str().expect("a path")]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        text.contains("{sheet: Be2; file, ") && text.contains("{good}") && text.contains("[Repair \"2 edits, p "),
+        "{text}"
+    );
+    assert!(witness(&text).is_some_and(|again| again.intact), "{text}");
+    assert_eq!(std::fs::read_to_string(&path).expect("it is there"), damaged, "the input is as it was");
+}
+
+#[test]
+fn the_exit_code_says_whether_a_game_is_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("it can be written");
+        path.to_str().expect("a path").to_owned()
+    };
+    let whole = file("whole.pgn", &pgn(GAME));
+    let open = file("open.pgn", &pgn(&GAME.replacen("9. h3 Na5", "9. h3 ... 10. Bc2 c5 1/2-1/2", 1)));
+    let status = |arguments: &[&str]| bienban(arguments).status.code();
+    assert_eq!(status(&["repair", &whole]), Some(0));
+    assert_eq!(status(&["repair", "--fail-on", "never", &open]), Some(0));
+    assert_eq!(status(&["repair", "--apply", "2", &open]), Some(2));
+    let output = bienban(&["repair", "--format", "csv", &whole]);
+    assert_eq!(column(&output.stdout, "status"), ["intact"]);
+    assert_eq!(column(&output.stdout, "p"), ["1.0000"]);
+}
+
+#[test]
+fn two_sheets_make_one_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("it can be written");
+        path.to_str().expect("a path").to_owned()
+    };
+    let one = file("w.pgn", &pgn(&GAME.replacen("10. Bc2", "10. Be2", 1)));
+    let stops = GAME.split(" 15.").next().expect("a beginning");
+    let other = file("b.pgn", &pgn(&format!("{stops} 1-0")).replace("Bình", "Binh").replace("\"1/2-1/2\"", "\"1-0\""));
+    let apart = folder.path().join("differences.csv");
+    let apart = apart.to_str().expect("a path");
+    let output = bienban(&["reconcile", "--format", "csv", "--differences", apart, &one, &other]);
+    assert_eq!(column(&output.stdout, "status")[0], "reconciled");
+    assert_eq!(column(&output.stdout, "moves")[0], truth().join(" "));
+    assert!(column(&output.stdout, "note")[0].starts_with("results differ: 1/2-1/2, 1-0"));
+    let differences = std::fs::read(apart).expect("it was written");
+    assert_eq!(column(&differences, "chosen")[0], "2");
+}
+
+#[test]
+fn a_game_with_three_sheets_has_no_pair() {
+    let sheets: Vec<Witness> = (0..3).filter_map(|_| witness(&pgn(GAME))).collect();
+    assert!(pairing::pairs(&sheets.iter().collect::<Vec<_>>()).is_empty());
+    assert_eq!(pairing::pairs(&sheets[..2].iter().collect::<Vec<_>>()).len(), 1);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn nothing_that_is_written_makes_it_panic(text in "[1-9a-hNBRQKOx+#=?. -]{0,60}", after in 0_usize..200) {
+        let text = format!("{} {text} {}", &GAME[..after.min(GAME.len())], &GAME[after.min(GAME.len())..]);
+        if let Some(sheet) = witness(&pgn(&text)) {
+            for proposal in sheet.proposals(&repair::Options::default()) {
+                prop_assert_eq!(proposal.squares(&sheet.start).len(), proposal.moves.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_report_is_the_same_for_any_number_of_threads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("many.pgn");
+    let slips = [("Bc2", "Be2"), ("Nc6 3.", "Nc4 3."), ("12. Nbd2", "12. Nd2"), ("17. Rc1", "17. Kc1")];
+    let games: Vec<String> = slips.iter().map(|(was, now)| pgn(&GAME.replacen(was, now, 1))).collect();
+    std::fs::write(&path, games.join("\n")).expect("it can be written");
+    let path = path.to_str().expect("a path");
+    let report =
+        |threads: &str| bienban(&["repair", "--format", "csv", "-j", threads, "--block-size", "16", path]).stdout;
+    assert_eq!(report("1"), report("4"));
+}
