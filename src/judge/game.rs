@@ -212,7 +212,7 @@ impl<'a> Game<'a> {
         for finding in &mut self.findings {
             let fixes = fixes(finding);
             if !fixes.is_empty() {
-                finding.fixes = fixes.into_iter().map(Into::into).collect();
+                finding.fixes = fixes;
             }
         }
     }

@@ -38,7 +38,7 @@ pub(super) struct Node {
 /// A half-move of a step, with the cell of each sheet that shows it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Played {
-    pub(super) played: Move,
+    pub(super) half_move: Move,
     /// The cell of each sheet; `None` if the sheet is silent.
     pub(super) cells: [Option<u16>; SHEETS],
     /// What is wrong with each of them.

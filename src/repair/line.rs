@@ -84,24 +84,24 @@ impl Line {
     }
 
     fn played(&mut self, sheets: &[Sheet], one: &Played, at: &mut [u16; SHEETS]) {
-        self.moves.push(one.played);
+        self.moves.push(one.half_move);
         let ply = self.moves.len() as u32;
-        for sheet in 0..sheets.len() {
+        for (sheet, next) in at.iter_mut().enumerate().take(sheets.len()) {
             let cell = one.cells[sheet];
             if let Some(kind) = one.kinds[sheet] {
                 // What stands in the place of a cell that changed places is told, and not where it went.
-                let stands = cell.filter(|_| kind != Kind::Swap).unwrap_or(at[sheet]);
+                let stands = cell.filter(|_| kind != Kind::Swap).unwrap_or(*next);
                 let edit = LineEdit {
                     ply,
                     sheet: sheet as u8,
                     cell: stands,
                     shown: cell.is_some(),
                     kind,
-                    played: Some(one.played),
+                    played: Some(one.half_move),
                 };
                 self.edits.push(edit);
             }
-            at[sheet] += u16::from(cell.is_some());
+            *next += u16::from(cell.is_some());
         }
     }
 }

@@ -168,7 +168,7 @@ impl<'a> Options<'a> {
             };
             if left.iter().all(goes_on) {
                 self.choices.push(Choice {
-                    played: vec![Played { played, cells: [None; SHEETS], kinds }],
+                    played: vec![Played { half_move: played, cells: [None; SHEETS], kinds }],
                     skipped: None,
                     cost: Kind::MissingShift.cost() * left.len() as f32,
                     prior: self.surprises[index],
@@ -218,7 +218,7 @@ impl<'a> Options<'a> {
                 (shows[other], cost) = (cell, cost + more);
                 others[other] += u16::from(cell.is_some());
             }
-            played.push(Played { played: one, cells: shows, kinds });
+            played.push(Played { half_move: one, cells: shows, kinds });
             position.play_unchecked(one);
         }
         self.choices.push(Choice { played, skipped: None, cost, prior: 0.0, inserted: false });
@@ -243,7 +243,7 @@ fn choice(played: Move, shown: &[Shown], surprise: f32) -> Choice {
     }
     let cost = shown.iter().map(|one| one.cost).sum();
     Choice {
-        played: vec![Played { played, cells, kinds }],
+        played: vec![Played { half_move: played, cells, kinds }],
         skipped: None,
         cost,
         prior: surprise - MEAN,

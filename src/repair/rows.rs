@@ -116,7 +116,8 @@ fn both(search: &mut Search<'_>, half: &Half, stop: usize) {
 /// The step that puts a row in.
 fn row(moves: [Move; 2], surprise: f32) -> Choice {
     let kinds = [[Some(Kind::MissingRow), None], [None, None]];
-    let played = moves.iter().zip(kinds).map(|(&played, kinds)| Played { played, cells: [None; SHEETS], kinds });
+    let played =
+        moves.iter().zip(kinds).map(|(&played, kinds)| Played { half_move: played, cells: [None; SHEETS], kinds });
     Choice {
         played: played.collect(),
         skipped: None,

@@ -136,8 +136,8 @@ impl<'s> Search<'s> {
         let Choice { played, skipped, mut cost, prior, inserted } = choice;
         let (mut position, mut last) = (node.position.clone(), node.last);
         for one in &played {
-            position.play_unchecked(one.played);
-            last = [Some(one.played), last[0]];
+            position.play_unchecked(one.half_move);
+            last = [Some(one.half_move), last[0]];
         }
         // Signs are told by the position behind the half-move. Cells in another order have theirs counted already.
         if let [one] = &played[..] {
@@ -151,7 +151,7 @@ impl<'s> Search<'s> {
     /// What the signs of the cells cost that show a half-move.
     fn signs(&self, one: &Played, after: &Chess) -> f32 {
         let shows = |(sheet, cell): (&Sheet, &Option<u16>)| {
-            cell.map_or(0.0, |at| sheet.hand.signs(&sheet.cells[usize::from(at)], one.played, after))
+            cell.map_or(0.0, |at| sheet.hand.signs(&sheet.cells[usize::from(at)], one.half_move, after))
         };
         self.sheets.iter().zip(&one.cells).map(shows).sum()
     }
@@ -191,8 +191,8 @@ impl<'s> Search<'s> {
                 }
             }
             let silent = self.sheets.len() - shows.iter().flatten().count();
-            let signs =
-                self.signs(&Played { played, cells: shows, kinds: [None; SHEETS] }, &next) + silent as f32 * ENDED;
+            let signs = self.signs(&Played { half_move: played, cells: shows, kinds: [None; SHEETS] }, &next)
+                + silent as f32 * ENDED;
             let (cost, last) = (node.cost + signs, [Some(played), node.last[0]]);
             let (to, new) = self.graph.node(next, at, false, last, cost);
             self.graph.nodes[id as usize].run = Some((to, played, signs));

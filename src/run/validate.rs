@@ -111,9 +111,9 @@ fn propose(game: &mut judge::Game<'_>) {
     let Some(witness) = Witness::of(game).filter(|witness| !witness.intact) else { return };
     let proposals = witness.proposals(&repair::Options::default());
     let proposed = witness.proposed(&proposals);
-    game.propose(|finding| match SEARCHED.contains(&finding.code) {
-        true => proposed.get(&finding.span.start).cloned().unwrap_or_default(),
-        false => Vec::new(),
+    game.propose(|finding| {
+        let found = SEARCHED.contains(&finding.code).then(|| proposed.get(&finding.span.start)).flatten();
+        found.cloned().unwrap_or_default()
     });
 }
 

@@ -52,13 +52,11 @@ impl Visitor for Player {
             }
             other => other,
         };
-        match san.san.to_move(position).or_else(|_| signed.to_move(position)) {
-            Ok(played) => position.play_unchecked(played),
-            Err(_) => {
-                self.refused.get_or_insert(san.to_string());
-                return ControlFlow::Break(());
-            }
-        }
+        let Ok(played) = san.san.to_move(position).or_else(|_| signed.to_move(position)) else {
+            self.refused.get_or_insert(san.to_string());
+            return ControlFlow::Break(());
+        };
+        position.play_unchecked(played);
         self.count += 1;
         ControlFlow::Continue(())
     }

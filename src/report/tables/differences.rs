@@ -83,7 +83,7 @@ pub fn differences(
                 cell.map_or("", |cell| cell.text.as_str())
             };
             let place = |sheet: usize| shown[sheet].and_then(|at| sheets[sheet].place(at));
-            let token = first.shown.then(|| text(first.sheet)).unwrap_or_default();
+            let token = if first.shown { text(first.sheet) } else { "" };
             let said = Message::new(reason(first)).with("written", token).with("meant", &meant);
             let said = catalog.text(&said);
             let mut cells = vec![
@@ -96,8 +96,8 @@ pub fn differences(
             cells.push(Cell::from(index as u64 + 1));
             cells.push(Cell::from(position.fullmoves().get()));
             cells.push(Cell::from(if position.turn().is_white() { "white" } else { "black" }));
-            for sheet in 0..2 {
-                let reading = edits.iter().any(|edit| edit.sheet == sheet) || shown[sheet].is_none();
+            for (sheet, cell) in shown.iter().enumerate() {
+                let reading = edits.iter().any(|edit| edit.sheet == sheet) || cell.is_none();
                 cells.push(Cell::known(text(sheet)));
                 cells.push(Cell::from(place(sheet).map(|place| place.0)));
                 cells.push(Cell::from(place(sheet).map(|place| place.1)));

@@ -118,10 +118,10 @@ impl PlacedSheet {
             CellPlace { line: shown.line, column: shown.column, offset: shown.offset, length: shown.length }
         };
         let cells = if needed { &witness.sheet.cells[..] } else { &[] };
-        let placed = cells.iter().map(place).collect();
+        let all = cells.iter().map(place).collect();
         let stops = witness.fault.map(|span| Places::new(game.block()).show(written, span).line);
         let file = game.block().name.to_string();
-        PlacedSheet { file, number: GameNumber::InBlock(relative), witness, places: placed, stops }
+        PlacedSheet { file, number: GameNumber::InBlock(relative), witness, places: all, stops }
     }
 }
 

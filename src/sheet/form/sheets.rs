@@ -125,9 +125,9 @@ impl<'a> SheetReader<'a> {
         }
         if printed::is_page_number(&self.grid.text[span(row)]) {
             if self.current.has_moves() {
-                self.loose.push((self.blank, span(row)))
+                self.loose.push((self.blank, span(row)));
             } else {
-                self.title(row, false)
+                self.title(row, false);
             }
             return;
         }
