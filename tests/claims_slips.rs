@@ -310,7 +310,7 @@ fn a_move_that_is_not_recorded_costs_nothing() {
     let done = Place::of("An", "Bình").csv(HEADER, "g.pgn,1,7,b,9.2a,,,5:00,5:00");
     assert_eq!(
         (column(&done, "verdict").remove(0), column(&done, "penalty").remove(0)),
-        ("undetermined".into(), "".into())
+        ("undetermined".into(), String::new())
     );
     assert!(column(&done, "reason")[0].contains("write it in the column `move`"));
 }

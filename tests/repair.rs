@@ -14,12 +14,14 @@ fn bienban(arguments: &[&str]) -> std::process::Output {
 }
 
 /// A game of ours, in English letters.
-const GAME: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 \
-     11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 17. Rc1 Rfc8 18. Bb1 Qb8 1/2-1/2";
+const GAME: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 \
+     10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 17. Rc1 Rfc8 \
+     18. Bb1 Qb8 1/2-1/2";
 
 fn pgn(moves: &str) -> String {
     format!(
-        "[Event \"Giải thử\"]\n[Site \"?\"]\n[Date \"2019.05.01\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Bình\"]\n[Result \"1/2-1/2\"]\n\n{moves}\n"
+        "[Event \"Giải thử\"]\n[Site \"?\"]\n[Date \"2019.05.01\"]\n[Round \"1\"]\n[White \"An\"]\n\
+         [Black \"Bình\"]\n[Result \"1/2-1/2\"]\n\n{moves}\n"
     )
 }
 

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 10] = [
+const REPORTS: [(&str, &[&str]); 12] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
@@ -23,6 +23,8 @@ const REPORTS: [(&str, &[&str]); 10] = [
     ("provisions", &["laws", "-o", "FILE"]),
     ("changes", &["laws", "--diff", "2009", "2018", "-o", "FILE"]),
     ("languages", &["languages", "-o", "FILE"]),
+    ("repairs", &["repair", "-o", "FILE", "testdata/tournament", "testdata/M205"]),
+    ("repairs", &["reconcile", "-o", "FILE", "testdata/tournament/round1.pgn", "testdata/tournament/round1.pgn"]),
     ("account", &["validate", "-o", "REPORT", "--account=FILE", "testdata/tournament", "testdata/sheets"]),
 ];
 
@@ -214,6 +216,7 @@ fn text_is_there_where_it_is_asked_for() {
             "changes" => "  fifth occurrence\n    2009, no article [2]: ",
             "languages" => "\nvi         Vietnamese ",
             "account" => "account of the bytes\n",
+            "repairs" => "game 1: Nguyễn Văn An - Trần Thị Bình: ",
             _ => "\n  dead: neither side",
         };
         assert!(text.contains(wanted), "{args:?}: {wanted:?} is not in\n{text}");
@@ -252,7 +255,7 @@ fn the_help_lists_no_format_that_is_refused_and_every_other_is_refused() {
             }
         }
     }
-    assert_eq!(commands, 6);
+    assert_eq!(commands, 8);
 }
 
 #[test]

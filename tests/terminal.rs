@@ -44,8 +44,8 @@ fn a_finding_is_a_block_with_the_board_beside_it() {
         "   |                                         no legal move    5  · ♟ ♟ · · · · ·",
         "   = proposed: Nb1; Nxb5                                      4  · · · ♙ ♙ · · ·",
         "   = help: Compare with the scoresheets, from the position    3  ♘ · · · · ♘ · ·",
-        "     before the move.                                         2  · ♙ ♙ · · ♙ ♙ ♙",
-        "                                                              1  · · ♗ ♕ ♖ ♗ ♔ ·",
+        "     before the move. `bienban repair` lists what may have    2  · ♙ ♙ · · ♙ ♙ ♙",
+        "     been played.                                             1  · · ♗ ♕ ♖ ♗ ♔ ·",
         "                                                                 a b c d e f g h",
         "   = b3kb1r/3n1ppp/1q1ppn2/1pp5/3PP3/N4N2/1PP2PPP/2BQRBK1 w k - 2 12",
     ];

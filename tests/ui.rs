@@ -53,8 +53,15 @@ fn sentences(name: &str) -> Sentences {
 }
 
 /// Sentences that are the same in both languages: signs, and words that are names.
-const SAME: [&str; 6] =
-    ["error-input", "option-capture-x", "option-capture-colon", "option-capture-none", "value-fen", "value-n"];
+const SAME: [&str; 7] = [
+    "error-input",
+    "option-capture-x",
+    "option-capture-colon",
+    "option-capture-none",
+    "value-fen",
+    "value-n",
+    "value-p",
+];
 
 #[test]
 fn every_sentence_is_there_in_every_language() {

@@ -975,6 +975,8 @@ format-does-not-fit = { $format } has no form for the table `{ $table }`
 # The pages of tables: titles, headings, and the words that stand in cells.
 
 title-verdicts = Verdicts on claims
+title-repairs = What broken scoresheets may stand for
+title-differences = Where the two sheets of a game differ
 title-claims = Claims that could have been made
 title-games = Converted games
 title-positions = Can either side still mate?
@@ -1052,6 +1054,8 @@ cell-no-moves = without moves
 
 book-title-summary = Summary
 book-title-findings = Findings
+book-title-repairs = Repairs
+book-title-differences = Differences
 book-title-ledger = Ledger
 book-title-verdicts = Verdicts
 book-title-form = Form
@@ -1097,7 +1101,6 @@ repair-column-shift = from here on one column slipped by a row
 repair-colours = White's moves stand in Black's column
 repair-stops = the sheet ends before { $meant }; who need not write in time trouble brings his sheet up to date from the other (Laws 8.4, 8.5)
 repair-line = line { $line }
-repair-none = { $percent } % none of these
 repair-results-differ = results differ: { $one }, { $other }
 repair-offer-once = draw offer on one sheet only
 repair-made-moves = made at least { $count } moves by sheet { $sheet }

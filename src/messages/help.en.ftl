@@ -269,6 +269,7 @@ help-placeholder-command = COMMAND
 
 value-path = PATH
 value-n = N
+value-p = P
 value-name = NAME
 value-code = CODE
 value-file = FILE

@@ -267,6 +267,7 @@ help-placeholder-command = LỆNH
 
 value-path = ĐƯỜNG DẪN
 value-n = N
+value-p = P
 value-name = TÊN
 value-code = MÃ
 value-file = TỆP

@@ -975,6 +975,8 @@ format-does-not-fit = dạng { $format } không dùng được cho bảng `{ $ta
 # Các trang bảng: tiêu đề, tên cột, và từ trong ô.
 
 title-verdicts = Kết luận về yêu cầu hòa
+title-repairs = Những ván mà biên bản hỏng có thể ghi
+title-differences = Chỗ hai biên bản của một ván khác nhau
 title-claims = Các lúc có quyền yêu cầu hòa
 title-games = Các ván đã chuyển
 title-positions = Còn bên nào chiếu hết được không?
@@ -1052,6 +1054,8 @@ cell-no-moves = không có nước đi
 
 book-title-summary = Tổng hợp
 book-title-findings = Phát hiện
+book-title-repairs = Phục hồi
+book-title-differences = Khác biệt
 book-title-ledger = Sổ hòa
 book-title-verdicts = Kết luận
 book-title-form = Biên bản
@@ -1097,7 +1101,6 @@ repair-column-shift = từ đây một cột lệch đi một dòng
 repair-colours = nước của Trắng nằm ở cột của Đen
 repair-stops = biên bản dừng trước { $meant }; người không phải ghi lúc thiếu giờ bổ sung theo biên bản kia (Luật 8.4, 8.5)
 repair-line = dòng { $line }
-repair-none = { $percent } % không phải ván nào ở trên
 repair-results-differ = kết quả khác nhau: { $one }, { $other }
 repair-offer-once = chỉ một biên bản ghi đề nghị hòa
 repair-made-moves = đã đi ít nhất { $count } nước theo biên bản { $sheet }

@@ -74,10 +74,9 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
         search.run_more();
     }
     let mut found = proposal::proposals(&search, sheets, start, result, None);
-    if let [sheet] = sheets
-        && !cheap
-    {
-        for whole in wide::all(&sheet.cells) {
+    if let [sheet] = sheets {
+        // A half-move that is put in before the first one explains exchanged columns cheaply, too.
+        for whole in wide::all(&sheet.cells).into_iter().filter(|whole| !cheap || whole.kind == Kind::Colours) {
             let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];
             let mut other = Search::new(&reordered, start, options.effort);
             // A sheet that is read no farther in another order was not written in it.

@@ -1,4 +1,5 @@
-//! Makes what `repair` knows of chess, of games on standard input: `repair_tables openings GAMES > src/repair/openings.bin`
+//! Makes what `repair` knows of chess, of games on standard input:
+//! `repair_tables openings GAMES > src/repair/openings.bin`
 //! counts the half-moves after the same position; `repair_tables weights POSITIONS` fits the weights of the features of
 //! half-moves and prints src/repair/weights.rs. The games are those of corpus/bench/otb.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a tool of the command line")]
