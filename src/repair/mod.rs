@@ -1,6 +1,6 @@
 //! Repair: what a broken scoresheet may stand for, or both sheets of a game.
 //!
-//! A sheet is read into its [`cell`]s. The [`search`] reads them otherwise than they stand, as cheaply as it can, so
+//! A sheet is read into its [`cell`]s. The search reads them otherwise than they stand, as cheaply as it can, so
 //! that the whole rest can be played. What a reading costs is the surprise, in nats, that the sheet shows this if that
 //! was played: costs add up, and the game with the least is the likeliest. The [`proposal`]s have probabilities.
 //!

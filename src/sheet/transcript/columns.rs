@@ -112,5 +112,8 @@ fn bare_number(text: &str, word: &Word) -> Option<u32> {
     let number = (written.len() < 4).then(|| written.parse().ok()).flatten()?;
     let behind = &text[word.span.end..];
     let blank = behind.starts_with([' ', '\t', '\u{A0}']);
-    (blank && line::half_move(behind.trim_start()).is_some()).then_some(number)
+    let behind = behind.trim_start();
+    // No half-move is longer, while a line may be as long as the file.
+    let near = behind.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= 24).last()?;
+    (blank && line::half_move(&behind[..near]).is_some()).then_some(number)
 }
