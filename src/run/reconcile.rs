@@ -150,10 +150,12 @@ pub fn reconcile(
 /// The answers for all sheets, in the order of the first sheet of each game.
 fn answers(task: &Reconcile<'_>, sheets: Vec<PlacedSheet>) -> Vec<Answer> {
     let found = pairs(&sheets.iter().map(|sheet| &sheet.witness).collect::<Vec<_>>());
+    let mut found = found.iter().peekable();
     let mut sheets: Vec<Option<PlacedSheet>> = sheets.into_iter().map(Some).collect();
     let mut games: Vec<(PlacedSheet, Option<(PlacedSheet, bool)>)> = Vec::new();
     for index in 0..sheets.len() {
-        let pair: Option<&Pair> = found.iter().find(|pair| pair.one == index);
+        // Pairs come in the order of their first sheets.
+        let pair: Option<&Pair> = found.next_if(|pair| pair.one == index);
         let second = pair.and_then(|pair| Some((sheets[pair.other].take()?, pair.exchanged)));
         games.extend(sheets[index].take().map(|sheet| (sheet, second)));
     }

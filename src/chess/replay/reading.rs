@@ -199,49 +199,44 @@ pub fn shifted(items: &[Item], index: usize, position: &Chess, ahead: Option<i64
     })
 }
 
+/// The next number in the line that stands behind a half-move, and by how many half-moves it is ahead of what the
+/// half-moves up to it make of the position. Two numbers without a move between them do not confirm each other.
+fn next_number(items: &[Item], index: usize, position: &Chess) -> Option<(MoveNumber, i64)> {
+    let mut half_moves = 0;
+    items[index + 1..].iter().find_map(|item| match *item {
+        Item::Number(next, _) if half_moves > 0 => Some((next, announced(next) - upcoming(position) - half_moves)),
+        Item::Move(_) | Item::Null(_) => {
+            half_moves += 1;
+            None
+        }
+        Item::Number(..) | Item::Unknown(_) | Item::Variation(_) => None,
+    })
+}
+
 /// What breaks the moves of a scoresheet at a number that does not fit: rows before it that are missing, or rows in
 /// another order. `None` if only the number is wrong, as the next one shows, or if it and those behind it are too low,
 /// since no move is missing then. Nor is one where all numbers of a sheet are too high.
 pub fn break_at(items: &[Item], index: usize, number: MoveNumber, position: &Chess, offset: i64) -> Option<FaultKind> {
     let ahead = announced(number) - upcoming(position) - offset;
     let begun = items[..index].iter().any(|item| matches!(item, Item::Move(_)));
-    let mut half_moves = 0;
-    for item in &items[index + 1..] {
-        match *item {
-            Item::Move(_) | Item::Null(_) => half_moves += 1,
-            Item::Number(..) if half_moves == 0 => {}
-            Item::Number(next, _) => {
-                let next = announced(next) - upcoming(position) - offset - half_moves;
-                return match next {
-                    0 => None,
-                    _ if next == ahead && (ahead < 0 || !begun) => None,
-                    _ if next == ahead && ahead % 2 == 0 => Some(FaultKind::MissingRows(ahead / 2)),
-                    _ => Some(FaultKind::Disordered),
-                };
-            }
-            Item::Unknown(_) | Item::Variation(_) => {}
-        }
+    let Some((next, behind)) = next_number(items, index, position) else {
+        return (ahead > 1 && begun).then_some(FaultKind::MissingRows(ahead / 2));
+    };
+    match behind - offset {
+        0 => None,
+        // `12.` before Black's 12th move is tolerated.
+        -1 if !next.black => None,
+        same if same == ahead && (ahead < 0 || !begun) => None,
+        same if same == ahead && ahead % 2 == 0 => Some(FaultKind::MissingRows(ahead / 2)),
+        _ => Some(FaultKind::Disordered),
     }
-    (ahead > 1 && begun).then_some(FaultKind::MissingRows(ahead / 2))
 }
 
 /// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is ahead by as
 /// many: then the numbers slipped here and run on. Returns `None` otherwise.
 pub fn slip(items: &[Item], index: usize, number: MoveNumber, position: &Chess) -> Option<i64> {
     let ahead = announced(number) - upcoming(position);
-    let mut half_moves = 0;
-    for item in &items[index + 1..] {
-        match *item {
-            Item::Move(_) | Item::Null(_) => half_moves += 1,
-            // Two numbers without a move between them do not confirm each other.
-            Item::Number(..) if half_moves == 0 => {}
-            Item::Number(next, _) => {
-                let straight = announced(next) - upcoming(position) - half_moves;
-                // Numbers count moves, so a slip of one half-move is no slip but a missing half-move.
-                return (straight == ahead && ahead % 2 == 0).then_some(ahead);
-            }
-            Item::Unknown(_) | Item::Variation(_) => {}
-        }
-    }
-    None
+    let (_, next) = next_number(items, index, position)?;
+    // Numbers count moves, so a slip of one half-move is no slip but a missing half-move.
+    (next == ahead && ahead % 2 == 0).then_some(ahead)
 }

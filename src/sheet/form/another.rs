@@ -16,6 +16,9 @@ use crate::sheet::transcript::scoresheet::SheetPart;
 /// many labels from taking quadratic time.
 const FORESEEN: usize = 16 << 10;
 
+/// How many letters of a line are looked at for White's first move.
+const NEAR: usize = 60;
+
 impl SheetReader<'_> {
     /// Begins another sheet at a row without a label, if it shows that another game begins there. Returns whether the
     /// row has been read: it names the players of that game.
@@ -33,7 +36,7 @@ impl SheetReader<'_> {
             }
             return false;
         }
-        let Some(found) = self.next_is_first(index).then(|| versus::read(self.grid, span(row))).flatten() else {
+        let Some(found) = versus::read(self.grid, span(row)).filter(|_| self.next_is_first(index)) else {
             return false;
         };
         let titles = self.titles_of_next();
@@ -92,7 +95,9 @@ impl SheetReader<'_> {
 
 /// Whether a line begins with White's first move.
 pub(super) fn begins_game(text: &str) -> bool {
-    let words = line::read(text, 1);
+    // Two words tell, while a line may be as long as the file.
+    let near = text.char_indices().nth(NEAR).map_or(text, |(at, _)| &text[..at]);
+    let words = line::read(near, 1);
     let mut words = words.iter().filter(|word| word.what != What::Nothing);
     let first = words.next().is_some_and(|word| matches!(&word.what, What::Number(n) if n.value == 1 && !n.black));
     first && words.next().is_some_and(|word| matches!(word.what, What::Move(_)))

@@ -39,7 +39,7 @@ fn starts(grid: &Grid) -> Vec<usize> {
 
 /// The columns at which the pairs of players begin that a row of labels names side by side, the first of them 0.
 fn pairs(grid: &Grid) -> Option<Vec<usize>> {
-    grid.rows.iter().find_map(|row| {
+    grid.rows.iter().filter(|row| row.cells.len() > 3).find_map(|row| {
         let fields = fields(grid, row)?;
         let players = fields.iter().filter_map(|field| match field.key {
             Key::Player(side) => Some((side, column(row, field))),

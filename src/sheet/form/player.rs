@@ -59,7 +59,7 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
     let before = player.facts.len();
     for part in commas {
         let part = part.trim();
-        if player.is_fact(part) {
+        if player.is_fact(part) || is_year(part) {
             player.part(part, true);
         } else if !part.is_empty() {
             if player.facts.len() == before {
@@ -142,6 +142,9 @@ impl Player {
             } else if is_rating(last) && !is_year(last) && !self.facts.iter().any(|(f, _)| *f == Fact::Elo) {
                 self.facts.push((Fact::Elo, last.to_owned()));
                 words.truncate(words.len() - 1);
+            } else if is_year(last) {
+                self.rest.push(last.to_owned());
+                words.truncate(words.len() - 1);
             } else {
                 break;
             }
@@ -156,8 +159,8 @@ fn is_rating(text: &str) -> bool {
     text.len() <= 4 && text.parse::<u32>().is_ok_and(|n| (100..=3500).contains(&n))
 }
 
-/// Whether a number without a word beside it may be the year in which a player was born. Ratings of these values are
-/// rare, and a year of birth in their place would be wrong.
+/// Whether a number without a word beside it may be the year in which a player was born. It may be a rating as well, so
+/// it becomes neither, and is told.
 fn is_year(text: &str) -> bool {
     text.parse::<u32>().is_ok_and(|n| (1995..=2022).contains(&n))
 }

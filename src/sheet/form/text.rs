@@ -88,9 +88,12 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
                 let label = grid.get(c).split_once(':').and_then(|(label, _)| label::known(label));
                 matches!(label, Some(Key::Player(_)))
             };
-            let width = grid.text[line.clone()].matches(delimiter).count() + 1;
-            let (apart, _) = self::cells(&grid.text, line.clone(), Some(delimiter), width);
-            if lying || apart.iter().filter(player).count() > 3 {
+            let players = || {
+                let width = grid.text[line.clone()].matches(delimiter).count() + 1;
+                let (apart, _) = self::cells(&grid.text, line.clone(), Some(delimiter), width);
+                apart.iter().filter(player).count()
+            };
+            if lying || grid.text[line.clone()].matches(':').count() > 3 && players() > 3 {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
             }
             let Some(words) = words.filter(|w| w.len() > 1) else { continue };
