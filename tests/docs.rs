@@ -84,5 +84,7 @@ fn commands_say_what_they_said() {
         .env("LC_ALL", "C")
         .case("tests/cmd/*.trycmd")
         .case("docs/walkthrough.md")
-        .case("docs/walkthrough.vi.md");
+        .case("docs/walkthrough.vi.md")
+        .case("docs/broken-sheets.md")
+        .case("docs/broken-sheets.vi.md");
 }

@@ -376,6 +376,54 @@ fn repetitions_are_counted_as_carefully_wherever_a_game_ends() {
     assert!(most == 4 && compared > 1000, "{compared} games, {most} times");
 }
 
+/// Plays so many half-moves at random, a quiet one wherever there is one but for every `pause`th.
+fn wandering(half_moves: usize, pause: usize, random: &mut Random) -> Vec<String> {
+    let (mut position, mut names) = (Chess::default(), Vec::new());
+    while names.len() < half_moves {
+        let legal = position.legal_moves();
+        let quiet: Vec<_> = legal.iter().filter(|m| !m.is_zeroing()).collect();
+        let loud = names.len() % pause == pause - 1;
+        let Some(&next) = (if loud || quiet.is_empty() {
+            legal.get(random.below(legal.len().max(1)))
+        } else {
+            quiet.get(random.below(quiet.len())).copied()
+        }) else {
+            break;
+        };
+        names.push(SanPlus::from_move_and_play_unchecked(&mut position, next).to_string());
+    }
+    names
+}
+
+#[test]
+fn long_runs_and_repetitions_are_found_far_into_a_game() {
+    let (mut reader, mut random, mut longest, mut repeated, mut compared) = (FastReader::new(), Random(31), 0, 0, 0);
+    for round in 0..160 {
+        // Runs of every length, that begin and end before and behind the 128 half-moves that are looked at at once.
+        let (len, pause) = (90 + 5 * (round % 40), [7, 19, 60, 149][round / 40]);
+        let opening = wandering(len, pause, &mut random).join(" ");
+        let names = shuffled(&opening, len + 24, &mut random);
+        for len in [len, len + 7, len + 8, len + 12, len + 13, names.len()] {
+            let game = format!(
+                "[Event \"a\"]\n[Site \"b\"]\n[Date \"1990.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
+                 [Result \"*\"]\n\n{} *\n\n",
+                names[..len.min(names.len())].join(" ")
+            );
+            let block = Block::whole("wandered", game.as_bytes());
+            let Some((clean, last)) = reader.read_with_position(block.padded(), game.len(), 0) else { break };
+            (longest, repeated, compared) = (longest.max(clean.longest), repeated.max(clean.repeated), compared + 1);
+            carefully(&block, 0, |careful, judgement| {
+                let wrong = difference(&clean, &last, careful.span.end as usize, &judgement);
+                assert!(wrong.is_none(), "{wrong:?} in\n{game}");
+            });
+        }
+    }
+    assert!(
+        longest > 130 && repeated >= 3 && compared > 400,
+        "{compared} games, {longest} half-moves, {repeated} times"
+    );
+}
+
 /// Games that the fast path once called clean, and the half-move that is none.
 #[test]
 fn what_was_once_called_clean_is_reported() {

@@ -188,7 +188,7 @@ fn no_more_blocks_are_under_way_and_no_more_threads_judge_than_were_asked_for() 
         let mut taken = 0;
         let result = pipeline::run(inputs.all(), &options(threads), &work, |event| {
             if matches!(event, Event::Done(())) {
-                // The ticket of a result is given back when the sink begins to take it.
+                // A result is no longer under way when the sink begins to take it.
                 let under_way = begun.load(Ordering::SeqCst) - taken;
                 assert!(under_way <= 2 * threads + 3, "{under_way} blocks under way");
                 taken += 1;
@@ -363,7 +363,8 @@ fn the_variable_of_rayon_gives_the_number_of_threads_where_nothing_else_does() {
     // The command's own thread and the one that waits for Ctrl-C.
     const OWN: usize = 2;
     let all = thread::available_parallelism().map_or(1, usize::from);
-    let pool = |threads: usize, reader: usize| OWN + if threads > 1 { threads + reader } else { 0 };
+    // `validate` judges on its own thread, too; `dead` waits for its pool.
+    let pool = |threads: usize, own: usize| OWN + if threads > 1 { threads - own } else { 0 };
     let positions = "8/8/4k3/8/8/3K4/8/8 w - - 0 1\n".repeat(300);
     let cases: [(&[&str], _, _); 6] = [
         (&[], Some("5"), 5),

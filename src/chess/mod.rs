@@ -29,7 +29,10 @@ pub fn color(side: Side) -> Color {
 
 /// A position as FEN. The en passant square is written only if such a capture is legal (PGN standard 16.1.3.4).
 pub fn fen(position: &Chess) -> String {
-    Fen::from_position(position, shakmaty::EnPassantMode::Legal).to_string()
+    // A FEN is written letter by letter, so it gets room for all of them at once.
+    let mut text = Vec::with_capacity(96);
+    Fen::from_position(position, shakmaty::EnPassantMode::Legal).append_ascii_to(&mut text);
+    String::from_utf8(text).unwrap_or_default()
 }
 
 /// The men of a FEN on their squares. Returns `None` if the text is no FEN; the position need not be a legal one.

@@ -5,6 +5,8 @@ use std::cell::OnceCell;
 
 use super::Options;
 use super::careful::Careful;
+use crate::chess::color;
+use crate::chess::dead::{self, Ability, Death};
 use crate::chess::draws::Facts;
 use crate::chess::fast::{Proof, Read};
 use crate::chess::law::edition::Edition;
@@ -14,9 +16,8 @@ use crate::chess::notation::start::{self, Unplayable};
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{Cursor, End, NonCanonical, Timeline};
 use crate::finding::{CodeSet, Finding};
-use crate::pgn::assemble;
 use crate::pgn::game as pgn;
-use crate::pgn::lex::{self, Token, TokenKind};
+use crate::pgn::lex::{self, Token};
 use crate::pgn::outcome::Outcome;
 use crate::place::{ByteSpan, Ply, Side};
 use crate::source::origin::OriginNote;
@@ -42,6 +43,9 @@ pub struct Game<'a> {
     proofs: Proof,
     tagged: OnceCell<Box<pgn::Game<'a>>>,
     careful: OnceCell<Box<Careful<'a>>>,
+    /// The search for a mate from the final position of a game that somebody won, about which several checks ask.
+    death: OnceCell<Death>,
+    in_force: OnceCell<InForce>,
     findings: Vec<Finding>,
 }
 
@@ -65,6 +69,8 @@ impl<'a> Game<'a> {
             read: Some(read),
             tagged: OnceCell::new(),
             careful: OnceCell::new(),
+            death: OnceCell::new(),
+            in_force: OnceCell::new(),
             findings: Vec::new(),
         }
     }
@@ -79,6 +85,8 @@ impl<'a> Game<'a> {
             read: None,
             tagged: OnceCell::new(),
             careful: OnceCell::from(Box::new(careful)),
+            death: OnceCell::new(),
+            in_force: OnceCell::new(),
             findings: Vec::new(),
         }
     }
@@ -104,16 +112,11 @@ impl<'a> Game<'a> {
     fn tags_alone(&self) -> Option<pgn::Game<'a>> {
         let reading = self.read.as_ref()?.reading;
         let (bytes, start) = (self.block.bytes(), self.span.start as usize);
-        let mut tokens = Vec::new();
-        let end = lex::game(&bytes[..reading.movetext], start, &mut tokens);
-        if end != reading.movetext || !tokens.iter().all(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)) {
-            return None;
-        }
+        let (tokens, tags) = lex::tags(&bytes[..reading.movetext], start)?;
         // The fast path proved that the whole game is UTF-8, so its tags are.
         let encoding = encoding::detect_or(&bytes[start..reading.movetext], self.block.encoding).encoding;
-        let mut game = assemble::assemble(bytes, self.span, tokens, encoding);
-        game.result = Some(reading.result);
-        Some(game)
+        let game = pgn::Game::of_tags(bytes, self.span, tokens, tags, encoding);
+        Some(pgn::Game { result: Some(reading.result), ..game })
     }
 
     /// The result of the careful path, which reads the game now unless it has already done so.
@@ -317,6 +320,17 @@ impl<'a> Game<'a> {
         if complete && self.end().is_none() { self.last() } else { None }
     }
 
+    /// Whether a search proves that the final position of a game that `winner` won is dead.
+    pub(super) fn death(&self, last: &Cursor, winner: Side) -> &Death {
+        self.death.get_or_init(|| dead::search_death(&last.position, color(winner), self.options.dead_limit))
+    }
+
+    /// Whether a search finds a mate by the winner from the final position.
+    pub(super) fn searched_ability(&self, last: &Cursor, winner: Side) -> Ability {
+        let known = self.death.get().map(|death| death.winner.clone()).filter(|known| *known != Ability::Undetermined);
+        known.unwrap_or_else(|| last.can_win(winner, self.options.dead_limit))
+    }
+
     /// The language of the moves. Returns `None` as [`timeline`](Game::timeline) does.
     pub fn language(&self) -> Option<&'static Language> {
         match &self.read {
@@ -335,7 +349,7 @@ impl<'a> Game<'a> {
 
     /// The editions of the Laws that may have been in force.
     pub fn in_force(&self) -> InForce {
-        self.options.laws.of_dates(&Dates::of(self.tagged()))
+        *self.in_force.get_or_init(|| self.options.laws.of_dates(&Dates::of(self.tagged())))
     }
 
     /// The edition that the game is judged by.

@@ -24,6 +24,8 @@ mod tally;
 pub mod tournament;
 pub mod unplayed;
 
+use std::cell::Cell;
+
 use self::careful::Careful;
 use self::checks::{CHECKS, Check};
 pub use self::game::{Draws, Game};
@@ -93,6 +95,12 @@ impl<F: FnMut(&mut Game<'_>)> Visitor for F {
     }
 }
 
+thread_local! {
+    /// The reader that the thread used last, because to make one costs as much as to read several games. It is taken
+    /// out while it is used, so a panic loses it, and a visitor that judges another block gets one of its own.
+    static READER: Cell<Option<FastReader>> = const { Cell::new(None) };
+}
+
 /// Judges games by the checks that the options select.
 #[derive(Debug, Clone)]
 pub struct Judge<'o> {
@@ -125,7 +133,7 @@ impl<'o> Judge<'o> {
         if block.asks_for_care() {
             return self.each_with_care(block, |game| visitor.take(game));
         }
-        let mut reader = FastReader::new();
+        let mut reader = READER.take().unwrap_or_default().for_ascii(block.bytes().is_ascii());
         let mut memory = Vec::new();
         let mut start = 0;
         while start < block.bytes().len() {
@@ -134,6 +142,7 @@ impl<'o> Judge<'o> {
             start = game.span().end as usize;
             memory = game.into_memory().unwrap_or(memory);
         }
+        READER.set(Some(reader.for_ascii(false)));
     }
 
     /// Judges every game of a block on the careful path.
@@ -171,7 +180,10 @@ impl<'o> Judge<'o> {
     {
         let reading = visitor.read(reader, block, start, Letters::of(self.options.language));
         // The fast path takes valid UTF-8 as UTF-8. The text, or the user, may want those bytes read otherwise.
-        let reading = reading.filter(|r| encoding::is_utf8(&block.bytes()[start..r.end], block.encoding));
+        let asked = block.encoding;
+        let as_utf8 =
+            |r: &FastReading| r.ascii && asked.is_none() || encoding::is_utf8(&block.bytes()[start..r.end], asked);
+        let reading = reading.filter(as_utf8);
         if let Some(reading) = reading {
             let mut game = Game::read(block, self.options, start, reader.last_read(reading));
             if self.covers(&game) {

@@ -22,17 +22,12 @@ pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Ve
 
 /// Builds a game from the tokens that [`lex::game`] cut it into. Every span counts in `block`.
 pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> Game<'_> {
-    let mut game = Game {
-        block,
-        span,
-        tokens: Vec::new(),
-        encoding,
-        tags: Vec::new(),
-        lines: vec![Line::default()],
-        result: None,
-        unbalanced: Vec::new(),
-    };
+    let mut game = Game::of_tags(block, span, Vec::new(), Vec::new(), encoding);
     let partners = partners(&tokens, &mut game.unbalanced);
+    let tags = tokens.iter().take_while(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)).count();
+    game.tags.reserve_exact(tags.div_ceil(2));
+    // Half of the movetext is blanks between words.
+    game.lines[0].items.reserve_exact((tokens.len() - tags).div_ceil(2));
     let mut open_lines = vec![0];
     let mut skipped = 0;
     for (index, token) in tokens.iter().enumerate() {
@@ -42,7 +37,7 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
                 game.tags.extend(read_tag(block, token.span));
                 continue;
             }
-            TokenKind::Open if partners[index] => {
+            TokenKind::Open if partners.get(index) == Some(&true) => {
                 if skipped > 0 || open_lines.len() > MAX_DEPTH {
                     // Only the outermost of the variations that are too deep is reported; the rest lie inside it.
                     skipped += 1;
@@ -55,7 +50,7 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
                 open_lines.push(game.lines.len() - 1);
                 Item::Variation(game.lines.len() - 1)
             }
-            TokenKind::Close if partners[index] => {
+            TokenKind::Close if partners.get(index) == Some(&true) => {
                 if skipped > 0 {
                     skipped -= 1;
                 } else {
@@ -96,9 +91,12 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
     game
 }
 
-/// Says for each token whether it is a parenthesis with a partner. The spans of parentheses without one go into
-/// `unbalanced`.
+/// Says for each token whether it is a parenthesis with a partner; nothing for tokens without parentheses. The spans of
+/// parentheses without a partner go into `unbalanced`.
 pub(crate) fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<bool> {
+    if !tokens.iter().any(|token| matches!(token.kind, TokenKind::Open | TokenKind::Close)) {
+        return Vec::new();
+    }
     let mut partner = vec![false; tokens.len()];
     let mut open = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
@@ -120,10 +118,8 @@ pub(crate) fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<
 
 /// Reads the tag pair again that the lexer found, to get the places of its parts. Spans count in the block.
 fn read_tag(block: &[u8], span: ByteSpan) -> Option<Tag> {
-    let parts = tag::scan(block, span.start as usize)?;
-    let name = ByteSpan::new(parts.name.start, parts.name.end);
-    let value = ByteSpan::new(parts.value.start, parts.value.end);
-    Some(Tag { name, value, span, bare_quote: parts.bare_quote })
+    let at = span.start as usize;
+    Some(Tag { span, ..Tag::new(at, &tag::scan(block, at)?) })
 }
 
 /// Reads a move number. A number too great for `u32` becomes `u32::MAX`, which fits no game.

@@ -16,12 +16,15 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
     let mut since = 0;
     let mut doubtful = false;
     for at in 0..tokens.len() {
-        let before = tokens[..at].iter().rev().find(|t| t.kind != TokenKind::Space).copied();
+        if tokens[at].kind == TokenKind::Space {
+            continue;
+        }
+        let before = || tokens[..at].iter().rev().find(|t| t.kind != TokenKind::Space).copied();
         let misplaced = match tokens[at].kind {
             TokenKind::Glyph => {
-                tokens[at].span.of(s)[0].is_ascii_alphabetic() && before.is_none_or(|t| t.kind == TokenKind::Number)
+                tokens[at].span.of(s)[0].is_ascii_alphabetic() && before().is_none_or(|t| t.kind == TokenKind::Number)
             }
-            TokenKind::EnPassant => !before.is_some_and(|t| takes(s, t)),
+            TokenKind::EnPassant => !before().is_some_and(|t| takes(s, t)),
             _ => false,
         };
         if misplaced {
@@ -95,8 +98,11 @@ fn again(s: &[u8], tokens: &[Token], value: u32) -> bool {
 
 /// The value of a number, which nine figures at most can write.
 fn value(s: &[u8], token: Token) -> Option<u32> {
-    let digits: Vec<u8> = token.span.of(s).iter().copied().take_while(u8::is_ascii_digit).collect();
-    std::str::from_utf8(&digits).ok()?.parse().ok()
+    let mut value = None;
+    for digit in token.span.of(s).iter().take_while(|b| b.is_ascii_digit()) {
+        value = Some(value.unwrap_or(0_u32).checked_mul(10)?.checked_add(u32::from(digit - b'0'))?);
+    }
+    value
 }
 
 #[cfg(test)]

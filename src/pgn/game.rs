@@ -6,6 +6,7 @@ use std::num::NonZeroU32;
 
 use super::lex::{Token, TokenKind};
 use super::outcome::Outcome;
+use super::tag::TagParts;
 use crate::place::ByteSpan;
 use crate::text::encoding::{Encoding, nfc};
 
@@ -21,6 +22,18 @@ pub struct Tag {
     /// Whether a quote inside the value lacks its backslash, or a backslash escapes the closing quote (PGN standard
     /// 7).
     pub bare_quote: bool,
+}
+
+impl Tag {
+    /// The tag pair at an offset of the block, of the parts that were found there.
+    pub(crate) fn new(at: usize, parts: &TagParts) -> Tag {
+        Tag {
+            name: ByteSpan::new(parts.name.start, parts.name.end),
+            value: ByteSpan::new(parts.value.start, parts.value.end),
+            span: ByteSpan::new(at, parts.end),
+            bare_quote: parts.bare_quote,
+        }
+    }
 }
 
 /// A move number as it is written, such as `12.` or `12...`.
@@ -85,6 +98,18 @@ pub struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
+    /// A game of which the tags alone are known.
+    pub(crate) fn of_tags(
+        block: &'a [u8],
+        span: ByteSpan,
+        tokens: Vec<Token>,
+        tags: Vec<Tag>,
+        encoding: Encoding,
+    ) -> Game<'a> {
+        let lines = vec![Line::default()];
+        Game { block, span, tokens, encoding, tags, lines, result: None, unbalanced: Vec::new() }
+    }
+
     /// The bytes of a span of this block.
     pub fn bytes(&self, span: ByteSpan) -> &'a [u8] {
         span.of(self.block)

@@ -8,14 +8,19 @@
 //! - A `{` comment has no end if two or more tag lines and a blank line come before any `}`. So a forgotten `}` costs
 //!   one game and not the rest of the file.
 
+mod heading;
+mod untagged;
+
 use std::ops::Range;
 
 use memchr::{memchr, memchr2, memchr2_iter};
 
+pub(crate) use self::heading::tags;
+use self::untagged::is_first;
 use super::ahead::Ahead;
 use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
 pub use super::token::{Token, TokenKind};
-use super::token::{item, spaced_move};
+use super::token::{item, plain_item, spaced_move};
 use super::{doubt, tag, word};
 use crate::place::ByteSpan;
 
@@ -155,6 +160,10 @@ impl Lexer<'_> {
     /// A run of white space.
     fn space(&mut self) {
         let rest = &self.s[self.at..];
+        // Between most words there is one blank.
+        if rest[0] == b' ' && rest.get(1).is_some_and(|b| *b > b' ') {
+            return self.push(TokenKind::Space, self.at + 1);
+        }
         let len = rest.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)).count();
         let space = &rest[..len];
         self.blank_line |= has_blank_line(space);
@@ -257,6 +266,12 @@ impl Lexer<'_> {
 
     /// Reads a word, up to white space or a delimiter. Returns true, without a token, if the next game starts here.
     fn word(&mut self) -> bool {
+        if self.state == State::Moves
+            && let Some((kind, end)) = plain_item(self.s, self.at)
+        {
+            self.push(kind, end);
+            return false;
+        }
         let (s, at) = (self.s, self.at);
         let end = word::end(s, at);
         if self.numbered(end) || self.spaced_result() {
@@ -325,6 +340,9 @@ impl Lexer<'_> {
     /// Reads a result that is written with blanks, such as `1 - 0`.
     fn spaced_result(&mut self) -> bool {
         let rest = &self.s[self.at..];
+        if !matches!(rest[0], b'0' | b'1' | 0xC2) {
+            return false;
+        }
         let forms = ["1 - 0", "0 - 1", "1/2 - 1/2", "½ - ½", "1 – 0", "0 – 1", "½ – ½"];
         let found = forms.iter().find(|f| rest.starts_with(f.as_bytes()));
         let Some(len) = found.map(|f| f.len()).filter(|&n| rest.get(n).is_none_or(u8::is_ascii_whitespace)) else {
@@ -361,30 +379,6 @@ impl Lexer<'_> {
         true
     }
 
-    /// Whether a blank line comes right before the token at `index`.
-    fn untagged_break(&self, index: usize) -> bool {
-        let blank = |t: &Token| t.kind == TokenKind::Space && has_blank_line(t.span.of(self.s));
-        index.checked_sub(1).is_some_and(|before| blank(&self.out[before]))
-    }
-
-    /// Whether the word from here to `end`, which comes after a result, begins a game without tags.
-    fn starts_untagged(&mut self, end: usize) -> bool {
-        let (at, before, blank, moved) = (self.at, self.out.len(), self.blank_line, self.moved);
-        let follows = self.out.iter().rev().find(|t| t.kind != TokenKind::Space).map(|t| t.kind);
-        let known = self.items(end);
-        let starts = known
-            && match self.out[before].kind {
-                TokenKind::Number => is_first(self.out[before].span.of(self.s)),
-                // In files without numbers a move right after a result begins the next game.
-                TokenKind::Move => follows == Some(TokenKind::Result),
-                _ => false,
-            };
-        self.out.truncate(before);
-        self.at = at;
-        (self.blank_line, self.moved) = (blank, moved);
-        starts
-    }
-
     /// Text outside a game, up to the end of its line or to a byte that may begin a comment or a tag.
     fn outside(&mut self) {
         let rest = &self.s[self.at + 1..];
@@ -418,9 +412,4 @@ impl Lexer<'_> {
         }
         true
     }
-}
-
-/// Whether a number is that of White's first move: `1`, `1.` or `1)`, but not `1...`.
-fn is_first(number: &[u8]) -> bool {
-    matches!(number, b"1" | b"1." | b"1)")
 }

@@ -1,6 +1,6 @@
 //! Lines and tag sections: the places in a text where a game certainly begins.
 
-use memchr::{memchr, memchr_iter};
+use memchr::memchr;
 
 use super::tag;
 
@@ -51,24 +51,25 @@ fn next_line(s: &[u8], i: usize) -> usize {
 
 /// The number of line ends (LF, CR LF or CR) in the bytes.
 pub fn count_lines(bytes: &[u8]) -> u64 {
-    let feeds = memchr_iter(b'\n', bytes).count();
-    if memchr(b'\r', bytes).is_none() {
-        return feeds as u64;
-    }
-    // CR LF is one line end, so this counts each CR without an LF after it. A run of 255 bytes keeps its sum within a
-    // `u8`, which lets the compiler use vector instructions.
-    let pairs = |(cr, next): (&[u8], &[u8])| {
-        cr.iter().zip(next).map(|(&a, &b)| u8::from(a == b'\r') & u8::from(b != b'\n')).sum::<u8>()
-    };
-    // The pairs stop before the last byte; a CR there counts by itself.
-    let next = bytes.get(1..).unwrap_or_default();
-    let lone: u64 = bytes.chunks(255).zip(next.chunks(255)).map(|run| u64::from(pairs(run))).sum();
-    feeds as u64 + lone + u64::from(bytes.last() == Some(&b'\r'))
+    let (Some(first), Some((last, before))) = (bytes.first(), bytes.split_last()) else { return 0 };
+    // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once.
+    let ends = |(&byte, &next): (&u8, &u8)| u8::from(byte == b'\r') | u8::from(next == b'\n');
+    let lines = |run: &[u8], next: &[u8]| u64::from(run.iter().zip(next).map(ends).sum::<u8>());
+    // The sum of a run fits a `u8`, and a run is whole vectors of 16 bytes, so the compiler uses vector instructions.
+    let (runs, nexts) = (before.chunks_exact(RUN), bytes[1..].chunks_exact(RUN));
+    let rest = before.len() - runs.remainder().len();
+    let counted: u64 = runs.zip(nexts).map(|(run, next)| lines(run, next)).sum();
+    let edges = u64::from(*first == b'\n') + u64::from(*last == b'\r');
+    counted + lines(&before[rest..], &bytes[1 + rest..]) + edges
 }
+
+/// The length of the runs that [`count_lines`] counts at once, in bytes.
+const RUN: usize = 240;
 
 /// Whether white space contains a blank line, that is, two line ends.
 pub(crate) fn has_blank_line(space: &[u8]) -> bool {
-    count_lines(space) > 1
+    // A single blank or line end is what nearly all white space is.
+    !matches!(space, [] | [_] | b"\r\n") && count_lines(space) > 1
 }
 
 /// Whether the tag line at `line_start` is the first of its section: the line before it is no tag.

@@ -12,6 +12,8 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr2};
 
+use crate::text::swar;
+
 /// The seven tags that every game should have, in export order (PGN standard 8.1.1).
 pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
@@ -79,9 +81,10 @@ pub(crate) fn name_at(s: &[u8], i: usize) -> &[u8] {
 pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
     let (name, start) = starts_tag(s, i)?;
     let (mut at, mut bare_quote) = (start, false);
-    while let Some(n) = memchr2(b'"', b'\\', &s[at..]) {
+    // Values are short, so to call memchr would take longer.
+    while let Some(n) = s[at..].iter().position(|b| matches!(b, b'"' | b'\\' | b'\n' | b'\r')) {
         let hit = at + n;
-        if memchr2(b'\n', b'\r', &s[at..hit]).is_some() {
+        if matches!(s[hit], b'\n' | b'\r') {
             break;
         }
         // A backslash protects the next byte, whatever it is.
@@ -136,10 +139,27 @@ pub fn is_rating(value: &[u8]) -> bool {
     matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))
 }
 
+/// Whether ten bytes are a date in figures whose day every month has: a quick look that most dates pass.
+fn is_plain_date(value: &[u8]) -> bool {
+    let Some(first) = value.first_chunk() else { return false };
+    // What is left of each byte: a figure's value, or 0 for a dot in its place.
+    let left = u64::from_le_bytes(*first) ^ u64::from_le_bytes(*b"0000.00.");
+    // Added to these, a figure stays below 0x80 and everything else does not.
+    let most = u64::from_le_bytes([0x76, 0x76, 0x76, 0x76, 0x7F, 0x76, 0x76, 0x7F]);
+    let figures = (left | (left & !swar::HIGH).wrapping_add(most)) & swar::HIGH == 0;
+    let part = |tens: u8, ones: u8| 10 * u32::from(tens.wrapping_sub(b'0')) + u32::from(ones.wrapping_sub(b'0'));
+    let day_in_figures = value[8].is_ascii_digit() && value[9].is_ascii_digit();
+    let (month, day) = (part(value[5], value[6]), part(value[8], value[9]));
+    figures && day_in_figures && (1..=12).contains(&month) && (1..=28).contains(&day)
+}
+
 /// Whether a value is a possible date in the form `YYYY.MM.DD`, with question marks for unknown parts (PGN standard
 /// 8.1.1.3).
 pub fn is_date(value: &[u8]) -> bool {
     let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return false };
+    if is_plain_date(value) {
+        return true;
+    }
     let two =
         |tens: u8, ones: u8| (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| 10 * (tens - b'0') + ones - b'0');
     let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';

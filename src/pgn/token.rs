@@ -77,10 +77,35 @@ fn one_of(words: &[&str], text: &[u8]) -> bool {
     words.iter().any(|w| w.as_bytes() == text)
 }
 
+/// The token at `i`, where a word begins, and its end, if it is what nearly all words among moves consist of: a plain
+/// half-move, or a number with dots, alone or glued to a letter. `None` says nothing, and White's first number, which
+/// may begin another game, is left out.
+#[inline]
+pub(super) fn plain_item(s: &[u8], i: usize) -> Option<(TokenKind, usize)> {
+    if !s[i].is_ascii_digit() {
+        let (_, end) = shape::plain(s, i)?;
+        return Some((TokenKind::Move, end));
+    }
+    let rest = &s[i..];
+    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).take(10).count();
+    let dots = rest[digits..].iter().take_while(|b| **b == b'.').count();
+    let ends = matches!(rest.get(digits + dots), Some(b' ' | b'\n' | b'\r' | b'a'..=b'z' | b'A'..=b'Z'));
+    let plain = rest[0] != b'0' && digits < 10 && dots > 0 && ends;
+    (plain && rest[..digits + dots] != *b"1.").then_some((TokenKind::Number, i + digits + dots))
+}
+
 /// The token at `i` and its end. The word that it belongs to begins at `word` and ends where `s` ends. Returns `None`
 /// if the rest of the word is unknown.
 pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)> {
     let rest = &s[i..];
+    // A number with a dot, alone or before a letter, is nothing else.
+    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+    if (1..=9).contains(&digits) && rest.get(digits) == Some(&b'.') {
+        let dots = rest[digits..].iter().take_while(|b| **b == b'.').count();
+        if rest.get(digits + dots).is_none_or(u8::is_ascii_alphabetic) {
+            return Some((TokenKind::Number, i + digits + dots));
+        }
+    }
     // Moves are the common case, and no move that begins with a letter can be anything else, so they come first.
     if rest[0].is_ascii_alphabetic()
         && let Some((_, end)) = shape::scan(s, i)
@@ -121,6 +146,13 @@ pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)
 /// x e5`, `0 - 0`, `d8 H`. Returns `None` if there is no such move.
 pub(super) fn spaced_move(s: &[u8], i: usize, end: usize) -> Option<usize> {
     if s.get(end) != Some(&b' ') {
+        return None;
+    }
+    // A whole move goes on behind a blank with a capture sign, or with a promotion from the last rank. What is no whole
+    // move yet ends with a sign, a dash or a letter.
+    let whole = matches!(s[end - 1], b'2'..=b'7' | b'+' | b'#');
+    let next = end + s[end..].iter().take_while(|b| **b == b' ').count();
+    if whole && !matches!(s.get(next), Some(b'x' | b'X' | b':' | 0xC3 | 0xD7)) {
         return None;
     }
     // No move is longer than this, while a line may be as long as the file.

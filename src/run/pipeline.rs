@@ -1,16 +1,16 @@
 //! Blocks in, results out, in the order of the input.
 //!
-//! With more than one thread, the pool has one thread more than judge. The reader is a job of its own in the pool,
-//! and every block that it cuts becomes another job. The caller's thread puts the results in order and gives them to
-//! the sink. The reader needs a ticket for everything that it reads, and the caller's thread returns the ticket when
-//! the sink takes the result. The number of tickets limits how many blocks are under way, so memory does not grow
-//! with the input. Buffers are used again. With one thread everything happens on the caller's thread.
+//! The caller's thread reads, puts the results in order and gives them to the sink. With more than one thread, a pool
+//! has the others: every block becomes a job of it, and while enough blocks wait for them, the caller's thread judges
+//! the next one itself. So as many threads are busy as the user asked for, and none is woken to take a result. A bound
+//! on what is read and not yet taken by the sink keeps memory from growing with the input. Buffers are used again.
 
 use std::any::Any;
+use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::{ScopeFifo, ThreadPool};
 
@@ -71,8 +71,7 @@ pub fn run<W: Task>(
     work: &W,
     mut sink: impl FnMut(Event<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    // One thread more than judge, because the reader takes one.
-    let pool = if options.threads > 1 { threads::pool(options.threads + 1) } else { None };
+    let pool = if options.threads > 1 { threads::pool(options.threads - 1) } else { None };
     let (give, buffers) = mpsc::channel();
     let judge = Judge { work, game_limit: options.sizes.game, buffers: give };
     match pool {
@@ -103,117 +102,145 @@ fn run_alone<W: Task>(
     judge: &Judge<'_, W>,
     sink: &mut impl FnMut(Event<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let (mut result, mut numbers) = (Ok(()), Numbers::default());
-    // The sink runs inside the reader here, but its panics must not count as panics of the reader.
-    let mut panicked = None;
-    let mut sink = |event| {
-        panic::catch_unwind(AssertUnwindSafe(|| sink(event))).unwrap_or_else(|payload| {
-            panicked = Some(payload);
-            Err(Error::Interrupted)
-        })
-    };
-    reader.read(&mut |read| {
+    let mut numbers = Numbers::default();
+    read_here(reader, |read| {
         let mut stages = judge.first(read);
         numbers.give(&mut stages);
-        result = judge.second(stages).into_iter().try_for_each(&mut sink);
-        result.is_ok()
-    });
-    if let Some(payload) = panicked {
-        panic::resume_unwind(payload);
-    }
-    result
+        judge.second(stages).into_iter().try_for_each(&mut *sink)
+    })
 }
 
-/// A message of a job to the caller's thread. Whatever is read has a number, in the order of the input.
+/// Reads everything on this thread and gives it to `take`, until that fails.
+fn read_here(reader: InputReader<'_>, mut take: impl FnMut(Read) -> Result<(), Error>) -> Result<(), Error> {
+    // The sink runs inside the reader here, but its panics must not count as panics of the reader.
+    let mut result = Ok(Ok(()));
+    reader.read(&mut |read| {
+        result = panic::catch_unwind(AssertUnwindSafe(|| take(read)));
+        matches!(result, Ok(Ok(())))
+    });
+    result.unwrap_or_else(|payload| panic::resume_unwind(payload))
+}
+
+/// A message of a job to the caller's thread.
 enum Sent<T> {
     /// The result of the first stage.
     First(u64, Vec<Stage<T>>),
     /// The result of the second stage.
     Second(u64, Vec<Event<T>>),
-    /// The reader has ended. The value is how many things it has read.
-    End(u64),
     /// A job panicked outside the parts that may panic, which is a bug of this module. Without this message the
     /// caller's thread would wait for the result for ever.
     Lost(Box<dyn Any + Send>),
-}
-
-/// Makes a result and sends it, even if making it panics.
-fn send<T>(results: &Sender<Sent<T>>, make: impl FnOnce() -> Sent<T>) {
-    let sent = panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(Sent::Lost);
-    // After the sink has failed, nobody listens any more.
-    let _ = results.send(sent);
 }
 
 /// What all jobs of a run share.
 struct Jobs<'a, W: Task> {
     judge: &'a Judge<'a, W>,
     results: Sender<Sent<W::Part>>,
+    /// What waits for a thread, with its number in the order of the input.
+    waiting: Mutex<VecDeque<(u64, Read)>>,
     /// Set when nobody takes results any more, so that jobs which have not begun never do.
     over: AtomicBool,
 }
 
-impl<'scope, W: Task> Jobs<'scope, W> {
-    /// Reads, and makes a job of each block. The number of tickets limits how many blocks are under way.
-    fn read(&'scope self, scope: &ScopeFifo<'scope>, reader: InputReader<'_>, tickets: &Receiver<()>) -> Sent<W::Part> {
-        let mut number = 0;
-        reader.read(&mut |read| {
-            if tickets.recv().is_err() {
-                return false;
-            }
-            let here = number;
-            number += 1;
-            match read {
-                Read::Block(_) => scope.spawn_fifo(move |_| self.first(here, read)),
-                _ => self.first(here, read),
-            }
-            true
-        });
-        Sent::End(number)
+impl<W: Task> Jobs<'_, W> {
+    /// The things that wait. A lock that is poisoned does no harm, since nothing panics between two of its states.
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<(u64, Read)>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does what has waited longest, unless another thread has taken it. Returns whether there was anything.
+    fn next(&self) -> bool {
+        let next = self.waiting().pop_front();
+        next.map(|(number, read)| self.first(number, read)).is_some()
     }
 
     fn first(&self, number: u64, read: Read) {
-        if !self.over.load(Ordering::Relaxed) {
-            send(&self.results, || Sent::First(number, self.judge.first(read)));
-        }
+        self.send(|| Sent::First(number, self.judge.first(read)));
     }
 
     fn second(&self, number: u64, stages: Vec<Stage<W::Part>>) {
-        if !self.over.load(Ordering::Relaxed) {
-            send(&self.results, || Sent::Second(number, self.judge.second(stages)));
-        }
+        self.send(|| Sent::Second(number, self.judge.second(stages)));
     }
 
-    /// Takes the results, numbers their games in the order of the input, has the second stage done for blocks that
-    /// need it, and gives the events to the sink in the order of the input.
-    fn take(
-        &'scope self,
-        scope: &ScopeFifo<'scope>,
-        results: &Receiver<Sent<W::Part>>,
-        tickets: &SyncSender<()>,
-        sink: &mut impl FnMut(Event<W::Part>) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        let (mut first, mut second, mut numbers) = (Order::new(), Order::new(), Numbers::default());
-        let mut end = None;
-        while end != Some(second.next()) {
-            // `self` holds a sender, so this never fails.
-            match results.recv() {
-                Ok(Sent::First(number, stages)) => first.put(number, stages),
-                Ok(Sent::Second(number, events)) => second.put(number, events),
-                Ok(Sent::End(number)) => end = Some(number),
-                Ok(Sent::Lost(payload)) => panic::resume_unwind(payload),
+    /// Makes a result and sends it, even if making it panics.
+    fn send(&self, make: impl FnOnce() -> Sent<W::Part>) {
+        if !self.over.load(Ordering::Relaxed) {
+            let sent = panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(Sent::Lost);
+            // After the sink has failed, nobody listens any more.
+            let _ = self.results.send(sent);
+        }
+    }
+}
+
+/// The caller's thread: it gives out what is read, and takes the results.
+struct Caller<'c, 'scope, W: Task, S> {
+    scope: &'c ScopeFifo<'scope>,
+    jobs: &'scope Jobs<'scope, W>,
+    /// How many blocks may wait. The caller judges the next one itself.
+    enough: usize,
+    /// How many things may be under way, from their reading to the sink.
+    most: u64,
+    /// How many things were read.
+    read: u64,
+    results: Receiver<Sent<W::Part>>,
+    first: Order<Vec<Stage<W::Part>>>,
+    second: Order<Vec<Event<W::Part>>>,
+    numbers: Numbers,
+    sink: S,
+}
+
+impl<W: Task, S: FnMut(Event<W::Part>) -> Result<(), Error>> Caller<'_, '_, W, S> {
+    /// Has something judged that was read, by another thread or here, and takes the results that are ready.
+    fn give(&mut self, read: Read) -> Result<(), Error> {
+        self.finish(self.most - 1)?;
+        let number = self.read;
+        self.read += 1;
+        if matches!(read, Read::Block(_)) && self.jobs.waiting().len() < self.enough {
+            let jobs = self.jobs;
+            jobs.waiting().push_back((number, read));
+            self.scope.spawn_fifo(move |_| {
+                jobs.next();
+            });
+        } else {
+            self.jobs.first(number, read);
+        }
+        while let Ok(sent) = self.results.try_recv() {
+            self.take(sent)?;
+        }
+        Ok(())
+    }
+
+    /// Helps the other threads and takes their results until no more than `left` things are under way.
+    fn finish(&mut self, left: u64) -> Result<(), Error> {
+        while self.read - self.second.next() > left {
+            self.jobs.next();
+            match self.results.recv() {
+                Ok(sent) => self.take(sent)?,
+                // `jobs` holds a sender, so this never happens.
                 Err(_) => return Ok(()),
             }
-            while let Some((number, mut stages)) = first.take() {
-                if numbers.give(&mut stages) {
-                    scope.spawn_fifo(move |_| self.second(number, stages));
-                } else {
-                    second.put(number, stages.into_iter().map(Stage::into_event).collect());
-                }
+        }
+        Ok(())
+    }
+
+    /// Takes a result, numbers the games in the order of the input, has the second stage done for blocks that need it,
+    /// and gives the events to the sink in the order of the input.
+    fn take(&mut self, sent: Sent<W::Part>) -> Result<(), Error> {
+        match sent {
+            Sent::First(number, stages) => self.first.put(number, stages),
+            Sent::Second(number, events) => self.second.put(number, events),
+            Sent::Lost(payload) => panic::resume_unwind(payload),
+        }
+        while let Some((number, mut stages)) = self.first.take() {
+            if self.numbers.give(&mut stages) {
+                let jobs = self.jobs;
+                self.scope.spawn_fifo(move |_| jobs.second(number, stages));
+            } else {
+                self.second.put(number, stages.into_iter().map(Stage::into_event).collect());
             }
-            while let Some((_, events)) = second.take() {
-                let _ = tickets.send(());
-                events.into_iter().try_for_each(&mut *sink)?;
-            }
+        }
+        while let Some((_, events)) = self.second.take() {
+            events.into_iter().try_for_each(&mut self.sink)?;
         }
         Ok(())
     }
@@ -225,25 +252,26 @@ fn run_parallel<W: Task>(
     judge: &Judge<'_, W>,
     sink: &mut impl FnMut(Event<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let under_way = 2 * reader.options.threads + 2;
-    let (give_ticket, tickets) = mpsc::sync_channel(under_way);
-    for _ in 0..under_way {
-        // The channel has room for all of them.
-        let _ = give_ticket.send(());
-    }
-    let (result_in, results) = mpsc::channel();
-    let jobs = &Jobs { judge, results: result_in, over: AtomicBool::new(false) };
-    // If the sink ends the run by an error or a panic, both ends on the caller's thread are dropped. The reader then
-    // gets no further ticket and ends.
-    pool.in_place_scope_fifo(move |scope| {
-        scope.spawn_fifo(move |scope| {
-            send(&jobs.results, || jobs.read(scope, reader, &tickets));
-            // The reader's thread waits here instead of judging, so that exactly as many threads judge as the user
-            // asked for.
-            while tickets.recv().is_ok() {}
-        });
+    let threads = reader.options.threads;
+    let (send, results) = mpsc::channel();
+    let jobs = &Jobs { judge, results: send, waiting: Mutex::default(), over: AtomicBool::new(false) };
+    pool.in_place_scope_fifo(|scope| {
         let _over = Over(&jobs.over);
-        jobs.take(scope, &results, &give_ticket, sink)
+        let mut caller = Caller {
+            scope,
+            jobs,
+            // While the caller judges a block, each of the others finishes one, more or less.
+            enough: 2 * (threads - 1),
+            most: 2 * threads as u64 + 2,
+            read: 0,
+            results,
+            first: Order::new(),
+            second: Order::new(),
+            numbers: Numbers::default(),
+            sink,
+        };
+        read_here(reader, |read| caller.give(read))?;
+        caller.finish(0)
     })
 }
 

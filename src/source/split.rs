@@ -416,6 +416,11 @@ mod tests {
     fn lines_are_counted_with_every_kind_of_end() {
         for (text, lines) in [("", 0), ("a", 0), ("a\nb", 1), ("a\r\nb\r\n", 2), ("a\rb\r", 2), ("\r\r\n\n", 3)] {
             assert_eq!(count_lines(text.as_bytes()), lines, "{text:?}");
+            // The same within long texts, at every place of a vector.
+            for before in 0..40 {
+                let long = ["x".repeat(before), text.to_owned(), "x".repeat(9_000), "\r\n".repeat(before)].concat();
+                assert_eq!(count_lines(long.as_bytes()), lines + before as u64, "{before} {text:?}");
+            }
         }
     }
 }

@@ -35,15 +35,16 @@ impl Guide {
     /// A rank for a position after `depth` half-moves in the search for a mate by `winner`: the lowest is taken up
     /// first.
     pub(super) fn turn(&mut self, position: &Chess, winner: Color, depth: u32) -> u32 {
-        let far = distance(position, winner);
         let board = position.board();
-        let (Some(king), Some(prey)) = (board.king_of(winner), board.king_of(!winner)) else { return far };
+        let (Some(king), Some(prey)) = (board.king_of(winner), board.king_of(!winner)) else { return 0 };
+        let flights = flights(board, prey, winner);
+        let far = distance(position, winner, [king, prey], flights.count() as u32);
         let near = attacks::king_attacks(prey);
         // The look of a position: its distance, the two kings, and what stands or can go around the losing king.
         let look = [
             u64::from(far) << 32 | u64::from(prey.to_u32()) << 8 | u64::from(king.to_u32()),
             (near & board.by_color(!winner)).0,
-            flights(board, prey, winner).0,
+            flights.0,
         ];
         let mixed =
             look.iter().fold(0_u64, |mixed, part| (mixed.rotate_left(23) ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15));
@@ -53,14 +54,13 @@ impl Guide {
     }
 }
 
-/// An estimate of how far `winner` is from a mate; the unit is arbitrary.
-fn distance(position: &Chess, winner: Color) -> u32 {
+/// An estimate of how far `winner` is from a mate; the unit is arbitrary. The kings are the winner's and the loser's,
+/// who has so many `flights`.
+fn distance(position: &Chess, winner: Color, [king, prey]: [Square; 2], flights: u32) -> u32 {
     let board = position.board();
     let own = board.by_color(winner);
-    let (Some(king), Some(prey)) = (board.king_of(winner), board.king_of(!winner)) else { return 0 };
     let heavy = own & (board.queens() | board.rooks());
     let minor = own & (board.knights() | board.bishops());
-    let flights = flights(board, prey, winner).count() as u32;
     let around = 2 * king.distance(prey).saturating_sub(2) + 4 * flights + 3 * to_edge(prey);
     if heavy.any() {
         let disturbers = board.by_color(!winner) & !board.pawns();
@@ -83,8 +83,9 @@ fn distance(position: &Chess, winner: Color) -> u32 {
 /// The squares next to the king that no man of `winner` attacks and none of its own occupies.
 fn flights(board: &Board, prey: Square, winner: Color) -> Bitboard {
     let occupied = board.occupied().without(prey);
-    let around = attacks::king_attacks(prey) & !board.by_color(!winner);
-    around.into_iter().filter(|&square| board.attacks_to(square, winner, occupied).is_empty()).collect()
+    let attacks = |from: Square| board.piece_at(from).map_or(Bitboard::EMPTY, |p| attacks::attacks(from, p, occupied));
+    let attacked = board.by_color(winner).into_iter().fold(Bitboard::EMPTY, |all, from| all | attacks(from));
+    attacks::king_attacks(prey) & !board.by_color(!winner) & !attacked
 }
 
 /// Steps to the nearest edge.

@@ -52,22 +52,37 @@ pub fn judge(position: &Chess, limit: u32) -> Judgement {
     Judgement { white: can_win(position, Color::White, limit), black: can_win(position, Color::Black, limit) }
 }
 
-/// Whether a search proves that neither side can mate. Each search makes `limit` positions at most.
+/// Whether a position in which the game was won is dead, and whether the winner could mate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Death {
+    /// Whether it is proved that neither side can mate.
+    pub proved: bool,
+    /// Whether the winner can mate; undetermined if the other side's mate was found first.
+    pub winner: Ability,
+}
+
+/// Searches for a proof that neither side can mate. Each search makes `limit` positions at most.
 ///
 /// One mate is enough to say no, and often one side's is found soon and the other's late. So each side has a short
-/// search before any has a long one.
-pub fn is_proved_dead(position: &Chess, limit: u32) -> bool {
-    let mut open = vec![Color::White, Color::Black];
+/// search before any has a long one. The winner's comes first, because that is asked again where his flag did not fall.
+pub fn search_death(position: &Chess, winner: Color, limit: u32) -> Death {
+    let mut open = vec![winner, !winner];
+    let mut death = Death { proved: false, winner: Ability::Undetermined };
     for limit in [limit.min(SHORT), limit] {
         for side in std::mem::take(&mut open) {
-            match can_win(position, side, limit).ability {
-                Ability::CanWin(_) => return false,
-                Ability::CannotWin(_) => {}
-                Ability::Undetermined => open.push(side),
+            let ability = can_win(position, side, limit).ability;
+            let able = matches!(ability, Ability::CanWin(_));
+            if ability == Ability::Undetermined {
+                open.push(side);
+            } else if side == winner {
+                death.winner = ability;
+            }
+            if able {
+                return death;
             }
         }
     }
-    open.is_empty()
+    Death { proved: open.is_empty(), ..death }
 }
 
 /// Whether the material alone proves that neither side can mate, wherever the men stand. The position must not be

@@ -3,7 +3,7 @@
 //! Every yes is proved. A no means that there is no proof or that the position was not worth a search: it is taken to
 //! be alive unless its material, a line of single replies or walls of pawns speak against that.
 
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{Chess, Color, Move, Position};
 
 use super::locked::may_be_walled;
 use super::{by_material, material, walls};
@@ -43,17 +43,32 @@ pub fn is_walled_off(position: &Chess, winner: Color) -> bool {
     may_be_walled(position.board()) && walls::protect_from(position, winner)
 }
 
-/// Whether a search may prove more than the quick looks, and is likely to end soon: few men, hardly a reply and a man
-/// to take, or walls of pawns.
-pub fn is_worth_search(position: &Chess) -> bool {
+/// Whether a search may prove more than the quick looks that the winner of a game could not mate: few men, hardly a
+/// reply and a man to take, and no reply that leaves him free; or walls of pawns.
+pub fn is_worth_search(position: &Chess, winner: Color) -> bool {
     let board = position.board();
     if !may_be_searched(board.occupied().count()) {
         return may_be_walled(board);
     }
     let end = end_of_replies(position);
-    let replies = end.as_ref().unwrap_or(position).legal_moves();
+    let end = end.as_ref().unwrap_or(position);
+    let replies = end.legal_moves();
     // Without a capture a few replies seldom change what is left.
-    replies.len() <= REPLIES && replies.iter().any(|played| played.is_capture()) || may_be_walled(board)
+    let forcing = replies.len() <= REPLIES && replies.iter().any(|played| played.is_capture());
+    forcing && !replies.iter().any(|&reply| leaves_free(end, reply, winner)) || may_be_walled(board)
+}
+
+/// Whether after a reply the winner still has a queen, a rook or a pawn, and nothing is forced: then both sides can
+/// play on until he mates.
+fn leaves_free(position: &Chess, reply: Move, winner: Color) -> bool {
+    let mut after = position.clone();
+    after.play_unchecked(reply);
+    let board = after.board();
+    if (board.by_color(winner) & (board.queens() | board.rooks() | board.pawns())).is_empty() {
+        return false;
+    }
+    let replies = after.legal_moves();
+    replies.len() > REPLIES && replies.iter().any(|played| !played.is_capture())
 }
 
 /// Whether so few men are left that a position may be worth a search.

@@ -123,7 +123,9 @@ fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
     match kind {
         Dead::ClosedList => on_closed_list(position.board()) && !(facts.is_over(ply) && position.is_check()),
         // Nobody has played from this position and men are missing, so it was given to be judged.
-        Dead::AnySeries if is_given(facts) && !facts.is_over(ply) => dead::is_proved_dead(position, limit),
+        Dead::AnySeries if is_given(facts) && !facts.is_over(ply) => {
+            dead::search_death(position, Color::White, limit).proved
+        }
         // [`dead::is_dead`] wants a position with a legal move.
         Dead::AnySeries if facts.is_over(ply) => !position.is_check() && dead::by_material(position.board()),
         Dead::AnySeries => dead::is_dead(position),

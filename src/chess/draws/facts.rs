@@ -2,11 +2,11 @@
 //!
 //! Only positions of one run without capture and pawn move can be the same, so each run is looked at by itself.
 
-use shakmaty::{Chess, EnPassantMode, Move, Position};
+use shakmaty::{Chess, Move, Position};
 
 use crate::chess::dead;
-use crate::chess::replay::Timeline;
 use crate::chess::replay::course::Course;
+use crate::chess::replay::{End, PlyFact, Timeline};
 use crate::place::Ply;
 
 /// In `before`: the position did not occur earlier.
@@ -56,12 +56,15 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if it is
-    /// long enough, begins with a half-move clock above 0, is a position alone or ended in a dead one.
+    /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if a position
+    /// may have stood three times or the clock reached 100, if it is a position alone, or if it ended in a dead one.
     pub fn worth(timeline: &Timeline) -> Option<Facts> {
         let (start, last) = (&timeline.start.position, &timeline.last.position);
         let kept = timeline.plies.len() as u32 >= timeline.half_moves;
-        let long = timeline.plies.len() >= 8 || start.halfmoves() > 0;
+        let whole = timeline.complete && timeline.certain >= timeline.plies.len();
+        let stalemate = timeline.end == Some(End::Stalemate);
+        let long = (timeline.plies.len() >= 8 && (!whole || stalemate || may_be_claimed(&timeline.plies)))
+            || start.halfmoves() > 0;
         let given = timeline.plies.is_empty() && timeline.start.position != Chess::default();
         (kept && (long || given || (timeline.end.is_none() && dead::is_dead(last))))
             .then(|| Facts::of(Course::of(timeline)))
@@ -175,16 +178,29 @@ impl Facts {
         if self.next(ply) == Some(announced) {
             return self.occurrences(next);
         }
-        // A capture or pawn move brings a new position, and the quick test finds nearly all other new ones.
-        if announced.is_zeroing() || self.is_short(ply) && !self.may_have_stood(ply, announced) {
-            return self.chain(1, vec![next], NONE);
-        }
-        let mut after = self.position(ply).clone();
-        after.play_unchecked(announced);
-        match self.latest(ply, &after) {
+        match self.before_move(ply, announced) {
             Some(earlier) => self.chain(self.times(earlier) + 1, vec![next], earlier.0),
             None => self.chain(1, vec![next], NONE),
         }
+    }
+
+    /// How often the position that a legal move leads to has occurred, the occurrence after that move included.
+    pub fn times_after(&self, ply: Ply, announced: Move) -> u32 {
+        if self.next(ply) == Some(announced) {
+            return self.times(Ply(ply.0 + 1));
+        }
+        1 + self.before_move(ply, announced).map_or(0, |earlier| self.times(earlier))
+    }
+
+    /// The last occurrence, up to `ply`, of the position that a move leads to from there.
+    fn before_move(&self, ply: Ply, announced: Move) -> Option<Ply> {
+        // A capture or pawn move brings a new position, and the quick test finds nearly all other new ones.
+        if announced.is_zeroing() || self.is_short(ply) && !self.may_have_stood(ply, announced) {
+            return None;
+        }
+        let mut after = self.position(ply).clone();
+        after.play_unchecked(announced);
+        self.latest(ply, &after)
     }
 
     /// The last occurrence of a position in the run, up to and including `ply`.
@@ -254,8 +270,56 @@ impl Facts {
 
     /// The position as FEN, which names an en passant square only if the capture is legal.
     pub fn fen(&self, ply: Ply) -> String {
-        shakmaty::fen::Fen::from_position(self.position(ply), EnPassantMode::Legal).to_string()
+        crate::chess::fen(self.position(ply))
     }
+}
+
+/// Whether a position may have stood three times, or 100 half-moves passed without capture and pawn move, in half-moves
+/// before which the clock stood at 0: a quick look at the moves alone, which misses nothing.
+fn may_be_claimed(plies: &[PlyFact]) -> bool {
+    let mut run = Vec::new();
+    let mut key = 0_u64;
+    for (index, ply) in plies.iter().enumerate() {
+        let quiet = ply.played.filter(|played| !played.is_zeroing() && !played.is_castle());
+        if let Some((played, from)) = quiet.and_then(|played| Some((played, played.from()?))) {
+            // A man on a square is a number, and a position within the run is all of them together. The side to move
+            // is a part of it.
+            let side = index as u64 % 2;
+            let man = |square: shakmaty::Square| {
+                let man = (played.role() as u64) << 8 | u64::from(square.to_u32()) << 1 | side;
+                (man + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+            };
+            key ^= man(from) ^ man(played.to());
+            run.push(key << 1 | side);
+            continue;
+        }
+        if stands_thrice(&mut run) {
+            return true;
+        }
+        // Castling does not set the clock to zero, but no position from before it stands again.
+        run.clear();
+        key = 0;
+    }
+    stands_thrice(&mut run) || clock_reaches_claim(plies)
+}
+
+/// Whether a key stands three times, the one at the beginning of the run included, which is 0 for both sides.
+fn stands_thrice(run: &mut Vec<u64>) -> bool {
+    if run.len() < 8 {
+        return false;
+    }
+    run.extend([0, 1]);
+    run.sort_unstable();
+    run.windows(3).any(|three| three[0] == three[2])
+}
+
+/// Whether the half-move clock, which begins at 0, reaches 100.
+fn clock_reaches_claim(plies: &[PlyFact]) -> bool {
+    let mut clock = 0;
+    plies.iter().any(|ply| {
+        clock = if ply.played.is_some_and(Move::is_zeroing) { 0 } else { clock + 1 };
+        clock >= 100
+    })
 }
 
 /// A number that equal positions share and different ones hardly ever do. It leaves out en passant, for which

@@ -259,8 +259,8 @@ impl Ledger {
                 position: facts.position(ply).clone(),
                 certain,
             };
-            let stood = repeats.then(|| facts.occurrences_after(ply, announced)).filter(|stood| stood.count >= 3);
-            if let Some(Occurrences { count, plies }) = stood {
+            if repeats && facts.times_after(ply, announced) >= 3 {
+                let Occurrences { count, plies } = facts.occurrences_after(ply, announced);
                 rows.push(row(RuleName::Threefold, count, plies, edition.threefold_intended.article, true));
             }
             // A capture or a pawn move ends the run that the claim is about.

@@ -28,11 +28,6 @@ pub(super) const fn colour(black: bool) -> Man {
     if black { BLACK } else { 0 }
 }
 
-/// The squares of a side's first rank, where its king and rooks castle.
-const fn home(black: bool) -> u64 {
-    if black { 0xFF << 56 } else { 0xFF }
-}
-
 /// A position, without what follows from its last half-move: en passant and the clock.
 #[derive(Clone)]
 pub(super) struct Board {
@@ -41,20 +36,20 @@ pub(super) struct Board {
     /// The man on each square: the loop asks what is captured, which the sets answer only one by one.
     pub(super) mail: [Man; 64],
     pub(super) occupied: u64,
-    /// For each side, the enemy men that would see its king if nothing stood between, and those that give it check:
-    /// only a half-move that leaves a square in front of one of them can uncover a check.
-    pub(super) snipers: [u64; 2],
+    /// The squares between each king and the enemy men that would see it if nothing stood between: only a half-move
+    /// that leaves one of them can uncover a check. There may be squares too many, where such a man has gone since.
+    pub(super) lines: u64,
     /// The squares of the kings.
     pub(super) kings: [u8; 2],
     /// 1 if the player to move is in check, else 0: a number, since it is combined with sets in the loop.
     pub(super) check: u64,
     /// The squares of the rooks that may still castle. In Chess960 the rook is not always the one in the corner.
-    rights: u64,
+    pub(super) rights: u64,
     /// The same squares and those of the kings: only a half-move that leaves or enters one of them moves a king or
     /// costs a right.
     pub(super) watched: u64,
     /// Whether castling follows Chess960, which shakmaty has to be told.
-    chess960: bool,
+    pub(super) chess960: bool,
 }
 
 /// The usual first position.
@@ -79,9 +74,7 @@ static START: Board = {
     board.rights = 0x8100_0000_0000_0081;
     board.watched = 0x9100_0000_0000_0091;
     board.kings = [4, 60];
-    // The bishops and queens (c, d and f) that are in line with the other king, as `sees` would find them.
-    let (white, black) = (0x2C, 0x2C << 56);
-    board.snipers = [black & TABLES.source[7][4], white & TABLES.source[7][60]];
+    // No man is in line with the other king, so `lines` stays empty.
     board
 };
 
@@ -95,7 +88,7 @@ impl Board {
         by: [0; 16],
         mail: [0; 64],
         occupied: 0,
-        snipers: [0; 2],
+        lines: 0,
         kings: [0; 2],
         check: 0,
         rights: 0,
@@ -122,15 +115,36 @@ impl Board {
         board
     }
 
-    /// Works out anew what follows from the places of the men: the kings, their snipers, the squares to be watched.
+    /// Works out anew what follows from the places of the men: the kings, the lines to them, the squares to be watched.
     pub(super) fn settle_all(&mut self) {
         self.kings = [KING, KING + BLACK].map(|king| self.by[usize::from(king)].trailing_zeros() as u8 & 63);
-        self.snipers = [self.sees::<true>(self.king::<false>()), self.sees::<false>(self.king::<true>())];
+        self.draw_lines();
         self.watch();
     }
 
+    /// Works out the lines to the kings anew. Returns for each king whether a man gives check along one of them.
+    pub(super) fn draw_lines(&mut self) -> [bool; 2] {
+        self.lines = 0;
+        [self.draw_lines_to::<false>(), self.draw_lines_to::<true>()]
+    }
+
+    /// The same for the king of side `B` alone; lines to the other one are kept.
+    #[inline(always)]
+    fn draw_lines_to<const B: bool>(&mut self) -> bool {
+        let king = self.king::<B>();
+        let mut snipers = if B { self.sees::<false>(king) } else { self.sees::<true>(king) };
+        let mut check = false;
+        while snipers != 0 {
+            let line = TABLES.between[king][snipers.trailing_zeros() as usize & 63];
+            snipers &= snipers - 1;
+            self.lines |= line;
+            check |= line & self.occupied == 0;
+        }
+        check
+    }
+
     /// Puts together the squares where castling rights or a king are touched.
-    fn watch(&mut self) {
+    pub(super) fn watch(&mut self) {
         let [white, black] = self.kings.map(|king| at(usize::from(king)));
         self.watched = self.rights | white | black;
     }
@@ -223,18 +237,13 @@ impl Board {
     /// a caller can leave out a man that has been captured.
     #[inline(never)]
     pub(super) fn attacks<const B: bool>(&self, square: usize, occupied: u64) -> bool {
-        let (of, square) = (|man: Man| self.of(man + colour(B)), square & 63);
-        // The squares from which a pawn captures on this one: row 1 for White, row 3 for Black.
-        let near = (TABLES.source[1 + 2 * usize::from(B)][square] & of(PAWN))
-            | (TABLES.source[KNIGHT_SOURCE][square] & of(KNIGHT))
-            | (TABLES.source[8][square] & of(KING));
-        if near & occupied != 0 {
+        if self.touches::<B>(square) & occupied != 0 {
             return true;
         }
         let mut snipers = self.sees::<B>(square) & occupied;
         while snipers != 0 {
             let from = snipers.trailing_zeros() as usize;
-            if TABLES.between[square][from] & occupied == 0 {
+            if TABLES.between[square & 63][from & 63] & occupied == 0 {
                 return true;
             }
             snipers &= snipers - 1;
@@ -242,32 +251,20 @@ impl Board {
         false
     }
 
+    /// The pawns, knights and king of a side (`B`) that attack a square.
+    #[inline(always)]
+    pub(super) fn touches<const B: bool>(&self, square: usize) -> u64 {
+        let (of, square) = (|man: Man| self.of(man + colour(B)), square & 63);
+        // The squares from which a pawn captures on this one: row 1 for White, row 3 for Black.
+        (TABLES.source[1 + 2 * usize::from(B)][square] & of(PAWN))
+            | (TABLES.source[KNIGHT_SOURCE][square] & of(KNIGHT))
+            | (TABLES.source[8][square] & of(KING))
+    }
+
     /// Whether the king of a side (`B`) is attacked.
     pub(super) fn in_check<const B: bool>(&self) -> bool {
         let king = self.king::<B>();
         if B { self.attacks::<false>(king, self.occupied) } else { self.attacks::<true>(king, self.occupied) }
-    }
-
-    /// Notes that the king of side `B` has moved to a square: other men are in line with it there.
-    pub(super) fn move_king<const B: bool>(&mut self, to: usize) {
-        self.kings[usize::from(B)] = to as u8 & 63;
-        self.snipers[usize::from(B)] = if B { self.sees::<false>(to) } else { self.sees::<true>(to) };
-        self.watch();
-    }
-
-    /// Takes away the rights that a half-move of side `B` costs, which left or entered these squares. Returns whether
-    /// there were any.
-    pub(super) fn lose_rights<const B: bool>(&mut self, touched: u64, king: bool) -> bool {
-        // A king's move costs both rights of its side. A right of the other side goes when its rook is captured.
-        let lost = self.rights & (touched | if king { home(B) } else { 0 });
-        self.rights &= !lost;
-        self.watch();
-        lost != 0
-    }
-
-    /// The squares of the rooks that may still castle.
-    pub(super) fn rights(&self) -> u64 {
-        self.rights
     }
 
     /// Takes the last half-move back, which side `B` played, and restores these castling rights. Castling, en passant
@@ -285,13 +282,13 @@ impl Board {
             self.by[usize::from(captured & 15)] |= at(to);
         }
         self.rights = rights;
-        // Snipers may have been captured or blocked; to find them anew costs less than to record every change.
+        // To find the lines anew costs less than to record every change.
         self.settle_all();
         self.check = u64::from(self.in_check::<B>());
     }
 
     /// The board before half-moves without capture, promotion and castling, given from the last to the first. Kings
-    /// and snipers are not brought up to date, which [`Board::position`] does not need.
+    /// and lines are not brought up to date, which [`Board::position`] does not need.
     pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> Board {
         let mut board = self.clone();
         for step in steps {
@@ -323,54 +320,6 @@ impl Board {
         self.settle_all();
     }
 
-    /// Castles; returns false if that is not legal (Laws 3.8.2; for Chess960 Guidelines II.3). The board is changed
-    /// even so if only the last look, at the king in its new place, finds the fault.
-    pub(super) fn castle<const B: bool>(&mut self, long: bool) -> bool {
-        let king = self.king::<B>();
-        // The squares beyond the king on the side of the rook: below it for the long side, above it for the short
-        // one.
-        let beyond = if long { at(king) - 1 } else { !(at(king) | (at(king) - 1)) };
-        let rook = self.rights & home(B) & beyond;
-        if rook == 0 || self.check != 0 {
-            return false;
-        }
-        let rook = rook.trailing_zeros() as usize;
-        // King and rook always come to the same squares, whatever file they come from (Chess960).
-        let first = 56 * usize::from(B);
-        let (king_to, rook_to) = if long { (first + 2, first + 3) } else { (first + 6, first + 5) };
-        let span = |a: usize, b: usize| TABLES.between[a & 63][b & 63] | at(a) | at(b);
-        // All squares on the way of either must be empty but for these two.
-        let others = self.occupied & !at(king) & !at(rook);
-        let mut path = span(king, king_to);
-        if (path | span(rook, rook_to)) & others != 0 {
-            return false;
-        }
-        while path != 0 {
-            let square = path.trailing_zeros() as usize;
-            path &= path - 1;
-            // The king is lifted, since it would hide the squares behind it from a rook or queen.
-            let without = self.occupied & !at(king);
-            if if B { self.attacks::<false>(square, without) } else { self.attacks::<true>(square, without) } {
-                return false;
-            }
-        }
-        self.rights &= !home(B);
-        self.change(&[(king, 0), (rook, 0), (king_to, KING + colour(B)), (rook_to, ROOK + colour(B))]);
-        // In Chess960 the rook may have stood between the king and an attacker.
-        !self.in_check::<B>()
-    }
-
-    /// Whether a pawn that has gone two squares over `passed` may be captured en passant (Laws 3.7.3.1) as the men
-    /// stand.
-    pub(super) fn takes_en_passant(&self, passed: usize) -> bool {
-        // A pawn of White passes over the third rank, and Black is to capture it; else White is.
-        let black = passed < 32;
-        let takers = self.of(PAWN + colour(black)) & TABLES.source[1 + 2 * usize::from(black)][passed & 63];
-        takers != 0
-            // A taker may be pinned, which shakmaty knows. Neither clock nor number changes its answer.
-            && self.position(black, 1, 0, Some(passed)).is_some_and(|position| position.legal_ep_square().is_some())
-    }
-
     /// How many squares the king of the player to move (`B`) can step to; two at most are counted, since no caller
     /// asks for more.
     pub(super) fn king_steps<const B: bool>(&self) -> usize {
@@ -400,19 +349,20 @@ impl Board {
     /// Whether the player to move (`B`) certainly has a legal move: a quick test. `false` proves nothing.
     pub(super) fn surely_can_move<const B: bool>(&self) -> bool {
         let (king, own) = (self.king::<B>(), self.side::<B>());
-        if self.king_steps::<B>() > 0 {
+        // A man that is not in line with the king cannot be pinned, so any move of it is legal.
+        let loose = !TABLES.source[7][king];
+        let pawns = self.of(PAWN + colour(B)) & loose;
+        let pushes = if B { pawns >> 8 } else { pawns << 8 } & !self.occupied;
+        // In nearly every position a pawn can step ahead.
+        if (self.check == 0 && pushes != 0) || self.king_steps::<B>() > 0 {
             return true;
         }
         // A check could also be met by blocking or capturing, which is for shakmaty to find.
         if self.check != 0 {
             return false;
         }
-        // A man that is not in line with the king cannot be pinned, so any move of it is legal.
-        let loose = !TABLES.source[7][king];
-        let pawns = self.of(PAWN + colour(B)) & loose;
-        let pushes = if B { pawns >> 8 } else { pawns << 8 } & !self.occupied;
         let mut men = (own & loose) & !self.of(PAWN + colour(B)) & !self.of(KING + colour(B));
-        let mut free = pushes != 0;
+        let mut free = false;
         while men != 0 && !free {
             let square = men.trailing_zeros() as usize;
             men &= men - 1;

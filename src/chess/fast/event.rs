@@ -4,11 +4,14 @@
 //! says where to go on, or it finds the result, which ends the game.
 
 use super::movetext::{FastLine, Frame, Odd, Run};
-use super::tables::{NUMBER_ROWS, TABLES};
+use super::tables::Number;
 use super::text::{Text, byte};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
 use crate::text::swar;
+
+/// [`Run::remark`] passes over comments up to this length, in bytes.
+const SHORT_COMMENT: usize = 48;
 
 /// The careful path reads longer comments, in bytes.
 const LONG_COMMENT: usize = 1 << 16;
@@ -29,17 +32,16 @@ impl Run {
         let rest = text.padded.get(at..text.end).ok_or(Odd)?;
         match *rest {
             [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(text.skip(at + 1))),
-            [b'{', ..] => {
-                let next = text.skip(text.comment(at, rest)?);
-                // After a comment Black's move has its number again, so this saves a call.
-                Ok(Event::At(self.own_number(text, next)))
-            }
+            [b'{', ..] => Ok(Event::At(self.behind(text, text.comment(at, rest)?))),
             // The offer of a draw (Laws 2018 C.12).
             [b'(', b'=', b')', ..] => Ok(Event::At(at + 3)),
-            [b'(', ..] => self.open(at),
+            [b'(', ..] => {
+                self.open()?;
+                Ok(Event::At(self.behind(text, at + 1)))
+            }
             [b')', ..] => {
                 self.close()?;
-                Ok(Event::At(at + 1))
+                Ok(Event::At(self.behind(text, at + 1)))
             }
             [b'$', digit, ..] if digit.is_ascii_digit() => {
                 Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
@@ -53,19 +55,76 @@ impl Run {
         }
     }
 
+    /// Passes over a short comment, the white space after it and, before a half-move of Black (`B`), its number, which
+    /// is written again after a comment. Returns `None` if [`Run::event`] has to look.
+    ///
+    /// Games with clocks have a comment after every half-move, so this is a part of their loop.
+    #[inline(never)]
+    pub(super) fn remark<const B: bool>(&self, text: Text<'_>, at: usize) -> Option<usize> {
+        // All that is looked at is in these bytes, so nothing below tests bounds.
+        let near: &[u8; SHORT_COMMENT + 24] = text.padded.get(at + 1..)?.first_chunk()?;
+        let load = |n: usize| {
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(&near[n & 63..(n & 63) + 8]);
+            u64::from_le_bytes(bytes)
+        };
+        // Most comments are a clock on one line, too short for a call of memchr to pay. The flag of the first byte
+        // found is exact, and no later one is used.
+        let mut read = 0;
+        let stops = loop {
+            let word = load(read);
+            // Everything below a blank, NUL included, is left to the longer look.
+            let stops = swar::equal(word, b'}') | swar::below(word, b' ');
+            if stops != 0 {
+                break stops;
+            }
+            read += 8;
+            if read == SHORT_COMMENT {
+                return None;
+            }
+        };
+        let brace = read + swar::first(stops);
+        let behind = at + brace + 2;
+        if near[brace & 63] != b'}' || behind > text.end {
+            return None;
+        }
+        // After the brace comes ` 12... ` or one blank, and then the move.
+        let word = load(brace + 1);
+        let number = Number::of(self.line.number);
+        let dots = (word >> 8) >> (8 * number.len());
+        if B && number.begins(word >> 8) && dots as u16 == u16::from_le_bytes(*b"..") && word as u8 == b' ' {
+            let next = brace + 4 + number.len();
+            if near[next & 63] == b' ' && near[(next + 1) & 63] > b' ' {
+                return Some(at + 1 + next + 1);
+            }
+        } else if !B && word as u8 == b' ' && (word >> 8) as u8 > b' ' {
+            return Some(behind + 1);
+        }
+        let next = text.skip(behind);
+        Some(if B { self.own_number(text, next) } else { next })
+    }
+
+    /// The offset after white space and, before a half-move of Black, its number, which is written again behind
+    /// comments and brackets.
+    fn behind(&self, text: Text<'_>, at: usize) -> usize {
+        let next = text.skip(at);
+        if self.line.black { self.own_number(text, next) } else { next }
+    }
+
     /// The offset after Black's number, `12...`, and the white space after it if it is at `at`; else `at` itself.
+    #[inline]
     fn own_number(&self, text: Text<'_>, at: usize) -> usize {
-        let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
+        let number = Number::of(self.line.number);
         let word = text.word(at);
-        let behind = word >> (8 * u32::from(number.len));
+        let behind = word >> (8 * number.len());
         // The word of the number has its first dot, so two more must follow, and no fourth one.
         let dots = behind as u16 == u16::from_le_bytes(*b"..") && byte(behind, 2) != b'.';
-        let fits = dots && (word ^ number.word) & number.mask == 0;
-        if self.line.black && fits { text.skip(at + usize::from(number.len) + 2) } else { at }
+        let fits = dots && number.begins(word);
+        if fits { text.skip(at + number.len() + 2) } else { at }
     }
 
     /// Begins a variation: goes back to the position before the last half-move.
-    fn open(&mut self, at: usize) -> Result<Event, Odd> {
+    fn open(&mut self) -> Result<(), Odd> {
         let FastLine { played, begun, black, .. } = self.line;
         if played == begun || self.depth >= 64 {
             return Err(Odd);
@@ -73,10 +132,11 @@ impl Run {
         let last = self.history.step(played - 1);
         // A frame stays allocated when its variation ends, and boards are copied in place.
         if self.depth == self.frames.len() {
-            self.frames.push(Frame { board: self.board.clone(), before: self.board.clone(), line: self.line, last });
+            let (board, line, token) = (&self.board, self.line, self.token);
+            self.frames.push(Frame { board: board.clone(), before: board.clone(), line, last, token });
         }
         let frame = &mut self.frames[self.depth];
-        (frame.line, frame.last) = (self.line, last);
+        (frame.line, frame.last, frame.token) = (self.line, last, self.token);
         frame.board.clone_from(&self.board);
         // A half-move that cannot be taken back has its board kept, and so has one with a variation before this one.
         if self.before.played == played {
@@ -94,9 +154,8 @@ impl Run {
         if !black {
             self.line.number -= 1;
         }
-        // `zeroed` and `lost` may now be ahead of `played`. Nothing asks for clock or repetitions in a variation.
         self.line = FastLine { black: !black, played: played - 1, begun: played - 1, mark: 0, ..self.line };
-        Ok(Event::At(at + 1))
+        Ok(())
     }
 
     /// Ends a variation: the line around it goes on where it was interrupted.
@@ -108,7 +167,7 @@ impl Run {
         self.depth -= 1;
         let frame = &self.frames[self.depth];
         self.board.clone_from(&frame.board);
-        self.line = frame.line;
+        (self.line, self.token) = (frame.line, frame.token);
         // The variation wrote its own half-move into this slot.
         self.history.set(self.line.played - 1, frame.last);
         // Another variation may follow, and the rights of the last half-move may be forgotten by now.
@@ -122,9 +181,9 @@ impl Run {
     /// Passes over Black's number, `12...`, or finds the result of the game.
     fn number_or_result(&self, text: Text<'_>, at: usize, rest: &[u8]) -> Result<Event, Odd> {
         // Black's number is expected only after a comment or variation. White's is read in the loop.
-        let number = TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
-        let digits = usize::from(number.len);
-        if self.line.black && (text.word(at) ^ number.word) & number.mask == 0 {
+        let number = Number::of(self.line.number);
+        let digits = number.len();
+        if self.line.black && number.begins(text.word(at)) {
             let dots = rest.get(digits - 1..digits + 2) == Some(b"...") && rest.get(digits + 2) != Some(&b'.');
             return if dots { Ok(Event::At(at + digits + 2)) } else { Err(Odd) };
         }
@@ -153,28 +212,6 @@ impl Text<'_> {
 
     /// The offset after the comment whose brace is at `at`, where `rest` begins. Fails if something in it needs care.
     fn comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
-        // Most comments are a clock on one line, too short for a call of memchr to pay, so eight bytes are looked at
-        // in turn. The flag of the first byte found is exact, and no later one is used.
-        let mut near = at;
-        while near < at + 64 {
-            let word = self.word(near);
-            let braces = swar::equal(word, b'}');
-            // Everything below a blank, NUL included, is left to the longer look.
-            let line_ends = swar::below(word, b' ');
-            if braces | line_ends != 0 {
-                let (brace, line_end) = (braces.trailing_zeros(), line_ends.trailing_zeros());
-                if brace < line_end && near + (brace >> 3) as usize <= self.end {
-                    return Ok(near + (brace >> 3) as usize + 1);
-                }
-                break;
-            }
-            near += 8;
-        }
-        self.long_comment(at, rest)
-    }
-
-    /// The same for a comment with several lines or of more than 64 bytes.
-    fn long_comment(self, at: usize, rest: &[u8]) -> Result<usize, Odd> {
         // With a bound, because in a text without `}` every comment would be looked through to the end of the text.
         let close = memchr::memchr(b'}', &rest[..rest.len().min(LONG_COMMENT)]).ok_or(Odd)?;
         let inside = &rest[..close];

@@ -1,18 +1,30 @@
 //! Repetitions: how often a position has stood, looked for only where one is possible.
 //!
 //! A position can stand for the third time (Laws 9.2) only after eight half-moves without capture, pawn move or loss
-//! of a castling right. Until then half-moves are only listed. Then keys are made from the list, relative to the
-//! first of these positions, so no key has to be kept up to date in the loop. A key that was there before is
-//! confirmed by taking the half-moves back, so a collision of keys cannot count as a repetition.
+//! of a castling right. While a game is read, half-moves are only listed, and
+//! [`Run::review`](super::movetext::Run::review) goes through the list once the game has ended. In a run that is long
+//! enough, keys are made relative to its first position. A key that was there before is confirmed by following the men,
+//! so a collision of keys cannot count as a repetition.
 
-use super::board::{Board, Man};
-use super::movetext::FIRST;
+use shakmaty::{Chess, Position};
+
+use super::board::{Man, at};
+use super::movetext::{FIRST, Odd};
 use super::step::Step;
 use super::tables::NUMBERS;
 
 /// How many half-moves there is room for: two for each number below `NUMBERS`, and the slots before the first. A
 /// power of two, so that a mask keeps an index in range.
 pub(super) const LONGEST: usize = (2 * NUMBERS).next_power_of_two();
+
+/// How many half-moves [`History::quiet`] looks at.
+pub(super) const WINDOW: usize = 128;
+
+// The half-moves are looked at 32 at a time, beyond the last one played.
+const _: () = assert!(LONGEST >= 2 * NUMBERS + FIRST + 32);
+
+/// How many bits tell keys apart in [`History::seen`].
+const SEEN: usize = 512;
 
 /// Random numbers by man and square (Zobrist 1970), made by splitmix64.
 static KEYS: [[u64; 64]; 16] = {
@@ -42,6 +54,9 @@ pub(super) struct History {
     start: usize,
     /// Up to which index keys are made.
     made: usize,
+    /// The keys of the run, as bits by their highest bits: most positions stand once, and a bit that is missing says
+    /// so without a search.
+    seen: [u64; SEEN / 64],
     /// How often any position of the main line has stood; 2 is not always noticed, 3 and more are.
     pub(super) most: u32,
     /// The index where the run begins in which a position first stood for the third time; `usize::MAX` for none.
@@ -56,6 +71,7 @@ impl Default for History {
             times: [1; LONGEST],
             start: usize::MAX,
             made: 0,
+            seen: [0; SEEN / 64],
             most: 1,
             first: usize::MAX,
         }
@@ -82,20 +98,52 @@ impl History {
         self.steps[number & (LONGEST - 1)] = step;
     }
 
-    /// Counts how often the position before half-move `now` has stood, where `start` is the index of the first
-    /// half-move after which nothing was captured, no pawn moved and no castling right was lost. `board` is that
-    /// position.
-    #[inline(never)]
-    pub(super) fn look(&mut self, board: &Board, start: usize, now: usize) {
-        if now - start < 8 {
-            return;
+    /// Counts repetitions in a run: half-moves `start` to `end`, without the last, none of which captures, moves a pawn
+    /// or costs a castling right. `first` is the first position of the game. Fails if a half-move does not fit it.
+    pub(super) fn count(&mut self, start: usize, end: usize, first: Option<&Chess>) -> Result<(), Odd> {
+        let (mut vacated, mut returns) = (0, 0_u32);
+        for number in start..end {
+            let step = self.steps[number];
+            // A position stands again only when each side enters a square that was left before.
+            returns = returns << 1 | u32::from(vacated & at(step.to()) != 0);
+            vacated |= at(step.from());
+            let now = number + 1;
+            if returns & 3 == 3 && now - start >= 8 {
+                self.make_keys(start, now, first)?;
+                let times = u32::from(self.times[now]);
+                self.most = self.most.max(times);
+                if times >= 3 {
+                    self.first = self.first.min(start);
+                }
+            }
         }
+        Ok(())
+    }
+
+    /// Which of [`WINDOW`] half-moves from `index` on belong to a run and come before half-move `end`, a bit each.
+    pub(super) fn quiet(&self, index: usize, end: usize) -> u128 {
+        let mut quiet = 0;
+        for (shift, index) in (index..end).step_by(32).take(WINDOW / 32).enumerate() {
+            let Some(steps) = self.steps.get(index..).and_then(|steps| steps.first_chunk::<32>()) else { break };
+            // Written so that the compiler takes several half-moves at once.
+            let bits = steps.iter().enumerate().fold(0_u32, |bits, (n, step)| bits | step.bit_of_run(1 << n));
+            let played = (end - index).min(32) as u32;
+            quiet |= u128::from(bits & (u32::MAX >> (32 - played))) << (32 * shift);
+        }
+        quiet
+    }
+
+    /// Makes the keys of the run that begins at `start`, up to that of the position before half-move `now`, and counts
+    /// how often each has stood.
+    #[inline(never)]
+    fn make_keys(&mut self, start: usize, now: usize, first: Option<&Chess>) -> Result<(), Odd> {
         // A new run. Its first position has key 0, which is enough, since keys of different runs are never compared.
         if self.start != start {
             (self.start, self.made) = (start, start);
             (self.keys[start], self.times[start]) = (0, 1);
+            self.seen = [0; SEEN / 64];
+            self.is_new(0);
         }
-        // Most runs end before they are eight half-moves long, so keys are made only now, for all positions so far.
         while self.made < now {
             let step = self.steps[self.made];
             let keys = &KEYS[usize::from(step.man() & 15)];
@@ -103,27 +151,32 @@ impl History {
             // Neither the side to move nor castling is in the key: only positions with the same side to move are
             // compared, and no right is lost within a run.
             self.keys[self.made] = self.keys[self.made - 1] ^ keys[step.from() & 63] ^ keys[step.to() & 63];
-            self.times[self.made] = self.count(board, self.made, now);
+            let new = self.is_new(self.keys[self.made]);
+            self.times[self.made] = if new { 1 } else { self.times_before(self.made, first)? + 1 };
         }
-        let times = u32::from(self.times[now]);
-        self.most = self.most.max(times);
-        if times >= 3 {
-            self.first = self.first.min(start);
-        }
+        Ok(())
     }
 
-    /// How often the position before half-move `at` had stood in this run, itself included: once more than when it
-    /// last stood. `board` is the position before half-move `now`.
-    fn count(&self, board: &Board, at: usize, now: usize) -> u16 {
+    /// Notes a key of the run. Returns whether it was certainly not there before.
+    fn is_new(&mut self, key: u64) -> bool {
+        let bit = (key >> (64 - SEEN.trailing_zeros())) as usize;
+        let (bits, bit) = (&mut self.seen[bit / 64], 1 << (bit % 64));
+        let new = *bits & bit == 0;
+        *bits |= bit;
+        new
+    }
+
+    /// How often the position before half-move `at` has stood in this run before.
+    fn times_before(&self, at: usize, first: Option<&Chess>) -> Result<u16, Odd> {
         // Four half-moves back is the least: each side has to go there and back.
         let mut before = at.saturating_sub(2);
         while before >= self.start + 2 {
             before -= 2;
-            if self.keys[before] == self.keys[at] && self.same(board, before, at, now) {
-                return self.times[before] + 1;
+            if self.keys[before] == self.keys[at] && self.same(before, at) && !self.opens_with_capture(before, first)? {
+                return Ok(self.times[before]);
             }
         }
-        1
+        Ok(0)
     }
 
     /// Whether a position of the run that begins at `start` has stood twice and may stand again after one more
@@ -149,25 +202,35 @@ impl History {
         these.windows(2).any(|pair| pair[0] == pair[1])
     }
 
-    /// Whether the men before half-move `before` stand as before half-move `at`, and nothing could be captured en
-    /// passant at the earlier of the two, since that makes it another position (Laws 9.2.3.1). `board` is the one
-    /// before half-move `now`.
-    fn same(&self, board: &Board, before: usize, at: usize, now: usize) -> bool {
-        // Nothing was captured, promoted or castled in the run, so two squares a half-move are all there is to
-        // restore.
-        let mut mail: [Man; 64] = board.mail;
-        let back = |mail: &mut [Man; 64], steps: &[Step]| {
-            for step in steps.iter().rev() {
-                mail[step.to() & 63] = 0;
-                mail[step.from() & 63] = step.man();
+    /// Whether the men before half-move `before` stand as before half-move `at`.
+    fn same(&self, before: usize, at: usize) -> bool {
+        // Nothing is captured, promoted or castled in the run, so only squares that were left or entered in between can
+        // differ. Their first half-move tells what stood there before, and their last one what stands there now.
+        const UNTOUCHED: Man = Man::MAX;
+        let (mut then, mut now) = ([UNTOUCHED; 64], [UNTOUCHED; 64]);
+        for step in &self.steps[before..at] {
+            let (from, to, man) = (step.from() & 63, step.to() & 63, step.man());
+            for (square, old, new) in [(from, man, 0), (to, 0, man)] {
+                if now[square] == UNTOUCHED {
+                    then[square] = old;
+                }
+                now[square] = new;
             }
-        };
-        back(&mut mail, &self.steps[at..now]);
-        let later = mail;
-        back(&mut mail, &self.steps[before..at]);
-        // Only the first position of a run can follow a pawn's double step, which is the half-move before the run.
-        let passed = || before.checked_sub(1).and_then(|last| self.steps[last].passed());
-        let then = || board.without(self.steps[at..now].iter().rev());
-        mail == later && passed().is_none_or(|square| !then().takes_en_passant(square))
+        }
+        then == now
+    }
+
+    /// Whether something can be captured en passant before half-move `before`, since that makes it another position
+    /// (Laws 9.2.3.1). Only the first position of a run can follow a pawn's double step.
+    fn opens_with_capture(&self, before: usize, first: Option<&Chess>) -> Result<bool, Odd> {
+        if before != self.start || self.step(before.wrapping_sub(1)).passed().is_none() {
+            return Ok(false);
+        }
+        // Such games are few, so the game is played again up to there.
+        let mut position = first.cloned().unwrap_or_default();
+        for step in &self.steps[FIRST..before] {
+            position.play_unchecked(step.played(&position).ok_or(Odd)?);
+        }
+        Ok(position.legal_ep_square().is_some())
     }
 }

@@ -106,7 +106,7 @@ impl Run {
         let automatic = self.history.most >= 5 || self.longest >= 150;
         let dead = ended.is_none() && self.is_dead();
         // Somebody won, and a search might prove that nobody could (R304).
-        let searched = ended.is_none() && !drawn && !dead && self.is_worth_search();
+        let searched = ended.is_none() && !drawn && !dead && self.is_worth_search(outcome);
         let before = match ended {
             Some(End::Checkmate { .. }) => false,
             Some(End::Stalemate) => self.is_looked_into() && self.was_dead(),
@@ -156,7 +156,7 @@ impl Run {
         match outcome.winner().map(color) {
             Some(winner) if !able(winner) => {
                 let position = position()?;
-                let doubt = dead::cannot_win(&position, winner) || dead::is_worth_search(&position);
+                let doubt = dead::cannot_win(&position, winner) || dead::is_worth_search(&position, winner);
                 if doubt { Err(Odd) } else { Ok(()) }
             }
             // A flag that fell makes a draw only if one side cannot mate.
@@ -169,11 +169,13 @@ impl Run {
         }
     }
 
-    /// Whether the final position is worth a search for its death.
-    fn is_worth_search(&self) -> bool {
+    /// Whether the final position of a game that somebody won is worth a search for its death.
+    fn is_worth_search(&self, outcome: Outcome) -> bool {
+        let Some(winner) = outcome.winner().map(color) else { return false };
         let few = dead::may_be_searched(self.board.occupied.count_ones() as usize) && !self.has_choice();
         let position = || self.position(self.line.black);
-        (few || self.board.may_be_walled()) && position().is_none_or(|position| dead::is_worth_search(&position))
+        (few || self.board.may_be_walled())
+            && position().is_none_or(|position| dead::is_worth_search(&position, winner))
     }
 
     /// Whether the king of the player to move has a choice, so that no reply is forced.
@@ -207,7 +209,7 @@ impl Run {
 
     /// The half-move clock.
     fn clock(&self) -> usize {
-        self.line.played.wrapping_sub(self.line.zeroed)
+        self.line.played.wrapping_sub(self.zeroed())
     }
 
     /// Whether the next half-move may bring a position that stood twice before.
@@ -215,55 +217,39 @@ impl Run {
         self.history.may_stand_thrice_next(self.last_run(), self.line.played)
     }
 
-    /// Where the run begins that no capture, no pawn move and no loss of a castling right has ended.
-    fn last_run(&self) -> usize {
-        let zeroed = if self.line.zeroed > self.line.played { FIRST } else { self.line.zeroed };
-        zeroed.max(self.line.lost)
-    }
-
     /// The position in which the last run begins.
     fn take_back_to(&self, run: usize) -> Option<Chess> {
-        let FastLine { played, black, number, zeroed, .. } = self.line;
+        let FastLine { played, black, number, .. } = self.line;
         let back = played - run;
         let black_first = black == back.is_multiple_of(2);
         let moves = back.div_euclid(2) + usize::from(!black && !back.is_multiple_of(2));
         let number = number - moves;
         let passed = self.history.step(run - 1).passed();
         let board = self.board.without(self.history.steps[run..played].iter().rev());
-        board.position(black_first, number as u32, run.wrapping_sub(zeroed) as u32, passed)
+        board.position(black_first, number as u32, run.wrapping_sub(self.zeroed()) as u32, passed)
     }
 }
 
-/// The text at the end of a game: all of its movetext, and where its last half-move of any line begins.
+/// The text at the end of a game, from the last half-move of its main line up to the result.
 #[derive(Clone, Copy)]
-pub(super) struct Tail<'a> {
-    /// The movetext up to the result.
-    pub(super) movetext: &'a [u8],
-    /// The offset in it of the last half-move.
-    pub(super) last: usize,
-}
-
-/// How far back a statement before a variation at the end is looked for, in bytes.
-const NEAR: usize = 4096;
+pub(super) struct Tail<'a>(pub(super) &'a [u8]);
 
 impl<'a> Tail<'a> {
-    /// The comments at the end, from the first one on, if they have words. Fails if a variation at the end may hide a
-    /// statement.
+    /// The comments at the end, from the first one on, if they have words. Fails if a variation stands among them:
+    /// what is said in it is not said of the game, and the careful path tells them apart.
     fn comments(self) -> Result<Option<&'a str>, Odd> {
-        let tail = &self.movetext[self.last..];
-        // The offer of a draw, `(=)`, is no variation.
-        let variation = |at: usize| !tail[..at].ends_with(b"(=");
-        if memchr::memchr_iter(b')', tail).any(variation) {
-            let near = &self.movetext[self.movetext.len().saturating_sub(NEAR)..];
-            let hidden =
-                near.len() == NEAR && !near.contains(&b'(') || closing::may_be_in(&String::from_utf8_lossy(near));
-            return if hidden { Err(Odd) } else { Ok(None) };
-        }
+        let Tail(tail) = self;
         let Some(at) = memchr::memchr2(b'{', b';', tail) else { return Ok(None) };
         let comments = &tail[at..];
         if !closing::have_words(comments) {
             return Ok(None);
         }
-        std::str::from_utf8(comments).map(Some).map_err(|_| Odd)
+        let comments = std::str::from_utf8(comments).map_err(|_| Odd)?;
+        // The offer of a draw, `(=)`, is no variation. A bracket in a comment may be taken for one.
+        let variation = |at: usize| !tail[at..].starts_with(b"(=)");
+        if memchr::memchr_iter(b'(', tail).any(variation) {
+            return if closing::may_be_in(comments) { Err(Odd) } else { Ok(None) };
+        }
+        Ok(Some(comments))
     }
 }

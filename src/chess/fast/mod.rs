@@ -9,14 +9,18 @@
 //! times, there it tells which positions do.
 
 mod board;
+mod castling;
+mod check;
 mod event;
 mod forms;
+mod heads;
 mod history;
 mod line;
 mod mark;
 mod movetext;
 mod proof;
 mod rare;
+mod review;
 mod sink;
 mod step;
 mod tables;
@@ -31,6 +35,7 @@ use super::replay::{End, NonCanonical};
 use crate::pgn::outcome::Outcome;
 use crate::place::{ByteSpan, Side};
 use board::{Board, PAWN, colour};
+use heads::Heads;
 pub use line::Read;
 use line::Tail;
 use movetext::{FIRST, Odd, Run};
@@ -63,6 +68,8 @@ const MOVES: Proof = {
 pub struct FastReading {
     /// What is proved.
     pub proofs: Proof,
+    /// Whether every byte is ASCII, so that most encodings read the same text.
+    pub ascii: bool,
     /// Offset of the first byte of the next game, or the end of the text.
     pub end: usize,
     /// Offset of the first byte behind the tags and the blank lines after them.
@@ -124,8 +131,10 @@ pub struct FastReader {
     first: Option<Chess>,
     /// The last half-move of the last game, if it mates and is marked as a check.
     late: Option<NonCanonical>,
-    /// Names of tags that this module does not know.
-    names: Vec<u128>,
+    /// The tags of the last game.
+    heads: Heads,
+    /// Whether the whole text is known to be ASCII.
+    ascii: bool,
 }
 
 impl std::fmt::Debug for FastReader {
@@ -140,11 +149,18 @@ impl FastReader {
         FastReader::default()
     }
 
+    /// The same reader, for a text that is ASCII as a whole (`true`), or of which that is not known. To look at a whole
+    /// block costs less than to look at each of its games.
+    #[must_use]
+    pub fn for_ascii(self, ascii: bool) -> FastReader {
+        FastReader { ascii, ..self }
+    }
+
     /// Reads the game at `start`. Returns `None` when the careful path must read it.
     ///
     /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
     pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
-        let tagged = tags::read(padded, len, start, &mut self.names).ok();
+        let tagged = tags::read(padded, len, start, &mut self.heads).ok();
         let reading = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
         self.allows(letters).then_some(reading)
     }
@@ -160,7 +176,7 @@ impl FastReader {
         letters: Letters,
         sink: &mut S,
     ) -> Option<FastReading> {
-        let section = tags::read(padded, len, start, &mut self.names).ok()?;
+        let section = tags::read(padded, len, start, &mut self.heads).ok()?;
         let reading = self.game(padded, len, start, Some(&section), sink).ok()?;
         self.allows(letters).then_some(reading)
     }
@@ -182,7 +198,7 @@ impl FastReader {
     /// Reads a game that is clean in every respect, and gives its final position, for the comparison with other
     /// engines.
     pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(FastReading, Chess)> {
-        let section = tags::read(padded, len, start, &mut self.names).ok()?;
+        let section = tags::read(padded, len, start, &mut self.heads).ok()?;
         let reading = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
         let position = self.run.position(self.run.line.black)?;
         reading.is_clean().then_some((reading, position))
@@ -211,11 +227,12 @@ impl FastReader {
             Some(position) => run.start_from(position)?,
         }
         let (outcome, behind) = run.read(Text { padded, end: len }, movetext, sink)?;
+        run.review(first.as_ref())?;
         if !run.one_language() || tagged.is_some_and(|section| outcome != section.result) {
             return Err(Odd);
         }
         let end = end_of_game(text, behind)?;
-        readable(&text[start..end])?;
+        let ascii = self.ascii || readable(&text[start..end])?;
         let ended = run.end()?;
         self.first.clone_from(&first);
         contradiction(ended, outcome)?;
@@ -224,8 +241,7 @@ impl FastReader {
             // A game that is a position alone was composed to be judged, and the careful path searches it in full.
             return Err(Odd);
         }
-        let last = run.token.clamp(movetext, behind) - movetext;
-        let tail = Tail { movetext: &text[movetext..behind], last };
+        let tail = Tail(&text[run.token.clamp(movetext, behind)..behind]);
         let mut proofs = if let Some(section) = tagged {
             run.closed(outcome, section.told, tail, || Ok(section.players))?;
             ALL
@@ -246,6 +262,7 @@ impl FastReader {
         }
         Ok(FastReading {
             proofs,
+            ascii,
             end,
             movetext,
             result: ByteSpan::new(behind - outcome.text().len(), behind),
@@ -270,12 +287,13 @@ fn end_of_game(text: &[u8], behind: usize) -> Result<usize, Odd> {
 }
 
 /// Accepts valid UTF-8 without U+FFFD (E601, E602). A NUL was refused earlier, by the loop that reads the moves.
-fn readable(game: &[u8]) -> Result<(), Odd> {
+/// Returns whether all of it is ASCII.
+fn readable(game: &[u8]) -> Result<bool, Odd> {
     if game.is_ascii() {
-        return Ok(());
+        return Ok(true);
     }
     match std::str::from_utf8(game) {
-        Ok(text) if !text.contains('\u{FFFD}') => Ok(()),
+        Ok(text) if !text.contains('\u{FFFD}') => Ok(false),
         _ => Err(Odd),
     }
 }

@@ -9,17 +9,17 @@
 
 use std::hint;
 
-use super::board::{Board, KING, Man, PAWN, at, colour};
+use super::board::{Board, Man, PAWN, at, colour};
 use super::event::Event;
 use super::forms::FORMS;
 use super::history::History;
 use super::sink::Sink;
 use super::step::Step;
-use super::tables::{NUMBER_ROWS, NUMBERS, TABLES, letter, mark};
+use super::tables::{NUMBERS, Number, TABLES, letter, mark};
 use super::text::{Text, word};
 use crate::pgn::outcome::Outcome;
 use crate::text::swar;
-use shakmaty::{Chess, Position};
+use shakmaty::Chess;
 
 /// Something is wrong or is not known here, so the fast path gives the game up.
 pub(super) struct Odd;
@@ -34,6 +34,8 @@ pub(super) struct Frame {
     pub(super) line: FastLine,
     /// The last half-move of the line. The first half-move of the variation overwrites it in the history.
     pub(super) last: Step,
+    /// Offset of the text of that half-move.
+    pub(super) token: usize,
 }
 
 /// What differs from line to line besides the board.
@@ -46,17 +48,8 @@ pub(super) struct FastLine {
     pub(super) played: usize,
     /// The value of `played` at the beginning of the line: a variation needs a half-move that it replaces.
     pub(super) begun: usize,
-    /// The value of `played` just after the last capture or pawn move. The clock of a FEN wraps it below zero, and
-    /// `played` minus this, in wrapping arithmetic, is the half-move clock.
-    pub(super) zeroed: usize,
-    /// The same for the last half-move that cost a castling right, castled, promoted or captured en passant: no
-    /// position from before it can stand again.
-    pub(super) lost: usize,
     /// The byte right after the last half-move: `+`, `#`, white space or another.
     pub(super) mark: u8,
-    /// The squares that were left since the last capture or pawn move. A position stands again only when one of them
-    /// is entered.
-    pub(super) vacated: u64,
 }
 
 /// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en passant,
@@ -73,9 +66,9 @@ pub(super) struct Run {
     pub(super) line: FastLine,
     /// The [`letter`] codes of all half-moves, combined by `|`. [`Run::languages`] takes out the bits of languages.
     pub(super) languages: u16,
-    /// Offset of the first byte of the last half-move.
+    /// Offset of the first byte of the last half-move of the line that is being read.
     pub(super) token: usize,
-    /// The longest run without capture or pawn move in the main line, in half-moves; 0 while it is below 100.
+    /// The longest run without capture or pawn move in the main line, in half-moves, once it is read; 0 below 100.
     pub(super) longest: u32,
     /// The half-move clock of the first position.
     pub(super) clock: u32,
@@ -95,16 +88,7 @@ pub(super) const FIRST: usize = 2;
 
 impl Default for Run {
     fn default() -> Run {
-        let line = FastLine {
-            black: false,
-            number: 1,
-            played: FIRST,
-            begun: FIRST,
-            zeroed: FIRST,
-            lost: FIRST,
-            mark: 0,
-            vacated: 0,
-        };
+        let line = FastLine { black: false, number: 1, played: FIRST, begun: FIRST, mark: 0 };
         Run {
             board: Board::START.clone(),
             line,
@@ -124,11 +108,10 @@ impl Default for Run {
 impl Run {
     /// Begins a game with side to move, full-move number and half-move clock. The caller sets the board.
     pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
-        let zeroed = FIRST.wrapping_sub(clock as usize);
-        self.line = FastLine { black, number, played: FIRST, begun: FIRST, zeroed, lost: FIRST, mark: 0, vacated: 0 };
+        self.line = FastLine { black, number, played: FIRST, begun: FIRST, mark: 0 };
         // No half-move has index 0, so what is kept of the game before is out of date from now on.
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
-        self.depth = 0;
+        (self.depth, self.token) = (0, 0);
         self.history.reset();
     }
 
@@ -146,9 +129,9 @@ impl Run {
                 let mut bytes = word(window, 0);
                 // The number is compared with the expected one as a whole, which is faster than to parse it. It may
                 // be absent (PGN standard 8.2.2.1); a wrong one is no move and goes to `event`.
-                let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
-                if (bytes ^ number.word) & number.mask == 0 {
-                    let len = usize::from(number.len);
+                let number = Number::of(self.line.number);
+                if number.begins(bytes) {
+                    let len = number.len();
                     at += len;
                     bytes = word(window, len);
                     // A file has a blank here or it has none, so the branch is foreseen; a look-up would be waited for.
@@ -163,9 +146,8 @@ impl Run {
                 // Games with clocks have a comment after every half-move, so the brace comes first.
                 let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes)? };
                 if used == 0 {
-                    match self.event(text, at)? {
-                        Event::At(next) if sink.between(&text.padded[at..], next - at) => at = next,
-                        Event::At(_) => return Err(Odd),
+                    match self.pass::<false, S>(text, at, sink)? {
+                        Event::At(next) => at = next,
                         Event::Result(outcome, next) => return Ok((outcome, next)),
                     }
                     continue;
@@ -180,9 +162,8 @@ impl Run {
             let bytes = word(text.window(at)?, 0);
             let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes)? };
             if used == 0 {
-                match self.event(text, at)? {
-                    Event::At(next) if sink.between(&text.padded[at..], next - at) => at = next,
-                    Event::At(_) => return Err(Odd),
+                match self.pass::<true, S>(text, at, sink)? {
+                    Event::At(next) => at = next,
                     Event::Result(outcome, next) => return Ok((outcome, next)),
                 }
                 continue;
@@ -198,6 +179,20 @@ impl Run {
             if self.line.number >= NUMBERS {
                 return Err(Odd);
             }
+        }
+    }
+
+    /// Passes over one thing that is no half-move and gives it to `sink`, or finds the result.
+    #[inline(always)]
+    fn pass<const B: bool, S: Sink>(&mut self, text: Text<'_>, at: usize, sink: &mut S) -> Result<Event, Odd> {
+        let short = if text.padded[at] == b'{' { self.remark::<B>(text, at) } else { None };
+        let event = match short {
+            Some(next) => Event::At(next),
+            None => self.event(text, at)?,
+        };
+        match event {
+            Event::At(next) if !sink.between(&text.padded[at..], next - at) => Err(Odd),
+            event => Ok(event),
         }
     }
 
@@ -225,14 +220,14 @@ impl Run {
         }
         // Three bits of file and, brought down to them, three bits of rank.
         let to = usize::from(coordinates | coordinates >> 5) & 63;
-        let kind = (code & letter::KIND) as u8;
-        let form = &FORMS[usize::from(B)][(usize::from(kind) | bits as usize) & 63];
-        let man = kind + (PAWN + colour(B));
+        let kind = usize::from(code & letter::KIND);
+        let form = &FORMS[usize::from(B)][(kind | bits as usize) & 63];
+        let man = kind + usize::from(PAWN + colour(B));
         // The men of that kind that reach the square on an empty board, pawns only from the file that is written.
-        let reach = TABLES.departs[usize::from(B)][usize::from(kind)][to];
-        let candidates = self.board.of(man) & reach & TABLES.first[first];
+        let reach = TABLES.departs[usize::from(B)][kind][to];
+        let candidates = self.board.by[man & 15] & reach & TABLES.first[first];
         // Without a candidate this is square 0, which does no harm: the branch below leaves first.
-        let from = candidates.trailing_zeros() as usize & 63;
+        let (mut left, mut from) = (candidates, candidates.trailing_zeros() as usize & 63);
         let captured = self.board.mail[to];
         // Each is 0 if all is well. They are bits, since the compiler makes branches of booleans, half of which
         // cannot be predicted; ORed they are one branch, which is hardly ever taken.
@@ -247,154 +242,90 @@ impl Run {
         let says = u32::from(behind as u8 == b'+');
         let next = behind >> (8 * says);
         let mark = TABLES.mark[usize::from(next as u8)];
-        let unended = u64::from(mark & mark::ENDS) ^ u64::from(mark::ENDS);
-        let amiss = several | blocked | barred | unsigned | straight | unended;
-        if candidates == 0 || amiss != 0 {
-            return self.rare::<B>(word, (bits >> 3) as usize);
+        let unended = u64::from(mark & mark::GOES_ON);
+        let amiss = barred | unsigned | straight | unended;
+        if candidates == 0 || several | blocked | amiss != 0 {
+            // Of two rooks one is often blocked, so that no coordinate is needed.
+            let free = if amiss == 0 && several != 0 { self.only_free(candidates, to) } else { None };
+            match free {
+                Some(free) => (left, from) = (at(free), free),
+                None => return self.rare::<B>(word, (bits >> 3) as usize),
+            }
         }
         self.languages |= code;
         let line_end = u32::from(next as u16 == u16::from_le_bytes(*b"\r\n"));
         // `WHITE` is the top bit, so the division gives 1 for white space and 0 for the rest.
         let used = (bits >> 3) + says + u32::from(mark / mark::WHITE) + line_end;
-        self.commit::<B>(man, code & letter::FILE, from, to, behind as u8, u64::from(says))?;
+        // One number instead of the four that it is made of, for which the compiler would have to find registers
+        // while the half-move is played.
+        let used = hint::black_box(used);
+        self.commit::<B>(man, code & letter::FILE, (left, from), to, behind as u8, u64::from(says))?;
         Ok(used as usize)
     }
 
-    /// Plays a half-move that is legal unless it leaves the own king in check. `pawn` is 0 for a piece, `mark` is the
-    /// byte after the move, and `says` is 1 if that byte says that it gives check.
+    /// Plays a half-move that is legal unless it leaves the own king in check. `pawn` is [`letter::FILE`] for a pawn
+    /// and 0 for a piece; the square of departure comes as a set, too; `mark` is the byte after the move, and `says`
+    /// is 1 if that byte says that it gives check.
     #[inline(always)]
     pub(super) fn commit<const B: bool>(
         &mut self,
-        man: Man,
+        man: usize,
         pawn: u16,
-        from: usize,
+        (left, from): (u64, usize),
         to: usize,
         mark: u8,
         says: u64,
     ) -> Result<(), Odd> {
-        let (own, other) = (usize::from(B), usize::from(!B));
         let (from, to) = (from & 63, to & 63);
-        let (left, entered) = (at(from), at(to));
+        let entered = at(to);
         let board = &mut self.board;
-        let king = usize::from(board.kings[own] & 63);
-        let enemy = usize::from(board.kings[other] & 63);
+        let enemy = usize::from(board.kings[usize::from(!B)] & 63);
         let captured = board.mail[to];
-        // An enemy man is in line with the own king behind this square, so the move may uncover a check.
-        let pinned = TABLES.beyond[king][from] & board.snipers[own];
         // A king moves, or a rook that may still castle moves or is captured.
         let touched = (left | entered) & board.watched;
-        let exposed = pinned | touched | board.check;
+        // An enemy slider may be in line with the own king behind the square that is left, or an own one with the
+        // enemy king.
+        let in_check = board.check;
+        let exposed = touched | left & board.lines | in_check;
         // Nobody reads the set of index 0, no man, so a move without capture needs no branch.
-        board.by[usize::from(captured & 15)] &= !entered;
-        board.by[usize::from(man & 15)] ^= left | entered;
+        board.by[usize::from(captured & 15)] ^= entered;
+        board.by[man & 15] ^= left | entered;
         board.mail[from] = 0;
-        board.mail[to] = man;
-        board.occupied = (board.occupied & !left) | entered;
+        board.mail[to] = man as Man;
+        board.occupied = (board.occupied ^ left) | entered;
         // A man that sees the enemy king on an empty board: it gives check now, or once nothing is between.
-        let hit = TABLES.hit[usize::from(man & 15)][enemy] & entered;
-        let snipers = (board.snipers[other] & !left) | hit;
-        board.snipers[own] &= !entered;
-        board.snipers[other] = snipers;
-        // A sniper lies behind the square that was left: perhaps a discovered check.
-        let opened = TABLES.beyond[enemy][from] & snipers;
-        let line = TABLES.between[enemy][to] & board.occupied;
-        let check = u64::from(hit != 0) & u64::from(line == 0);
+        let hit = u64::from(TABLES.hit[enemy][man & 15] & entered != 0);
+        let line = TABLES.between[enemy][to];
+        let check = hit & u64::from(line & board.occupied == 0);
+        board.lines |= line & hit.wrapping_neg();
         board.check = check;
-        self.history.set(self.line.played, Step::new(from, to, man, captured));
+        self.history.set(self.line.played, Step::plain(from, to, man as Man, captured, pawn));
         self.line.played += 1;
-        // Captures and pawn moves cannot be predicted, so this wants a conditional move, not a branch.
-        let zeroing = u16::from(captured) | pawn != 0;
-        self.line.zeroed = hint::select_unpredictable(zeroing, self.line.played, self.line.zeroed);
-        let again = self.line.vacated & entered;
-        self.line.vacated = hint::select_unpredictable(zeroing, 0, self.line.vacated | left);
         self.line.mark = mark;
-        if exposed | opened | says & !check != 0 {
-            self.settle::<B>(exposed != 0, opened != 0)?;
-        }
-        // No position can stand for the third time sooner. A long run is noted as well.
-        let clock = self.line.played.wrapping_sub(self.line.zeroed);
-        if (clock >= 8) & (again | (clock as u64).saturating_sub(99) != 0) {
-            self.look();
+        if exposed | says & !check != 0 {
+            self.settle::<B>(touched != 0, in_check != 0)?;
         }
         Ok(())
     }
 
-    /// The rare part of [`Run::commit`]: `exposed` says that the own king may be in check or a castling right lost,
-    /// `opened` that a line to the other king may be open. Fails if the move is illegal or its mark wrong.
+    /// The one candidate that nothing blocks on its way, or `None` if there are several or none.
     #[inline(never)]
-    fn settle<const B: bool>(&mut self, exposed: bool, opened: bool) -> Result<(), Odd> {
-        let step = self.history.step(self.line.played - 1);
-        if exposed {
-            let king = step.man() & 7 == KING;
-            let touched = at(step.from()) | at(step.to());
-            // First of all, because what follows asks where the king is.
-            if king {
-                self.board.move_king::<B>(step.to());
-            }
-            if touched & self.board.watched != 0 {
-                let before = self.board.rights();
-                if self.board.lose_rights::<B>(touched, king) {
-                    self.rights_before = (self.line.played, before);
-                    self.line.lost = self.line.played;
-                }
-            }
-            if self.board.in_check::<B>() {
-                return Err(Odd);
-            }
+    fn only_free(&self, candidates: u64, to: usize) -> Option<usize> {
+        let (mut rest, mut free) = (candidates, 0);
+        while rest != 0 {
+            let from = rest.trailing_zeros() as usize & 63;
+            let blocked = TABLES.between[to & 63][from] & self.board.occupied != 0;
+            free |= if blocked { 0 } else { at(from) };
+            rest &= rest - 1;
         }
-        if opened {
-            self.look_for_check::<B>();
-        }
-        self.look_at_mark(!B)
-    }
-
-    /// Finds out by a look at the whole board whether the half-move just played gives check.
-    pub(super) fn look_for_check<const B: bool>(&mut self) {
-        let check = if B { self.board.in_check::<false>() } else { self.board.in_check::<true>() };
-        self.board.check = u64::from(check);
-    }
-
-    /// Fails unless `+` is a check and `#` is mate, with `black` to move. A `+` that mates is left to the line's end.
-    pub(super) fn look_at_mark(&self, black: bool) -> Result<(), Odd> {
-        let check = self.board.check != 0;
-        match self.line.mark {
-            b'+' if !check => Err(Odd),
-            b'#' if !check || self.can_move(black)? => Err(Odd),
-            _ => Ok(()),
-        }
-    }
-
-    /// Looks for repetitions and for long runs without capture or pawn move.
-    #[inline(never)]
-    pub(super) fn look(&mut self) {
-        // In a variation nothing can be claimed.
-        if self.depth == 0 {
-            let FastLine { played, zeroed, lost, .. } = self.line;
-            let clock = played.wrapping_sub(zeroed) as u32;
-            if clock >= 100 {
-                self.longest = self.longest.max(clock);
-            }
-            // Of the moves before a FEN only the clock is known; repetitions begin with the first position.
-            let zeroed = if zeroed > played { 0 } else { zeroed };
-            self.history.look(&self.board, zeroed.max(lost), played);
-        }
-    }
-
-    /// Whether the player to move has a legal move. Fails if shakmaty does not take the position.
-    pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
-        // The quick test finds a move almost always. If it does not, shakmaty decides.
-        if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
-            return Ok(true);
-        }
-        let position = self.position(black).ok_or(Odd)?;
-        Ok(!position.legal_moves().is_empty())
+        free.is_power_of_two().then(|| free.trailing_zeros() as usize & 63)
     }
 
     /// The position as shakmaty has it, or `None` if it does not take it.
     pub(super) fn position(&self, black: bool) -> Option<Chess> {
-        let FastLine { played, zeroed, number, .. } = self.line;
+        let FastLine { played, number, .. } = self.line;
         let en_passant = self.history.step(played - 1).passed();
-        self.board.position(black, number as u32, played.wrapping_sub(zeroed) as u32, en_passant)
+        self.board.position(black, number as u32, played.wrapping_sub(self.zeroed()) as u32, en_passant)
     }
 
     /// How many half-moves the main line has, once it is read.

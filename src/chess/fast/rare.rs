@@ -3,7 +3,7 @@
 //! The loop has no time for these, so they are read here, with branches but still without allocation. The functions
 //! are never inlined, so that the loop stays small.
 
-use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
+use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, at, colour};
 use super::movetext::{Odd, Run};
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
@@ -57,7 +57,7 @@ impl Run {
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         if !en_passant {
             let says = u64::from(TABLES.mark[usize::from(marks as u8)] & mark::SAYS != 0);
-            self.commit::<B>(man, u16::from(kind == 0), from, to, marks as u8, says)?;
+            self.commit::<B>(usize::from(man), code & letter::FILE, (at(from), from), to, marks as u8, says)?;
             if marks as u8 == b'#' {
                 self.look_at_mark(!B)?;
             }
@@ -71,7 +71,7 @@ impl Run {
         if self.board.in_check::<B>() {
             return Err(Odd);
         }
-        self.finish::<B>(step, true, marks, len)
+        self.finish::<B>(step, marks, len)
     }
 
     /// Keeps the position before a half-move that [`Board::take_back`](super::board::Board::take_back) cannot undo,
@@ -83,21 +83,12 @@ impl Run {
     }
 
     /// Lists a half-move that was played by [`Board::change`](super::board::Board::change), and looks at its mark.
-    fn finish<const B: bool>(&mut self, step: Step, zeroing: bool, marks: u16, len: usize) -> Result<usize, Odd> {
+    fn finish<const B: bool>(&mut self, step: Step, marks: u16, len: usize) -> Result<usize, Odd> {
         self.look_for_check::<B>();
         self.history.set(self.line.played, step);
         self.line.played += 1;
-        // No position from before can stand again, and repetitions need half-moves that are easily taken back.
-        self.line.lost = self.line.played;
-        if zeroing {
-            self.line.zeroed = self.line.played;
-            self.line.vacated = 0;
-        }
         self.line.mark = marks as u8;
         self.look_at_mark(!B)?;
-        if self.line.played.wrapping_sub(self.line.zeroed) >= 8 {
-            self.look();
-        }
         Ok(len + usize::from((TABLES.mark[usize::from(marks as u8)] / mark::TAKEN) & 1))
     }
 
@@ -157,23 +148,24 @@ impl Run {
     fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
         let king = self.board.king::<B>();
         let occupied = self.board.occupied;
-        let snipers = self.board.snipers[usize::from(B)];
         let (mut rest, mut able) = (candidates, 0);
         while rest != 0 {
             let from = rest.trailing_zeros() as usize & 63;
             rest &= rest - 1;
             let free = TABLES.between[to][from] & occupied == 0;
-            let mut behind = TABLES.beyond[king][from] & snipers;
             let mut pinned = false;
-            // As the board would be after the move: it may block the line, or go along it.
-            let after = (occupied & !(1 << from)) | 1 << to;
-            while behind != 0 {
-                let sniper = behind.trailing_zeros() as usize & 63;
-                behind &= behind - 1;
-                pinned |= sniper != to && TABLES.between[king][sniper] & after == 0;
+            if self.board.lines & at(from) != 0 {
+                // As the board would be after the move: it may block the line, or go along it.
+                let after = (occupied & !at(from)) | at(to);
+                let mut snipers = if B { self.board.sees::<false>(king) } else { self.board.sees::<true>(king) };
+                while snipers != 0 {
+                    let sniper = snipers.trailing_zeros() as usize & 63;
+                    snipers &= snipers - 1;
+                    pinned |= sniper != to && TABLES.between[king][sniper] & after == 0;
+                }
             }
             if free && !pinned {
-                able |= 1 << from;
+                able |= at(from);
             }
         }
         able
@@ -202,7 +194,7 @@ impl Run {
             return Err(Odd);
         }
         let step = Step::castling(long);
-        self.finish::<B>(step, false, marks(bytes, len), len)
+        self.finish::<B>(step, marks(bytes, len), len)
     }
 
     /// Calls the loop's reader without inlining it, because it would be inlined into itself without end.
@@ -252,7 +244,7 @@ impl Run {
         }
         self.languages |= code;
         let step = Step::promotion(from, to, PAWN + colour(B), captured, into);
-        self.finish::<B>(step, true, marks(bytes, len), len)
+        self.finish::<B>(step, marks(bytes, len), len)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::board::PAWN;
 use super::movetext::Run;
-use super::tables::{NUMBER_ROWS, TABLES};
+use super::tables::Number;
 
 /// A half-move as it was read, with what a writer of movetext needs to know about it.
 #[derive(Debug, Clone, Copy)]
@@ -36,7 +36,7 @@ pub trait Sink {
     ///
     /// It is one thing, whose first byte says which: a comment (`{`, `;`), a bracket of a variation, a glyph (`$`,
     /// `!`, `?`), the offer of a draw (`(=)`), a line for other programs (`%`), Black's number or white space. It has
-    /// the first `len` bytes of `rest`, white space and Black's number behind a comment included. At least
+    /// the first `len` bytes of `rest`, white space and Black's number behind a comment or bracket included. At least
     /// [`PADDING`](super::PADDING) bytes follow.
     fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
@@ -60,10 +60,10 @@ impl Run {
     pub(super) fn half_move_read(&self, bytes: u64, black: bool) -> HalfMove {
         let step = self.history.step(self.line.played - 1);
         // The loop counts `number` up only after the sink has had Black's half-move, so it is right for both colours.
-        let number = &TABLES.number[self.line.number & (NUMBER_ROWS - 1)];
+        let number = Number::of(self.line.number);
         HalfMove {
             bytes,
-            number: (number.word, number.len),
+            number: (number.word(), number.len() as u8),
             black,
             captures: step.captured() != 0,
             checks: self.board.check != 0,

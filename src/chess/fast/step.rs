@@ -6,17 +6,41 @@
 use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 
 use super::board::{Man, PAWN};
+use super::tables::letter;
 
-/// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became (high
-/// four), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares.
+/// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became (next
+/// three), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares. The highest bits
+/// of the second and the last byte, [`PAWN_MOVE`](Step::PAWN_MOVE) and [`LOSS`](Step::LOSS), tell without a look at the
+/// man what ends a run.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Step(u32);
 
 impl Step {
+    /// A pawn moved.
+    const PAWN_MOVE: u32 = 1 << 15;
+    /// A castling right was lost, or it was castling.
+    const LOSS: u32 = 1 << 31;
+    /// Something was captured.
+    const CAPTURE: u32 = 0x0F00_0000;
+
     /// A half-move that is neither castling nor a promotion.
     #[inline(always)]
     pub(super) fn new(from: usize, to: usize, man: Man, captured: Man) -> Step {
-        Step(from as u32 | (to as u32) << 8 | u32::from(man) << 16 | u32::from(captured) << 24)
+        let pawn = man & 7 == PAWN;
+        Step::plain(from, to, man, captured, if pawn { letter::FILE } else { 0 })
+    }
+
+    /// The same, with [`letter::FILE`] for a pawn and 0 for another man.
+    #[inline(always)]
+    pub(super) fn plain(from: usize, to: usize, man: Man, captured: Man, pawn: u16) -> Step {
+        // 2 to the 10th, five bits below its place.
+        let pawn = u32::from(pawn) << 5;
+        Step(from as u32 | (to as u32) << 8 | u32::from(man) << 16 | u32::from(captured) << 24 | pawn)
+    }
+
+    /// The same half-move, which cost a castling right.
+    pub(super) fn with_loss(self) -> Step {
+        Step(self.0 | Step::LOSS)
     }
 
     /// A pawn that becomes `into`, whose colour is dropped since it is the pawn's.
@@ -26,7 +50,7 @@ impl Step {
 
     /// Castling, with nothing but its side: the squares of king and rook follow from the position, also in Chess960.
     pub(super) fn castling(long: bool) -> Step {
-        Step::new(usize::from(long), usize::from(long), 0, 0)
+        Step::new(usize::from(long), usize::from(long), 0, 0).with_loss()
     }
 
     /// The side to which it castles, or `None` if it is no castling.
@@ -62,7 +86,7 @@ impl Step {
 
     /// The square of arrival.
     pub(super) fn to(self) -> usize {
-        usize::from((self.0 >> 8) as u8)
+        usize::from((self.0 >> 8) as u8 & 63)
     }
 
     /// The man that moved, as it was before a promotion; 0 for castling.
@@ -77,7 +101,18 @@ impl Step {
 
     /// Whether it is a capture or a pawn move, which sets the half-move clock to zero.
     pub(super) fn zeroes(self) -> bool {
-        self.captured() != 0 || self.man() & 7 == PAWN
+        self.0 & (Step::CAPTURE | Step::PAWN_MOVE) != 0
+    }
+
+    /// Whether it sets the clock to zero or costs a castling right: no position from before it can stand again.
+    pub(super) fn ends_run(self) -> bool {
+        self.0 & (Step::CAPTURE | Step::PAWN_MOVE | Step::LOSS) != 0
+    }
+
+    /// `bit`, or 0 for a half-move that ends a run.
+    #[inline(always)]
+    pub(super) fn bit_of_run(self, bit: u32) -> u32 {
+        if self.ends_run() { 0 } else { bit }
     }
 
     /// The square that a pawn passed over in a double step, where it may be captured en passant.

@@ -1,5 +1,5 @@
 //! Tables of the fast path, made while compiling: from which squares a man gets to another on an empty board, what is
-//! between two squares, what is behind one as seen from a king, and what the bytes of a move say.
+//! between two squares, and what the bytes of a move say.
 //!
 //! The loop looks up what it would otherwise work out with branches. All tables are in one static, so a single
 //! address is enough for all of them.
@@ -17,12 +17,11 @@ pub(super) struct Tables {
     /// `[black][kind][to]`: the same by [`KIND`](letter::KIND), for the loop. Pushes and captures of pawns are one set,
     /// since the file that is written tells them apart, and a pawn never gets to the last rank, where it is promoted.
     pub(super) departs: [[[u64; 64]; 8]; 2],
-    /// `[man][enemy king]`: the squares from which a man gives check on an empty board; none for a king.
-    pub(super) hit: [[u64; 64]; 16],
+    /// `[enemy king][man]`: the squares from which a man gives check on an empty board; none for a king. The king
+    /// comes first, so that the entries of a game lie close together.
+    pub(super) hit: [[u64; 16]; 64],
     /// `[a][b]`: the squares strictly between `a` and `b` if they are on one line, else none.
     pub(super) between: [[u64; 64]; 64],
-    /// `[king][square]`: the squares behind `square` as seen from `king` if they are on one line, else none.
-    pub(super) beyond: [[u64; 64]; 64],
     /// By byte between the letter and the square: the squares that a coordinate allows to depart from. A capture
     /// sign, and 0 for no byte, allow all.
     pub(super) departure: [u64; 256],
@@ -33,18 +32,46 @@ pub(super) struct Tables {
     /// By first byte of a move: bits of [`letter`].
     pub(super) letter: [u16; 256],
     /// By full-move number: the number as it is written.
-    pub(super) number: [Number; NUMBER_ROWS],
+    number: [Number; NUMBER_ROWS],
 }
 
 /// A full-move number and a dot as the lowest bytes of a word, so that one comparison tells whether a text begins so.
+/// An entry has eight bytes, so that those of a game take few lines of the cache.
 #[derive(Clone, Copy)]
 pub(super) struct Number {
     /// The bytes, the first of them lowest.
-    pub(super) word: u64,
-    /// The bits of those bytes. An entry without a number has all of them, so only a word of zeros would fit it.
-    pub(super) mask: u64,
+    word: u32,
     /// How many bytes.
-    pub(super) len: u8,
+    len: u8,
+    /// How many bits of a word of eight bytes lie above them. An entry without a number has none, so only a word of
+    /// zeros would fit it.
+    above: u8,
+}
+
+impl Number {
+    /// The number `n` as it is written before White's half-move.
+    #[inline(always)]
+    pub(super) fn of(n: usize) -> Number {
+        TABLES.number[n & (NUMBER_ROWS - 1)]
+    }
+
+    /// Whether a text begins so; `text` is its first eight bytes.
+    #[inline(always)]
+    pub(super) fn begins(self, text: u64) -> bool {
+        (text ^ self.word()) << self.above == 0
+    }
+
+    /// The bytes, the first of them lowest.
+    #[inline(always)]
+    pub(super) fn word(self) -> u64 {
+        u64::from(self.word)
+    }
+
+    /// How many bytes.
+    #[inline(always)]
+    pub(super) fn len(self) -> usize {
+        usize::from(self.len)
+    }
 }
 
 /// The careful path reads games with this number or a higher one.
@@ -82,8 +109,8 @@ pub(super) mod mark {
     pub(crate) const SAYS: u8 = CHECK | MATE;
     /// White space is likely after it: after a mark, and after the `\r` of a line's end.
     pub(crate) const SPACED: u8 = 4;
-    /// A move may end before it: white space, a bracket or a glyph.
-    pub(crate) const ENDS: u8 = 8;
+    /// No move ends before it: it is neither white space nor a bracket nor a glyph.
+    pub(crate) const GOES_ON: u8 = 8;
     /// The loop passes it over with the move: a mark or white space.
     pub(crate) const TAKEN: u8 = 0x40;
     /// It is white space.
@@ -130,14 +157,13 @@ impl Tables {
         let mut tables = Tables {
             source: [[0; 64]; 9],
             departs: [[[0; 64]; 8]; 2],
-            hit: [[0; 64]; 16],
+            hit: [[0; 16]; 64],
             first: [0; 256],
-            mark: [0; 256],
+            mark: [mark::GOES_ON; 256],
             between: [[0; 64]; 64],
-            beyond: [[0; 64]; 64],
             departure: [0; 256],
             letter: [letter::EVENT; 256],
-            number: [Number { word: 0, mask: u64::MAX, len: 0 }; NUMBER_ROWS],
+            number: [Number { word: 0, len: 0, above: 0 }; NUMBER_ROWS],
         };
         let mut square = 0;
         while square < 64 {
@@ -176,13 +202,13 @@ impl Tables {
             kind += 1;
         }
         // A pawn hits where it captures. Kings cannot give check, so their rows stay empty.
-        self.hit[1][to] = self.source[1][to];
-        self.hit[9][to] = self.source[3][to];
+        self.hit[to][1] = self.source[1][to];
+        self.hit[to][9] = self.source[3][to];
         // Rows 4 to 7 are knight to queen, and those men are 2 to 5 for White and 10 to 13 for Black.
         let mut kind = 4;
         while kind < 8 {
-            self.hit[kind - 2][to] = self.source[kind][to];
-            self.hit[kind + 6][to] = self.source[kind][to];
+            self.hit[to][kind - 2] = self.source[kind][to];
+            self.hit[to][kind + 6] = self.source[kind][to];
             kind += 1;
         }
     }
@@ -197,7 +223,6 @@ impl Tables {
                 let square = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
                 let behind = ray(square, DIRECTIONS[d]);
-                self.beyond[from][square] = behind;
                 self.between[from][square] = whole & !behind & !(1 << square);
             }
             d += 1;
@@ -221,18 +246,18 @@ impl Tables {
         // Castling begins so. It is not `EVENT`, so `special` gets to see it; every other byte stays `EVENT`.
         self.letter[b'O' as usize] = letter::OTHER;
         self.letter[b'0' as usize] = letter::OTHER;
-        self.mark[b')' as usize] = mark::ENDS;
-        self.mark[b'!' as usize] = mark::ENDS;
+        self.mark[b')' as usize] = 0;
+        self.mark[b'!' as usize] = 0;
         let white = [b' ', b'\t', b'\n', b'\r'];
         let mut index = 0;
         while index < white.len() {
-            self.mark[white[index] as usize] = mark::TAKEN | mark::WHITE | mark::ENDS;
+            self.mark[white[index] as usize] = mark::TAKEN | mark::WHITE;
             index += 1;
         }
         // `\n` follows, and is passed over in the same step.
         self.mark[b'\r' as usize] |= mark::SPACED;
-        self.mark[b'+' as usize] = mark::TAKEN | mark::SPACED | mark::CHECK;
-        self.mark[b'#' as usize] = mark::TAKEN | mark::SPACED | mark::MATE;
+        self.mark[b'+' as usize] = mark::TAKEN | mark::SPACED | mark::CHECK | mark::GOES_ON;
+        self.mark[b'#' as usize] = mark::TAKEN | mark::SPACED | mark::MATE | mark::GOES_ON;
         let mut kind = 0;
         while kind < 5 {
             self.letter[b"NBRQK"[kind] as usize] = (kind as u16 + 1) | letter::ENGLISH;
@@ -245,13 +270,13 @@ impl Tables {
         while n < NUMBERS {
             // The digits are put in front from the last to the first, so the first of them comes to be the lowest
             // byte.
-            let (mut word, mut bits, mut digits) = (b'.' as u64, 8, n);
+            let (mut word, mut bits, mut digits) = (b'.' as u32, 8, n);
             while digits > 0 {
-                word = word << 8 | (b'0' as usize + digits % 10) as u64;
+                word = word << 8 | (b'0' as usize + digits % 10) as u32;
                 digits /= 10;
                 bits += 8;
             }
-            self.number[n] = Number { word, mask: (1 << bits) - 1, len: (bits / 8) as u8 };
+            self.number[n] = Number { word, len: bits / 8, above: 64 - bits };
             n += 1;
         }
     }
@@ -277,10 +302,6 @@ mod tests {
             for other in Square::ALL {
                 let between = TABLES.between[usize::from(to)][usize::from(other)];
                 assert_eq!(Bitboard(between), attacks::between(to, other));
-                let beyond = TABLES.beyond[usize::from(to)][usize::from(other)];
-                let line = attacks::ray(to, other);
-                let expected = line.into_iter().filter(|&s| attacks::between(to, s).contains(other));
-                assert_eq!(Bitboard(beyond), expected.collect());
             }
         }
     }
@@ -293,10 +314,9 @@ mod tests {
             u64::from_le_bytes(bytes)
         };
         for (n, text) in [(1, "1."), (10, "10."), (358, "358.")] {
-            assert_eq!(
-                (TABLES.number[n].word, TABLES.number[n].mask.count_ones()),
-                (word(text), 8 * text.len() as u32)
-            );
+            assert_eq!((Number::of(n).word(), Number::of(n).len()), (word(text), text.len()));
+            assert!(Number::of(n).begins(word(&format!("{text} e4"))));
+            assert!(!Number::of(n).begins(word(&format!("0{text} e"))) && !Number::of(0).begins(word("e4")));
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Reads a tag section: either it is clean, or the careful path reads the game.
 //!
 //! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags of the
-//! roster (PGN standard 8.1.1) must be there. Names are not compared one by one: 15 bytes and the length are a number
-//! of 128 bits, and a perfect hash finds the one known name that it could be.
+//! roster (PGN standard 8.1.1) must be there.
 
+use std::hint::select_unpredictable;
+
+use super::heads::{Heads, UNKNOWN, words};
 use super::movetext::Odd;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
@@ -22,54 +24,6 @@ pub(super) struct Section<'a> {
     /// The names of White and Black.
     pub(super) players: [&'a [u8]; 2],
 }
-
-/// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
-const MANY: usize = 32;
-
-/// The tags that archives have. The roster comes first, so that its bits are the lowest, and all whose values must
-/// have a form come before `CHECKED`; [`look`] knows those by their index.
-const NAMES: [&str; 40] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "White",
-    "Black",
-    "Result",
-    "FEN",
-    "SetUp",
-    "Variant",
-    "Termination",
-    "WhiteElo",
-    "BlackElo",
-    "EventDate",
-    "UTCDate",
-    "ECO",
-    "Opening",
-    "Variation",
-    "UTCTime",
-    "TimeControl",
-    "WhiteTitle",
-    "BlackTitle",
-    "WhiteFideId",
-    "BlackFideId",
-    "WhiteRatingDiff",
-    "BlackRatingDiff",
-    "PlyCount",
-    "Annotator",
-    "EventType",
-    "EventRounds",
-    "EventCountry",
-    "Source",
-    "SourceDate",
-    "Board",
-    "WhiteTeam",
-    "BlackTeam",
-    "StartTime",
-    "EndTime",
-    "EndDate",
-    "Link",
-];
 
 /// The bits of the seven tags of the roster, the first seven of `NAMES`.
 const ROSTER: u64 = 0x7F;
@@ -95,85 +49,23 @@ fn may_name_forfeit(value: &[u8]) -> bool {
     !value.is_ascii() || (0..value.len()).any(named)
 }
 
-/// The names as numbers: the bytes, the first of them lowest, and the length above them. Without the length, a name
-/// followed by NULs would be the same number.
-const KEYS: [u128; NAMES.len()] = {
-    let (mut keys, mut i) = ([0; NAMES.len()], 0);
-    while i < NAMES.len() {
-        let (bytes, mut n) = (NAMES[i].as_bytes(), 0);
-        while n < bytes.len() {
-            keys[i] |= (bytes[n] as u128) << (8 * n);
-            n += 1;
-        }
-        keys[i] |= (n as u128) << LEN;
-        i += 1;
-    }
-    keys
-};
-
-/// At which bit of the number the length begins: after 15 bytes.
-const LEN: u32 = 120;
-
-/// The table of slots has two to the power of this many, about six for each name, so that a factor is soon found.
-const BITS: u32 = 8;
-
-/// For each slot the index in `NAMES` of the name that belongs there, or 63; and the factor that gives each name a
-/// slot of its own. It is searched for while compiling, so that no name ever needs a second comparison.
-const SLOTS: ([u8; 1 << BITS], u64) = {
-    let mut factor = 0x9E37_79B9_7F4A_7C15_u64;
-    loop {
-        let (mut slots, mut i) = ([63; 1 << BITS], 0);
-        while i < KEYS.len() && slots[slot(KEYS[i], factor)] == 63 {
-            slots[slot(KEYS[i], factor)] = i as u8;
-            i += 1;
-        }
-        if i == KEYS.len() {
-            break (slots, factor);
-        }
-        factor = factor.wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    }
-};
-
-/// The slot of a number: its two halves folded together, times the factor, of which the highest bits depend on all.
-const fn slot(key: u128, factor: u64) -> usize {
-    let folded = (key as u64) ^ ((key >> 64) as u64).rotate_left(23);
-    (folded.wrapping_mul(factor) >> (64 - BITS)) as usize
-}
-
-// A static of its own: a constant may be copied to wherever it is used.
-static SEATS: [u8; 1 << BITS] = SLOTS.0;
-
-/// The index in `NAMES` of the only name that a number can be, or 63. The caller compares.
-fn seat(key: u128) -> usize {
-    usize::from(SEATS[slot(key, SLOTS.1)])
-}
-
 /// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its padding;
-/// `unknown` is memory for names. Fails if anything about the section is not clean.
-pub(super) fn read<'a>(
-    padded: &'a [u8],
-    len: usize,
-    start: usize,
-    unknown: &mut Vec<u128>,
-) -> Result<Section<'a>, Odd> {
+/// `heads` are the tags of the game before. Fails if anything about the section is not clean.
+pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut Heads) -> Result<Section<'a>, Odd> {
     let text = padded.get(..len).ok_or(Odd)?;
     let (mut at, mut seen) = (start, 0_u64);
-    unknown.clear();
+    let (mut index, mut expected) = (0, true);
     let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None, players: [b""; 2] };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
         // These 32 bytes may reach into the padding, so the value is held against the end of the text below.
         let head: &[u8; 32] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
-        let (size, key) = name(head)?;
-        if head[(size + 1) & 31] != b'"' {
-            return Err(Odd);
-        }
+        let (size, seat) = heads.read(head, index, &mut expected)?;
+        index += 1;
         let value_start = at + size + 3;
         let value_end = value_end(padded, value_start)?;
         let value = text.get(value_start..value_end).ok_or(Odd)?;
-        let seat = seat(key);
-        // One look at the only name that it can be. 63, for none, is no index of `NAMES`.
-        if seat < NAMES.len() && KEYS[seat] == key {
+        if seat != UNKNOWN {
             let bit = 1 << seat;
             // A repeated tag (T503), or nothing where the roster wants something.
             if seen & bit != 0 || (bit & ROSTER != 0 && value.is_empty()) {
@@ -183,12 +75,6 @@ pub(super) fn read<'a>(
             if seat < CHECKED {
                 look(seat, value, &mut section, &mut setup)?;
             }
-        } else {
-            // Plain names have letters and digits; others are for the careful path.
-            if unknown.len() == MANY || unknown.contains(&key) || !head[..size].iter().all(u8::is_ascii_alphanumeric) {
-                return Err(Odd);
-            }
-            unknown.push(key);
         }
         at = match text.get(value_end + 1..) {
             Some([b']', b'\n', ..]) => value_end + 3,
@@ -277,44 +163,26 @@ fn value<'p>(padded: &'p [u8], start: usize, end: usize, tag: &str) -> Result<Op
     Ok(Some(&padded[value_start..value_end]))
 }
 
-/// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are folded, so two
-/// of them may be the same number; the second is then taken for a repeated tag, which the careful path clears up.
-fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
-    let half = |from: usize| {
-        let mut bytes = [0; 8];
-        bytes.copy_from_slice(&head[from..from + 8]);
-        u64::from_le_bytes(bytes)
-    };
-    let before_blank = |half: u64| swar::first(swar::equal(half, b' '));
-    let (first, second) = (half(0), half(8));
-    let whole = u128::from(first) | u128::from(second) << 64;
-    let size = match before_blank(first) {
-        8 => 8 + before_blank(second),
-        size => size,
-    };
-    match size {
-        0 => Err(Odd),
-        1..16 => Ok((size, whole & ((1 << (8 * size)) - 1) | (size as u128) << LEN)),
-        _ => {
-            let size = head.iter().position(|&b| b == b' ').filter(|&size| size < 30).ok_or(Odd)?;
-            let last = head[size - 16..size].iter().fold(0, |n: u128, &b| n << 8 | u128::from(b));
-            // The top bit keeps these apart from short names, whose lengths do not reach it.
-            Ok((size, whole ^ last.rotate_left(29) | 1 << 127))
-        }
-    }
-}
+/// In every byte, the bit in which a quotation mark differs from a blank.
+const QUOTES: u64 = 0x0101_0101_0101_0101 * (b'"' ^ b' ') as u64;
 
 /// The offset of the quotation mark that ends a value. Fails if a backslash or a control character comes first.
 fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     loop {
-        let chunk: &[u8; 8] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
-        let word = u64::from_le_bytes(*chunk);
-        let found = swar::equal(word, b'"') | swar::equal(word, b'\\') | swar::below(word, b' ');
-        if found != 0 {
-            let end = at + swar::first(found);
+        let chunk: &[u8; 32] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        let [a, b, c] = words(chunk).map(|word| {
+            // A change of one bit makes the quotation mark the first byte behind the control characters, which one
+            // look finds with it.
+            swar::below(word ^ QUOTES, b' ' + 1) | swar::equal(word, b'\\')
+        });
+        if a | b | c != 0 {
+            // Nobody can foretell how long a value is, so the three words are chosen from without a branch.
+            let (later, before) = (select_unpredictable(b != 0, b, c), select_unpredictable(b != 0, 8, 16));
+            let (found, before) = (select_unpredictable(a != 0, a, later), select_unpredictable(a != 0, 0, before));
+            let end = at + before + swar::first(found);
             return if padded[end] == b'"' { Ok(end) } else { Err(Odd) };
         }
-        at += 8;
+        at += 24;
     }
 }
 
@@ -366,16 +234,6 @@ fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_name_is_found_by_its_key() {
-        for (seat, name) in NAMES.iter().enumerate() {
-            let mut head = [b' '; 32];
-            head[..name.len()].copy_from_slice(name.as_bytes());
-            assert_eq!(super::name(&head).ok(), Some((name.len(), KEYS[seat])), "{name}");
-            assert_eq!(super::seat(KEYS[seat]), seat, "{name}");
-        }
-    }
 
     #[test]
     fn a_value_ends_at_its_quotation_mark() {

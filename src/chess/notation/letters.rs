@@ -154,8 +154,8 @@ impl Language {
     /// looks the same counts as well.
     pub fn role(&self, letter: char) -> Option<Role> {
         // The Greek and Cyrillic letters begin at U+0370. In those scripts a letter means what it is.
-        let is_latin = self.letters.iter().all(|&l| l < '\u{370}');
-        self.own_role(letter).or_else(|| twin(letter).filter(|_| is_latin).and_then(|l| self.own_role(l)))
+        let is_latin = || self.letters.iter().all(|&l| l < '\u{370}');
+        self.own_role(letter).or_else(|| twin(letter).filter(|_| is_latin()).and_then(|l| self.own_role(l)))
     }
 
     /// The piece that a letter or figurine names in the script of the language itself.

@@ -101,6 +101,9 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
     let role = role(shape, language)?;
     let to = square(shape);
+    if let Some(only) = only_candidate(position, shape, role, to) {
+        return Ok(only);
+    }
     let mut moves = position.san_candidates(role, to);
     moves.retain(|m| m.from().is_some_and(|from| departs(shape, from)));
     if role == Role::Pawn && shape.from_file.is_none() {
@@ -126,6 +129,39 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
         [only] => Ok(*only),
         several => Err(Refusal::Ambiguous(several.to_vec())),
     }
+}
+
+/// The move of the only man that can be meant, if it is legal and no special move. Most moves are found so, without a
+/// list of the others. `None` decides nothing.
+fn only_candidate(position: &Chess, shape: &Shape, role: Role, to: Square) -> Option<Move> {
+    let (board, us) = (position.board(), position.turn());
+    if role == Role::King || board.by_color(us).contains(to) || board.kings().contains(to) {
+        return None;
+    }
+    let capture = board.role_at(to);
+    let origins = if role == Role::Pawn {
+        let advance = shape.from_file.is_none() && !shape.capture && capture.is_none();
+        let captures = shape.from_file.is_some() && shape.capture && capture.is_some();
+        let last = matches!(to.rank(), Rank::First | Rank::Eighth);
+        if last || !(advance || captures) || shape.from_rank.is_some() || position.maybe_ep_square() == Some(to) {
+            return None;
+        }
+        pawn_origins(board, position, to)
+    } else {
+        attacks::attacks(to, role.of(us), board.occupied())
+    };
+    let from = (board.by_piece(role.of(us)) & origins).into_iter().filter(|&from| departs(shape, from));
+    let mut from = from;
+    let (Some(only), None) = (from.next(), from.next()) else { return None };
+    let king = board.king_of(us)?;
+    // A man that is in line with its king may be pinned, and a check has to be met.
+    let doubtful = attacks::queen_attacks(king, Bitboard::EMPTY).contains(only) || position.is_check();
+    let safe = || {
+        let occupied = board.occupied().without(only).with(to);
+        board.attacks_to(king, !us, occupied).without(to).is_empty()
+    };
+    let legal = shape.promotion.is_none() && (!doubtful || safe());
+    legal.then_some(Move::Normal { role, from: only, capture, to, promotion: None })
 }
 
 /// Reads the move of a piece that is written with both squares and no letter, as engines do: `g1f3`, or `e1g1` for

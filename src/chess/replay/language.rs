@@ -33,7 +33,8 @@ pub struct Survey {
 
 /// Looks at the form of every move once.
 pub fn survey(game: &Game<'_>) -> Survey {
-    let (mut shapes, mut capture, mut castling, mut long_form) = (Vec::new(), None, None, false);
+    let moves = game.lines.iter().map(|line| line.items.len()).sum();
+    let (mut shapes, mut capture, mut castling, mut long_form) = (Vec::with_capacity(moves), None, None, false);
     for item in game.lines.iter().flat_map(|line| &line.items) {
         let Item::Move(span) = item else { continue };
         let bytes = game.bytes(*span);

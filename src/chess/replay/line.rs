@@ -319,8 +319,10 @@ impl<'g> Replayer<'g> {
         if let Some(other) = reading.foreign {
             self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
         }
-        let after = walk.cursor.after(reading.played);
-        let before = std::mem::replace(&mut walk.cursor, after);
+        // Played in place, so that a position, which is large, is copied only once.
+        let before = walk.cursor.clone();
+        walk.cursor.position.play_unchecked(reading.played);
+        walk.cursor.played += 1;
         let irregular = resolve::irregularity(&before.position, &reading.shape, reading.played, self.long_form)
             .or_else(|| {
                 resolve::mark_is_wrong(reading.shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark)

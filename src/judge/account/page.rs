@@ -129,7 +129,8 @@ impl Page {
                 stops |= STOPS.contains(code) || receipt.is_some_and(|receipt| receipt.broken.contains(place));
                 next += 1;
             }
-            let opens = partner[index] && token.kind == TokenKind::Open;
+            let has_partner = partner.get(index).copied().unwrap_or(false);
+            let opens = has_partner && token.kind == TokenKind::Open;
             if let Some(line) = stopped.last_mut().filter(|_| stops && !opens) {
                 *line = true;
             }
@@ -137,13 +138,13 @@ impl Page {
             let depth = stopped.len();
             if opens {
                 stopped.push(behind || stops);
-            } else if partner[index] && token.kind == TokenKind::Close && depth > 1 {
+            } else if has_partner && token.kind == TokenKind::Close && depth > 1 {
                 stopped.pop();
             }
             let entry = if receipt.is_none() || !is_well_formed(block.bytes(), token) {
                 Entry::Unaccounted
             } else {
-                page.entry(token, &found, receipt.map(|r| &r.played), partner[index], (depth, behind))
+                page.entry(token, &found, receipt.map(|r| &r.played), has_partner, (depth, behind))
             };
             page.bytes[entry] += file_len(block, token.span);
         }

@@ -10,7 +10,7 @@ use crate::chess::draws::ending::{Ending, Endings};
 use crate::chess::draws::{Facts, RuleName};
 use crate::chess::fast::Proof;
 use crate::chess::law::edition::{Dead, Edition};
-use crate::chess::{Role, Square};
+use crate::chess::{Role, Square, color};
 use crate::finding::{Code, Finding, Severity};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
@@ -107,8 +107,9 @@ fn dead_in_the_end(game: &Game<'_>, edition: &Edition) -> Option<Finding> {
     if edition.dead.value != Dead::AnySeries || game.half_moves() == 0 {
         return None;
     }
-    let last = game.undecided().filter(|last| dead::is_worth_search(&last.position))?;
-    if !dead::is_proved_dead(&last.position, game.options().dead_limit) {
+    let winner = outcome.winner()?;
+    let last = game.undecided().filter(|last| dead::is_worth_search(&last.position, color(winner)))?;
+    if !game.death(&last, winner).proved {
         return None;
     }
     let ending = Ending { rule: RuleName::DeadPosition, ply: game.last_ply(), count: 0, plies: Vec::new() };

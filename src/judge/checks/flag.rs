@@ -5,6 +5,7 @@ use std::cell::LazyCell;
 
 use super::editions::by_editions;
 use super::{Check, Found, Game, Subject, When, stated};
+use crate::chess::color;
 use crate::chess::dead::{self, Ability};
 use crate::chess::fast::Proof;
 use crate::chess::law::edition::{Edition, Flag, Resignation};
@@ -84,8 +85,8 @@ fn cannot_mate(game: &Game<'_>, last: &Cursor, winner: Side) -> bool {
     // Nobody played to this position, and men are missing, so somebody composed it to be judged: search in full.
     let composed = game.half_moves() == 0 && last.men() < 32;
     let searched = || {
-        (composed || dead::is_worth_search(&last.position))
-            && matches!(last.can_win(winner, game.options().dead_limit), Ability::CannotWin(_))
+        (composed || dead::is_worth_search(&last.position, color(winner)))
+            && matches!(game.searched_ability(last, winner), Ability::CannotWin(_))
     };
     last.cannot_win(winner) || searched()
 }

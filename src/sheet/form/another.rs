@@ -97,6 +97,10 @@ impl SheetReader<'_> {
 pub(super) fn begins_game(text: &str) -> bool {
     // Two words tell, while a line may be as long as the file.
     let near = text.char_indices().nth(NEAR).map_or(text, |(at, _)| &text[..at]);
+    // Most lines have no figure that may be a 1.
+    if !near.contains(['1', 'l', 'I', '|', '１', '①', '⑴', '⒈', '❶']) {
+        return false;
+    }
     let words = line::read(near, 1);
     let mut words = words.iter().filter(|word| word.what != What::Nothing);
     let first = words.next().is_some_and(|word| matches!(&word.what, What::Number(n) if n.value == 1 && !n.black));

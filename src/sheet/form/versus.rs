@@ -15,6 +15,10 @@ const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", 
 /// The players, and perhaps the result, that a line above the moves names. Returns `None` if it is no such line.
 pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
+    // Nearly all lines are lines of moves.
+    if !BETWEEN.iter().any(|word| text.contains(word)) {
+        return None;
+    }
     // No two names are longer than this. A colon may stand before the result.
     let label = text.split_once(':').is_some_and(|(_, behind)| score::figures(behind).is_none());
     if text.len() > 200 || label || text.contains('=') {

@@ -1,0 +1,68 @@
+//! Kings: whether a half-move leaves its own in check, whether it gives check as its mark says, and whether a player
+//! can move at all.
+
+use shakmaty::Position;
+
+use super::board::{KING, at};
+use super::movetext::{Odd, Run};
+
+impl Run {
+    /// The rare part of [`Run::commit`]: `touched` says that a king moved or a castling right may be lost, `in_check`
+    /// that the player was in check. Fails if the move is illegal or its mark wrong.
+    #[inline(never)]
+    pub(super) fn settle<const B: bool>(&mut self, touched: bool, in_check: bool) -> Result<(), Odd> {
+        let step = self.history.step(self.line.played - 1);
+        let king = step.man() & 7 == KING;
+        if touched {
+            let touched = at(step.from()) | at(step.to());
+            // First of all, because what follows asks where the king is.
+            if king {
+                self.board.kings[usize::from(B)] = step.to() as u8 & 63;
+            }
+            let before = self.board.rights();
+            if self.board.lose_rights::<B>(touched, king) {
+                self.rights_before = (self.line.played, before);
+                self.history.set(self.line.played - 1, step.with_loss());
+            }
+        }
+        let checks = self.board.draw_lines();
+        // Pawn, knight and king attack the king only where it has gone, or where they attacked it before.
+        let near = (king || in_check) && {
+            let square = self.board.king::<B>();
+            let near = if B { self.board.touches::<false>(square) } else { self.board.touches::<true>(square) };
+            near != 0
+        };
+        if checks[usize::from(B)] || near {
+            return Err(Odd);
+        }
+        // The loop knows of the check that the man itself gives. Here is one that it uncovers.
+        self.board.check |= u64::from(checks[usize::from(!B)]);
+        self.look_at_mark(!B)
+    }
+
+    /// Finds out by a look at the whole board whether the half-move just played gives check.
+    pub(super) fn look_for_check<const B: bool>(&mut self) {
+        let check = if B { self.board.in_check::<false>() } else { self.board.in_check::<true>() };
+        self.board.check = u64::from(check);
+    }
+
+    /// Fails unless `+` is a check and `#` is mate, with `black` to move. A `+` that mates is left to the line's end.
+    pub(super) fn look_at_mark(&self, black: bool) -> Result<(), Odd> {
+        let check = self.board.check != 0;
+        match self.line.mark {
+            b'+' if !check => Err(Odd),
+            b'#' if !check || self.can_move(black)? => Err(Odd),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the player to move has a legal move. Fails if shakmaty does not take the position.
+    pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
+        // The quick test finds a move almost always. If it does not, shakmaty decides.
+        if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
+            return Ok(true);
+        }
+        let position = self.position(black).ok_or(Odd)?;
+        Ok(!position.legal_moves().is_empty())
+    }
+}
