@@ -149,7 +149,9 @@ fn plain(cell: &str) -> String {
 /// The rows of the page of a table with so many columns.
 fn of_page(page: &str, columns: usize) -> Cells {
     let number = |text: &str| text.split('"').next().and_then(|n| n.parse::<usize>().ok()).expect("a column");
-    let (head, body) = page.split_once("</thead>").expect("it is a list");
+    // A page may have cards with tables of their own above its list.
+    let (_, list) = page.split_once("class=\"list wide\"").expect("it is a list");
+    let (head, body) = list.split_once("</thead>").expect("it has a head");
     let in_line: Vec<usize> = head.split("<th scope=\"col\" data-column=\"").skip(1).map(number).collect();
     let body = body.split_once("</table>").expect("it ends").0;
     let row = |row: &str| {

@@ -31,8 +31,8 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "apply")]
     best: bool,
 
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    max_errors: u16,
+    #[arg(long, value_name = "N")]
+    max_errors: Option<u16>,
 
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
     effort: u32,
@@ -90,7 +90,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let write = write::Options { layout: args.layout, ..write::Options::new(write::Style::of(args.to)) };
     let task = Repair {
         options: judge::Options { record: applied.is_some(), ..args.judging.options() },
-        asked: repair::Options { effort: args.effort, max_errors: Some(usize::from(args.max_errors)) },
+        asked: repair::Options { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
         top: usize::from(args.top),
         all: args.all,
         applied: applied.map(|Least(least)| Applying { least, write }),

@@ -318,7 +318,7 @@ value-ratio = RATIO
 option-top = How many proposals are listed for a game at most
 option-apply = Write the games instead of the report: with the first proposal where its probability is P or more (0.95, 'P>=0.95') and no other is as likely, or with the first everywhere (top)
 option-best = The same as --apply top
-option-max-errors = How many edits a proposal has at most
+option-max-errors = How many edits a proposal has at most [default: any number]
 option-effort = How much is tried: N times as many lines are replayed
 option-repair-all = List the rivals of games that need no repair, too
 option-repair-to = The notation of games that are written: a language such as en or vi, figurine, uci or lan

@@ -316,7 +316,7 @@ value-ratio = SỐ LẦN
 option-top = Số đề xuất liệt kê nhiều nhất cho một ván
 option-apply = Viết ra các ván thay cho báo cáo: với đề xuất đầu tiên khi xác suất của nó từ P trở lên (0.95, 'P>=0.95') và không có đề xuất nào ngang nó, hoặc luôn lấy đề xuất đầu tiên (top)
 option-best = Như --apply top
-option-max-errors = Số chỗ sửa nhiều nhất của một đề xuất
+option-max-errors = Số chỗ sửa nhiều nhất của một đề xuất [mặc định: không giới hạn]
 option-effort = Mức thử: chơi lại số biến gấp N lần
 option-repair-all = Liệt kê cả những ván khác mà ván nguyên vẹn có thể là
 option-repair-to = Ký hiệu của các ván được viết ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan

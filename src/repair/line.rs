@@ -76,6 +76,10 @@ impl Line {
         let ply = self.moves.len() as u32;
         for (index, sheet) in sheets.iter().enumerate() {
             let cell = at[index];
+            if usize::from(cell) >= sheet.cells.len() && sheets.len() > 1 {
+                let (kind, played) = (Kind::Stops, Some(played));
+                self.edits.push(LineEdit { ply, sheet: index as u8, cell, shown: false, kind, played });
+            }
             if sheet.cells.get(usize::from(cell)).is_some_and(|cell| matches!(cell.content, Content::Short(_))) {
                 let kind = Kind::ShortCapture;
                 self.edits.push(LineEdit { ply, sheet: index as u8, cell, shown: true, kind, played: Some(played) });

@@ -54,7 +54,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { effort: 1, max_errors: Some(4) }
+        Options { effort: 1, max_errors: None }
     }
 }
 
@@ -70,6 +70,7 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
     let cheap = search.best <= CHEAP;
     rows::put_in(&mut search);
     search.run();
+    search.run_longer();
     if search.best > CHEAP {
         search.run_more();
     }

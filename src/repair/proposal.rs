@@ -6,6 +6,7 @@ use crate::chess::{Chess, Move, Position, squares};
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 
+use super::graph::SHEETS;
 use super::kind::Kind;
 use super::line::{Line, LineEdit};
 use super::openings;
@@ -162,7 +163,35 @@ fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
         played: e.played,
         p: 0.0,
     };
-    all.iter().map(edit).collect()
+    let mut stopped = [false; SHEETS];
+    // A sheet ends once: what the other one has behind its end needs no edit for each half-move.
+    let mut ends_again = |e: &Edit| e.kind == Kind::Stops && std::mem::replace(&mut stopped[e.sheet], true);
+    let mut edits = replaced(all.iter().map(edit).collect());
+    edits.retain(|edit| !ends_again(edit));
+    edits
+}
+
+/// One edit for a half-move that is put in where a cell is left out: the cell shows another one altogether.
+fn replaced(edits: Vec<Edit>) -> Vec<Edit> {
+    let mut left: Vec<Edit> = Vec::with_capacity(edits.len());
+    for edit in edits {
+        let put_in = |e: &Edit| e.kind == Kind::MissingShift;
+        let left_out = |e: &Edit| e.kind == Kind::Extra;
+        let other = left.iter().position(|before| {
+            let near = before.sheet == edit.sheet && before.ply.abs_diff(edit.ply) <= 1;
+            let behind = put_in(before) && left_out(&edit) && before.cell == edit.cell;
+            near && (behind || left_out(before) && put_in(&edit) && before.cell + 1 == edit.cell)
+        });
+        match other {
+            Some(other) => {
+                let (ply, cell) = (left[other].ply.min(edit.ply), left[other].cell.min(edit.cell));
+                let played = left[other].played.or(edit.played);
+                left[other] = Edit { ply, cell, shown: true, kind: Kind::Substitution, played, ..edit };
+            }
+            None => left.push(edit),
+        }
+    }
+    left
 }
 
 /// A proposal that is less likely than this is not listed if it does more than a likelier one.
@@ -181,22 +210,37 @@ fn drop_needless(proposals: &mut Vec<Proposal>) {
     proposals.retain(|_| !needless.next().unwrap_or(false));
 }
 
+/// How many edits mend an error. A short capture is a habit of the hand.
+fn errors(edits: &[Edit]) -> usize {
+    edits.iter().filter(|edit| edit.kind != Kind::ShortCapture).count()
+}
+
 /// States the probabilities, ranks and ties of proposals.
 pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
     proposals.sort_by(|a, b| a.cost.total_cmp(&b.cost).then_with(|| a.edits.len().cmp(&b.edits.len())));
-    let costs: Vec<f32> = proposals.iter().map(|proposal| proposal.cost).collect();
-    let shares = probability::of(&costs, stated);
-    let ties = probability::ties(&shares);
-    for ((proposal, &p), (rank, tie)) in proposals.iter_mut().zip(&shares).zip(ties) {
-        (proposal.p, proposal.rank, proposal.tie) = (p, rank, tie);
+    let costs: Vec<(f32, usize)> = proposals.iter().map(|proposal| (proposal.cost, errors(&proposal.edits))).collect();
+    for (proposal, p) in proposals.iter_mut().zip(probability::of(&costs, stated)) {
+        proposal.p = p;
     }
+    // With many edits a cheaper proposal may be the less likely one.
+    proposals.sort_by(|a, b| b.p.total_cmp(&a.p));
     drop_needless(proposals);
-    let all: Vec<(f64, Vec<Edit>)> = proposals.iter().map(|proposal| (proposal.p, proposal.edits.clone())).collect();
+    let ties = probability::ties(&proposals.iter().map(|proposal| proposal.p).collect::<Vec<_>>());
+    for (proposal, (rank, tie)) in proposals.iter_mut().zip(ties) {
+        (proposal.rank, proposal.tie) = (rank, tie);
+    }
+    // An edit does not become less likely by those that come behind it.
+    let share = |proposal: &Proposal| proposal.p / stated.known(errors(&proposal.edits));
+    let all: Vec<(f64, Vec<Edit>)> =
+        proposals.iter().map(|proposal| (share(proposal), proposal.edits.clone())).collect();
     for proposal in proposals {
-        for edit in &mut proposal.edits {
+        for index in 0..proposal.edits.len() {
+            let known = stated.known(errors(&proposal.edits[..=index]));
+            let edit = &mut proposal.edits[index];
             let same =
                 |e: &Edit| (e.sheet, e.cell, e.kind, e.played) == (edit.sheet, edit.cell, edit.kind, edit.played);
-            edit.p = all.iter().filter(|(_, edits)| edits.iter().any(same)).map(|(p, _)| p).sum();
+            let shares = all.iter().filter(|(_, edits)| edits.iter().any(same)).map(|(share, _)| share);
+            edit.p = known * shares.sum::<f64>();
         }
     }
 }

@@ -88,6 +88,7 @@ impl<'s> Search<'s> {
     pub(super) fn run(&mut self) {
         while let Some(Reverse((Cost(least), id))) = self.queue.pop() {
             if least > self.best + MARGIN || self.graph.nodes.len() > self.budget {
+                self.queue.push(Reverse((Cost(least), id)));
                 break;
             }
             let stop = self.graph.of(id).stop;
@@ -110,6 +111,14 @@ impl<'s> Search<'s> {
         self.lines = MORE_LINES.saturating_mul(self.effort);
         self.queue.extend(self.put_off.drain(..).map(|(least, id)| Reverse((Cost(least), id))));
         self.run();
+    }
+
+    /// Goes on with twice the effort where no game was found at all, since a game without a proposal helps nobody.
+    pub(super) fn run_longer(&mut self) {
+        if self.finals.is_empty() {
+            self.budget = self.budget.saturating_mul(2);
+            self.run();
+        }
     }
 
     /// How many cells are read as they stand from the first on.

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::formats::html::PageRow;
+use super::show::card::Card;
 use super::show::form::FormSheet;
 use super::table::Cell;
 
@@ -48,6 +49,8 @@ pub(super) enum Record {
     Page(Box<PageRow>),
     /// The form of the claim in the row before it.
     Form(Box<FormSheet>),
+    /// The sheets and the proposals of the game in the row before it.
+    Card(Box<Card>),
     /// There are no forms, because there are so many claims.
     WithoutForms(u64),
 }
@@ -64,7 +67,8 @@ impl Record {
                 }
             }
             Record::Page(row) => row.game += before,
-            Record::Form(_) | Record::WithoutForms(_) => {}
+            Record::Card(card) if card.number.1 => card.number = (card.number.0 + before, false),
+            Record::Card(_) | Record::Form(_) | Record::WithoutForms(_) => {}
         }
         self
     }

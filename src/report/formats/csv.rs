@@ -1,6 +1,5 @@
 //! CSV by RFC 4180: UTF-8, LF, a header row; `--excel` adds what spreadsheets need.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
@@ -44,7 +43,7 @@ impl ReportWriter for CsvReport<'_> {
 /// Adds a record.
 fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
     // One buffer, because a cell that is not text would otherwise need a text of its own.
-    let mut buffer = String::new();
+    let (mut buffer, mut digits) = (String::new(), itoa::Buffer::new());
     let mut writer = to.csv(excel);
     for cell in cells {
         buffer.clear();
@@ -56,10 +55,7 @@ fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
                 &buffer
             }
             Cell::Text(text) => text,
-            Cell::Number(number) => {
-                let _ = write!(buffer, "{number}");
-                &buffer
-            }
+            Cell::Number(number) => digits.format(*number),
             Cell::Numbers(numbers) => {
                 write_numbers(numbers, ";", &mut buffer);
                 &buffer

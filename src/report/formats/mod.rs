@@ -158,6 +158,11 @@ impl Format {
         matches!(self, Format::Html | Format::Xlsx)
     }
 
+    /// Whether a report of repairs has a card with boards for every game, above its table.
+    pub fn has_cards(self) -> bool {
+        self == Format::Html
+    }
+
     /// Whether it is for people and not for programs, so that it uses their language.
     pub fn is_for_people(self) -> bool {
         self.behaviour().is_for_people()

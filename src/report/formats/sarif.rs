@@ -267,7 +267,28 @@ fn finding(row: &FindingRow<'_>, fragment: &mut Fragment) {
     let (fen, fix) = (row.finding.fen.as_deref(), row.finding.fix());
     let properties = SarifProperties { white, black, event, round, date, result, ply: row.finding.ply.0, fen, fix };
     put(&properties, fragment.out());
+    if REPLACED.contains(&code) && !row.finding.fixes.is_empty() && row.length > 0 {
+        fragment.push_str(",\"fixes\":");
+        let fixes: Vec<Value> = row.finding.fixes.iter().map(|fix| replacement(fix, row)).collect();
+        put(&fixes, fragment.out());
+    }
     fragment.push_str("}");
+}
+
+/// The codes whose proposals stand for the token of the finding.
+const REPLACED: [Code; 5] = [Code::S101, Code::M201, Code::M202, Code::M206, Code::M207];
+
+/// A fix (SARIF 3.55). It is a guess at what was played, so no program should apply it by itself.
+fn replacement(fix: &str, row: &FindingRow<'_>) -> Value {
+    let region = SarifRegion { snippet: None, ..SarifRegion::new(row) };
+    json!({
+        "description": {"text": fix},
+        "artifactChanges": [{
+            "artifactLocation": {"uri": uri(row.file)},
+            "replacements": [{"deletedRegion": region, "insertedContent": {"text": fix}}],
+        }],
+        "properties": {"automatic": false},
+    })
 }
 
 fn ledger(row: &LedgerRow<'_>, fragment: &mut Fragment) {

@@ -2,6 +2,7 @@
 
 pub(in crate::report) mod around;
 pub(in crate::report) mod board;
+pub(in crate::report) mod card;
 pub(in crate::report) mod columns;
 pub(in crate::report) mod form;
 pub(in crate::report) mod laws;

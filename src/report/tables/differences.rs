@@ -8,7 +8,8 @@ use crate::repair::{Edit, Kind, Proposal};
 use crate::report::table::{column, optional};
 use crate::report::{Cell, ColumnKind, PlacedSheet, Table, TableColumn, TableWriter};
 
-use super::repairs::{CERTAIN, reason};
+use super::edits::reason;
+use super::repairs::CERTAIN;
 
 static COLUMNS: [TableColumn; 25] = [
     column("file", ColumnKind::Text),
@@ -65,7 +66,10 @@ pub fn differences(
     let mut position = one.witness.start.clone();
     let mut next = [0_usize; 2];
     for (index, &played) in proposal.moves.iter().enumerate() {
-        let edits: Vec<&Edit> = proposal.edits.iter().filter(|edit| edit.ply as usize == index + 1).collect();
+        // Behind its end a sheet is silent about every half-move.
+        let ply = index as u32 + 1;
+        let here = |edit: &&Edit| edit.ply == ply || edit.kind == Kind::Stops && edit.ply < ply;
+        let edits: Vec<&Edit> = proposal.edits.iter().filter(here).collect();
         let mut shown = [None; 2];
         for sheet in 0..2 {
             let own = || edits.iter().filter(move |edit| edit.sheet == sheet);

@@ -2,14 +2,18 @@
 
 use std::fmt::Write as _;
 
-use crate::chess::notation::write::{self, Style as Letters};
 use crate::chess::{Chess, Move, Position, fen, numbered, squares};
 use crate::judge::Game;
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::repair::{Edit, Proposal, Witness};
+use crate::repair::{Proposal, Witness};
+use crate::report::fragment::Record;
+use crate::report::show::board;
+use crate::report::show::card::{Card, CardProposal, CardSheet};
 use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Fragment, Places, Style, Table, TableColumn, TableWriter, harmless};
+use crate::report::{Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn, TableWriter, harmless};
+
+use super::edits::Told;
 
 static COLUMNS: [TableColumn; 32] = [
     column("file", ColumnKind::Text),
@@ -52,13 +56,16 @@ pub static REPAIRS: Table = Table::plain("repairs", &COLUMNS, Some("status"));
 /// Proposals from this probability on are certain enough to be taken, if no other is as likely.
 pub const CERTAIN: f64 = 0.95;
 
+/// Proposals below this probability are left out of lists to read.
+const UNLIKELY: f64 = 0.005;
+
 /// The place of a cell in its file.
 #[derive(Debug, Clone, Copy, Default)]
-struct CellPlace {
-    line: u64,
-    column: u64,
-    offset: u64,
-    length: u64,
+pub(super) struct CellPlace {
+    pub(super) line: u64,
+    pub(super) column: u64,
+    pub(super) offset: u64,
+    pub(super) length: u64,
 }
 
 /// The number of a game in its file.
@@ -88,7 +95,7 @@ pub struct PlacedSheet {
     pub number: GameNumber,
     /// What the sheet tells.
     pub witness: Witness,
-    places: Vec<CellPlace>,
+    pub(super) places: Vec<CellPlace>,
     /// The line where it stops, if it does.
     stops: Option<u64>,
 }
@@ -183,10 +190,52 @@ impl RepairRows<'_> {
         if self.proposals.is_empty() {
             self.row(None, writer, true);
         }
-        let shown = &self.proposals[..top.min(self.proposals.len())];
+        let all = &self.proposals[..top.min(self.proposals.len())];
+        // A list to read has no use for what is most unlikely.
+        let enough = |proposal: &&Proposal| proposal.p >= UNLIKELY || proposal.rank == 1;
+        let likely = &all[..all.iter().take_while(enough).count()];
+        if writer.style.format.has_cards() {
+            let card = self.card(likely, writer.catalog);
+            writer.rows.fragment.records.push(Record::Card(Box::new(card)));
+        }
+        let shown = if writer.style.format == Format::Text { likely } else { all };
         for (index, proposal) in shown.iter().enumerate() {
             self.row(Some(proposal), writer, index + 1 == shown.len());
         }
+    }
+
+    /// The game as a card of the page.
+    fn card(&self, shown: &[Proposal], catalog: &Catalog) -> Card {
+        let first = self.sheets[0];
+        let edits = shown.first().map_or(&[][..], |proposal| &proposal.edits[..]);
+        let witnesses: Vec<&Witness> = self.sheets.iter().map(|sheet| &sheet.witness).collect();
+        let sheets = 0..witnesses.len();
+        let proposals = shown.iter().map(|proposal| {
+            let told = Told::of(self.sheets, Some(proposal), catalog);
+            CardProposal::of(proposal, &first.witness, (percent(proposal.p), told.sentences), catalog)
+        });
+        let notes: Vec<String> = self.notes.iter().map(|note| harmless(&catalog.text(note))).collect();
+        let [white, black, ..] = &first.witness.tags;
+        let status = catalog.named("cell", self.status.name());
+        let files = self.sheets.iter().map(|sheet| harmless(&sheet.file)).collect::<Vec<_>>();
+        Card {
+            file: files.join(" + "),
+            number: match first.number {
+                GameNumber::InBlock(number) => (number, true),
+                GameNumber::InFile(number) => (number, false),
+            },
+            heading: format!("{} - {}: {status}", harmless(white), harmless(black)),
+            notes: notes.join("; "),
+            sheets: sheets.map(|index| CardSheet::of(&witnesses, index, edits, catalog)).collect(),
+            proposals: proposals.collect(),
+            none: if shown.is_empty() { String::new() } else { catalog.text(&self.none()) },
+        }
+    }
+
+    /// How likely it is that the game is none of the proposals.
+    fn none(&self) -> Message {
+        let all: f64 = self.proposals.iter().map(|proposal| proposal.p).sum();
+        Message::new("repair-none").with("percent", percent((1.0 - all).max(0.0)))
     }
 
     fn row(&self, proposal: Option<&Proposal>, writer: &mut RepairWriter<'_>, last: bool) {
@@ -244,7 +293,8 @@ impl RepairRows<'_> {
         let first = self.sheets[0];
         let head = proposal.is_none_or(|proposal| std::ptr::eq(proposal, &raw const self.proposals[0]));
         if head {
-            to.push_str(&format!("{}: ", harmless(&first.file)));
+            let files: Vec<_> = self.sheets.iter().map(|sheet| harmless(&sheet.file)).collect();
+            to.push_str(&format!("{}: ", files.join(" + ")));
             match first.number {
                 GameNumber::InBlock(number) => crate::report::formats::text::game(number, catalog, to),
                 GameNumber::InFile(number) => {
@@ -262,13 +312,41 @@ impl RepairRows<'_> {
             }
         }
         if let Some(proposal) = proposal {
-            let percent = (proposal.p * 100.0).round();
-            let edits = told.sentences.join("; ");
-            to.push_str(&format!("{:>3}. {percent:>3} %  {}\n", proposal.rank, harmless(&edits)));
+            let mut before = format!("{:>3}. {:>3}  ", proposal.rank, percent(proposal.p));
+            for sentence in &told.sentences {
+                to.push_str(&format!("{before}{}\n", harmless(sentence)));
+                before = " ".repeat(before.chars().count());
+            }
         }
         if last {
+            self.end(catalog, to);
             to.push_str("\n");
         }
+    }
+
+    /// What stands below the proposals as text: how likely it is that the game is none of them, and the board where the
+    /// first one departs from the sheet.
+    fn end(&self, catalog: &Catalog, to: &mut Fragment) {
+        let [first, ..] = self.proposals else { return };
+        to.push_str(&format!("     {}\n", catalog.text(&self.none())));
+        let Some(ply) = first.edits.iter().map(|edit| edit.ply).find(|&ply| ply > 0) else { return };
+        let mut position = self.sheets[0].witness.start.clone();
+        first.moves.iter().take(ply as usize - 1).for_each(|&played| position.play_unchecked(played));
+        let head = Message::new("repair-board").with("turn", numbered(&position));
+        to.push_str(&format!("     {}\n", catalog.text(&head)));
+        for rank in board::draw(&fen(&position)).unwrap_or_default() {
+            to.push_str(&format!("       {rank}\n"));
+        }
+    }
+}
+
+/// A probability as a text to read. What is not certain is never said to be 100 %.
+fn percent(p: f64) -> String {
+    let whole = (p * 100.0).round();
+    match () {
+        () if p > 0.0 && whole < 1.0 => "< 1 %".to_owned(),
+        () if p < 1.0 && whole > 99.0 => "> 99 %".to_owned(),
+        () => format!("{whole} %"),
     }
 }
 
@@ -282,105 +360,11 @@ fn uci(start: &Chess, moves: &[Move]) -> String {
     text
 }
 
-/// What there is to tell of the edits of a proposal.
-#[derive(Debug, Default)]
-struct Told {
-    /// Kind, half-move, token and move; sheet, number, side, line, column, offset, length, probability and reason.
-    lists: [Vec<String>; 13],
-    fen: String,
-    sentences: Vec<String>,
-}
-
-impl Told {
-    fn of(sheets: &[&PlacedSheet], proposal: Option<&Proposal>, catalog: &Catalog) -> Told {
-        let mut told = Told::default();
-        let Some(proposal) = proposal else { return told };
-        let mut position = sheets[0].witness.start.clone();
-        let mut played = 0;
-        for edit in &proposal.edits {
-            while played + 1 < edit.ply as usize && played < proposal.moves.len() {
-                position.play_unchecked(proposal.moves[played]);
-                played += 1;
-            }
-            told.edit(sheets[edit.sheet.min(sheets.len() - 1)], edit, &position, catalog);
-        }
-        told
-    }
-
-    fn edit(&mut self, sheet: &PlacedSheet, edit: &Edit, position: &Chess, catalog: &Catalog) {
-        if self.fen.is_empty() {
-            self.fen = fen(position);
-        }
-        let cell = sheet.witness.sheet.cells.get(edit.cell);
-        let token = cell.filter(|_| edit.shown).map_or("", |cell| cell.text.as_str());
-        let place = sheet.places.get(edit.cell).or(sheet.places.last()).copied().unwrap_or_default();
-        let letters = Letters { language: sheet.witness.language, capture: "x", castling: 'O' };
-        let meant = edit.played.map_or("-".to_owned(), |played| write::san(position, played, letters));
-        let reason = Message::new(reason(edit)).with("written", token).with("meant", &meant);
-        let reason = catalog.text(&reason);
-        let shown = if token.is_empty() { "-" } else { token };
-        let turn = numbered(position);
-        let turn = if edit.ply == 0 { String::new() } else { format!("{turn} {shown} -> {meant}   ") };
-        self.sentences.push(format!("{turn}{}: {reason}", edit.kind.name()));
-        let black = position.turn().is_black();
-        let values = [
-            edit.kind.name().to_owned(),
-            edit.ply.to_string(),
-            token.replace(';', ","),
-            edit.played.map_or(String::new(), |played| squares(position, played)),
-            (edit.sheet + 1).to_string(),
-            position.fullmoves().to_string(),
-            if black { "black" } else { "white" }.to_owned(),
-            place.line.to_string(),
-            place.column.to_string(),
-            place.offset.to_string(),
-            if edit.shown { place.length } else { 0 }.to_string(),
-            format!("{:.4}", edit.p),
-            reason.replace(';', ","),
-        ];
-        for (list, value) in self.lists.iter_mut().zip(values) {
-            list.push(value);
-        }
-    }
-
-    /// The columns from `kind` to `move` and from `sheet` to `fen`.
-    fn columns(&self) -> Vec<String> {
-        let mut columns: Vec<String> = self.lists.iter().map(|list| list.join(";")).collect();
-        columns.push(self.fen.clone());
-        columns
-    }
-}
-
-/// The key of the sentence that says what is wrong.
-pub(super) fn reason(edit: &Edit) -> &'static str {
-    use crate::repair::Kind;
-    match edit.kind {
-        Kind::File | Kind::Rank | Kind::Piece | Kind::Origin | Kind::Substitution => "repair-read-for",
-        Kind::Mirror => "repair-mirror",
-        Kind::LetterLost => "repair-letter-lost",
-        Kind::OtherLetters => "repair-other-letters",
-        Kind::DisambiguationLost => "repair-disambiguation-lost",
-        Kind::DisambiguationWrong => "repair-disambiguation-wrong",
-        Kind::Castling => "repair-castling",
-        Kind::Promotion => "repair-promotion",
-        Kind::ShortCapture => "repair-short-capture",
-        Kind::MissingGap => "repair-missing-gap",
-        Kind::MissingShift => "repair-missing-shift",
-        Kind::MissingRow => "repair-missing-row",
-        Kind::Extra => "repair-extra",
-        Kind::Swap => "repair-swap",
-        Kind::Illegible => "repair-illegible",
-        Kind::PartIllegible => "repair-part-illegible",
-        Kind::ColumnShift => "repair-column-shift",
-        Kind::Colours => "repair-colours",
-        Kind::Stops => "repair-stops",
-    }
-}
-
 /// Writes the rows of games into a fragment.
 #[derive(Debug)]
 pub struct RepairWriter<'a> {
     catalog: &'a Catalog,
+    style: Style,
     /// The rows.
     pub rows: TableWriter<'a>,
 }
@@ -388,6 +372,6 @@ pub struct RepairWriter<'a> {
 impl<'a> RepairWriter<'a> {
     /// A writer without rows.
     pub fn new(catalog: &'a Catalog, style: Style) -> RepairWriter<'a> {
-        RepairWriter { catalog, rows: TableWriter::new(&REPAIRS, catalog, style) }
+        RepairWriter { catalog, style, rows: TableWriter::new(&REPAIRS, catalog, style) }
     }
 }

@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 use askama::Template;
 
 use super::words::{self, Words};
-use super::{PageHead, PageTail, STYLE, Tile, copy, form, spool, unix};
+use super::{PageHead, PageTail, STYLE, Tile, card, copy, form, spool, unix};
 use crate::report::formats::{ReportLayout, ReportWriter};
 use crate::report::fragment::Record;
 use crate::report::show::svg;
@@ -35,6 +35,8 @@ pub(super) struct ListPage<'a> {
     tally: TableTally,
     /// The rows as HTML, until the head of the page is known.
     rows: BufWriter<File>,
+    /// The cards above the table, as HTML.
+    cards: BufWriter<File>,
     /// The forms below the table as HTML, or why there are none.
     forms: String,
     /// How many forms there are.
@@ -111,6 +113,7 @@ impl<'a> ListPage<'a> {
             words: Words::new(),
             tally: TableTally::of(layout.table),
             rows: spool()?,
+            cards: spool()?,
             forms: String::new(),
             sheets: 0,
         })
@@ -161,6 +164,10 @@ impl ReportWriter for ListPage<'_> {
                     self.forms += &form::html(&sheet, self.sheets, self.layout.catalog.ui())?;
                     continue;
                 }
+                Record::Card(card) => {
+                    self.cards.write_all(card::html(&card, self.layout.catalog)?.as_bytes())?;
+                    continue;
+                }
                 Record::WithoutForms(claims) => {
                     self.forms += &form::none(claims, self.layout.catalog)?;
                     continue;
@@ -195,6 +202,7 @@ impl ReportWriter for ListPage<'_> {
         let columns = columns.collect();
         let opening = ListTemplate { words: &self.words, rows: self.tally.rows, columns, script };
         out.write_all(head.as_bytes())?;
+        copy(self.cards, out)?;
         out.write_all(opening.render().map_err(io::Error::other)?.as_bytes())?;
         copy(self.rows, out)?;
         out.write_all(b"</table></div>\n</section>\n")?;

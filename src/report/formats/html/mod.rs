@@ -5,6 +5,7 @@
 //! into a page only through the escaping of the template and, in the scripts, as text nodes. The policy of the page
 //! allows no other script and no address.
 
+mod card;
 mod form;
 mod list;
 mod listing;

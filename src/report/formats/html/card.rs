@@ -1,0 +1,38 @@
+//! The cards of `repair` and `reconcile`: one a game, the rows of its sheets beside its proposals and their boards.
+
+use std::io;
+
+use askama::Template;
+
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::report::show::card::{Card, CardProposal};
+use crate::report::show::svg::{self, Arrow};
+
+/// A card.
+#[derive(Template)]
+#[template(path = "card.html", config = "src/report/formats/html/askama.toml")]
+struct CardTemplate<'a> {
+    ui: &'static str,
+    game: String,
+    card: &'a Card,
+    /// The proposals with their boards.
+    proposals: Vec<(&'a CardProposal, String)>,
+}
+
+/// A card as HTML.
+///
+/// # Errors
+/// The errors of the template.
+pub(super) fn html(card: &Card, catalog: &Catalog) -> io::Result<String> {
+    let game = catalog.text(&Message::new("text-game").with("game", card.number.0.to_string()));
+    let board = |proposal: &CardProposal| {
+        let arrows = [(Arrow::Proposed, &*proposal.arrow)];
+        let arrows = if proposal.arrow.is_empty() { &[][..] } else { &arrows };
+        svg::draw(&proposal.fen, &proposal.fen, arrows).unwrap_or_default()
+    };
+    let proposals = card.proposals.iter().map(|proposal| (proposal, board(proposal)));
+    CardTemplate { ui: catalog.ui().id(), game, card, proposals: proposals.collect() }
+        .render()
+        .map_err(io::Error::other)
+}

@@ -1,0 +1,132 @@
+//! `Card`: a game of `repair` or `reconcile` on the page: the rows of its sheets, and its proposals with a board each.
+
+use crate::chess::{Move, Position, fen, numbered, squares};
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::place::Side;
+use crate::repair::{Edit, Proposal, Witness};
+use crate::report::harmless;
+
+/// How many rows of a sheet are shown before and behind one that is edited.
+const AROUND: usize = 2;
+
+/// A game with its sheets and proposals, in the words of the run.
+#[derive(Debug)]
+pub(in crate::report) struct Card {
+    /// The file of the first sheet.
+    pub(in crate::report) file: String,
+    /// The number of the game, and whether it is relative to the block.
+    pub(in crate::report) number: (u64, bool),
+    /// The players, and how the game stands.
+    pub(in crate::report) heading: String,
+    /// What the arbiter must know; may be empty.
+    pub(in crate::report) notes: String,
+    /// The rows of the sheets around the edits of the first proposal.
+    pub(in crate::report) sheets: Vec<CardSheet>,
+    /// The proposals, the likeliest first.
+    pub(in crate::report) proposals: Vec<CardProposal>,
+    /// How likely it is that the game is none of them; empty without proposals.
+    pub(in crate::report) none: String,
+}
+
+/// Rows of a sheet.
+#[derive(Debug)]
+pub(in crate::report) struct CardSheet {
+    /// The headings: the sheet, and its three columns.
+    pub(in crate::report) headings: [String; 4],
+    /// Rows; `None` stands for rows that are left out.
+    pub(in crate::report) rows: Vec<Option<CardRow>>,
+}
+
+/// A row: its number, and White's and Black's cells.
+#[derive(Debug)]
+pub(in crate::report) struct CardRow {
+    /// The number of the row.
+    pub(in crate::report) number: u32,
+    /// What stands in the cells, and whether it is edited.
+    pub(in crate::report) cells: [(String, bool); 2],
+}
+
+/// A proposal.
+#[derive(Debug)]
+pub(in crate::report) struct CardProposal {
+    /// Its rank, with how many share it: `1 (of 3)`.
+    pub(in crate::report) rank: String,
+    /// Its probability.
+    pub(in crate::report) percent: String,
+    /// Its edits in words.
+    pub(in crate::report) edits: Vec<String>,
+    /// The position before the first edit, and the half-move that is proposed there.
+    pub(in crate::report) fen: String,
+    /// The half-move as squares; empty if a cell is left out.
+    pub(in crate::report) arrow: String,
+    /// What stands below the board.
+    pub(in crate::report) caption: String,
+}
+
+impl CardSheet {
+    /// The rows of a sheet around all edited cells.
+    pub(in crate::report) fn of(sheets: &[&Witness], sheet: usize, edits: &[Edit], catalog: &Catalog) -> CardSheet {
+        let cells = &sheets[sheet].sheet.cells;
+        let own = || edits.iter().filter(|edit| edit.sheet == sheet);
+        // Both sheets show the same rows, so that they can be read side by side.
+        let row = |edit: &Edit| {
+            let cells = &sheets[edit.sheet.min(sheets.len() - 1)].sheet.cells;
+            cells.get(edit.cell).or(cells.last()).map(|cell| cell.number)
+        };
+        let numbers: Vec<u32> = edits.iter().filter_map(row).collect();
+        let near = |number: u32| numbers.iter().any(|&edited| edited.abs_diff(number) as usize <= AROUND);
+        let mut rows: Vec<Option<CardRow>> = Vec::new();
+        for (index, cell) in cells.iter().enumerate() {
+            if !near(cell.number) {
+                if rows.last().is_some_and(Option::is_some) {
+                    rows.push(None);
+                }
+                continue;
+            }
+            if rows.last().is_none_or(|row| row.as_ref().is_none_or(|row| row.number != cell.number)) {
+                rows.push(Some(CardRow { number: cell.number, cells: Default::default() }));
+            }
+            let edited = own().any(|edit| edit.cell == index);
+            if let Some(Some(row)) = rows.last_mut() {
+                row.cells[usize::from(cell.side == Side::Black)] = (harmless(&cell.text), edited);
+            }
+        }
+        let title = Message::new("repair-card-sheet").with("sheet", (sheet + 1).to_string());
+        let column = |key| catalog.text(&Message::new(key));
+        let [number, white, black] = ["repair-card-number", "repair-card-white", "repair-card-black"].map(column);
+        CardSheet { headings: [catalog.text(&title), number, white, black], rows }
+    }
+}
+
+impl CardProposal {
+    /// A proposal with the board before its first edit.
+    pub(in crate::report) fn of(
+        proposal: &Proposal,
+        witness: &Witness,
+        (percent, edits): (String, Vec<String>),
+        catalog: &Catalog,
+    ) -> CardProposal {
+        let first = proposal.edits.iter().find(|edit| edit.ply > 0);
+        let mut position = witness.start.clone();
+        let before = first.map_or(0, |edit| edit.ply as usize - 1);
+        proposal.moves.iter().take(before).for_each(|&played| position.play_unchecked(played));
+        let played: Option<Move> = first.and_then(|edit| edit.played);
+        let caption = Message::new("repair-board").with("turn", numbered(&position));
+        let rank = match proposal.tie {
+            1 => proposal.rank.to_string(),
+            tie => {
+                let of = Message::new("repair-card-tie").with("rank", proposal.rank.to_string());
+                catalog.text(&of.with("count", tie.to_string()))
+            }
+        };
+        CardProposal {
+            rank,
+            percent,
+            edits: edits.iter().map(|edit| harmless(edit)).collect(),
+            fen: fen(&position),
+            arrow: played.map_or(String::new(), |played| squares(&position, played)),
+            caption: catalog.text(&caption),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Told: the edits of a proposal, as the columns of a row and as sentences.
+
+use crate::chess::notation::write::{self, Style as Letters};
+use crate::chess::{Chess, Position, fen, numbered, squares};
+use crate::message::Message;
+use crate::messages::{Catalog, Ui};
+use crate::repair::{Edit, Kind, Proposal};
+
+use super::repairs::PlacedSheet;
+
+/// What there is to tell of the edits of a proposal.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    /// Kind, half-move, token and move; sheet, number, side, line, column, offset, length, probability and reason.
+    lists: [Vec<String>; 13],
+    /// The position before the first edit.
+    fen: String,
+    /// A sentence for each edit.
+    pub(super) sentences: Vec<String>,
+}
+
+impl Told {
+    /// What is told of a proposal, or nothing without one.
+    pub(super) fn of(sheets: &[&PlacedSheet], proposal: Option<&Proposal>, catalog: &Catalog) -> Told {
+        let mut told = Told::default();
+        let Some(proposal) = proposal else { return told };
+        let mut position = sheets[0].witness.start.clone();
+        let mut played = 0;
+        for edit in &proposal.edits {
+            while played + 1 < edit.ply as usize && played < proposal.moves.len() {
+                position.play_unchecked(proposal.moves[played]);
+                played += 1;
+            }
+            let sheet = sheets[edit.sheet.min(sheets.len() - 1)];
+            told.edit(sheet, sheets.len() > 1, edit, &position, catalog);
+        }
+        let behind = proposal.edits.last().map_or(0, |edit| proposal.moves.len().saturating_sub(edit.ply as usize));
+        if let Some(last) = told.sentences.last_mut().filter(|_| behind > 0) {
+            let key = if behind == 1 { "repair-behind-one" } else { "repair-behind" };
+            let rest = Message::new(key).with("count", behind.to_string());
+            *last = format!("{last}; {}", catalog.text(&rest));
+        }
+        told
+    }
+
+    fn edit(&mut self, sheet: &PlacedSheet, paired: bool, edit: &Edit, position: &Chess, catalog: &Catalog) {
+        if self.fen.is_empty() {
+            self.fen = fen(position);
+        }
+        let cell = sheet.witness.sheet.cells.get(edit.cell);
+        let token = cell.filter(|_| edit.shown).map_or("", |cell| cell.text.as_str());
+        let place = sheet.places.get(edit.cell).or(sheet.places.last()).copied().unwrap_or_default();
+        let letters = Letters { language: sheet.witness.language, capture: "x", castling: 'O' };
+        let meant = edit.played.map_or("-".to_owned(), |played| write::san(position, played, letters));
+        let reason = Message::new(reason(edit)).with("written", token).with("meant", &meant);
+        let reason = catalog.text(&reason);
+        let shown = if token.is_empty() { "-" } else { token };
+        let turn = numbered(position);
+        let turn = if edit.ply == 0 { String::new() } else { format!("{turn} {shown} -> {meant}   ") };
+        let key = if paired { "repair-place-of-two" } else { "repair-place" };
+        let at = Message::new(key).with("sheet", (edit.sheet + 1).to_string()).with("line", place.line.to_string());
+        // The names of kinds are English, and the reason says the same.
+        let kind = if catalog.ui() == Ui::English { format!("{}: ", edit.kind.name()) } else { String::new() };
+        self.sentences.push(format!("{turn}{kind}{reason} ({})", catalog.text(&at)));
+        let black = position.turn().is_black();
+        let values = [
+            edit.kind.name().to_owned(),
+            edit.ply.to_string(),
+            token.replace(';', ","),
+            edit.played.map_or(String::new(), |played| squares(position, played)),
+            (edit.sheet + 1).to_string(),
+            position.fullmoves().to_string(),
+            if black { "black" } else { "white" }.to_owned(),
+            place.line.to_string(),
+            place.column.to_string(),
+            place.offset.to_string(),
+            if edit.shown { place.length } else { 0 }.to_string(),
+            format!("{:.4}", edit.p),
+            reason.replace(';', ","),
+        ];
+        for (list, value) in self.lists.iter_mut().zip(values) {
+            list.push(value);
+        }
+    }
+
+    /// The columns from `kind` to `move` and from `sheet` to `fen`.
+    pub(super) fn columns(&self) -> Vec<String> {
+        let mut columns: Vec<String> = self.lists.iter().map(|list| list.join(";")).collect();
+        columns.push(self.fen.clone());
+        columns
+    }
+}
+
+/// The key of the sentence that says what is wrong.
+pub(super) fn reason(edit: &Edit) -> &'static str {
+    match edit.kind {
+        Kind::File | Kind::Rank | Kind::Piece | Kind::Origin | Kind::Substitution => "repair-read-for",
+        Kind::Mirror => "repair-mirror",
+        Kind::LetterLost => "repair-letter-lost",
+        Kind::OtherLetters => "repair-other-letters",
+        Kind::DisambiguationLost => "repair-disambiguation-lost",
+        Kind::DisambiguationWrong => "repair-disambiguation-wrong",
+        Kind::Castling => "repair-castling",
+        Kind::Promotion => "repair-promotion",
+        Kind::ShortCapture => "repair-short-capture",
+        Kind::MissingGap => "repair-missing-gap",
+        Kind::MissingShift => "repair-missing-shift",
+        Kind::MissingRow => "repair-missing-row",
+        Kind::Extra => "repair-extra",
+        Kind::Swap => "repair-swap",
+        Kind::Illegible => "repair-illegible",
+        Kind::PartIllegible => "repair-part-illegible",
+        Kind::ColumnShift => "repair-column-shift",
+        Kind::Colours => "repair-colours",
+        Kind::Stops => "repair-stops",
+    }
+}
