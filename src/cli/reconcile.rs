@@ -7,10 +7,11 @@ use clap::Args as ClapArgs;
 use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::repair::{FailOn, outcome, say};
+use super::repair::{Applied, FailOn, outcome, say};
 use super::session::Session;
 use super::{Outcome, formats, speech};
 use crate::error::Error;
+use crate::judge;
 use crate::repair;
 use crate::report::REPAIRS;
 use crate::run::Destination;
@@ -35,6 +36,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
     effort: u32,
 
+    #[command(flatten)]
+    applying: Applied,
+
     #[arg(long, value_enum, default_value_t = FailOn::Open)]
     fail_on: FailOn,
 
@@ -46,11 +50,13 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let style = args.reporting.style_of(&REPAIRS, None)?;
+    let applied = args.applying.applying();
+    let style = args.applying.style_of(&args.reporting)?;
     let task = Reconcile {
-        options: args.judging.options(),
+        options: judge::Options { record: applied.is_some(), ..args.judging.options() },
         asked: repair::Options { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
         top: usize::from(args.top),
+        applied,
         threads: threads::count(args.reading.threads),
         style,
         catalog: speech::catalog_of(style.format),

@@ -25,12 +25,6 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
     top: u16,
 
-    #[arg(long, value_name = "P", value_parser = parse_least)]
-    apply: Option<Least>,
-
-    #[arg(long, conflicts_with = "apply")]
-    best: bool,
-
     #[arg(long, value_name = "N")]
     max_errors: Option<u16>,
 
@@ -40,11 +34,8 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
-    #[arg(long, value_name = "NOTATION", default_value = "en")]
-    to: Target,
-
-    #[arg(long, value_enum, default_value_t = Layout::Pgn)]
-    layout: Layout,
+    #[command(flatten)]
+    applying: Applied,
 
     #[arg(long, value_enum, default_value_t = FailOn::Open)]
     fail_on: FailOn,
@@ -54,6 +45,39 @@ pub(super) struct Args {
 
     #[command(flatten)]
     reading: Reading,
+}
+
+/// Which proposals are written as games instead of a report, and how.
+#[derive(Debug, ClapArgs)]
+pub(super) struct Applied {
+    #[arg(long, value_name = "P", value_parser = parse_least)]
+    apply: Option<Least>,
+
+    #[arg(long, conflicts_with = "apply")]
+    best: bool,
+
+    #[arg(long, value_name = "NOTATION", default_value = "en")]
+    to: Target,
+
+    #[arg(long, value_enum, default_value_t = Layout::Pgn)]
+    layout: Layout,
+}
+
+impl Applied {
+    /// What is asked for; `None` asks for the report.
+    pub(super) fn applying(&self) -> Option<Applying> {
+        let Least(least) = self.apply.or(self.best.then_some(Least(None)))?;
+        let write = write::Options { layout: self.layout, ..write::Options::new(write::Style::of(self.to)) };
+        Some(Applying { least, write })
+    }
+
+    /// The form of the report. Games have their own.
+    pub(super) fn style_of(&self, reporting: &Reporting) -> Result<crate::report::Style, Error> {
+        match self.applying() {
+            Some(_) => Ok(crate::report::Style::new(crate::report::Format::Csv)),
+            None => reporting.style_of(&REPAIRS, None),
+        }
+    }
 }
 
 /// What makes the exit code 1.
@@ -82,18 +106,14 @@ fn parse_least(text: &str) -> Result<Least, Message> {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let applied = args.apply.or(args.best.then_some(Least(None)));
-    let style = match applied {
-        Some(_) => crate::report::Style::new(crate::report::Format::Csv),
-        None => args.reporting.style_of(&REPAIRS, None)?,
-    };
-    let write = write::Options { layout: args.layout, ..write::Options::new(write::Style::of(args.to)) };
+    let applied = args.applying.applying();
+    let style = args.applying.style_of(&args.reporting)?;
     let task = Repair {
         options: judge::Options { record: applied.is_some(), ..args.judging.options() },
         asked: repair::Options { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
         top: usize::from(args.top),
         all: args.all,
-        applied: applied.map(|Least(least)| Applying { least, write }),
+        applied,
         style,
         catalog: speech::catalog_of(style.format),
     };

@@ -2,8 +2,9 @@
 //!
 //! In `2. 1a3` and `3. d3 3f5` the moves may be `Na3` and `Bf5`, in `2. Be3 6 3. Nc6` the figure may be what is left
 //! of `d6`, and in `5. Nf33.` one figure too many stands behind the move. `N` is a novelty behind a move, not before
-//! one, and `qd` marks a capture en passant behind a pawn's move and nowhere else. Such tokens become unknown ones, so
-//! that nobody plays on over them.
+//! one, and `qd` marks a capture en passant behind a pawn's move and nowhere else. `?` right before a half-move stands
+//! for a letter that nobody could read: `?d5` is not the pawn's move. Such tokens become unknown ones, so that nobody
+//! plays on over them.
 
 use super::shape;
 use super::token::{Token, TokenKind};
@@ -21,6 +22,10 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
         }
         let before = || tokens[..at].iter().rev().find(|t| t.kind != TokenKind::Space).copied();
         let misplaced = match tokens[at].kind {
+            TokenKind::Glyph if illegible(s, tokens, at) => {
+                tokens[at + 1].kind = TokenKind::Unknown;
+                true
+            }
             TokenKind::Glyph => {
                 tokens[at].span.of(s)[0].is_ascii_alphabetic() && before().is_none_or(|t| t.kind == TokenKind::Number)
             }
@@ -71,6 +76,15 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
             joins
         });
     }
+}
+
+/// Whether a glyph stands for what cannot be read of the half-move that it touches.
+fn illegible(s: &[u8], tokens: &[Token], at: usize) -> bool {
+    let marks = tokens[at].span.of(s).iter().all(|b| *b == b'?');
+    let touches = |index: Option<usize>| {
+        index.and_then(|i| tokens.get(i)).is_some_and(|t| matches!(t.kind, TokenKind::Move | TokenKind::Unknown))
+    };
+    marks && touches(Some(at + 1)) && !touches(at.checked_sub(1))
 }
 
 /// Whether a token is a pawn's capture.
@@ -129,6 +143,7 @@ mod tests {
         assert_eq!(unknown("1. d3 c6 2. Bd2 3a5 3. b4 *"), ["3a5"]);
         assert_eq!(unknown("5. N b3 Td7 *"), ["N"]);
         assert_eq!(unknown("3. Bh3 qd 4. Bxd7 *"), ["qd"]);
+        assert_eq!(unknown("1. ?d4 ?d5 2.?xd5 (2.?c4) ?xd5 *"), ["?d4", "?d5", "?xd5", "?c4", "?xd5"]);
         for clean in [
             "4. e4 N d5",
             "5. exd6 e.p. Bd6",
@@ -138,6 +153,7 @@ mod tests {
             "3. e4 (3. d4 d5) 3... e5 4. f4",
             "1e4 e5 2Nf3 (2Bc4 Nc6 3d3) 2...Nc6 3Bb5",
             "1. 1. e4",
+            "1. e4? e5?? 2. f4 ? exf4 ?! 3. Nf3?g5 4. !Bc4 !?g4",
         ] {
             assert_eq!(unknown(clean), [""; 0], "{clean}");
         }

@@ -1,7 +1,7 @@
 //! Applied: a game with a proposal of `repair` applied, as PGN that replays to its end.
 //!
 //! Behind every changed half-move stands what was on the sheet: `23. Bd3 {sheet: Bd8; rank, 0.97}`, and the tag Repair
-//! says how likely the whole is.
+//! says how likely the whole is. With two sheets each comment says which one it speaks of: `{sheet 2: -; stops, 0.99}`.
 
 use std::fmt::Write as _;
 
@@ -10,41 +10,103 @@ use crate::chess::notation::write::{Style, san};
 use crate::chess::{Position, numbered};
 use crate::judge::Game;
 use crate::pgn::lex::TokenKind;
+use crate::pgn::outcome::Outcome;
+use crate::place::ByteSpan;
 use crate::source::split::Block;
 use crate::text::encoding::Encoding;
 
-use super::{Edit, Kind, Proposal, Witness};
+use super::{Edit, Proposal, Witness};
+
+/// What a repaired game keeps of a sheet beside its half-moves. It outlives the block of the sheet.
+#[derive(Debug, Clone)]
+pub struct Original {
+    file: String,
+    /// The tags but for Repair, as they stand.
+    tags: Vec<String>,
+    /// The comments, variations, glyphs and draw offers of the main line with their places.
+    comments: Vec<(u32, String)>,
+    /// The result, by the terminator or otherwise by the tag.
+    result: &'static str,
+}
+
+impl Original {
+    /// What a game keeps.
+    pub fn of(game: &Game<'_>) -> Original {
+        let written = game.written();
+        let (mut depth, mut comments, mut opened) = (0_usize, Vec::<(u32, String)>::new(), 0);
+        for token in &written.tokens {
+            let text = || written.text(token.span).into_owned();
+            let kept = match token.kind {
+                TokenKind::Open => {
+                    opened = if depth == 0 { token.span.start } else { opened };
+                    depth += 1;
+                    None
+                }
+                TokenKind::Close => {
+                    depth = depth.saturating_sub(1);
+                    // What is played otherwise before it may make a variation illegal, so it becomes a comment.
+                    let whole = ByteSpan { start: opened, end: token.span.end };
+                    (depth == 0).then(|| (opened, comment(&written.text(whole))))
+                }
+                _ if depth > 0 => None,
+                TokenKind::Comment | TokenKind::Nag | TokenKind::DrawOffer => Some((token.span.start, text())),
+                TokenKind::LineComment | TokenKind::OpenComment => Some((token.span.start, comment(&text()[1..]))),
+                TokenKind::Glyph if text().starts_with('!') => Some((token.span.start, text())),
+                _ => None,
+            };
+            comments.extend(kept);
+        }
+        let tags = written.tags.iter().filter(|tag| written.bytes(tag.name) != b"Repair");
+        Original {
+            file: game.block().name.to_string(),
+            tags: tags.map(|tag| written.text(tag.span).into_owned()).collect(),
+            comments,
+            result: game.outcome().map_or("*", Outcome::pgn_text),
+        }
+    }
+}
+
+/// A text as a comment on one line. Braces cannot stand in it.
+fn comment(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    format!("{{{}}}", words.join(" ").replace(['{', '}'], "|"))
+}
+
+/// A sheet to which a proposal is applied.
+#[derive(Debug, Clone, Copy)]
+pub struct AppliedSheet<'a> {
+    /// What the game keeps of it.
+    pub original: &'a Original,
+    /// What it tells.
+    pub witness: &'a Witness,
+}
 
 /// A game with a proposal to apply.
 #[derive(Debug)]
-pub struct Applied<'a, 'b> {
-    /// The game as judged.
-    pub game: &'a Game<'b>,
-    /// What its sheet tells.
-    pub witness: &'a Witness,
+pub struct Applied<'a> {
+    /// Its sheets, one or two. The game keeps the tags and the result of the first.
+    pub sheets: &'a [AppliedSheet<'a>],
     /// What is applied.
     pub proposal: &'a Proposal,
 }
 
-impl Applied<'_, '_> {
+impl Applied<'_> {
     /// The game as a block of its own in UTF-8.
     pub fn block(&self) -> Block {
         let mut text = self.tags();
         self.moves(&mut text);
-        let written = self.game.written();
-        let result = written.result.map_or("*".into(), |span| written.text(span));
-        let _ = write!(text, "{result}\n\n");
-        let mut block = Block::whole(&self.game.block().name, text.as_bytes());
+        let first = self.sheets[0].original;
+        let _ = write!(text, "{}\n\n", first.result);
+        let mut block = Block::whole(&first.file, text.as_bytes());
         block.encoding = Some(Encoding::Utf8);
         block
     }
 
     /// The tags as they stand, and how likely the repair is.
     fn tags(&self) -> String {
-        let (written, proposal) = (self.game.written(), self.proposal);
-        let mut text = String::new();
-        for tag in written.tags.iter().filter(|tag| written.bytes(tag.name) != b"Repair") {
-            let _ = writeln!(text, "{}", written.text(tag.span));
+        let (proposal, mut text) = (self.proposal, String::new());
+        for tag in &self.sheets[0].original.tags {
+            let _ = writeln!(text, "{tag}");
         }
         let edits = proposal.edits.len();
         let noun = if edits == 1 { "edit" } else { "edits" };
@@ -53,15 +115,22 @@ impl Applied<'_, '_> {
         text
     }
 
-    /// The half-moves, with what the sheet shows, and the comments as they stand.
+    /// The half-moves, with what the sheets show, and the comments as they stand.
     fn moves(&self, text: &mut String) {
         let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
-        let mut position = self.witness.start.clone();
-        let mut comments = self.comments().into_iter().peekable();
-        let mut cell = 0;
+        let mut position = self.sheets[0].witness.start.clone();
+        let mut comments: Vec<_> = self.sheets.iter().map(|sheet| sheet.original.comments.iter().peekable()).collect();
         for edit in self.proposal.edits.iter().filter(|edit| edit.ply == 0) {
             self.mark(edit, text);
         }
+        let mut until = |text: &mut String, next: [u32; 2]| {
+            for (comments, next) in comments.iter_mut().zip(next) {
+                while let Some((_, comment)) = comments.next_if(|(place, _)| *place < next) {
+                    let _ = write!(text, "{comment} ");
+                }
+            }
+        };
+        until(text, self.places_from(0));
         for (index, &played) in self.proposal.moves.iter().enumerate() {
             let edits = || self.proposal.edits.iter().filter(move |edit| edit.ply as usize == index + 1);
             let _ = write!(text, "{} {} ", numbered(&position), san(&position, played, style));
@@ -69,40 +138,33 @@ impl Applied<'_, '_> {
             for edit in edits() {
                 self.mark(edit, text);
             }
-            let silent = edits().any(|edit| !edit.shown);
-            cell += usize::from(!silent) + edits().filter(|edit| edit.kind == Kind::Extra).count();
-            let next = self.witness.sheet.cells.get(cell).map_or(u32::MAX, |cell| cell.span.start);
-            while let Some((_, comment)) = comments.next_if(|(at, _)| *at < next) {
-                let _ = write!(text, "{comment} ");
-            }
+            until(text, self.places_from(index + 1));
         }
-        for (_, comment) in comments {
-            let _ = write!(text, "{comment} ");
+        // A cell that is left out behind the last half-move.
+        let behind = |edit: &&Edit| edit.ply as usize > self.proposal.moves.len();
+        for edit in self.proposal.edits.iter().filter(behind) {
+            self.mark(edit, text);
         }
+        until(text, [u32::MAX; 2]);
     }
 
-    /// The comments and glyphs of the main line with their places.
-    fn comments(&self) -> Vec<(u32, String)> {
-        let written = self.game.written();
-        let (mut depth, mut comments) = (0_usize, Vec::new());
-        for token in &written.tokens {
-            match token.kind {
-                TokenKind::Open => depth += 1,
-                TokenKind::Close => depth = depth.saturating_sub(1),
-                TokenKind::Comment | TokenKind::Nag | TokenKind::DrawOffer if depth == 0 => {
-                    comments.push((token.span.start, written.text(token.span).into_owned()));
-                }
-                _ => {}
-            }
-        }
-        comments
+    /// Where the cell begins on each sheet that shows the next of the half-moves from an index on.
+    fn places_from(&self, index: usize) -> [u32; 2] {
+        [0, 1].map(|at| {
+            let cells = self.sheets.get(at).map(|sheet| &sheet.witness.sheet.cells);
+            let shown = self.proposal.cells[index.min(self.proposal.cells.len())..].iter().find_map(|shows| shows[at]);
+            let cell = cells.zip(shown).and_then(|(cells, shown)| cells.get(shown));
+            cell.map_or(u32::MAX, |cell| cell.span.start)
+        })
     }
 
-    /// What the sheet shows instead, in a comment.
+    /// What a sheet shows instead, in a comment.
     fn mark(&self, edit: &Edit, text: &mut String) {
-        let cell = self.witness.sheet.cells.get(edit.cell).filter(|cell| edit.shown && !cell.text.is_empty());
+        let sheet = &self.sheets[edit.sheet].witness.sheet;
+        let cell = sheet.cells.get(edit.cell).filter(|cell| edit.shown && !cell.text.is_empty());
         let shown = cell.map_or("-".to_owned(), |cell| cell.text.replace(['{', '}'], "|"));
         let tie = if self.proposal.tie > 1 { format!(" of {}", self.proposal.tie) } else { String::new() };
-        let _ = write!(text, "{{sheet: {shown}; {}, {:.2}{tie}}} ", edit.kind.name(), edit.p);
+        let which = if self.sheets.len() > 1 { format!(" {}", edit.sheet + 1) } else { String::new() };
+        let _ = write!(text, "{{sheet{which}: {shown}; {}, {:.2}{tie}}} ", edit.kind.name(), edit.p);
     }
 }

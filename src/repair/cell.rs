@@ -92,7 +92,7 @@ impl Reader<'_, '_> {
     fn push(&mut self, span: ByteSpan, text: Cow<'_, str>, content: Content) {
         let (number, side) = (self.row, self.side);
         self.cells.push(Cell { number, side, span, text: text.into_owned(), content });
-        self.row += u32::from(side == Side::Black);
+        self.row = self.row.saturating_add(u32::from(side == Side::Black));
         self.side = side.other();
         (self.doubt, self.numbered) = (None, false);
     }
@@ -126,7 +126,7 @@ impl Reader<'_, '_> {
     fn goes_on(&self, number: u32, rest: &[&Token]) -> bool {
         let next = rest.iter().find(|token| token.kind == TokenKind::Number);
         let next = next.and_then(|token| value(self.game, token.span));
-        next.is_none_or(|(next, _)| next == number || next == number + 1)
+        next.is_none_or(|(next, _)| next == number || Some(next) == number.checked_add(1))
     }
 
     fn token(&mut self, kind: TokenKind, span: ByteSpan, before: ByteSpan) {
@@ -138,9 +138,11 @@ impl Reader<'_, '_> {
             TokenKind::Dots if self.numbered => {}
             TokenKind::Null | TokenKind::Dots => self.push(span, text, Content::Illegible),
             TokenKind::Glyph if text.bytes().all(|b| b == b'?') => {
-                if text.len() > 2 || (self.numbered && self.side == Side::White) {
+                // Behind a half-move without a blank they are a remark on it, however many.
+                let apart = before.end < span.start;
+                if (text.len() > 2 && apart) || (self.numbered && self.side == Side::White) {
                     self.push(span, text, Content::Illegible);
-                } else if before.end < span.start {
+                } else if apart {
                     self.doubt = Some(span);
                 }
             }

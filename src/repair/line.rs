@@ -13,6 +13,8 @@ use super::ways::Link;
 pub(super) struct Line {
     /// The half-moves.
     pub(super) moves: Vec<Move>,
+    /// The cell of each sheet that shows each of them; `None` where the sheet is silent.
+    pub(super) cells: Vec<[Option<u16>; SHEETS]>,
     /// Where the sheets show something else.
     pub(super) edits: Vec<LineEdit>,
     /// What the cells cost, in nats.
@@ -37,20 +39,18 @@ pub(super) struct LineEdit {
 impl Line {
     /// The line along these links.
     pub(super) fn along(graph: &Graph, sheets: &[Sheet], links: &[Link]) -> Line {
-        let mut line = Line { moves: Vec::new(), edits: Vec::new(), cost: 0.0 };
-        let mut at = [0; SHEETS];
+        let mut line = Line { moves: Vec::new(), cells: Vec::new(), edits: Vec::new(), cost: 0.0 };
         for link in links {
             match *link {
                 Link::Run(id) => {
                     let node = graph.of(id);
-                    at = node.at;
                     let Some((_, played, signs)) = node.run else { continue };
                     line.cost += signs;
                     line.run(sheets, node.at, played);
                 }
                 Link::Step(step) => {
                     let step = &graph.steps[step as usize];
-                    at = graph.of(step.from).at;
+                    let mut at = graph.of(step.from).at;
                     line.cost += step.cost;
                     for one in &step.played {
                         line.played(sheets, one, &mut at);
@@ -66,7 +66,6 @@ impl Line {
                 }
             }
         }
-        let _ = at;
         line
     }
 
@@ -74,8 +73,10 @@ impl Line {
     fn run(&mut self, sheets: &[Sheet], at: [u16; SHEETS], played: Move) {
         self.moves.push(played);
         let ply = self.moves.len() as u32;
+        let mut shows = [None; SHEETS];
         for (index, sheet) in sheets.iter().enumerate() {
             let cell = at[index];
+            shows[index] = Some(cell).filter(|&cell| usize::from(cell) < sheet.cells.len());
             if usize::from(cell) >= sheet.cells.len() && sheets.len() > 1 {
                 let (kind, played) = (Kind::Stops, Some(played));
                 self.edits.push(LineEdit { ply, sheet: index as u8, cell, shown: false, kind, played });
@@ -85,10 +86,12 @@ impl Line {
                 self.edits.push(LineEdit { ply, sheet: index as u8, cell, shown: true, kind, played: Some(played) });
             }
         }
+        self.cells.push(shows);
     }
 
     fn played(&mut self, sheets: &[Sheet], one: &Played, at: &mut [u16; SHEETS]) {
         self.moves.push(one.half_move);
+        self.cells.push(one.cells);
         let ply = self.moves.len() as u32;
         for (sheet, next) in at.iter_mut().enumerate().take(sheets.len()) {
             let cell = one.cells[sheet];

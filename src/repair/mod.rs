@@ -8,14 +8,17 @@
 //! certain stays open for the arbiter.
 
 pub mod applied;
+pub mod bridge;
 pub mod cell;
 mod characters;
 mod confusion;
 mod exchange;
 mod graph;
+pub mod impossible;
 pub mod key;
 pub mod kind;
 mod line;
+pub mod network;
 pub mod openings;
 mod options;
 mod outlook;
@@ -32,7 +35,7 @@ mod weights;
 mod wide;
 pub mod witness;
 
-pub use applied::Applied;
+pub use applied::{Applied, AppliedSheet, Original};
 pub use cell::{Cell, cells};
 pub use kind::Kind;
 pub use proposal::{Edit, Proposal};
@@ -63,8 +66,14 @@ const CHEAP: f32 = 14.0;
 /// How many more cells must be read as they stand for another order to be tried.
 const FARTHER: usize = 2;
 
+/// A sheet with more cells than this is no scoresheet, and nothing is proposed for it.
+const MOST_CELLS: usize = 2_000;
+
 /// The games that a sheet, or two sheets of one game, may stand for, the likeliest first.
 pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options: &Options) -> Vec<Proposal> {
+    if sheets.iter().any(|sheet| sheet.cells.len() > MOST_CELLS) {
+        return Vec::new();
+    }
     let mut search = Search::new(sheets, start, options.effort);
     search.run();
     let cheap = search.best <= CHEAP;
@@ -77,19 +86,27 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
     let mut found = proposal::proposals(&search, sheets, start, result, None);
     if let [sheet] = sheets {
         // A half-move that is put in before the first one explains exchanged columns cheaply, too.
-        for whole in wide::all(&sheet.cells).into_iter().filter(|whole| !cheap || whole.kind == Kind::Colours) {
+        let slipped = wide::slipped(&sheet.cells, search.reach()).filter(|_| !cheap);
+        for whole in wide::exchanged(&sheet.cells).into_iter().chain(slipped) {
             let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];
             let mut other = Search::new(&reordered, start, options.effort);
             // A sheet that is read no farther in another order was not written in it.
             if other.reach() > search.reach() + FARTHER {
                 other.run();
-                found.extend(proposal::proposals(&other, &reordered, start, result, Some(&whole)));
+                for one in proposal::proposals(&other, &reordered, start, result, Some(&whole)) {
+                    proposal::merge(&mut found, one);
+                }
             }
         }
     }
-    if let Some(most) = options.max_errors {
-        found.retain(|proposal| proposal.edits.len() <= most);
-    }
     proposal::state(&mut found, if sheets.len() > 1 { probability::PAIR } else { probability::SHEET });
+    if let [one, other] = sheets {
+        proposal::doubt_unlike(&mut found, [one, other]);
+    }
+    // What is not asked for is as likely as before, so it is left out only now.
+    if let Some(most) = options.max_errors {
+        found.retain(|proposal| proposal::errors(&proposal.edits) <= most);
+        proposal::rank(&mut found);
+    }
     found
 }

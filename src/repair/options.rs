@@ -3,7 +3,7 @@
 use crate::chess::{Chess, Move, Position};
 use crate::place::Side;
 
-use super::cell::Content;
+use super::cell::{Cell, Content};
 use super::graph::{At, Node, Played, SHEETS, after};
 use super::kind::Kind;
 use super::outlook::{Outlook, silence};
@@ -83,8 +83,7 @@ impl<'a> Options<'a> {
             return Some(Shown { cell: here, cost: 0.0, kind: short.then_some(Kind::ShortCapture) });
         }
         if let Some(cost) = on.open(at) {
-            let kind = if cell.content == Content::Empty { Kind::MissingGap } else { Kind::Illegible };
-            return Some(Shown { cell: here, cost, kind: Some(kind) });
+            return Some(Shown { cell: here, cost, kind: Some(open_kind(cell)) });
         }
         let read = on.hand.read(&self.node.position, cell, &self.legal, played)?;
         Some(Shown { cell: here, cost: read.cost, kind: read.kind })
@@ -212,11 +211,11 @@ impl<'a> Options<'a> {
             (shows[sheet], kinds[sheet]) = (Some(at as u16), (index == 0).then_some(Kind::Swap));
             if self.sheets.len() == SHEETS {
                 let other = 1 - sheet;
-                let Some((cell, more)) = self.follows(other, usize::from(others[other]), &position, one) else {
+                let Some(shown) = self.follows(other, usize::from(others[other]), &position, one) else {
                     return;
                 };
-                (shows[other], cost) = (cell, cost + more);
-                others[other] += u16::from(cell.is_some());
+                (shows[other], kinds[other], cost) = (shown.cell, shown.kind, cost + shown.cost);
+                others[other] += u16::from(shown.cell.is_some());
             }
             played.push(Played { half_move: one, cells: shows, kinds });
             position.play_unchecked(one);
@@ -225,14 +224,25 @@ impl<'a> Options<'a> {
     }
 
     /// How the other sheet shows a half-move as it stands.
-    fn follows(&self, sheet: usize, at: usize, position: &Chess, played: Move) -> Option<(Option<u16>, f32)> {
+    fn follows(&self, sheet: usize, at: usize, position: &Chess, played: Move) -> Option<Shown> {
         let on = &self.sheets[sheet];
-        let Some(cell) = on.cells.get(at) else { return Some((None, 0.0)) };
+        let Some(cell) = on.cells.get(at) else {
+            let (cost, kind) = silence(on, at);
+            return Some(Shown { cell: None, cost, kind: Some(kind) });
+        };
+        let here = Some(at as u16);
         if let Some(cost) = on.open(at) {
-            return Some((Some(at as u16), cost));
+            return Some(Shown { cell: here, cost, kind: Some(open_kind(cell)) });
         }
-        (on.hand.plain(position, cell, None) == Some(played)).then_some((Some(at as u16), 0.0))
+        let short = matches!(cell.content, Content::Short(_)).then_some(Kind::ShortCapture);
+        let same = on.hand.plain(position, cell, None) == Some(played);
+        same.then_some(Shown { cell: here, cost: 0.0, kind: short })
     }
+}
+
+/// What is wrong with a cell of which nothing can be read.
+fn open_kind(cell: &Cell) -> Kind {
+    if cell.content == Content::Empty { Kind::MissingGap } else { Kind::Illegible }
 }
 
 /// A half-move that the sheets show so.

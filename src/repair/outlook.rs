@@ -5,7 +5,7 @@ use super::graph::At;
 use super::kind::Kind;
 use super::sheet::Sheet;
 
-/// Two cells that are written otherwise.
+/// The least that two half-moves cost that are written otherwise: less than any error but those that are named below.
 const DIFFERENT: f32 = 5.0;
 /// A half-move that one sheet does not have.
 pub(super) const SILENT: f32 = 6.4;
@@ -28,7 +28,17 @@ fn apart(one: (&Sheet, usize), other: (&Sheet, usize)) -> f32 {
     if !open.is_empty() {
         return open.iter().sum();
     }
-    if agree(one, other) { 0.0 } else { DIFFERENT }
+    let contents = [one, other].map(|(sheet, at)| &sheet.cells[at].content);
+    let unread = |content: &&Content| matches!(content, Content::Characters(text) if text.contains(&'?'));
+    match contents {
+        [Content::Move(a), Content::Move(b)] => {
+            // Who writes both squares writes no letter, and a rook's or knight's square of departure is often left out.
+            let long = a.to == b.to && (a.is_long() || b.is_long());
+            if long || agree(one, other) { 0.0 } else { DIFFERENT }
+        }
+        // A short capture may be any of its file, and other characters may be the same half-move but for their signs.
+        _ => Kind::PartIllegible.cost() * contents.iter().filter(|content| unread(content)).count() as f32,
+    }
 }
 
 /// Whether two cells say the same, but for signs.
@@ -36,9 +46,7 @@ pub(super) fn agree(one: (&Sheet, usize), other: (&Sheet, usize)) -> bool {
     let said = |(sheet, at): (&Sheet, usize)| {
         let cell: &Cell = &sheet.cells[at];
         match &cell.content {
-            Content::Move(s) => {
-                Some((s.castling, s.piece.map(|c| sheet.hand.language.role(c)), s.to, s.promotion.is_some()))
-            }
+            Content::Move(s) => Some((s.castling, s.piece.map(|c| sheet.hand.language.role(c)), s.to)),
             _ => None,
         }
     };
@@ -80,6 +88,18 @@ impl Outlook {
             }
         }
         Outlook::Two(least, columns)
+    }
+
+    /// Whether the cells at a place cost something whatever was played, so that the outlook counts them.
+    pub(super) fn charges(sheets: &[Sheet], at: At) -> bool {
+        let here = |sheet: usize| (&sheets[sheet], usize::from(at[sheet]));
+        match sheets {
+            [one] => one.least(usize::from(at[0])) > 0.0,
+            [one, other] if usize::from(at[0]) < one.cells.len() && usize::from(at[1]) < other.cells.len() => {
+                apart(here(0), here(1)) > 0.0
+            }
+            _ => false,
+        }
     }
 
     /// The least that is left to pay.

@@ -36,50 +36,61 @@ fn parts(name: &str) -> Vec<String> {
 }
 
 /// Whether two names may be of one player.
-fn same_player(one: &str, other: &str) -> bool {
-    let (mut one, mut other) = (parts(one), parts(other));
-    if one.len() < other.len() {
-        std::mem::swap(&mut one, &mut other);
-    }
+fn same_player(one: &[String], other: &[String]) -> bool {
+    let (one, other) = if one.len() < other.len() { (other, one) } else { (one, other) };
     if other.is_empty() || one.len() - other.len() > 1 {
         return false;
     }
-    let mut left = one;
+    let mut left: Vec<&String> = one.iter().collect();
     // Whole parts first, so that a first letter does not take the place of one.
     let mut short = Vec::new();
     for part in other {
-        match left.iter().position(|own| *own == part) {
+        match left.iter().position(|own| **own == *part) {
             Some(place) => drop(left.remove(place)),
             None => short.push(part),
         }
     }
     short.iter().all(|part| {
         let first = |long: &str, letter: &str| letter.len() == 1 && long.starts_with(letter);
-        let fits = |own: &String| first(own, part) || first(part, own);
+        let fits = |own: &&String| first(own, part) || first(part, own);
         left.iter().position(fits).map(|place| left.remove(place)).is_some()
     })
 }
 
-/// Whether two sheets are of one game, and whether their colours are exchanged.
-fn same_game(one: &Witness, other: &Witness) -> Option<bool> {
-    let players = |a: usize, b: usize| {
-        same_player(&one.tags[WHITE], &other.tags[a]) && same_player(&one.tags[BLACK], &other.tags[b])
-    };
-    if players(WHITE, BLACK) {
-        return Some(false);
+/// What a sheet is known by.
+struct Heading {
+    white: Vec<String>,
+    black: Vec<String>,
+    board: String,
+}
+
+impl Heading {
+    fn of(sheet: &Witness) -> Heading {
+        Heading {
+            white: parts(&sheet.tags[WHITE]),
+            black: parts(&sheet.tags[BLACK]),
+            board: sheet.tags[BOARD].trim().to_owned(),
+        }
     }
-    if players(BLACK, WHITE) {
-        return Some(true);
+
+    /// Whether two sheets are of one game, and whether their colours are exchanged.
+    fn same_game(&self, other: &Heading) -> Option<bool> {
+        if same_player(&self.white, &other.white) && same_player(&self.black, &other.black) {
+            return Some(false);
+        }
+        if same_player(&self.white, &other.black) && same_player(&self.black, &other.white) {
+            return Some(true);
+        }
+        (self.board == other.board && !self.board.is_empty() && self.board != "?").then_some(false)
     }
-    let boards = [&one.tags[BOARD], &other.tags[BOARD]].map(|board| board.trim());
-    (boards[0] == boards[1] && !boards[0].is_empty() && boards[0] != "?").then_some(false)
 }
 
 /// The pairs among sheets, in the order of their first sheets. A game with more sheets than two is in none of them.
 /// Two sheets alone are a pair whatever they are called.
 pub fn pairs(sheets: &[&Witness]) -> Vec<Pair> {
-    if let [one, other] = sheets {
-        return vec![Pair { one: 0, other: 1, exchanged: same_game(one, other).unwrap_or(false) }];
+    let headings: Vec<Heading> = sheets.iter().map(|sheet| Heading::of(sheet)).collect();
+    if let [one, other] = &headings[..] {
+        return vec![Pair { one: 0, other: 1, exchanged: one.same_game(other).unwrap_or(false) }];
     }
     let mut rounds: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
     for (index, sheet) in sheets.iter().enumerate() {
@@ -90,7 +101,7 @@ pub fn pairs(sheets: &[&Witness]) -> Vec<Pair> {
     for members in rounds.values() {
         let partners = |index: usize| -> Vec<(usize, bool)> {
             let fits = |&other: &usize| {
-                let exchanged = same_game(sheets[index], sheets[other]).filter(|_| other != index);
+                let exchanged = headings[index].same_game(&headings[other]).filter(|_| other != index);
                 exchanged.map(|exchanged| (other, exchanged))
             };
             members.iter().filter_map(fits).collect()
@@ -110,7 +121,11 @@ pub fn pairs(sheets: &[&Witness]) -> Vec<Pair> {
 
 #[cfg(test)]
 mod tests {
-    use super::same_player;
+    use super::{parts, same_player};
+
+    fn same(one: &str, other: &str) -> bool {
+        same_player(&parts(one), &parts(other))
+    }
 
     #[test]
     fn names_fit_without_diacritics_order_and_one_part() {
@@ -120,11 +135,11 @@ mod tests {
             ("Nguyễn Thị Hường", "Nguyễn Hường"),
             ("Hường Nguyễn Thị", "nguyễn thị hường"),
         ] {
-            assert!(same_player(one, other) && same_player(other, one), "{one}, {other}");
+            assert!(same(one, other) && same(other, one), "{one}, {other}");
         }
         for (one, other) in [("Nguyễn Thị Hường", "Nguyễn Thị Hà"), ("Trần An", ""), ("Lê Văn A", "Trần B")]
         {
-            assert!(!same_player(one, other), "{one}, {other}");
+            assert!(!same(one, other), "{one}, {other}");
         }
     }
 }

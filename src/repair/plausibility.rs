@@ -1,16 +1,19 @@
 //! Plausibility: how likely each legal half-move of a position is, by features that are cheap to see. A conditional
-//! logit: the logarithm of a half-move's share is the weighted sum of its features, but for a constant.
+//! logit: the logarithm of a half-move's share is the weighted sum of its features and what the [`network`] adds, but for
+//! a constant.
 
 use crate::chess::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
 
 use super::exchange;
+use super::network::{self, Network};
 use super::weights::WEIGHTS;
 
 /// How many features a half-move has.
 pub const FEATURES: usize = 48;
 
-/// The share of half-moves that follow no rule. People blunder.
-const BLIND: f32 = 0.07;
+/// The share of half-moves that follow no rule, since people blunder. Between what fits games over the board best
+/// (0.01) and what fits games online (0.04).
+const BLIND: f32 = 0.03;
 
 /// What came before a position, as far as it matters.
 #[derive(Debug, Clone, Copy, Default)]
@@ -195,13 +198,27 @@ pub fn features(position: &Chess, legal: &[Move], before: Before) -> Vec<[f32; F
     legal.iter().map(|&played| scene.features(played)).collect()
 }
 
-/// The surprise of every legal half-move in nats: minus the logarithm of its probability.
-pub fn surprises(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
+/// The score of every legal half-move by its features alone.
+pub fn scores(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
     let scene = Scene::of(position, before);
-    let score = |played: &Move| -> f32 { scene.features(*played).iter().zip(&WEIGHTS).map(|(x, w)| x * w).sum() };
-    let scores: Vec<f32> = legal.iter().map(score).collect();
+    legal.iter().map(|&played| scene.features(played).iter().zip(&WEIGHTS).map(|(x, w)| x * w).sum()).collect()
+}
+
+/// The surprises that scores stand for, in nats: minus the logarithms of the probabilities.
+pub fn told(scores: &[f32]) -> Vec<f32> {
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let sum: f32 = scores.iter().map(|s| (s - most).exp()).sum();
-    let blind = BLIND / legal.len().max(1) as f32;
+    let blind = BLIND / scores.len().max(1) as f32;
     scores.iter().map(|s| -((1.0 - BLIND) * (s - most).exp() / sum + blind).ln()).collect()
+}
+
+/// The surprise of every legal half-move, in nats, by its features and the network together.
+pub fn surprises(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
+    let network = Network::known();
+    let (layer, us) = (network.layer(&network::inputs(position, before)), position.turn());
+    let mut scores = scores(position, legal, before);
+    for (score, &played) in scores.iter_mut().zip(legal) {
+        *score += network.score(&layer, network::entries(played, us));
+    }
+    told(&scores)
 }

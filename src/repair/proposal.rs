@@ -46,6 +46,8 @@ pub struct Edit {
 pub struct Proposal {
     /// The half-moves from the first position on.
     pub moves: Vec<Move>,
+    /// The cell of each sheet that shows each of them; `None` where the sheet is silent.
+    pub cells: Vec<[Option<usize>; SHEETS]>,
     /// What is edited, in the order of the game.
     pub edits: Vec<Edit>,
     /// Its cost in nats.
@@ -76,13 +78,13 @@ type Placed = (u64, Option<Move>, Option<Move>);
 
 /// Weighs games by how surprising their half-moves are.
 #[derive(Default)]
-struct Scales {
+pub(super) struct Scales {
     known: HashMap<Placed, HashMap<Move, f32>>,
 }
 
 impl Scales {
     /// The surprise of all half-moves of a game, in nats.
-    fn surprise(&mut self, start: &Chess, moves: &[Move]) -> f32 {
+    pub(super) fn surprise(&mut self, start: &Chess, moves: &[Move]) -> f32 {
         let (mut position, mut before, mut sum) = (start.clone(), Before::default(), 0.0);
         for (index, &played) in moves.iter().enumerate() {
             let known = self.known.entry((super::key::key(&position), before.last, before.own)).or_insert_with(|| {
@@ -131,14 +133,25 @@ pub(super) fn proposals(
             + scales.surprise(start, &line.moves)
             + end(start, &line.moves, result);
         let edits = edits(&line, whole);
-        match proposals.iter_mut().find(|known| known.moves == line.moves) {
-            // The same game by another way, such as another cell that is left out.
-            Some(known) if known.cost <= cost => {}
-            Some(known) => (known.edits, known.cost) = (edits, cost),
-            None => proposals.push(Proposal { moves: line.moves, edits, cost, p: 0.0, rank: 0, tie: 1 }),
-        }
+        let place = |cell: u16| usize::from(placed(whole, cell));
+        let cells = line.cells.iter().map(|shows| shows.map(|cell| cell.map(place))).collect();
+        merge(&mut proposals, Proposal { moves: line.moves, cells, edits, cost, p: 0.0, rank: 0, tie: 1 });
     }
     proposals
+}
+
+/// Adds a proposal. The same game by another way, such as another cell that is left out, is kept once, the cheaper way.
+pub(super) fn merge(proposals: &mut Vec<Proposal>, proposal: Proposal) {
+    match proposals.iter_mut().find(|known| known.moves == proposal.moves) {
+        Some(known) if known.cost <= proposal.cost => {}
+        Some(known) => *known = proposal,
+        None => proposals.push(proposal),
+    }
+}
+
+/// Where a cell stands on the sheet.
+fn placed(whole: Option<&Reordered>, cell: u16) -> u16 {
+    whole.and_then(|whole| whole.places.get(usize::from(cell)).copied()).unwrap_or(cell)
 }
 
 /// The edits of a line, with the cells where they stand on the sheet.
@@ -151,9 +164,8 @@ fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
         kind: whole.kind,
         played: None,
     });
-    let place = |cell: u16| whole.and_then(|whole| whole.places.get(usize::from(cell)).copied()).unwrap_or(cell);
-    let placed = line.edits.iter().map(|&edit| LineEdit { cell: place(edit.cell), ..edit });
-    let all: Vec<LineEdit> = wide.into_iter().chain(placed).collect();
+    let own = line.edits.iter().map(|&edit| LineEdit { cell: placed(whole, edit.cell), ..edit });
+    let all: Vec<LineEdit> = wide.into_iter().chain(own).collect();
     let edit = |e: &LineEdit| Edit {
         ply: e.ply,
         sheet: usize::from(e.sheet),
@@ -211,8 +223,35 @@ fn drop_needless(proposals: &mut Vec<Proposal>) {
 }
 
 /// How many edits mend an error. A short capture is a habit of the hand.
-fn errors(edits: &[Edit]) -> usize {
+pub(super) fn errors(edits: &[Edit]) -> usize {
     edits.iter().filter(|edit| edit.kind != Kind::ShortCapture).count()
+}
+
+/// Two sheets that agree on less than this share of their half-moves may be of two games.
+const ALIKE: f64 = 0.5;
+
+/// Makes proposals less likely with which the two sheets hardly agree: they may not be of one game at all.
+pub(super) fn doubt_unlike(proposals: &mut [Proposal], sheets: [&Sheet; SHEETS]) {
+    let readable = |sheet: &Sheet| sheet.cells.iter().filter(|cell| !cell.is_open()).count();
+    let fewer = sheets.map(readable).into_iter().min().unwrap_or(0);
+    for proposal in proposals {
+        let wrong =
+            |ply: usize| proposal.edits.iter().any(|edit| edit.ply as usize == ply && edit.kind != Kind::ShortCapture);
+        let both = (1..).zip(&proposal.cells).filter(|(_, shows)| shows.iter().all(Option::is_some));
+        let alike = both.filter(|&(ply, _)| !wrong(ply)).count() as f64 / fewer.max(1) as f64;
+        if alike < ALIKE {
+            proposal.p *= alike;
+            proposal.edits.iter_mut().for_each(|edit| edit.p *= alike);
+        }
+    }
+}
+
+/// Sets the ranks and ties of proposals that have their probabilities.
+pub(super) fn rank(proposals: &mut [Proposal]) {
+    let ties = probability::ties(&proposals.iter().map(|proposal| proposal.p).collect::<Vec<_>>());
+    for (proposal, (rank, tie)) in proposals.iter_mut().zip(ties) {
+        (proposal.rank, proposal.tie) = (rank, tie);
+    }
 }
 
 /// States the probabilities, ranks and ties of proposals.
@@ -225,10 +264,7 @@ pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
     // With many edits a cheaper proposal may be the less likely one.
     proposals.sort_by(|a, b| b.p.total_cmp(&a.p));
     drop_needless(proposals);
-    let ties = probability::ties(&proposals.iter().map(|proposal| proposal.p).collect::<Vec<_>>());
-    for (proposal, (rank, tie)) in proposals.iter_mut().zip(ties) {
-        (proposal.rank, proposal.tie) = (rank, tie);
-    }
+    rank(proposals);
     // An edit does not become less likely by those that come behind it.
     let share = |proposal: &Proposal| proposal.p / stated.known(errors(&proposal.edits));
     let all: Vec<(f64, Vec<Edit>)> =

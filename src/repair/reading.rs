@@ -194,13 +194,19 @@ impl Hand {
                 None if played.is_capture() => sum.kind(Kind::ShortCapture, 0.0),
                 _ => {}
             }
+            if let Some(written) = shape.from_rank.filter(|&r| r != rank) {
+                sum.kind(Kind::Origin, self.confusion.rank(rank, written));
+            }
             return;
         }
-        if let Some(written) = shape.from_file.filter(|&f| f != file) {
+        let wrong = (shape.from_file.filter(|&f| f != file), shape.from_rank.filter(|&r| r != rank));
+        if let Some(written) = wrong.0 {
             sum.kind(Kind::DisambiguationWrong, self.confusion.file(file, written));
-        } else if let Some(written) = shape.from_rank.filter(|&r| r != rank) {
+        }
+        if let Some(written) = wrong.1 {
             sum.kind(Kind::DisambiguationWrong, self.confusion.rank(rank, written));
-        } else {
+        }
+        if wrong == (None, None) {
             let fits = |other: Square| {
                 shape.from_file.is_none_or(|f| u32::from(other.file()) as u8 == f)
                     && shape.from_rank.is_none_or(|r| u32::from(other.rank()) as u8 == r)

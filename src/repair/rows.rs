@@ -14,6 +14,9 @@ use super::plausibility::{Before, surprises};
 use super::search::Search;
 use super::sheet::Sheet;
 
+/// How many cells are read at most to find the halves.
+const READ: usize = 100_000;
+
 /// How many first halves of a row are tried with every other half, in all.
 const HALVES: usize = 60;
 
@@ -51,12 +54,15 @@ pub(super) fn put_in(search: &mut Search<'_>) {
         line.push(next);
     }
     let stop = line.last().map_or(0, |&id| usize::from(search.graph.of(id).at[0]));
-    let mut halves = Vec::new();
-    for &id in &line {
+    let (mut halves, mut left) = (Vec::new(), READ);
+    for &id in line.iter().rev() {
+        if left == 0 {
+            break;
+        }
         let node = search.graph.of(id);
         let at = usize::from(node.at[0]);
         if sheet.cells.get(at).is_some_and(|cell| !cell.is_open()) {
-            halves_at(sheet, id, &node.position, at, stop, &mut halves);
+            halves_at(sheet, id, &node.position, at, stop, (&mut halves, &mut left));
         }
     }
     halves.sort_by(|a, b| b.reach.cmp(&a.reach).then(a.surprise.total_cmp(&b.surprise)).then(a.node.cmp(&b.node)));
@@ -66,13 +72,22 @@ pub(super) fn put_in(search: &mut Search<'_>) {
     }
 }
 
-/// The halves of a row at one place with which the line goes on farther than without.
-fn halves_at(sheet: &Sheet, node: u32, position: &Chess, at: usize, stop: usize, halves: &mut Vec<Half>) {
+/// The halves of a row at one place with which the line goes on farther than without, and how many cells may still be
+/// read.
+fn halves_at(
+    sheet: &Sheet,
+    node: u32,
+    position: &Chess,
+    at: usize,
+    stop: usize,
+    (halves, left): (&mut Vec<Half>, &mut usize),
+) {
     let legal = position.legal_moves();
     let plausible = surprises(position, &legal, Before::default());
     for (&played, surprise) in legal.iter().zip(plausible) {
         let Some(next) = passed(&after(position, played)) else { continue };
         let reach = reach(sheet, &next, at);
+        *left = left.saturating_sub(reach - at + 1);
         if reach > stop {
             halves.push(Half { node, played, first: true, reach, surprise });
         }
@@ -82,6 +97,7 @@ fn halves_at(sheet: &Sheet, node: u32, position: &Chess, at: usize, stop: usize,
     let plausible = surprises(&theirs, &legal, Before::default());
     for (&played, surprise) in legal.iter().zip(plausible) {
         let reach = reach(sheet, &after(&theirs, played), at);
+        *left = left.saturating_sub(reach - at + 1);
         if reach > stop {
             halves.push(Half { node, played, first: false, reach, surprise });
         }

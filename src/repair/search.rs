@@ -259,9 +259,9 @@ impl<'s> Search<'s> {
             return;
         }
         let stop = self.graph.of(node.stop);
-        let open = self.sheets.iter().zip(&stop.at).any(|(sheet, &at)| sheet.least(usize::from(at)) > 0.0);
-        let more = if open { 0.0 } else { ONE_MORE };
-        let at_once = if node.played == 0 && !open { AT_ONCE } else { 0.0 };
+        let charged = Outlook::charges(self.sheets, stop.at);
+        let more = if charged { 0.0 } else { ONE_MORE };
+        let at_once = if node.played == 0 && !charged { AT_ONCE } else { 0.0 };
         let cost = stop.cost + self.outlook.least(stop.at) + more + at_once;
         self.queue.push(Reverse((Cost(cost), first)));
     }

@@ -1,6 +1,7 @@
 //! Sheet: the cells of one player's scoresheet and the hand that wrote them.
 
 use crate::chess::notation::letters::Language;
+use crate::chess::{Chess, Move};
 
 use super::cell::{Cell, Content};
 use super::kind::{ERROR, Kind};
@@ -35,6 +36,11 @@ impl Sheet {
         }
         sheet.rest = rest;
         sheet
+    }
+
+    /// The half-move that a cell means as it stands, if it means one.
+    pub fn reads(&self, position: &Chess, cell: &Cell) -> Option<Move> {
+        self.hand.plain(position, cell, None)
     }
 
     /// The least that a cell costs, whatever was played.

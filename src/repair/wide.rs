@@ -28,20 +28,11 @@ fn reordered(cells: &[Cell], mut places: Vec<u16>, kind: Kind, from: usize) -> R
     Reordered { cells, places, kind, from: from as u16 }
 }
 
-/// All ways in which the whole of a sheet may be wrong.
-pub(super) fn all(cells: &[Cell]) -> Vec<Reordered> {
-    let mut all = Vec::new();
-    if cells.is_empty() || cells.len() > usize::from(u16::MAX) {
-        return all;
-    }
-    all.push(exchanged(cells));
-    let gaps = (0..cells.len()).filter(|&at| cells[at].content == Content::Empty);
-    all.extend(gaps.map(|at| slipped(cells, at)));
-    all
-}
-
 /// White's moves stand in Black's column.
-fn exchanged(cells: &[Cell]) -> Reordered {
+pub(super) fn exchanged(cells: &[Cell]) -> Option<Reordered> {
+    if cells.is_empty() {
+        return None;
+    }
     let mut places: Vec<u16> = Vec::with_capacity(cells.len());
     let mut at = 0;
     while at < cells.len() {
@@ -52,11 +43,13 @@ fn exchanged(cells: &[Cell]) -> Reordered {
         places.push(at as u16);
         at += if pair { 2 } else { 1 };
     }
-    reordered(cells, places, Kind::Colours, 0)
+    Some(reordered(cells, places, Kind::Colours, 0))
 }
 
-/// A column has slipped down by a row from the empty cell on: each of its cells belongs a row higher.
-fn slipped(cells: &[Cell], gap: usize) -> Reordered {
+/// A column has slipped down by a row from an empty cell on, where the sheet cannot be read on: each of its cells
+/// belongs a row higher.
+pub(super) fn slipped(cells: &[Cell], gap: usize) -> Option<Reordered> {
+    cells.get(gap).filter(|cell| cell.content == Content::Empty)?;
     let side = cells[gap].side;
     let mut places: Vec<u16> = (0..cells.len() as u16).collect();
     let column: Vec<usize> = (gap..cells.len()).filter(|&at| cells[at].side == side).collect();
@@ -66,5 +59,5 @@ fn slipped(cells: &[Cell], gap: usize) -> Reordered {
     if let Some(&last) = column.last() {
         places.remove(last);
     }
-    reordered(cells, places, Kind::ColumnShift, gap)
+    Some(reordered(cells, places, Kind::ColumnShift, gap))
 }

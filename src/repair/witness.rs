@@ -11,7 +11,8 @@ use crate::pgn::lex::TokenKind;
 use crate::pgn::outcome::Outcome;
 use crate::place::ByteSpan;
 
-use super::cell::cells;
+use super::cell::{Content, cells};
+use super::impossible::{self, Impossible};
 use super::proposal::Proposal;
 use super::{Options, Sheet, propose};
 
@@ -60,6 +61,8 @@ impl Witness {
         // Numbers alone make no game unplayable.
         let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
         let course = game.course()?;
+        let played = cells.iter().filter(|cell| cell.content != Content::Empty).count();
+        let read = cells.iter().all(|cell| !matches!(cell.content, Content::Illegible | Content::Characters(_)));
         Some(Witness {
             tags: NAMED.map(|name| game.tagged().value(name).into_owned()),
             outcome: game.outcome(),
@@ -67,7 +70,12 @@ impl Witness {
             language: timeline.language,
             sheet: Sheet::new(cells, timeline.language),
             proven: course.moves().to_vec(),
-            intact: timeline.complete && plays && timeline.languages.is_empty(),
+            // A last cell that nobody can read stops nobody, and yet something was played there.
+            intact: timeline.complete
+                && plays
+                && timeline.languages.is_empty()
+                && read
+                && played == course.moves().len(),
             offers: game.written().tokens.iter().filter(|token| token.kind == TokenKind::DrawOffer).count(),
             fault: timeline.faults.first().map(|fault| fault.span),
         })
@@ -86,6 +94,8 @@ impl Witness {
             let mut position = self.start.clone();
             for (ply, &played) in (1..).zip(&proposal.moves) {
                 for edit in proposal.edits.iter().filter(|edit| edit.ply == ply && edit.p >= LIKELY) {
+                    // A half-move that was left out stands in no cell, and one that is struck out has none.
+                    let Some(played) = edit.played.filter(|_| edit.shown) else { continue };
                     let Some(cell) = self.sheet.cells.get(edit.cell) else { continue };
                     let named = found.entry(cell.span.start).or_default();
                     let name = san(&position, played, style);
@@ -99,12 +109,17 @@ impl Witness {
         found
     }
 
-    /// What both sheets of a game may stand for, the likeliest first.
-    pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> Vec<Proposal> {
+    /// What both sheets of a game may stand for, the likeliest first, or the illegal half-move that both show, if the
+    /// rest can be played only with it on the board. Then there are no proposals.
+    pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> (Vec<Proposal>, Option<Impossible>) {
         let none = || Sheet::new(Vec::new(), ENGLISH);
         let sheets = [std::mem::replace(&mut self.sheet, none()), std::mem::replace(&mut other.sheet, none())];
-        let proposals = propose(&sheets, &self.start, self.outcome, options);
+        let mut proposals = propose(&sheets, &self.start, self.outcome.or(other.outcome), options);
+        let impossible = impossible::shown_by_both(&sheets, &self.start, &proposals);
+        if impossible.is_some() {
+            proposals.clear();
+        }
         [self.sheet, other.sheet] = sheets;
-        proposals
+        (proposals, impossible)
     }
 }

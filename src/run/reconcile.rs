@@ -4,16 +4,16 @@ use std::num::NonZero;
 
 use rayon::prelude::*;
 
-use super::repair::RepairTally;
+use super::repair::{Applying, RepairTally};
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked, threads};
 use crate::error::Error;
-use crate::judge::{self, Game, Tally};
-use crate::message::Message;
+use crate::judge::{self, Game, Judge, Tally};
 use crate::messages::Catalog;
 use crate::repair::pairing::{Pair, pairs};
-use crate::repair::{self, Kind, Proposal, Witness};
+use crate::repair::{self, AppliedSheet, Original, Proposal, Witness};
 use crate::report::tables::differences::{DIFFERENCES, differences};
+use crate::report::tables::notes::{illegal, notes};
 use crate::report::tables::repairs::{GameNumber, Status, is_certain};
 use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
 use crate::source::split::Block;
@@ -27,6 +27,8 @@ pub struct Reconcile<'a> {
     pub asked: repair::Options,
     /// How many rows a game has at most.
     pub top: usize,
+    /// Which proposals are written as games instead of a report; `None` for the report.
+    pub applied: Option<Applying>,
     /// How many threads search.
     pub threads: usize,
     /// The form of the report.
@@ -35,75 +37,111 @@ pub struct Reconcile<'a> {
     pub catalog: &'a Catalog,
 }
 
-impl Task for Reconcile<'_> {
-    type Part = Worked<Vec<PlacedSheet>>;
+/// A sheet of the inputs.
+#[derive(Debug)]
+pub struct Taken {
+    placed: PlacedSheet,
+    /// What is kept of it where games are written: for a game of both sheets, and the game as it stands.
+    kept: Option<(Original, Vec<u8>)>,
+}
 
-    fn work(&self, block: &Block) -> Worked<Vec<PlacedSheet>> {
+impl Task for Reconcile<'_> {
+    type Part = Worked<Vec<Taken>>;
+
+    fn work(&self, block: &Block) -> Worked<Vec<Taken>> {
         let (mut tally, mut sheets) = (Tally::default(), Vec::new());
         judge::each(block, &self.options, |game: &mut Game<'_>| {
             tally.count_game(game);
             tally.count_findings(game);
-            sheets.extend(Witness::of(game).map(|witness| PlacedSheet::whole(witness, game, tally.games)));
+            sheets.extend(Witness::of(game).map(|witness| {
+                let kept = self.applied.map(|applied| {
+                    let mut games = Vec::new();
+                    applied.plainly(game, &mut games);
+                    (Original::of(game), games)
+                });
+                Taken { placed: PlacedSheet::whole(witness, game, tally.games), kept }
+            }));
         });
         Worked::new(block, tally, sheets)
     }
 }
 
-/// The rows of a game, of its differences, and how it counts.
-type Answer = (Fragment, Fragment, Status, bool);
+/// What there is to say of one game.
+#[derive(Debug)]
+struct Answer {
+    /// Its rows.
+    rows: Fragment,
+    /// The rows of its differences.
+    apart: Fragment,
+    /// The game, or its sheets as they stand, if games are written.
+    games: Vec<u8>,
+    status: Status,
+    /// Whether its first proposal is certain.
+    certain: bool,
+}
 
 impl Reconcile<'_> {
     /// The answer for two sheets.
-    fn pair(&self, one: &mut PlacedSheet, other: &mut PlacedSheet, exchanged: bool) -> Answer {
-        let proposals = one.witness.proposals_with(&mut other.witness, &self.asked);
+    fn pair(&self, mut one: Taken, mut other: Taken, exchanged: bool) -> Answer {
+        let (first, second) = (&mut one.placed.witness, &mut other.placed.witness);
+        let agreed = first.intact && second.intact && first.proven == second.proven;
+        let (proposals, impossible) =
+            if agreed { (Vec::new(), None) } else { first.proposals_with(second, &self.asked) };
+        let (first, second) = (&one.placed.witness, &other.placed.witness);
         let certain = is_certain(&proposals);
-        let agreed = one.witness.intact && other.witness.intact && one.witness.proven == other.witness.proven;
         let status = match () {
             () if agreed => Status::Agreed,
             () if certain => Status::Reconciled,
             () => Status::Ambiguous,
         };
-        let notes = notes(&one.witness, &other.witness, &proposals, exchanged);
+        let moves = proposals.first().map_or(if agreed { &first.proven[..] } else { &[] }, |first| &first.moves[..]);
+        let mut notes = notes([first, second], proposals.first(), moves, exchanged);
+        notes.extend(impossible.as_ref().map(|found| illegal(found, first)));
         let mut rows = RepairWriter::new(self.catalog, self.style);
-        let listed = if agreed { &[] } else { &proposals[..] };
-        RepairRows { sheets: &[one, other], status, proposals: listed, notes }.put(self.top, &mut rows);
+        let sheets = [&one.placed, &other.placed];
+        RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible }.put(self.top, &mut rows);
         let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, Style::new(crate::report::Format::Csv));
-        if let Some(first) = listed.first() {
-            differences(one, other, first, self.catalog, &mut apart);
+        if let Some(first) = proposals.first() {
+            differences(sheets[0], sheets[1], first, self.catalog, &mut apart);
         }
-        (rows.rows.fragment, apart.fragment, status, certain)
+        let games = self.games([&one, &other], agreed, proposals.first());
+        Answer { rows: rows.rows.fragment, apart: apart.fragment, games, status, certain }
+    }
+
+    /// The game of two sheets, if games are written: with the first proposal applied if it is likely enough, otherwise
+    /// both sheets as they stand.
+    fn games(&self, sheets: [&Taken; 2], agreed: bool, first: Option<&Proposal>) -> Vec<u8> {
+        let mut games = Vec::new();
+        let (Some(applied), [Some((one, plain)), Some((other, second))]) =
+            (self.applied, sheets.map(|sheet| sheet.kept.as_ref()))
+        else {
+            return games;
+        };
+        if let Some(proposal) = first.filter(|first| applied.takes(first)) {
+            let [first, second] = sheets.map(|sheet| &sheet.placed.witness);
+            let sheets =
+                [AppliedSheet { original: one, witness: first }, AppliedSheet { original: other, witness: second }];
+            let judge = Judge::new(&self.options);
+            applied.write(&judge, &repair::Applied { sheets: &sheets, proposal }, &mut games);
+            return games;
+        }
+        games.extend_from_slice(plain);
+        if !agreed {
+            games.extend_from_slice(second);
+        }
+        games
     }
 
     /// The answer for a sheet without a second.
-    fn alone(&self, sheet: &PlacedSheet) -> Answer {
+    fn alone(&self, sheet: Taken) -> Answer {
         let mut rows = RepairWriter::new(self.catalog, self.style);
-        let none = RepairRows { sheets: &[sheet], status: Status::Unpaired, proposals: &[], notes: Vec::new() };
-        none.put(self.top, &mut rows);
-        (rows.rows.fragment, Fragment::default(), Status::Unpaired, false)
+        let sheets = [&sheet.placed];
+        let status = Status::Unpaired;
+        RepairRows { sheets: &sheets, status, proposals: &[], notes: Vec::new(), impossible: None }
+            .put(self.top, &mut rows);
+        let games = sheet.kept.map_or_else(Vec::new, |(_, games)| games);
+        Answer { rows: rows.rows.fragment, apart: Fragment::default(), games, status, certain: false }
     }
-}
-
-/// What the arbiter must know about a game.
-fn notes(one: &Witness, other: &Witness, proposals: &[Proposal], exchanged: bool) -> Vec<Message> {
-    let mut notes = Vec::new();
-    let results = [one, other].map(|sheet| sheet.tags[repair::witness::RESULT].trim());
-    let given = |result: &str| !matches!(result, "" | "*" | "?");
-    if results[0] != results[1] && results.iter().all(|result| given(result)) {
-        notes.push(Message::new("repair-results-differ").with("one", results[0]).with("other", results[1]));
-    }
-    if (one.offers == 0) != (other.offers == 0) {
-        notes.push(Message::new("repair-offer-once"));
-    }
-    if exchanged {
-        notes.push(Message::new("repair-colours-exchanged"));
-    }
-    let first = proposals.first();
-    let stops = first.and_then(|first| first.edits.iter().find(|edit| edit.kind == Kind::Stops));
-    if let (Some(first), Some(stops)) = (first, stops) {
-        let moves = first.moves.len().div_ceil(2).to_string();
-        notes.push(Message::new("repair-made-moves").with("count", moves).with("sheet", (2 - stops.sheet).to_string()));
-    }
-    notes
 }
 
 /// Reconciles the sheets of the inputs. `apart` takes the differences of the sheets.
@@ -117,54 +155,58 @@ pub fn reconcile(
     apart: Option<&mut dyn Destination>,
     watch: &mut impl Watch,
 ) -> Result<(Summary, RepairTally), Error> {
-    let mut report = ReportWriter::begin(task.style, &REPAIRS, task.catalog, to)?;
-    let mut sheets: Vec<PlacedSheet> = Vec::new();
-    let mut take = |made: Vec<PlacedSheet>, before: u64| {
+    let mut sheets: Vec<Taken> = Vec::new();
+    let mut take = |made: Vec<Taken>, before: u64| {
         sheets.extend(made.into_iter().map(|mut sheet| {
-            if let GameNumber::InBlock(number) = sheet.number {
-                sheet.number = GameNumber::InFile(before + number);
+            if let GameNumber::InBlock(number) = sheet.placed.number {
+                sheet.placed.number = GameNumber::InFile(before + number);
             }
             sheet
         }));
         Ok(())
     };
     let summary = super::run(sources, task, &mut take, watch);
-    let answers = if summary.is_ok() { answers(task, sheets) } else { Vec::new() };
-    let (mut tally, mut lists) = (RepairTally::default(), Vec::new());
-    for (rows, list, status, certain) in answers {
-        tally.count_as(status == Status::Agreed, certain);
-        report.take(rows, 0)?;
-        lists.push(list);
+    let mut answers = if summary.is_ok() { answers(task, sheets) } else { Vec::new() };
+    let mut tally = RepairTally::default();
+    for answer in &answers {
+        tally.count_as(answer.status == Status::Agreed, answer.certain);
     }
     if let Some(to) = apart {
         let style = Style::new(crate::report::Format::Csv);
         let mut report = ReportWriter::begin(style, &DIFFERENCES, task.catalog, to)?;
-        for list in lists {
-            report.take(list, 0)?;
+        for answer in &mut answers {
+            report.take(std::mem::take(&mut answer.apart), 0)?;
         }
         report.close(&crate::report::Closing::default())?;
+    }
+    if task.applied.is_some() {
+        for answer in &answers {
+            to.write(Box::new(|out| out.write_all(&answer.games)))?;
+        }
+        return Ok((summary?, tally));
+    }
+    let mut report = ReportWriter::begin(task.style, &REPAIRS, task.catalog, to)?;
+    for answer in answers {
+        report.take(answer.rows, 0)?;
     }
     Ok((report.finish(summary)?, tally))
 }
 
 /// The answers for all sheets, in the order of the first sheet of each game.
-fn answers(task: &Reconcile<'_>, sheets: Vec<PlacedSheet>) -> Vec<Answer> {
-    let found = pairs(&sheets.iter().map(|sheet| &sheet.witness).collect::<Vec<_>>());
+fn answers(task: &Reconcile<'_>, sheets: Vec<Taken>) -> Vec<Answer> {
+    let found = pairs(&sheets.iter().map(|sheet| &sheet.placed.witness).collect::<Vec<_>>());
     let mut found = found.iter().peekable();
-    let mut sheets: Vec<Option<PlacedSheet>> = sheets.into_iter().map(Some).collect();
-    let mut games: Vec<(PlacedSheet, Option<(PlacedSheet, bool)>)> = Vec::new();
+    let mut sheets: Vec<Option<Taken>> = sheets.into_iter().map(Some).collect();
+    let mut games: Vec<(Taken, Option<(Taken, bool)>)> = Vec::new();
     for index in 0..sheets.len() {
         // Pairs come in the order of their first sheets.
         let pair: Option<&Pair> = found.next_if(|pair| pair.one == index);
         let second = pair.and_then(|pair| Some((sheets[pair.other].take()?, pair.exchanged)));
         games.extend(sheets[index].take().map(|sheet| (sheet, second)));
     }
-    let answer = |(one, second): (PlacedSheet, Option<(PlacedSheet, bool)>)| {
-        let mut one = one;
-        match second {
-            Some((mut other, exchanged)) => task.pair(&mut one, &mut other, exchanged),
-            None => task.alone(&one),
-        }
+    let answer = |(one, second): (Taken, Option<(Taken, bool)>)| match second {
+        Some((other, exchanged)) => task.pair(one, other, exchanged),
+        None => task.alone(one),
     };
     let several = NonZero::new(task.threads).is_some_and(|threads| threads.get() > 1) && games.len() > 1;
     match several.then(|| threads::pool(task.threads)).flatten() {

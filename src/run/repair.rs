@@ -5,7 +5,7 @@ use super::{Destination, Sources, Summary, Task, Watch, Worked};
 use crate::error::Error;
 use crate::judge::{self, Game, Judge, Tally};
 use crate::messages::Catalog;
-use crate::repair::{self, Proposal, Witness};
+use crate::repair::{self, AppliedSheet, Original, Proposal, Witness};
 use crate::report::tables::repairs::{Status, is_certain};
 use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style};
 use crate::source::split::Block;
@@ -37,6 +37,23 @@ pub struct Applying {
     pub least: Option<f64>,
     /// How games are written.
     pub write: write::Options,
+}
+
+impl Applying {
+    /// Whether a proposal, the first of its game, is likely enough.
+    pub(super) fn takes(&self, proposal: &Proposal) -> bool {
+        self.least.is_none_or(|least| proposal.p >= least && proposal.tie == 1)
+    }
+
+    /// Writes a game as `convert` does.
+    pub(super) fn plainly(&self, game: &Game<'_>, games: &mut Vec<u8>) -> Written {
+        write::game(game.written(), game.timeline(), &self.write, games)
+    }
+
+    /// Writes a game with a proposal applied.
+    pub(super) fn write(&self, judge: &Judge<'_>, applied: &repair::Applied<'_>, games: &mut Vec<u8>) {
+        judge.one(&applied.block(), 0, |game| self.plainly(game, games));
+    }
 }
 
 /// How many games there were of each kind.
@@ -107,27 +124,24 @@ impl Repair<'_> {
             true => Status::Partial,
             false => Status::Repaired,
         };
-        let sheet = PlacedSheet::new(witness, game, number);
-        RepairRows { sheets: &[&sheet], status, proposals: &proposals, notes: Vec::new() }.put(self.top, writer);
+        // The rivals of an intact game have places as well.
+        let sheet =
+            if self.all { PlacedSheet::whole(witness, game, number) } else { PlacedSheet::new(witness, game, number) };
+        let notes = Vec::new();
+        RepairRows { sheets: &[&sheet], status, proposals: &proposals, notes, impossible: None }.put(self.top, writer);
     }
 
     /// Writes a game, with a proposal applied if it is likely enough.
     fn write(&self, judge: &Judge<'_>, game: &Game<'_>, proposal: Option<(&Witness, &Proposal)>, games: &mut Vec<u8>) {
         let Some(applied) = self.applied else { return };
-        let enough = |p: &Proposal| applied.least.is_none_or(|least| p.p >= least && p.tie == 1);
-        match proposal.filter(|(_, proposal)| enough(proposal)) {
+        match proposal.filter(|(_, proposal)| applied.takes(proposal)) {
             Some((witness, proposal)) => {
-                let block = repair::Applied { game, witness, proposal }.block();
-                judge.one(&block, 0, |game| plainly(game, &applied.write, games));
+                let sheet = AppliedSheet { original: &Original::of(game), witness };
+                applied.write(judge, &repair::Applied { sheets: &[sheet], proposal }, games);
             }
-            None => drop(plainly(game, &applied.write, games)),
+            None => drop(applied.plainly(game, games)),
         }
     }
-}
-
-/// Writes a game as `convert` does.
-fn plainly(game: &Game<'_>, options: &write::Options, games: &mut Vec<u8>) -> Written {
-    write::game(game.written(), game.timeline(), options, games)
 }
 
 impl Task for Repair<'_> {

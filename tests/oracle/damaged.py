@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Packed files, workbooks and documents with damage at random: each costs itself and nothing else.
 
-    tests/oracle/damaged.py [--count N] [--seed S] [--memcheck] target/release/bienban games.pgn
+    tests/oracle/damaged.py [--count N] [--seed S] [--memcheck target/debug/bienban] target/release/bienban games.pgn
 
 The games are packed in every way that is read (gzip, bzip2, xz, zstd, zip) and stand in office files as well (those of testdata and
 of the seeds for fuzzing). Of each N copies are damaged: bytes changed, cut out, doubled, the end missing. A packed text has a sum
 over its bytes, so that it must come out whole or be named in an error. What is read of an office file is not known, but a
 good file beside it is judged each time, the account adds up, and nothing is said of a fault of the program. With --memcheck all of them are
-read once more under valgrind (apt-get install valgrind), which watches the libraries that are written in C. Exits with 1 where any of this does not hold.
+read once more under valgrind (apt-get install valgrind), which watches the libraries that are written in C. That takes a program with its line
+numbers: LLVM compares the fields of an enum before it looks which variant it is, and valgrind reports such a jump in safe Rust, where nothing
+depends on it. A report of undefined values therefore does not count where Rust is at the top of the stack; every other one does. Exits with 1
+where any of this does not hold.
 """
 
 import argparse
@@ -26,7 +29,7 @@ import zipfile
 parser = argparse.ArgumentParser()
 parser.add_argument("--count", type=int, default=30)
 parser.add_argument("--seed", type=int, default=1)
-parser.add_argument("--memcheck", action="store_true")
+parser.add_argument("--memcheck", metavar="PROGRAM")
 parser.add_argument("bienban")
 parser.add_argument("games")
 args = parser.parse_args()
@@ -69,8 +72,8 @@ def damaged(data):
     return bytes(data)
 
 
-def run(*command, before=()):
-    done = subprocess.run([*before, bienban, *map(str, command)], env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"},
+def run(*command, before=(), program=bienban):
+    done = subprocess.run([*before, program, *map(str, command)], env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"},
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=3600)  # fmt: skip
     return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
 
@@ -121,10 +124,21 @@ with tempfile.TemporaryDirectory() as work:
                 fault(f"{path.name}: it is not damaged", said)
     watched = ""
     if args.memcheck:
-        valgrind = ["valgrind", "-q", "--error-exitcode=99", "--trace-children=no"]
-        code, _, said = run("validate", "-j1", "--no-progress", "--fail-on", "never", *paths, before=valgrind)
-        if code not in (0, 2):
+        log = work / "valgrind"
+        valgrind = ["valgrind", f"--log-file={log}", "--num-callers=40"]
+        code, _, said = run(
+            "validate", "-j1", "--no-progress", "--fail-on", "never", *paths, before=valgrind, program=args.memcheck
+        )
+        reports = log.read_text(errors="replace")
+        if code not in (0, 2) or "ERROR SUMMARY" not in reports:
             fault(f"under valgrind: exit code {code}", said)
+        if ".rs:" not in reports and "ERROR SUMMARY: 0 errors" not in reports:
+            fault("under valgrind: the program has no line numbers", reports)
+        for report in re.split(r"^==\d+== \n", reports, flags=re.MULTILINE):
+            what, at, stack = report.partition("    at 0x")
+            rust = ".rs:" in stack.partition("\n")[0]
+            if at and not ("uninitialised" in what and rust):
+                fault("under valgrind", report)
         watched = ", watched by valgrind"
 print(f"{tried} files of {len(PACKED) + len(OFFICE)} kinds{watched}: {refused} named in an error, {faults} faults")
 sys.exit(bool(faults))

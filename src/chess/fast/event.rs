@@ -46,7 +46,13 @@ impl Run {
             [b'$', digit, ..] if digit.is_ascii_digit() => {
                 Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
             }
-            [b'!' | b'?', ..] => Ok(Event::At(at + rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count())),
+            [b'!' | b'?', ..] => {
+                let len = rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count();
+                // `?d5` is no pawn's move with a glyph before it: something was illegible.
+                let behind = at > 0 && matches!(text.padded[at - 1], b'!' | b'#' | b'+' | b'0'..=b'9' | b'A'..=b'Z');
+                let before = rest[0] == b'?' && rest.get(len).is_some_and(u8::is_ascii_alphanumeric);
+                if before && !behind { Err(Odd) } else { Ok(Event::At(at + len)) }
+            }
             [b';', ..] => to_line_end(at, rest),
             // A line for other programs begins in the first column (PGN standard 6).
             [b'%', ..] if at == 0 || matches!(text.padded[at - 1], b'\n' | b'\r') => to_line_end(at, rest),

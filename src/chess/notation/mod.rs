@@ -2,6 +2,7 @@
 //!
 //! A new language of piece letters is one line in [`letters`].
 
+pub mod forced;
 pub mod letters;
 pub mod resolve;
 pub mod short;

@@ -1,7 +1,7 @@
 //! DIFFERENCES: a row for every half-move about which the two sheets of a game differ, or one is silent.
 
 use crate::chess::notation::write::{self, Style as Letters};
-use crate::chess::{Position, squares};
+use crate::chess::{Chess, Move, Position, squares};
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::repair::{Edit, Kind, Proposal};
@@ -42,16 +42,35 @@ static COLUMNS: [TableColumn; 25] = [
 /// The differences of two sheets.
 pub static DIFFERENCES: Table = Table::plain("differences", &COLUMNS, Some("chosen"));
 
-/// Which sheet is followed.
-fn chosen(edits: &[&Edit]) -> &'static str {
-    let has = |sheet: usize| edits.iter().any(|edit| edit.sheet == sheet);
-    match () {
-        () if edits.iter().any(|edit| edit.p < CERTAIN) => "open",
-        () if has(0) && has(1) => "neither",
-        () if edits.iter().all(|edit| edit.kind == Kind::ShortCapture) => "both",
-        () if has(0) => "2",
-        () => "1",
+/// Which sheet is followed. `exchanged` says of each whether its cells stand in another order here.
+fn chosen(edits: &[&Edit], exchanged: [bool; 2]) -> &'static str {
+    // A short capture is the same half-move written otherwise.
+    let wrong = |sheet: usize| {
+        exchanged[sheet] || edits.iter().any(|edit| edit.sheet == sheet && edit.kind != Kind::ShortCapture)
+    };
+    match (wrong(0), wrong(1)) {
+        _ if edits.iter().any(|edit| edit.p < CERTAIN) => "open",
+        (true, true) => "neither",
+        (false, false) => "both",
+        (true, false) => "2",
+        (false, true) => "1",
     }
+}
+
+/// The first cell of each half-move that does not stand where the order of the cells puts it.
+fn exchanged(proposal: &Proposal, sheet: usize) -> Vec<bool> {
+    let shown: Vec<usize> = proposal.cells.iter().filter_map(|shows| shows[sheet]).collect();
+    let mut sorted = shown.clone();
+    sorted.sort_unstable();
+    let mut moved = shown.iter().zip(&sorted).map(|(cell, place)| cell != place);
+    proposal.cells.iter().map(|shows| shows[sheet].is_some() && moved.next().unwrap_or(false)).collect()
+}
+
+/// The rows of a game.
+struct Rows<'a, 'w> {
+    sheets: [&'a PlacedSheet; 2],
+    catalog: &'a Catalog,
+    writer: &'a mut TableWriter<'w>,
 }
 
 /// Adds the differences of two sheets as the first proposal settles them.
@@ -62,58 +81,77 @@ pub fn differences(
     catalog: &Catalog,
     writer: &mut TableWriter<'_>,
 ) {
-    let sheets = [one, other];
+    let mut rows = Rows { sheets: [one, other], catalog, writer };
     let mut position = one.witness.start.clone();
-    let mut next = [0_usize; 2];
-    for (index, &played) in proposal.moves.iter().enumerate() {
-        // Behind its end a sheet is silent about every half-move.
+    let orders = [exchanged(proposal, 0), exchanged(proposal, 1)];
+    let swap = |ply: u32| proposal.edits.iter().rev().find(|edit| edit.kind == Kind::Swap && edit.ply <= ply);
+    for index in 0..=proposal.moves.len() {
         let ply = index as u32 + 1;
-        let here = |edit: &&Edit| edit.ply == ply || edit.kind == Kind::Stops && edit.ply < ply;
-        let edits: Vec<&Edit> = proposal.edits.iter().filter(here).collect();
-        let mut shown = [None; 2];
-        for sheet in 0..2 {
-            let own = || edits.iter().filter(move |edit| edit.sheet == sheet);
-            next[sheet] += own().filter(|edit| edit.kind == Kind::Extra).count();
-            if own().all(|edit| edit.shown) && next[sheet] < sheets[sheet].witness.sheet.cells.len() {
-                shown[sheet] = Some(next[sheet]);
-                next[sheet] += 1;
-            }
+        let (left_out, here): (Vec<&Edit>, Vec<&Edit>) =
+            proposal.edits.iter().filter(|edit| edit.ply == ply).partition(|edit| edit.kind == Kind::Extra);
+        for edit in left_out {
+            let mut shown = [None; 2];
+            shown[edit.sheet] = Some(edit.cell);
+            let chosen = if edit.p < CERTAIN { "open" } else { ["2", "1"][edit.sheet] };
+            rows.row(&position, ply, (edit, edit.p), chosen, shown, None);
         }
-        if let Some(first) = edits.first() {
-            let language = sheets[first.sheet].witness.language;
-            let meant = write::san(&position, played, Letters { language, capture: "x", castling: 'O' });
-            let text = |sheet: usize| {
-                let cell = shown[sheet].map(|at: usize| &sheets[sheet].witness.sheet.cells[at]);
-                cell.map_or("", |cell| cell.text.as_str())
-            };
-            let place = |sheet: usize| shown[sheet].and_then(|at| sheets[sheet].place(at));
-            let token = if first.shown { text(first.sheet) } else { "" };
-            let said = Message::new(reason(first)).with("written", token).with("meant", &meant);
-            let said = catalog.text(&said);
-            let mut cells = vec![
-                Cell::from(one.file.as_str()),
-                one.number.cell(),
-                Cell::from(other.file.as_str()),
-                other.number.cell(),
-            ];
-            cells.extend(one.witness.tags[..5].iter().map(|tag| Cell::from(tag.as_str())));
-            cells.push(Cell::from(index as u64 + 1));
-            cells.push(Cell::from(position.fullmoves().get()));
-            cells.push(Cell::from(if position.turn().is_white() { "white" } else { "black" }));
-            for (sheet, cell) in shown.iter().enumerate() {
-                let reading = edits.iter().any(|edit| edit.sheet == sheet) || cell.is_none();
-                cells.push(Cell::known(text(sheet)));
-                cells.push(Cell::from(place(sheet).map(|place| place.0)));
-                cells.push(Cell::from(place(sheet).map(|place| place.1)));
-                cells.push(if reading { Cell::Empty } else { Cell::from(squares(&position, played)) });
-            }
-            cells.push(Cell::from(first.kind.name()));
-            cells.push(Cell::from(chosen(&edits)));
-            cells.push(Cell::from(squares(&position, played)));
-            cells.push(Cell::from(format!("{:.4}", first.p)));
-            cells.push(Cell::from(said));
-            writer.row(&cells);
+        let Some(&played) = proposal.moves.get(index) else { break };
+        let order = [orders[0][index], orders[1][index]];
+        // Behind its end a sheet is silent about every half-move, and an exchange is one edit for all its cells.
+        let behind = proposal.edits.iter().filter(|edit| edit.kind == Kind::Stops && edit.ply < ply);
+        let exchange = swap(ply).filter(|edit| order[edit.sheet] && edit.ply < ply);
+        let edits: Vec<&Edit> = here.into_iter().chain(behind).chain(exchange).collect();
+        let told = edits.iter().find(|edit| edit.kind != Kind::ShortCapture).or(edits.first());
+        if let Some(told) = told {
+            let least = edits.iter().map(|edit| edit.p).fold(1.0, f64::min);
+            rows.row(&position, ply, (told, least), chosen(&edits, order), proposal.cells[index], Some(played));
         }
         position.play_unchecked(played);
+    }
+}
+
+impl Rows<'_, '_> {
+    /// Adds a row: the half-move, or a cell that is left out.
+    fn row(
+        &mut self,
+        position: &Chess,
+        ply: u32,
+        (told, p): (&Edit, f64),
+        chosen: &str,
+        shown: [Option<usize>; 2],
+        played: Option<Move>,
+    ) {
+        let [one, other] = self.sheets;
+        let language = self.sheets[told.sheet].witness.language;
+        let letters = Letters { language, capture: "x", castling: 'O' };
+        let meant = played.map_or("-".to_owned(), |played| write::san(position, played, letters));
+        let cell = |sheet: usize| shown[sheet].and_then(|at| self.sheets[sheet].witness.sheet.cells.get(at));
+        let token = cell(told.sheet).map_or("", |cell| cell.text.as_str());
+        let said = Message::new(reason(told)).with("written", token).with("meant", &meant);
+        let said = self.catalog.text(&said);
+        let mut cells = vec![
+            Cell::from(one.file.as_str()),
+            one.number.cell(),
+            Cell::from(other.file.as_str()),
+            other.number.cell(),
+        ];
+        cells.extend(one.witness.tags[..5].iter().map(|tag| Cell::from(tag.as_str())));
+        cells.push(Cell::from(u64::from(ply)));
+        cells.push(Cell::from(position.fullmoves().get()));
+        cells.push(Cell::from(if position.turn().is_white() { "white" } else { "black" }));
+        for (sheet, at) in shown.iter().enumerate() {
+            let place = at.and_then(|at| self.sheets[sheet].place(at));
+            let reading = cell(sheet).and_then(|cell| self.sheets[sheet].witness.sheet.reads(position, cell));
+            cells.push(Cell::known(cell(sheet).map_or("", |cell| cell.text.as_str())));
+            cells.push(Cell::from(place.map(|place| place.0)));
+            cells.push(Cell::from(place.map(|place| place.1)));
+            cells.push(reading.map_or(Cell::Empty, |reading| Cell::from(squares(position, reading))));
+        }
+        cells.push(Cell::from(told.kind.name()));
+        cells.push(Cell::from(chosen));
+        cells.push(played.map_or(Cell::Empty, |played| Cell::from(squares(position, played))));
+        cells.push(Cell::from(format!("{p:.4}")));
+        cells.push(Cell::from(said));
+        self.writer.row(&cells);
     }
 }

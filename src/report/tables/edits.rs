@@ -4,6 +4,7 @@ use crate::chess::notation::write::{self, Style as Letters};
 use crate::chess::{Chess, Position, fen, numbered, squares};
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
+use crate::repair::impossible::Impossible;
 use crate::repair::{Edit, Kind, Proposal};
 
 use super::repairs::PlacedSheet;
@@ -20,10 +21,42 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// What is told of a proposal, or nothing without one.
-    pub(super) fn of(sheets: &[&PlacedSheet], proposal: Option<&Proposal>, catalog: &Catalog) -> Told {
+    /// What is told of an illegal half-move that both sheets show. It has no kind, since nothing is proposed for it.
+    pub(super) fn impossible(sheets: &[&PlacedSheet], found: &Impossible, catalog: &Catalog) -> Told {
         let mut told = Told::default();
-        let Some(proposal) = proposal else { return told };
+        let mut position = sheets[0].witness.start.clone();
+        found.before.iter().for_each(|&played| position.play_unchecked(played));
+        told.fen = fen(&position);
+        let reason = catalog.text(&Message::new("repair-position-only-so"));
+        let black = position.turn().is_black();
+        for (number, (sheet, cell)) in (1..).zip(sheets.iter().zip(found.cells)) {
+            let place = sheet.places.get(cell).copied().unwrap_or_default();
+            let token = sheet.witness.sheet.cells.get(cell).map_or("", |cell| cell.text.as_str());
+            let numbers =
+                [number, place.line, place.column, place.offset, place.length].map(|number| number.to_string());
+            let [number, line, column, offset, length] = numbers;
+            told.push([
+                String::new(),
+                found.ply.to_string(),
+                token.replace(';', ","),
+                String::new(),
+                number,
+                position.fullmoves().to_string(),
+                if black { "black" } else { "white" }.to_owned(),
+                line,
+                column,
+                offset,
+                length,
+                String::new(),
+                reason.replace(';', ","),
+            ]);
+        }
+        told
+    }
+
+    /// What is told of a proposal.
+    pub(super) fn of(sheets: &[&PlacedSheet], proposal: &Proposal, catalog: &Catalog) -> Told {
+        let mut told = Told::default();
         let mut position = sheets[0].witness.start.clone();
         let mut played = 0;
         for edit in &proposal.edits {
@@ -63,7 +96,7 @@ impl Told {
         let kind = if catalog.ui() == Ui::English { format!("{}: ", edit.kind.name()) } else { String::new() };
         self.sentences.push(format!("{turn}{kind}{reason} ({})", catalog.text(&at)));
         let black = position.turn().is_black();
-        let values = [
+        self.push([
             edit.kind.name().to_owned(),
             edit.ply.to_string(),
             token.replace(';', ","),
@@ -77,7 +110,11 @@ impl Told {
             if edit.shown { place.length } else { 0 }.to_string(),
             format!("{:.4}", edit.p),
             reason.replace(';', ","),
-        ];
+        ]);
+    }
+
+    /// Adds an entry to each list.
+    fn push(&mut self, values: [String; 13]) {
         for (list, value) in self.lists.iter_mut().zip(values) {
             list.push(value);
         }

@@ -6,6 +6,7 @@ use crate::chess::{Chess, Move, Position, fen, numbered, squares};
 use crate::judge::Game;
 use crate::message::Message;
 use crate::messages::Catalog;
+use crate::repair::impossible::Impossible;
 use crate::repair::{Proposal, Witness};
 use crate::report::fragment::Record;
 use crate::report::show::board;
@@ -182,13 +183,15 @@ pub struct RepairRows<'a> {
     pub proposals: &'a [Proposal],
     /// What the arbiter must know.
     pub notes: Vec<Message>,
+    /// The illegal half-move that both sheets show, with which alone the rest can be played.
+    pub impossible: Option<Impossible>,
 }
 
 impl RepairRows<'_> {
     /// Adds the first rows of the game, `top` at most.
     pub fn put(&self, top: usize, writer: &mut RepairWriter<'_>) {
         if self.proposals.is_empty() {
-            self.row(None, writer, true);
+            self.row(None, writer, Some(&[]));
         }
         let all = &self.proposals[..top.min(self.proposals.len())];
         // A list to read has no use for what is most unlikely.
@@ -200,7 +203,7 @@ impl RepairRows<'_> {
         }
         let shown = if writer.style.format == Format::Text { likely } else { all };
         for (index, proposal) in shown.iter().enumerate() {
-            self.row(Some(proposal), writer, index + 1 == shown.len());
+            self.row(Some(proposal), writer, (index + 1 == shown.len()).then_some(shown));
         }
     }
 
@@ -211,7 +214,7 @@ impl RepairRows<'_> {
         let witnesses: Vec<&Witness> = self.sheets.iter().map(|sheet| &sheet.witness).collect();
         let sheets = 0..witnesses.len();
         let proposals = shown.iter().map(|proposal| {
-            let told = Told::of(self.sheets, Some(proposal), catalog);
+            let told = Told::of(self.sheets, proposal, catalog);
             CardProposal::of(proposal, &first.witness, (percent(proposal.p), told.sentences), catalog)
         });
         let notes: Vec<String> = self.notes.iter().map(|note| harmless(&catalog.text(note))).collect();
@@ -228,21 +231,25 @@ impl RepairRows<'_> {
             notes: notes.join("; "),
             sheets: sheets.map(|index| CardSheet::of(&witnesses, index, edits, catalog)).collect(),
             proposals: proposals.collect(),
-            none: if shown.is_empty() { String::new() } else { catalog.text(&self.none()) },
+            none: if shown.is_empty() { String::new() } else { catalog.text(&Self::none(shown)) },
         }
     }
 
-    /// How likely it is that the game is none of the proposals.
-    fn none(&self) -> Message {
-        let all: f64 = self.proposals.iter().map(|proposal| proposal.p).sum();
+    /// How likely it is that the game is none of the proposals that are shown.
+    fn none(shown: &[Proposal]) -> Message {
+        let all: f64 = shown.iter().map(|proposal| proposal.p).sum();
         Message::new("repair-none").with("percent", percent((1.0 - all).max(0.0)))
     }
 
-    fn row(&self, proposal: Option<&Proposal>, writer: &mut RepairWriter<'_>, last: bool) {
+    fn row(&self, proposal: Option<&Proposal>, writer: &mut RepairWriter<'_>, last: Option<&[Proposal]>) {
         let [first, ..] = self.sheets else { return };
         let second = self.sheets.get(1);
         let witness = &first.witness;
-        let told = Told::of(self.sheets, proposal, writer.catalog);
+        let told = match (proposal, &self.impossible) {
+            (Some(proposal), _) => Told::of(self.sheets, proposal, writer.catalog),
+            (None, Some(found)) => Told::impossible(self.sheets, found, writer.catalog),
+            (None, None) => Told::default(),
+        };
         let moves = proposal.map_or(&witness.proven[..], |proposal| &proposal.moves[..]);
         let sure = matches!(self.status, Status::Intact | Status::Agreed);
         let p = match proposal {
@@ -280,14 +287,15 @@ impl RepairRows<'_> {
         writer.rows.row_or_words(&cells, &block);
     }
 
-    /// A row as text to read: the first one has the heading of the game.
+    /// A row as text to read: the first one has the heading of the game, and the `last` one what stands below all that
+    /// are shown.
     fn block(
         &self,
         proposal: Option<&Proposal>,
         told: &Told,
         notes: &str,
         catalog: &Catalog,
-        last: bool,
+        last: Option<&[Proposal]>,
         to: &mut Fragment,
     ) {
         let first = self.sheets[0];
@@ -318,17 +326,17 @@ impl RepairRows<'_> {
                 before = " ".repeat(before.chars().count());
             }
         }
-        if last {
-            self.end(catalog, to);
+        if let Some(shown) = last {
+            self.end(shown, catalog, to);
             to.push_str("\n");
         }
     }
 
     /// What stands below the proposals as text: how likely it is that the game is none of them, and the board where the
     /// first one departs from the sheet.
-    fn end(&self, catalog: &Catalog, to: &mut Fragment) {
+    fn end(&self, shown: &[Proposal], catalog: &Catalog, to: &mut Fragment) {
         let [first, ..] = self.proposals else { return };
-        to.push_str(&format!("     {}\n", catalog.text(&self.none())));
+        to.push_str(&format!("     {}\n", catalog.text(&Self::none(shown))));
         let Some(ply) = first.edits.iter().map(|edit| edit.ply).find(|&ply| ply > 0) else { return };
         let mut position = self.sheets[0].witness.start.clone();
         first.moves.iter().take(ply as usize - 1).for_each(|&played| position.play_unchecked(played));

@@ -1,77 +1,22 @@
-//! Makes what `repair` knows of chess, of games on standard input:
-//! `repair_tables openings GAMES > src/repair/openings.bin`
-//! counts the half-moves after the same position; `repair_tables weights POSITIONS` fits the weights of the features of
-//! half-moves and prints src/repair/weights.rs. The games are those of corpus/bench/otb.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a tool of the command line")]
+//! The weights of the features of half-moves.
 
-use std::collections::BTreeMap;
-use std::io::{Read as _, Write as _, stdin, stdout};
-
-use bienban::chess::{Move, Position};
-use bienban::judge::{self, Options};
-use bienban::repair::openings::{HALF_MOVES, code};
+use bienban::chess::Position as _;
 use bienban::repair::plausibility::{Before, FEATURES, features};
-use bienban::source::split::Block;
 
-/// A position counts if so many games came to it, and a half-move if so many games went on with it.
-const GAMES_OF_A_POSITION: u32 = 4;
-const GAMES_OF_A_MOVE: u32 = 2;
+use crate::each_game;
+
 /// How often all positions are gone through, and how far each step goes.
 const ROUNDS: usize = 40;
 const RATE: f32 = 0.02;
 /// What keeps weights small that few positions speak for.
 const SHRINKING: f32 = 1e-5;
 
-/// Every tenth game is left out: the sheets that probabilities are fitted on are made of those.
-const LEFT_OUT: usize = 10;
-
-/// Calls with every game that is legal throughout, as its positions and half-moves, until it has been told enough.
-fn each_game(mut take: impl FnMut(&[bienban::chess::Chess], &[Move]) -> bool) {
-    let mut text = Vec::new();
-    stdin().read_to_end(&mut text).expect("the games can be read");
-    let block = Block::whole("games", &text);
-    let (mut more, mut number) = (true, 0_usize);
-    judge::each(&block, &Options::default(), |game| {
-        number += 1;
-        let wanted = more && !number.is_multiple_of(LEFT_OUT);
-        if let Some(course) =
-            game.course().filter(|_| wanted && game.is_read_whole() && game.tagged().tag("FEN").is_none())
-        {
-            more = take(course.positions(), course.moves());
-        }
-    });
-}
-
-fn openings(games: usize) {
-    let (mut counts, mut taken) = (BTreeMap::<(u32, u16), u32>::new(), 0);
-    each_game(|positions, moves| {
-        for (position, &played) in positions.iter().zip(moves).take(HALF_MOVES) {
-            let key = bienban::repair::key::key(position) as u32;
-            *counts.entry((key, code(played))).or_default() += 1;
-        }
-        taken += 1;
-        taken < games
-    });
-    let mut of_position = BTreeMap::<u32, u32>::new();
-    for (&(key, _), count) in &counts {
-        *of_position.entry(key).or_default() += count;
-    }
-    let mut out = stdout().lock();
-    for ((key, code), count) in counts {
-        if of_position[&key] >= GAMES_OF_A_POSITION && count >= GAMES_OF_A_MOVE {
-            out.write_all(&key.to_le_bytes()).expect("it can be written");
-            out.write_all(&code.to_le_bytes()).expect("it can be written");
-            out.write_all(&(count.min(u32::from(u16::MAX)) as u16).to_le_bytes()).expect("it can be written");
-        }
-    }
-}
-
 /// A position: the features of each half-move, and which was played.
 type Example = (Vec<[f32; FEATURES]>, usize);
 
 fn examples(wanted: usize) -> Vec<Example> {
     let (mut examples, mut count) = (Vec::new(), 0_usize);
-    each_game(|positions, moves| {
+    each_game(false, |positions, moves| {
         // One position in seven of every game, each game from another on.
         count += 1;
         for index in (count % 7..moves.len()).step_by(7) {
@@ -98,12 +43,12 @@ fn shares(example: &Example, weights: &[f32; FEATURES]) -> Vec<f32> {
 }
 
 fn surprise(examples: &[Example], weights: &[f32; FEATURES]) -> f32 {
-    let one = |e: &Example| -(0.93 * shares(e, weights)[e.1] + 0.07 / e.0.len() as f32).ln();
+    let one = |e: &Example| -(0.97 * shares(e, weights)[e.1] + 0.03 / e.0.len() as f32).ln();
     examples.iter().map(one).sum::<f32>() / examples.len() as f32
 }
 
 /// Fits by Adam (Kingma, Ba 2015), a tenth of the positions held back.
-fn fit(wanted: usize) {
+pub(crate) fn fit(wanted: usize) {
     let examples = examples(wanted);
     let (held, fitted) = examples.split_at(examples.len() / 10);
     let (mut weights, mut mean, mut spread) = ([0.0_f32; FEATURES], [0.0_f32; FEATURES], [0.0_f32; FEATURES]);
@@ -150,14 +95,4 @@ fn fit(wanted: usize) {
         println!("    {},", row.iter().map(|w| format!("{w:.3}")).collect::<Vec<_>>().join(", "));
     }
     println!("];");
-}
-
-fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let count = arguments.get(2).and_then(|count| count.parse().ok()).unwrap_or(usize::MAX);
-    match arguments.get(1).map(String::as_str) {
-        Some("openings") => openings(count),
-        Some("weights") => fit(count),
-        _ => eprintln!("repair_tables openings|weights [COUNT] < games.pgn"),
-    }
 }
