@@ -363,7 +363,7 @@ impl<'a> Game<'a> {
     }
 
     /// A text of the game as its file has it. The transcript of a scoresheet may have it in another form.
-    pub(super) fn quoted(&self, span: ByteSpan) -> Cow<'_, str> {
+    pub fn quoted(&self, span: ByteSpan) -> Cow<'_, str> {
         match &self.block.origin {
             Some(origin) => Cow::Borrowed(&origin.text[origin.source(span)]),
             None => self.tagged().text(span),

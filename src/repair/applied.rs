@@ -15,7 +15,7 @@ use crate::place::ByteSpan;
 use crate::source::split::Block;
 use crate::text::encoding::Encoding;
 
-use super::{Edit, Proposal, Witness};
+use super::{Edit, Kind, Proposal, Witness};
 
 /// What a repaired game keeps of a sheet beside its half-moves. It outlives the block of the sheet.
 #[derive(Debug, Clone)]
@@ -138,6 +138,9 @@ impl Applied<'_> {
             for edit in edits() {
                 self.mark(edit, text);
             }
+            for sheet in 0..self.sheets.len() {
+                self.mark_rest(index, sheet, text);
+            }
             until(text, self.places_from(index + 1));
         }
         // A cell that is left out behind the last half-move.
@@ -156,6 +159,25 @@ impl Applied<'_> {
             let cell = cells.zip(shown).and_then(|(cells, shown)| cells.get(shown));
             cell.map_or(u32::MAX, |cell| cell.span.start)
         })
+    }
+
+    /// What a sheet shows where an edit of the half-move before goes on: the second half-move of a row that was left
+    /// out, and the other cell of an exchange.
+    fn mark_rest(&self, index: usize, sheet: usize, text: &mut String) {
+        let own = |edit: &&Edit| edit.sheet == sheet && edit.ply as usize <= index + 1;
+        let Some(last) = self.proposal.edits.iter().filter(own).next_back().filter(|e| e.ply as usize <= index) else {
+            return;
+        };
+        let shows = |at: usize| self.proposal.cells.get(at).and_then(|shows| shows[sheet]);
+        let cell = match last.kind {
+            Kind::MissingRow if last.ply as usize == index && shows(index).is_none() => last.cell,
+            // An exchange goes on as long as cells come that stand before the one that was read first.
+            Kind::Swap if shows(index).is_some_and(|cell| Some(cell) < shows(last.ply as usize - 1)) => {
+                last.cell + index + 1 - last.ply as usize
+            }
+            _ => return,
+        };
+        self.mark(&Edit { cell, ..last.clone() }, text);
     }
 
     /// What a sheet shows instead, in a comment.

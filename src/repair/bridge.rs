@@ -1,4 +1,4 @@
-//! Bridge: the half-moves about which both sheets are silent, and the ways that lead over them.
+//! Bridge: the half-moves about which all sheets of a game are silent, and the ways that lead over them.
 //!
 //! Where no sheet is complete, the players reconstruct the game on a second board (Laws 8.5.3; 8.5c before 2017). How
 //! many ways there are says how much they have to remember.
@@ -11,9 +11,9 @@ use super::proposal::{Edit, Proposal};
 /// So many ways are too many to list.
 pub const MANY: usize = 20;
 /// How many half-moves are tried for one bridge.
-const TRIED: usize = 200_000;
+const TRIED: usize = 60_000;
 
-/// Half-moves in a row about which both sheets are silent.
+/// Half-moves in a row of which no sheet shows anything that can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bridge {
     /// The first of them, from 1.
@@ -25,35 +25,34 @@ pub struct Bridge {
     pub ways: Option<Vec<Vec<Move>>>,
 }
 
-/// The bridges of a proposal for two sheets, in the order of the game.
-pub fn bridges(proposal: &Proposal, start: &Chess) -> Vec<Bridge> {
+/// The bridges of a proposal for so many sheets, in the order of the game.
+pub fn bridges(proposal: &Proposal, start: &Chess, sheets: usize) -> Vec<Bridge> {
     let silent = |sheet: usize, ply: u32| {
         let says_nothing = |edit: &Edit| match edit.kind {
             Kind::Stops => edit.ply <= ply,
-            Kind::MissingGap | Kind::MissingShift | Kind::MissingRow => edit.ply == ply,
+            Kind::MissingGap | Kind::MissingShift | Kind::MissingRow | Kind::Illegible => edit.ply == ply,
             _ => false,
         };
         proposal.edits.iter().any(|edit| edit.sheet == sheet && says_nothing(edit))
     };
-    let (mut bridges, mut position) = (Vec::<Bridge>::new(), start.clone());
-    let mut before = position.clone();
+    let (mut bridges, mut starts, mut position) = (Vec::<Bridge>::new(), Vec::new(), start.clone());
     for (index, &played) in proposal.moves.iter().enumerate() {
         let ply = index as u32 + 1;
-        if silent(0, ply) && silent(1, ply) {
+        if (0..sheets).all(|sheet| silent(sheet, ply)) {
             match bridges.last_mut().filter(|last| last.ply + last.half_moves as u32 == ply) {
                 Some(last) => last.half_moves += 1,
-                None => bridges.push(Bridge { ply, half_moves: 1, ways: None }),
-            }
-            if bridges.last().is_some_and(|last| last.half_moves == 1) {
-                before.clone_from(&position);
-            }
-            if let Some(last) = bridges.last_mut() {
-                let rest = &proposal.moves[index + 1..];
-                let mut ways = Ways { rest, found: Vec::new(), way: Vec::new(), left: TRIED };
-                last.ways = ways.over(&before, last.half_moves).then_some(ways.found);
+                None => {
+                    bridges.push(Bridge { ply, half_moves: 1, ways: None });
+                    starts.push(position.clone());
+                }
             }
         }
         position.play_unchecked(played);
+    }
+    for (bridge, from) in bridges.iter_mut().zip(&starts) {
+        let rest = &proposal.moves[bridge.ply as usize - 1 + bridge.half_moves..];
+        let mut ways = Ways { rest, found: Vec::new(), way: Vec::new(), left: TRIED };
+        bridge.ways = ways.over(from, bridge.half_moves).then_some(ways.found);
     }
     bridges
 }
@@ -130,13 +129,13 @@ mod tests {
         };
         let both = silent.iter().flat_map(|&ply| [(0, ply), (1, ply)]);
         let edits = both.map(edit).collect();
-        Proposal { moves, edits, cost: 0.0, p: 1.0, rank: 1, tie: 1 }
+        Proposal { cells: vec![[None; 2]; moves.len()], moves, edits, cost: 0.0, p: 1.0, rank: 1, tie: 1 }
     }
 
     #[test]
     fn the_ways_are_those_that_let_the_rest_be_played() {
         // 2. Nf3 Nc6 3. Bb5: White's second half-move must leave the bishop's way open and the rest legal.
-        let found = bridges(&proposal("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 f3e5", &[3]), &Chess::default());
+        let found = bridges(&proposal("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 f3e5", &[3]), &Chess::default(), 2);
         assert_eq!((found.len(), found[0].ply, found[0].half_moves), (1, 3, 1));
         let ways = found[0].ways.as_ref().unwrap();
         assert_eq!(ways.len(), 1, "only the knight can take on e5 later: {ways:?}");
@@ -144,7 +143,7 @@ mod tests {
 
     #[test]
     fn many_ways_are_not_listed() {
-        let found = bridges(&proposal("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", &[4, 5]), &Chess::default());
+        let found = bridges(&proposal("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", &[4, 5]), &Chess::default(), 2);
         assert_eq!((found.len(), found[0].half_moves, found[0].ways.is_none()), (1, 2, true));
     }
 
@@ -152,6 +151,6 @@ mod tests {
     fn a_half_move_that_one_sheet_shows_is_no_bridge() {
         let mut one = proposal("e2e4 e7e5 g1f3 b8c6", &[3]);
         one.edits.pop();
-        assert_eq!(bridges(&one, &Chess::default()), []);
+        assert_eq!(bridges(&one, &Chess::default(), 2), []);
     }
 }

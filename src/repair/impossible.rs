@@ -31,10 +31,12 @@ pub struct Impossible {
     pub cells: [usize; 2],
     /// The half-moves before it.
     pub before: Vec<Move>,
+    /// The probability that it was played all the same, beside the proposals; 1 if these come into question no more.
+    pub p: f64,
 }
 
-/// The illegal half-move with which both sheets can be played to their ends, if that is likelier than the best
-/// proposal.
+/// The illegal half-move with which both sheets can be played to their ends, if there is one, with its probability
+/// beside the proposals.
 pub fn shown_by_both(sheets: &[Sheet; 2], start: &Chess, proposals: &[Proposal]) -> Option<Impossible> {
     let (mut position, mut before) = (start.clone(), Vec::new());
     loop {
@@ -72,7 +74,8 @@ pub fn shown_by_both(sheets: &[Sheet; 2], start: &Chess, proposals: &[Proposal])
     });
     let best = costs.fold(f32::INFINITY, f32::min) + UNNOTICED + scales.surprise(start, &before);
     let known = proposals.iter().map(|proposal| proposal.cost).fold(f32::INFINITY, f32::min);
-    (best.is_finite() && best + CLEARLY < known).then_some(Impossible { ply: at as u32 + 1, cells: [at; 2], before })
+    let p = if best + CLEARLY < known { 1.0 } else { 1.0 / (1.0 + f64::from(best - known).exp()) };
+    best.is_finite().then_some(Impossible { ply: at as u32 + 1, cells: [at; 2], before, p })
 }
 
 /// Plays the cells from `at` on as they stand, to the end of both sheets: what does not fit costs, in nats, and the
@@ -119,7 +122,7 @@ mod tests {
         let sheets = [sheet(one), sheet(other)];
         let start = Chess::default();
         let proposals = propose(&sheets, &start, None, &Options::default());
-        shown_by_both(&sheets, &start, &proposals).map(|impossible| impossible.ply)
+        shown_by_both(&sheets, &start, &proposals).filter(|found| found.p >= 1.0).map(|found| found.ply)
     }
 
     #[test]

@@ -71,7 +71,7 @@ const MOST_CELLS: usize = 2_000;
 
 /// The games that a sheet, or two sheets of one game, may stand for, the likeliest first.
 pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options: &Options) -> Vec<Proposal> {
-    if sheets.iter().any(|sheet| sheet.cells.len() > MOST_CELLS) {
+    if sheets.iter().any(|sheet| sheet.cells.len() > MOST_CELLS) || sheets.iter().all(|sheet| sheet.cells.is_empty()) {
         return Vec::new();
     }
     let mut search = Search::new(sheets, start, options.effort);
@@ -100,6 +100,7 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
         }
     }
     proposal::state(&mut found, if sheets.len() > 1 { probability::PAIR } else { probability::SHEET });
+    proposal::doubt_open(&mut found, start, sheets.len());
     if let [one, other] = sheets {
         proposal::doubt_unlike(&mut found, [one, other]);
     }

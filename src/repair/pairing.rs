@@ -24,6 +24,17 @@ pub struct Pair {
     pub other: usize,
     /// Whether the players' colours are exchanged on one of them.
     pub exchanged: bool,
+    /// Whether their headings say that they are of one game.
+    pub alike: bool,
+}
+
+/// What was found among sheets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pairing {
+    /// The pairs, in the order of their first sheets.
+    pub pairs: Vec<Pair>,
+    /// How many sheets fit to each one, itself counted.
+    pub fits: Vec<usize>,
 }
 
 /// The parts of a name.
@@ -87,17 +98,20 @@ impl Heading {
 
 /// The pairs among sheets, in the order of their first sheets. A game with more sheets than two is in none of them.
 /// Two sheets alone are a pair whatever they are called.
-pub fn pairs(sheets: &[&Witness]) -> Vec<Pair> {
+pub fn pairs(sheets: &[&Witness]) -> Pairing {
     let headings: Vec<Heading> = sheets.iter().map(|sheet| Heading::of(sheet)).collect();
-    if let [one, other] = &headings[..] {
-        return vec![Pair { one: 0, other: 1, exchanged: one.same_game(other).unwrap_or(false) }];
-    }
     let mut rounds: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
     for (index, sheet) in sheets.iter().enumerate() {
         let event = parts(&sheet.tags[EVENT]).join(" ");
         rounds.entry((event, fold(sheet.tags[ROUND].trim()))).or_default().push(index);
     }
-    let mut pairs = Vec::new();
+    if let [one, other] = &headings[..] {
+        let same = one.same_game(other);
+        let pair =
+            Pair { one: 0, other: 1, exchanged: same.unwrap_or(false), alike: same.is_some() && rounds.len() == 1 };
+        return Pairing { pairs: vec![pair], fits: vec![2; 2] };
+    }
+    let (mut pairs, mut fits) = (Vec::new(), vec![1; sheets.len()]);
     for members in rounds.values() {
         let partners = |index: usize| -> Vec<(usize, bool)> {
             let fits = |&other: &usize| {
@@ -107,16 +121,17 @@ pub fn pairs(sheets: &[&Witness]) -> Vec<Pair> {
             members.iter().filter_map(fits).collect()
         };
         for &index in members {
+            fits[index] = partners(index).len() + 1;
             if let [(other, exchanged)] = partners(index)[..]
                 && other > index
                 && partners(other).len() == 1
             {
-                pairs.push(Pair { one: index, other, exchanged });
+                pairs.push(Pair { one: index, other, exchanged, alike: true });
             }
         }
     }
     pairs.sort_by_key(|pair| pair.one);
-    pairs
+    Pairing { pairs, fits }
 }
 
 #[cfg(test)]

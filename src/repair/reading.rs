@@ -126,8 +126,12 @@ impl Hand {
                 .then_some(Read { cost: SHORT, kind: None });
         }
         let mut sum = Sum::default();
-        self.letter(shape, played, &mut sum)?;
         self.arrival(shape, played.to(), &mut sum);
+        self.letter(shape, played, &mut sum)?;
+        // Most half-moves are neither the man nor the square, and what is written beside it cannot save them.
+        if sum.cost > MOST {
+            return None;
+        }
         self.departure(shape, legal, played, &mut sum);
         self.promotion(shape, played, &mut sum);
         Some(sum.read())

@@ -25,7 +25,9 @@ const MORE_LINES: usize = 150;
 /// How much dearer than the cheapest game another may be, in nats.
 const MARGIN: f32 = 7.5;
 /// How many half-moves are replayed by effort 1.
-pub(super) const HALF_MOVES: usize = 220_000;
+pub(super) const HALF_MOVES: usize = 120_000;
+/// How many times as many, where no game was found.
+const LONGEST: usize = 4;
 
 /// A number that orders as costs do.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -113,10 +115,11 @@ impl<'s> Search<'s> {
         self.run();
     }
 
-    /// Goes on with twice the effort where no game was found at all, since a game without a proposal helps nobody.
+    /// Goes on where no game was found at all, since a game without a proposal helps nobody.
     pub(super) fn run_longer(&mut self) {
-        if self.finals.is_empty() {
-            self.budget = self.budget.saturating_mul(2);
+        let once = self.budget;
+        while self.finals.is_empty() && !self.queue.is_empty() && self.budget < once.saturating_mul(LONGEST) {
+            self.budget = self.budget.saturating_add(once);
             self.run();
         }
     }

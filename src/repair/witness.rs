@@ -13,7 +13,7 @@ use crate::place::ByteSpan;
 
 use super::cell::{Content, cells};
 use super::impossible::{self, Impossible};
-use super::proposal::Proposal;
+use super::proposal::{self, Proposal};
 use super::{Options, Sheet, propose};
 
 /// The tags that a report names a game by, in the order of its columns.
@@ -57,7 +57,11 @@ impl Witness {
         }
         let timeline = game.timeline()?;
         let (number, side) = timeline.start.turn();
-        let cells = cells(game.written(), number, side);
+        let mut cells = cells(game.written(), number, side);
+        // A sheet is told in its own words, and not in those of its transcript.
+        for cell in cells.iter_mut().filter(|cell| cell.span.start < cell.span.end) {
+            cell.text = game.quoted(cell.span).trim().to_owned();
+        }
         // Numbers alone make no game unplayable.
         let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
         let course = game.course()?;
@@ -75,7 +79,8 @@ impl Witness {
                 && plays
                 && timeline.languages.is_empty()
                 && read
-                && played == course.moves().len(),
+                && played == course.moves().len()
+                && (played > 0 || game.outcome().is_some()),
             offers: game.written().tokens.iter().filter(|token| token.kind == TokenKind::DrawOffer).count(),
             fault: timeline.faults.first().map(|fault| fault.span),
         })
@@ -109,15 +114,17 @@ impl Witness {
         found
     }
 
-    /// What both sheets of a game may stand for, the likeliest first, or the illegal half-move that both show, if the
-    /// rest can be played only with it on the board. Then there are no proposals.
+    /// What both sheets of a game may stand for, the likeliest first, and the illegal half-move that both show, if the
+    /// rest can be played with it on the board. If it can be played only so, there are no proposals.
     pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> (Vec<Proposal>, Option<Impossible>) {
         let none = || Sheet::new(Vec::new(), ENGLISH);
         let sheets = [std::mem::replace(&mut self.sheet, none()), std::mem::replace(&mut other.sheet, none())];
         let mut proposals = propose(&sheets, &self.start, self.outcome.or(other.outcome), options);
         let impossible = impossible::shown_by_both(&sheets, &self.start, &proposals);
-        if impossible.is_some() {
-            proposals.clear();
+        match impossible.as_ref().map(|found| found.p) {
+            Some(1.0..) => proposals.clear(),
+            Some(p) => proposal::doubt(&mut proposals, 1.0 - p),
+            None => {}
         }
         [self.sheet, other.sheet] = sheets;
         (proposals, impossible)

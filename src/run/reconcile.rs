@@ -9,11 +9,12 @@ use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked, threads};
 use crate::error::Error;
 use crate::judge::{self, Game, Judge, Tally};
+use crate::message::Message;
 use crate::messages::Catalog;
 use crate::repair::pairing::{Pair, pairs};
 use crate::repair::{self, AppliedSheet, Original, Proposal, Witness};
 use crate::report::tables::differences::{DIFFERENCES, differences};
-use crate::report::tables::notes::{illegal, notes};
+use crate::report::tables::notes::{illegal, notes, results_differ};
 use crate::report::tables::repairs::{GameNumber, Status, is_certain};
 use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
 use crate::source::split::Block;
@@ -82,9 +83,13 @@ struct Answer {
 
 impl Reconcile<'_> {
     /// The answer for two sheets.
-    fn pair(&self, mut one: Taken, mut other: Taken, exchanged: bool) -> Answer {
+    fn pair(&self, mut one: Taken, mut other: Taken, pair: Pair) -> Answer {
         let (first, second) = (&mut one.placed.witness, &mut other.placed.witness);
-        let agreed = first.intact && second.intact && first.proven == second.proven;
+        // With two results they have a difference, even if they show the same half-moves.
+        let agreed = first.intact
+            && second.intact
+            && first.proven == second.proven
+            && results_differ([first, second], pair.exchanged).is_none();
         let (proposals, impossible) =
             if agreed { (Vec::new(), None) } else { first.proposals_with(second, &self.asked) };
         let (first, second) = (&one.placed.witness, &other.placed.witness);
@@ -95,10 +100,11 @@ impl Reconcile<'_> {
             () => Status::Ambiguous,
         };
         let moves = proposals.first().map_or(if agreed { &first.proven[..] } else { &[] }, |first| &first.moves[..]);
-        let mut notes = notes([first, second], proposals.first(), moves, exchanged);
+        let mut notes = notes([first, second], proposals.first(), moves, pair);
         notes.extend(impossible.as_ref().map(|found| illegal(found, first)));
         let mut rows = RepairWriter::new(self.catalog, self.style);
         let sheets = [&one.placed, &other.placed];
+        let impossible = impossible.filter(|found| found.p >= 1.0);
         RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible }.put(self.top, &mut rows);
         let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, Style::new(crate::report::Format::Csv));
         if let Some(first) = proposals.first() {
@@ -132,13 +138,14 @@ impl Reconcile<'_> {
         games
     }
 
-    /// The answer for a sheet without a second.
-    fn alone(&self, sheet: Taken) -> Answer {
+    /// The answer for a sheet without a second, or with more than one: so many fit, itself counted.
+    fn alone(&self, sheet: Taken, fits: usize) -> Answer {
         let mut rows = RepairWriter::new(self.catalog, self.style);
         let sheets = [&sheet.placed];
         let status = Status::Unpaired;
-        RepairRows { sheets: &sheets, status, proposals: &[], notes: Vec::new(), impossible: None }
-            .put(self.top, &mut rows);
+        let several = Message::new("repair-several-sheets").with("count", fits.to_string());
+        let notes = if fits > 2 { vec![several] } else { Vec::new() };
+        RepairRows { sheets: &sheets, status, proposals: &[], notes, impossible: None }.put(self.top, &mut rows);
         let games = sheet.kept.map_or_else(Vec::new, |(_, games)| games);
         Answer { rows: rows.rows.fragment, apart: Fragment::default(), games, status, certain: false }
     }
@@ -192,21 +199,31 @@ pub fn reconcile(
     Ok((report.finish(summary)?, tally))
 }
 
+/// What a sheet has beside it.
+enum Second {
+    /// The other sheet of its game.
+    Sheet(Taken, Pair),
+    /// Nothing, since so many sheets fit together, itself counted.
+    None(usize),
+}
+
 /// The answers for all sheets, in the order of the first sheet of each game.
 fn answers(task: &Reconcile<'_>, sheets: Vec<Taken>) -> Vec<Answer> {
     let found = pairs(&sheets.iter().map(|sheet| &sheet.placed.witness).collect::<Vec<_>>());
-    let mut found = found.iter().peekable();
+    let fits = found.fits;
+    let mut found = found.pairs.iter().peekable();
     let mut sheets: Vec<Option<Taken>> = sheets.into_iter().map(Some).collect();
-    let mut games: Vec<(Taken, Option<(Taken, bool)>)> = Vec::new();
+    let mut games: Vec<(Taken, Second)> = Vec::new();
     for index in 0..sheets.len() {
         // Pairs come in the order of their first sheets.
         let pair: Option<&Pair> = found.next_if(|pair| pair.one == index);
-        let second = pair.and_then(|pair| Some((sheets[pair.other].take()?, pair.exchanged)));
+        let second = pair.and_then(|pair| Some(Second::Sheet(sheets[pair.other].take()?, *pair)));
+        let second = second.unwrap_or(Second::None(fits[index]));
         games.extend(sheets[index].take().map(|sheet| (sheet, second)));
     }
-    let answer = |(one, second): (Taken, Option<(Taken, bool)>)| match second {
-        Some((other, exchanged)) => task.pair(one, other, exchanged),
-        None => task.alone(one),
+    let answer = |(one, second): (Taken, Second)| match second {
+        Second::Sheet(other, pair) => task.pair(one, other, pair),
+        Second::None(fits) => task.alone(one, fits),
     };
     let several = NonZero::new(task.threads).is_some_and(|threads| threads.get() > 1) && games.len() > 1;
     match several.then(|| threads::pool(task.threads)).flatten() {

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::judge::{self, Game, Judge, Tally};
 use crate::messages::Catalog;
 use crate::repair::{self, AppliedSheet, Original, Proposal, Witness};
+use crate::report::tables::notes::notes_of_one;
 use crate::report::tables::repairs::{Status, is_certain};
 use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style};
 use crate::source::split::Block;
@@ -127,7 +128,7 @@ impl Repair<'_> {
         // The rivals of an intact game have places as well.
         let sheet =
             if self.all { PlacedSheet::whole(witness, game, number) } else { PlacedSheet::new(witness, game, number) };
-        let notes = Vec::new();
+        let notes = notes_of_one(&sheet.witness, proposals.first());
         RepairRows { sheets: &[&sheet], status, proposals: &proposals, notes, impossible: None }.put(self.top, writer);
     }
 

@@ -68,20 +68,21 @@ fn exchanged(proposal: &Proposal, sheet: usize) -> Vec<bool> {
 
 /// The rows of a game.
 struct Rows<'a, 'w> {
+    proposal: &'a Proposal,
     sheets: [&'a PlacedSheet; 2],
     catalog: &'a Catalog,
     writer: &'a mut TableWriter<'w>,
 }
 
 /// Adds the differences of two sheets as the first proposal settles them.
-pub fn differences(
-    one: &PlacedSheet,
-    other: &PlacedSheet,
-    proposal: &Proposal,
-    catalog: &Catalog,
+pub fn differences<'a>(
+    one: &'a PlacedSheet,
+    other: &'a PlacedSheet,
+    proposal: &'a Proposal,
+    catalog: &'a Catalog,
     writer: &mut TableWriter<'_>,
 ) {
-    let mut rows = Rows { sheets: [one, other], catalog, writer };
+    let mut rows = Rows { proposal, sheets: [one, other], catalog, writer };
     let mut position = one.witness.start.clone();
     let orders = [exchanged(proposal, 0), exchanged(proposal, 1)];
     let swap = |ply: u32| proposal.edits.iter().rev().find(|edit| edit.kind == Kind::Swap && edit.ply <= ply);
@@ -127,7 +128,9 @@ impl Rows<'_, '_> {
         let meant = played.map_or("-".to_owned(), |played| write::san(position, played, letters));
         let cell = |sheet: usize| shown[sheet].and_then(|at| self.sheets[sheet].witness.sheet.cells.get(at));
         let token = cell(told.sheet).map_or("", |cell| cell.text.as_str());
-        let said = Message::new(reason(told)).with("written", token).with("meant", &meant);
+        let said = Message::new(reason(self.proposal, told, self.sheets[told.sheet]))
+            .with("written", token)
+            .with("meant", &meant);
         let said = self.catalog.text(&said);
         let mut cells = vec![
             Cell::from(one.file.as_str()),

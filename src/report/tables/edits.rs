@@ -4,6 +4,7 @@ use crate::chess::notation::write::{self, Style as Letters};
 use crate::chess::{Chess, Position, fen, numbered, squares};
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
+use crate::place::Side;
 use crate::repair::impossible::Impossible;
 use crate::repair::{Edit, Kind, Proposal};
 
@@ -65,7 +66,8 @@ impl Told {
                 played += 1;
             }
             let sheet = sheets[edit.sheet.min(sheets.len() - 1)];
-            told.edit(sheet, sheets.len() > 1, edit, &position, catalog);
+            let meant = meant(proposal, edit, &position, sheet);
+            told.edit((sheet, sheets.len() > 1), (edit, reason(proposal, edit, sheet), &meant), &position, catalog);
         }
         let behind = proposal.edits.last().map_or(0, |edit| proposal.moves.len().saturating_sub(edit.ply as usize));
         if let Some(last) = told.sentences.last_mut().filter(|_| behind > 0) {
@@ -76,16 +78,20 @@ impl Told {
         told
     }
 
-    fn edit(&mut self, sheet: &PlacedSheet, paired: bool, edit: &Edit, position: &Chess, catalog: &Catalog) {
+    fn edit(
+        &mut self,
+        (sheet, paired): (&PlacedSheet, bool),
+        (edit, reason, meant): (&Edit, &'static str, &str),
+        position: &Chess,
+        catalog: &Catalog,
+    ) {
         if self.fen.is_empty() {
             self.fen = fen(position);
         }
         let cell = sheet.witness.sheet.cells.get(edit.cell);
         let token = cell.filter(|_| edit.shown).map_or("", |cell| cell.text.as_str());
         let place = sheet.places.get(edit.cell).or(sheet.places.last()).copied().unwrap_or_default();
-        let letters = Letters { language: sheet.witness.language, capture: "x", castling: 'O' };
-        let meant = edit.played.map_or("-".to_owned(), |played| write::san(position, played, letters));
-        let reason = Message::new(reason(edit)).with("written", token).with("meant", &meant);
+        let reason = Message::new(reason).with("written", token).with("meant", meant);
         let reason = catalog.text(&reason);
         let shown = if token.is_empty() { "-" } else { token };
         let turn = numbered(position);
@@ -128,8 +134,27 @@ impl Told {
     }
 }
 
+/// What was played instead, in the letters of the sheet: both half-moves where a row was left out.
+fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &PlacedSheet) -> String {
+    let letters = Letters { language: sheet.witness.language, capture: "x", castling: 'O' };
+    let Some(played) = edit.played else { return "-".to_owned() };
+    let first = write::san(position, played, letters);
+    match proposal.moves.get(edit.ply as usize).filter(|_| edit.kind == Kind::MissingRow) {
+        Some(&second) => {
+            let mut next = position.clone();
+            next.play_unchecked(played);
+            format!("{first} {}", write::san(&next, second, letters))
+        }
+        None => first,
+    }
+}
+
 /// The key of the sentence that says what is wrong.
-pub(super) fn reason(edit: &Edit) -> &'static str {
+pub(super) fn reason(proposal: &Proposal, edit: &Edit, sheet: &PlacedSheet) -> &'static str {
+    // Who lacks what the other sheet has brings his own up to date.
+    let shows = (edit.ply as usize).checked_sub(1).and_then(|index| proposal.cells.get(index));
+    let supplied =
+        || shows.is_some_and(|shows| shows.iter().enumerate().any(|(s, at)| s != edit.sheet && at.is_some()));
     match edit.kind {
         Kind::File | Kind::Rank | Kind::Piece | Kind::Origin | Kind::Substitution => "repair-read-for",
         Kind::Mirror => "repair-mirror",
@@ -140,6 +165,7 @@ pub(super) fn reason(edit: &Edit) -> &'static str {
         Kind::Castling => "repair-castling",
         Kind::Promotion => "repair-promotion",
         Kind::ShortCapture => "repair-short-capture",
+        Kind::MissingGap | Kind::MissingShift if supplied() => "repair-supplied",
         Kind::MissingGap => "repair-missing-gap",
         Kind::MissingShift => "repair-missing-shift",
         Kind::MissingRow => "repair-missing-row",
@@ -147,7 +173,8 @@ pub(super) fn reason(edit: &Edit) -> &'static str {
         Kind::Swap => "repair-swap",
         Kind::Illegible => "repair-illegible",
         Kind::PartIllegible => "repair-part-illegible",
-        Kind::ColumnShift => "repair-column-shift",
+        Kind::ColumnShift if sheet.side(edit.cell) == Some(Side::White) => "repair-column-shift-white",
+        Kind::ColumnShift => "repair-column-shift-black",
         Kind::Colours => "repair-colours",
         Kind::Stops => "repair-stops",
     }

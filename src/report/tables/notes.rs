@@ -5,21 +5,36 @@ use crate::chess::{Chess, Move, Position, numbered};
 use crate::message::Message;
 use crate::repair::bridge::{Bridge, bridges};
 use crate::repair::impossible::Impossible;
+use crate::repair::pairing::Pair;
+use crate::repair::proposal::unlike;
 use crate::repair::witness::{RESULT, Witness};
 use crate::repair::{Kind, Proposal};
 
-/// The notes about two sheets. `moves` are those of the game as it was agreed or is proposed.
-pub fn notes(sheets: [&Witness; 2], first: Option<&Proposal>, moves: &[Move], exchanged: bool) -> Vec<Message> {
-    let mut notes = Vec::new();
+/// The results of two sheets, if both have one and these differ. A sheet whose players have the other colours shows the
+/// result the other way round.
+pub fn results_differ(sheets: [&Witness; 2], exchanged: bool) -> Option<Message> {
     let results = sheets.map(|sheet| sheet.tags[RESULT].trim());
+    let turned = match results[1] {
+        "1-0" if exchanged => "0-1",
+        "0-1" if exchanged => "1-0",
+        other => other,
+    };
     let given = |result: &str| !matches!(result, "" | "*" | "?");
-    if results[0] != results[1] && results.iter().all(|result| given(result)) {
-        notes.push(Message::new("repair-results-differ").with("one", results[0]).with("other", results[1]));
+    (results[0] != turned && results.iter().all(|result| given(result)))
+        .then(|| Message::new("repair-results-differ").with("one", results[0]).with("other", results[1]))
+}
+
+/// The notes about two sheets. `moves` are those of the game as it was agreed or is proposed.
+pub fn notes(sheets: [&Witness; 2], first: Option<&Proposal>, moves: &[Move], pair: Pair) -> Vec<Message> {
+    let mut notes = Vec::new();
+    if !pair.alike {
+        notes.push(Message::new("repair-not-named-alike"));
     }
+    notes.extend(results_differ(sheets, pair.exchanged));
     if (sheets[0].offers == 0) != (sheets[1].offers == 0) {
         notes.push(Message::new("repair-offer-once"));
     }
-    if exchanged {
+    if pair.exchanged {
         notes.push(Message::new("repair-colours-exchanged"));
     }
     if !moves.is_empty() {
@@ -27,9 +42,23 @@ pub fn notes(sheets: [&Witness; 2], first: Option<&Proposal>, moves: &[Move], ex
         notes.push(made(&sheets[0].start, shown));
     }
     if let Some(first) = first {
-        notes.extend(bridges(first, &sheets[0].start).iter().map(|bridge| silent(bridge, first, sheets[0])));
+        if unlike(first, sheets) {
+            notes.push(Message::new("repair-unlike"));
+        }
+        notes.extend(bridges(first, &sheets[0].start, 2).iter().map(|bridge| silent(bridge, first, sheets[0])));
     }
     notes
+}
+
+/// The notes about one sheet.
+pub fn notes_of_one(witness: &Witness, first: Option<&Proposal>) -> Vec<Message> {
+    let Some(first) = first else { return Vec::new() };
+    if first.edits.is_empty() && !witness.intact {
+        return vec![Message::new("repair-numbers-only")];
+    }
+    let open = bridges(first, &witness.start, 1);
+    let many = open.iter().filter(|bridge| bridge.half_moves > 1 && bridge.ways.is_none());
+    many.map(|bridge| about("repair-open-many", bridge, first, witness).0).collect()
 }
 
 /// The last half-move that a sheet shows. Those before it were made as well, since the players move in turn.
@@ -56,18 +85,19 @@ fn made(start: &Chess, shown: [usize; 2]) -> Message {
 
 /// What is said of half-moves about which both sheets are silent.
 fn silent(bridge: &Bridge, proposal: &Proposal, witness: &Witness) -> Message {
+    let Some(ways) = &bridge.ways else { return about("repair-silent-many", bridge, proposal, witness).0 };
+    let (said, position) = about("repair-silent", bridge, proposal, witness);
+    let all: Vec<String> = ways.iter().map(|way| words(&position, way, witness)).collect();
+    said.with("ways", ways.len().to_string()).with("all", all.join(" | "))
+}
+
+/// A message that names a bridge, and the position before it.
+fn about(key: &'static str, bridge: &Bridge, proposal: &Proposal, witness: &Witness) -> (Message, Chess) {
     let mut position = witness.start.clone();
-    let first = bridge.ply as usize - 1;
-    proposal.moves.iter().take(first).for_each(|&played| position.play_unchecked(played));
+    let before = bridge.ply as usize - 1;
+    proposal.moves.iter().take(before).for_each(|&played| position.play_unchecked(played));
     let count = bridge.half_moves.to_string();
-    let said = |key| Message::new(key).with("from", numbered(&position)).with("count", count.clone());
-    match &bridge.ways {
-        None => said("repair-silent-many"),
-        Some(ways) => {
-            let all: Vec<String> = ways.iter().map(|way| words(&position, way, witness)).collect();
-            said("repair-silent").with("ways", ways.len().to_string()).with("all", all.join(" | "))
-        }
-    }
+    (Message::new(key).with("from", numbered(&position)).with("count", count), position)
 }
 
 /// Half-moves as people write them, in the letters of the sheet.
@@ -87,5 +117,6 @@ pub fn illegal(found: &Impossible, witness: &Witness) -> Message {
     let mut position = witness.start.clone();
     found.before.iter().for_each(|&played| position.play_unchecked(played));
     let token = witness.sheet.cells.get(found.cells[0]).map_or("", |cell| cell.text.as_str());
-    Message::new("repair-illegal-on-both").with("turn", numbered(&position)).with("token", token)
+    let key = if found.p < 1.0 { "repair-illegal-perhaps" } else { "repair-illegal-on-both" };
+    Message::new(key).with("turn", numbered(&position)).with("token", token)
 }

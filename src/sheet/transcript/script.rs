@@ -321,6 +321,11 @@ impl Script {
     /// Takes a cell of a table. Text after the move that is no move becomes a comment.
     fn cell(&mut self, text: &str, cell: &Span) {
         let written = &text[cell.clone()];
+        // In a cell of its own `?` is a half-move that nobody can read, and no remark on the one before.
+        if written.chars().all(|c| c == '?') && !written.is_empty() {
+            let part = PartText::Made(unreadable(written).into());
+            return self.push(cell.clone(), part);
+        }
         let len = line::half_move(written).map(|(_, len)| len);
         let rest = len.map_or("", |len| written[len..].trim());
         // `f3 mã` has its piece behind its square.
