@@ -155,8 +155,108 @@ fn two_sheets_make_one_game() {
 #[test]
 fn a_game_with_three_sheets_has_no_pair() {
     let sheets: Vec<Witness> = (0..3).filter_map(|_| witness(&pgn(GAME))).collect();
-    assert!(pairing::pairs(&sheets.iter().collect::<Vec<_>>()).is_empty());
-    assert_eq!(pairing::pairs(&sheets[..2].iter().collect::<Vec<_>>()).len(), 1);
+    let three = pairing::pairs(&sheets.iter().collect::<Vec<_>>());
+    assert_eq!((three.pairs.len(), three.fits), (0, vec![3; 3]));
+    assert_eq!(pairing::pairs(&sheets[..2].iter().collect::<Vec<_>>()).pairs.len(), 1);
+}
+
+/// The files of two sheets of our game, in a folder of their own.
+fn two_sheets(one: &str, other: &str) -> (tempfile::TempDir, [String; 3]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let paths = ["w.pgn", "b.pgn", "d.csv"].map(path);
+    for (path, text) in paths.iter().zip([one, other]) {
+        std::fs::write(path, text).expect("it can be written");
+    }
+    (folder, paths)
+}
+
+#[test]
+fn a_game_of_two_sheets_is_written_with_what_each_of_them_showed() {
+    let (_folder, [one, other, _]) =
+        two_sheets(&pgn(&GAME.replacen("10. Bc2", "10. Be2", 1)), &pgn(&GAME.replacen("Qc7 12.", "Qc4 12.", 1)));
+    let written = bienban(&["reconcile", "--apply", "0.95", &one, &other]);
+    let text = String::from_utf8(written.stdout).expect("UTF-8");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("10. Bc2 {sheet 1: Be2; file, 0.99}"), "{words}");
+    assert!(words.contains("11. d4 Qc7 {sheet 2: Qc4; rank, 0.99}"), "{words}");
+    let whole = witness(&text).expect("a game");
+    assert!(whole.intact);
+    assert_eq!(whole.proven.len(), truth().len());
+    let both = bienban(&["reconcile", "--apply", "0.999", &one, &other]);
+    assert_eq!(String::from_utf8_lossy(&both.stdout).matches("[Event ").count(), 2, "neither is applied");
+}
+
+#[test]
+fn both_cells_of_an_exchange_are_told_and_marked() {
+    let swapped = GAME.replacen("9. h3 Na5", "9. Na5 h3", 1);
+    let (_folder, [one, other, apart]) = two_sheets(&pgn(&swapped), &pgn(GAME));
+    let report = bienban(&["reconcile", "--format", "csv", "--differences", &apart, &one, &other]);
+    assert_eq!(column(&report.stdout, "moves")[0], truth().join(" "));
+    let differences = std::fs::read(&apart).expect("it was written");
+    assert_eq!(column(&differences, "ply"), ["17", "18"]);
+    assert_eq!(column(&differences, "token"), ["h3", "Na5"], "where the half-move stands on the sheet");
+    assert_eq!(column(&differences, "chosen"), ["2", "2"]);
+    let written = bienban(&["repair", "--best", &one]);
+    let text = String::from_utf8(written.stdout).expect("UTF-8").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("9. h3 {sheet: Na5; swap,"), "{text}");
+    assert!(text.contains("Na5 {sheet: h3; swap,"), "{text}");
+}
+
+#[test]
+fn an_illegal_move_on_both_sheets_is_told_and_not_mended() {
+    let played = "1. e4 e5 2. Nf3 Nc6 3. Rh3 a6 4. Rg3 h6 5. Rxg7 Bxg7 6. d3 Nf6 7. Be2 O-O 8. Nc3 d6 1/2-1/2";
+    let (_folder, [one, other, _]) = two_sheets(&pgn(played), &pgn(played));
+    let report = bienban(&["reconcile", "--format", "csv", &one, &other]);
+    assert_eq!((report.status.code(), &column(&report.stdout, "status")[..]), (Some(1), &["ambiguous".to_owned()][..]));
+    assert_eq!(column(&report.stdout, "p"), [""]);
+    assert_eq!((&column(&report.stdout, "ply")[0][..], &column(&report.stdout, "token")[0][..]), ("5;5", "Rh3;Rh3"));
+    assert!(column(&report.stdout, "note")[0].contains("7.5.1"));
+}
+
+#[test]
+fn what_no_sheet_shows_is_counted_or_listed() {
+    let gap = |text: &str| text.replacen("9. h3 Na5", "9. h3 ... ", 1).replacen("10. Bc2 ... ", "10. ... ", 1);
+    let (_folder, [one, other, _]) = two_sheets(&pgn(&gap(GAME)), &pgn(&gap(GAME)));
+    let report = bienban(&["reconcile", "--format", "csv", &one, &other]);
+    assert_eq!(column(&report.stdout, "moves")[0], truth().join(" "));
+    let note = &column(&report.stdout, "note")[0];
+    assert!(note.contains("neither sheet shows what was played at 9..."), "{note}");
+    assert!(note.contains("8.5.3"), "{note}");
+}
+
+#[test]
+fn a_sheet_that_ends_with_what_nobody_can_read_is_not_intact() {
+    for end in ["18... ???", "18... Q?8", "18... ??? 19. ???"] {
+        let sheet =
+            witness(&pgn(&GAME.replace("Qb8 1/2", &format!("{end} 1/2")).replace("18... ", ""))).expect("a game");
+        assert!(!sheet.intact, "{end}");
+    }
+}
+
+#[test]
+fn a_limit_of_errors_makes_nothing_likelier() {
+    let two = GAME.replacen("10. Bc2", "10. Be2", 1).replacen("Qc7 12.", "Qc4 12.", 1);
+    let sheet = witness(&pgn(&two)).expect("a game");
+    let all = sheet.proposals(&repair::Options::default());
+    let one = sheet.proposals(&repair::Options { max_errors: Some(1), ..repair::Options::default() });
+    for proposal in &one {
+        let same = all.iter().find(|known| known.moves == proposal.moves).expect("it is known");
+        assert!((same.p - proposal.p).abs() < 1e-9);
+    }
+    assert!(one.iter().all(|proposal| proposal.edits.len() == 1), "{one:?}");
+}
+
+#[test]
+fn findings_propose_only_what_stood_in_the_cell() {
+    // Black's knight move is left out: no fix may put it where the castling stands.
+    let out = GAME.replacen("Nf6 5. O-O Be7", "5. O-O ... Be7", 1);
+    let (_folder, [one, ..]) = two_sheets(&pgn(&out), "");
+    let report = bienban(&["validate", "--repair", "--format", "csv", &one]);
+    let fixes = column(&report.stdout, "fix");
+    assert!(
+        fixes.iter().zip(column(&report.stdout, "token")).all(|(fix, token)| token != "O-O" || !fix.contains("Nf6"))
+    );
 }
 
 proptest! {

@@ -74,6 +74,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         apart.finish()?;
     }
     if !args.reading.quiet {
+        args.applying.say_what_is_lost();
         say(&summary, &tally);
     }
     Ok(outcome(&summary, &tally, args.fail_on))

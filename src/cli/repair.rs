@@ -71,6 +71,13 @@ impl Applied {
         Some(Applying { least, write })
     }
 
+    /// Says that a scoresheet has no place for what stood there, if one was written.
+    pub(super) fn say_what_is_lost(&self) {
+        if self.applying().is_some() && self.layout != Layout::Pgn {
+            summary::say(&speech::catalog().text(&Message::new("repair-layout-bare")));
+        }
+    }
+
     /// The form of the report. Games have their own.
     pub(super) fn style_of(&self, reporting: &Reporting) -> Result<crate::report::Style, Error> {
         match self.applying() {
@@ -124,6 +131,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (summary, tally) = repair(&task, sources, &mut output, &mut session)?;
     output.finish()?;
     if !args.reading.quiet {
+        args.applying.say_what_is_lost();
         say(&summary, &tally);
     }
     Ok(outcome(&summary, &tally, args.fail_on))
@@ -140,9 +148,11 @@ pub(super) fn outcome(summary: &Summary, tally: &RepairTally, fail_on: FailOn) -
 
 /// Says how many games there were of each kind: `N files, N games, N intact, N repaired, N open`.
 pub(super) fn say(summary: &Summary, tally: &RepairTally) {
+    // Two sheets of one game are one game.
+    let games = tally.intact + tally.repaired + tally.open;
     let message = Message::new("repair-summary")
         .with_phrase("files", summary::counted(summary.files, "count-file", "count-files"))
-        .with_phrase("games", summary::counted(summary.total.games, "count-game", "count-games"))
+        .with_phrase("games", summary::counted(games, "count-game", "count-games"))
         .with("intact", tally.intact.to_string())
         .with("repaired", tally.repaired.to_string())
         .with("open", tally.open.to_string());

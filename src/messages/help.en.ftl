@@ -44,6 +44,7 @@ command-reconcile-after =
     Example:
       bienban reconcile white.txt black.txt
       bienban reconcile scoresheets/ -o games.csv --differences differences.csv
+      bienban reconcile scoresheets/ --apply 0.95 -o games.pgn
 
     Two sheets belong together if event and round agree, and the board or both players
     do. Two games alone are taken for one. The Laws prefer neither sheet (8.1).
@@ -326,13 +327,15 @@ option-repair-layout = The form of games that are written: PGN, or that of a sco
 option-repair-fail-on = What makes the exit code 1
 option-repair-fail-on-open = A game that is neither intact nor has one proposal that is certain enough
 option-repair-fail-on-never = Nothing
-option-repair-format-text = A block for each game, with a line for each proposal
+option-repair-format-text = A block for each game, with a line for each edit of a proposal
 
 # reconcile
 
 option-differences = Write a row for every half-move about which the sheets differ to FILE, as CSV
+option-reconcile-to = The notation of games that are written: a language such as en or vi, figurine, uci or lan
+option-reconcile-layout = The form of games that are written: PGN, or that of a scoresheet
 option-reconcile-max-errors = How many edits a proposal has at most [default: any number]
 option-reconcile-fail-on = What makes the exit code 1
 option-reconcile-fail-on-open = A game on which the sheets do not agree and which has no proposal that is certain enough
 option-reconcile-fail-on-never = Nothing
-option-reconcile-format-text = A block for each game, with a line for each proposal
+option-reconcile-format-text = A block for each game, with a line for each edit of a proposal

@@ -41,6 +41,7 @@ command-reconcile-after =
     Ví dụ:
       bienban reconcile trang.txt den.txt
       bienban reconcile bien-ban/ -o van.csv --differences khac-nhau.csv
+      bienban reconcile bien-ban/ --apply 0.95 -o van.pgn
 
     Hai biên bản thuộc một ván nếu giải và vòng trùng nhau, cùng với bàn hoặc cả hai
     người chơi. Chỉ có hai ván thì coi là một. Luật không ưu tiên biên bản nào (8.1).
@@ -324,13 +325,15 @@ option-repair-layout = Dạng của các ván được viết ra: PGN, hoặc d�
 option-repair-fail-on = Điều làm mã thoát thành 1
 option-repair-fail-on-open = Một ván không nguyên vẹn mà cũng không có đề xuất đủ chắc chắn
 option-repair-fail-on-never = Không có gì
-option-repair-format-text = Mỗi ván một khối, mỗi đề xuất một dòng
+option-repair-format-text = Mỗi ván một khối, mỗi chỗ sửa của một đề xuất một dòng
 
 # reconcile
 
 option-differences = Viết vào FILE một dòng CSV cho mỗi nước mà hai biên bản khác nhau
+option-reconcile-to = Ký hiệu của các ván được viết ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan
+option-reconcile-layout = Dạng của các ván được viết ra: PGN, hoặc dạng biên bản
 option-reconcile-max-errors = Số chỗ sửa nhiều nhất của một đề xuất [mặc định: không giới hạn]
 option-reconcile-fail-on = Điều làm mã thoát thành 1
 option-reconcile-fail-on-open = Một ván mà hai biên bản không khớp và không có đề xuất đủ chắc chắn
 option-reconcile-fail-on-never = Không có gì
-option-reconcile-format-text = Mỗi ván một khối, mỗi đề xuất một dòng
+option-reconcile-format-text = Mỗi ván một khối, mỗi chỗ sửa của một đề xuất một dòng

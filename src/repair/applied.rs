@@ -165,7 +165,7 @@ impl Applied<'_> {
     /// out, and the other cell of an exchange.
     fn mark_rest(&self, index: usize, sheet: usize, text: &mut String) {
         let own = |edit: &&Edit| edit.sheet == sheet && edit.ply as usize <= index + 1;
-        let Some(last) = self.proposal.edits.iter().filter(own).next_back().filter(|e| e.ply as usize <= index) else {
+        let Some(last) = self.proposal.edits.iter().rfind(own).filter(|e| e.ply as usize <= index) else {
             return;
         };
         let shows = |at: usize| self.proposal.cells.get(at).and_then(|shows| shows[sheet]);

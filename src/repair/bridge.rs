@@ -20,8 +20,8 @@ pub struct Bridge {
     pub ply: u32,
     /// How many there are.
     pub half_moves: usize,
-    /// All ways to play them so that the rest of the proposal is legal, if there are fewer than [`MANY`] and it could be
-    /// found out; otherwise `None`.
+    /// All ways to play them so that the rest of the proposal is legal, if there are fewer than [`MANY`] and the effort
+    /// is enough to know; otherwise `None`.
     pub ways: Option<Vec<Vec<Move>>>,
 }
 
@@ -39,12 +39,12 @@ pub fn bridges(proposal: &Proposal, start: &Chess, sheets: usize) -> Vec<Bridge>
     for (index, &played) in proposal.moves.iter().enumerate() {
         let ply = index as u32 + 1;
         if (0..sheets).all(|sheet| silent(sheet, ply)) {
-            match bridges.last_mut().filter(|last| last.ply + last.half_moves as u32 == ply) {
-                Some(last) => last.half_moves += 1,
-                None => {
-                    bridges.push(Bridge { ply, half_moves: 1, ways: None });
-                    starts.push(position.clone());
-                }
+            let last = bridges.last_mut().filter(|last| last.ply + last.half_moves as u32 == ply);
+            if let Some(last) = last {
+                last.half_moves += 1;
+            } else {
+                bridges.push(Bridge { ply, half_moves: 1, ways: None });
+                starts.push(position.clone());
             }
         }
         position.play_unchecked(played);

@@ -12,6 +12,7 @@ pub mod bridge;
 pub mod cell;
 mod characters;
 mod confusion;
+pub mod doubt;
 mod exchange;
 mod graph;
 pub mod impossible;
@@ -100,9 +101,9 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
         }
     }
     proposal::state(&mut found, if sheets.len() > 1 { probability::PAIR } else { probability::SHEET });
-    proposal::doubt_open(&mut found, start, sheets.len());
+    doubt::of_open(&mut found, start, sheets.len());
     if let [one, other] = sheets {
-        proposal::doubt_unlike(&mut found, [one, other]);
+        doubt::of_unlike(&mut found, [one, other]);
     }
     // What is not asked for is as likely as before, so it is left out only now.
     if let Some(most) = options.max_errors {

@@ -211,11 +211,11 @@ impl<'a> Options<'a> {
             (shows[sheet], kinds[sheet]) = (Some(at as u16), (index == 0).then_some(Kind::Swap));
             if self.sheets.len() == SHEETS {
                 let other = 1 - sheet;
-                let Some(shown) = self.follows(other, usize::from(others[other]), &position, one) else {
+                let Some(told) = self.follows(other, usize::from(others[other]), &position, one) else {
                     return;
                 };
-                (shows[other], kinds[other], cost) = (shown.cell, shown.kind, cost + shown.cost);
-                others[other] += u16::from(shown.cell.is_some());
+                (shows[other], kinds[other], cost) = (told.cell, told.kind, cost + told.cost);
+                others[other] += u16::from(told.cell.is_some());
             }
             played.push(Played { half_move: one, cells: shows, kinds });
             position.play_unchecked(one);

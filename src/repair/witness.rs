@@ -12,8 +12,9 @@ use crate::pgn::outcome::Outcome;
 use crate::place::ByteSpan;
 
 use super::cell::{Content, cells};
+use super::doubt;
 use super::impossible::{self, Impossible};
-use super::proposal::{self, Proposal};
+use super::proposal::Proposal;
 use super::{Options, Sheet, propose};
 
 /// The tags that a report names a game by, in the order of its columns.
@@ -60,7 +61,7 @@ impl Witness {
         let mut cells = cells(game.written(), number, side);
         // A sheet is told in its own words, and not in those of its transcript.
         for cell in cells.iter_mut().filter(|cell| cell.span.start < cell.span.end) {
-            cell.text = game.quoted(cell.span).trim().to_owned();
+            game.quoted(cell.span).trim().clone_into(&mut cell.text);
         }
         // Numbers alone make no game unplayable.
         let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
@@ -123,7 +124,7 @@ impl Witness {
         let impossible = impossible::shown_by_both(&sheets, &self.start, &proposals);
         match impossible.as_ref().map(|found| found.p) {
             Some(1.0..) => proposals.clear(),
-            Some(p) => proposal::doubt(&mut proposals, 1.0 - p),
+            Some(p) => doubt::lessen(&mut proposals, 1.0 - p),
             None => {}
         }
         [self.sheet, other.sheet] = sheets;

@@ -202,7 +202,7 @@ pub fn reconcile(
 /// What a sheet has beside it.
 enum Second {
     /// The other sheet of its game.
-    Sheet(Taken, Pair),
+    Sheet(Box<Taken>, Pair),
     /// Nothing, since so many sheets fit together, itself counted.
     None(usize),
 }
@@ -217,12 +217,12 @@ fn answers(task: &Reconcile<'_>, sheets: Vec<Taken>) -> Vec<Answer> {
     for index in 0..sheets.len() {
         // Pairs come in the order of their first sheets.
         let pair: Option<&Pair> = found.next_if(|pair| pair.one == index);
-        let second = pair.and_then(|pair| Some(Second::Sheet(sheets[pair.other].take()?, *pair)));
+        let second = pair.and_then(|pair| Some(Second::Sheet(Box::new(sheets[pair.other].take()?), *pair)));
         let second = second.unwrap_or(Second::None(fits[index]));
         games.extend(sheets[index].take().map(|sheet| (sheet, second)));
     }
     let answer = |(one, second): (Taken, Second)| match second {
-        Second::Sheet(other, pair) => task.pair(one, other, pair),
+        Second::Sheet(other, pair) => task.pair(one, *other, pair),
         Second::None(fits) => task.alone(one, fits),
     };
     let several = NonZero::new(task.threads).is_some_and(|threads| threads.get() > 1) && games.len() > 1;

@@ -84,7 +84,8 @@ pub fn differences<'a>(
 ) {
     let mut rows = Rows { proposal, sheets: [one, other], catalog, writer };
     let mut position = one.witness.start.clone();
-    let orders = [exchanged(proposal, 0), exchanged(proposal, 1)];
+    let orders = exchanged(proposal, 0).into_iter().zip(exchanged(proposal, 1));
+    let mut orders = orders.map(|(one, other)| [one, other]);
     let swap = |ply: u32| proposal.edits.iter().rev().find(|edit| edit.kind == Kind::Swap && edit.ply <= ply);
     for index in 0..=proposal.moves.len() {
         let ply = index as u32 + 1;
@@ -97,7 +98,7 @@ pub fn differences<'a>(
             rows.row(&position, ply, (edit, edit.p), chosen, shown, None);
         }
         let Some(&played) = proposal.moves.get(index) else { break };
-        let order = [orders[0][index], orders[1][index]];
+        let order = orders.next().unwrap_or_default();
         // Behind its end a sheet is silent about every half-move, and an exchange is one edit for all its cells.
         let behind = proposal.edits.iter().filter(|edit| edit.kind == Kind::Stops && edit.ply < ply);
         let exchange = swap(ply).filter(|edit| order[edit.sheet] && edit.ply < ply);

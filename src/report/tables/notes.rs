@@ -4,9 +4,9 @@ use crate::chess::notation::write::{Style as Letters, san};
 use crate::chess::{Chess, Move, Position, numbered};
 use crate::message::Message;
 use crate::repair::bridge::{Bridge, bridges};
+use crate::repair::doubt::unlike;
 use crate::repair::impossible::Impossible;
 use crate::repair::pairing::Pair;
-use crate::repair::proposal::unlike;
 use crate::repair::witness::{RESULT, Witness};
 use crate::repair::{Kind, Proposal};
 
