@@ -235,6 +235,20 @@ fn a_sheet_that_ends_with_what_nobody_can_read_is_not_intact() {
 }
 
 #[test]
+fn a_sheet_of_which_little_can_be_read_has_no_proposal() {
+    let rows = |cell: fn(usize) -> String| {
+        (1..=300).map(|row| format!("{row}. {} {} ", cell(row), cell(row + 7))).collect::<Vec<String>>().concat()
+    };
+    for text in
+        [rows(|_| "???".to_owned()), rows(|n| format!("q{}w{}", n % 7, n % 9)), rows(|n| format!("N{}?", n % 3))]
+    {
+        let sheet = witness(&pgn(&text)).expect("a game");
+        assert!(!sheet.intact);
+        assert_eq!(sheet.proposals(&repair::Options::default()), []);
+    }
+}
+
+#[test]
 fn a_limit_of_errors_makes_nothing_likelier() {
     let two = GAME.replacen("10. Bc2", "10. Be2", 1).replacen("Qc7 12.", "Qc4 12.", 1);
     let sheet = witness(&pgn(&two)).expect("a game");

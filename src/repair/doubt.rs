@@ -3,6 +3,7 @@
 use crate::chess::Chess;
 
 use super::bridge::bridges;
+use super::proposal::errors;
 use super::{Kind, Proposal, Sheet, Witness};
 
 /// Two sheets that agree on less than this share of their half-moves may be of two games.
@@ -48,6 +49,15 @@ pub(super) fn of_open(proposals: &mut [Proposal], start: &Chess, sheets: usize) 
     if let Some(longest) = open.map(|bridge| bridge.half_moves).max().filter(|&longest| longest > 1) {
         lessen(proposals, reached(longest));
     }
+}
+
+/// So many errors are told of any sheet, however short.
+const FEW: usize = 6;
+
+/// Leaves out proposals that read most cells otherwise than they stand: they say more of this program than of the game.
+pub(super) fn drop_unread(proposals: &mut Vec<Proposal>, sheets: &[Sheet]) {
+    let cells: usize = sheets.iter().map(|sheet| sheet.cells.len()).sum();
+    proposals.retain(|proposal| errors(&proposal.edits) <= FEW.max(cells / 2));
 }
 
 /// Makes proposals and their edits less likely by a factor.

@@ -105,6 +105,7 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
     if let [one, other] = sheets {
         doubt::of_unlike(&mut found, [one, other]);
     }
+    doubt::drop_unread(&mut found, sheets);
     // What is not asked for is as likely as before, so it is left out only now.
     if let Some(most) = options.max_errors {
         found.retain(|proposal| proposal::errors(&proposal.edits) <= most);

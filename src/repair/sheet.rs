@@ -5,6 +5,7 @@ use crate::chess::{Chess, Move};
 
 use super::cell::{Cell, Content};
 use super::kind::{ERROR, Kind};
+use super::options::MEAN;
 use super::reading::Hand;
 
 /// A cell that is empty and means nothing.
@@ -72,8 +73,9 @@ impl Sheet {
     pub(super) fn extra(&self, at: usize) -> f32 {
         let cell = &self.cells[at];
         if cell.content == Content::Empty {
+            // Each row of a run has a number, so dropping it is no cheaper than filling it.
             let again = at > 0 && self.cells[at - 1].content == Content::Empty;
-            return if again { GAP_GOES_ON } else { NEEDLESS_EMPTY };
+            return if again { GAP_GOES_ON + MEAN } else { NEEDLESS_EMPTY };
         }
         let like = |back: usize| at >= back && self.cells[at - back].text == cell.text;
         let base = Kind::Extra.cost();
