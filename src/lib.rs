@@ -55,6 +55,7 @@ pub mod source;
 #[doc(hidden)]
 pub mod text;
 pub mod write;
+pub mod xiangqi;
 
 pub use archive::{Archive, Claims, Conversion, Judging, LedgerEntry, Ledgers, Located};
 pub use error::Error;

@@ -2,13 +2,14 @@
 
 use clap::Args as ClapArgs;
 
-use super::common::{Judging, Reading, Reporting};
+use super::common::{Judging, Reading, Repeating, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::{Outcome, formats, speech, summary};
 use crate::claims::Verdict;
 use crate::error::Error;
+use crate::judge;
 use crate::message::Message;
 use crate::report::{CLAIMS, Format, VERDICTS};
 use crate::run::audit::{Audit, Recorded, VerdictTally, audit};
@@ -22,6 +23,9 @@ pub(super) struct Args {
 
     #[command(flatten)]
     judging: Judging,
+
+    #[command(flatten)]
+    repeating: Repeating,
 
     #[arg(long)]
     template: bool,
@@ -43,7 +47,8 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
         return Err(Error::Usage(Message::new("claims-and-games")));
     }
     let style = args.reporting.style_of(&VERDICTS, None)?;
-    let task = Audit { options: args.judging.options(), style, catalog: speech::catalog_of(style.format) };
+    let options = judge::Options { occurrences: args.repeating.repetitions, ..args.judging.options() };
+    let task = Audit { options, style, catalog: speech::catalog_of(style.format) };
     let recorded = Recorded::open(&path)?;
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;

@@ -8,6 +8,7 @@ use clap::Args;
 use super::failures::Failures;
 use super::formats;
 use super::interrupt::Interrupt;
+use super::notation::{self, From};
 use super::screen::{Screen, When};
 use super::{speech, summary};
 use crate::chess::dead;
@@ -15,7 +16,7 @@ use crate::chess::law::laws::Laws;
 use crate::chess::notation::letters::{self, Language};
 use crate::error::Error;
 use crate::finding::{Code, CodeSet};
-use crate::judge;
+use crate::judge::{self, GameKind};
 use crate::message::Message;
 use crate::report::{self, FINDINGS, Format, Style, Table};
 use crate::run::{pipeline, threads};
@@ -24,6 +25,7 @@ use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input;
 use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 use crate::text::encoding::Encoding;
+use crate::xiangqi::repetition::OCCURRENCES;
 
 /// What is read, and how fast.
 #[derive(Debug, Args)]
@@ -113,8 +115,11 @@ pub(super) struct Judging {
     #[arg(long, value_name = "EDITION", default_value = "auto")]
     pub(super) laws: Laws,
 
-    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
-    pub(super) lang: Option<&'static Language>,
+    #[arg(long, value_name = "LANGUAGE", value_parser = notation::parse_from)]
+    pub(super) lang: Option<From>,
+
+    #[arg(long, value_enum, default_value_t = GameKind::Auto)]
+    pub(super) game: GameKind,
 
     #[arg(
         long,
@@ -129,12 +134,21 @@ impl Judging {
     /// The options of the judging.
     pub(super) fn options(&self) -> judge::Options {
         judge::Options {
-            language: self.lang,
+            language: self.lang.and_then(|lang| lang.language),
+            notation: self.lang.and_then(|lang| lang.notation),
+            kind: self.game,
             laws: self.laws,
             dead_limit: self.dead_limit,
             ..judge::Options::default()
         }
     }
+}
+
+/// From which occurrence on a position of xiangqi counts as repeated. Its law names no number.
+#[derive(Debug, Args)]
+pub(super) struct Repeating {
+    #[arg(long, value_name = "N", default_value_t = OCCURRENCES, value_parser = clap::value_parser!(u32).range(2..=9))]
+    pub(super) repetitions: u32,
 }
 
 /// Which findings are reported.

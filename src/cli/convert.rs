@@ -5,32 +5,35 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 
-use super::common::{Reading, Selection, parse_language};
+use super::common::{Reading, Selection};
 use super::destination::{ConvertedFiles, StandardError};
 use super::interrupt::Interrupt;
+use super::notation::{self, From, To};
 use super::output::Output;
 use super::register::Registering;
 use super::screen::Screen;
 use super::session::Session;
 use super::writing::Writing;
 use super::{Outcome, formats, speech, summary};
-use crate::chess::notation::letters::Language;
 use crate::error::Error;
 use crate::finding::Severity;
-use crate::judge;
+use crate::judge::{self, GameKind};
 use crate::message::Message;
 use crate::report::{self, FINDINGS, Format};
 use crate::run::Destination;
 use crate::run::convert::{Convert, Outlets, Proposals, convert};
-use crate::write::{Layout, Target, Written};
+use crate::write::{Layout, Written};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    #[arg(long, value_name = "NOTATION", default_value = "en")]
-    to: Target,
+    #[arg(long, value_name = "NOTATION", default_value = "en", value_parser = notation::parse_to)]
+    to: To,
 
     #[arg(long, value_name = "LANGUAGE", default_value = "auto", value_parser = parse_from)]
     from: From,
+
+    #[arg(long, value_enum, default_value_t = GameKind::Auto)]
+    game: GameKind,
 
     #[arg(long, value_enum, default_value_t = Layout::Pgn)]
     layout: Layout,
@@ -63,12 +66,9 @@ pub(super) struct Args {
     reading: Reading,
 }
 
-/// The language in which the moves are read.
-#[derive(Debug, Clone, Copy)]
-struct From(Option<&'static Language>);
-
+/// The notation in which the moves are read.
 fn parse_from(id: &str) -> Result<From, Message> {
-    if id == "auto" { Ok(From(None)) } else { parse_language(id).map(|language| From(Some(language))) }
+    if id == "auto" { Ok(From::default()) } else { notation::parse_from(id) }
 }
 
 impl Args {
@@ -95,7 +95,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         },
         options: judge::Options {
             requested: args.selection.requested(),
-            language: args.from.0,
+            language: args.from.language,
+            notation: args.from.notation,
+            kind: args.game,
             record: true,
             ..judge::Options::default()
         },

@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 
-use super::common::{Judging, Reading, Reporting};
+use super::common::{Judging, Reading, Repeating, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
@@ -23,6 +23,9 @@ pub(super) struct Args {
     #[command(flatten)]
     judging: Judging,
 
+    #[command(flatten)]
+    repeating: Repeating,
+
     #[arg(long)]
     all_moves: bool,
 
@@ -33,7 +36,11 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let style = args.reporting.style()?;
     let task = DrawLedger {
-        options: judge::Options { record: style.format.shows_positions(), ..args.judging.options() },
+        options: judge::Options {
+            record: style.format.shows_positions(),
+            occurrences: args.repeating.repetitions,
+            ..args.judging.options()
+        },
         all_moves: args.all_moves,
         style,
         catalog: speech::catalog_of(style.format),

@@ -18,6 +18,7 @@ mod interrupt;
 mod languages;
 mod laws;
 mod man;
+mod notation;
 mod output;
 mod progress;
 mod reconcile;

@@ -3,7 +3,7 @@
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::account::Accounting;
-use super::common::{Judging, Reading, Reporting, Selection};
+use super::common::{Judging, Reading, Repeating, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
@@ -24,6 +24,9 @@ pub(super) struct Args {
 
     #[command(flatten)]
     judging: Judging,
+
+    #[command(flatten)]
+    repeating: Repeating,
 
     #[arg(long)]
     statistics: bool,
@@ -65,6 +68,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         options: judge::Options {
             requested: args.selection.requested(),
             record: style.format.shows_positions(),
+            occurrences: args.repeating.repetitions,
             ..args.judging.options()
         },
         reported: args.selection.reported(),

@@ -2,7 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::write::{self, Layout, Target};
+use super::notation::To;
+use crate::write::{self, Layout};
 
 /// How games are written.
 #[derive(Debug, Args)]
@@ -48,8 +49,8 @@ enum Castling {
 
 impl Writing {
     /// The same choices as the writer takes them, for a notation and a form.
-    pub(super) fn options(&self, to: Target, layout: Layout) -> write::Options {
-        let custom = write::Style::of(to);
+    pub(super) fn options(&self, to: To, layout: Layout) -> write::Options {
+        let custom = write::Style::of(to.chess);
         let capture = match self.capture {
             Capture::X => "x",
             Capture::Colon => ":",
@@ -61,6 +62,6 @@ impl Writing {
             Some(Castling::Zero) => '0',
         };
         let style = write::Style { capture, castling, en_passant: self.ep_mark, ..custom };
-        write::Options { style, layout, comments: self.comments, strict: self.strict }
+        write::Options { style, xiangqi: to.xiangqi, layout, comments: self.comments, strict: self.strict }
     }
 }

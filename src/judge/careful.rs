@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use super::xiangqi::{Record, is_xiangqi};
 use super::{Options, score};
 use crate::chess::draws::Facts;
 use crate::chess::notation::start::{self, Unplayable};
@@ -29,6 +30,8 @@ pub(super) struct Careful<'a> {
 pub(super) enum Replay {
     /// The game was played as far as possible.
     Played(Box<Timeline>),
+    /// The game is of xiangqi.
+    Xiangqi(Box<Record>),
     /// The game was not played, for this reason.
     Unplayable(Unplayable),
     /// There is nothing to play, because the text is not a game or is not read.
@@ -40,7 +43,7 @@ impl Replay {
     fn timeline(&self) -> Option<&Timeline> {
         match self {
             Replay::Played(timeline) => Some(timeline),
-            Replay::Unplayable(_) | Replay::Nothing => None,
+            Replay::Xiangqi(_) | Replay::Unplayable(_) | Replay::Nothing => None,
         }
     }
 }
@@ -95,7 +98,7 @@ impl<'a> Careful<'a> {
     pub(super) fn into_timeline(self) -> (Game<'a>, Option<Timeline>) {
         let timeline = match self.replay {
             Replay::Played(timeline) => Some(*timeline),
-            Replay::Unplayable(_) | Replay::Nothing => None,
+            Replay::Xiangqi(_) | Replay::Unplayable(_) | Replay::Nothing => None,
         };
         (self.written, timeline)
     }
@@ -104,7 +107,15 @@ impl<'a> Careful<'a> {
     pub(super) fn unplayable(&self) -> Option<&Unplayable> {
         match &self.replay {
             Replay::Unplayable(why) => Some(why),
-            Replay::Played(_) | Replay::Nothing => None,
+            Replay::Played(_) | Replay::Xiangqi(_) | Replay::Nothing => None,
+        }
+    }
+
+    /// The game as xiangqi, if it is.
+    pub(super) fn xiangqi(&self) -> Option<&Record> {
+        match &self.replay {
+            Replay::Xiangqi(record) => Some(record),
+            Replay::Played(_) | Replay::Unplayable(_) | Replay::Nothing => None,
         }
     }
 
@@ -115,6 +126,9 @@ impl<'a> Careful<'a> {
 }
 
 fn replay(game: &Game<'_>, options: &Options, sheet: bool) -> Replay {
+    if is_xiangqi(game, options.kind) {
+        return Replay::Xiangqi(Box::new(Record::of(game, options.notation)));
+    }
     let manner = Manner { record: options.record, sheet };
     let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));
     match start::of(&game.value("Variant"), fen.as_deref(), game.first_number()) {

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 
 use super::Options;
 use super::careful::Careful;
+use super::xiangqi::Record;
 use crate::chess::color;
 use crate::chess::dead::{self, Ability, Death};
 use crate::chess::draws::Facts;
@@ -176,7 +177,10 @@ impl<'a> Game<'a> {
     pub fn half_moves(&self) -> u32 {
         match &self.read {
             Some(read) => read.reading.half_moves,
-            None => self.timeline().map_or(0, |timeline| timeline.half_moves),
+            None => match self.xiangqi() {
+                Some(record) => record.played.len() as u32,
+                None => self.timeline().map_or(0, |timeline| timeline.half_moves),
+            },
         }
     }
 
@@ -184,7 +188,10 @@ impl<'a> Game<'a> {
     pub fn last_ply(&self) -> Ply {
         match &self.read {
             Some(read) => Ply(read.reading.half_moves),
-            None => Ply(self.timeline().map_or(0, |timeline| timeline.plies.len() as u32)),
+            None => match self.xiangqi() {
+                Some(record) => Ply(record.played.len() as u32),
+                None => Ply(self.timeline().map_or(0, |timeline| timeline.plies.len() as u32)),
+            },
         }
     }
 
@@ -249,6 +256,12 @@ impl<'a> Game<'a> {
     /// variant (M210), no position to begin with (T504). [`Options::record`] says whether it keeps its steps.
     pub fn timeline(&self) -> Option<&Timeline> {
         self.replayed().timeline()
+    }
+
+    /// The game as xiangqi, if it is. Then it has no timeline.
+    pub fn xiangqi(&self) -> Option<&Record> {
+        // What the fast path read is chess.
+        if self.read.is_some() { None } else { self.replayed().xiangqi() }
     }
 
     /// Why the game is not played, if it is not.
@@ -387,7 +400,10 @@ impl<'a> Game<'a> {
         match &self.read {
             Some(read) if at < read.reading.movetext as u32 => 0,
             Some(read) if at >= read.reading.result.start => read.reading.half_moves,
-            _ => self.timeline().map_or(0, |t| t.plies.partition_point(|ply| ply.span.start < at) as u32),
+            _ => match self.xiangqi() {
+                Some(record) => record.played.partition_point(|played| played.span.start < at) as u32,
+                None => self.timeline().map_or(0, |t| t.plies.partition_point(|ply| ply.span.start < at) as u32),
+            },
         }
     }
 

@@ -23,6 +23,7 @@ mod spelling;
 mod tally;
 pub mod tournament;
 pub mod unplayed;
+pub mod xiangqi;
 
 use std::cell::Cell;
 
@@ -30,6 +31,7 @@ use self::careful::Careful;
 use self::checks::{CHECKS, Check};
 pub use self::game::{Draws, Game};
 pub use self::tally::{SheetTally, Tally};
+pub use self::xiangqi::GameKind;
 use crate::chess::dead;
 use crate::chess::fast::{FastReader, FastReading, Letters, Proof};
 use crate::chess::law::laws::Laws;
@@ -40,6 +42,8 @@ use crate::pgn::game as pgn;
 use crate::pgn::lex::Token;
 use crate::source::split::Block;
 use crate::text::encoding;
+use crate::xiangqi::notation::Notation;
+use crate::xiangqi::repetition;
 
 /// The options of the judging.
 #[derive(Debug, Clone, Copy)]
@@ -55,6 +59,12 @@ pub struct Options {
     pub dead_limit: u32,
     /// Whether a timeline keeps every half-move of every line, which writers need.
     pub record: bool,
+    /// Which game the games are of.
+    pub kind: GameKind,
+    /// The notation of every game of xiangqi. `None` lets each game show its own.
+    pub notation: Option<Notation>,
+    /// From which occurrence on a position of xiangqi counts as repeated.
+    pub occurrences: u32,
 }
 
 impl Default for Options {
@@ -65,6 +75,9 @@ impl Default for Options {
             laws: Laws::Auto,
             dead_limit: dead::DEFAULT_LIMIT,
             record: false,
+            kind: GameKind::Auto,
+            notation: None,
+            occurrences: repetition::OCCURRENCES,
         }
     }
 }

@@ -1138,3 +1138,26 @@ cell-agreed = both sheets agree
 cell-reconciled = reconciled
 cell-ambiguous = several games come into question
 cell-unpaired = no second sheet
+
+# xiangqi
+
+xiangqi-start-fen = the FEN is no position of xiangqi: two, four or six fields, ten ranks of nine points, the letters K A B R N C P
+xiangqi-start-generals = each side needs one general
+xiangqi-start-astray = { $man } cannot stand there: generals and advisors stay in the palace, advisors and elephants on their own points, soldiers not behind their first rank (4.3)
+xiangqi-start-in-check = the side that is not to move is in check
+xiangqi-unknown = `{ $token }` is no half-move of xiangqi
+xiangqi-no-such-man = { $turn } { $token }: the side to move has no such man there
+xiangqi-impossible-direction = { $turn } { $token }: this man never goes so; advisor, elephant and horse do not go sideways (bình), and a soldier does not go back (thoái)
+xiangqi-illegal = { $turn } { $token } is illegal: the man cannot go there, or the own general would be in check or face the other one (4.3, 6)
+xiangqi-ambiguous = { $turn } { $token } may be { $moves }
+xiangqi-several-notations = the game can be read in several notations ({ $notations }), to different half-moves; choose one with --lang, or --from in convert
+xiangqi-mixed-notations = `{ $token }` has a sign of another notation than the half-moves before it
+xiangqi-missing = the half-move { $turn } is not there
+xiangqi-wrong-number = the number here should be { $expected }
+xiangqi-after-mate = { $turn } { $token } comes after mate, by which the game was over (7.1a)
+xiangqi-after-stalemate = { $turn } { $token } comes after stalemate, by which the game was over (7.1b)
+xiangqi-irregular = { $token } is not written as the law does: { $canonical } (11.2)
+xiangqi-result-against-mate = the side to move is mated, which is { $right }, but the result is { $result } (7.1a)
+xiangqi-result-against-stalemate = the side to move has no half-move and has lost, which is { $right }, but the result is { $result } (7.1b)
+xiangqi-result-against-repetition = the position stands for the { $count }th time, which the law makes { $right } ({ $articles }), but the result is { $result }
+xiangqi-forbidden-repetition = { $player } repeated the position for the { $count }th time by forbidden half-moves and had to change ({ $articles }), but the game went on

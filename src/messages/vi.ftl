@@ -1138,3 +1138,26 @@ cell-agreed = hai biên bản khớp nhau
 cell-reconciled = đã đối chiếu
 cell-ambiguous = có nhiều ván khả dĩ
 cell-unpaired = không có biên bản thứ hai
+
+# xiangqi
+
+xiangqi-start-fen = FEN không phải thế cờ tướng: hai, bốn hoặc sáu trường, mười hàng chín điểm, các chữ K A B R N C P
+xiangqi-start-generals = mỗi bên phải có đúng một Tướng
+xiangqi-start-astray = { $man } không thể đứng ở đó: Tướng và Sĩ ở trong cung, Sĩ và Tượng ở các điểm của mình, Tốt không ở sau hàng đầu của mình (4.3)
+xiangqi-start-in-check = bên không đến lượt đi đang bị chiếu
+xiangqi-unknown = `{ $token }` không phải nước đi của cờ tướng
+xiangqi-no-such-man = { $turn } { $token }: bên đi không có quân như vậy ở đó
+xiangqi-impossible-direction = { $turn } { $token }: quân này không bao giờ đi như vậy; Sĩ, Tượng, Mã không bình, Tốt không thoái
+xiangqi-illegal = { $turn } { $token } không hợp lệ: quân không đi đến đó được, hoặc Tướng mình bị chiếu hay lộ mặt Tướng (4.3, 6)
+xiangqi-ambiguous = { $turn } { $token } có thể là { $moves }
+xiangqi-several-notations = ván đọc được theo nhiều ký hiệu ({ $notations }) thành những nước khác nhau; hãy chọn bằng --lang, hoặc --from trong convert
+xiangqi-mixed-notations = `{ $token }` mang dấu của ký hiệu khác với các nước trước
+xiangqi-missing = thiếu nước { $turn }
+xiangqi-wrong-number = số thứ tự ở đây phải là { $expected }
+xiangqi-after-mate = { $turn } { $token } đi sau khi đã chiếu bí, ván đã kết thúc (7.1a)
+xiangqi-after-stalemate = { $turn } { $token } đi sau khi đã hết nước đi, ván đã kết thúc (7.1b)
+xiangqi-irregular = { $token } không ghi theo luật: { $canonical } (11.2)
+xiangqi-result-against-mate = bên đến lượt đi bị chiếu bí, tức là { $right }, nhưng kết quả ghi { $result } (7.1a)
+xiangqi-result-against-stalemate = bên đến lượt đi hết nước đi và thua, tức là { $right }, nhưng kết quả ghi { $result } (7.1b)
+xiangqi-result-against-repetition = thế cờ lặp lại lần thứ { $count }, theo luật là { $right } ({ $articles }), nhưng kết quả ghi { $result }
+xiangqi-forbidden-repetition = { $player } lặp lại thế cờ lần thứ { $count } bằng nước cấm và phải đổi nước ({ $articles }), nhưng ván tiếp tục

@@ -123,8 +123,10 @@ impl BlockWriter<'_, '_> {
 
     /// Writes a game that the careful path read.
     fn write(&mut self, game: &Game<'_>) {
-        let (written, timeline) = (game.written(), game.timeline());
-        let done = write::game(written, timeline, &self.task.write, &mut self.games);
+        let done = match game.xiangqi() {
+            Some(record) => write::xiangqi(game.written(), record, &self.task.write, &mut self.games),
+            None => write::game(game.written(), game.timeline(), &self.task.write, &mut self.games),
+        };
         self.written += done;
         if done.left_out > 0 {
             self.leave_out(game);

@@ -34,6 +34,9 @@ pub struct Listed {
 impl DrawLedger<'_> {
     /// Writes the ledger of a game, the `number`th of its block.
     fn list(&self, game: &Game<'_>, number: u64, writer: &mut LedgerWriter<'_>, tally: &mut DrawTally) {
+        if let Some(record) = game.xiangqi() {
+            return writer.xiangqi(number, game.tagged(), record, self.options.occurrences);
+        }
         let Some(draws) = game.draws(self.all_moves || self.style.format.shows_positions()) else { return };
         let ledger = Ledger::new(game.in_force()).all_moves(self.all_moves).dead_limit(self.options.dead_limit);
         let (rows, facts) = match draws {

@@ -34,6 +34,7 @@ mod quick_line;
 mod rest;
 mod tags;
 mod wrap;
+mod xiangqi;
 
 use std::ops::AddAssign;
 
@@ -42,8 +43,10 @@ pub use mended::Mended;
 pub use quick::Quick;
 
 use crate::chess::replay::Timeline;
+use crate::judge::xiangqi::Record;
 use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
+use crate::xiangqi::notation::Notation;
 
 /// The form in which a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,6 +79,8 @@ impl Layout {
 pub struct Options {
     /// How moves are written.
     pub style: Style,
+    /// The notation of games of xiangqi.
+    pub xiangqi: Notation,
     /// The form in which a game is written.
     pub layout: Layout,
     /// Whether comments that are nothing but a legal continuation are written in the new notation as well.
@@ -87,7 +92,7 @@ pub struct Options {
 impl Options {
     /// Options for PGN in a style, with comments as they are and no game left out.
     pub fn new(style: Style) -> Options {
-        Options { style, layout: Layout::Pgn, comments: false, strict: false }
+        Options { style, xiangqi: Notation::ViRelative, layout: Layout::Pgn, comments: false, strict: false }
     }
 }
 
@@ -146,6 +151,15 @@ pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out
         written = Written { cut: 1, left_out: 1, ..Written::default() };
     }
     written
+}
+
+/// Writes a game of xiangqi as PGN, and a blank line after it. The forms of scoresheets are those of chess, so that it is
+/// left out there.
+pub fn xiangqi(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
+    if options.layout != Layout::Pgn || (options.strict && !record.complete) {
+        return Written { cut: 1, left_out: 1, ..Written::default() };
+    }
+    xiangqi::write(game, record, options, out)
 }
 
 /// Writes a game as PGN. Returns whether some of its moves could not be read.

@@ -65,6 +65,42 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     again
 }
 
+/// Tags that say which game a game is and how it is written, which are written anew.
+const OWN: [&str; 4] = ["Red", "Game", "Format", "Variant"];
+
+/// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, what game it is, how
+/// it is written if that has a name, then the others.
+pub(super) fn write_for(game: &Game<'_>, format: Option<&str>, out: &mut Vec<u8>) {
+    let text = |name: &str, value: &str, out: &mut Vec<u8>| {
+        out.extend_from_slice(format!("[{name} \"").as_bytes());
+        escaped(value, out);
+        out.extend_from_slice(b"\"]\n");
+    };
+    for name in ROSTER {
+        let tag = game.tag(name).or_else(|| game.tag("Red").filter(|_| name == "White"));
+        let missing = match name {
+            "Date" => "????.??.??",
+            "Result" => outcome(game).pgn_text(),
+            _ => "?",
+        };
+        let value = tag.map(|tag| tag::unescape(&composed(game.text(tag.value))).into_owned());
+        text(name, value.as_deref().unwrap_or(missing), out);
+    }
+    text("Game", "Chinese Chess", out);
+    if let Some(format) = format {
+        text("Format", format, out);
+    }
+    let mut seen = HashSet::with_capacity(game.tags.len());
+    for tag in &game.tags {
+        let name = game.text(tag.name);
+        let written = ROSTER.contains(&&*name) || OWN.contains(&&*name);
+        if seen.insert(name.clone()) && !written {
+            text(&name, &tag::unescape(&composed(game.text(tag.value))), out);
+        }
+    }
+    out.push(b'\n');
+}
+
 /// Writes a tag pair, its value in NFC and with the escapes that PGN asks for. A FEN with flaws (T504) is written
 /// without them.
 fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {

@@ -21,6 +21,7 @@ mod stated;
 mod syntax;
 mod tags;
 mod unread;
+mod xiangqi;
 
 pub(super) use self::agreement::names_reason;
 pub(super) use self::editions::by_editions;
@@ -90,6 +91,7 @@ pub static CHECKS: &[Check] = &[
     tags::CHECK,
     legality::CHECK,
     form::CHECK,
+    xiangqi::CHECK,
     result::CHECK,
     ended::CHECK,
     flag::CHECK,

@@ -47,7 +47,7 @@ fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding
 fn tokens(game: &Game<'_>, findings: &mut Found) {
     let written = game.written();
     // Other variants have their own moves, such as `N@f7`.
-    let foreign = matches!(game.unplayable(), Some(Unplayable::Variant));
+    let foreign = matches!(game.unplayable(), Some(Unplayable::Variant)) || game.xiangqi().is_some();
     let mut outside: Option<usize> = None;
     let mut read_to = 0;
     let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();

@@ -21,7 +21,7 @@ use crate::report::formats::{ReportLayout, ReportRow};
 use crate::report::table::{column, numbers_between, optional};
 use crate::report::{Around, Cell, ColumnKind, Fragment, Style, Table, TableColumn};
 
-static COLUMNS: [TableColumn; 18] = [
+static COLUMNS: [TableColumn; 21] = [
     column("file", ColumnKind::Text),
     column("game", ColumnKind::Number),
     column("white", ColumnKind::Text),
@@ -40,6 +40,9 @@ static COLUMNS: [TableColumn; 18] = [
     column("plies", ColumnKind::Numbers),
     optional("article", ColumnKind::Text),
     optional("fen", ColumnKind::Position),
+    optional("verdict", ColumnKind::Text),
+    optional("sure", ColumnKind::Text),
+    optional("grounds", ColumnKind::Text),
 ];
 
 /// The ledger of draws.
@@ -85,6 +88,12 @@ pub struct LedgerRow<'a> {
     pub article: Option<&'a str>,
     /// The position.
     pub fen: Option<Cow<'a, str>>,
+    /// What the law of xiangqi makes of it: `draw`, `white-must-change`, `white-wins` and the like.
+    pub verdict: &'a str,
+    /// Whether it is sure: `yes`, or `referee`.
+    pub sure: &'a str,
+    /// What both sides did, or how fifty moves were counted.
+    pub grounds: Cow<'a, str>,
     /// The half-moves around it, if the format shows them.
     pub around: Option<Around>,
     /// The message, if the format shows it and more than the rule is known.
@@ -113,6 +122,9 @@ impl LedgerRow<'_> {
             Cell::from(&*self.plies),
             Cell::from(self.article),
             Cell::from(self.fen.as_deref()),
+            Cell::known(self.verdict),
+            Cell::known(self.sure),
+            Cell::known(&self.grounds),
         ]
     }
 
@@ -156,6 +168,11 @@ impl<'a> LedgerWriter<'a> {
         LedgerWriter { file, layout, fragment: Fragment::default() }
     }
 
+    /// The file of the block.
+    pub(super) fn file(&self) -> &'a str {
+        self.file
+    }
+
     /// Adds a row; its `game` is relative to the block.
     pub fn row(&mut self, row: &LedgerRow<'_>) {
         self.layout.put(ReportRow::Ledger(row), &mut self.fragment);
@@ -191,6 +208,9 @@ impl<'a> LedgerWriter<'a> {
                 plies: row.plies.iter().map(|ply| ply.0).collect(),
                 article: Some(row.article),
                 fen: Some(chess::fen(&row.position).into()),
+                verdict: "",
+                sure: "",
+                grounds: Cow::Borrowed(""),
                 around: facts.filter(|_| format.shows_positions()).map(|facts| around(facts, row)),
                 said: None,
             };

@@ -7,6 +7,7 @@ mod edits;
 pub(in crate::report) mod findings;
 pub mod languages;
 pub(in crate::report) mod ledger;
+pub mod ledger_xiangqi;
 pub mod notes;
 pub mod overview;
 pub(in crate::report) mod positions;

@@ -1,0 +1,169 @@
+//! M201-M206, M208, M211, M212, R302, R303, R309, D402, E603 and T504 for xiangqi, by the law of 2004.
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::finding::{Code, Finding};
+use crate::judge::xiangqi::{Fault, FaultKind, Record};
+use crate::message::Message;
+use crate::pgn::outcome::Outcome;
+use crate::place::{Ply, Side};
+use crate::xiangqi::ending::Ending;
+use crate::xiangqi::fen::{self, StartError};
+use crate::xiangqi::half_move::HalfMove;
+use crate::xiangqi::notation::Notation;
+use crate::xiangqi::position::Position;
+use crate::xiangqi::reading::Refusal;
+use crate::xiangqi::verdict::{self, Verdict};
+use crate::xiangqi::writing;
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::M211, Code::M212, Code::D402],
+    // The fast path reads chess alone, so that a game which it read needs nothing of this.
+    covered_by: Proof::LEGAL,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(record) = game.xiangqi() else { return };
+    start(game, record, findings);
+    for fault in &record.faults {
+        findings.push(finding(game, record, fault));
+    }
+    irregular(game, record, findings);
+    result(game, record, findings);
+}
+
+/// The first position cannot be one.
+fn start(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let (Some(fault), Some(tag)) = (&record.start_fault, game.tagged().tag("FEN")) else { return };
+    let key = match fault {
+        StartError::Generals(..) => "xiangqi-start-generals",
+        StartError::Astray(..) => "xiangqi-start-astray",
+        StartError::InCheck(_) => "xiangqi-start-in-check",
+        _ => "xiangqi-start-fen",
+    };
+    let man = match fault {
+        StartError::Astray(man, point) => format!("{} {point}", man.kind().law_letter()),
+        _ => String::new(),
+    };
+    findings.push(Finding::at(Code::T504, tag.span, Message::new(key).with("man", man)));
+}
+
+/// Half-moves as proposals, in the notation of the game.
+fn named(position: &Position, half_moves: &[HalfMove], notation: Option<Notation>) -> Vec<String> {
+    let notation = notation.unwrap_or(Notation::ViRelative);
+    half_moves.iter().map(|&half_move| writing::write(position, half_move, notation)).collect()
+}
+
+fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
+    let mut fixes = Vec::new();
+    let (code, message) = match &fault.kind {
+        FaultKind::Refused(Refusal::Unknown) => (Code::S101, Message::new("xiangqi-unknown")),
+        FaultKind::Refused(Refusal::NoSuchMan) => (Code::M211, Message::new("xiangqi-no-such-man")),
+        FaultKind::Refused(Refusal::ImpossibleDirection) => (Code::M212, Message::new("xiangqi-impossible-direction")),
+        FaultKind::Refused(Refusal::Illegal) => (Code::M201, Message::new("xiangqi-illegal")),
+        FaultKind::Refused(Refusal::Ambiguous(all)) => {
+            fixes = named(&fault.before, all, record.notation);
+            (Code::M202, Message::new("xiangqi-ambiguous").with("moves", fixes.join(", ")))
+        }
+        FaultKind::SeveralNotations(several) => {
+            let names: Vec<&str> = several.iter().map(|notation| notation.name()).collect();
+            (Code::E603, Message::new("xiangqi-several-notations").with("notations", names.join(", ")))
+        }
+        FaultKind::MixedNotations => (Code::M206, Message::new("xiangqi-mixed-notations")),
+        FaultKind::Missing => (Code::M205, Message::new("xiangqi-missing")),
+        FaultKind::WrongNumber(due) => {
+            (Code::M204, Message::new("xiangqi-wrong-number").with("expected", due.to_string()))
+        }
+        FaultKind::AfterEnd(Ending::Stalemate(_)) => (Code::M208, Message::new("xiangqi-after-stalemate")),
+        FaultKind::AfterEnd(_) => (Code::M208, Message::new("xiangqi-after-mate")),
+    };
+    let turn = format!("{}{}", fault.turn.0, if fault.turn.1 == Side::White { "." } else { "..." });
+    let message = message.with("token", game.quoted(fault.span)).with("turn", turn);
+    let finding =
+        Finding::at(code, fault.span, message).about(fault.ply, fault.turn).in_position(fen::write(&fault.before));
+    finding.fixed_by_one_of(fixes)
+}
+
+/// The first half-move that is not written as the law does (M203).
+fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let mut position = record.start.clone();
+    for (index, played) in record.played.iter().enumerate() {
+        if played.form.is_irregular() {
+            let canonical = named(&position, &[played.half_move], record.notation);
+            let message = Message::new("xiangqi-irregular")
+                .with("token", game.quoted(played.span))
+                .with("canonical", canonical.join(""));
+            let side = if position.side() == crate::xiangqi::side::Side::White { Side::White } else { Side::Black };
+            let finding = Finding::at(Code::M203, played.span, message)
+                .about(Ply(index as u32 + 1), (position.number(), side))
+                .in_position(fen::write(&position));
+            findings.push(finding.fixed_by_one_of(canonical));
+            return;
+        }
+        position.play(played.half_move);
+    }
+}
+
+/// The result against the end on the board, and against the law of repetition.
+fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let known = |outcome: &Outcome| matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins | Outcome::Draw);
+    let outcome = game.outcome().filter(known);
+    let place = game.result_span();
+    let at_end = |code, message: Message| {
+        Finding::at(code, place, message).after(game.ply_before(place)).in_position(fen::write(&record.last))
+    };
+    let over = record.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    if let Some(ending) = record.ending().filter(|_| record.complete || over) {
+        let right = match ending.outcome() {
+            verdict::Outcome::WhiteWins => Outcome::WhiteWins,
+            verdict::Outcome::BlackWins => Outcome::BlackWins,
+            verdict::Outcome::Draw => Outcome::Draw,
+        };
+        let (code, key) = match ending {
+            Ending::Checkmate(_) => (Code::R302, "xiangqi-result-against-mate"),
+            Ending::Stalemate(_) => (Code::R303, "xiangqi-result-against-stalemate"),
+            Ending::Material => return,
+        };
+        if let Some(outcome) = outcome.filter(|outcome| *outcome != right) {
+            let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
+            findings.push(at_end(code, message).fixed_by(right.text()));
+        }
+        return;
+    }
+    let (repetitions, _) = record.law(game.options().occurrences);
+    let last = record.played.len() as u32;
+    for repetition in &repetitions {
+        let fault = repetition.verdict.at_fault();
+        if repetition.ply < last
+            && let Some(side) = fault
+        {
+            let message = Message::new("xiangqi-forbidden-repetition")
+                .with_word("player", side.name())
+                .with("count", repetition.count.to_string())
+                .with("articles", crate::xiangqi::article::joined(&repetition.articles));
+            let played = record.played[repetition.ply as usize - 1];
+            let finding = Finding::at(Code::D402, played.span, message).after(Ply(repetition.ply));
+            findings.push(finding);
+            break;
+        }
+    }
+    let Some(repetition) = repetitions.last().filter(|repetition| repetition.ply == last && record.complete) else {
+        return;
+    };
+    let right = match repetition.verdict {
+        Verdict::Draw => Outcome::Draw,
+        Verdict::MustChange(crate::xiangqi::side::Side::White) => Outcome::BlackWins,
+        Verdict::MustChange(crate::xiangqi::side::Side::Black) => Outcome::WhiteWins,
+    };
+    if let Some(outcome) = outcome.filter(|outcome| *outcome != right) {
+        let message = Message::new("xiangqi-result-against-repetition")
+            .with("right", right.text())
+            .with("result", outcome.text())
+            .with("count", repetition.count.to_string())
+            .with("articles", crate::xiangqi::article::joined(&repetition.articles));
+        findings.push(at_end(Code::R309, message));
+    }
+}

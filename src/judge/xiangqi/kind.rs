@@ -1,0 +1,68 @@
+//! `GameKind`: which game a text is of.
+
+use crate::pgn::game::Game;
+use crate::text::names::fold;
+use crate::xiangqi::grammar;
+
+use super::words::Words;
+
+/// Which game the games of a run are of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+pub enum GameKind {
+    /// Each game says it: by its tags, its first position or its half-moves.
+    #[default]
+    Auto,
+    /// Chess.
+    Chess,
+    /// Xiangqi (cờ tướng).
+    Xiangqi,
+}
+
+/// What xiangqi is called in tags, in folded form.
+const NAMES: [&str; 5] = ["chinese chess", "xiangqi", "co tuong", "象棋", "xiang qi"];
+
+/// How many words are looked at for half-moves that only xiangqi has.
+const LOOKED_AT: usize = 12;
+
+/// Whether a game is xiangqi: what speaks first decides, the tags Game and Variant, a FEN of ten ranks, half-moves that
+/// only xiangqi has.
+pub fn is_xiangqi(game: &Game<'_>, asked: GameKind) -> bool {
+    match asked {
+        GameKind::Chess => return false,
+        GameKind::Xiangqi => return true,
+        GameKind::Auto => {}
+    }
+    for name in ["Game", "Variant"] {
+        let value = fold(&game.value(name));
+        if NAMES.iter().any(|known| value.contains(known)) {
+            return true;
+        }
+        // Another game that says its name is that.
+        if !value.trim().is_empty() && name == "Variant" {
+            return false;
+        }
+    }
+    let fen = game.value("FEN");
+    if !fen.is_empty() {
+        return fen.split_whitespace().next().is_some_and(|men| men.matches('/').count() == 9);
+    }
+    let words = Words::of(game, LOOKED_AT);
+    let mut own = 0;
+    for word in words.half_moves() {
+        if !only_xiangqi(game, word.text.as_ref()) {
+            return false;
+        }
+        own += 1;
+    }
+    own > 1
+}
+
+/// Whether a word is a half-move of xiangqi and nothing that chess has.
+fn only_xiangqi(_: &Game<'_>, word: &str) -> bool {
+    let notations = grammar::of(word);
+    if notations.is_empty() {
+        return false;
+    }
+    crate::pgn::shape::scan(word.as_bytes(), 0).is_none_or(|(_, end)| end < word.len())
+}

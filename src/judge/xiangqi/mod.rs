@@ -1,0 +1,11 @@
+//! The second game: which games are xiangqi, and such a game replayed.
+//!
+//! The lexer, the tags and the report are those of chess. What differs is behind [`Record`]: the words between the
+//! tags and the result are read as half-moves of xiangqi, and the law of the end is its own.
+
+mod kind;
+mod record;
+mod words;
+
+pub use kind::{GameKind, is_xiangqi};
+pub use record::{Fault, FaultKind, Played, Record};

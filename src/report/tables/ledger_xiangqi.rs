@@ -1,0 +1,136 @@
+//! The ledger of a game of xiangqi: repetitions with their verdicts, fifty moves, and ends (law of 2004).
+
+use std::borrow::Cow;
+
+use super::ledger::{LedgerRow, LedgerWriter};
+use crate::judge::xiangqi::Record;
+use crate::pgn::game::Game;
+use crate::xiangqi::article::joined;
+use crate::xiangqi::ending::Ending;
+use crate::xiangqi::fen;
+use crate::xiangqi::position::Position;
+use crate::xiangqi::verdict::Outcome;
+
+/// The name of the law as an edition.
+pub const EDITION: &str = "xiangqi2004";
+
+/// What one row says beside the game that it is of.
+#[derive(Default)]
+struct Said {
+    rule: &'static str,
+    kind: &'static str,
+    ply: u32,
+    until: u32,
+    count: u32,
+    plies: Vec<u32>,
+    article: String,
+    verdict: &'static str,
+    sure: &'static str,
+    grounds: String,
+}
+
+/// The word for an outcome in the column `verdict`.
+fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::WhiteWins => "white-wins",
+        Outcome::BlackWins => "black-wins",
+        Outcome::Draw => "draw",
+    }
+}
+
+/// The rows of a game, in the order of their half-moves.
+fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> {
+    let (repetitions, stretches) = record.law(occurrences);
+    let mut rows = Vec::new();
+    for found in &repetitions {
+        rows.push(Said {
+            rule: "repetition",
+            kind: "occurred",
+            ply: found.ply,
+            until: found.ply,
+            count: found.count,
+            plies: found.plies.clone(),
+            article: joined(&found.articles),
+            verdict: found.verdict.name(),
+            sure: found.sure_name(),
+            grounds: found.grounds.to_string(),
+        });
+    }
+    for stretch in &stretches {
+        rows.push(Said {
+            rule: "fifty",
+            kind: "occurred",
+            ply: stretch.ply,
+            until: stretch.until_ply,
+            count: stretch.tally.count(),
+            article: "12".to_owned(),
+            verdict: stretch.verdict(),
+            grounds: stretch.tally.to_string(),
+            ..Said::default()
+        });
+    }
+    let last = positions.len().saturating_sub(1);
+    let end = |ply: usize, ending: Ending| Said {
+        rule: ending.name(),
+        kind: ending.kind(),
+        ply: ply as u32,
+        until: ply as u32,
+        article: match ending {
+            Ending::Checkmate(_) => "7.1a".to_owned(),
+            Ending::Stalemate(_) => "7.1b".to_owned(),
+            Ending::Material => "20.4".to_owned(),
+        },
+        verdict: outcome(ending.outcome()),
+        ..Said::default()
+    };
+    let bare = positions.iter().position(Position::lacks_attackers).filter(|&ply| positions[ply].can_move());
+    rows.extend(bare.map(|ply| end(ply, Ending::Material)));
+    if let Some(ending @ (Ending::Checkmate(_) | Ending::Stalemate(_))) = record.ending() {
+        rows.push(end(last, ending));
+    }
+    rows.sort_by_key(|row| row.ply);
+    rows
+}
+
+impl LedgerWriter<'_> {
+    /// Writes the rows of a game of xiangqi. `relative` is its number in the block, from 1; a position counts as repeated
+    /// from so many occurrences on.
+    pub fn xiangqi(&mut self, relative: u64, game: &Game<'_>, record: &Record, occurrences: u32) {
+        let positions = record.positions();
+        let rows = rows(record, &positions, occurrences);
+        if rows.is_empty() {
+            return;
+        }
+        let white = if game.tag("White").is_some() { "White" } else { "Red" };
+        let [white, black, date, result] = [white, "Black", "Date", "Result"].map(|name| game.value(name));
+        let file = self.file();
+        for row in &rows {
+            let position = &positions[(row.ply as usize).min(positions.len() - 1)];
+            self.row(&LedgerRow {
+                file,
+                game: relative,
+                white: &white,
+                black: &black,
+                date: &date,
+                result: &result,
+                laws: EDITION,
+                rule: row.rule,
+                kind: row.kind,
+                ply: row.ply,
+                until_ply: Some(row.until),
+                move_number: Some(position.number()),
+                side: None,
+                announced: None,
+                count: row.count,
+                plies: Cow::Borrowed(&row.plies),
+                article: Some(&row.article),
+                fen: Some(fen::write(position).into()),
+                verdict: row.verdict,
+                sure: row.sure,
+                grounds: Cow::Borrowed(&row.grounds),
+                around: None,
+                said: None,
+            });
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Decision: the notation of a whole game, from its tokens and its start (section 3 of the specification).
+
+use super::grammar;
+use super::half_move::HalfMove;
+use super::notation::{Notation, Notations};
+use super::position::Position;
+use super::reading::read;
+
+/// What the tokens of a game say about its notation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decision {
+    /// It is written in this one. The tokens need not all be readable.
+    One(Notation),
+    /// These read the whole game, each otherwise (E603): somebody must say which it is.
+    Several(Vec<Notation>),
+    /// There are signs of two families (M206).
+    Mixed {
+        /// The index of the first token that is not of the family of those before it.
+        token: usize,
+        /// What the tokens before it can be, the likeliest first.
+        before: Notations,
+        /// What the token itself can be.
+        there: Notations,
+    },
+    /// No token belongs to any notation.
+    None,
+}
+
+/// Decides the notation of a game. Tokens that belong to no notation are passed over; for `vi-words` a token is all the
+/// words of a half-move.
+pub fn decide<T: AsRef<str>>(start: &Position, tokens: &[T]) -> Decision {
+    let (mut candidates, mut known) = (None, 0_usize);
+    for (token, text) in tokens.iter().enumerate() {
+        let there = grammar::of(text.as_ref());
+        if there.is_empty() {
+            continue;
+        }
+        known += 1;
+        let before = candidates.unwrap_or(there);
+        let both = before.and(there);
+        if both.is_empty() {
+            return Decision::Mixed { token, before, there };
+        }
+        candidates = Some(both);
+    }
+    let Some(candidates) = candidates else { return Decision::None };
+    let mut list: Vec<Notation> = candidates.iter().collect();
+    if let [only] = list[..] {
+        return Decision::One(only);
+    }
+    // One half-move is no evidence that a game is written with the Asian dot, by which nobody has ever gone forward.
+    if known == 1 && candidates.contains(Notation::ViRelative) {
+        list.retain(|&notation| notation != Notation::Asian);
+    }
+    replayed(start, tokens, &list)
+}
+
+/// Decides between candidates by replaying each.
+fn replayed<T: AsRef<str>>(start: &Position, tokens: &[T], candidates: &[Notation]) -> Decision {
+    let games: Vec<(Notation, Vec<HalfMove>)> =
+        candidates.iter().map(|&notation| (notation, replay(start, tokens, notation))).collect();
+    let mut whole: Vec<&(Notation, Vec<HalfMove>)> =
+        games.iter().filter(|(_, line)| line.len() == tokens.len()).collect();
+    // Ranks from 1 are read only where those from 0 do not replay.
+    if whole.iter().any(|(notation, _)| *notation == Notation::Uci) {
+        whole.retain(|(notation, _)| *notation != Notation::UciFromOne);
+    }
+    whole.dedup_by(|later, first| later.1 == first.1);
+    match whole[..] {
+        [] => {
+            // What goes furthest is the likeliest, and of two that go as far the one that is tried first.
+            let best = games.iter().rev().max_by_key(|(_, line)| line.len());
+            best.map_or(Decision::None, |(notation, _)| Decision::One(*notation))
+        }
+        [(notation, _)] => Decision::One(*notation),
+        _ => Decision::Several(whole.iter().map(|(notation, _)| *notation).collect()),
+    }
+}
+
+/// The half-moves of a game up to the first token that cannot be read.
+fn replay<T: AsRef<str>>(start: &Position, tokens: &[T], notation: Notation) -> Vec<HalfMove> {
+    let mut position = start.clone();
+    let mut line = Vec::with_capacity(tokens.len());
+    for token in tokens {
+        let Ok(read) = read(&position, token.as_ref(), notation) else { break };
+        position.play(read.half_move);
+        line.push(read.half_move);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fen;
+    use super::*;
+
+    fn decided(text: &str, game: &str) -> Decision {
+        decide(&fen::read(text).unwrap(), &game.split(' ').collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn signs_decide_and_dots_are_replayed() {
+        assert_eq!(decided(fen::START, "P2-5 M8.7"), Decision::One(Notation::ViRelative));
+        assert_eq!(decided(fen::START, "P2=5 M8+7"), Decision::One(Notation::Asian));
+        assert_eq!(decided(fen::START, "P2=5 B7+1"), Decision::One(Notation::Asian));
+        assert_eq!(decided(fen::START, "P7+1 P7+1"), Decision::One(Notation::Wxf));
+        assert_eq!(decided(fen::START, "M2.3 M8.7 B7.1 B7.1"), Decision::One(Notation::ViRelative));
+        assert_eq!(decided(fen::START, "h2e2 h9g7"), Decision::One(Notation::Uci));
+        assert_eq!(decided(fen::START, "h3e3 h8e8"), Decision::One(Notation::UciFromOne));
+        assert_eq!(decided(fen::START, "h3e3 h10g8"), Decision::One(Notation::UciFromOne));
+        assert_eq!(decided(fen::START, "Phe2 Mg7"), Decision::One(Notation::Algebraic));
+        assert_eq!(decided(fen::START, "Tg/1"), Decision::None);
+        assert_eq!(decided(fen::START, "P2-5 Tg/1 M2.3"), Decision::One(Notation::ViRelative));
+    }
+
+    #[test]
+    fn two_readings_are_both_named() {
+        let dots = "4k4/4a4/9/2r3r2/9/9/2R3R2/9/4K4/9 w";
+        let both = vec![Notation::ViRelative, Notation::Asian];
+        assert_eq!(decided(dots, "X3.1 X3.1 X7.1 X7.1"), Decision::Several(both));
+        assert_eq!(decided("4k4/9/9/9/9/6B2/9/9/9/3K5 w", "T3.5"), Decision::One(Notation::ViRelative));
+    }
+
+    #[test]
+    fn mixed_families_are_told_with_the_first_token_of_the_other() {
+        let Decision::Mixed { token, before, .. } = decided(fen::START, "B7.1 T3.5 P2-5 M8.7 B3+1 T5+3") else {
+            panic!("not mixed");
+        };
+        assert_eq!((token, before), (4, Notations::one(Notation::ViRelative)));
+    }
+}

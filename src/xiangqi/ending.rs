@@ -1,0 +1,74 @@
+//! Endings: positions in which a game is over, or which the referee may call a draw.
+
+use super::position::Position;
+use super::side::Side;
+use super::verdict::Outcome;
+
+/// How a game stands ended, or could be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// The side is mated and has lost (7.1a).
+    Checkmate(Side),
+    /// The side has no legal half-move, though it is not in check, and has lost (7.1b).
+    Stalemate(Side),
+    /// No side has a chariot, cannon, horse or soldier: the table referee may declare a draw unasked (20.4 b.6). The
+    /// game does not end by itself.
+    Material,
+}
+
+impl Ending {
+    /// The ending of a position. One without legal half-moves is mate or stalemate, whatever its material.
+    pub fn of(position: &Position) -> Option<Ending> {
+        if !position.can_move() {
+            let loser = position.side();
+            return Some(if position.in_check() { Ending::Checkmate(loser) } else { Ending::Stalemate(loser) });
+        }
+        position.lacks_attackers().then_some(Ending::Material)
+    }
+
+    /// The word in the column `rule`: `checkmate`, `stalemate` or `material`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Checkmate(_) => "checkmate",
+            Ending::Stalemate(_) => "stalemate",
+            Ending::Material => "material",
+        }
+    }
+
+    /// The word in the column `kind`: the first two end the game by themselves, the third needs the referee.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Ending::Checkmate(_) | Ending::Stalemate(_) => "automatic",
+            Ending::Material => "referee",
+        }
+    }
+
+    /// What the ending makes of the game.
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Ending::Checkmate(Side::White) | Ending::Stalemate(Side::White) => Outcome::BlackWins,
+            Ending::Checkmate(Side::Black) | Ending::Stalemate(Side::Black) => Outcome::WhiteWins,
+            Ending::Material => Outcome::Draw,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fen;
+    use super::*;
+
+    #[test]
+    fn stalemate_loses() {
+        let position = fen::read("3k5/4P4/9/9/9/9/9/9/9/4K4 b").unwrap();
+        let ending = Ending::of(&position).unwrap();
+        assert_eq!((ending.name(), ending.kind(), ending.outcome().name()), ("stalemate", "automatic", "white-wins"));
+    }
+
+    #[test]
+    fn a_game_without_attackers_goes_on() {
+        let position = fen::read("3ak4/4a4/9/9/9/9/9/4B4/4A4/3AK4 w").unwrap();
+        assert_eq!(Ending::of(&position), Some(Ending::Material));
+        assert_eq!(Ending::of(&fen::read(fen::START).unwrap()), None);
+    }
+}

@@ -1,0 +1,107 @@
+//! Grammar: what notations a token can belong to, whatever the position.
+
+use super::notation::{Notation, Notations};
+use super::{algebraic, fold, law_letters, squares, words, wxf, zh};
+
+/// The notations whose grammar takes a token. For `vi-words` the token is all the words of a half-move.
+pub fn of(token: &str) -> Notations {
+    let mut set = Notations::NONE;
+    let mut add = |notation, takes: bool| {
+        if takes {
+            set = set.with(notation);
+        }
+    };
+    if let Some(folded) = fold::token(token) {
+        let bytes = folded.as_bytes();
+        add(Notation::ViRelative, law_letters::parse(bytes, law_letters::VIETNAMESE).is_some());
+        add(Notation::Asian, law_letters::parse(bytes, law_letters::ASIAN).is_some());
+        add(Notation::Wxf, wxf::parse(bytes).is_some());
+        add(Notation::Algebraic, algebraic::parse(bytes).is_some());
+        for notation in [Notation::Iccs, Notation::Uci, Notation::UciFromOne] {
+            add(notation, squares::parse(bytes, notation).is_some());
+        }
+    } else {
+        add(Notation::Zh, zh::parse(token).is_some());
+        add(Notation::ViWords, words::parse(token).is_some());
+    }
+    set
+}
+
+/// Splits a number off that is glued to a half-move: `1.P2-5`, `12)Pt/1`, `3...M8.7`. Gives the number, if there is
+/// one, and the rest; the token as it is if no number stands before it.
+pub fn split_number(token: &str) -> (Option<u32>, &str) {
+    let mut number = None;
+    let mut rest = token;
+    while let Some(letter) = rest.chars().next() {
+        let Some(digit @ b'0'..=b'9') = fold::character(letter) else { break };
+        let Some(more) = number.unwrap_or(0_u32).checked_mul(10) else { return (None, token) };
+        number = more.checked_add(u32::from(digit - b'0'));
+        rest = &rest[letter.len_utf8()..];
+    }
+    let is_dot = |letter| matches!(letter, '.' | '．' | '…');
+    let after = rest.strip_prefix([')', '）']).unwrap_or_else(|| rest.trim_start_matches(is_dot));
+    // `15.6` is soldier 1 of file 5 that goes sideways (WXF), and no number.
+    if number.is_some() && after.len() < rest.len() && of(token).is_empty() { (number, after) } else { (None, token) }
+}
+
+/// Joins two parts of a token between which a stray blank stands, as in `X2. 1` or `P8 -5`: only if neither part is a
+/// token and both together are.
+pub fn joined(first: &str, second: &str) -> Option<String> {
+    if first.is_empty() || second.is_empty() || !of(first).is_empty() || !of(second).is_empty() {
+        return None;
+    }
+    let both = [first, second].concat();
+    (!of(&both).is_empty()).then_some(both)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(token: &str) -> Vec<&'static str> {
+        of(token).iter().map(Notation::name).collect()
+    }
+
+    #[test]
+    fn signs_and_letters_tell_notations_apart() {
+        assert_eq!(names("M8.7"), ["vi-relative", "asian"]);
+        assert_eq!(names("P8.7"), ["vi-relative", "asian", "wxf"]);
+        assert_eq!(names("P2-5"), ["vi-relative", "wxf"]);
+        assert_eq!(names("P2=5"), ["asian", "wxf"]);
+        assert_eq!(names("X2/5"), ["vi-relative"]);
+        assert_eq!(names("X2+5"), ["asian"]);
+        assert_eq!(names("H2+3"), ["wxf"]);
+        assert_eq!(names("27=6"), ["wxf"]);
+        assert_eq!(names("Phe2"), ["algebraic"]);
+        assert_eq!(names("h2e2"), ["uci", "uci"]);
+        assert_eq!(names("h10g8"), ["uci"]);
+        assert_eq!(names("H2-E2"), ["iccs"]);
+        assert_eq!(names("炮二平五"), ["zh"]);
+        assert_eq!(names("Pháo 2 bình 5"), ["vi-words"]);
+        assert_eq!(names("Phao 2 binh 5"), ["vi-words"]);
+        for token in ["", "B", "T", "Tg/1", "1-0", "White", "1.", "e4", "Nf3", "O-O"] {
+            assert!(of(token).is_empty(), "{token}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_split_off() {
+        assert_eq!(split_number("1.P2-5"), (Some(1), "P2-5"));
+        assert_eq!(split_number("12)Pt/1"), (Some(12), "Pt/1"));
+        assert_eq!(split_number("3...M8.7"), (Some(3), "M8.7"));
+        assert_eq!(split_number("4."), (Some(4), ""));
+        assert_eq!(split_number("１．P２－５"), (Some(1), "P２－５"));
+        assert_eq!(split_number("99999999999.P2-5"), (None, "99999999999.P2-5"));
+        assert_eq!(split_number("15.6"), (None, "15.6"));
+        assert_eq!(split_number("27=6"), (None, "27=6"));
+        assert_eq!(split_number("P2-5"), (None, "P2-5"));
+    }
+
+    #[test]
+    fn stray_blanks_are_bridged() {
+        assert_eq!(joined("X2.", "1").as_deref(), Some("X2.1"));
+        assert_eq!(joined("P8", "-5").as_deref(), Some("P8-5"));
+        assert_eq!(joined("P8-5", "1"), None);
+        assert_eq!(joined("X2.", "B3.1"), None);
+    }
+}

@@ -1,0 +1,119 @@
+//! The law's letters: the relative notation of Art. 11.2 and its Asian signs (11.2b).
+//!
+//! A token is a man (`Tg S T X P M B`), a place (the number of the file, or `t g s` for one of several equal men), a
+//! sign and a target. `g` belongs to soldiers only, so `Tg/1` is a general that has lost its digit, and no token.
+
+use super::man::Kind;
+use super::position::Position;
+use super::reading::{Read, Refusal};
+use super::relative::{Place, Sign, Wanted, resolve};
+
+/// The signs of the law: forward, back, sideways.
+pub(super) const VIETNAMESE: [u8; 3] = *b"./-";
+
+/// The Asian signs (11.2b): the dot is back here.
+pub(super) const ASIAN: [u8; 3] = *b"+.=";
+
+/// Reads a folded token with these signs.
+#[inline]
+pub(super) fn read(position: &Position, token: &[u8], signs: [u8; 3]) -> Result<Read, Refusal> {
+    let (wanted, changed) = parse(token, signs).ok_or(Refusal::Unknown)?;
+    let read = resolve(position, wanted)?;
+    Ok(Read { form: read.form.or_variant(changed), ..read })
+}
+
+/// The parts of a folded token, and whether a letter is in the wrong case. `None` if it is no token.
+#[inline]
+pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
+    let (&first, mut rest) = token.split_first()?;
+    let mut changed = first.is_ascii_lowercase();
+    let kind = match first.to_ascii_uppercase() {
+        b'T' => match rest {
+            [letter @ (b'g' | b'G'), after @ ..] => {
+                changed |= letter.is_ascii_uppercase();
+                rest = after;
+                Kind::General
+            }
+            _ => Kind::Elephant,
+        },
+        b'S' => Kind::Advisor,
+        b'X' => Kind::Chariot,
+        b'M' => Kind::Horse,
+        b'P' => Kind::Cannon,
+        b'B' => Kind::Soldier,
+        _ => return None,
+    };
+    let mut place = None;
+    while let [letter, after @ ..] = rest {
+        place = match (letter.to_ascii_lowercase(), place) {
+            (b't', None) => Some(Place::Front),
+            (b's', None) => Some(Place::Rear),
+            (b'g', None) if kind == Kind::Soldier => Some(Place::Middle(1)),
+            (b'g', Some(Place::Middle(number @ 1..=2))) => Some(Place::Middle(number + 1)),
+            (b't' | b's' | b'g', _) => return None,
+            _ => break,
+        };
+        changed |= letter.is_ascii_uppercase();
+        rest = after;
+    }
+    let number = match rest {
+        [digit @ b'1'..=b'9', after @ ..] => {
+            rest = after;
+            Some(digit - b'0')
+        }
+        _ => None,
+    };
+    let (&[sign, target @ b'1'..=b'9'], true) = (rest, place.is_some() || number.is_some()) else { return None };
+    let sign = Sign::ALL[signs.iter().position(|&other| other == sign)?];
+    Some((Wanted { kind, place, number, sign, target: target - b'0' }, changed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{fen, reading::Form};
+    use super::*;
+
+    fn form(text: &str, token: &str) -> Result<(String, Form), Refusal> {
+        let read = read(&fen::read(text).unwrap(), token.as_bytes(), VIETNAMESE)?;
+        Ok((read.half_move.to_string(), read.form))
+    }
+
+    #[test]
+    fn g_belongs_to_soldiers_only() {
+        for token in ["Tg/1", "Tgg.1", "Xg.1", "B.1", "T5", "T", "B", "Bgggg.1", "Bts.1", "X0.1", "X1.0", "P2-55"] {
+            assert!(parse(token.as_bytes(), VIETNAMESE).is_none(), "{token}");
+        }
+        for token in ["Tg5.1", "Bg.1", "Bggg7-6", "St/5", "T5-3", "b7.1", "TG5/1", "XT.1"] {
+            assert!(parse(token.as_bytes(), VIETNAMESE).is_some(), "{token}");
+        }
+    }
+
+    #[test]
+    fn forms_are_told_apart() {
+        let two = "4k4/9/9/9/7R1/9/7R1/9/9/3K5 w";
+        assert_eq!(form(two, "Xt.1"), Ok(("h5h6".to_owned(), Form::Canonical)));
+        assert_eq!(form(two, "X2.3"), Ok(("h5h8".to_owned(), Form::DigitForLetter)));
+        assert_eq!(form(two, "Xt2.1"), Ok(("h5h6".to_owned(), Form::Variant)));
+        let soldiers = "4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w";
+        assert_eq!(form(soldiers, "Bt7-6"), Ok(("c7d7".to_owned(), Form::Canonical)));
+        assert_eq!(form(soldiers, "Bt-6"), Ok(("c7d7".to_owned(), Form::Variant)));
+        assert_eq!(form("4k4/9/9/9/9/9/9/3A5/9/3AK4 w", "St/5"), Ok(("d2e1".to_owned(), Form::Variant)));
+        assert_eq!(form(fen::START, "P2-5"), Ok(("h2e2".to_owned(), Form::Canonical)));
+        assert_eq!(form(fen::START, "p2-5"), Ok(("h2e2".to_owned(), Form::Variant)));
+    }
+
+    #[test]
+    fn refusals_are_told_apart() {
+        for (token, refusal) in [
+            ("Xt.1", Refusal::NoSuchMan),
+            ("X5.1", Refusal::NoSuchMan),
+            ("M2-4", Refusal::ImpossibleDirection),
+            ("B7/1", Refusal::ImpossibleDirection),
+            ("P8-8", Refusal::Illegal),
+            ("X1/2", Refusal::Illegal),
+            ("Tg/1", Refusal::Unknown),
+        ] {
+            assert_eq!(form(fen::START, token), Err(refusal), "{token}");
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Relative forms: what all notations have in common that name a man by file or place and its way by a sign.
+
+use super::half_move::HalfMove;
+use super::man::{Kind, Man};
+use super::point::{Point, file_of_number};
+use super::position::Position;
+use super::reading::{Form, Hits, Read, Refusal};
+use super::side::Side;
+
+/// Which way a man goes, as the mover sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// Tiến.
+    Forward = 0,
+    /// Thoái.
+    Back = 1,
+    /// Bình.
+    Sideways = 2,
+}
+
+impl Sign {
+    pub(super) const ALL: [Sign; 3] = [Sign::Forward, Sign::Back, Sign::Sideways];
+}
+
+/// Which of several equal men on a file is meant (11.2a).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Trước: the foremost.
+    Front,
+    /// Sau: the last.
+    Rear,
+    /// Giữa: the first, second or third between the foremost and the last.
+    Middle(u8),
+    /// The middle one of exactly three.
+    Centre,
+    /// Counted from the foremost, which is 1.
+    Ordinal(u8),
+}
+
+impl Place {
+    /// Whether the man with an index among so many is meant. Nobody is if the man stands alone.
+    fn fits(self, index: u8, count: u8) -> bool {
+        count > 1
+            && match self {
+                Place::Front => index == 0,
+                Place::Rear => index + 1 == count,
+                Place::Middle(number) => index == number && index + 1 < count,
+                Place::Centre => index == 1 && count == 3,
+                Place::Ordinal(number) => index + 1 == number,
+            }
+    }
+}
+
+/// A relative form that was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub(super) kind: Kind,
+    pub(super) place: Option<Place>,
+    /// The number of the file, 1 to 9 from the mover's right.
+    pub(super) number: Option<u8>,
+    pub(super) sign: Sign,
+    /// The file arrived on, or the number of steps.
+    pub(super) target: u8,
+}
+
+/// The parts of the relative form of a half-move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Parts {
+    pub(super) kind: Kind,
+    pub(super) side: Side,
+    /// The index of the man among so many equal ones on its file, the foremost first; `None` if the digit is written.
+    pub(super) place: Option<(u8, u8)>,
+    /// The number of the file of departure.
+    pub(super) number: u8,
+    /// Whether place and file are both needed: soldiers doubled on two files.
+    pub(super) both: bool,
+    pub(super) sign: Sign,
+    pub(super) target: u8,
+}
+
+impl Parts {
+    /// The parts of a legal half-move; `None` if no man stands there.
+    pub(super) fn of(position: &Position, HalfMove { from, to }: HalfMove) -> Option<Parts> {
+        let man = position.get(from)?;
+        let (kind, side) = (man.kind(), man.side());
+        let (sign, target) = match to.rank_of(side).cmp(&from.rank_of(side)) {
+            std::cmp::Ordering::Equal => (Sign::Sideways, to.number(side)),
+            order => {
+                let sign = if order.is_gt() { Sign::Forward } else { Sign::Back };
+                let steps = from.rank().abs_diff(to.rank());
+                (sign, if goes_askew(kind) { to.number(side) } else { steps })
+            }
+        };
+        let place = place(position, man, from);
+        let both = place.is_some() && kind == Kind::Soldier && doubled(position, man) > 1;
+        Some(Parts { kind, side, place, number: from.number(side), both, sign, target })
+    }
+}
+
+/// Whether the target of a man is always the file arrived on: advisor, elephant, horse.
+const fn goes_askew(kind: Kind) -> bool {
+    matches!(kind, Kind::Advisor | Kind::Elephant | Kind::Horse)
+}
+
+/// Whether the file digit is always written: the sign alone tells two advisors or elephants on a file apart.
+const fn takes_digit(kind: Kind) -> bool {
+    matches!(kind, Kind::General | Kind::Advisor | Kind::Elephant)
+}
+
+/// The index of a man among the equal ones on its file, and their number; `None` where the digit is due.
+fn place(position: &Position, man: Man, from: Point) -> Option<(u8, u8)> {
+    if takes_digit(man.kind()) {
+        return None;
+    }
+    let column = position.board().column(man, from.file());
+    if column.count() < 2 { None } else { Some((column.place(from)?, column.count())) }
+}
+
+/// On how many files several equal men stand.
+fn doubled(position: &Position, man: Man) -> usize {
+    (0..9).filter(|&file| position.board().column(man, file).count() > 1).count()
+}
+
+/// Where a man arrives that goes by a sign to a target, if that is on the board.
+#[inline]
+fn goal(kind: Kind, side: Side, from: Point, sign: Sign, target: u8) -> Option<Point> {
+    let forward = if side == Side::White { 1 } else { -1 };
+    let direction = match sign {
+        Sign::Forward => forward,
+        Sign::Back => -forward,
+        Sign::Sideways => return Point::new(file_of_number(side, target), from.rank()),
+    };
+    if !goes_askew(kind) {
+        return from.offset(0, direction * target as i8);
+    }
+    let files = file_of_number(side, target) as i8 - from.file() as i8;
+    let ranks = match (kind, files.abs()) {
+        (Kind::Advisor, 1) | (Kind::Horse, 2) => 1,
+        (Kind::Elephant, 2) | (Kind::Horse, 1) => 2,
+        _ => return None,
+    };
+    from.offset(files, direction * ranks)
+}
+
+/// The half-move that a relative form means.
+#[inline]
+pub(super) fn resolve(position: &Position, wanted: Wanted) -> Result<Read, Refusal> {
+    let Wanted { kind, place, number, sign, target } = wanted;
+    let impossible = match sign {
+        Sign::Sideways => goes_askew(kind),
+        Sign::Back => kind == Kind::Soldier,
+        Sign::Forward => false,
+    };
+    if impossible {
+        return Err(Refusal::ImpossibleDirection);
+    }
+    let side = position.side();
+    let man = Man::new(side, kind);
+    let files = match number {
+        Some(number) => {
+            let file = file_of_number(side, number);
+            file..file + 1
+        }
+        None => 0..9,
+    };
+    let (mut hits, mut found, mut several) = (Hits::default(), false, false);
+    for file in files {
+        let column = position.board().column(man, file);
+        for (index, from) in column.points().enumerate() {
+            if place.is_some_and(|place| !place.fits(index as u8, column.count())) {
+                continue;
+            }
+            found = true;
+            several = column.count() > 1;
+            let half_move = goal(kind, side, from, sign, target).map(|to| HalfMove::new(from, to));
+            if let Some(half_move) = half_move.filter(|&half_move| position.is_legal(half_move)) {
+                hits.push(half_move);
+            }
+        }
+    }
+    let half_move = hits.only(found)?;
+    let form = if takes_digit(kind) || !several && place.is_none() {
+        if place.is_none() { Form::Canonical } else { Form::Variant }
+    } else if place.is_none() {
+        Form::DigitForLetter
+    } else {
+        let both = kind == Kind::Soldier && doubled(position, man) > 1;
+        if both == number.is_some() { Form::Canonical } else { Form::Variant }
+    };
+    Ok(Read { half_move, form })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fen;
+    use super::*;
+
+    #[test]
+    fn the_parts_lead_back_to_the_half_move() {
+        for text in [
+            fen::START,
+            "2P1k4/2P6/2P6/2P6/2P6/9/9/9/9/3K5 w",
+            "4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w",
+            "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 b",
+        ] {
+            let position = fen::read(text).unwrap();
+            for half_move in position.legal() {
+                let parts = Parts::of(&position, half_move).unwrap();
+                let wanted = Wanted {
+                    kind: parts.kind,
+                    place: parts.place.map(|(index, _)| Place::Ordinal(index + 1)),
+                    number: (parts.place.is_none() || parts.both).then_some(parts.number),
+                    sign: parts.sign,
+                    target: parts.target,
+                };
+                let read = resolve(&position, wanted).unwrap();
+                assert_eq!((read.half_move, read.form), (half_move, Form::Canonical), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The law's relative notation in words: `Pháo 2 bình 5`, `Xe sau tiến 2`, `Tốt giữa thứ 2 tiến 1`.
+
+use super::fold::{self, Tone};
+use super::man::Kind;
+use super::position::Position;
+use super::reading::{Form, Hits, Read, Refusal};
+use super::relative::{Place, Sign, Wanted, resolve};
+
+/// What the words of a half-move say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Said {
+    wanted: Wanted,
+    /// `Tuong` without tone mark: general or elephant.
+    either: bool,
+    /// Whether the man has another of its names.
+    other_name: bool,
+}
+
+/// Reads the words of a half-move, in any case, with or without diacritics, NFC or NFD.
+pub(super) fn read(position: &Position, text: &str) -> Result<Read, Refusal> {
+    let said = parse(text).ok_or(Refusal::Unknown)?;
+    let general = resolve(position, said.wanted);
+    if said.either {
+        let elephant = resolve(position, Wanted { kind: Kind::Elephant, ..said.wanted });
+        return either(general, elephant);
+    }
+    let read = general?;
+    // The words of the law are compared only roughly: what is in capitals or without marks needs no remark either.
+    Ok(Read { form: read.form.or_variant(said.other_name), ..read })
+}
+
+/// The only reading of `Tuong` that is legal; else the refusal that says more.
+fn either(general: Result<Read, Refusal>, elephant: Result<Read, Refusal>) -> Result<Read, Refusal> {
+    match (general, elephant) {
+        (Ok(general), Ok(elephant)) => {
+            let mut hits = Hits::default();
+            hits.push(general.half_move);
+            hits.push(elephant.half_move);
+            hits.only(true).map(|half_move| Read { half_move, form: Form::Variant })
+        }
+        (Ok(read), _) | (_, Ok(read)) => Ok(Read { form: read.form.or_variant(true), ..read }),
+        (Err(Refusal::NoSuchMan), Err(refusal)) | (Err(refusal), Err(_)) => Err(refusal),
+    }
+}
+
+/// What the words say. `None` if they are no half-move.
+pub(super) fn parse(text: &str) -> Option<Said> {
+    let folded = fold::words(text)?;
+    let mut words = folded.as_str().split(' ');
+    let name = words.next()?;
+    let kind = match name {
+        "tuong" if folded.tone == Tone::Dot => Kind::Elephant,
+        "tuong" | "soai" => Kind::General,
+        "si" => Kind::Advisor,
+        "xe" => Kind::Chariot,
+        "ma" => Kind::Horse,
+        "phao" => Kind::Cannon,
+        "tot" | "binh" | "chot" => Kind::Soldier,
+        _ => return None,
+    };
+    let mut word = words.next()?;
+    let mut place = None;
+    if let "truoc" | "sau" | "giua" = word {
+        place = Some(match word {
+            "truoc" => Place::Front,
+            "sau" => Place::Rear,
+            _ => Place::Middle(1),
+        });
+        let middle = word == "giua";
+        word = words.next()?;
+        if middle && word == "thu" {
+            place = Some(Place::Middle(digit(words.next()?).filter(|number| matches!(number, 2 | 3))?));
+            word = words.next()?;
+        }
+        if middle && kind != Kind::Soldier {
+            return None;
+        }
+    }
+    let mut number = None;
+    if let Some(file) = digit(word) {
+        number = Some(file);
+        word = words.next()?;
+    }
+    let sign = match word {
+        "tien" => Sign::Forward,
+        "thoai" => Sign::Back,
+        "binh" => Sign::Sideways,
+        _ => return None,
+    };
+    let target = digit(words.next()?)?;
+    if words.next().is_some() || (place.is_none() && number.is_none()) {
+        return None;
+    }
+    let either = name == "tuong" && folded.tone == Tone::Other;
+    let other_name = matches!(name, "soai" | "binh" | "chot");
+    Some(Said { wanted: Wanted { kind, place, number, sign, target }, either, other_name })
+}
+
+/// A digit from 1 to 9 that stands alone.
+fn digit(word: &str) -> Option<u8> {
+    match word.as_bytes() {
+        [digit @ b'1'..=b'9'] => Some(digit - b'0'),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fen;
+    use super::*;
+
+    fn read_at(text: &str, words: &str) -> Result<(String, Form), Refusal> {
+        read(&fen::read(text).unwrap(), words).map(|read| (read.half_move.to_string(), read.form))
+    }
+
+    #[test]
+    fn names_and_marks_may_vary() {
+        for (words, half_move, form) in [
+            ("Pháo 2 bình 5", "h2e2", Form::Canonical),
+            ("PHAO 2 BINH 5", "h2e2", Form::Canonical),
+            ("Chốt 3 tiến 1", "g3g4", Form::Variant),
+            ("Soái 5 tiến 1", "e0e1", Form::Variant),
+            ("tuong 5 tien 1", "e0e1", Form::Variant),
+            ("tuong 3 tien 5", "g0e2", Form::Variant),
+            ("Tượng 3 tiến 5", "g0e2", Form::Canonical),
+            ("Tu\u{31b}o\u{323}\u{31b}ng 3 tie\u{302}\u{301}n 5", "g0e2", Form::Canonical),
+        ] {
+            assert_eq!(read_at(fen::START, words), Ok((half_move.to_owned(), form)), "{words}");
+        }
+    }
+
+    #[test]
+    fn what_the_name_leaves_open_is_ambiguous() {
+        // An elephant on the general's file, and a target that is a file as well as a number of steps.
+        let text = "3k5/9/9/9/9/4p4/9/4B4/4K4/9 w";
+        assert_eq!(read_at(text, "Tướng 5 thoái 1").unwrap().0, "e1e0");
+        assert_eq!(read_at(text, "tuong 5 thoai 7").unwrap().0, "e2c0");
+        assert_eq!(read_at(fen::START, "Tướng 4 tiến 1"), Err(Refusal::NoSuchMan));
+        assert_eq!(read_at(fen::START, "Mã giữa tiến 1"), Err(Refusal::Unknown));
+        assert_eq!(read_at(fen::START, "Mã tiến 1"), Err(Refusal::Unknown));
+        assert_eq!(read_at(fen::START, "Tượng 3 bình 5"), Err(Refusal::ImpossibleDirection));
+    }
+}
