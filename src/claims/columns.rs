@@ -179,7 +179,7 @@ fn unknown(column: &'static str, value: &str) -> Message {
     }
     let expected = match column {
         "side" => "white, black, trắng, đen",
-        "rule" => "threefold, fifty, quickplay, ba lần, 50 nước, hai phút cuối, 9.2, 9.3, 10.2",
+        "rule" => "threefold, fifty, quickplay, perpetual, ba lần, 50 nước, hai phút cuối, 9.2, 9.3, 10.2",
         "kind" => "occurred, intended, đã xảy ra, dự định",
         "game" => "1, 2, 3, ...",
         _ => "0, 1, 2, ...",

@@ -11,13 +11,14 @@ use super::players::{Contradiction, Likeness, Players};
 use super::ruling::Ruling;
 use super::verdict::Case;
 use super::written::{self, Written};
-use super::{Answer, Verdict, mentioned};
+use super::{Answer, Verdict, mentioned, xiangqi};
 use crate::chess::draws::Facts;
 use crate::chess::draws::ending::Endings;
 use crate::chess::law::laws::Dates;
 use crate::chess::notation::letters::Language;
 use crate::chess::replay::Timeline;
 use crate::chess::replay::course::Course;
+use crate::judge::xiangqi::Record;
 use crate::judge::{self, Game, Judge, Tally};
 use crate::message::Message;
 use crate::messages::Catalog;
@@ -94,19 +95,22 @@ struct Played<'a, 'g> {
     written: u32,
     /// The language of its letters, if the careful path determined it.
     language: Option<&'static Language>,
+    /// The game as xiangqi, if it is.
+    xiangqi: Option<&'a Record>,
 }
 
 impl<'a, 'g> Played<'a, 'g> {
     fn of(game: &'a Game<'g>) -> Played<'a, 'g> {
         let (tagged, course) = (game.tagged(), game.course());
         if game.is_read_whole() {
-            return Played { game: tagged, course, written: game.half_moves(), language: None };
+            return Played { game: tagged, course, written: game.half_moves(), language: None, xiangqi: None };
         }
         let moves = |item: &&Item| matches!(item, Item::Move(_) | Item::Null(_) | Item::Unknown(_));
         let written = tagged.lines.first().map_or(0, |line| line.items.iter().filter(moves).count() as u32);
         // Half-moves that the text leaves out count as well, if the rest of the game is certain.
         let whole = course.as_ref().filter(|course| course.is_whole()).map(|course| course.moves().len() as u32);
-        Played { game: tagged, course, written: whole.unwrap_or(written), language: game.language() }
+        let (written, language) = (whole.unwrap_or(written), game.language());
+        Played { game: tagged, course, written, language, xiangqi: game.xiangqi() }
     }
 }
 
@@ -173,7 +177,10 @@ impl Court<'_> {
     }
 
     fn hear(&self, played: Played<'_, '_>, wanted: &[(u32, Match)], number: u64, opinions: &mut Vec<Opinion>) {
-        let Played { game, course, written, language } = played;
+        if let Some(record) = played.xiangqi {
+            return self.hear_xiangqi(played.game, record, wanted, number, opinions);
+        }
+        let Played { game, course, written, language, .. } = played;
         let facts = course.map(Facts::of);
         let endings = facts.as_ref().map(|facts| Endings::of(facts, self.options.dead_limit));
         let case = facts.as_ref().zip(endings.as_ref());
@@ -185,6 +192,29 @@ impl Court<'_> {
             let start = case.map(|case| case.facts.position(Ply(0)));
             let ply = start.and_then(|start| claim.at.ply(start, claim.plea.side));
             let heard = self.judge(claim, game, ply, case);
+            opinions.push(Opinion { claim: index, fit, game: number, ply, heard });
+        }
+    }
+
+    /// Hears claims about a game of xiangqi.
+    fn hear_xiangqi(
+        &self,
+        game: &pgn::Game<'_>,
+        record: &Record,
+        wanted: &[(u32, Match)],
+        number: u64,
+        opinions: &mut Vec<Opinion>,
+    ) {
+        for &(index, fit) in wanted {
+            let Ok(claim) = &self.claims[index as usize] else { continue };
+            let ply = xiangqi::ply(claim.at, record, claim.plea.side);
+            let asked = claim.players.as_ref().filter(|_| claim.game.is_some());
+            let heard = asked.map_or(Ok(()), |asked| agrees(asked, game)).and_then(|()| {
+                let at = ply.ok_or_else(|| Message::new("claims-before-start"))?;
+                let ruling = xiangqi::ruling(record, &claim.plea, at, self.options.occurrences);
+                let ruling = ruling.map_err(|fault| claim.at.blamed(fault))?;
+                Ok(self.word(&ruling, Cow::Owned(xiangqi::position(record, at))))
+            });
             opinions.push(Opinion { claim: index, fit, game: number, ply, heard });
         }
     }

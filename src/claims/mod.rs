@@ -59,6 +59,7 @@ pub mod table;
 pub mod verdict;
 mod wording;
 pub mod written;
+mod xiangqi;
 
 /// The number of an article in any dress: `9.2a` for `Điều 9,2 (a)`. `None` if the text is no such number.
 pub fn article_number(text: &str) -> Option<String> {

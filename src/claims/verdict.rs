@@ -115,6 +115,9 @@ impl Hearing<'_> {
         if self.plea.rule == RuleName::Quickplay {
             return Ok(quickplay::ruling(self.edition));
         }
+        if self.plea.rule == RuleName::Perpetual {
+            return Ok(Ruling::new(Verdict::NotApplicable, Message::new("claim-perpetual-in-chess"), ""));
+        }
         if ply > facts.last() {
             let reason = Message::new("claim-uncertain").with_phrase("last", Message::half_moves(facts.last().0));
             return Ok(Ruling::new(Verdict::Undetermined, reason, ""));

@@ -108,6 +108,20 @@ const FIFTY: &[&str] = &[
 
 /// Words for the claim in the last two minutes that the opponent cannot win by normal means, in folded form and
 /// without blanks.
+/// Words for the claim that the opponent must change, which xiangqi has.
+const PERPETUAL: &[&str] = &[
+    "chieumai",
+    "duoimai",
+    "duoibatmai",
+    "mustchange",
+    "perpetual",
+    "perpetualchase",
+    "perpetualcheck",
+    "phaidoinuoc",
+    "truongchieu",
+    "truongtroc",
+];
+
 const QUICKPLAY: &[&str] = &[
     "2minutes",
     "2phut",
@@ -259,6 +273,7 @@ pub(super) fn rule(text: &str) -> Option<Worded> {
     match () {
         () if is(THREEFOLD) => Some(Worded::Rule(RuleName::Threefold)),
         () if is(FIFTY) => Some(Worded::Rule(RuleName::Fifty)),
+        () if is(PERPETUAL) => Some(Worded::Rule(RuleName::Perpetual)),
         () if is(QUICKPLAY) => Some(Worded::Rule(RuleName::Quickplay)),
         () if is(AUTOMATIC) => Some(Worded::NoClaim { since: !is(OLD_ENDS) }),
         () => None,

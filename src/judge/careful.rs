@@ -126,7 +126,7 @@ impl<'a> Careful<'a> {
 }
 
 fn replay(game: &Game<'_>, options: &Options, sheet: bool) -> Replay {
-    if is_xiangqi(game, options.kind) {
+    if is_xiangqi(game, options.kind, sheet) {
         return Replay::Xiangqi(Box::new(Record::of(game, options.notation)));
     }
     let manner = Manner { record: options.record, sheet };

@@ -36,6 +36,8 @@ pub enum RuleName {
     /// The opponent cannot win, or does not try to, by normal means in the last two minutes (Laws 2001 10.2). Only a
     /// claim names it; the moves do not tell.
     Quickplay,
+    /// The opponent repeats the position by forbidden half-moves and must change. Only xiangqi has this claim.
+    Perpetual,
 }
 
 impl RuleName {
@@ -61,6 +63,7 @@ impl RuleName {
             RuleName::Checkmate => "checkmate",
             RuleName::DeadPosition => "dead-position",
             RuleName::Quickplay => "quickplay",
+            RuleName::Perpetual => "perpetual",
         }
     }
 
@@ -72,7 +75,7 @@ impl RuleName {
             RuleName::Seventyfive => 2,
             RuleName::Stalemate | RuleName::Checkmate | RuleName::DeadPosition => 3,
             RuleName::Fifty => 4,
-            RuleName::Quickplay => 5,
+            RuleName::Quickplay | RuleName::Perpetual => 5,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
-use crate::finding::{Code, Finding};
+use crate::finding::{Code, Finding, Severity};
 use crate::judge::xiangqi::{Fault, FaultKind, Record};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
@@ -48,7 +48,12 @@ fn start(game: &Game<'_>, record: &Record, findings: &mut Found) {
         StartError::Astray(man, point) => format!("{} {point}", man.kind().law_letter()),
         _ => String::new(),
     };
-    findings.push(Finding::at(Code::T504, tag.span, Message::new(key).with("man", man)));
+    let finding = Finding::at(Code::T504, tag.span, Message::new(key).with("man", man));
+    // Whoever is to move may take the general or not: the game can be played.
+    findings.push(match fault {
+        StartError::InCheck(_) => finding.graded(Severity::Warning),
+        _ => finding,
+    });
 }
 
 /// Half-moves as proposals, in the notation of the game.

@@ -1,6 +1,6 @@
 //! `GameKind`: which game a text is of.
 
-use crate::pgn::game::Game;
+use crate::pgn::game::{Game, Tag};
 use crate::text::names::fold;
 use crate::xiangqi::grammar;
 
@@ -25,9 +25,9 @@ const NAMES: [&str; 5] = ["chinese chess", "xiangqi", "co tuong", "象棋", "xia
 /// How many words are looked at for half-moves that only xiangqi has.
 const LOOKED_AT: usize = 12;
 
-/// Whether a game is xiangqi: what speaks first decides, the tags Game and Variant, a FEN of ten ranks, half-moves that
-/// only xiangqi has.
-pub fn is_xiangqi(game: &Game<'_>, asked: GameKind) -> bool {
+/// Whether a game is xiangqi: what speaks first decides, the tags Game and Variant, the head of a scoresheet, a FEN of
+/// ten ranks, half-moves that only xiangqi has.
+pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     match asked {
         GameKind::Chess => return false,
         GameKind::Xiangqi => return true,
@@ -43,6 +43,11 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind) -> bool {
             return false;
         }
     }
+    // The head of a scoresheet says it in the name of the event.
+    let named = |tag: &Tag| NAMES.iter().any(|known| fold(&game.text(tag.value)).contains(known));
+    if sheet && game.tags.iter().any(named) {
+        return true;
+    }
     let fen = game.value("FEN");
     if !fen.is_empty() {
         return fen.split_whitespace().next().is_some_and(|men| men.matches('/').count() == 9);
@@ -50,7 +55,7 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind) -> bool {
     let words = Words::of(game, LOOKED_AT);
     let mut own = 0;
     for word in words.half_moves() {
-        if !only_xiangqi(game, word.text.as_ref()) {
+        if !only_xiangqi(word.text.as_ref()) {
             return false;
         }
         own += 1;
@@ -59,7 +64,7 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind) -> bool {
 }
 
 /// Whether a word is a half-move of xiangqi and nothing that chess has.
-fn only_xiangqi(_: &Game<'_>, word: &str) -> bool {
+fn only_xiangqi(word: &str) -> bool {
     let notations = grammar::of(word);
     if notations.is_empty() {
         return false;

@@ -98,6 +98,7 @@ fn date(tag: &str, catalog: &Catalog) -> String {
 fn claimed(form: &Form, catalog: &Catalog) -> String {
     let what = match form.rule {
         RuleName::Quickplay => return catalog.word("form-quickplay"),
+        RuleName::Perpetual => return catalog.word("form-perpetual"),
         RuleName::Threefold => "form-threefold",
         _ => "form-fifty",
     };

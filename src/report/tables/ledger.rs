@@ -247,7 +247,7 @@ fn sentence(row: &DrawRow) -> &'static str {
         (Rule::Stalemate, _) => "ledger-stalemate",
         (Rule::Checkmate, _) => "ledger-checkmate",
         (Rule::DeadPosition, _) => "ledger-dead-position",
-        (Rule::Quickplay, _) => unreachable!("only claims name it"),
+        (Rule::Quickplay | Rule::Perpetual, _) => unreachable!("only claims name it"),
     }
 }
 

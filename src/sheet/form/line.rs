@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::number::{self, MoveNumber};
 use super::piece::{self, Spelled, ends};
-use super::{doubt, movetext, wording};
+use super::{doubt, movetext, second, wording};
 use crate::chess::notation::short::{self, ShortCapture};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
@@ -260,6 +260,9 @@ fn sign(text: &str) -> usize {
 
 /// The half-move that begins a text, and its length.
 pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
+    if let Some(len) = second::half_move(text) {
+        return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
+    }
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     let spelled = |s: Spelled| (HalfMove { readings: s.readings, ..HalfMove::default() }, s.len);
     if let Some(promoted) = piece::promoted(text) {

@@ -22,6 +22,7 @@ pub(in crate::sheet) mod points;
 pub(in crate::sheet) mod printed;
 mod result_words;
 pub(in crate::sheet) mod score;
+mod second;
 pub(in crate::sheet) mod sheets;
 pub(in crate::sheet) mod single;
 pub(in crate::sheet) mod table;

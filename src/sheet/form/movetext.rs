@@ -2,7 +2,7 @@
 //! prose.
 
 use super::line::{self, What, Word};
-use super::piece;
+use super::{piece, second};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
 
@@ -25,6 +25,7 @@ fn is_move_word(word: &str) -> bool {
     // In `a5...v.v...` the sheet breaks off after the move.
     shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len() || word[end..].starts_with(['.', '…']))
         || shape::split_glued(word.as_bytes()).is_some()
+        || second::is_half_move(word)
 }
 
 /// Whether a text, such as the text of a cell, is one move. Spaces inside the move are allowed.

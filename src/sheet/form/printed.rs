@@ -66,8 +66,10 @@ pub(in crate::sheet) fn is_page_number(text: &str) -> bool {
 pub(super) fn asks_signature(label: &str) -> bool {
     let folded = fold(label);
     let phrase = ["ky ten", "chu ky", "da ky", "signature", "signed"].iter().any(|phrase| folded.contains(phrase));
-    // `ký` is to sign, and a `kỳ thủ` is a player.
-    phrase || label.to_lowercase().split_whitespace().any(|word| word.trim_matches(['(', ')', ',']) == "ký")
+    // `ký` is to sign, and a `kỳ thủ` is a player. Without its mark it stands at the end: `Trang ky`.
+    phrase
+        || label.is_ascii() && folded.trim_end().ends_with(" ky")
+        || label.to_lowercase().split_whitespace().any(|word| word.trim_matches(['(', ')', ',']) == "ký")
 }
 
 /// Whether the text behind the label of a player only asks for a signature.
@@ -97,5 +99,6 @@ mod tests {
             assert!(!is_form_text(text), "{text}");
         }
         assert!(is_signature("(ký tên)") && !is_signature("Kỳ"));
+        assert!(asks_signature("Trang ky") && !asks_signature("Ky thu"));
     }
 }

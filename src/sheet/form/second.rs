@@ -1,0 +1,43 @@
+//! Half-moves of the second game, xiangqi, on scoresheets: words that its notations take and chess does not.
+
+use crate::pgn::shape;
+use crate::xiangqi::grammar;
+use crate::xiangqi::notation::Notation;
+
+/// How many words a half-move in words has at most: `Tốt giữa thứ 2 tiến 1`.
+const LONGEST: usize = 6;
+
+/// How long the half-move of xiangqi is that begins a text. `None` if there is none, or chess has it as well.
+pub(super) fn half_move(text: &str) -> Option<usize> {
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    let word = text[..end].trim_end_matches(['!', '?', ',', ';']);
+    if is_half_move(word) {
+        return Some(word.len());
+    }
+    // Only words of letters begin one in words.
+    if !word.starts_with(char::is_alphabetic) || word.len() < 2 || word.bytes().any(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let line = &text[..text.find(['\n', '\r']).unwrap_or(text.len())];
+    let mut at = 0;
+    for count in 1..=LONGEST {
+        let rest = &line[at..];
+        let word = rest.trim_start();
+        let begin = at + rest.len() - word.len();
+        let length = word.find(char::is_whitespace).unwrap_or(word.len());
+        at = begin + length;
+        if count > 2 && grammar::of(&line[..at]).contains(Notation::ViWords) {
+            return Some(at);
+        }
+        if length == 0 {
+            return None;
+        }
+    }
+    None
+}
+
+/// Whether a word is a half-move of xiangqi and none of chess.
+pub(super) fn is_half_move(word: &str) -> bool {
+    let chess = || shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
+    word.len() >= 3 && !grammar::of(word).is_empty() && !chess()
+}
