@@ -222,7 +222,7 @@ fn a_ledger_is_written_in_every_format() {
         csv.lines().nth(1),
         Some(
             "trận.pgn,13,Nguyễn Văn An,<b>Bình</b>,2024.05.06,1-0,2023,threefold,occurred,8,,5,white,,3,0;4;8,9.2.2,\
-             rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5"
+             rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5,,,"
         )
     );
     let row: Value = serde_json::from_str(text(Format::Jsonl).lines().next().unwrap_or_default()).expect("it is JSON");

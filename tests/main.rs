@@ -48,3 +48,4 @@ mod typed;
 mod ui;
 mod validate;
 mod written;
+mod xiangqi;

@@ -118,7 +118,7 @@ pub(super) struct Judging {
     #[arg(long, value_name = "LANGUAGE", value_parser = notation::parse_from)]
     pub(super) lang: Option<From>,
 
-    #[arg(long, value_enum, default_value_t = GameKind::Auto)]
+    #[arg(long, value_name = "GAME", value_enum, default_value_t = GameKind::Auto)]
     pub(super) game: GameKind,
 
     #[arg(

@@ -32,7 +32,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "LANGUAGE", default_value = "auto", value_parser = parse_from)]
     from: From,
 
-    #[arg(long, value_enum, default_value_t = GameKind::Auto)]
+    #[arg(long, value_name = "GAME", value_enum, default_value_t = GameKind::Auto)]
     game: GameKind,
 
     #[arg(long, value_enum, default_value_t = Layout::Pgn)]

@@ -54,7 +54,10 @@ const GROUPS: &[(&str, &[&str])] = &[
         &["output", "out_dir", "format", "statistics", "findings", "board", "excel", "report", "columns"],
     ),
     ("help-heading-choice", &["select", "ignore", "fail_on"]),
-    ("help-heading-rules", &["laws", "lang", "dead_limit", "cross_check", "account", "check_event", "player"]),
+    (
+        "help-heading-rules",
+        &["laws", "lang", "game", "repetitions", "dead_limit", "cross_check", "account", "check_event", "player"],
+    ),
     ("help-heading-input", &["encoding", "threads", "block_size", "game_limit", "unpack_ratio", "dump_failures"]),
     ("help-heading-run", &["no_progress", "quiet", "verbose", "color", "ui", "config", "no_config", "help", "version"]),
 ];

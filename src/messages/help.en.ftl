@@ -233,7 +233,7 @@ option-dead-format-text = A line for the verdict and one for each side
 # show
 
 option-file = The file that the game stands in
-option-game = The number of the game in the file, as reports have it
+option-show-game = The number of the game in the file, as reports have it
 option-ply = Show the position after so many half-moves [default: the last that can be read]
 option-show-to = The notation of the moves: a language such as en or vi, figurine, uci or lan [default: the language of the game]
 
@@ -339,3 +339,12 @@ option-reconcile-fail-on = What makes the exit code 1
 option-reconcile-fail-on-open = A game on which the sheets do not agree and which has no proposal that is certain enough
 option-reconcile-fail-on-never = Nothing
 option-reconcile-format-text = A block for each game, with a line for each edit of a proposal
+
+# xiangqi
+
+option-game = Which game the games are of
+option-game-auto = Each game says it: by the tags Game and Variant, the head of a scoresheet, a FEN of ten ranks, half-moves that only xiangqi has
+option-game-chess = Chess
+option-game-xiangqi = Xiangqi (cờ tướng), by the Vietnamese law of 2004
+option-repetitions = From which occurrence on a position of xiangqi counts as repeated; its law names no number
+value-game = GAME

@@ -231,7 +231,7 @@ option-dead-format-text = Một dòng cho kết luận và mỗi bên một dòn
 # show
 
 option-file = Tệp có ván cờ
-option-game = Số của ván trong tệp, như trong báo cáo
+option-show-game = Số của ván trong tệp, như trong báo cáo
 option-ply = Xem thế cờ sau bấy nhiêu nửa nước đi [mặc định: thế cờ cuối cùng đọc được]
 option-show-to = Ký hiệu của các nước: một ngôn ngữ như en hoặc vi, figurine (hình quân), uci hoặc lan [mặc định: ngôn ngữ của ván]
 
@@ -337,3 +337,12 @@ option-reconcile-fail-on = Điều làm mã thoát thành 1
 option-reconcile-fail-on-open = Một ván mà hai biên bản không khớp và không có đề xuất đủ chắc chắn
 option-reconcile-fail-on-never = Không có gì
 option-reconcile-format-text = Mỗi ván một khối, mỗi chỗ sửa của một đề xuất một dòng
+
+# xiangqi
+
+option-game = Các ván thuộc loại cờ nào
+option-game-auto = Mỗi ván tự cho biết: bằng thẻ Game và Variant, phần đầu biên bản, FEN mười hàng, những nước chỉ cờ tướng mới có
+option-game-chess = Cờ vua
+option-game-xiangqi = Cờ tướng, theo Luật cờ Tướng 2004
+option-repetitions = Thế cờ tướng xuất hiện từ lần thứ mấy thì tính là lặp lại; luật không nêu con số
+value-game = CỜ

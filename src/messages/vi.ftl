@@ -1172,3 +1172,6 @@ claim-xiangqi-fifty-open = luật không nói rõ cách tính các nước chi�
 due-xiangqi-fifty = đối phương được cộng thêm 2 phút (12b)
 claim-perpetual-in-chess = cờ vua không có khiếu nại buộc đối phương đổi nước; chỉ có lặp thế cờ và 50 nước
 form-perpetual = đối phương lặp thế cờ bằng nước cấm và phải đổi nước
+label-no-such-man = không có quân ở đó
+label-impossible-direction = quân này không đi như vậy
+label-forbidden-repetition = bên này phải đổi nước

@@ -35,8 +35,8 @@ pub(super) fn of_unlike(proposals: &mut [Proposal], sheets: [&Sheet; 2]) {
 }
 
 /// The probability that the truth is among what was found where so many half-moves in a row are open, and more ways
-/// lead over them than can be listed. The search cannot go all of them. Of 112 sheets and pairs with runs of empty cells,
-/// which somebody made who had not seen the search, the first proposal was right for 15 of 16 runs of three half-moves,
+/// lead over them than can be listed. The search cannot go all of them. Of 112 sheets and pairs with runs of empty
+/// cells, which somebody made who had not seen the search, the first proposal was right for 15 of 16 runs of three,
 /// 11 of 16 of four, 2 of 16 of five, 5 of 16 of six and none of eight.
 fn reached(half_moves: usize) -> f64 {
     1.0 / (1.0 + (1.5 * (half_moves as f64 - 4.8)).exp())

@@ -153,8 +153,8 @@ pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out
     written
 }
 
-/// Writes a game of xiangqi as PGN, and a blank line after it. The forms of scoresheets are those of chess, so that it is
-/// left out there.
+/// Writes a game of xiangqi as PGN, and a blank line after it. The forms of scoresheets are those of chess, so that it
+/// is left out there.
 pub fn xiangqi(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
     if options.layout != Layout::Pgn || (options.strict && !record.complete) {
         return Written { cut: 1, left_out: 1, ..Written::default() };

@@ -68,8 +68,8 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
 /// Tags that say which game a game is and how it is written, which are written anew.
 const OWN: [&str; 4] = ["Red", "Game", "Format", "Variant"];
 
-/// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, what game it is, how
-/// it is written if that has a name, then the others.
+/// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, what game it is,
+/// how it is written if that has a name, then the others.
 pub(super) fn write_for(game: &Game<'_>, format: Option<&str>, out: &mut Vec<u8>) {
     let text = |name: &str, value: &str, out: &mut Vec<u8>| {
         out.extend_from_slice(format!("[{name} \"").as_bytes());

@@ -1,4 +1,4 @@
-//! Decision: the notation of a whole game, from its tokens and its start (section 3 of the specification).
+//! Decision: the notation of a whole game, from its tokens and its start.
 
 use super::grammar;
 use super::half_move::HalfMove;

@@ -1,9 +1,7 @@
-//! FEN: positions as text (section 1 of the specification).
+//! FEN: positions as text.
 //!
 //! The placement runs from rank 9 down to rank 0, each rank from file a to i; then come the side, two fields that
 //! mean nothing in xiangqi, the half-moves since the last capture, and the number of the *nước*.
-
-use std::fmt;
 
 use super::board::Board;
 use super::man::{Kind, Man};
@@ -39,26 +37,6 @@ pub enum StartError {
     /// generals face each other is accepted: the side to move has to end it.
     InCheck(Side),
 }
-
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StartError::Fields(count) => write!(f, "the FEN has {count} fields, not 2, 4 or 6"),
-            StartError::Ranks(count) => write!(f, "the FEN has {count} ranks, not ten"),
-            StartError::Width(rank) => write!(f, "rank {rank} does not have nine points"),
-            StartError::Letter(letter) => write!(f, "`{letter}` is no man"),
-            StartError::Side(text) => write!(f, "`{text}` is no side"),
-            StartError::Counter(text) => write!(f, "`{text}` is no counter"),
-            StartError::Generals(side, count) => write!(f, "{} has {count} generals, not one", side.name()),
-            StartError::Astray(man, point) => {
-                write!(f, "{} {} cannot stand on {point}", man.side().name(), man.kind().law_letter())
-            }
-            StartError::InCheck(side) => write!(f, "{} is in check, but not to move", side.name()),
-        }
-    }
-}
-
-impl std::error::Error for StartError {}
 
 /// A position from a FEN, and what is wrong with it as the start of a game.
 #[derive(Debug, Clone)]

@@ -53,11 +53,13 @@ pub(super) fn token(text: &str) -> Option<Folded> {
     (folded.length > 0).then_some(folded)
 }
 
-/// A tone mark of Vietnamese, as far as it tells Tướng from Tượng.
+/// A tone mark of Vietnamese, as far as it tells Tướng from Tượng and Binh from bình.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
-    /// None of the two.
+    /// None of these.
     Other,
+    /// The grave (huyền), as in bình.
+    Grave,
     /// The acute (sắc), as in Tướng.
     Acute,
     /// The dot below (nặng), as in Tượng.
@@ -112,6 +114,7 @@ fn vietnamese(letter: char) -> Option<(Option<u8>, Tone)> {
         'ạ' | 'ặ' | 'ậ' | 'ẹ' | 'ệ' | 'ị' | 'ọ' | 'ộ' | 'ợ' | 'ụ' | 'ự' | 'ỵ' | '\u{323}' => {
             Tone::Dot
         }
+        'ì' | '\u{300}' => Tone::Grave,
         _ => Tone::Other,
     };
     let base = match letter {

@@ -44,6 +44,24 @@ pub fn split_number(token: &str) -> (Option<u32>, &str) {
     if number.is_some() && after.len() < rest.len() && of(token).is_empty() { (number, after) } else { (None, token) }
 }
 
+/// The words of a half-move (`vi-words`) with which a text begins: the part of the text from its first word to the
+/// target, without a comma or stop after it. A number before them must have been split off.
+pub fn words_at(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    let mut end = 0;
+    // Four words at least (`Xe 1 tiến 1`), and seven at most (`Tốt giữa thứ 2 7 tiến 1`).
+    for count in 1..=7 {
+        let word = text[end..].trim_start();
+        let start = text.len() - word.len();
+        end = start + word.find(char::is_whitespace).unwrap_or(word.len());
+        let words = text[..end].trim_end_matches([',', ';', '.']);
+        if count >= 4 && words::parse(words).is_some() {
+            return Some(words);
+        }
+    }
+    None
+}
+
 /// Joins two parts of a token between which a stray blank stands, as in `X2. 1` or `P8 -5`: only if neither part is a
 /// token and both together are.
 pub fn joined(first: &str, second: &str) -> Option<String> {
@@ -95,6 +113,15 @@ mod tests {
         assert_eq!(split_number("15.6"), (None, "15.6"));
         assert_eq!(split_number("27=6"), (None, "27=6"));
         assert_eq!(split_number("P2-5"), (None, "P2-5"));
+    }
+
+    #[test]
+    fn words_are_found_where_they_begin() {
+        assert_eq!(words_at("Pháo 2 bình 5, Mã 8 tiến 7"), Some("Pháo 2 bình 5"));
+        assert_eq!(words_at(" Tốt giữa thứ 2 7 tiến 1\nXe 1 tiến 1"), Some("Tốt giữa thứ 2 7 tiến 1"));
+        assert_eq!(words_at("Xe sau tiến 2 hay"), Some("Xe sau tiến 2"));
+        assert_eq!(words_at("Mã Văn Pháo 2 bình 5"), None);
+        assert_eq!(words_at(""), None);
     }
 
     #[test]

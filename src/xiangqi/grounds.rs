@@ -179,7 +179,7 @@ impl fmt::Display for Clause {
                     write!(f, "{}{}", if index == 0 { "" } else { ", " }, attacker.law_letter())?;
                 }
             }
-            None if self.class == Class::Chase => f.write_str(" of no common man")?,
+            None if self.class == Class::Chase => f.write_str(" no-common-victim")?,
             None => {}
         }
         let part = (self.times < self.of).then(|| format!("{} of {}", self.times, self.of));
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clauses_are_worded_as_in_the_specification() {
+    fn clauses_are_worded_in_english() {
         let white = Clause {
             side: Side::White,
             class: Class::Chase,

@@ -1,7 +1,7 @@
 //! Xiangqi (cờ tướng) by the Vietnamese law of 2004: positions, notations, repetition, fifty moves, endings.
 //!
 //! Source: Luật cờ Tướng, decision 1409/2004/QĐ-UBTDTT of 23 September 2004. Articles are given by number, as (7.1b).
-//! What the law leaves open is decided in the specification `xiangqi.md` of the project.
+//! What the law leaves open is decided in docs/xiangqi.md, whose sections are given as (6.1).
 
 mod algebraic;
 pub mod article;

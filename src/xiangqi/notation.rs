@@ -1,6 +1,6 @@
 //! Notations: the eight ways to write half-moves, and sets of them.
 
-/// A notation of half-moves (sections 2 and 3 of the specification).
+/// A notation of half-moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Notation {

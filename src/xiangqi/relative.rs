@@ -113,7 +113,10 @@ fn place(position: &Position, man: Man, from: Point) -> Option<(u8, u8)> {
         return None;
     }
     let column = position.board().column(man, from.file());
-    if column.count() < 2 { None } else { Some((column.place(from)?, column.count())) }
+    let (index, count) = (column.place(from)?, column.count());
+    // No letter is due for the middle one of three chariots, which no game has: the digit at least names no other.
+    let middle = man.kind() != Kind::Soldier && index > 0 && index + 1 < count;
+    (count > 1 && !middle).then_some((index, count))
 }
 
 /// On how many files several equal men stand.

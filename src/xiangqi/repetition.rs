@@ -1,4 +1,4 @@
-//! Repetition (Art. 22-24): an adjudicator that is fed half-move by half-move (section 6 of the specification).
+//! Repetition (Art. 22-24): an adjudicator that is fed half-move by half-move.
 //!
 //! A position counts from its third occurrence, or another number. It is looked up by its key; half-moves are judged
 //! only when one counts, and each only once.

@@ -1,4 +1,4 @@
-//! Tracked positions: men followed by identity through a loop, not by point (6.1 of the specification).
+//! Tracked positions: men followed by identity through a loop, not by point (docs/xiangqi.md, 6.1).
 
 use super::half_move::HalfMove;
 use super::key;

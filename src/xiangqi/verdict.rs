@@ -39,7 +39,7 @@ impl Verdict {
     }
 }
 
-/// What a side did in a period, the gravest last (6.2 of the specification).
+/// What a side did in a period, the gravest last (docs/xiangqi.md, 6.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Anything else.

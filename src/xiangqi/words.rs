@@ -55,6 +55,8 @@ pub(super) fn parse(text: &str) -> Option<Said> {
         "xe" => Kind::Chariot,
         "ma" => Kind::Horse,
         "phao" => Kind::Cannon,
+        // Bình is the sign, and no soldier.
+        "binh" if folded.tone == Tone::Grave => return None,
         "tot" | "binh" | "chot" => Kind::Soldier,
         _ => return None,
     };
@@ -138,6 +140,8 @@ mod tests {
         assert_eq!(read_at(fen::START, "Tướng 4 tiến 1"), Err(Refusal::NoSuchMan));
         assert_eq!(read_at(fen::START, "Mã giữa tiến 1"), Err(Refusal::Unknown));
         assert_eq!(read_at(fen::START, "Mã tiến 1"), Err(Refusal::Unknown));
+        assert_eq!(read_at(fen::START, "Bình 3 tiến 1"), Err(Refusal::Unknown));
+        assert_eq!(read_at(fen::START, "Binh 3 tiến 1").unwrap().0, "g3g4");
         assert_eq!(read_at(fen::START, "Tượng 3 bình 5"), Err(Refusal::ImpossibleDirection));
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn parse(token: &str) -> Option<Wanted> {
             None => (Kind::Soldier, Some(place), Some(digit(second)?)),
         }
     };
-    if matches!(place, Some(Place::Centre | Place::Ordinal(_))) && kind != Kind::Soldier {
+    if matches!(place, Some(Place::Ordinal(_))) && kind != Kind::Soldier {
         return None;
     }
     Some(Wanted { kind, place, number, sign, target })

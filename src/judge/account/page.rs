@@ -103,6 +103,37 @@ impl<'a> Found<'a> {
     }
 }
 
+/// The entry of a token of xiangqi: the words of the main line, of which so many were played, and variations, which are
+/// kept as comments. `None` if it is a token as in chess.
+fn of_xiangqi(token: &Token, (words, played): (&[ByteSpan], u32), depth: usize) -> Option<Entry> {
+    let part = matches!(
+        token.kind,
+        TokenKind::Move
+            | TokenKind::Number
+            | TokenKind::Unknown
+            | TokenKind::Glyph
+            | TokenKind::Dots
+            | TokenKind::Null
+            | TokenKind::EnPassant
+    );
+    if !part {
+        return None;
+    }
+    if depth > 1 {
+        return Some(Entry::Comment);
+    }
+    let before = words.partition_point(|word| word.start <= token.span.start);
+    let word = before.checked_sub(1).filter(|&at| token.span.start < words[at].end);
+    match word {
+        Some(at) if at < played as usize => Some(Entry::Move),
+        Some(at) if at == played as usize => Some(Entry::Reported),
+        Some(_) => Some(Entry::Behind),
+        // A number, a glyph, or dots where a half-move is missing, which is reported.
+        None if matches!(token.kind, TokenKind::Move | TokenKind::Unknown | TokenKind::Null) => Some(Entry::Reported),
+        None => None,
+    }
+}
+
 /// Whether one of some spans in order covers a span.
 fn covers(spans: &[ByteSpan], span: ByteSpan) -> bool {
     let before = spans.partition_point(|s| s.start <= span.start);
@@ -141,14 +172,22 @@ impl Page {
             } else if has_partner && token.kind == TokenKind::Close && depth > 1 {
                 stopped.pop();
             }
+            let second = receipt.and_then(|receipt| Some((receipt.xiangqi.as_deref()?, receipt.half_moves)));
             let entry = if receipt.is_none() || !is_well_formed(block.bytes(), token) {
                 Entry::Unaccounted
+            } else if let Some(entry) = second.and_then(|second| of_xiangqi(token, second, depth)) {
+                entry
             } else {
                 page.entry(token, &found, receipt.map(|r| &r.played), has_partner, (depth, behind))
             };
             page.bytes[entry] += file_len(block, token.span);
         }
         page.bytes[Entry::Unaccounted] += file_len(block, ByteSpan { start: at.min(span.end), end: span.end });
+        if let Some((words, receipt)) = receipt.and_then(|receipt| Some((receipt.xiangqi.as_ref()?, receipt))) {
+            let (written, judged) = (words.len() as u64, u64::from(receipt.half_moves));
+            let left = written.saturating_sub(judged);
+            page.main = HalfMoves { written, judged, refused: left.min(1), behind: left.saturating_sub(1) };
+        }
         page
     }
 

@@ -30,6 +30,8 @@ pub struct Receipt {
     pub half_moves: u32,
     /// Which half-moves were played.
     pub played: Played,
+    /// The words of a game of xiangqi that may be half-moves. `None` if it is of chess.
+    pub xiangqi: Option<Vec<ByteSpan>>,
     /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
     pub languages: Vec<&'static Language>,
 }
@@ -64,6 +66,7 @@ impl Receipt {
                 judged: true,
                 half_moves: game.half_moves(),
                 played: Played::All,
+                xiangqi: None,
                 languages: if comparable { languages } else { Vec::new() },
             };
         }
@@ -72,9 +75,10 @@ impl Receipt {
             span: game.span(),
             findings: places(findings),
             broken: broken(findings),
-            judged: timeline.is_some_and(|t| t.languages.is_empty()),
-            half_moves: timeline.map_or(0, |t| t.half_moves),
+            judged: timeline.is_some_and(|t| t.languages.is_empty()) || game.xiangqi().is_some(),
+            half_moves: game.half_moves(),
             played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
+            xiangqi: game.xiangqi().map(|record| record.written.clone()),
             languages: timeline.filter(|_| comparable).map(|t| t.language).into_iter().collect(),
         }
     }

@@ -69,6 +69,8 @@ pub struct Record {
     pub start_fault: Option<StartError>,
     /// The notation, if one was found.
     pub notation: Option<Notation>,
+    /// The places of all words of the main line that may be half-moves. The first of them were played.
+    pub written: Vec<ByteSpan>,
     /// The half-moves.
     pub played: Vec<Played>,
     /// What is wrong, in the order of the text.
@@ -99,18 +101,27 @@ impl Record {
             }
         };
         let last = start.clone();
-        let mut record =
-            Record { start, start_fault, notation: None, played: Vec::new(), faults: Vec::new(), last, complete: true };
+        let mut record = Record {
+            start,
+            start_fault,
+            notation: None,
+            written: Vec::new(),
+            played: Vec::new(),
+            faults: Vec::new(),
+            last,
+            complete: true,
+        };
+        let words = Words::of(game, usize::MAX);
+        record.written = words.half_moves().map(|word| word.span).collect();
         if playable {
-            record.replay(game, asked);
+            record.replay(game, &words, asked);
         } else {
             record.complete = false;
         }
         record
     }
 
-    fn replay(&mut self, game: &Game<'_>, asked: Option<Notation>) {
-        let words = Words::of(game, usize::MAX);
+    fn replay(&mut self, game: &Game<'_>, words: &Words<'_>, asked: Option<Notation>) {
         let texts: Vec<&str> = words.half_moves().map(|word| &*word.text).collect();
         if texts.is_empty() {
             return;
@@ -232,6 +243,8 @@ impl Record {
             stretches.extend(watch.feed(side, played.capture, position.in_check()));
         }
         stretches.extend(watch.finish());
+        // Where equal men have changed places the loop is not closed, and the law does not speak of it.
+        repetitions.retain(|repetition: &Repetition| !repetition.transposed);
         (repetitions, stretches)
     }
 

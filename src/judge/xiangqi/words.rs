@@ -78,7 +78,9 @@ impl<'a> Words<'a> {
                 return 1;
             }
         }
-        let span = ByteSpan { start: pieces[0].end - rest.len() as u32, end: pieces[0].end };
+        // In another encoding than UTF-8 the text has another length than its bytes, but for what is ASCII.
+        let before = (text.len() - rest.len()) as u32;
+        let span = ByteSpan { start: (pieces[0].start + before).min(pieces[0].end), end: pieces[0].end };
         if rest.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—')) {
             self.elements.push(Element::Nothing(span));
             return 1;
@@ -95,7 +97,7 @@ impl<'a> Words<'a> {
             }
         }
         let kept = trimmed(rest).len();
-        let end = span.end - (rest.len() - kept) as u32;
+        let end = span.end.saturating_sub((rest.len() - kept) as u32).max(span.start);
         self.push(Cow::Owned(trimmed(rest).to_owned()), ByteSpan { end, ..span });
         1
     }

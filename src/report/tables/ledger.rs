@@ -148,6 +148,9 @@ impl LedgerRow<'_> {
         if let Some(article) = self.article.filter(|article| !article.is_empty()) {
             let _ = write!(words, ", {article} ({})", self.laws);
         }
+        for word in [self.verdict, self.sure, &self.grounds].into_iter().filter(|word| !word.is_empty()) {
+            let _ = write!(words, ", {word}");
+        }
         words
     }
 }
