@@ -13,7 +13,7 @@ pub fn write(position: &Position, half_move: HalfMove, notation: Notation) -> St
     text
 }
 
-/// Appends what [`write`] gives to a text.
+/// Appends what [`write()`] gives to a text.
 pub fn write_into(position: &Position, half_move: HalfMove, notation: Notation, text: &mut String) {
     let HalfMove { from, to } = half_move;
     let point = |text: &mut String, point: super::point::Point, first: u8| {
