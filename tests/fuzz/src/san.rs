@@ -235,7 +235,7 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
         return;
     }
     // A pawn that captures leaves its file: `bxb4` is no move here, and the advance there.
-    if shape.piece.is_none() && shape.capture && shape.from_file == Some(shape.to % 8) {
+    if shape.piece.is_none_or(|letter| letter == 'P') && shape.capture && shape.from_file == Some(shape.to % 8) {
         assert!(ours.is_err(), "{}", context());
         return;
     }
