@@ -62,10 +62,16 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
                 words.comment(&text, false);
                 number = true;
             }
-            TokenKind::Nag => {
+            TokenKind::Nag | TokenKind::DrawOffer => {
                 words.word(game.bytes(token.span));
                 number = true;
             }
+            // Other glyphs of chess may be a piece of a half-move.
+            TokenKind::Glyph if game.bytes(token.span).iter().all(|b| matches!(b, b'!' | b'?')) => {
+                words.word(game.bytes(token.span));
+                number = true;
+            }
+            TokenKind::Escape => words.line(composed(game.text(token.span)).trim_end().as_bytes()),
             _ => {}
         }
     }
