@@ -109,8 +109,9 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     if role == Role::Pawn && shape.from_file.is_none() {
         // A pawn's capture names its file (Laws 2018 C.9), so `d5` never captures.
         moves.retain(|m| !m.is_capture());
-    } else if role == Role::Pawn && shape.capture {
-        // `dxd5` is no advance: a pawn that captures leaves its file (Laws 3.7.3).
+    }
+    if role == Role::Pawn && shape.capture {
+        // `dxd5` and `P4xd5` are no advance: a pawn that captures leaves its file (Laws 3.7.3).
         moves.retain(|m| m.is_capture());
     }
     if let Some(letter) = shape.promotion {
@@ -243,7 +244,8 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
     // could advance where the sign of a capture stands.
     let captures = |from: Square| from.file() != to.file();
     let elsewhere = match (role, shape.from_file, shape.capture) {
-        (Role::Pawn, None, _) => reaching.into_iter().all(captures),
+        (Role::Pawn, None, true) => true,
+        (Role::Pawn, None, false) => reaching.into_iter().all(captures),
         (Role::Pawn, _, true) => !reaching.into_iter().any(captures),
         _ => false,
     };
@@ -316,5 +318,23 @@ pub fn mark_is_wrong(mark: CheckMark, after: &Chess) -> bool {
         CheckMark::Check => checkers == 0 || after.is_checkmate(),
         CheckMark::Double => checkers < 2 && !after.is_checkmate(),
         CheckMark::Mate => !after.is_checkmate(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::notation::letters::ENGLISH;
+    use crate::pgn::shape;
+
+    #[test]
+    fn a_pawn_that_captures_leaves_its_file() {
+        let position = Chess::default();
+        for word in ["e2xe4", "exe4", "Pxe4", "P2xe4"] {
+            let (shape, end) = shape::scan(word.as_bytes(), 0).expect("it has the form of a half-move");
+            assert_eq!(end, word.len());
+            let refused = Err(Refusal::Illegal(Reason::Unreachable(Role::Pawn)));
+            assert_eq!(resolve(&position, &shape, ENGLISH), refused, "{word}");
+        }
     }
 }
