@@ -35,19 +35,28 @@ impl ByteSpan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Ply(pub u32);
 
-/// One of the two sides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// One of the two sides. In xiangqi, White is also called Red, and Black Blue or Green (Art. 2 of the law of 2004).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
 pub enum Side {
-    /// The player of the white pieces.
-    White,
-    /// The player of the black pieces.
-    Black,
+    /// The player who moves first in the usual first position.
+    White = 0,
+    /// The other player.
+    Black = 1,
 }
 
 impl Side {
+    /// Both sides, White first. The place in the list is [`Side::index`].
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// 0 for White, 1 for Black.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// The opponent.
     #[must_use]
-    pub fn other(self) -> Side {
+    pub const fn other(self) -> Side {
         match self {
             Side::White => Side::Black,
             Side::Black => Side::White,
@@ -55,10 +64,18 @@ impl Side {
     }
 
     /// The word in data formats, `white` or `black`.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Side::White => "white",
             Side::Black => "black",
+        }
+    }
+
+    /// The letter of the side in a FEN, `w` or `b`.
+    pub const fn letter(self) -> char {
+        match self {
+            Side::White => 'w',
+            Side::Black => 'b',
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::harness::root;
 /// The findings of a file as a terminal shows them.
 fn shown(name: &str, ui: Ui, width: usize, colour: bool) -> String {
     let block = Block::whole(name, &fs::read(root().join(name)).expect("it is there"));
-    let style = Style { format: Format::Text, colour, board: true, width: Some(width), excel: false };
+    let style = Style { colour, board: true, width: Some(width), ..Style::new(Format::Text) };
     let (mut writer, mut number) = (Writer::new(&block, Catalog::of(ui), style), 0);
     each_game(&block, Options::default(), |game, judgement| {
         number += 1;

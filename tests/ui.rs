@@ -301,6 +301,7 @@ const MADE: [&str; 14] = [
     "rule-",
     "kind-",
     "mark-",
+    "notation-",
     "command-",
     "option-",
     "value-",

@@ -85,11 +85,7 @@ fn check(start: &Position, line: &[HalfMove], change: Change) {
         let mut levels = two.levels;
         if matches!(change, Change::Colours) {
             levels.reverse();
-            assert_eq!(
-                one.verdict.at_fault(),
-                two.verdict.at_fault().map(bienban::xiangqi::side::Side::other),
-                "{text}"
-            );
+            assert_eq!(one.verdict.at_fault(), two.verdict.at_fault().map(bienban::place::Side::other), "{text}");
         } else {
             assert_eq!(one.verdict, two.verdict, "{text}");
         }

@@ -213,7 +213,9 @@ impl Court<'_> {
                 let at = ply.ok_or_else(|| Message::new("claims-before-start"))?;
                 let ruling = xiangqi::ruling(record, &claim.plea, at, self.options.occurrences);
                 let ruling = ruling.map_err(|fault| claim.at.blamed(fault))?;
-                Ok(self.word(&ruling, Cow::Owned(xiangqi::position(record, at))))
+                let form = self.forms.then(|| Form::of_xiangqi(claim, game, (record, at), &ruling));
+                let answer = self.word(&ruling, Cow::Owned(xiangqi::position(record, at)));
+                Ok(Answer { form: form.map(Box::new), ..answer })
             });
             opinions.push(Opinion { claim: index, fit, game: number, ply, heard });
         }

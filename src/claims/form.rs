@@ -6,9 +6,11 @@ use super::ruling::{Change, Ruling};
 use crate::chess::draws::{Facts, Kind, RuleName, Unlike};
 use crate::chess::law::laws::InForce;
 use crate::chess::{self, Position};
+use crate::judge::xiangqi::Record;
 use crate::message::Message;
 use crate::pgn::game::Game;
 use crate::place::{Ply, Side};
+use crate::xiangqi;
 
 /// For so many claims forms are made at most. More would be a book, which no arbiter signs.
 pub const MOST_FORMS: usize = 200;
@@ -31,6 +33,15 @@ pub struct Stood {
     pub en_passant: bool,
 }
 
+/// The law by which a claim was judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FormLaws {
+    /// The editions of the Laws of Chess that may have been in force.
+    Chess(InForce),
+    /// The Vietnamese law of xiangqi.
+    Xiangqi,
+}
+
 /// A claim with its ruling, as far as it stands on a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
@@ -51,8 +62,8 @@ pub struct Form {
     pub turn: Box<str>,
     /// The verdict.
     pub verdict: Verdict,
-    /// The editions that may have been in force.
-    pub in_force: InForce,
+    /// The law that decides it.
+    pub laws: FormLaws,
     /// The article that decides the claim. Empty if it is not known.
     pub article: &'static str,
     /// The seconds left to the claimant and to his opponent before the claim, if they were recorded.
@@ -126,7 +137,7 @@ impl Form {
             ply: ply.0,
             turn: if known { chess::numbered(facts.position(ply)).into() } else { "".into() },
             verdict: ruling.verdict,
-            in_force,
+            laws: FormLaws::Chess(in_force),
             article: ruling.article,
             clocks: claim.plea.clocks,
             changes: ruling.clocks,
@@ -134,6 +145,43 @@ impl Form {
             repeated: ruling.plies[first..].iter().filter(|_| shown).map(stood).collect(),
             compared,
             counts: [ruling.plies.len(), others.len()],
+            penalty: ruling.penalty.clone(),
+        }
+    }
+}
+
+impl Form {
+    /// The form of a claim about a game of xiangqi.
+    pub fn of_xiangqi(claim: &Claim, game: &Game<'_>, (record, ply): (&Record, Ply), ruling: &Ruling) -> Form {
+        let positions = record.positions();
+        let at = |ply: &Ply| {
+            let position = positions.get(ply.0 as usize)?;
+            let fen = xiangqi::fen::write(position).into();
+            Some(Stood { ply: ply.0, fen, announced: false, rights: Vec::new(), en_passant: false })
+        };
+        let turn = |position: &xiangqi::position::Position| {
+            let dots = if position.side() == Side::White { "." } else { "..." };
+            format!("{}{dots}", position.number()).into_boxed_str()
+        };
+        let first = ruling.plies.len().saturating_sub(BOARDS);
+        let repeated: Vec<Stood> = ruling.plies[first..].iter().filter_map(at).collect();
+        Form {
+            tags: tags(game),
+            side: claim.plea.side,
+            rule: claim.plea.rule,
+            kind: claim.plea.kind,
+            announced: claim.plea.announced.clone(),
+            ply: ply.0,
+            turn: positions.get(ply.0 as usize).map(turn).unwrap_or_default(),
+            verdict: ruling.verdict,
+            laws: FormLaws::Xiangqi,
+            article: ruling.article,
+            clocks: claim.plea.clocks,
+            changes: ruling.clocks,
+            position: if repeated.is_empty() { at(&ply) } else { None },
+            repeated,
+            compared: Vec::new(),
+            counts: [ruling.plies.len(), 0],
             penalty: ruling.penalty.clone(),
         }
     }

@@ -4,20 +4,20 @@ use super::Verdict;
 use super::claim::{At, Plea};
 use super::ruling::Ruling;
 use crate::chess::draws::RuleName;
-use crate::judge::xiangqi::Record;
+use crate::judge::xiangqi::{Record, wording};
 use crate::message::Message;
 use crate::place::{Ply, Side};
-use crate::xiangqi::article::joined;
+use crate::xiangqi::article::listed;
 use crate::xiangqi::fen;
 use crate::xiangqi::fifty::{Fifty, Watch};
-use crate::xiangqi::{self, verdict};
+use crate::xiangqi::verdict;
 
 /// The number of half-moves played before a claim. `None` if the place is before the first position.
 pub(super) fn ply(at: At, record: &Record, side: Side) -> Option<Ply> {
     match at {
         At::Ply(ply) => Some(ply),
         At::Move(number) => {
-            let black = i64::from(record.start.side() == xiangqi::side::Side::Black);
+            let black = i64::from(record.start.side() == Side::Black);
             let moves = i64::from(number) - i64::from(record.start.number());
             let half_moves = 2 * moves + i64::from(side == Side::Black) - black;
             u32::try_from(half_moves).ok().map(Ply)
@@ -58,22 +58,19 @@ fn repetition(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Rulin
         let reason = Message::new("claim-xiangqi-not-repeated").with("count", occurrences.to_string());
         return Ruling::new(Verdict::Invalid, reason, "22");
     };
-    let opponent = match plea.side {
-        Side::White => xiangqi::side::Side::Black,
-        Side::Black => xiangqi::side::Side::White,
-    };
+    let opponent = plea.side.other();
     let (right, key) = match found.verdict {
         verdict::Verdict::Draw => (plea.rule == RuleName::Threefold, "claim-xiangqi-draw"),
         verdict::Verdict::MustChange(side) => {
             (plea.rule == RuleName::Perpetual && side == opponent, "claim-xiangqi-must-change")
         }
     };
-    let fault = found.verdict.at_fault().map_or("white", xiangqi::side::Side::name);
+    let fault = found.verdict.at_fault().map_or("white", Side::name);
     let reason = Message::new(if found.sure { key } else { "claim-xiangqi-referee" })
         .with_word("player", fault)
         .with("count", found.count.to_string())
-        .with("articles", joined(&found.articles))
-        .with("grounds", found.grounds.to_string());
+        .with("articles", listed(&found.articles))
+        .with_phrase("grounds", wording::grounds(&found.grounds));
     let verdict = match (found.sure, right) {
         (false, _) => Verdict::Undetermined,
         (true, true) => Verdict::Valid,

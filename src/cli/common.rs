@@ -13,12 +13,11 @@ use super::screen::{Screen, When};
 use super::{speech, summary};
 use crate::chess::dead;
 use crate::chess::law::laws::Laws;
-use crate::chess::notation::letters::{self, Language};
 use crate::error::Error;
 use crate::finding::{Code, CodeSet};
 use crate::judge::{self, GameKind};
 use crate::message::Message;
-use crate::report::{self, FINDINGS, Format, Style, Table};
+use crate::report::{self, FINDINGS, Format, Men, Style, Table};
 use crate::run::{pipeline, threads};
 use crate::source::foreign;
 use crate::source::guard::DEFAULT_RATIO;
@@ -196,14 +195,6 @@ impl Selection {
     }
 }
 
-/// Reads the code of a language, such as `vi`.
-pub(super) fn parse_language(id: &str) -> Result<&'static Language, Message> {
-    letters::by_id(id).ok_or_else(|| {
-        let known: Vec<_> = letters::LANGUAGES.iter().map(|l| l.id).collect();
-        Message::new("unknown-name").with("known", known.join(" "))
-    })
-}
-
 /// Says how many files of walked folders were skipped, or names them.
 pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
     let catalog = speech::catalog();
@@ -243,6 +234,9 @@ pub(super) struct Reporting {
     )]
     board: When,
 
+    #[arg(long, value_name = "SIGNS", value_enum, default_value_t = Men::Letters)]
+    men: Men,
+
     #[arg(long)]
     excel: bool,
 }
@@ -267,9 +261,9 @@ impl Reporting {
         let format = formats::chosen(self.format, output, table, default.unwrap_or(usual))?;
         let board = match self.board {
             When::Always => true,
-            When::Auto => screen.width.and_then(report::beside).is_some(),
+            When::Auto => screen.width.is_some_and(report::has_room),
             When::Never => false,
         };
-        Ok(Style { format, colour: screen.colour, board, width: screen.width, excel: self.excel })
+        Ok(Style { format, colour: screen.colour, board, men: self.men, width: screen.width, excel: self.excel })
     }
 }

@@ -51,7 +51,7 @@ fn described(command: Command, catalog: &Catalog) -> Command {
 const GROUPS: &[(&str, &[&str])] = &[
     (
         "help-heading-report",
-        &["output", "out_dir", "format", "statistics", "findings", "board", "excel", "report", "columns"],
+        &["output", "out_dir", "format", "statistics", "findings", "board", "men", "excel", "report", "columns"],
     ),
     ("help-heading-choice", &["select", "ignore", "fail_on"]),
     (

@@ -1,19 +1,33 @@
-//! `bienban languages`: the letters of the pieces.
+//! `bienban languages`: the letters of the pieces, and the notations of xiangqi.
 
 use clap::Args as ClapArgs;
 
 use super::Outcome;
 use super::formats::Listing;
 use crate::error::Error;
-use crate::report::PIECE_LETTERS;
-use crate::report::tables::languages;
+use crate::judge::GameKind;
+use crate::messages::Catalog;
+use crate::report::tables::{languages, notations};
+use crate::report::{NOTATIONS, PIECE_LETTERS};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
+    #[arg(long, value_name = "GAME", value_enum, default_value_t = GameKind::Auto)]
+    game: GameKind,
+
     #[command(flatten)]
     listing: Listing,
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    args.listing.write(&PIECE_LETTERS, languages::text, languages::put)
+    match args.game {
+        GameKind::Xiangqi => args.listing.write(&NOTATIONS, notations::text, notations::put),
+        GameKind::Chess => args.listing.write(&PIECE_LETTERS, languages::text, languages::put),
+        GameKind::Auto => args.listing.write(&PIECE_LETTERS, both, languages::put),
+    }
+}
+
+/// The letters of chess, and below them the notations of xiangqi.
+fn both(catalog: &Catalog) -> String {
+    format!("{}\n{}\n{}", languages::text(catalog), catalog.word("languages-xiangqi"), notations::text(catalog))
 }

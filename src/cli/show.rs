@@ -4,21 +4,21 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 
-use super::common::{Decoding, parse_language};
+use super::common::Decoding;
 use super::interrupt::Interrupt;
+use super::notation::{self, From, To};
 use super::output::Output;
 use super::screen::Screen;
 use super::{Outcome, speech, summary};
 use crate::chess::law::laws::Laws;
-use crate::chess::notation::letters::Language;
 use crate::error::Error;
 use crate::judge;
 use crate::message::Message;
+use crate::report::Men;
 use crate::run::pipeline;
 use crate::run::show::{Found, Show, show};
 use crate::run::{Sources, Watch};
 use crate::source::input;
-use crate::write::Target;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -31,11 +31,14 @@ pub(super) struct Args {
     #[arg(short, long, value_name = "N")]
     ply: Option<u32>,
 
-    #[arg(long, value_name = "NOTATION")]
-    to: Option<Target>,
+    #[arg(long, value_name = "NOTATION", value_parser = notation::parse_to)]
+    to: Option<To>,
 
-    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
-    lang: Option<&'static Language>,
+    #[arg(long, value_name = "SIGNS", value_enum, default_value_t = Men::Letters)]
+    men: Men,
+
+    #[arg(long, value_name = "LANGUAGE", value_parser = notation::parse_from)]
+    lang: Option<From>,
 
     #[arg(long, value_name = "EDITION", default_value = "auto")]
     laws: Laws,
@@ -73,11 +76,19 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let file = opened(&args.file);
     let screen = Screen::stdout();
     let task = Show {
-        options: judge::Options { language: args.lang, laws: args.laws, record: true, ..judge::Options::default() },
+        options: judge::Options {
+            language: args.lang.and_then(|lang| lang.language),
+            notation: args.lang.and_then(|lang| lang.notation),
+            laws: args.laws,
+            record: true,
+            ..judge::Options::default()
+        },
         text: (file != args.file).then(|| named.clone()),
         game: args.game,
         ply: args.ply,
-        to: args.to,
+        to: args.to.map(|to| to.chess),
+        xiangqi: args.to.map(|to| to.xiangqi),
+        men: args.men,
         colour: screen.colour,
         width: screen.width.unwrap_or(PAGE),
         catalog: speech::catalog(),

@@ -7,6 +7,7 @@ use crate::claims;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::tables::provisions::{ProvisionRow, provisions};
+use crate::xiangqi::law;
 
 /// Two words that are less alike than this are not proposed for one another.
 const LIKE: f64 = 0.7;
@@ -24,6 +25,8 @@ pub(super) enum Subject {
     Article(Article),
     /// The claim of the last two minutes, which stands in an article or in the Guidelines.
     Quickplay,
+    /// The law of xiangqi.
+    Xiangqi,
 }
 
 impl Subject {
@@ -34,6 +37,9 @@ impl Subject {
     pub(super) fn of(word: &str) -> Result<Subject, Message> {
         if let Some(edition) = by_id(word) {
             return Ok(Subject::Edition(edition));
+        }
+        if word == law::EDITION {
+            return Ok(Subject::Xiangqi);
         }
         let rows = every_provision(Catalog::of(crate::messages::Ui::English));
         if claims::names_quickplay(word) {
@@ -46,6 +52,7 @@ impl Subject {
             return Ok(Subject::Article(article));
         }
         let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
+        known.push(law::EDITION.to_owned());
         known.extend(rows.iter().flat_map(|row| row.article.split(", ")).map(str::to_owned));
         // Nobody would look for Article 2008.
         let key = match article {
@@ -57,7 +64,8 @@ impl Subject {
             Some(article) if key == "laws-no-article" => of_chapter(article, &known),
             _ => nearest(word, &known, LIKE),
         };
-        Err(Message::new(key).with("word", word).with("editions", words()).with_phrase("hint", hint))
+        let editions = format!("{}, {}", words(), law::EDITION);
+        Err(Message::new(key).with("word", word).with("editions", editions).with_phrase("hint", hint))
     }
 }
 
@@ -141,7 +149,7 @@ mod tests {
         assert!(refused("1988").contains("\"1989\""), "{}", refused("1988"));
         assert!(!refused("8.7").contains("9.7") && refused("8.7").contains("8.1.5"), "{}", refused("8.7"));
         assert!(refused("99.99").contains("99.99") && refused("99.99").contains("`bienban laws`"));
-        for word in ["", "tournaments", "xiangqi2004", "luật", "-"] {
+        for word in ["", "tournaments", "xiangqi2003", "luật", "-"] {
             let said = refused(word);
             assert!(said.contains("pre1984") && said.contains("2023"), "{said}");
         }

@@ -31,8 +31,9 @@ pub use document::{Closing, Report};
 pub use formats::Format;
 pub use fragment::Fragment;
 pub use show::around::Around;
-pub(crate) use show::board::{beside, draw, join};
+pub(crate) use show::board::{beside, draw, has_room, join};
 pub use show::columns::aligned;
+pub use show::diagram::Men;
 pub use show::form::too_many;
 pub use show::laws::{article_text, changes_text, edition_text};
 pub use show::place::{Place, PlaceShown, Places};
@@ -43,6 +44,7 @@ pub use tables::changes::CHANGES;
 pub use tables::findings::{FINDINGS, FindingRow, SourceLine, Writer, discrepancies};
 pub use tables::languages::PIECE_LETTERS;
 pub use tables::ledger::{LEDGER, LedgerRow, LedgerWriter};
+pub use tables::notations::NOTATIONS;
 pub use tables::positions::{PositionRow, positions};
 pub use tables::provisions::PROVISIONS;
 pub use tables::register::{GAMES, Register};
@@ -61,6 +63,8 @@ pub struct Style {
     pub colour: bool,
     /// Text with the position as a board.
     pub board: bool,
+    /// How the men of xiangqi are drawn.
+    pub men: Men,
     /// The width of the terminal in columns. `None` if the text goes elsewhere, so that nothing is cut or wrapped.
     pub width: Option<usize>,
     /// Whether CSV is for spreadsheets: byte order mark, CR LF, and an apostrophe before cells that would run as a
@@ -71,6 +75,6 @@ pub struct Style {
 impl Style {
     /// A format without colours and boards, and not for spreadsheets.
     pub fn new(format: Format) -> Style {
-        Style { format, colour: false, board: false, width: None, excel: false }
+        Style { format, colour: false, board: false, men: Men::Letters, width: None, excel: false }
     }
 }

@@ -11,6 +11,7 @@ pub mod destination;
 pub mod draws;
 pub mod event;
 mod order;
+mod picture;
 pub mod pipeline;
 mod reader;
 pub mod reconcile;

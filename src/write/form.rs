@@ -15,6 +15,7 @@ use crate::pgn::assemble;
 use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 use crate::pgn::outcome::Outcome;
+use crate::place::Side;
 
 /// How many moves a column of the form has.
 const COLUMN: usize = 30;
@@ -67,10 +68,68 @@ const ENGLISH: Labels = Labels {
 
 /// A numbered move: the half-moves of both players as they are written, empty if there is none.
 #[derive(Debug, Default, Clone)]
-struct FormRow {
-    number: u32,
-    white: String,
-    black: String,
+pub(super) struct FormRow {
+    pub(super) number: u32,
+    pub(super) white: String,
+    pub(super) black: String,
+}
+
+impl FormRow {
+    /// Marks the last half-move of the row with the offer of a draw (Laws 2018 C.12).
+    pub(super) fn offer(&mut self) {
+        let cell = if self.black.is_empty() { &mut self.white } else { &mut self.black };
+        cell.push_str(" (=)");
+    }
+
+    /// Enters a half-move into the rows.
+    pub(super) fn enter(rows: &mut Vec<FormRow>, number: u32, side: Side, name: String) {
+        if side == Side::White {
+            rows.push(FormRow { number, white: name, black: String::new() });
+            return;
+        }
+        match rows.last_mut() {
+            Some(row) => row.black = name,
+            // The game begins with Black's half-move.
+            None => rows.push(FormRow { number, white: "...".to_owned(), black: name }),
+        }
+    }
+}
+
+/// The lines of a form above and below its moves, as labels and values. An empty label makes a title of its value.
+pub(super) type FormLines = Vec<(&'static str, String)>;
+
+/// Writes a form and a blank line after it. `columns` are the names of the number, of White and of Black.
+pub(super) fn put(
+    [above, below]: [&FormLines; 2],
+    columns: [&str; 3],
+    rows: &[FormRow],
+    layout: Layout,
+    out: &mut Vec<u8>,
+) {
+    let mut text = String::new();
+    let lines = |lines: &FormLines, text: &mut String| {
+        for (label, value) in lines {
+            let _ = match (layout, label.is_empty()) {
+                (Layout::Csv, true) => writeln!(text, "{}", cell(value)),
+                (_, true) => writeln!(text, "{value}"),
+                (Layout::Csv, false) => writeln!(text, "{label},{}", cell(value)),
+                (_, false) => writeln!(text, "{label}: {value}"),
+            };
+        }
+    };
+    lines(above, &mut text);
+    text.push('\n');
+    match layout {
+        Layout::Text | Layout::Pgn => pairs(rows, &mut text),
+        Layout::Table => table(rows, columns, ["| ", " | ", " |"], &mut text),
+        Layout::Csv => table(rows, columns, ["", ",", ""], &mut text),
+    }
+    if !below.is_empty() {
+        text.push('\n');
+        lines(below, &mut text);
+    }
+    text.push('\n');
+    out.extend_from_slice(text.as_bytes());
 }
 
 /// Writes a form and a blank line after it. Returns what it had no place for.
@@ -79,21 +138,8 @@ pub(super) fn write(game: &Game<'_>, timeline: Option<&Timeline>, options: &Opti
     let mut written = Written::default();
     let head = head(game, labels, options, &mut written);
     let rows = rows(game, timeline, options, &mut written);
-    let mut text = String::new();
-    for (label, value) in &head {
-        let _ = match options.layout {
-            Layout::Csv => writeln!(text, "{label},{}", cell(value)),
-            _ => writeln!(text, "{label}: {value}"),
-        };
-    }
-    text.push('\n');
-    match options.layout {
-        Layout::Text | Layout::Pgn => pairs(&rows, &mut text),
-        Layout::Table => table(&rows, labels, "| ", " | ", " |", &mut text),
-        Layout::Csv => table(&rows, labels, "", ",", "", &mut text),
-    }
-    text.push('\n');
-    out.extend_from_slice(text.as_bytes());
+    let columns = [labels.number, labels.white, labels.black];
+    put([&head, &Vec::new()], columns, &rows, options.layout, out);
     written
 }
 
@@ -104,7 +150,7 @@ fn cell(value: &str) -> String {
 
 /// The lines above the moves, as labels and values. What is unknown has no line, except for the event and the
 /// players, whose lines are on every form.
-fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Written) -> Vec<(&'static str, String)> {
+fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Written) -> FormLines {
     let fields = [
         (labels.event, "Event"),
         (labels.site, "Site"),
@@ -141,7 +187,7 @@ fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Writt
 }
 
 /// Turns `2004.05.21` into `21/05/2004`. What is not a date stays as it is.
-fn day_first(date: &str) -> String {
+pub(super) fn day_first(date: &str) -> String {
     match date.split('.').collect::<Vec<_>>()[..] {
         [year, month, day] => format!("{day}/{month}/{year}"),
         _ => date.to_owned(),
@@ -185,8 +231,7 @@ fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written
             }
             _ if offer && !broken => {
                 if let Some(last) = rows.last_mut() {
-                    let cell = if last.black.is_empty() { &mut last.white } else { &mut last.black };
-                    cell.push_str(" (=)");
+                    last.offer();
                 }
             }
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment | TokenKind::Escape => {
@@ -205,16 +250,8 @@ fn enter(step: &Step, options: &Options, rows: &mut Vec<FormRow>) {
     let mut name = Vec::new();
     options.style.write(step, &mut name);
     let name = String::from_utf8(name).unwrap_or_default();
-    let number = step.before.fullmoves().get();
-    if step.before.turn().is_white() {
-        rows.push(FormRow { number, white: name, black: String::new() });
-        return;
-    }
-    match rows.last_mut() {
-        Some(row) => row.black = name,
-        // The game begins with Black's half-move.
-        None => rows.push(FormRow { number, white: "...".to_owned(), black: name }),
-    }
+    let side = if step.before.turn().is_white() { Side::White } else { Side::Black };
+    FormRow::enter(rows, step.before.fullmoves().get(), side, name);
 }
 
 /// Writes a line for each move.
@@ -230,13 +267,13 @@ fn pairs(rows: &[FormRow], text: &mut String) {
 
 /// Writes the moves as a table: `left`, `between` and `right` go around the cells, and a Markdown table, the one with
 /// a `left`, has its line of dashes.
-fn table(rows: &[FormRow], labels: &Labels, left: &str, between: &str, right: &str, text: &mut String) {
+fn table(rows: &[FormRow], names: [&str; 3], [left, between, right]: [&str; 3], text: &mut String) {
     // Columns are filled downwards, as on paper, so a line has a move of every column.
     let columns = rows.len().div_ceil(COLUMN).max(1);
     let mut line = |cells: Vec<String>| {
         let _ = writeln!(text, "{left}{}{right}", cells.join(between));
     };
-    let title = [labels.number, labels.white, labels.black].map(str::to_owned);
+    let title = names.map(str::to_owned);
     line(title.iter().cycle().take(3 * columns).cloned().collect());
     if !left.is_empty() {
         line(vec!["---".to_owned(); 3 * columns]);

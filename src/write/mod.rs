@@ -26,6 +26,7 @@
 
 mod comment;
 mod form;
+mod form_xiangqi;
 mod glyph;
 mod mended;
 mod movetext;
@@ -153,13 +154,15 @@ pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out
     written
 }
 
-/// Writes a game of xiangqi as PGN, and a blank line after it. The forms of scoresheets are those of chess, so that it
-/// is left out there.
+/// Writes a game of xiangqi, as PGN or as a scoresheet, and a blank line after it.
 pub fn xiangqi(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
-    if options.layout != Layout::Pgn || (options.strict && !record.complete) {
+    if options.strict && !record.complete {
         return Written { cut: 1, left_out: 1, ..Written::default() };
     }
-    xiangqi::write(game, record, options, out)
+    match options.layout {
+        Layout::Pgn => xiangqi::write(game, record, options, out),
+        _ => form_xiangqi::write(game, record, options, out),
+    }
 }
 
 /// Writes a game as PGN. Returns whether some of its moves could not be read.

@@ -69,8 +69,8 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
 const OWN: [&str; 4] = ["Red", "Game", "Format", "Variant"];
 
 /// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, what game it is,
-/// how it is written if that has a name, then the others.
-pub(super) fn write_for(game: &Game<'_>, format: Option<&str>, out: &mut Vec<u8>) {
+/// how it is written if that has a name, then the others. Returns the tags that stand there again.
+pub(super) fn write_for<'g>(game: &'g Game<'_>, format: Option<&str>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     let text = |name: &str, value: &str, out: &mut Vec<u8>| {
         out.extend_from_slice(format!("[{name} \"").as_bytes());
         escaped(value, out);
@@ -90,15 +90,19 @@ pub(super) fn write_for(game: &Game<'_>, format: Option<&str>, out: &mut Vec<u8>
     if let Some(format) = format {
         text("Format", format, out);
     }
+    let mut again = Vec::new();
     let mut seen = HashSet::with_capacity(game.tags.len());
     for tag in &game.tags {
         let name = game.text(tag.name);
         let written = ROSTER.contains(&&*name) || OWN.contains(&&*name);
-        if seen.insert(name.clone()) && !written {
+        if !seen.insert(name.clone()) {
+            again.push(tag);
+        } else if !written {
             text(&name, &tag::unescape(&composed(game.text(tag.value))), out);
         }
     }
     out.push(b'\n');
+    again
 }
 
 /// Writes a tag pair, its value in NFC and with the escapes that PGN asks for. A FEN with flaws (T504) is written

@@ -2,12 +2,12 @@
 
 use super::comment::{composed, one_line};
 use super::wrap::Wrap;
-use super::{Options, Written, rest, tags};
+use super::{Options, Written, glyph, rest, tags};
 use crate::judge::xiangqi::Record;
 use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
+use crate::place::{ByteSpan, Side};
 use crate::xiangqi::notation::Notation;
-use crate::xiangqi::side::Side;
 use crate::xiangqi::writing;
 
 /// What the tag Format calls a notation, as other programs know it.
@@ -23,8 +23,13 @@ fn format_name(notation: Notation) -> Option<&'static str> {
 /// Writes a game that was replayed as xiangqi, and a blank line after it. Variations become comments, as they stand;
 /// what could not be read goes into a comment as well.
 pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
-    tags::write_for(game, format_name(options.xiangqi), out);
+    let again = tags::write_for(game, format_name(options.xiangqi), out);
     let mut words = Wrap::new(out);
+    for tag in again {
+        let mut text = String::new();
+        rest::text(game, game.tokens.iter().filter(|token| token.span == tag.span), &mut text);
+        words.comment(&text, false);
+    }
     let mut position = record.start.clone();
     let (mut next, mut number, mut depth, mut opened) = (0, true, 0_usize, 0);
     let stop = record.faults.last().filter(|_| !record.complete).map_or(u32::MAX, |fault| fault.span.start);
@@ -33,6 +38,9 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
             half_move(&position, played.half_move, number, options.xiangqi, &mut words);
             position.play(played.half_move);
             (next, number) = (next + 1, false);
+            if let Some(glyph) = touching(game, played.span) {
+                nag(glyph, &mut words);
+            }
         }
         if token.span.start >= stop {
             break;
@@ -62,14 +70,18 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
                 words.comment(&text, false);
                 number = true;
             }
-            TokenKind::Nag | TokenKind::DrawOffer => {
-                words.word(game.bytes(token.span));
+            TokenKind::Nag => words.word(game.bytes(token.span)),
+            // PGN has no sign for the offer of a draw (Laws 2018 C.12).
+            TokenKind::DrawOffer => {
+                words.comment("(=)", false);
                 number = true;
             }
-            // Other glyphs of chess may be a piece of a half-move.
-            TokenKind::Glyph if game.bytes(token.span).iter().all(|b| matches!(b, b'!' | b'?')) => {
-                words.word(game.bytes(token.span));
-                number = true;
+            // Other glyphs of chess may be a piece of a half-move, and one that touches it is written with it.
+            TokenKind::Glyph if is_glyph(game.bytes(token.span)) => {
+                let touches = next.checked_sub(1).is_some_and(|last| record.played[last].span.end == token.span.start);
+                if !touches {
+                    nag(game.bytes(token.span), &mut words);
+                }
             }
             TokenKind::Escape => words.line(composed(game.text(token.span)).trim_end().as_bytes()),
             _ => {}
@@ -87,6 +99,23 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
     words.end_line();
     out.push(b'\n');
     Written { cut: u64::from(cut), ..Written::default() }
+}
+
+fn is_glyph(bytes: &[u8]) -> bool {
+    !bytes.is_empty() && bytes.iter().all(|byte| matches!(byte, b'!' | b'?'))
+}
+
+/// The `!` and `?` that touch a half-move.
+fn touching<'a>(game: &'a Game<'_>, half_move: ByteSpan) -> Option<&'a [u8]> {
+    let behind = game.bytes(ByteSpan { start: half_move.end, end: game.span.end });
+    let count = behind.iter().take_while(|byte| is_glyph(&[**byte])).count();
+    (count > 0).then(|| &behind[..count])
+}
+
+/// Writes a glyph as its NAG, or as it stands if it has none.
+fn nag(glyph: &[u8], words: &mut Wrap<'_>) {
+    let number = std::str::from_utf8(glyph).ok().and_then(glyph::number);
+    words.word(number.map_or(glyph, str::as_bytes));
 }
 
 /// Writes a half-move, with its number where one is due.

@@ -37,6 +37,11 @@ pub fn joined(articles: &[Article]) -> String {
     articles.iter().map(Article::to_string).collect::<Vec<_>>().join(";")
 }
 
+/// Articles as sentences have them.
+pub fn listed(articles: &[Article]) -> String {
+    articles.iter().map(Article::to_string).collect::<Vec<_>>().join(", ")
+}
+
 /// A list that holds every article once.
 #[derive(Debug, Default)]
 pub(super) struct Articles(Vec<Article>);

@@ -3,9 +3,9 @@
 use super::half_move::HalfMove;
 use super::man::Kind;
 use super::point::Point;
-use super::side::Side;
 use super::tracked::Tracked;
 use super::way;
+use crate::place::Side;
 
 /// Why an attack is no chase: the first reason that holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

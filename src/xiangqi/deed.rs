@@ -5,10 +5,10 @@ use std::cell::Cell;
 use super::attack::{Attack, attacks};
 use super::half_move::HalfMove;
 use super::position::Position;
-use super::side::Side;
 use super::tracked::Tracked;
 use super::verdict::Level;
 use super::way;
+use crate::place::Side;
 
 /// Men by their numbers, one bit each.
 pub(super) type Men = u128;

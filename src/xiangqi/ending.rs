@@ -1,8 +1,8 @@
 //! Endings: positions in which a game is over, or which the referee may call a draw.
 
 use super::position::Position;
-use super::side::Side;
 use super::verdict::Outcome;
+use crate::place::Side;
 
 /// How a game stands ended, or could be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::side::Side;
+use crate::place::Side;
 
 /// How many *nước* make a draw.
 const ENOUGH: i64 = 50;

@@ -6,8 +6,8 @@ use super::article::Conduct;
 use super::attack::{Attack, Exemption};
 use super::man::Kind;
 use super::point::Point;
-use super::side::Side;
 use super::verdict::Level;
+use crate::place::Side;
 
 /// What a side did, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use super::side::Side;
+use crate::place::Side;
 
 /// One of the seven kinds of men (Art. 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

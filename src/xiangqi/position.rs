@@ -5,8 +5,8 @@ use super::half_move::HalfMove;
 use super::key;
 use super::man::{Kind, Man};
 use super::point::Point;
-use super::side::Side;
 use super::way;
+use crate::place::Side;
 
 /// A position. It has one general a side, and the side that is not to move is not in check.
 ///

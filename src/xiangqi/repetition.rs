@@ -11,9 +11,9 @@ use super::deed::{Deed, level};
 use super::grounds::{Clause, Grounds};
 use super::half_move::HalfMove;
 use super::position::Position;
-use super::side::Side;
 use super::tracked::{Identities, Tracked};
 use super::verdict::{Level, Verdict};
+use crate::place::Side;
 
 /// From which occurrence a position counts, unless something else is said.
 pub const OCCURRENCES: u32 = 3;

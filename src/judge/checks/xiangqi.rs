@@ -7,6 +7,7 @@ use crate::judge::xiangqi::{Fault, FaultKind, Record};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 use crate::place::{Ply, Side};
+use crate::xiangqi::article;
 use crate::xiangqi::ending::Ending;
 use crate::xiangqi::fen::{self, StartError};
 use crate::xiangqi::half_move::HalfMove;
@@ -92,6 +93,20 @@ fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
     finding.fixed_by_one_of(fixes)
 }
 
+/// The finding at the last half-move of the side at fault, which may be the one before the repetition.
+fn at_fault(record: &Record, ply: u32, side: Side, message: Message) -> Finding {
+    let mut position = record.start.clone();
+    let mut last = (Ply(0), record.played[0].span, position.clone());
+    for (index, played) in record.played.iter().enumerate().take(ply as usize) {
+        if position.side() == side {
+            last = (Ply(index as u32 + 1), played.span, position.clone());
+        }
+        position.play(played.half_move);
+    }
+    let (ply, span, before) = last;
+    Finding::at(Code::D402, span, message).about(ply, (before.number(), side)).in_position(fen::write(&before))
+}
+
 /// The first half-move that is not written as the law does (M203).
 fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
     let mut position = record.start.clone();
@@ -101,9 +116,8 @@ fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
             let message = Message::new("xiangqi-irregular")
                 .with("token", game.quoted(played.span))
                 .with("canonical", canonical.join(""));
-            let side = if position.side() == crate::xiangqi::side::Side::White { Side::White } else { Side::Black };
             let finding = Finding::at(Code::M203, played.span, message)
-                .about(Ply(index as u32 + 1), (position.number(), side))
+                .about(Ply(index as u32 + 1), (position.number(), position.side()))
                 .in_position(fen::write(&position));
             findings.push(finding.fixed_by_one_of(canonical));
             return;
@@ -148,10 +162,8 @@ fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
             let message = Message::new("xiangqi-forbidden-repetition")
                 .with_word("player", side.name())
                 .with("count", repetition.count.to_string())
-                .with("articles", crate::xiangqi::article::joined(&repetition.articles));
-            let played = record.played[repetition.ply as usize - 1];
-            let finding = Finding::at(Code::D402, played.span, message).after(Ply(repetition.ply));
-            findings.push(finding);
+                .with("articles", article::listed(&repetition.articles));
+            findings.push(at_fault(record, repetition.ply, side, message));
             break;
         }
     }
@@ -160,15 +172,15 @@ fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
     };
     let right = match repetition.verdict {
         Verdict::Draw => Outcome::Draw,
-        Verdict::MustChange(crate::xiangqi::side::Side::White) => Outcome::BlackWins,
-        Verdict::MustChange(crate::xiangqi::side::Side::Black) => Outcome::WhiteWins,
+        Verdict::MustChange(Side::White) => Outcome::BlackWins,
+        Verdict::MustChange(Side::Black) => Outcome::WhiteWins,
     };
     if let Some(outcome) = outcome.filter(|outcome| *outcome != right) {
         let message = Message::new("xiangqi-result-against-repetition")
             .with("right", right.text())
             .with("result", outcome.text())
             .with("count", repetition.count.to_string())
-            .with("articles", crate::xiangqi::article::joined(&repetition.articles));
+            .with("articles", article::listed(&repetition.articles));
         findings.push(at_end(Code::R309, message));
     }
 }

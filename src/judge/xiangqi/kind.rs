@@ -1,6 +1,7 @@
 //! `GameKind`: which game a text is of.
 
-use crate::pgn::game::{Game, Tag};
+use crate::pgn::game::Game;
+use crate::pgn::lex::TokenKind;
 use crate::text::names::fold;
 use crate::xiangqi::grammar;
 
@@ -43,9 +44,7 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
             return false;
         }
     }
-    // The head of a scoresheet says it in the name of the event.
-    let named = |tag: &Tag| NAMES.iter().any(|known| fold(&game.text(tag.value)).contains(known));
-    if sheet && game.tags.iter().any(named) {
+    if sheet && (game.tags.iter().any(|tag| names_it(&game.text(tag.value))) || heading(game).any(|it| names_it(&it))) {
         return true;
     }
     let fen = game.value("FEN");
@@ -61,6 +60,18 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
         own += 1;
     }
     own > 1
+}
+
+/// Whether a line of the head of a scoresheet names xiangqi. One that names chess as well says nothing.
+fn names_it(text: &str) -> bool {
+    let text = fold(text);
+    NAMES.iter().any(|known| text.contains(known)) && !text.contains("co vua")
+}
+
+/// The lines above the half-moves that are no tags.
+fn heading<'a>(game: &'a Game<'_>) -> impl Iterator<Item = std::borrow::Cow<'a, str>> {
+    let above = game.tokens.iter().take_while(|token| !matches!(token.kind, TokenKind::Move | TokenKind::Number));
+    above.filter(|token| token.kind == TokenKind::Comment).map(|token| game.text(token.span))
 }
 
 /// Whether a word is a half-move of xiangqi and nothing that chess has.

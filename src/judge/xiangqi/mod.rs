@@ -5,6 +5,7 @@
 
 mod kind;
 mod record;
+pub mod wording;
 mod words;
 
 pub use kind::{GameKind, is_xiangqi};

@@ -11,7 +11,6 @@ use crate::xiangqi::notation::Notation;
 use crate::xiangqi::position::Position;
 use crate::xiangqi::reading::{Form, Refusal, read};
 use crate::xiangqi::repetition::{Adjudicator, Repetition};
-use crate::xiangqi::{self};
 
 use super::words::{Element, Words};
 
@@ -79,14 +78,6 @@ pub struct Record {
     pub last: Position,
     /// Whether every word of the main line was played.
     pub complete: bool,
-}
-
-/// The side of a xiangqi position, as the rest of the program names it.
-fn side_of(position: &Position) -> Side {
-    match position.side() {
-        xiangqi::side::Side::White => Side::White,
-        xiangqi::side::Side::Black => Side::Black,
-    }
 }
 
 impl Record {
@@ -174,7 +165,7 @@ impl Record {
 
     /// The half-move that is due, from 1, and its number and side.
     pub fn due(&self) -> (Ply, (u32, Side)) {
-        (Ply(self.played.len() as u32 + 1), (self.last.number(), side_of(&self.last)))
+        (Ply(self.played.len() as u32 + 1), (self.last.number(), self.last.side()))
     }
 
     fn fault(&mut self, kind: FaultKind, span: ByteSpan) {

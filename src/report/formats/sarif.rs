@@ -70,7 +70,7 @@ impl ReportWriter for SarifLog<'_> {
 const BETWEEN: &str = ",\n";
 
 /// The keys of the sentences about the rules of the ledger. Without `rule-` they are the names of the rules.
-pub(in crate::report) const LEDGER_RULES: [&str; 7] = [
+pub(in crate::report) const LEDGER_RULES: [&str; 9] = [
     "about-threefold",
     "about-fivefold",
     "about-fifty",
@@ -78,6 +78,8 @@ pub(in crate::report) const LEDGER_RULES: [&str; 7] = [
     "about-stalemate",
     "about-checkmate",
     "about-dead-position",
+    "about-repetition",
+    "about-material",
 ];
 
 /// The rule that a key is about.

@@ -76,7 +76,7 @@ pub(in crate::report) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: 
 /// Adds the position of a row, also as a board if the user wants boards, and ends the row.
 pub(in crate::report) fn position(fen: &str, style: Style, to: &mut String) {
     if style.board {
-        for line in board::draw(fen).into_iter().flatten() {
+        for line in board::draw(fen, style.men).into_iter().flatten() {
             let _ = writeln!(to, "    {line}");
         }
     }
@@ -99,7 +99,7 @@ fn ledger(layout: ReportLayout<'_>, row: &LedgerRow<'_>, to: &mut Fragment) {
     let catalog = layout.catalog;
     let heading = match row.article {
         None | Some("") => Message::new("ledger-heading-without-article"),
-        Some(article) => Message::new("ledger-heading").with("article", article),
+        Some(article) => Message::new("ledger-heading").with("article", article.replace(';', ", ")),
     };
     let heading = heading
         .with("rule", catalog.named("rule", row.rule))
@@ -159,8 +159,8 @@ fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragme
     }
     tail.push('\n');
     let fen = finding.fen.as_deref().filter(|_| style.board);
-    let board = fen.and_then(board::draw);
-    let beside = style.width.filter(|_| board.is_some()).and_then(board::beside);
+    let board = fen.and_then(|fen| board::draw(fen, style.men));
+    let beside = style.width.zip(board.as_ref()).and_then(|(width, board)| board::beside(width, board));
     let lines = block(row, catalog, beside.or(style.width), (mark, dim));
     let lines = match (board, beside) {
         (Some(board), Some(left)) => board::join(&lines, &board, left),

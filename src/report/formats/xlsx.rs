@@ -214,7 +214,7 @@ impl<'a> XlsxBook<'a> {
         let name = self.layout.catalog.named("book-title", "form");
         for (number, form) in (1_u64..).zip(&self.forms) {
             let sheet = self.workbook.add_worksheet().set_name(format!("{name} {number}"))?;
-            xlsx_form::fill(sheet, form, number)?;
+            xlsx_form::fill(sheet, form, number, self.layout.style.men)?;
         }
         Ok(())
     }

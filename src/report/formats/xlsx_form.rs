@@ -3,13 +3,16 @@
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
 
 use super::xlsx::cut;
-use crate::chess::{Square, men};
+use crate::report::Men;
+use crate::report::show::diagram::Diagram;
 use crate::report::show::form::{FormBoard, FormSheet};
 
 /// Columns of a sheet: three boards, each with a column for the numbers of its ranks before it.
 const COLUMNS: u16 = 27;
 /// The first columns of the boards.
 const FIRST: [u16; 3] = [1, 10, 19];
+/// The same for boards of xiangqi, which have nine files.
+const FIRST_OF_NINE: [u16; 2] = [1, 13];
 /// The columns of the labels.
 const LABELS: u16 = 6;
 /// The width of a column in characters, and the height of a square in points.
@@ -33,6 +36,9 @@ struct Looks {
     cell: Format,
     caption: Format,
     squares: [Format; 2],
+    /// An empty point of xiangqi, and those with a man of White and of Black.
+    points: [Format; 3],
+    river: Format,
     name: Format,
     sign: Format,
 }
@@ -56,6 +62,11 @@ impl Looks {
             caption: plain().set_text_wrap().set_font_size(9),
             name: Format::new().set_font_size(9).set_align(FormatAlign::Center).set_align(FormatAlign::VerticalCenter),
             squares: [square(0x00F0_E2C8), square(0x00C6_A57B)],
+            points: [0x008A_6A3F, 0x00B3_261E, 0x0017_386B].map(|color| {
+                let point = square(0x00F1_DFBB).set_font_size(11).set_bold().set_font_color(Color::RGB(color));
+                point.set_border(FormatBorder::Hair)
+            }),
+            river: square(0x00E3_EEF3).set_font_size(9).set_font_color(Color::RGB(0x0055_5555)),
             sign: plain().set_border_top(FormatBorder::Thin),
         }
     }
@@ -65,15 +76,17 @@ impl Looks {
 struct Filling<'a> {
     sheet: &'a mut Worksheet,
     looks: Looks,
+    /// How the men of xiangqi are drawn.
+    men: Men,
     row: u32,
 }
 
 /// Fills a sheet with the form of this number and sets it up to be printed on a page of A4.
-pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet, number: u64) -> Result<(), XlsxError> {
+pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet, number: u64, men: Men) -> Result<(), XlsxError> {
     sheet.set_paper_size(9).set_print_fit_to_pages(1, 1).set_margins(0.5, 0.5, 0.5, 0.5, 0.3, 0.3);
     sheet.set_screen_gridlines(false);
     sheet.set_column_range_width(0, COLUMNS - 1, WIDE)?;
-    let mut to = Filling { sheet, looks: Looks::new(), row: 0 };
+    let mut to = Filling { sheet, looks: Looks::new(), men, row: 0 };
     to.title(&format!("{} {number}", form.title))?;
     to.fields(&form.claim)?;
     to.verdict(&form.verdict)?;
@@ -138,13 +151,17 @@ impl Filling<'_> {
         let (look, caption) = (self.looks.heading.clone(), self.looks.caption.clone());
         self.across(0, COLUMNS - 1, heading, &look)?;
         self.row += 1;
-        for abreast in boards.chunks(FIRST.len()) {
-            for (board, first) in abreast.iter().zip(FIRST) {
-                self.board(board, first)?;
+        let is_xiangqi = |board: &FormBoard| matches!(Diagram::of(&board.fen), Some(Diagram::Xiangqi(_)));
+        // A board of nine files leaves room for one less.
+        let (columns, wide) = if boards.iter().any(is_xiangqi) { (&FIRST_OF_NINE[..], 8) } else { (&FIRST[..], 7) };
+        for abreast in boards.chunks(columns.len()) {
+            let mut high = 9;
+            for (board, &first) in abreast.iter().zip(columns) {
+                high = high.max(self.board(board, first)?);
             }
-            self.row += 9;
-            for (board, first) in abreast.iter().zip(FIRST) {
-                self.across(first, first + 7, &board.caption, &caption)?;
+            self.row += high;
+            for (board, &first) in abreast.iter().zip(columns) {
+                self.across(first, first + wide, &board.caption, &caption)?;
             }
             let longest = abreast.iter().map(|board| board.caption.chars().count()).max().unwrap_or(0);
             self.sheet.set_row_height(self.row, LINE * longest.div_ceil(CAPTION).clamp(1, 8) as f64)?;
@@ -153,30 +170,36 @@ impl Filling<'_> {
         Ok(())
     }
 
-    /// A board in the eight rows below and the eight columns from `first` on, with the names of ranks and files.
-    fn board(&mut self, board: &FormBoard, first: u16) -> Result<(), XlsxError> {
-        let Some(men) = men(&board.fen) else { return Ok(()) };
-        for down in 0..8_u32 {
-            let row = self.row + down;
+    /// A board in the rows below and the columns from `first` on, with the names of ranks and files. Between the ranks
+    /// 4 and 5 of xiangqi is the river. Returns how many rows it takes.
+    fn board(&mut self, board: &FormBoard, first: u16) -> Result<u32, XlsxError> {
+        let Some(diagram) = Diagram::of(&board.fen) else { return Ok(0) };
+        let (files, ranks) = diagram.size();
+        let mut row = self.row;
+        for rank in (0..ranks).rev() {
             self.sheet.set_row_height(row, SQUARE)?;
-            self.sheet.write_string_with_format(row, first - 1, (8 - down).to_string(), &self.looks.name)?;
-            for across in 0..8_u32 {
-                let look = &self.looks.squares[((down + across) % 2) as usize];
-                let figure = men.piece_at(Square::new((7 - down) * 8 + across)).map_or("", |man| {
-                    let figures = if man.color.is_white() {
-                        ["♙", "♘", "♗", "♖", "♕", "♔"]
-                    } else {
-                        ["♟", "♞", "♝", "♜", "♛", "♚"]
-                    };
-                    figures[man.role as usize - 1]
-                });
-                self.sheet.write_string_with_format(row, first + across as u16, figure, look)?;
+            let name = (rank + diagram.first_rank()).to_string();
+            self.sheet.write_string_with_format(row, first - 1, name, &self.looks.name)?;
+            for file in 0..files {
+                let man = diagram.man(file, rank);
+                let look = match diagram {
+                    Diagram::Chess(_) => &self.looks.squares[usize::from((file + rank + 1) % 2)],
+                    Diagram::Xiangqi(_) => &self.looks.points[man.map_or(0, |man| 1 + man.side().index())],
+                };
+                let figure = man.map_or_else(String::new, |man| man.figure(self.men));
+                self.sheet.write_string_with_format(row, first + u16::from(file), figure, look)?;
+            }
+            row += 1;
+            if rank == 5 && matches!(diagram, Diagram::Xiangqi(_)) {
+                let look = &self.looks.river;
+                self.sheet.merge_range(row, first, row, first + u16::from(files) - 1, "~ ~ ~ ~ ~", look)?;
+                row += 1;
             }
         }
-        for (file, column) in ('a'..='h').zip(first..) {
-            self.sheet.write_string_with_format(self.row + 8, column, file.to_string(), &self.looks.name)?;
+        for (file, column) in ('a'..).zip(first..first + u16::from(files)) {
+            self.sheet.write_string_with_format(row, column, file.to_string(), &self.looks.name)?;
         }
-        Ok(())
+        Ok(row + 1 - self.row)
     }
 
     /// Lines to sign, two beside each other.

@@ -9,13 +9,15 @@ use crate::pgn::game::{Game, Item};
 use crate::pgn::shape::{self, Shape};
 use crate::place::ByteSpan;
 use crate::report::show::legal;
+use crate::xiangqi::notation::Notation;
+use crate::{chess, xiangqi};
 
 /// The number of half-moves that are shown before and after a place.
-const BEFORE: usize = 12;
-const AFTER: usize = 8;
+pub(super) const BEFORE: usize = 12;
+pub(super) const AFTER: usize = 8;
 
 /// The largest number of arrows of one kind.
-const ARROWS: usize = 4;
+pub(super) const ARROWS: usize = 4;
 
 /// The half-moves around a place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -108,6 +110,26 @@ impl Around {
         }
         around.at = at.saturating_sub(from).min(around.moves.len());
         around
+    }
+}
+
+impl Around {
+    /// The position after so many half-moves of the game as FEN, if it can be reached from the first one that is
+    /// shown.
+    pub(in crate::report) fn stood(&self, ply: u32) -> Option<String> {
+        let played = self.moves.get(..ply.checked_sub(self.first)? as usize)?;
+        let Some(mut position) = start::from_fen(&self.fen).ok() else {
+            let mut position = xiangqi::fen::read(&self.fen).ok()?;
+            for (_, points) in played {
+                position.play(crate::xiangqi::reading::read(&position, points, Notation::Uci).ok()?.half_move);
+            }
+            return Some(xiangqi::fen::write(&position));
+        };
+        for (_, squares) in played {
+            let played = chess::from_squares(&position, squares)?;
+            position.play_unchecked(played);
+        }
+        Some(fen_of(&position))
     }
 }
 

@@ -1,33 +1,74 @@
-//! A position as a board of Unicode figures.
+//! A position as a board of text: figures of chess; letters or characters of xiangqi.
 
-use crate::chess::{Color, File, Rank, Role, Square, men};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::diagram::{Diagram, Men};
 
 /// The board of a FEN, White below, one line a rank. `None` if the FEN cannot be read.
-pub(crate) fn draw(fen: &str) -> Option<Vec<String>> {
-    let men = men(fen)?;
+pub(crate) fn draw(fen: &str, men: Men) -> Option<Vec<String>> {
+    let diagram = Diagram::of(fen)?;
+    Some(match diagram {
+        Diagram::Chess(_) => squares(&diagram),
+        Diagram::Xiangqi(_) => points(&diagram, men),
+    })
+}
+
+fn squares(diagram: &Diagram) -> Vec<String> {
     let mut lines = Vec::with_capacity(9);
-    for rank in Rank::ALL.into_iter().rev() {
-        let mut line = format!("{} ", rank.char());
-        for file in File::ALL {
+    for rank in (0..8).rev() {
+        let mut line = format!("{} ", rank + 1);
+        for file in 0..8 {
             line.push(' ');
-            line.push(men.piece_at(Square::from_coords(file, rank)).map_or('·', |p| figure(p.color, p.role)));
+            line += &diagram.man(file, rank).map_or("·".to_owned(), |man| man.figure(Men::default()));
         }
         lines.push(line);
     }
     lines.push("   a b c d e f g h".to_owned());
-    Some(lines)
+    lines
 }
 
-/// The width of a board in columns.
-const WIDTH: usize = 18;
+/// The river lies between the ranks 4 and 5; the points of the palaces are marked with a cross.
+fn points(diagram: &Diagram, men: Men) -> Vec<String> {
+    let empty = |file: u8, rank: u8| {
+        let palace = (3..=5).contains(&file) && !(3..=6).contains(&rank);
+        match (men, palace) {
+            (Men::Letters, false) => "·",
+            (Men::Letters, true) => "+",
+            (Men::Characters, false) => "・",
+            (Men::Characters, true) => "＋",
+        }
+    };
+    let mut lines = Vec::with_capacity(12);
+    for rank in (0..10).rev() {
+        let mut line = format!("{rank} ");
+        for file in 0..9 {
+            let man = diagram.man(file, rank).map_or(empty(file, rank).to_owned(), |man| man.figure(men));
+            // A letter stands in the middle of its point, so that the two of the general do not push it aside.
+            line.extend([" ", man.as_str(), &" ".repeat(2_usize.saturating_sub(man.width()))]);
+        }
+        lines.push(line.trim_end().to_owned());
+        if rank == 5 {
+            lines.push(format!("   {}", "~".repeat(25)));
+        }
+    }
+    lines.push("   a  b  c  d  e  f  g  h  i".to_owned());
+    lines
+}
+
 /// The columns between a text and the board at its right.
 const GAP: usize = 3;
 /// A text narrower than this, beside a board, cannot be read well.
-const NARROWEST: usize = 50;
+const NARROWEST: usize = 48;
 
 /// The columns left for a text beside a board. `None` if there are too few.
-pub(crate) fn beside(width: usize) -> Option<usize> {
-    width.checked_sub(WIDTH + GAP).filter(|&left| left >= NARROWEST)
+pub(crate) fn beside(width: usize, board: &[String]) -> Option<usize> {
+    let wide = board.iter().map(|line| line.width()).max().unwrap_or(0);
+    width.checked_sub(wide + GAP).filter(|&left| left >= NARROWEST)
+}
+
+/// Whether a text and a board of chess have room beside each other.
+pub(crate) fn has_room(width: usize) -> bool {
+    width >= 18 + GAP + NARROWEST
 }
 
 /// Lines of text with a board at column `left`. The widths of the lines are given, because lines may contain escape
@@ -44,14 +85,20 @@ pub(crate) fn join(lines: &[(String, usize)], board: &[String], left: usize) -> 
     (0..rows).map(row).collect()
 }
 
-fn figure(color: Color, role: Role) -> char {
-    let index = match role {
-        Role::King => 0,
-        Role::Queen => 1,
-        Role::Rook => 2,
-        Role::Bishop => 3,
-        Role::Knight => 4,
-        Role::Pawn => 5,
-    };
-    ["♔♕♖♗♘♙", "♚♛♜♝♞♟"][usize::from(color.is_black())].chars().nth(index).unwrap_or('?')
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xiangqi::fen::START;
+
+    #[test]
+    fn the_board_of_xiangqi_has_a_river_and_palaces() {
+        let letters = draw(START, Men::Letters).expect("it is a position");
+        assert_eq!(letters.len(), 12);
+        assert_eq!(letters[0], "9  x  m  t  s  tg s  t  m  x");
+        assert_eq!(letters[1], "8  ·  ·  ·  +  +  +  ·  ·  ·");
+        assert_eq!(letters[5], "   ~~~~~~~~~~~~~~~~~~~~~~~~~");
+        let characters = draw(START, Men::Characters).expect("it is a position");
+        assert_eq!(characters[10], "0  俥 傌 相 仕 帥 仕 相 傌 俥");
+        assert!(beside(78, &letters).is_none() && beside(79, &letters).is_some());
+    }
 }

@@ -3,12 +3,13 @@
 use crate::chess::draws::{Kind, RuleName};
 use crate::chess::law::edition::{Confidence, Day};
 use crate::claims::clock;
-use crate::claims::form::{Form, MOST_FORMS, Stood};
+use crate::claims::form::{Form, FormLaws, MOST_FORMS, Stood};
 use crate::claims::{Answer, Verdict};
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::place::Side;
 use crate::report::harmless;
+use crate::xiangqi::law;
 
 /// A form in words. What is empty is left for a pen.
 #[derive(Debug)]
@@ -50,14 +51,15 @@ pub fn too_many(claims: u64) -> Message {
 
 /// The edition, how sure we are of it, and the others that may have been in force.
 fn edition(form: &Form) -> Message {
-    let edition = form.in_force.edition();
+    let FormLaws::Chess(in_force) = &form.laws else { return Message::new("laws-xiangqi") };
+    let edition = in_force.edition();
     let message = match edition.from {
         Day::MIN => Message::new("form-laws-before").with("edition", edition.id.trim_start_matches("pre")),
         from => Message::new("form-laws").with("edition", edition.id).with_phrase("from", day(from)),
     };
     let message = Message::new("form-laws-read").with_phrase("laws", message);
     let message = message.with_word("confidence", confidence(edition.confidence));
-    let ids: Vec<&str> = form.in_force.possible.iter().map(|of| of.id).filter(|id| *id != edition.id).collect();
+    let ids: Vec<&str> = in_force.possible.iter().map(|of| of.id).filter(|id| *id != edition.id).collect();
     match ids.as_slice() {
         [] => message,
         ids => Message::new("form-laws-open").with_phrase("laws", message).with("possible", ids.join(", ")),
@@ -129,10 +131,13 @@ impl FormSheet {
         let [event, round, board, white, black, played] = form.tags.each_ref().map(|tag| harmless(tag));
         let when = Message::new(if form.turn.is_empty() { "form-after" } else { "form-before" });
         let when = when.with_phrase("half_moves", Message::half_moves(form.ply)).with("turn", &*form.turn);
-        let article = if form.article.is_empty() {
-            String::new()
-        } else {
-            catalog.text(&form.in_force.edition().cited(form.article))
+        let article = match &form.laws {
+            _ if form.article.is_empty() => String::new(),
+            FormLaws::Chess(in_force) => catalog.text(&in_force.edition().cited(form.article)),
+            FormLaws::Xiangqi => {
+                let cited = Message::new("source-article").with("article", form.article);
+                catalog.text(&cited.with("laws", law::EDITION))
+            }
         };
         let source = Message::new("form-row").with("file", harmless(file)).with("row", row.to_string());
         let named = |key, name: &str| if name.is_empty() { word(key) } else { format!("{}: {name}", word(key)) };

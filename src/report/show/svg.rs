@@ -3,13 +3,21 @@
 
 use std::fmt::Write as _;
 
-use crate::chess::{Square, men};
+use super::diagram::Diagram;
 
-/// The squares with their names and the twelve men, each 45 units wide, and the heads of the arrows.
+/// The squares with their names and the twelve men of chess, each 45 units wide, and the heads of the arrows.
 pub(in crate::report) const SPRITE: &str = include_str!("../formats/html/sprite.svg");
 
-/// The side of a square, in units.
+/// The board and the fourteen men of xiangqi, each 40 units wide. A man bears its letters and its character; the style
+/// sheet shows one of them.
+pub(in crate::report) const SPRITE_XIANGQI: &str = include_str!("../formats/html/sprite_xiangqi.svg");
+
+/// The side of a square of chess, in units.
 const SIDE: u32 = 45;
+/// The distance between two points of xiangqi, in units.
+const STEP: u32 = 40;
+/// The height below the last points of xiangqi, for the names of the files.
+const FOOT: u32 = 12;
 
 /// The meaning of an arrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,14 +40,36 @@ impl Arrow {
     }
 }
 
-/// The middle of a square.
-fn middle(square: Square) -> (u32, u32) {
-    (u32::from(square.file()) * SIDE + SIDE / 2, (7 - u32::from(square.rank())) * SIDE + SIDE / 2)
+/// How a board is drawn: the side of a square in units, and the size of the whole.
+struct Geometry {
+    side: u32,
+    wide: u32,
+    high: u32,
+    ranks: u8,
 }
 
-fn squares(text: &str) -> Option<(Square, Option<Square>)> {
-    let from = text.get(..2)?.parse().ok()?;
-    Some((from, text.get(2..4).and_then(|to| to.parse().ok())))
+impl Geometry {
+    fn of(diagram: &Diagram) -> Geometry {
+        let (files, ranks) = diagram.size();
+        let side = if matches!(diagram, Diagram::Chess(_)) { SIDE } else { STEP };
+        let foot = if matches!(diagram, Diagram::Chess(_)) { 0 } else { FOOT };
+        Geometry { side, wide: u32::from(files) * side, high: u32::from(ranks) * side + foot, ranks }
+    }
+
+    /// The middle of a place.
+    fn middle(&self, (file, rank): Place) -> (u32, u32) {
+        let row = u32::from(self.ranks - 1 - rank);
+        (u32::from(file) * self.side + self.side / 2, row * self.side + self.side / 2)
+    }
+}
+
+/// A file and a rank, from 0.
+type Place = (u8, u8);
+
+/// A place or two: `e2`, `e2e4`.
+fn places(diagram: &Diagram, text: &str) -> Option<(Place, Option<Place>)> {
+    let from = diagram.place(text.get(..2)?)?;
+    Some((from, text.get(2..4).and_then(|to| diagram.place(to))))
 }
 
 /// The width of the edge around a board that is printed, in units.
@@ -48,36 +78,48 @@ const EDGE: u32 = 26;
 /// The board of a FEN with the names of ranks and files outside it, where they are large enough for paper. `None` if
 /// the FEN cannot be read.
 pub(in crate::report) fn framed(fen: &str, label: &str) -> Option<String> {
-    let size = 8 * SIDE + EDGE;
-    let wide = format!("viewBox=\"-{EDGE} 0 {size} {size}\"");
-    let mut svg = draw(fen, label, &[])?.replacen("viewBox=\"0 0 360 360\"", &wide, 1);
+    let diagram = Diagram::of(fen)?;
+    let geometry = Geometry::of(&diagram);
+    let (wide, high) = (geometry.wide + EDGE, geometry.high + EDGE);
+    let own = format!("viewBox=\"0 0 {} {}\"", geometry.wide, geometry.high);
+    let mut svg = draw(fen, label, &[])?.replacen(&own, &format!("viewBox=\"-{EDGE} 0 {wide} {high}\""), 1);
     svg.truncate(svg.len() - "</svg>".len());
-    for (index, file) in (0..8).zip('a'..='h') {
-        let (middle, rank) = (index * SIDE + SIDE / 2, 8 - index);
-        let _ = write!(svg, "<text class=\"edge\" x=\"-{}\" y=\"{}\">{rank}</text>", EDGE / 2, middle + 8);
-        let _ = write!(svg, "<text class=\"edge\" x=\"{middle}\" y=\"{}\">{file}</text>", size - 5);
+    let (files, ranks) = diagram.size();
+    for rank in (0..ranks).rev() {
+        let (_, y) = geometry.middle((0, rank));
+        let name = rank + diagram.first_rank();
+        let _ = write!(svg, "<text class=\"edge\" x=\"-{}\" y=\"{}\">{name}</text>", EDGE / 2, y + 8);
+    }
+    for (file, name) in (0..files).zip('a'..) {
+        let (x, _) = geometry.middle((file, 0));
+        let _ = write!(svg, "<text class=\"edge\" x=\"{x}\" y=\"{}\">{name}</text>", high - 5);
     }
     Some(svg + "</svg>")
 }
 
-/// The board of a FEN, White below, with arrows as pairs of squares. `None` if the FEN cannot be read.
+/// The board of a FEN, White below, with arrows as pairs of places. `None` if the FEN cannot be read.
 pub(in crate::report) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) -> Option<String> {
-    let men = men(fen)?;
+    let diagram = Diagram::of(fen)?;
+    let geometry = Geometry::of(&diagram);
+    let (class, ground) = match diagram {
+        Diagram::Chess(_) => ("board", "squares"),
+        Diagram::Xiangqi(_) => ("board xiangqi", "points"),
+    };
     let mut svg = String::with_capacity(1600);
-    let _ = write!(svg, "<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"");
+    let (wide, high) = (geometry.wide, geometry.high);
+    let _ = write!(svg, "<svg class=\"{class}\" viewBox=\"0 0 {wide} {high}\" role=\"img\" aria-label=\"");
     // The label is a FEN or one of our words, but characters that could end the attribute are removed anyway.
     svg.extend(label.chars().filter(|c| !matches!(c, '"' | '<' | '>' | '&')));
-    svg.push_str("\"><use href=\"#squares\"/>");
-    for (square, piece) in men {
-        let (x, y) = middle(square);
-        let color = if piece.color.is_white() { 'w' } else { 'b' };
-        let (x, y, role) = (x - SIDE / 2, y - SIDE / 2, piece.role.char());
-        let _ = write!(svg, "<use href=\"#{color}{role}\" x=\"{x}\" y=\"{y}\"/>");
+    let _ = write!(svg, "\"><use href=\"#{ground}\"/>");
+    for (file, rank, man) in diagram.men() {
+        let (x, y) = geometry.middle((file, rank));
+        let (x, y) = (x - geometry.side / 2, y - geometry.side / 2);
+        let _ = write!(svg, "<use href=\"#{}\" x=\"{x}\" y=\"{y}\"/>", man.id());
     }
     for (arrow, text) in arrows {
-        match squares(text) {
+        match places(&diagram, text) {
             Some((from, Some(to))) => {
-                let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+                let ((x1, y1), (x2, y2)) = (geometry.middle(from), geometry.middle(to));
                 let class = arrow.class();
                 let _ = write!(
                     svg,
@@ -85,8 +127,8 @@ pub(in crate::report) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) 
                      marker-end=\"url(#head-{class})\"/>"
                 );
             }
-            Some((square, None)) => {
-                let (x, y) = middle(square);
+            Some((place, None)) => {
+                let (x, y) = geometry.middle(place);
                 let _ = write!(svg, "<circle class=\"mark {}\" cx=\"{x}\" cy=\"{y}\" r=\"19\"/>", arrow.class());
             }
             None => {}
@@ -115,7 +157,26 @@ mod tests {
     }
 
     #[test]
+    fn a_board_of_xiangqi_has_ten_ranks() {
+        let svg = draw("4k4/9/9/9/9/9/9/9/9/3K5 w", "x", &[(Arrow::Written, "d0d1")]).expect("it is a FEN");
+        assert!(
+            svg.contains("viewBox=\"0 0 360 412\"") && svg.contains("<use href=\"#xwk\" x=\"120\" y=\"360\"/>"),
+            "{svg}"
+        );
+        assert!(svg.contains("x1=\"140\" y1=\"380\" x2=\"140\" y2=\"340\""), "{svg}");
+        let framed = framed("4k4/9/9/9/9/9/9/9/9/3K5 w", "x").expect("it is a FEN");
+        assert!(
+            framed.contains(">0</text>")
+                && framed.contains(">i</text>")
+                && framed.contains("viewBox=\"-26 0 386 438\"")
+        );
+    }
+
+    #[test]
     fn every_man_is_drawn() {
+        for id in "points xwk xwa xwb xwr xwn xwc xwp xbk xba xbb xbr xbn xbc xbp".split(' ') {
+            assert!(SPRITE_XIANGQI.contains(&format!("id=\"{id}\"")), "{id}");
+        }
         for id in "wk wq wr wb wn wp bk bq br bb bn bp squares head-written head-proposed head-last".split(' ') {
             assert!(SPRITE.contains(&format!("id=\"{id}\"")), "{id}");
         }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::chess::replay::Timeline;
 use crate::finding::Finding;
+use crate::judge::xiangqi::Record;
 use crate::judge::{self, tournament::Discrepancy};
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
@@ -132,8 +133,12 @@ impl<'a> Writer<'a> {
     /// half-moves around them, the game is replayed for that.
     pub fn judged(&mut self, relative: u64, game: &judge::Game<'_>) {
         let findings = game.findings();
-        if self.layout.style.format.shows_positions() && findings.iter().any(|finding| finding.fen.is_some()) {
-            self.game(relative, game.written(), game.timeline(), findings);
+        let positions = findings.iter().any(|finding| finding.fen.is_some());
+        if self.layout.style.format.shows_positions() && positions {
+            match game.xiangqi() {
+                Some(record) => self.xiangqi(relative, game.written(), record, findings),
+                None => self.game(relative, game.written(), game.timeline(), findings),
+            }
         } else if !findings.is_empty() {
             self.game(relative, game.tagged(), None, findings);
         }
@@ -142,12 +147,28 @@ impl<'a> Writer<'a> {
     /// Writes the findings of a game. `relative` is the number of the game in the block, from 1. It knows the
     /// half-moves around them only if the timeline keeps its steps.
     pub fn game(&mut self, relative: u64, game: &Game<'_>, timeline: Option<&Timeline>, findings: &[Finding]) {
+        let timeline = timeline.filter(|_| self.layout.style.format.shows_positions());
+        let around = |finding: &Finding| timeline.and_then(|timeline| Around::of(game, timeline, finding));
+        self.rows(relative, game, findings, around);
+    }
+
+    /// The same for a game of xiangqi.
+    pub fn xiangqi(&mut self, relative: u64, game: &Game<'_>, record: &Record, findings: &[Finding]) {
+        let shown = self.layout.style.format.shows_positions();
+        let around = |finding: &Finding| Around::of_xiangqi(game, record, finding).filter(|_| shown);
+        self.rows(relative, game, findings, around);
+    }
+
+    fn rows(
+        &mut self,
+        relative: u64,
+        game: &Game<'_>,
+        findings: &[Finding],
+        around: impl Fn(&Finding) -> Option<Around>,
+    ) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         for finding in findings {
             let shown = self.places.show(game, finding.span);
-            let around = timeline
-                .filter(|_| self.layout.style.format.shows_positions())
-                .and_then(|timeline| Around::of(game, timeline, finding));
             let row = FindingRow {
                 file: &self.block.name,
                 game: relative,
@@ -160,7 +181,7 @@ impl<'a> Writer<'a> {
                 token: shown.token,
                 message: self.layout.catalog.text(&finding.message),
                 source: shown.source,
-                around,
+                around: around(finding),
             };
             self.layout.put(ReportRow::Finding(&row), &mut self.fragment);
         }

@@ -176,6 +176,11 @@ impl<'a> LedgerWriter<'a> {
         self.file
     }
 
+    /// How the report looks.
+    pub(super) fn style(&self) -> Style {
+        self.layout.style
+    }
+
     /// Adds a row; its `game` is relative to the block.
     pub fn row(&mut self, row: &LedgerRow<'_>) {
         self.layout.put(ReportRow::Ledger(row), &mut self.fragment);

@@ -3,16 +3,20 @@
 use std::borrow::Cow;
 
 use super::ledger::{LedgerRow, LedgerWriter};
-use crate::judge::xiangqi::Record;
+use crate::judge::xiangqi::{Record, wording};
+use crate::message::Message;
 use crate::pgn::game::Game;
+use crate::place::Side;
+use crate::report::Around;
+use crate::report::table::numbers_between;
 use crate::xiangqi::article::joined;
 use crate::xiangqi::ending::Ending;
 use crate::xiangqi::fen;
+use crate::xiangqi::fifty::{Fifty, Stretch};
+use crate::xiangqi::law;
 use crate::xiangqi::position::Position;
+use crate::xiangqi::repetition::Repetition;
 use crate::xiangqi::verdict::Outcome;
-
-/// The name of the law as an edition.
-pub const EDITION: &str = "xiangqi2004";
 
 /// What one row says beside the game that it is of.
 #[derive(Default)]
@@ -27,6 +31,7 @@ struct Said {
     verdict: &'static str,
     sure: &'static str,
     grounds: String,
+    sentence: Option<Message>,
 }
 
 /// The word for an outcome in the column `verdict`.
@@ -36,6 +41,32 @@ fn outcome(outcome: Outcome) -> &'static str {
         Outcome::BlackWins => "black-wins",
         Outcome::Draw => "draw",
     }
+}
+
+/// The sentence about a repetition.
+fn repetition(found: &Repetition) -> Message {
+    let key = match (found.sure, found.verdict.at_fault()) {
+        (false, _) => "ledger-repetition-referee",
+        (true, None) => "ledger-repetition-draw",
+        (true, Some(_)) => "ledger-repetition-must-change",
+    };
+    Message::new(key)
+        .with("count", found.count.to_string())
+        .with("plies", numbers_between(&found.plies, ", "))
+        .with_word("player", found.verdict.at_fault().map_or("white", Side::name))
+        .with_phrase("grounds", wording::grounds(&found.grounds))
+}
+
+/// The sentence about fifty moves without a capture.
+fn fifty(stretch: &Stretch) -> Message {
+    let tally = &stretch.tally;
+    let valid = tally.fifty() == Fifty::Valid;
+    Message::new(if valid { "ledger-xiangqi-fifty" } else { "ledger-xiangqi-fifty-open" })
+        .with("ply", stretch.ply.to_string())
+        .with("until", stretch.until_ply.to_string())
+        .with("raw", tally.raw().to_string())
+        .with("per_side", tally.per_side().to_string())
+        .with("together", tally.together().to_string())
 }
 
 /// The rows of a game, in the order of their half-moves.
@@ -54,6 +85,7 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
             verdict: found.verdict.name(),
             sure: found.sure_name(),
             grounds: found.grounds.to_string(),
+            sentence: Some(repetition(found)),
         });
     }
     for stretch in &stretches {
@@ -66,6 +98,7 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
             article: "12".to_owned(),
             verdict: stretch.verdict(),
             grounds: stretch.tally.to_string(),
+            sentence: Some(fifty(stretch)),
             ..Said::default()
         });
     }
@@ -81,6 +114,11 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
             Ending::Material => "20.4".to_owned(),
         },
         verdict: outcome(ending.outcome()),
+        sentence: Some(Message::new(match ending {
+            Ending::Checkmate(_) => "ledger-xiangqi-checkmate",
+            Ending::Stalemate(_) => "ledger-xiangqi-stalemate",
+            Ending::Material => "ledger-xiangqi-material",
+        })),
         ..Said::default()
     };
     let bare = positions.iter().position(Position::lacks_attackers).filter(|&ply| positions[ply].can_move());
@@ -101,6 +139,7 @@ impl LedgerWriter<'_> {
         if rows.is_empty() {
             return;
         }
+        let format = self.style().format;
         let white = if game.tag("White").is_some() { "White" } else { "Red" };
         let [white, black, date, result] = [white, "Black", "Date", "Result"].map(|name| game.value(name));
         let file = self.file();
@@ -113,7 +152,7 @@ impl LedgerWriter<'_> {
                 black: &black,
                 date: &date,
                 result: &result,
-                laws: EDITION,
+                laws: law::EDITION,
                 rule: row.rule,
                 kind: row.kind,
                 ply: row.ply,
@@ -128,9 +167,19 @@ impl LedgerWriter<'_> {
                 verdict: row.verdict,
                 sure: row.sure,
                 grounds: Cow::Borrowed(&row.grounds),
-                around: None,
-                said: None,
+                around: format.shows_positions().then(|| around(game, record, row)),
+                said: row.sentence.clone().filter(|_| format.is_for_people()),
             });
         }
     }
+}
+
+/// The number of half-moves shown before those of a row.
+const BEFORE: usize = 12;
+
+/// The half-moves around a row, from the first occurrence of its position on.
+fn around(game: &Game<'_>, record: &Record, row: &Said) -> Around {
+    let at = row.ply as usize;
+    let first = row.plies.first().map_or(at, |&ply| ply as usize).min(at.saturating_sub(BEFORE));
+    Around::of_record(game, record, first, at)
 }

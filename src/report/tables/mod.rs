@@ -8,6 +8,7 @@ pub(in crate::report) mod findings;
 pub mod languages;
 pub(in crate::report) mod ledger;
 pub mod ledger_xiangqi;
+pub mod notations;
 pub mod notes;
 pub mod overview;
 pub(in crate::report) mod positions;

@@ -19,6 +19,7 @@ use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::table::column;
 use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::xiangqi::law;
 
 static COLUMNS: [TableColumn; 6] = [
     column("edition", ColumnKind::Text),
@@ -97,6 +98,29 @@ impl Speaker<'_> {
     fn word<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &'static str) {
         self.say(key, provision, &Message::new(value));
     }
+}
+
+/// Every provision of the law of xiangqi, in the order of reading.
+pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
+    let row = |provision: &law::Provision| {
+        let (confidence, source) = if provision.decided {
+            ("decided", "source-decided")
+        } else {
+            // What the project has of this law is a digest of its articles.
+            (Confidence::Secondary.name(), "source-xiangqi")
+        };
+        ProvisionRow {
+            edition: law::EDITION,
+            provision: provision.name.split_once('-').map_or(provision.name, |(_, name)| name),
+            value: catalog.word(provision.sentence),
+            known: true,
+            article: provision.article,
+            confidence,
+            source: catalog.word(source),
+            name: catalog.word(provision.name),
+        }
+    };
+    law::PROVISIONS.iter().map(row).collect()
 }
 
 /// Every provision of an edition, in the order of its fields. `long` has a row for every class of material.

@@ -9,6 +9,7 @@ use crate::messages::Catalog;
 use crate::place::Side;
 use crate::repair::impossible::Impossible;
 use crate::repair::{Proposal, Witness};
+use crate::report::Men;
 use crate::report::fragment::Record;
 use crate::report::show::board;
 use crate::report::show::card::{Card, CardProposal, CardSheet};
@@ -348,7 +349,7 @@ impl RepairRows<'_> {
         first.moves.iter().take(ply as usize - 1).for_each(|&played| position.play_unchecked(played));
         let head = Message::new("repair-board").with("turn", numbered(&position));
         to.push_str(&format!("     {}\n", catalog.text(&head)));
-        for rank in board::draw(&fen(&position)).unwrap_or_default() {
+        for rank in board::draw(&fen(&position), Men::default()).unwrap_or_default() {
             to.push_str(&format!("       {rank}\n"));
         }
     }

@@ -305,7 +305,7 @@ pub(super) const LABELS: &[(Key, &[&str])] = &[
     ),
     (Key::Tag("Opening"), &["khai cuoc", "opening"]),
     (Key::Tag("ECO"), &["eco", "ma eco", "ma khai cuoc"]),
-    (Key::Tag("FEN"), &["fen", "the co ban dau", "the co"]),
+    (Key::Tag("FEN"), &["fen", "the co ban dau", "the co", "position", "starting position"]),
     (
         Key::Moves,
         &[

@@ -14,12 +14,13 @@ pub mod san;
 pub mod sheet;
 pub mod split;
 pub mod twins;
+pub mod xiangqi;
 
 /// What checks an input.
 pub type Check = fn(&[u8]);
 
 /// The names of the targets and what checks their inputs.
-pub const TARGETS: [(&str, Check); 9] = [
+pub const TARGETS: [(&str, Check); 10] = [
     ("lex", lex::check),
     ("split", split::check),
     ("twins", twins::check),
@@ -29,4 +30,5 @@ pub const TARGETS: [(&str, Check); 9] = [
     ("claims", claims::check),
     ("san", san::check),
     ("convert", convert::check),
+    ("xiangqi", xiangqi::check),
 ];

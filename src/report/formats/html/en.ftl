@@ -143,3 +143,7 @@ code-seventyfive = seventy-five moves
 code-stalemate = stalemate
 code-checkmate = checkmate
 code-dead-position = dead position
+men-characters = Chinese characters
+code-repetition = repetition
+code-material = no man that can attack
+referee = by the referee

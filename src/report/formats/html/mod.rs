@@ -28,7 +28,7 @@ use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::messages::{Catalog, Ui};
 use crate::report::fragment::Record;
 use crate::report::show::svg;
-use crate::report::{Closing, Fragment, harmless};
+use crate::report::{Closing, Fragment, Men, harmless};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -117,7 +117,9 @@ struct PageHead<'a> {
     title: (String, String),
     title_key: &'a str,
     style: String,
-    sprite: &'static str,
+    sprites: [&'static str; 2],
+    /// Whether the men of xiangqi bear characters at first.
+    characters: bool,
     tiles: Vec<Tile>,
     /// The inputs that could not be read, in both languages.
     failures: Vec<String>,
@@ -161,7 +163,8 @@ impl<'a> PageHead<'a> {
             title: words.both(title_key),
             title_key,
             style,
-            sprite: svg::SPRITE,
+            sprites: [svg::SPRITE, svg::SPRITE_XIANGQI],
+            characters: layout.style.men == Men::Characters,
             tiles: Vec::new(),
             failures: failures.collect::<io::Result<_>>()?,
             tables: Vec::new(),

@@ -5,8 +5,6 @@ use serde_json::{Value, json};
 
 use super::sentences::{Said, Sentences, shorten};
 use super::words::{self, Words};
-use crate::chess::notation::start;
-use crate::chess::{self, Position as _};
 use crate::finding::{Code, Severity};
 use crate::message::Message;
 use crate::place::Side;
@@ -77,7 +75,7 @@ impl From<&LedgerRow<'_>> for PageRow {
     fn from(row: &LedgerRow<'_>) -> PageRow {
         let rule = || LEDGER_RULES.iter().find(|key| rule_name(key) == row.rule);
         let mut ledger = vec![("laws", row.laws.to_owned())];
-        ledger.extend(row.article.map(|article| ("article", article.to_owned())));
+        ledger.extend(row.article.map(|article| ("article", article.replace(';', ", "))));
         ledger.push(("count", row.count.to_string()));
         ledger.push(("half-moves", row.ply.to_string()));
         ledger.extend(row.until_ply.filter(|&ply| ply != row.ply).map(|ply| ("until", ply.to_string())));
@@ -237,7 +235,7 @@ impl PageRow {
     fn repeated(&self) -> Vec<(String, String)> {
         let Some(first) = self.plies.first() else { return Vec::new() };
         // The announced move makes a position that was on the board before, and may not be the move that was played.
-        let stood = self.around.as_ref().and_then(|around| stood(around, *first));
+        let stood = self.around.as_ref().and_then(|around| around.stood(*first));
         let Some(fen) = stood.as_deref().or(self.fen.as_deref()) else { return Vec::new() };
         let draw = |&ply: &u32| {
             let last = self.around.as_ref().and_then(|around| {
@@ -254,16 +252,6 @@ impl PageRow {
         };
         self.plies.iter().take(12).filter_map(draw).collect()
     }
-}
-
-/// The position after so many half-moves of the game, if it can be reached from the first position that is shown.
-fn stood(around: &Around, ply: u32) -> Option<String> {
-    let mut position = start::from_fen(&around.fen).ok()?;
-    for (_, squares) in around.moves.get(..ply.checked_sub(around.first)? as usize)? {
-        let played = chess::from_squares(&position, squares)?;
-        position.play_unchecked(played);
-    }
-    Some(chess::fen(&position))
 }
 
 /// The half-moves with their numbers, the one at the place marked, and the number of the next half-move.

@@ -76,21 +76,27 @@
   if ((navigator.language ?? '').toLowerCase().startsWith('vi')) $('ui-vi').checked = true;
   root.lang = language();
 
-  // Positions: 64 squares from a8 to h1.
-  const square = (name) => 'abcdefgh'.indexOf(name[0]) + 8 * (8 - Number(name[1]));
+  // Boards of chess and of xiangqi. A position is a list of places, from the last rank to the first.
+  const CHESS = { files: 8, ranks: 8, first: 1, side: 45, foot: 0, name: 'board', ground: '#squares', men: '#' };
+  const XIANGQI = { files: 9, ranks: 10, first: 0, side: 40, foot: 12, name: 'board xiangqi', ground: '#points', men: '#x' };
+  const square = (game, name) => name.charCodeAt(0) - 97 + game.files * (game.ranks - 1 + game.first - Number(name[1]));
   const read = (fen) => {
     const [placement, turn, , , , number] = fen.split(' ');
-    const board = [];
+    const board = [], game = placement.split('/').length === 10 ? XIANGQI : CHESS;
     for (const c of placement.replaceAll('/', '')) {
-      if (c >= '1' && c <= '8') for (let i = 0; i < Number(c); i++) board.push('');
+      if (c >= '1' && c <= '9') for (let i = 0; i < Number(c); i++) board.push('');
       else board.push(c);
     }
-    return { board: board.slice(0, 64), white: turn !== 'b', number: Number(number) || 1 };
+    return { game, board: board.slice(0, game.files * game.ranks), white: turn !== 'b', number: Number(number) || 1 };
   };
-  const play = ({ board, white, number }, move) => {
+  const play = ({ game, board, white, number }, move) => {
     const after = board.slice();
-    if (move !== '0000') {
-      const from = square(move), to = square(move.slice(2)), man = board[from], row = from - from % 8;
+    const from = square(game, move), to = square(game, move.slice(2)), man = board[from];
+    if (game === XIANGQI) {
+      after[from] = '';
+      after[to] = man;
+    } else if (move !== '0000') {
+      const row = from - from % 8;
       const castles = man.toLowerCase() === 'k' && (board[to] === (white ? 'R' : 'r') || Math.abs(from - to) === 2);
       after[from] = '';
       if (castles) {
@@ -104,25 +110,26 @@
         after[to] = move[4] ? (white ? move[4].toUpperCase() : move[4]) : man;
       }
     }
-    return { board: after, white: !white, number: number + (white ? 0 : 1) };
+    return { game, board: after, white: !white, number: number + (white ? 0 : 1) };
   };
-  const draw = ({ board }, arrows, caption) => {
-    const node = svg('svg', { class: 'board', viewBox: '0 0 360 360', role: 'img', 'aria-label': caption });
-    node.append(svg('use', { href: '#squares' }));
+  const draw = ({ game, board }, arrows, caption) => {
+    const { files, ranks, side, foot } = game;
+    const node = svg('svg', { class: game.name, viewBox: `0 0 ${files * side} ${ranks * side + foot}`, role: 'img', 'aria-label': caption });
+    node.append(svg('use', { href: game.ground }));
     board.forEach((man, i) => {
       if (!man) return;
       const id = (man === man.toUpperCase() ? 'w' : 'b') + man.toLowerCase();
-      node.append(svg('use', { href: '#' + id, x: 45 * (i % 8), y: 45 * Math.floor(i / 8) }));
+      node.append(svg('use', { href: game.men + id, x: side * (i % files), y: side * Math.floor(i / files) }));
     });
-    const middle = (i) => [45 * (i % 8) + 22, 45 * Math.floor(i / 8) + 22];
+    const half = Math.floor(side / 2), middle = (i) => [side * (i % files) + half, side * Math.floor(i / files) + half];
     for (const [kind, move] of arrows) {
       if (move === '0000') continue;
-      const [x1, y1] = middle(square(move));
+      const [x1, y1] = middle(square(game, move));
       if (move.length < 4) {
         node.append(svg('circle', { class: 'mark ' + kind, cx: x1, cy: y1, r: 19 }));
         continue;
       }
-      const [x2, y2] = middle(square(move.slice(2)));
+      const [x2, y2] = middle(square(game, move.slice(2)));
       node.append(svg('line', { class: 'arrow ' + kind, x1, y1, x2, y2, 'marker-end': `url(#head-${kind})` }));
     }
     return node;

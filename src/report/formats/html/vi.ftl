@@ -145,3 +145,7 @@ code-checkmate = chiếu hết
 code-dead-position = thế cờ chết
 
 # The English of these stands in the messages.
+men-characters = Chữ Hán
+code-repetition = thế cờ lặp lại
+code-material = không còn quân tấn công
+referee = trọng tài quyết định
