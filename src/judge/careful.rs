@@ -127,7 +127,7 @@ impl<'a> Careful<'a> {
 
 fn replay(game: &Game<'_>, options: &Options, sheet: bool) -> Replay {
     if is_xiangqi(game, options.kind, sheet) {
-        return Replay::Xiangqi(Box::new(Record::of(game, options.notation)));
+        return Replay::Xiangqi(Box::new(Record::of(game, options.notation, sheet)));
     }
     let manner = Manner { record: options.record, sheet };
     let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));

@@ -114,7 +114,7 @@ command-man-after =
     Example:
       bienban man | man -l -
       bienban man ~/.local/share/man/man1
-command-languages = List the languages whose piece letters are read and written
+command-languages = List the languages whose piece letters are read and written, and the notations of xiangqi
 command-languages-after =
     Example:
       bienban languages
@@ -174,7 +174,7 @@ option-dead-limit = Where a game is a position alone, which may be dead, give up
 
 # validate
 
-option-lang = Read the piece letters of every game in this language, such as en or vi
+option-lang = Read the piece letters of every game in this language, such as en or vi, or xiangqi in this notation, such as vi-relative or asian
 option-cross-check = Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
 option-account = At the end say on standard error where every byte, game and half-move went, all of it counted once more apart from the judging, and write it to FILE as a table, CSV or what its ending says; exit code 2 where a sum does not hold
 option-repair = Search for what games that stop may have been, and propose it where the findings are
@@ -185,8 +185,8 @@ option-fail-on-never = Nothing
 
 # convert
 
-option-to = The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan
-option-from = The language to read; auto decides for each game
+option-to = The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan; for xiangqi vi-relative, vi-words, asian, wxf, algebraic, iccs, uci or zh
+option-from = The language to read, or the notation of xiangqi; auto decides for each game
 option-layout = PGN, or the official form of a scoresheet
 option-layout-pgn = PGN in the export format
 option-layout-text = A scoresheet as text: a line for each label, then a line for each pair of moves
@@ -216,7 +216,7 @@ option-audit-format-text = A verdict in sentences below each claim
 
 # laws
 
-option-word = An edition, such as 2018, or an article, such as 9.2; without one, all editions are listed
+option-word = An edition, such as 2018, an article, such as 9.2, or xiangqi2004; without one, all editions are listed
 option-laws-diff = What changed between two editions: every provision whose sentence or article is another one
 option-laws-format = Form of the list [default: text, or by the ending of FILE]
 option-laws-format-text = Sentences to read

@@ -112,7 +112,7 @@ command-man-after =
     Ví dụ:
       bienban man | man -l -
       bienban man ~/.local/share/man/vi/man1
-command-languages = Liệt kê các ngôn ngữ có ký hiệu quân đọc và viết được
+command-languages = Liệt kê các ngôn ngữ có ký hiệu quân đọc và viết được, và các ký hiệu cờ tướng
 command-languages-after =
     Ví dụ:
       bienban languages
@@ -172,7 +172,7 @@ option-dead-limit = Nếu ván chỉ có một thế cờ, mà thế cờ đó c
 
 # validate
 
-option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi
+option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi; cờ tướng: tên ký hiệu, ví dụ vi-relative hoặc asian
 option-cross-check = Đi lại từng ván bằng cả chương trình thứ hai, pgn-reader và shakmaty, và báo chỗ hai bên xét khác nhau (X701)
 option-account = Cuối cùng, cho biết trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, tất cả được đếm lại tách khỏi việc xét, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 khi có tổng không khớp
 option-repair = Tìm xem những ván bị dừng có thể là gì và đề xuất tại chỗ có phát hiện
@@ -183,8 +183,8 @@ option-fail-on-never = Không mức nào
 
 # convert
 
-option-to = Ký hiệu để viết: một ngôn ngữ như en hoặc vi (xem `bienban languages`), figurine (hình quân), uci hoặc lan
-option-from = Ngôn ngữ để đọc; auto tự quyết định cho từng ván
+option-to = Ký hiệu để viết: một ngôn ngữ như en hoặc vi (xem `bienban languages`), figurine (hình quân), uci hoặc lan; cờ tướng: vi-relative, vi-words, asian, wxf, algebraic, iccs, uci hoặc zh
+option-from = Ngôn ngữ để đọc; auto tự quyết định cho từng ván; cờ tướng: tên ký hiệu, ví dụ vi-relative
 option-layout = PGN, hoặc mẫu biên bản chính thức
 option-layout-pgn = PGN đúng khuôn xuất
 option-layout-text = Biên bản dạng văn bản: mỗi nhãn một dòng, rồi mỗi cặp nước đi một dòng
@@ -214,7 +214,7 @@ option-audit-format-text = Kết luận bằng câu dưới mỗi yêu cầu
 
 # laws
 
-option-word = Một ấn bản, chẳng hạn 2018, hoặc một điều luật, chẳng hạn 9.2; nếu để trống thì liệt kê mọi ấn bản
+option-word = Một ấn bản, chẳng hạn 2018, hoặc một điều luật, chẳng hạn 9.2; nếu để trống thì liệt kê mọi ấn bản; xiangqi2004 là luật cờ tướng
 option-laws-diff = Những gì đã thay đổi giữa hai ấn bản: mọi quy định có câu chữ hoặc số điều khác nhau
 option-laws-format = Dạng danh sách [mặc định: text, hoặc theo đuôi của TỆP]
 option-laws-format-text = Các câu để đọc

@@ -6,6 +6,7 @@ use crate::chess::draws::{Facts, Kind, Ledger};
 use crate::chess::notation::letters::ENGLISH;
 use crate::chess::notation::write;
 use crate::error::Error;
+use crate::judge::xiangqi::Record;
 use crate::judge::{self, Game, Tally};
 use crate::messages::Catalog;
 use crate::place::Side;
@@ -26,6 +27,9 @@ pub struct Template<'a> {
 impl Template<'_> {
     /// Adds a row for everything that could be claimed in a game, which is the `number`th of its block.
     fn list(&self, game: &Game<'_>, number: u64, writer: &mut TableWriter<'_>) {
+        if let Some(record) = game.xiangqi() {
+            return self.xiangqi(game, record, number, writer);
+        }
         if !game.may_have_draws() {
             return;
         }
@@ -49,6 +53,38 @@ impl Template<'_> {
                 rule: row.rule.name(),
                 kind: row.kind.name(),
                 announced: announced.as_deref().unwrap_or(""),
+                white: &white,
+                black: &black,
+                round: if matches!(&*round, "?" | "-") { "" } else { &round },
+            };
+            claim.put(writer);
+        }
+    }
+}
+
+impl Template<'_> {
+    /// The same for a game of xiangqi: a repetition is a draw, or one side must change; whoever has the move may ask
+    /// for fifty moves.
+    fn xiangqi(&self, game: &Game<'_>, record: &Record, number: u64, writer: &mut TableWriter<'_>) {
+        let (repetitions, stretches) = record.law(self.options.occurrences);
+        let to_move = |ply: u32| if ply.is_multiple_of(2) { record.start.side() } else { record.start.side().other() };
+        let repeated = repetitions.iter().map(|found| match found.verdict.at_fault() {
+            Some(side) => (found.ply, side.other(), "perpetual"),
+            None => (found.ply, to_move(found.ply), "repetition"),
+        });
+        let fifty = stretches.iter().map(|stretch| (stretch.ply, to_move(stretch.ply), "fifty"));
+        let mut claims: Vec<(u32, Side, &str)> = repeated.chain(fifty).collect();
+        claims.sort_by_key(|claim| claim.0);
+        let [white, black, round] = ["White", "Black", "Round"].map(|name| game.tagged().value(name));
+        for (ply, side, rule) in claims {
+            let claim = TemplateRow {
+                file: &game.block().name,
+                game: number,
+                ply,
+                side: side.name(),
+                rule,
+                kind: "occurred",
+                announced: "",
                 white: &white,
                 black: &black,
                 round: if matches!(&*round, "?" | "-") { "" } else { &round },

@@ -13,6 +13,8 @@ pub(super) fn of(head: &[u8]) -> Option<&'static str> {
         None
     } else if begins(b"<!doctype html") || begins(b"<html") {
         Some("foreign-html")
+    } else if head.starts_with(b"CCBridge") || matches!(head, [b'X', b'Q', 0..=0x1F, ..]) {
+        Some("foreign-xiangqi")
     } else {
         is_picture(head).then_some("foreign-picture")
     }
@@ -37,8 +39,10 @@ pub(super) fn is_old_document(bytes: &[u8]) -> bool {
 
 /// Whether the name of a file says that it is one of these.
 pub fn has_name(ending: &str) -> bool {
-    const ENDINGS: &[&str] =
-        &["pdf", "rtf", "doc", "html", "htm", "png", "jpg", "jpeg", "gif", "tif", "tiff", "webp", "heic", "avif"];
+    const ENDINGS: &[&str] = &[
+        "pdf", "rtf", "doc", "html", "htm", "png", "jpg", "jpeg", "gif", "tif", "tiff", "webp", "heic", "avif", "xqf",
+        "cbl", "cbr",
+    ];
     ENDINGS.contains(&ending)
 }
 
@@ -57,6 +61,8 @@ mod tests {
             (b"\0\0\0\x18ftypheic", Some("foreign-picture")),
             (b"[Event \"A\"]", None),
             (b"1. e4 e5", None),
+            (b"XQ\x12\x00", Some("foreign-xiangqi")),
+            (b"CCBridgeLibrary\0", Some("foreign-xiangqi")),
             (b"<!doctype html><!-- bienban report -->", None),
         ] {
             assert_eq!(of(head), kind, "{}", String::from_utf8_lossy(head));

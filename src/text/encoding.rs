@@ -1,7 +1,7 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
-//! A text is in one of three groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
-//! TCVN3, VISCII, Windows-1258), or Windows-1252, which contains Latin-1. [`detect`] decides from the text alone,
+//! A text is in one of four groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
+//! TCVN3, VISCII, Windows-1258), GB18030 if it is a game of xiangqi, or Windows-1252, which contains Latin-1. [`detect`] decides from the text alone,
 //! because no archive names its encoding. It decides for every game of an archive, because archives are glued
 //! together from files of different age, and once for a whole scoresheet. UTF-16 never arrives here: the source turns
 //! it into UTF-8 while it is read.
@@ -34,6 +34,8 @@ pub enum Encoding {
     Tcvn3,
     /// VISCII (RFC 1456): one byte a letter.
     Viscii,
+    /// GB18030, the Chinese standard; it contains GBK and GB2312. Programs for xiangqi write it.
+    Gb18030,
 }
 
 /// The result of [`detect`]: the encoding of a text, and the first byte that needs a remark.
@@ -107,6 +109,7 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
         Encoding::Utf8 => None,
         // A letter of VNI or Windows-1258 may start with an ASCII base whose mark alone is outside ASCII. The letter
         // starts at its base, so the offset must step back to it.
+        Encoding::Gb18030 => text.iter().position(|byte| !byte.is_ascii()),
         _ => text.iter().position(|&byte| !encoding.is_plain(&[byte])).map(|at| match at.checked_sub(1) {
             Some(before) if encoding.letter_len(&text[before..]) > 1 => before,
             _ => at,
@@ -118,6 +121,7 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
             Ok(valid) => valid.find('\u{FFFD}'),
             Err(error) => Some(error.valid_up_to()),
         },
+        Encoding::Gb18030 => super::gb18030::invalid_at(text),
         _ => text.iter().position(|byte| encoding.open_codes().contains(byte)),
     };
     Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
@@ -139,13 +143,14 @@ pub(super) fn windows1252(byte: u8) -> char {
 
 impl Encoding {
     /// Every encoding, in the order of the enum.
-    pub const ALL: [Encoding; 6] = [
+    pub const ALL: [Encoding; 7] = [
         Encoding::Utf8,
         Encoding::Windows1252,
         Encoding::Windows1258,
         Encoding::Vni,
         Encoding::Tcvn3,
         Encoding::Viscii,
+        Encoding::Gb18030,
     ];
 
     /// The name that messages show, such as `VNI-Windows`.
@@ -157,6 +162,7 @@ impl Encoding {
             Encoding::Vni => "VNI-Windows",
             Encoding::Tcvn3 => "TCVN3",
             Encoding::Viscii => "VISCII",
+            Encoding::Gb18030 => "GB18030",
         }
     }
 
@@ -169,6 +175,7 @@ impl Encoding {
             Encoding::Vni => &["vni", "vni-windows"],
             Encoding::Tcvn3 => &["tcvn3", "abc", "tcvn", "tcvn-5712"],
             Encoding::Viscii => &["viscii"],
+            Encoding::Gb18030 => &["gb18030", "gbk", "gb2312"],
         }
     }
 
@@ -187,6 +194,7 @@ impl Encoding {
         match self {
             Encoding::Utf8 => String::from_utf8_lossy(bytes),
             Encoding::Windows1252 => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
+            Encoding::Gb18030 => encoding_rs::GB18030.decode_without_bom_handling(bytes).0,
             Encoding::Windows1258 => nfc(encoding_rs::WINDOWS_1258.decode_without_bom_handling(bytes).0),
             Encoding::Tcvn3 => {
                 let text: String = letters.map(|l| l.letter).nfc().collect();
@@ -203,6 +211,7 @@ impl Encoding {
             _ if bytes.is_ascii() => bytes.len(),
             Encoding::Utf8 => String::from_utf8_lossy(bytes).chars().count(),
             Encoding::Vni => Letters { encoding: self, bytes }.count(),
+            Encoding::Gb18030 => encoding_rs::GB18030.decode_without_bom_handling(bytes).0.chars().count(),
             _ => bytes.len(),
         }
     }
@@ -219,6 +228,7 @@ impl Encoding {
                 1 + bytes[1..].iter().take_while(|b| TONES_1258.contains(b)).count()
             }
             Encoding::Vni => super::vni::letter(bytes).map_or(1, |(_, len)| len),
+            Encoding::Gb18030 => super::gb18030::letter_len(bytes),
             _ => 1,
         }
     }
@@ -234,7 +244,7 @@ impl Encoding {
     /// share its gaps.
     pub(super) fn open_codes(self) -> &'static [u8] {
         match self {
-            Encoding::Utf8 | Encoding::Viscii => &[],
+            Encoding::Utf8 | Encoding::Viscii | Encoding::Gb18030 => &[],
             Encoding::Windows1252 | Encoding::Vni | Encoding::Tcvn3 => &[0x81, 0x8D, 0x8F, 0x90, 0x9D],
             Encoding::Windows1258 => &[0x81, 0x8A, 0x8D, 0x8E, 0x8F, 0x90, 0x9A, 0x9D, 0x9E],
         }

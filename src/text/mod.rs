@@ -5,6 +5,7 @@
 //! encoding needs one file here and a variant of [`Encoding`](encoding::Encoding).
 
 pub mod encoding;
+mod gb18030;
 pub(crate) mod harmless;
 pub mod names;
 mod recognise;

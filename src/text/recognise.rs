@@ -59,6 +59,9 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     if is_utf8(text) && stray == 0 {
         return Encoding::Utf8;
     }
+    if stray > 2 * sequences && super::gb18030::is_text(text) {
+        return Encoding::Gb18030;
+    }
     match (vietnamese(text), sequences) {
         (Some((encoding, _)), 0) => encoding,
         // In a legacy encoding, a letter with a quotation mark after it may happen to be valid UTF-8. Damaged UTF-8

@@ -94,7 +94,9 @@ pub(super) fn write_for<'g>(game: &'g Game<'_>, format: Option<&str>, out: &mut 
     let mut seen = HashSet::with_capacity(game.tags.len());
     for tag in &game.tags {
         let name = game.text(tag.name);
-        let written = ROSTER.contains(&&*name) || OWN.contains(&&*name);
+        // Red is White, so that it is not said twice; where both stand and differ, neither may be lost.
+        let another = name == "Red" && game.tag("White").is_some() && game.value("White") != game.value("Red");
+        let written = ROSTER.contains(&&*name) || OWN.contains(&&*name) && !another;
         if !seen.insert(name.clone()) {
             again.push(tag);
         } else if !written {

@@ -32,7 +32,7 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
     }
     let mut position = record.start.clone();
     let (mut next, mut number, mut depth, mut opened) = (0, true, 0_usize, 0);
-    let stop = record.faults.last().filter(|_| !record.complete).map_or(u32::MAX, |fault| fault.span.start);
+    let stop = record.stopped.map_or(u32::MAX, |span| span.start);
     for (index, token) in game.tokens.iter().enumerate() {
         while let Some(played) = record.played.get(next).filter(|played| played.span.start <= token.span.start) {
             half_move(&position, played.half_move, number, options.xiangqi, &mut words);
@@ -64,7 +64,12 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
                 words.comment(text.trim_start_matches('{').trim_end_matches('}'), false);
                 number = true;
             }
-            TokenKind::LineComment | TokenKind::OpenComment => {
+            TokenKind::LineComment => {
+                let text = composed(one_line(game.text(token.span)));
+                words.comment(text.trim_start_matches(';').trim(), false);
+                number = true;
+            }
+            TokenKind::OpenComment => {
                 let mut text = String::new();
                 rest::text(game, std::iter::once(token), &mut text);
                 words.comment(&text, false);
@@ -85,6 +90,22 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
             }
             TokenKind::Escape => words.line(composed(game.text(token.span)).trim_end().as_bytes()),
             _ => {}
+        }
+    }
+    // Where a result stands amid the half-moves, what comes behind it is no part of the game, and must not be lost.
+    if let Some(result) = game.result.filter(|result| result.start < stop) {
+        let mut text = String::new();
+        let told = |kind| {
+            use TokenKind as Kind;
+            matches!(
+                kind,
+                Kind::Comment | Kind::LineComment | Kind::OpenComment | Kind::Escape | Kind::Nag | Kind::Open
+            )
+        };
+        let behind = game.tokens.iter().filter(|token| token.span.start >= result.end && !told(token.kind));
+        rest::text(game, behind, &mut text);
+        if !text.trim().is_empty() {
+            words.comment(text.trim(), false);
         }
     }
     let cut = stop < u32::MAX;

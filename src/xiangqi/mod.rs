@@ -21,6 +21,7 @@ pub mod law;
 mod law_letters;
 pub mod man;
 pub mod notation;
+pub mod offence;
 pub mod point;
 pub mod position;
 pub mod reading;

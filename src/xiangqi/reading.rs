@@ -52,8 +52,9 @@ pub enum Refusal {
     NoSuchMan,
     /// A man that never goes so: sideways with advisor, elephant or horse, back with a soldier (M212).
     ImpossibleDirection,
-    /// The man is there, but the half-move is not legal (M201).
-    Illegal,
+    /// The man is there, but the half-move is not legal (M201). It is the one that is meant; `None` if it would end
+    /// beside the board, or if several may be meant.
+    Illegal(Option<HalfMove>),
     /// Several legal half-moves can be meant (M202).
     Ambiguous(Vec<HalfMove>),
 }
@@ -86,6 +87,8 @@ pub fn read(position: &Position, token: &str, notation: Notation) -> Result<Read
 pub(super) struct Hits {
     first: Option<HalfMove>,
     more: Vec<HalfMove>,
+    /// What is not legal, and how often something was not.
+    illegal: (Option<HalfMove>, u32),
 }
 
 impl Hits {
@@ -95,6 +98,12 @@ impl Hits {
             None => self.first = Some(half_move),
             Some(_) => self.more.push(half_move),
         }
+    }
+
+    /// Notes what is not legal: a half-move, or `None` if there is no goal.
+    #[inline]
+    pub(super) fn refuse(&mut self, half_move: Option<HalfMove>) {
+        self.illegal = (half_move, self.illegal.1 + 1);
     }
 
     /// The only one. `found` says whether there is a man that can be meant.
@@ -107,7 +116,7 @@ impl Hits {
                 all.insert(0, first);
                 Err(Refusal::Ambiguous(all))
             }
-            None if found => Err(Refusal::Illegal),
+            None if found => Err(Refusal::Illegal(self.illegal.0.filter(|_| self.illegal.1 == 1))),
             None => Err(Refusal::NoSuchMan),
         }
     }

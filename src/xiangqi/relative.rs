@@ -176,8 +176,9 @@ pub(super) fn resolve(position: &Position, wanted: Wanted) -> Result<Read, Refus
             found = true;
             several = column.count() > 1;
             let half_move = goal(kind, side, from, sign, target).map(|to| HalfMove::new(from, to));
-            if let Some(half_move) = half_move.filter(|&half_move| position.is_legal(half_move)) {
-                hits.push(half_move);
+            match half_move.filter(|&half_move| position.is_legal(half_move)) {
+                Some(half_move) => hits.push(half_move),
+                None => hits.refuse(half_move),
             }
         }
     }

@@ -14,7 +14,7 @@ pub(super) fn read(position: &Position, token: &[u8], notation: Notation) -> Res
         return Err(Refusal::NoSuchMan);
     }
     if !position.is_legal(half_move) {
-        return Err(Refusal::Illegal);
+        return Err(Refusal::Illegal(Some(half_move)));
     }
     let small = token[0].is_ascii_lowercase();
     let plain = notation == Notation::Uci || (notation == Notation::Iccs && !small);

@@ -3,7 +3,7 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding, Severity};
-use crate::judge::xiangqi::{Fault, FaultKind, Record};
+use crate::judge::xiangqi::{Fault, FaultKind, Record, wording};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 use crate::place::{Ply, Side};
@@ -12,6 +12,8 @@ use crate::xiangqi::ending::Ending;
 use crate::xiangqi::fen::{self, StartError};
 use crate::xiangqi::half_move::HalfMove;
 use crate::xiangqi::notation::Notation;
+use crate::xiangqi::offence::Offence;
+use crate::xiangqi::point::Point;
 use crate::xiangqi::position::Position;
 use crate::xiangqi::reading::Refusal;
 use crate::xiangqi::verdict::{self, Verdict};
@@ -33,6 +35,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         findings.push(finding(game, record, fault));
     }
     irregular(game, record, findings);
+    forbidden(game, record, findings);
     result(game, record, findings);
 }
 
@@ -69,7 +72,7 @@ fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
         FaultKind::Refused(Refusal::Unknown) => (Code::S101, Message::new("xiangqi-unknown")),
         FaultKind::Refused(Refusal::NoSuchMan) => (Code::M211, Message::new("xiangqi-no-such-man")),
         FaultKind::Refused(Refusal::ImpossibleDirection) => (Code::M212, Message::new("xiangqi-impossible-direction")),
-        FaultKind::Refused(Refusal::Illegal) => (Code::M201, Message::new("xiangqi-illegal")),
+        FaultKind::Refused(Refusal::Illegal(meant)) => (Code::M201, offence(&fault.before, *meant)),
         FaultKind::Refused(Refusal::Ambiguous(all)) => {
             fixes = named(&fault.before, all, record.notation);
             (Code::M202, Message::new("xiangqi-ambiguous").with("moves", fixes.join(", ")))
@@ -80,6 +83,10 @@ fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
         }
         FaultKind::MixedNotations => (Code::M206, Message::new("xiangqi-mixed-notations")),
         FaultKind::Missing => (Code::M205, Message::new("xiangqi-missing")),
+        FaultKind::MissingMoves(count) => {
+            (Code::M205, Message::new("xiangqi-missing-moves").with("count", count.to_string()))
+        }
+        FaultKind::Null => (Code::M209, Message::new("xiangqi-null")),
         FaultKind::WrongNumber(due) => {
             (Code::M204, Message::new("xiangqi-wrong-number").with("expected", due.to_string()))
         }
@@ -107,6 +114,32 @@ fn at_fault(record: &Record, ply: u32, side: Side, message: Message) -> Finding 
     Finding::at(Code::D402, span, message).about(ply, (before.number(), side)).in_position(fen::write(&before))
 }
 
+/// Why a half-move is not legal.
+fn offence(position: &Position, meant: Option<HalfMove>) -> Message {
+    let key = match meant.map(|meant| Offence::of(position, meant)) {
+        None | Some(Offence::NoGoal) => "xiangqi-illegal",
+        Some(Offence::Stays) => "xiangqi-illegal-stays",
+        Some(Offence::OwnMan) => "xiangqi-illegal-own-man",
+        Some(Offence::Blocked) => "xiangqi-illegal-blocked",
+        Some(Offence::NoScreen) => "xiangqi-illegal-no-screen",
+        Some(Offence::Hobbled) => "xiangqi-illegal-hobbled",
+        Some(Offence::ElephantEye) => "xiangqi-illegal-elephant-eye",
+        Some(Offence::River) => "xiangqi-illegal-river",
+        Some(Offence::Palace) => "xiangqi-illegal-palace",
+        Some(Offence::Uncrossed) => "xiangqi-illegal-uncrossed",
+        Some(Offence::Way) => "xiangqi-illegal-way",
+        Some(Offence::Facing) => "xiangqi-illegal-facing",
+        Some(Offence::Check) => "xiangqi-illegal-check",
+    };
+    let named = |point: Option<Point>| point.map(|point| point.to_string()).unwrap_or_default();
+    let man = meant.and_then(|meant| position.get(meant.from)).map_or("man-soldier", |man| wording::man(man.kind()));
+    Message::new(key)
+        .with_word("man", man)
+        .with("from", named(meant.map(|meant| meant.from)))
+        .with("to", named(meant.map(|meant| meant.to)))
+        .with("point", named(meant.and_then(|meant| Offence::obstacle(position, meant))))
+}
+
 /// The first half-move that is not written as the law does (M203).
 fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
     let mut position = record.start.clone();
@@ -123,6 +156,25 @@ fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
             return;
         }
         position.play(played.half_move);
+    }
+}
+
+/// A side repeated the position against the law, and the game went on (D402).
+fn forbidden(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let (repetitions, _) = record.law(game.options().occurrences);
+    let last = record.played.len() as u32;
+    for repetition in &repetitions {
+        let fault = repetition.verdict.at_fault();
+        if repetition.ply < last
+            && let Some(side) = fault
+        {
+            let message = Message::new("xiangqi-forbidden-repetition")
+                .with_word("player", side.name())
+                .with("count", repetition.count.to_string())
+                .with("articles", article::listed(&repetition.articles));
+            findings.push(at_fault(record, repetition.ply, side, message));
+            break;
+        }
     }
 }
 
@@ -154,19 +206,6 @@ fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
     }
     let (repetitions, _) = record.law(game.options().occurrences);
     let last = record.played.len() as u32;
-    for repetition in &repetitions {
-        let fault = repetition.verdict.at_fault();
-        if repetition.ply < last
-            && let Some(side) = fault
-        {
-            let message = Message::new("xiangqi-forbidden-repetition")
-                .with_word("player", side.name())
-                .with("count", repetition.count.to_string())
-                .with("articles", article::listed(&repetition.articles));
-            findings.push(at_fault(record, repetition.ply, side, message));
-            break;
-        }
-    }
     let Some(repetition) = repetitions.last().filter(|repetition| repetition.ply == last && record.complete) else {
         return;
     };

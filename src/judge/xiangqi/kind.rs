@@ -24,7 +24,10 @@ pub enum GameKind {
 const NAMES: [&str; 5] = ["chinese chess", "xiangqi", "co tuong", "象棋", "xiang qi"];
 
 /// How many words are looked at for half-moves that only xiangqi has.
-const LOOKED_AT: usize = 12;
+const LOOKED_AT: usize = 64;
+
+/// After so many half-moves of chess, with none of xiangqi before them, no more are looked at.
+const ENOUGH: usize = 4;
 
 /// Whether a game is xiangqi: what speaks first decides, the tags Game and Variant, the head of a scoresheet, a FEN of
 /// ten ranks, half-moves that only xiangqi has.
@@ -44,22 +47,26 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
             return false;
         }
     }
-    if sheet && (game.tags.iter().any(|tag| names_it(&game.text(tag.value))) || heading(game).any(|it| names_it(&it))) {
-        return true;
-    }
     let fen = game.value("FEN");
     if !fen.is_empty() {
         return fen.split_whitespace().next().is_some_and(|men| men.matches('/').count() == 9);
     }
-    let words = Words::of(game, LOOKED_AT);
-    let mut own = 0;
+    let named =
+        sheet && (game.tags.iter().any(|tag| names_it(&game.text(tag.value))) || heading(game).any(|it| names_it(&it)));
+    let words = Words::of(game, LOOKED_AT, sheet);
+    let (mut own, mut chess) = (0, 0);
     for word in words.half_moves() {
-        if !only_xiangqi(word.text.as_ref()) {
+        match speaks(word.text.as_ref()) {
+            Some(true) => own += 1,
+            Some(false) => chess += 1,
+            None => {}
+        }
+        if own == 0 && chess == ENOUGH {
             return false;
         }
-        own += 1;
     }
-    own > 1
+    // A club or an event may have both games in its name, so that half-moves of chess weigh more.
+    if named { chess <= own } else { own > 3 * chess }
 }
 
 /// Whether a line of the head of a scoresheet names xiangqi. One that names chess as well says nothing.
@@ -74,11 +81,10 @@ fn heading<'a>(game: &'a Game<'_>) -> impl Iterator<Item = std::borrow::Cow<'a, 
     above.filter(|token| token.kind == TokenKind::Comment).map(|token| game.text(token.span))
 }
 
-/// Whether a word is a half-move of xiangqi and nothing that chess has.
-fn only_xiangqi(word: &str) -> bool {
-    let notations = grammar::of(word);
-    if notations.is_empty() {
-        return false;
-    }
-    crate::pgn::shape::scan(word.as_bytes(), 0).is_none_or(|(_, end)| end < word.len())
+/// Whether a word is a half-move of xiangqi and none of chess, or the other way round. `None` if it is of both, or of
+/// neither.
+fn speaks(word: &str) -> Option<bool> {
+    let xiangqi = !grammar::of(word).is_empty();
+    let chess = crate::pgn::shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
+    (xiangqi != chess).then_some(xiangqi)
 }

@@ -38,6 +38,10 @@ pub enum FaultKind {
     MixedNotations,
     /// A half-move is not there (M205).
     Missing,
+    /// Whole moves are not there (M205): the number is so much too high.
+    MissingMoves(u32),
+    /// A null move, which is none of xiangqi (M209).
+    Null,
     /// The number is not that of the next move (M204).
     WrongNumber(u32),
     /// The game was over before (M208).
@@ -78,11 +82,15 @@ pub struct Record {
     pub last: Position,
     /// Whether every word of the main line was played.
     pub complete: bool,
+    /// The place behind which nothing was played.
+    pub stopped: Option<ByteSpan>,
+    /// By how much the numbers are wrong, so that each jump is told once.
+    shift: i64,
 }
 
 impl Record {
-    /// Replays a game. `asked` is the notation that the user named.
-    pub fn of(game: &Game<'_>, asked: Option<Notation>) -> Record {
+    /// Replays a game. `asked` is the notation that the user named; `sheet` says that the text is of a scoresheet.
+    pub fn of(game: &Game<'_>, asked: Option<Notation>, sheet: bool) -> Record {
         let text = game.value("FEN");
         let text = if text.trim().is_empty() { fen::START } else { &*text };
         let (start, start_fault, playable) = match fen::read_start(text) {
@@ -101,8 +109,10 @@ impl Record {
             faults: Vec::new(),
             last,
             complete: true,
+            stopped: None,
+            shift: 0,
         };
-        let words = Words::of(game, usize::MAX);
+        let words = Words::of(game, usize::MAX, sheet);
         record.written = words.half_moves().map(|word| word.span).collect();
         if playable {
             record.replay(game, &words, asked);
@@ -132,11 +142,21 @@ impl Record {
             Decision::None => {}
         }
         let mut index = 0;
-        for element in &words.elements {
+        for (at, element) in words.elements.iter().enumerate() {
             let goes_on = match element {
-                Element::Number(number, black, span) => self.number(*number, *black, *span),
+                Element::Number(number, black, span) => {
+                    let following = words.elements[at + 1..].iter().find_map(|element| match element {
+                        Element::Number(following, ..) => Some(*following),
+                        _ => None,
+                    });
+                    self.number((*number, *black), following, *span)
+                }
                 Element::Nothing(span) => {
                     self.stop(FaultKind::Missing, *span);
+                    false
+                }
+                Element::Null(span) => {
+                    self.stop(FaultKind::Null, *span);
                     false
                 }
                 Element::HalfMove(word) => {
@@ -152,6 +172,10 @@ impl Record {
             if !goes_on {
                 break;
             }
+        }
+        // Signs of two families are told even if the replay ends before the second.
+        if let Some(word) = mixed.filter(|&mixed| mixed >= index).and_then(|mixed| words.half_moves().nth(mixed)) {
+            self.fault(FaultKind::MixedNotations, word.span);
         }
     }
 
@@ -177,21 +201,35 @@ impl Record {
     fn stop(&mut self, kind: FaultKind, span: ByteSpan) {
         self.fault(kind, span);
         self.complete = false;
+        self.stopped = Some(span);
     }
 
-    /// Takes a number. Returns whether the game goes on.
-    fn number(&mut self, number: u32, black: bool, span: ByteSpan) -> bool {
+    /// Takes a number, and the one that follows it. Returns whether the game goes on.
+    fn number(&mut self, (number, black): (u32, bool), following: Option<u32>, span: ByteSpan) -> bool {
         let (_, (due, side)) = self.due();
         let is_black = side == Side::Black;
+        let off = i64::from(number) - i64::from(due);
+        if off != 0 && off == self.shift {
+            return true;
+        }
         match () {
             // White's half-move, or Black's, is not there.
             () if number == due && black && !is_black => self.stop(FaultKind::Missing, span),
             () if number == due + 1 && !black && is_black => self.stop(FaultKind::Missing, span),
+            // Where the numbers go on from there, moves are not there; a number that is wrong by itself is a slip.
+            () if number > due && following.is_none_or(|following| following > number) => {
+                self.stop(FaultKind::MissingMoves(number - due), span);
+            }
             () if number != due => {
                 self.fault(FaultKind::WrongNumber(due), span);
+                // A slip is one number; numbers that begin anew go on from there.
+                self.shift = if number < due { off } else { 0 };
                 return true;
             }
-            () => return true,
+            () => {
+                self.shift = 0;
+                return true;
+            }
         }
         false
     }

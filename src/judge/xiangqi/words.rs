@@ -27,8 +27,10 @@ pub(super) enum Element<'a> {
     Number(u32, bool, ByteSpan),
     /// What may be a half-move.
     HalfMove(Word<'a>),
-    /// A null move or dots where a half-move should stand.
+    /// Dots, a dash or a mark of a question where a half-move should stand, or on a sheet something in brackets.
     Nothing(ByteSpan),
+    /// A null move.
+    Null(ByteSpan),
 }
 
 /// The main line.
@@ -45,13 +47,20 @@ fn is_part(kind: TokenKind) -> bool {
 }
 
 impl<'a> Words<'a> {
-    /// The first half-moves of the main line, so many at most.
-    pub(super) fn of(game: &Game<'a>, most: usize) -> Words<'a> {
-        let pieces = pieces(game, most.saturating_mul(3));
+    /// The first half-moves of the main line, so many at most. On a sheet, a number must have its half-move behind it:
+    /// what stands in brackets there instead is one that nobody could read.
+    pub(super) fn of(game: &Game<'a>, most: usize, sheet: bool) -> Words<'a> {
+        let Pieces { pieces, asides } = pieces(game, most.saturating_mul(3));
         let mut words = Words { elements: Vec::new() };
         let (mut at, mut found) = (0, 0);
+        let mut asides = asides.iter().peekable();
         while at < pieces.len() && found < most {
-            let taken = words.take(game, &pieces[at..]);
+            while let Some(&aside) = asides.next_if(|aside| aside.start < pieces[at].start) {
+                if sheet && matches!(words.elements.last(), Some(Element::Number(..))) {
+                    words.elements.push(Element::Nothing(aside));
+                }
+            }
+            let taken = words.take(game, &pieces[at..], sheet);
             found += usize::from(matches!(words.elements.last(), Some(Element::HalfMove(_))));
             at += taken;
         }
@@ -64,9 +73,13 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the first of some pieces, with those that belong to it. Returns how many these are.
-    fn take(&mut self, game: &Game<'a>, pieces: &[ByteSpan]) -> usize {
+    fn take(&mut self, game: &Game<'a>, pieces: &[ByteSpan], sheet: bool) -> usize {
         let text = game.text(pieces[0]);
         if text.chars().all(|c| matches!(c, '!' | '?')) {
+            // Behind a number it stands for the half-move; elsewhere it is about the one before.
+            if text.contains('?') && matches!(self.elements.last(), Some(Element::Number(..))) {
+                self.elements.push(Element::Nothing(pieces[0]));
+            }
             return 1;
         }
         let (number, rest) = split(&text);
@@ -81,7 +94,11 @@ impl<'a> Words<'a> {
         // In another encoding than UTF-8 the text has another length than its bytes, but for what is ASCII.
         let before = (text.len() - rest.len()) as u32;
         let span = ByteSpan { start: (pieces[0].start + before).min(pieces[0].end), end: pieces[0].end };
-        if rest.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—')) {
+        if !sheet && matches!(rest, "--" | "Z0") {
+            self.elements.push(Element::Null(span));
+            return 1;
+        }
+        if rest.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—' | '_')) {
             self.elements.push(Element::Nothing(span));
             return 1;
         }
@@ -136,13 +153,24 @@ fn in_words(game: &Game<'_>, first: &str, pieces: &[ByteSpan]) -> Option<(String
     None
 }
 
-/// The words of the main line as places: tokens without a blank between them are one.
-fn pieces(game: &Game<'_>, most: usize) -> Vec<ByteSpan> {
-    let (mut pieces, mut depth) = (Vec::<ByteSpan>::new(), 0_usize);
+/// The main line as places.
+struct Pieces {
+    /// Its words: tokens without a blank between them are one.
+    pieces: Vec<ByteSpan>,
+    /// Comments and variations.
+    asides: Vec<ByteSpan>,
+}
+
+fn pieces(game: &Game<'_>, most: usize) -> Pieces {
+    let (mut pieces, mut asides, mut depth) = (Vec::<ByteSpan>::new(), Vec::new(), 0_usize);
     let result = game.result.map_or(u32::MAX, |span| span.start);
     for token in &game.tokens {
         match token.kind {
-            TokenKind::Open => depth += 1,
+            TokenKind::Open => {
+                asides.extend((depth == 0).then_some(token.span));
+                depth += 1;
+            }
+            TokenKind::Comment if depth == 0 => asides.push(token.span),
             TokenKind::Close => depth = depth.saturating_sub(1),
             kind if depth == 0 && is_part(kind) && token.span.start < result => {
                 let count = pieces.len();
@@ -155,5 +183,5 @@ fn pieces(game: &Game<'_>, most: usize) -> Vec<ByteSpan> {
             _ => {}
         }
     }
-    pieces
+    Pieces { pieces, asides }
 }

@@ -71,6 +71,10 @@ const FILLERS: &[&str] = &[
 /// ways. The text then stays as it is written.
 pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
     let text = text.trim();
+    // The dotted lines of a form: `..12.. tháng ..4.. năm 2005`.
+    if text.contains("..") || text.contains('…') {
+        return read(&text.replace("..", " ").replace([' ', '…'], " ").replace(" .", " "));
+    }
     if is_date(text.as_bytes()) {
         return Some(Date { tag: text.to_owned(), more: false });
     }

@@ -161,6 +161,21 @@ fn split_values(grid: &Grid, fields: &mut Vec<Field>) {
 
 /// Joins the points of both players to the result that they are: `Tỷ số ván đấu: Trắng: 1 Đen: 0`.
 fn join_points(grid: &Grid, fields: &mut Vec<Field>) {
+    // Behind the label of a result, both sides are about it, whatever stands there: dots of an empty form, other points.
+    let asks = |pair: &[Field]| {
+        let result = pair[0].key == Key::Result && pair[0].values.is_empty();
+        result && matches!(pair[1].key, Key::Player(_)) && !pair[1].value(&grid.text).contains(char::is_alphabetic)
+    };
+    if let Some(at) = fields.windows(2).position(asks) {
+        let sides = fields[at + 1..].iter().take_while(|field| matches!(field.key, Key::Player(_))).count();
+        let all = fields[at + 1].label.start..fields[at + sides].place().end;
+        let said = fields[at + 1..=at + sides].iter().any(|f| f.value(&grid.text).contains(char::is_alphanumeric));
+        fields.drain(at + 1..=at + sides);
+        if said {
+            fields[at].values.push(all);
+        }
+        return;
+    }
     let points = |f: &Field| {
         matches!(f.key, Key::Player(_))
             && matches!(f.value(&grid.text).as_str(), "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5")

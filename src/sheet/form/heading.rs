@@ -42,9 +42,33 @@ const NUMBERS: &[&str] = &[
     "s t t",
     "t t",
 ];
-const WHITES: &[&str] =
-    &["trang", "quan trang", "ben trang", "white", "w", "trang di", "nuoc di trang", "nuoc di cua trang"];
-const BLACKS: &[&str] = &["den", "quan den", "ben den", "black", "b", "den di", "nuoc di den", "nuoc di cua den"];
+const WHITES: &[&str] = &[
+    "red",
+    "do",
+    "quan do",
+    "ben do",
+    "trang",
+    "quan trang",
+    "ben trang",
+    "white",
+    "w",
+    "trang di",
+    "nuoc di trang",
+    "nuoc di cua trang",
+];
+const BLACKS: &[&str] = &[
+    "xanh",
+    "quan xanh",
+    "ben xanh",
+    "den",
+    "quan den",
+    "ben den",
+    "black",
+    "b",
+    "den di",
+    "nuoc di den",
+    "nuoc di cua den",
+];
 const NOTES: &[&str] = &[
     "gio",
     "thoi gian",

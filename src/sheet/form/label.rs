@@ -85,7 +85,8 @@ pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
 /// Whether a text can be nothing but the label of a side, even right behind another one: the form is empty then. A
 /// player may be called Đới Thu Trang, which is `đối thủ trắng` without its marks.
 pub(in crate::sheet) fn is_side(text: &str) -> bool {
-    const SIDES: &[&str] = &["trang", "den", "quan trang", "quan den", "ben trang", "ben den", "white", "black"];
+    const SIDES: &[&str] =
+        &["trang", "den", "quan trang", "quan den", "ben trang", "ben den", "white", "black", "do", "xanh", "red"];
     SIDES.contains(&fold(text).as_str())
 }
 

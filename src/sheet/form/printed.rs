@@ -41,6 +41,7 @@ pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
     folded.is_empty()
         || is_page_number(text)
         || super::label::known(text).is_some()
+        || are_signatures(text)
         // The phrases are cheaper to look for than moves.
         || (PHRASES.iter().any(whole) || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
             && super::movetext::moves_in(text) == 0
@@ -70,6 +71,15 @@ pub(super) fn asks_signature(label: &str) -> bool {
     phrase
         || label.is_ascii() && folded.trim_end().ends_with(" ky")
         || label.to_lowercase().split_whitespace().any(|word| word.trim_matches(['(', ')', ',']) == "ký")
+}
+
+/// Whether a line asks several people for their signatures: `Trắng ký ... Trọng tài ký ... Đen ký`.
+fn are_signatures(text: &str) -> bool {
+    let wide = text.replace("  ", "\t");
+    let parts = wide.split(['\t', '.', '…', '_', '|']).map(str::trim).filter(|part| !part.is_empty());
+    let mut count = 0;
+    let all = parts.inspect(|_| count += 1).all(|part| part.split(' ').count() <= 4 && asks_signature(part));
+    all && count > 0
 }
 
 /// Whether the text behind the label of a player only asks for a signature.

@@ -14,6 +14,16 @@ pub(super) fn half_move(text: &str) -> Option<usize> {
     if is_half_move(word) {
         return Some(word.len());
     }
+    // A stray blank: `B3. 1`. Of chess, `b3.` has a small letter.
+    if word.starts_with(char::is_uppercase) && word.ends_with(['.', '/', '-', '+', '=']) {
+        let rest = &text[end..];
+        let next = rest.trim_start_matches([' ', '\u{A0}']);
+        let digits = next.len() - next.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let alone = next[digits..].chars().next().is_none_or(char::is_whitespace);
+        if digits == 1 && alone && grammar::joined(word, &next[..digits]).is_some() {
+            return Some(text.len() - next.len() + digits);
+        }
+    }
     // Only words of letters begin one in words.
     if !word.starts_with(char::is_alphabetic) || word.len() < 2 || word.bytes().any(|b| b.is_ascii_digit()) {
         return None;
@@ -26,8 +36,9 @@ pub(super) fn half_move(text: &str) -> Option<usize> {
         let begin = at + rest.len() - word.len();
         let length = word.find(char::is_whitespace).unwrap_or(word.len());
         at = begin + length;
-        if count > 2 && grammar::of(&line[..at]).contains(Notation::ViWords) {
-            return Some(at);
+        let words = line[..at].trim_end_matches([',', ';']);
+        if count > 2 && grammar::of(words).contains(Notation::ViWords) {
+            return Some(words.len());
         }
         if length == 0 {
             return None;

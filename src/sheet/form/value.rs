@@ -13,8 +13,8 @@ pub(super) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         let part = &text[span.clone()];
         let bold = part.trim_start_matches(['*', '_']);
         let leaders = bold.trim_start_matches(['.', '…', ':']);
-        // A single dot may belong to the value; three or more are the dotted line of a form.
-        let dotted = bold.len() - leaders.len() >= 3 || bold.starts_with(['…', ':']);
+        // A single dot may belong to the value; two or more are the dotted line of a form.
+        let dotted = bold.len() - leaders.len() >= 2 || bold.starts_with(['…', ':']);
         let start = span.end
             - if dotted {
                 leaders.len()
@@ -37,7 +37,8 @@ pub(super) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         }
         let part = &text[start..end];
         let dots = part.len() - part.trim_end_matches(['.', '…']).len();
-        if dots >= 3 {
+        // One dot may end a word; the dotted line of a form has more.
+        if dots >= 2 {
             end -= dots;
         }
         let part = &text[start..end];

@@ -143,6 +143,15 @@ pub(super) const LABELS: &[(Key, &[&str])] = &[
     (
         Key::Player(Side::White),
         &[
+            "red",
+            "do",
+            "quan do",
+            "ben do",
+            "tien",
+            "di tien",
+            "di truoc",
+            "红方",
+            "紅方",
             "trang",
             "quan trang",
             "ben trang",
@@ -190,6 +199,13 @@ pub(super) const LABELS: &[(Key, &[&str])] = &[
     (
         Key::Player(Side::Black),
         &[
+            "xanh",
+            "quan xanh",
+            "ben xanh",
+            "hau",
+            "di hau",
+            "di sau",
+            "黑方",
             "den",
             "quan den",
             "ben den",

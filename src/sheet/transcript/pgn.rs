@@ -187,8 +187,13 @@ fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place:
         header.unread = Some((value, place));
         return;
     };
-    if header.outcome.is_none() {
-        header.tag("Result", outcome.text().to_owned(), place.clone());
+    // Where the referee decided otherwise than the points say, his word is the result, and the checks see both (R301).
+    let decided = fold(&grid.text[field.label.clone()]).starts_with("phan quyet");
+    let tag = header.tags.iter_mut().find(|(name, ..)| *name == "Result");
+    match tag.filter(|_| decided && header.outcome.as_ref().is_some_and(|(first, _)| *first != outcome)) {
+        Some(tag) => return *tag = ("Result", outcome.text().to_owned(), place),
+        None if header.outcome.is_none() => header.tag("Result", outcome.text().to_owned(), place.clone()),
+        None => {}
     }
     if let Some(termination) = termination.or(forfeit.then_some("forfeit")) {
         header.tag("Termination", termination.to_owned(), place.clone());

@@ -1,0 +1,62 @@
+//! GB18030, which contains GBK and GB2312: Chinese programs for xiangqi write it.
+
+/// What tags of xiangqi have in ASCII, whatever the encoding of their values.
+const TAGS: [&[u8]; 4] = [b"Chinese Chess", b"xiangqi", b"Xiangqi", b"[RedTeam"];
+
+/// The characters for forward, back and sideways, as they stand in every Chinese half-move.
+const WAYS: [char; 4] = ['进', '退', '平', '進'];
+
+/// So many of them show that a text is a game, even if no tag says so.
+const ENOUGH: usize = 4;
+
+/// The length of the letter with which the bytes begin. A byte without its second is a letter of its own.
+pub(super) fn letter_len(bytes: &[u8]) -> usize {
+    match *bytes {
+        [0x81..=0xFE, 0x30..=0x39, 0x81..=0xFE, 0x30..=0x39, ..] => 4,
+        [0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE, ..] => 2,
+        _ => 1,
+    }
+}
+
+/// The offset of the first byte that begins no letter.
+pub(super) fn invalid_at(bytes: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let len = letter_len(&bytes[at..]);
+        if len == 1 && !byte.is_ascii() {
+            return Some(at);
+        }
+        at += len;
+    }
+    None
+}
+
+/// Whether a text that is not UTF-8 is GB18030: all its letters are, and it is about xiangqi. Western and Vietnamese
+/// letters stand alone between others, and would be no letters here; those of Cyrillic words would be, so that the
+/// game has to show itself.
+pub(super) fn is_text(bytes: &[u8]) -> bool {
+    if invalid_at(bytes).is_some() {
+        return false;
+    }
+    if TAGS.iter().any(|tag| memchr::memmem::find(bytes, tag).is_some()) {
+        return true;
+    }
+    let (text, _) = encoding_rs::GB18030.decode_without_bom_handling(bytes);
+    text.chars().filter(|letter| WAYS.contains(letter)).take(ENOUGH).count() == ENOUGH
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chinese_games_are_told_from_other_texts() {
+        let chinese = |text: &str| encoding_rs::GB18030.encode(text).0.into_owned();
+        assert!(is_text(&chinese("[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n")));
+        assert!(is_text(&chinese("1. 炮二平五 马８进７ 2. 马二进三 车９平８")));
+        assert!(!is_text(&chinese("[White \"胡荣华\"]")));
+        assert!(!is_text(b"[Game \"Chinese Chess\"]\n[Red \"Nguy\xd4n V\xa8n An\"]"));
+        assert_eq!(letter_len(&chinese("象")), 2);
+        assert_eq!((letter_len(b"\x81\x30\x81\x30"), letter_len(b"\xd4n"), invalid_at(b"a\xff")), (4, 2, Some(1)));
+    }
+}
