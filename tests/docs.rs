@@ -86,5 +86,6 @@ fn commands_say_what_they_said() {
         .case("docs/walkthrough.md")
         .case("docs/walkthrough.vi.md")
         .case("docs/broken-sheets.md")
-        .case("docs/broken-sheets.vi.md");
+        .case("docs/broken-sheets.vi.md")
+        .case("docs/xiangqi-arbiter.vi.md");
 }

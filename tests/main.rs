@@ -49,3 +49,4 @@ mod ui;
 mod validate;
 mod written;
 mod xiangqi;
+mod xiangqi_sheets;

@@ -137,9 +137,9 @@ fn every_notation_leads_back_in_random_games() {
 fn the_half_moves_of_known_positions_are_counted() {
     // chessprogramming.org, Chinese Chess Perft Results.
     let start = fen::read(fen::START).unwrap();
-    assert_eq!((1..=3).map(|depth| start.perft(depth)).collect::<Vec<_>>(), [44, 1_920, 79_666]);
+    assert_eq!((1..=4).map(|depth| start.perft(depth)).collect::<Vec<_>>(), [44, 1_920, 79_666, 3_290_240]);
     let second = fen::read("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w").unwrap();
-    assert_eq!((1..=3).map(|depth| second.perft(depth)).collect::<Vec<_>>(), [38, 1_128, 43_929]);
+    assert_eq!((1..=4).map(|depth| second.perft(depth)).collect::<Vec<_>>(), [38, 1_128, 43_929, 1_339_047]);
 }
 
 #[test]

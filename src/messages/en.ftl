@@ -1321,3 +1321,5 @@ help-xiangqi-illegal-uncrossed = Compare with the scoresheets, from the position
 help-xiangqi-illegal-way = Compare with the scoresheets, from the position before the half-move. Files are counted from the player’s right.
 help-xiangqi-illegal-facing = Compare with the scoresheets, from the position before the half-move. Files are counted from the player’s right.
 help-xiangqi-illegal-check = Compare with the scoresheets, from the position before the half-move. Files are counted from the player’s right.
+label-xiangqi-result-against-repetition = against the law of repetition
+help-xiangqi-result-against-repetition = Compare with the scoresheets: the result, or a half-move of the loop, may be wrong. `bienban draws` has the grounds; if both players agreed on the result, nothing has to be done.

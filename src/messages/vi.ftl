@@ -1321,3 +1321,5 @@ help-xiangqi-illegal-uncrossed = Đối chiếu với biên bản từ thế c�
 help-xiangqi-illegal-way = Đối chiếu với biên bản từ thế cờ trước nước đi. Cột tính từ bên phải của người đi.
 help-xiangqi-illegal-facing = Đối chiếu với biên bản từ thế cờ trước nước đi. Cột tính từ bên phải của người đi.
 help-xiangqi-illegal-check = Đối chiếu với biên bản từ thế cờ trước nước đi. Cột tính từ bên phải của người đi.
+label-xiangqi-result-against-repetition = trái với luật về lặp lại
+help-xiangqi-result-against-repetition = Đối chiếu với biên bản: kết quả hoặc một nước trong vòng lặp có thể ghi sai. `bienban draws` có căn cứ; nếu hai bên đã thỏa thuận kết quả thì không phải làm gì.

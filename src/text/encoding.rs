@@ -1,10 +1,10 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
 //! A text is in one of four groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
-//! TCVN3, VISCII, Windows-1258), GB18030 if it is a game of xiangqi, or Windows-1252, which contains Latin-1. [`detect`] decides from the text alone,
-//! because no archive names its encoding. It decides for every game of an archive, because archives are glued
-//! together from files of different age, and once for a whole scoresheet. UTF-16 never arrives here: the source turns
-//! it into UTF-8 while it is read.
+//! TCVN3, VISCII, Windows-1258), GB18030 if it is a game of xiangqi, or Windows-1252, which contains Latin-1.
+//! [`detect`] decides from the text alone, because no archive names its encoding. It decides for every game of an archive, because
+//! archives are glued together from files of different age, and once for a whole scoresheet. UTF-16 never arrives here:
+//! the source turns it into UTF-8 while it is read.
 //!
 //! ```
 //! use bienban::text::encoding::{Encoding, convert};
@@ -211,7 +211,7 @@ impl Encoding {
             _ if bytes.is_ascii() => bytes.len(),
             Encoding::Utf8 => String::from_utf8_lossy(bytes).chars().count(),
             Encoding::Vni => Letters { encoding: self, bytes }.count(),
-            Encoding::Gb18030 => encoding_rs::GB18030.decode_without_bom_handling(bytes).0.chars().count(),
+            Encoding::Gb18030 => super::gb18030::count(bytes),
             _ => bytes.len(),
         }
     }

@@ -31,11 +31,32 @@ pub(super) fn invalid_at(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// Whether a text that is not UTF-8 is GB18030: all its letters are, and it is about xiangqi. Western and Vietnamese
-/// letters stand alone between others, and would be no letters here; those of Cyrillic words would be, so that the
-/// game has to show itself.
+/// The number of letters.
+pub(super) fn count(bytes: &[u8]) -> usize {
+    let (mut at, mut count) = (0, 0);
+    while at < bytes.len() {
+        at += letter_len(&bytes[at..]);
+        count += 1;
+    }
+    count
+}
+
+/// Whether a text that is not UTF-8 is GB18030: all its letters are, most of them of two bytes outside ASCII, and it is
+/// about xiangqi. Western and Vietnamese letters mostly stand alone between ASCII; those of Cyrillic words would be
+/// letters here, so that the game has to show itself.
 pub(super) fn is_text(bytes: &[u8]) -> bool {
-    if invalid_at(bytes).is_some() {
+    let (mut at, mut high, mut mixed) = (0, 0, 0);
+    while let Some(&byte) = bytes.get(at) {
+        let letter = &bytes[at..at + letter_len(&bytes[at..])];
+        match letter {
+            [_] if byte.is_ascii() => {}
+            [_] => return false,
+            [_, second] if second.is_ascii() => mixed += 1,
+            _ => high += 1,
+        }
+        at += letter.len();
+    }
+    if high <= mixed {
         return false;
     }
     if TAGS.iter().any(|tag| memchr::memmem::find(bytes, tag).is_some()) {

@@ -59,10 +59,11 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     if is_utf8(text) && stray == 0 {
         return Encoding::Utf8;
     }
-    if stray > 2 * sequences && super::gb18030::is_text(text) {
+    let vietnamese = vietnamese(text);
+    if vietnamese.is_none() && stray > 2 * sequences && super::gb18030::is_text(text) {
         return Encoding::Gb18030;
     }
-    match (vietnamese(text), sequences) {
+    match (vietnamese, sequences) {
         (Some((encoding, _)), 0) => encoding,
         // In a legacy encoding, a letter with a quotation mark after it may happen to be valid UTF-8. Damaged UTF-8
         // has more whole characters than stray bytes, so a legacy encoding needs twice as many stray bytes.

@@ -5,9 +5,11 @@ use super::wrap::Wrap;
 use super::{Options, Written, glyph, rest, tags};
 use crate::judge::xiangqi::Record;
 use crate::pgn::game::Game;
-use crate::pgn::lex::TokenKind;
+use crate::pgn::lex::{Token, TokenKind};
 use crate::place::{ByteSpan, Side};
+use crate::xiangqi::half_move::HalfMove;
 use crate::xiangqi::notation::Notation;
+use crate::xiangqi::position::Position;
 use crate::xiangqi::writing;
 
 /// What the tag Format calls a notation, as other programs know it.
@@ -24,102 +26,134 @@ fn format_name(notation: Notation) -> Option<&'static str> {
 /// what could not be read goes into a comment as well.
 pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
     let again = tags::write_for(game, format_name(options.xiangqi), out);
-    let mut words = Wrap::new(out);
+    let mut writer = GameWriter {
+        game,
+        record,
+        notation: options.xiangqi,
+        words: Wrap::new(out),
+        position: record.start.clone(),
+        next: 0,
+        number: true,
+    };
     for tag in again {
-        let mut text = String::new();
-        rest::text(game, game.tokens.iter().filter(|token| token.span == tag.span), &mut text);
-        words.comment(&text, false);
+        writer.verbatim(game.tokens.iter().filter(|token| token.span == tag.span));
     }
-    let mut position = record.start.clone();
-    let (mut next, mut number, mut depth, mut opened) = (0, true, 0_usize, 0);
-    let stop = record.stopped.map_or(u32::MAX, |span| span.start);
-    for (index, token) in game.tokens.iter().enumerate() {
-        while let Some(played) = record.played.get(next).filter(|played| played.span.start <= token.span.start) {
-            half_move(&position, played.half_move, number, options.xiangqi, &mut words);
-            position.play(played.half_move);
-            (next, number) = (next + 1, false);
-            if let Some(glyph) = touching(game, played.span) {
-                nag(glyph, &mut words);
-            }
+    writer.main_line();
+    writer.behind();
+    writer.words.word(tags::outcome(game).pgn_text().as_bytes());
+    writer.words.end_line();
+    out.push(b'\n');
+    Written { cut: u64::from(record.stopped.is_some()), ..Written::default() }
+}
+
+/// Writes the movetext of a game.
+struct GameWriter<'a, 'o> {
+    game: &'a Game<'a>,
+    record: &'a Record,
+    notation: Notation,
+    words: Wrap<'o>,
+    /// The position before the next half-move.
+    position: Position,
+    /// The index of the next half-move.
+    next: usize,
+    /// Whether its number is due although it is Black's.
+    number: bool,
+}
+
+impl GameWriter<'_, '_> {
+    /// Writes tokens as a comment, as they stand.
+    fn verbatim<'t>(&mut self, tokens: impl Iterator<Item = &'t Token>) {
+        let mut text = String::new();
+        rest::text(self.game, tokens, &mut text);
+        if !text.trim().is_empty() {
+            self.words.comment(text.trim(), false);
+            self.number = true;
         }
-        if token.span.start >= stop {
-            break;
-        }
-        match token.kind {
-            TokenKind::Open => {
-                opened = if depth == 0 { index } else { opened };
-                depth += 1;
+    }
+
+    /// Writes everything up to where nothing was played.
+    fn main_line(&mut self) {
+        let (mut depth, mut opened) = (0_usize, 0);
+        let stop = self.record.stopped.map_or(u32::MAX, |span| span.start);
+        for (index, token) in self.game.tokens.iter().enumerate() {
+            self.half_moves(token.span.start);
+            if token.span.start >= stop {
+                break;
             }
-            TokenKind::Close if depth == 1 => {
-                depth = 0;
-                let mut text = String::new();
-                rest::text(game, game.tokens[opened..=index].iter(), &mut text);
-                words.comment(&text, false);
-                number = true;
-            }
-            TokenKind::Close => depth = depth.saturating_sub(1),
-            _ if depth > 0 => {}
-            TokenKind::Comment => {
-                let text = composed(one_line(game.text(token.span)));
-                words.comment(text.trim_start_matches('{').trim_end_matches('}'), false);
-                number = true;
-            }
-            TokenKind::LineComment => {
-                let text = composed(one_line(game.text(token.span)));
-                words.comment(text.trim_start_matches(';').trim(), false);
-                number = true;
-            }
-            TokenKind::OpenComment => {
-                let mut text = String::new();
-                rest::text(game, std::iter::once(token), &mut text);
-                words.comment(&text, false);
-                number = true;
-            }
-            TokenKind::Nag => words.word(game.bytes(token.span)),
-            // PGN has no sign for the offer of a draw (Laws 2018 C.12).
-            TokenKind::DrawOffer => {
-                words.comment("(=)", false);
-                number = true;
-            }
-            // Other glyphs of chess may be a piece of a half-move, and one that touches it is written with it.
-            TokenKind::Glyph if is_glyph(game.bytes(token.span)) => {
-                let touches = next.checked_sub(1).is_some_and(|last| record.played[last].span.end == token.span.start);
-                if !touches {
-                    nag(game.bytes(token.span), &mut words);
+            match token.kind {
+                TokenKind::Open => {
+                    opened = if depth == 0 { index } else { opened };
+                    depth += 1;
                 }
+                TokenKind::Close if depth == 1 => {
+                    depth = 0;
+                    self.verbatim(self.game.tokens[opened..=index].iter());
+                }
+                TokenKind::Close => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                _ => self.beside(token),
             }
-            TokenKind::Escape => words.line(composed(game.text(token.span)).trim_end().as_bytes()),
-            _ => {}
         }
     }
-    // Where a result stands amid the half-moves, what comes behind it is no part of the game, and must not be lost.
-    if let Some(result) = game.result.filter(|result| result.start < stop) {
-        let mut text = String::new();
-        let told = |kind| {
+
+    /// Writes the half-moves that begin up to an offset.
+    fn half_moves(&mut self, upto: u32) {
+        while let Some(played) = self.record.played.get(self.next).filter(|played| played.span.start <= upto) {
+            half_move(&self.position, played.half_move, self.number, self.notation, &mut self.words);
+            self.position.play(played.half_move);
+            (self.next, self.number) = (self.next + 1, false);
+            if let Some(glyph) = touching(self.game, played.span) {
+                nag(glyph, &mut self.words);
+            }
+        }
+    }
+
+    /// Writes what stands beside the half-moves.
+    fn beside(&mut self, token: &Token) {
+        let text = || composed(one_line(self.game.text(token.span)));
+        let comment = match token.kind {
+            TokenKind::Comment => text().trim_start_matches('{').trim_end_matches('}').to_owned(),
+            TokenKind::LineComment => text().trim_start_matches(';').trim().to_owned(),
+            // PGN has no sign for the offer of a draw (Laws 2018 C.12).
+            TokenKind::DrawOffer => "(=)".to_owned(),
+            TokenKind::OpenComment => return self.verbatim(std::iter::once(token)),
+            TokenKind::Nag => return self.words.word(self.game.bytes(token.span)),
+            // Other glyphs of chess may be a piece of a half-move, and one that touches it is written with it.
+            TokenKind::Glyph if is_glyph(self.game.bytes(token.span)) => {
+                let last = self.next.checked_sub(1).map(|last| self.record.played[last].span.end);
+                if last != Some(token.span.start) {
+                    nag(self.game.bytes(token.span), &mut self.words);
+                }
+                return;
+            }
+            TokenKind::Escape => return self.words.line(composed(self.game.text(token.span)).trim_end().as_bytes()),
+            _ => return,
+        };
+        self.words.comment(&comment, false);
+        self.number = true;
+    }
+
+    /// Writes what was not played, and what stands behind a result amid the half-moves: it is no part of the game, and
+    /// must not be lost.
+    fn behind(&mut self) {
+        let game = self.game;
+        let stop = self.record.stopped.map(|span| span.start);
+        let end = game.result.map_or(game.span.end, |span| span.start);
+        if let Some(stop) = stop {
+            self.verbatim(game.tokens.iter().filter(|token| token.span.start >= stop && token.span.start < end));
+        }
+        let written = |kind| {
             use TokenKind as Kind;
             matches!(
                 kind,
                 Kind::Comment | Kind::LineComment | Kind::OpenComment | Kind::Escape | Kind::Nag | Kind::Open
             )
         };
-        let behind = game.tokens.iter().filter(|token| token.span.start >= result.end && !told(token.kind));
-        rest::text(game, behind, &mut text);
-        if !text.trim().is_empty() {
-            words.comment(text.trim(), false);
-        }
+        let Some(result) = game.result else { return };
+        let behind = game.tokens.iter().filter(|token| token.span.start >= result.end);
+        // Where the replay stopped, nobody has written the comments.
+        self.verbatim(behind.filter(|token| stop.is_some() || !written(token.kind)));
     }
-    let cut = stop < u32::MAX;
-    if cut {
-        let end = game.result.map_or(game.span.end, |span| span.start);
-        let unread = game.tokens.iter().filter(|token| token.span.start >= stop && token.span.start < end);
-        let mut text = String::new();
-        rest::text(game, unread, &mut text);
-        words.comment(&text, false);
-    }
-    words.word(tags::outcome(game).pgn_text().as_bytes());
-    words.end_line();
-    out.push(b'\n');
-    Written { cut: u64::from(cut), ..Written::default() }
 }
 
 fn is_glyph(bytes: &[u8]) -> bool {
@@ -140,13 +174,7 @@ fn nag(glyph: &[u8], words: &mut Wrap<'_>) {
 }
 
 /// Writes a half-move, with its number where one is due.
-fn half_move(
-    position: &crate::xiangqi::position::Position,
-    played: crate::xiangqi::half_move::HalfMove,
-    number: bool,
-    notation: Notation,
-    words: &mut Wrap<'_>,
-) {
+fn half_move(position: &Position, played: HalfMove, number: bool, notation: Notation, words: &mut Wrap<'_>) {
     let white = position.side() == Side::White;
     if white || number {
         let dots = if white { "." } else { "..." };

@@ -109,7 +109,6 @@ mod tests {
             ("X5.1", Refusal::NoSuchMan),
             ("M2-4", Refusal::ImpossibleDirection),
             ("B7/1", Refusal::ImpossibleDirection),
-            ("P8-8", Refusal::Illegal(Some(HalfMove::new(Point::at(19), Point::at(19))))),
             ("X1/2", Refusal::Illegal(None)),
             ("Tg/1", Refusal::Unknown),
         ] {

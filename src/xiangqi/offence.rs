@@ -56,9 +56,8 @@ impl Offence {
         let (files, ranks) = (to.file().abs_diff(from.file()), to.rank().abs_diff(from.rank()));
         let straight = files == 0 || ranks == 0;
         match man.kind() {
-            Kind::Chariot if straight => Offence::Blocked,
             Kind::Cannon if straight && position.get(to).is_some() => Offence::NoScreen,
-            Kind::Cannon if straight => Offence::Blocked,
+            Kind::Chariot | Kind::Cannon if straight => Offence::Blocked,
             Kind::Horse if matches!((files, ranks), (1, 2) | (2, 1)) => Offence::Hobbled,
             Kind::Elephant if to.crossed(side) => Offence::River,
             Kind::Elephant if (files, ranks) == (2, 2) => Offence::ElephantEye,
@@ -74,8 +73,7 @@ impl Offence {
         let files = to.file() as i8 - from.file() as i8;
         let ranks = to.rank() as i8 - from.rank() as i8;
         let one = match position.get(from)?.kind() {
-            Kind::Horse => from.offset(files / 2, ranks / 2),
-            Kind::Elephant => from.offset(files / 2, ranks / 2),
+            Kind::Horse | Kind::Elephant => from.offset(files / 2, ranks / 2),
             Kind::Chariot | Kind::Cannon => {
                 let steps =
                     (1..files.abs().max(ranks.abs())).map(|step| (step * files.signum(), step * ranks.signum()));
@@ -97,7 +95,7 @@ mod tests {
     use super::*;
 
     fn offence(text: &str, token: &str) -> Offence {
-        let position = fen::read(text).unwrap();
+        let position = fen::read_start(text).unwrap().position;
         match read(&position, token, Notation::ViRelative) {
             Err(Refusal::Illegal(Some(meant))) => Offence::of(&position, meant),
             Err(Refusal::Illegal(None)) => Offence::NoGoal,

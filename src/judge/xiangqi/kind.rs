@@ -26,8 +26,8 @@ const NAMES: [&str; 5] = ["chinese chess", "xiangqi", "co tuong", "象棋", "xia
 /// How many words are looked at for half-moves that only xiangqi has.
 const LOOKED_AT: usize = 64;
 
-/// After so many half-moves of chess, with none of xiangqi before them, no more are looked at.
-const ENOUGH: usize = 4;
+/// If so many at the beginning are half-moves of chess alone, no more are looked at.
+const ENOUGH: usize = 2;
 
 /// Whether a game is xiangqi: what speaks first decides, the tags Game and Variant, the head of a scoresheet, a FEN of
 /// ten ranks, half-moves that only xiangqi has.
@@ -53,18 +53,12 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     }
     let named =
         sheet && (game.tags.iter().any(|tag| names_it(&game.text(tag.value))) || heading(game).any(|it| names_it(&it)));
-    let words = Words::of(game, LOOKED_AT, sheet);
-    let (mut own, mut chess) = (0, 0);
-    for word in words.half_moves() {
-        match speaks(word.text.as_ref()) {
-            Some(true) => own += 1,
-            Some(false) => chess += 1,
-            None => {}
-        }
-        if own == 0 && chess == ENOUGH {
-            return false;
-        }
+    let (mut own, mut chess) = spoken(game, ENOUGH, sheet);
+    // Nearly every game shows at its first half-moves that it is chess.
+    if own == 0 && chess == ENOUGH {
+        return false;
     }
+    (own, chess) = spoken(game, LOOKED_AT, sheet);
     // A club or an event may have both games in its name, so that half-moves of chess weigh more.
     if named { chess <= own } else { own > 3 * chess }
 }
@@ -79,6 +73,16 @@ fn names_it(text: &str) -> bool {
 fn heading<'a>(game: &'a Game<'_>) -> impl Iterator<Item = std::borrow::Cow<'a, str>> {
     let above = game.tokens.iter().take_while(|token| !matches!(token.kind, TokenKind::Move | TokenKind::Number));
     above.filter(|token| token.kind == TokenKind::Comment).map(|token| game.text(token.span))
+}
+
+/// How many of the first words are half-moves of xiangqi alone, and how many of chess alone.
+fn spoken(game: &Game<'_>, most: usize, sheet: bool) -> (usize, usize) {
+    let words = Words::of(game, most, sheet);
+    words.half_moves().fold((0, 0), |(own, chess), word| match speaks(&word.text) {
+        Some(true) => (own + 1, chess),
+        Some(false) => (own, chess + 1),
+        None => (own, chess),
+    })
 }
 
 /// Whether a word is a half-move of xiangqi and none of chess, or the other way round. `None` if it is of both, or of

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{self, Key, is_bare, known};
+use super::points;
 use super::printed::{asks_signature, is_signature};
 use super::table::number;
 use super::value::trimmed_value;
@@ -100,7 +101,7 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
         return Some(vec![signed]);
     }
     split_values(grid, &mut fields);
-    join_points(grid, &mut fields);
+    points::join(grid, &mut fields);
     for field in &mut fields {
         // The form asks for a signature; that is nobody's name.
         if matches!(field.key, Key::Player(_)) && is_signature(&field.value(&grid.text)) {
@@ -156,40 +157,6 @@ fn split_values(grid: &Grid, fields: &mut Vec<Field>) {
             fields.splice((index + 1)..=index, found);
         }
         index += 1;
-    }
-}
-
-/// Joins the points of both players to the result that they are: `Tỷ số ván đấu: Trắng: 1 Đen: 0`.
-fn join_points(grid: &Grid, fields: &mut Vec<Field>) {
-    // Behind the label of a result, both sides are about it, whatever stands there: dots of an empty form, other points.
-    let asks = |pair: &[Field]| {
-        let result = pair[0].key == Key::Result && pair[0].values.is_empty();
-        result && matches!(pair[1].key, Key::Player(_)) && !pair[1].value(&grid.text).contains(char::is_alphabetic)
-    };
-    if let Some(at) = fields.windows(2).position(asks) {
-        let sides = fields[at + 1..].iter().take_while(|field| matches!(field.key, Key::Player(_))).count();
-        let all = fields[at + 1].label.start..fields[at + sides].place().end;
-        let said = fields[at + 1..=at + sides].iter().any(|f| f.value(&grid.text).contains(char::is_alphanumeric));
-        fields.drain(at + 1..=at + sides);
-        if said {
-            fields[at].values.push(all);
-        }
-        return;
-    }
-    let points = |f: &Field| {
-        matches!(f.key, Key::Player(_))
-            && matches!(f.value(&grid.text).as_str(), "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5")
-    };
-    let Some(at) = fields.windows(2).position(|pair| pair.iter().all(points)) else { return };
-    let all = fields[at].label.start..fields[at + 1].place().end;
-    let result =
-        at.checked_sub(1).filter(|&before| fields[before].key == Key::Result && fields[before].values.is_empty());
-    fields.drain(at..at + 2);
-    if let Some(result) = result {
-        fields[result].values.push(all);
-    } else {
-        let label = all.start..all.start;
-        fields.insert(at, Field { key: Key::Result, label, values: vec![all], quoted: false });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::field::Field;
 use super::grid::Grid;
 use super::label::Key;
 use crate::pgn::outcome::Outcome;
@@ -52,5 +53,39 @@ impl Points {
     /// The name of a player without his points.
     pub(in crate::sheet) fn name(&self, side: Side) -> &str {
         &self.names[usize::from(side == Side::Black)]
+    }
+}
+
+/// Joins the points of both players to the result that they are: `Tỷ số ván đấu: Trắng: 1 Đen: 0`.
+pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
+    // Behind the label of a result, both sides are about it, whatever stands there: dots of a form, other points.
+    let asks = |pair: &[Field]| {
+        let result = pair[0].key == Key::Result && pair[0].values.is_empty();
+        result && matches!(pair[1].key, Key::Player(_)) && !pair[1].value(&grid.text).contains(char::is_alphabetic)
+    };
+    if let Some(at) = fields.windows(2).position(asks) {
+        let sides = fields[at + 1..].iter().take_while(|field| matches!(field.key, Key::Player(_))).count();
+        let all = fields[at + 1].label.start..fields[at + sides].place().end;
+        let said = fields[at + 1..=at + sides].iter().any(|f| f.value(&grid.text).contains(char::is_alphanumeric));
+        fields.drain(at + 1..=at + sides);
+        if said {
+            fields[at].values.push(all);
+        }
+        return;
+    }
+    let points = |f: &Field| {
+        matches!(f.key, Key::Player(_))
+            && matches!(f.value(&grid.text).as_str(), "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5")
+    };
+    let Some(at) = fields.windows(2).position(|pair| pair.iter().all(points)) else { return };
+    let all = fields[at].label.start..fields[at + 1].place().end;
+    let result =
+        at.checked_sub(1).filter(|&before| fields[before].key == Key::Result && fields[before].values.is_empty());
+    fields.drain(at..at + 2);
+    if let Some(result) = result {
+        fields[result].values.push(all);
+    } else {
+        let label = all.start..all.start;
+        fields.insert(at, Field { key: Key::Result, label, values: vec![all], quoted: false });
     }
 }

@@ -54,7 +54,7 @@ fn any_bytes(bytes: &[u8]) {
         let counted = encoding.count(bytes);
         assert!(counted <= bytes.len());
         match encoding {
-            Encoding::Vni => assert_eq!(counted, count),
+            Encoding::Vni | Encoding::Gb18030 => assert_eq!(counted, count),
             // A tone is a code point of its own.
             Encoding::Windows1258 => assert!(counted >= count),
             Encoding::Utf8 => assert_eq!(counted, text.chars().count()),

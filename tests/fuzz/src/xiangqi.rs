@@ -28,7 +28,7 @@ const STARTS: [&str; 5] = [
 /// Panics where the promise is broken.
 pub fn check(data: &[u8]) {
     let mut choices = Choices(data);
-    if choices.byte() % 2 == 0 { law(&mut choices) } else { text(&mut choices) }
+    if choices.byte().is_multiple_of(2) { law(&mut choices) } else { text(&mut choices) }
 }
 
 /// Plays a game, half of the time back and forth, and judges it, turned round and mirrored.
@@ -102,8 +102,8 @@ fn compare(one: &[Repetition], two: &[Repetition], exchanged: bool) {
 /// A file of xiangqi from any bytes, with half-moves among them. What is written of it is read again.
 fn text(choices: &mut Choices<'_>) {
     let mut source = String::from("[Game \"Chinese Chess\"]\n");
-    if choices.byte() % 4 == 0 {
-        source += &format!("[FEN \"{}\"]\n", choices.of(&STARTS));
+    if choices.byte().is_multiple_of(4) {
+        source.extend(["[FEN \"", choices.of(&STARTS), "\"]\n"]);
     }
     source.push('\n');
     let mut source = source.into_bytes();
