@@ -54,6 +54,7 @@ pub mod sheet;
 pub mod source;
 #[doc(hidden)]
 pub mod text;
+pub mod tournament;
 pub mod write;
 pub mod xiangqi;
 

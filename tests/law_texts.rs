@@ -197,7 +197,7 @@ fn what_cannot_be_asked_is_refused_with_what_can() {
     for (args, told) in [
         (&["2008"][..], "did you mean \"2009\"?"),
         (&["9.21"], "Article 9.21 of any edition"),
-        (&["tournaments"], "an article is written as 9.2 or 7.4b"),
+        (&["tourneys"], "an article is written as 9.2 or 7.4b"),
         (&["xiangqi2003"], "pre1984, 1984, 1989"),
         (&[""], "pre1984, 1984, 1989"),
         (&["--diff", "2009"], "2 values required"),

@@ -21,6 +21,7 @@ mod dead;
 mod docs;
 mod draws;
 mod encoding;
+mod events;
 mod fast;
 mod formats;
 mod found;

@@ -45,6 +45,7 @@ fn options(threads: usize) -> Options {
         sizes: Sizes { block: 100, game: 1000 },
         unpack_ratio: 200,
         encoding: None,
+        reports: false,
         stop: Arc::default(),
         bytes_read: Arc::default(),
     }

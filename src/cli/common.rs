@@ -88,6 +88,7 @@ impl Reading {
             sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },
             unpack_ratio: self.unpack_ratio,
             encoding: self.decoding.encoding,
+            reports: false,
             stop: interrupt.flag(),
             bytes_read: std::sync::Arc::default(),
         }

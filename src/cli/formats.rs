@@ -12,7 +12,8 @@ use super::{Outcome, speech};
 use crate::error::Error;
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter};
+use crate::report::tables::events::put;
+use crate::report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter, aligned};
 
 /// Reads the name of a format that a table can have. The help lists only formats that this build of the program has.
 pub(super) fn parser(table: &'static Table) -> impl TypedValueParser<Value = Format> {
@@ -94,15 +95,95 @@ impl Listing {
     }
 }
 
+/// The destination and format of a table whose rows are texts.
+#[derive(Debug, Args)]
+pub(super) struct Tabling {
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    #[arg(long, value_parser = parser(&PROVISIONS))]
+    format: Option<Format>,
+
+    #[arg(long)]
+    excel: bool,
+}
+
+/// What commands take that read games and this one does not need, so that scripts can give it to all.
+#[derive(Debug, Args)]
+pub(super) struct Silence {
+    #[arg(long, hide = true)]
+    no_progress: bool,
+
+    #[arg(short, long, hide = true)]
+    quiet: bool,
+}
+
+impl Tabling {
+    /// The form of the table: text on a terminal, CSV elsewhere, unless the user or the file says otherwise.
+    ///
+    /// # Errors
+    /// The same as those of [`chosen`].
+    pub(super) fn style(&self) -> Result<Style, Error> {
+        let output = self.output.as_deref();
+        let terminal = to_stdout(output) && std::io::stdout().is_terminal() && !self.excel;
+        let usual = if terminal { Format::Text } else { Format::Csv };
+        let format = chosen(self.format, output, &PROVISIONS, usual)?;
+        Ok(Style { excel: self.excel, ..Style::new(format) })
+    }
+}
+
+/// The heading of a column, in the words of its table if it has own ones.
+fn heading(table: &Table, name: &str, catalog: &Catalog) -> String {
+    let own = catalog.find(&format!("column-{}-{name}", table.name));
+    own.unwrap_or_else(|| catalog.named("column", name))
+}
+
+/// Writes rows of texts, as text with the notes above them.
+///
+/// # Errors
+/// [`Error::Output`].
+pub(super) fn write_texts(
+    table: &Table,
+    style: Style,
+    catalog: &Catalog,
+    output: &mut Output,
+    (notes, rows): (&[Message], &[Vec<String>]),
+) -> Result<(), Error> {
+    if style.format != Format::Text {
+        let closing = Closing { notes, ..Closing::default() };
+        return write_closed(table, (style, catalog), output, &closing, |writer| {
+            for row in rows {
+                put(writer, table, row);
+            }
+        });
+    }
+    let head = table.columns.iter().map(|column| heading(table, &column.name, catalog)).collect();
+    let lines: Vec<Vec<String>> = std::iter::once(head).chain(rows.iter().cloned()).collect();
+    let notes: String = notes.iter().map(|note| catalog.text(note) + "\n").collect();
+    let between = if notes.is_empty() { "" } else { "\n" };
+    output.write(|out| out.write_all(format!("{notes}{between}{}", aligned(&lines)).as_bytes()))
+}
+
 /// Writes a table whose rows are all known.
 ///
 /// # Errors
 /// [`Error::Output`].
 pub(super) fn write_table(
-    table: &'static Table,
+    table: &Table,
     style: Style,
-    catalog: &'static Catalog,
+    catalog: &Catalog,
     output: &mut Output,
+    rows: impl FnOnce(&mut TableWriter<'_>),
+) -> Result<(), Error> {
+    write_closed(table, (style, catalog), output, &Closing::default(), rows)
+}
+
+/// The same with what is known at the end.
+fn write_closed(
+    table: &Table,
+    (style, catalog): (Style, &Catalog),
+    output: &mut Output,
+    closing: &Closing<'_>,
     rows: impl FnOnce(&mut TableWriter<'_>),
 ) -> Result<(), Error> {
     let mut report = Report::new(style, table, catalog).map_err(|source| output.failed(source))?;
@@ -111,6 +192,6 @@ pub(super) fn write_table(
     output.write(|out| {
         report.begin(out)?;
         report.take(writer.fragment, 0, out)?;
-        report.finish(&Closing::default(), out)
+        report.finish(closing, out)
     })
 }

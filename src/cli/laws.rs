@@ -12,7 +12,7 @@ use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::tables::changes::changes;
 use crate::report::tables::overview::overview;
-use crate::report::tables::provisions::{ProvisionRow, provisions, xiangqi_provisions};
+use crate::report::tables::provisions::{ProvisionRow, provisions, tournament_provisions, xiangqi_provisions};
 use crate::report::{CHANGES, PROVISIONS, aligned, article_text, changes_text, edition_text};
 
 #[derive(Debug, ClapArgs)]
@@ -56,6 +56,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         Some(Subject::Quickplay) => {
             article_text(&Message::new("provision-quickplay"), &rows(word, catalog), catalog, width)
         }
+        Some(Subject::Tournaments) => {
+            article_text(&Message::new("laws-tournaments"), &rows(word, catalog), catalog, width)
+        }
         Some(Subject::Xiangqi) => article_text(&Message::new("laws-xiangqi"), &rows(word, catalog), catalog, width),
     };
     args.listing.write(&PROVISIONS, text, |writer, catalog| {
@@ -71,6 +74,7 @@ fn rows(word: Option<&Subject>, catalog: &Catalog) -> Vec<ProvisionRow> {
         None => subject::every_provision(catalog),
         Some(Subject::Edition(edition)) => provisions(edition, catalog),
         Some(Subject::Xiangqi) => xiangqi_provisions(catalog),
+        Some(Subject::Tournaments) => tournament_provisions(catalog),
         Some(Subject::Article(article)) => {
             let rows = subject::every_provision(catalog).into_iter();
             rows.filter(|row| article.has(row.article)).collect()

@@ -10,6 +10,7 @@ mod convert;
 mod dead;
 mod destination;
 mod draws;
+mod event;
 mod explain;
 mod failures;
 mod formats;
@@ -24,12 +25,15 @@ mod progress;
 mod reconcile;
 mod register;
 mod repair;
+mod schedule;
 mod screen;
 mod session;
 mod show;
 mod speech;
+mod standings;
 mod subject;
 mod summary;
+mod trf;
 mod validate;
 mod writing;
 
@@ -86,6 +90,10 @@ enum Command {
     Draws(draws::Args),
     Audit(audit::Args),
     Dead(dead::Args),
+    Event(event::Args),
+    Standings(standings::Args),
+    Trf(trf::Args),
+    Schedule(schedule::Args),
     Laws(laws::Args),
     Languages(languages::Args),
     Explain(explain::Args),
@@ -183,6 +191,10 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Draws(args) => draws::run(&args),
         Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
+        Command::Event(args) => event::run(&args),
+        Command::Standings(args) => standings::run(&args),
+        Command::Trf(args) => trf::run(&args),
+        Command::Schedule(args) => schedule::run(&args),
         Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),

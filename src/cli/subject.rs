@@ -7,6 +7,7 @@ use crate::claims;
 use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::tables::provisions::{ProvisionRow, provisions};
+use crate::tournament;
 use crate::xiangqi::law;
 
 /// Two words that are less alike than this are not proposed for one another.
@@ -27,6 +28,8 @@ pub(super) enum Subject {
     Quickplay,
     /// The law of xiangqi.
     Xiangqi,
+    /// The rules of tournaments.
+    Tournaments,
 }
 
 impl Subject {
@@ -41,6 +44,9 @@ impl Subject {
         if word == law::EDITION {
             return Ok(Subject::Xiangqi);
         }
+        if word == tournament::law::NAME {
+            return Ok(Subject::Tournaments);
+        }
         let rows = every_provision(Catalog::of(crate::messages::Ui::English));
         if claims::names_quickplay(word) {
             return Ok(Subject::Quickplay);
@@ -52,7 +58,7 @@ impl Subject {
             return Ok(Subject::Article(article));
         }
         let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
-        known.push(law::EDITION.to_owned());
+        known.extend([law::EDITION, tournament::law::NAME].map(str::to_owned));
         known.extend(rows.iter().flat_map(|row| row.article.split(", ")).map(str::to_owned));
         // Nobody would look for Article 2008.
         let key = match article {
@@ -64,7 +70,7 @@ impl Subject {
             Some(article) if key == "laws-no-article" => of_chapter(article, &known),
             _ => nearest(word, &known, LIKE),
         };
-        let editions = format!("{}, {}", words(), law::EDITION);
+        let editions = format!("{}, {}, {}", words(), law::EDITION, tournament::law::NAME);
         Err(Message::new(key).with("word", word).with("editions", editions).with_phrase("hint", hint))
     }
 }
@@ -149,7 +155,7 @@ mod tests {
         assert!(refused("1988").contains("\"1989\""), "{}", refused("1988"));
         assert!(!refused("8.7").contains("9.7") && refused("8.7").contains("8.1.5"), "{}", refused("8.7"));
         assert!(refused("99.99").contains("99.99") && refused("99.99").contains("`bienban laws`"));
-        for word in ["", "tournaments", "xiangqi2003", "luật", "-"] {
+        for word in ["", "tournament2", "xiangqi2003", "luật", "-"] {
             let said = refused(word);
             assert!(said.contains("pre1984") && said.contains("2023"), "{said}");
         }

@@ -352,3 +352,71 @@ value-game = GAME
 option-men = Show the men of xiangqi on boards by the letters of the law or by Chinese characters
 option-men-letters = Tg S T X M P B; those of Black are small
 option-men-characters = 帥 仕 相 俥 傌 炮 兵, and 將 士 象 車 馬 砲 卒
+
+# tournaments
+
+command-event = Check a tournament: was it played as the tables say, is every game here, do archive and report (TRF) agree (P8)
+command-event-after =
+    Example:
+      bienban event archive/ report.trf
+      bienban event archive/ --summary
+
+    Half-moves are not judged: results and tags count. It pairs nobody and rates nobody; `bienban trf`
+    hands over to programs that do.
+
+    Exit code: 0; 1 if a finding is an error; 2 if an input could not be read.
+command-standings = Print the standings of a tournament with tie-breaks and crosstable, by the rules in force when it began
+command-standings-after =
+    Example:
+      bienban standings archive/ --crosstable
+      bienban standings report.trf --regime vn2004 --tie-breaks SB,WIN,DE -o standings.html
+command-trf = Write an event as a tournament report (TRF), which FIDE and pairing programs read
+command-trf-after =
+    Example:
+      bienban trf archive/ --event "Cup" -o report.trf
+command-schedule = Print the table by which a tournament is played
+command-schedule-after =
+    Example:
+      bienban schedule round-robin 8 --names players.csv
+command-round-robin = The Berger table: everybody meets everybody
+command-scheveningen = Everybody of one team meets everybody of the other
+command-teams = Teams meet by the Berger table, board by board
+command-knock-out = Who loses a match plays no more
+command-varma = Draw start numbers so that players of one federation do not meet in the last rounds
+option-summary = One row an event instead of the findings
+option-regime = The rules of standings and tie-breaks; auto goes by the day on which the event began
+option-regime-auto = By the day on which the event began: fide2009, c07-2024 or c07-2026
+option-regime-vn2004 = The Vietnamese competition rules of 2004
+option-regime-fide2009 = FIDE C.06 and C.02.13, July 2009 to August 2023
+option-regime-c07-2024 = FIDE C.07 from 1 September 2023
+option-regime-c07-2026 = FIDE C.07 from 1 March 2026
+option-system = The system of the tournament; auto goes by the report or by who met whom
+option-event = Only the event of this name
+option-tie-breaks = The tie-breaks in their order, such as DE,WIN,SB,KS or BH/C1,BH,SB; without them those of the report or of the rules
+option-crosstable = Add who met whom with which result
+option-teams = Standings of teams
+option-primary = By what teams are ranked: mp (match points) or gp (points of the boards)
+option-after-round = The standings after this round
+option-withdrawn = A player who has left, by name or number; may be given several times
+option-trf-to = The version of the report
+option-trf-to-trf16 = TRF16
+option-trf-to-trf26 = TRF26
+option-players = The number of players
+option-varma-players = A list of the players, a line each: name,federation
+option-cycles = How often everybody meets everybody
+option-swap-last-two = Exchange the last two rounds of the first cycle, so that nobody has one colour three times in a row
+option-names = A list of the players in the order of their numbers, a line each
+option-teams-teams = The number of teams
+option-boards = The number of boards of a match
+option-games = The number of games of a match
+option-seed = The same seed draws the same numbers
+value-regime = REGIME
+value-system = SYSTEM
+value-score = SCORE
+value-player = PLAYER
+value-version = VERSION
+value-k = K
+value-g = G
+value-s = S
+value-teams = TEAMS
+value-boards = BOARDS

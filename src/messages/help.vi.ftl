@@ -350,3 +350,71 @@ value-game = CỜ
 option-men = Vẽ quân cờ tướng trên bàn cờ bằng chữ cái của luật hay bằng chữ Hán
 option-men-letters = Tg S T X M P B; quân Đen viết thường
 option-men-characters = 帥 仕 相 俥 傌 炮 兵, và 將 士 象 車 馬 砲 卒
+
+# tournaments
+
+command-event = Kiểm tra một giải: có đấu đúng bảng không, có đủ ván không, dữ liệu và báo cáo (TRF) có khớp không (P8)
+command-event-after =
+    Ví dụ:
+      bienban event archive/ report.trf
+      bienban event archive/ --summary
+
+    Không xét nước đi: chỉ xét kết quả và thẻ. Không bốc thăm, không tính hệ số; `bienban trf`
+    chuyển dữ liệu cho các chương trình làm việc đó.
+
+    Mã thoát: 0; 1 nếu có mục là lỗi; 2 nếu có dữ liệu không đọc được.
+command-standings = In bảng xếp hạng của giải với hệ số phụ và bảng đối kháng, theo quy định có hiệu lực khi giải bắt đầu
+command-standings-after =
+    Ví dụ:
+      bienban standings archive/ --crosstable
+      bienban standings report.trf --regime vn2004 --tie-breaks SB,WIN,DE -o xep-hang.html
+command-trf = Ghi một giải thành báo cáo TRF để FIDE và các chương trình bốc thăm đọc
+command-trf-after =
+    Ví dụ:
+      bienban trf archive/ --event "Cup" -o report.trf
+command-schedule = In bảng thi đấu
+command-schedule-after =
+    Ví dụ:
+      bienban schedule round-robin 8 --names players.csv
+command-round-robin = Bảng Berger: ai cũng gặp ai
+command-scheveningen = Mỗi người của đội này gặp mọi người của đội kia
+command-teams = Các đội gặp nhau theo bảng Berger, từng bàn
+command-knock-out = Thua một trận thì bị loại
+command-varma = Bốc số thứ tự sao cho đấu thủ cùng đơn vị không gặp nhau ở các vòng cuối
+option-summary = Mỗi giải một dòng thay vì các mục
+option-regime = Quy định về xếp hạng và hệ số phụ; auto theo ngày giải bắt đầu
+option-regime-auto = Theo ngày giải bắt đầu: fide2009, c07-2024 hoặc c07-2026
+option-regime-vn2004 = Luật thi đấu Việt Nam 2004
+option-regime-fide2009 = FIDE C.06 và C.02.13, từ tháng 7/2009 đến tháng 8/2023
+option-regime-c07-2024 = FIDE C.07 từ ngày 1/9/2023
+option-regime-c07-2026 = FIDE C.07 từ ngày 1/3/2026
+option-system = Thể thức của giải; auto theo báo cáo hoặc theo ai đã gặp ai
+option-event = Chỉ giải có tên này
+option-tie-breaks = Các hệ số phụ theo thứ tự, ví dụ DE,WIN,SB,KS hoặc BH/C1,BH,SB; nếu không nêu thì theo báo cáo hoặc quy định
+option-crosstable = Thêm bảng đối kháng
+option-teams = Xếp hạng đồng đội
+option-primary = Xếp hạng đội theo mp (điểm trận) hay gp (điểm ván)
+option-after-round = Xếp hạng sau vòng này
+option-withdrawn = Đấu thủ đã bỏ cuộc, theo tên hoặc số; có thể nêu nhiều lần
+option-trf-to = Phiên bản của báo cáo
+option-trf-to-trf16 = TRF16
+option-trf-to-trf26 = TRF26
+option-players = Số đấu thủ
+option-varma-players = Danh sách đấu thủ, mỗi người một dòng: tên,đơn vị
+option-cycles = Số lượt
+option-swap-last-two = Đổi chỗ hai vòng cuối của lượt một để không ai cầm một màu ba ván liền
+option-names = Danh sách đấu thủ theo số thứ tự, mỗi người một dòng
+option-teams-teams = Số đội
+option-boards = Số bàn mỗi trận
+option-games = Số ván mỗi trận
+option-seed = Cùng một hạt giống thì bốc ra cùng kết quả
+value-regime = QUY ĐỊNH
+value-system = THỂ THỨC
+value-score = ĐIỂM
+value-player = ĐẤU THỦ
+value-version = PHIÊN BẢN
+value-k = K
+value-g = G
+value-s = S
+value-teams = SỐ ĐỘI
+value-boards = SỐ BÀN

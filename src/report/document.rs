@@ -18,12 +18,14 @@ pub struct Closing<'a> {
     pub tally: &'a Tally,
     /// The inputs that could not be read.
     pub failures: &'a [Message],
+    /// What has to be said above a table that is printed, such as the tie-breaks of standings.
+    pub notes: &'a [Message],
 }
 
 impl Default for Closing<'_> {
     fn default() -> Self {
         static NOTHING: LazyLock<Tally> = LazyLock::new(Tally::default);
-        Closing { files: 0, tally: &NOTHING, failures: &[] }
+        Closing { files: 0, tally: &NOTHING, failures: &[], notes: &[] }
     }
 }
 

@@ -120,6 +120,12 @@ impl Table {
         keys.iter().filter(|_| ours || sides).find_map(|key| catalog.find(key))
     }
 
+    /// Whether the table is made to be printed, so that a workbook begins with it: those of tournaments.
+    #[cfg(feature = "office")]
+    pub(super) fn is_printed(&self) -> bool {
+        ["standings", "schedule", "varma", "events"].contains(&self.name)
+    }
+
     /// Whether it is the same table.
     pub(super) fn is(&self, other: &Table) -> bool {
         self.name == other.name

@@ -23,6 +23,7 @@ mod stage;
 pub mod task;
 pub mod template;
 pub mod threads;
+pub mod tournament;
 pub mod validate;
 
 use std::path::PathBuf;
@@ -70,7 +71,7 @@ pub struct Summary {
 impl Summary {
     /// What a report ends with.
     pub fn closing(&self) -> Closing<'_> {
-        Closing { files: self.files, tally: &self.total, failures: &self.failures }
+        Closing { files: self.files, tally: &self.total, failures: &self.failures, notes: &[] }
     }
 
     fn fail(&mut self, error: &Error) {

@@ -37,6 +37,8 @@ pub struct Options {
     pub unpack_ratio: u32,
     /// The encoding of every text, or `None` if each text is looked at for itself.
     pub encoding: Option<Encoding>,
+    /// Whether the reports of pairing programs (TRF) are read. Elsewhere such a file is refused.
+    pub reports: bool,
     /// A flag that ends the run after the blocks under way, set from outside.
     pub stop: Arc<AtomicBool>,
     /// The number of bytes read from the inputs so far, still packed.
@@ -51,6 +53,7 @@ impl Default for Options {
             sizes: Sizes { block: BLOCK, game: DEFAULT_GAME_LIMIT as usize },
             unpack_ratio: DEFAULT_RATIO,
             encoding: None,
+            reports: false,
             stop: Arc::default(),
             bytes_read: Arc::default(),
         }

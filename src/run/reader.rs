@@ -127,7 +127,15 @@ fn read_text(
     let mut reader = io::Cursor::new(head).chain(rest);
     match holds {
         Holds::Report => drop(say(Read::Skipped(name))),
-        Holds::Other if walked => drop(say(Read::Skipped(name))),
+        Holds::Other | Holds::Trf if walked && !(holds == Holds::Trf && options.reports) => {
+            say(Read::Skipped(name));
+        }
+        Holds::Trf if options.reports => {
+            let mut block = Block::whole(&name, &read_whole(&mut reader)?);
+            block.is_report = true;
+            let _ = say(Read::File(name)) && say(Read::Block(block));
+        }
+        Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
         Holds::Sheets => {
             let bytes = read_whole(&mut reader)?;
             match sheet::text_block(&name, bytes, utf16, options.encoding)? {

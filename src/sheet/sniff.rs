@@ -6,6 +6,7 @@ use crate::finding::Code;
 use crate::pgn::lex;
 use crate::pgn::tag;
 use crate::text::encoding::{self, Encoding};
+use crate::tournament::trf;
 
 /// The number of bytes that the decision uses.
 pub const HEAD: usize = 64 << 10;
@@ -17,6 +18,8 @@ pub enum Holds {
     Pgn,
     /// Scoresheets, or positions, one a line.
     Sheets,
+    /// The report of a pairing program (TRF).
+    Trf,
     /// A report of this program. It quotes games, which must not be judged again.
     Report,
     /// None of these for certain. The PGN reader reports what it finds in it.
@@ -41,6 +44,9 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     let start = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(text.len());
     if is_report(text) {
         return Holds::Report;
+    }
+    if text[start..].first().is_some_and(u8::is_ascii_digit) && trf::is_trf(&String::from_utf8_lossy(text)) {
+        return Holds::Trf;
     }
     if has_tags(text) {
         return Holds::Pgn;

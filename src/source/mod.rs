@@ -8,5 +8,6 @@ pub mod guard;
 pub mod input;
 pub mod open;
 pub mod origin;
+pub mod roll;
 pub mod settings;
 pub mod split;

@@ -42,6 +42,8 @@ pub struct Block {
     pub encoding: Option<Encoding>,
     /// Where the pieces of a transcript come from, or `None` if the block is the text of the file itself.
     pub origin: Option<Arc<Origin>>,
+    /// Whether the block is the report of a pairing program (TRF) and has no games.
+    pub is_report: bool,
     /// Why the only game of the block is left unread, or `None` if the block is read.
     pub unread: Option<Unread>,
 }
@@ -103,6 +105,7 @@ impl Block {
             utf16: false,
             encoding: None,
             origin: None,
+            is_report: false,
             unread: None,
         }
     }
@@ -273,6 +276,7 @@ pub fn split(
             utf16: text.utf16,
             encoding,
             origin: None,
+            is_report: false,
             unread: None,
         };
         if let Some(cut) = cut {

@@ -285,8 +285,16 @@ impl ReportWriter for XlsxBook<'_> {
             catalog.text(&message)
         });
         let failures = closing.failures.iter().take(1000).map(|failure| catalog.text(failure));
-        let lines: Vec<String> = goes_on.into_iter().chain(self.without.take()).chain(failures).collect();
+        let notes = closing.notes.iter().map(|note| catalog.text(note));
+        let lines: Vec<String> = notes.chain(goes_on).chain(self.without.take()).chain(failures).collect();
         self.summarise(closing, &lines).map_err(failed)?;
+        if self.layout.table.is_printed() {
+            // What is printed comes first.
+            self.workbook.worksheets_mut().rotate_left(1);
+            if let Some(first) = self.workbook.worksheets_mut().first_mut() {
+                first.set_active(true);
+            }
+        }
         self.add_forms().map_err(failed)?;
         // A workbook is an archive, which describes its parts after writing them.
         let mut file = tempfile::tempfile()?;
@@ -355,6 +363,7 @@ mod tests {
             files: 1,
             tally: &Tally::default(),
             failures: &[Message::new("error-no-such-input").with("name", "x.pgn")],
+            notes: &[],
         };
         Box::new(book).finish(&closing, &mut out).expect("it can be written");
         Xlsx::new(io::Cursor::new(out)).expect("it is a workbook")

@@ -3,13 +3,19 @@
 use unicode_width::UnicodeWidthStr as _;
 
 /// Rows with their cells under one another, two blanks apart.
-pub fn aligned<const N: usize>(rows: &[[String; N]]) -> String {
-    let widths: [usize; N] = std::array::from_fn(|i| rows.iter().map(|row| row[i].width()).max().unwrap_or_default());
+pub fn aligned(rows: &[impl AsRef<[String]>]) -> String {
+    let mut widths: Vec<usize> = Vec::new();
+    for row in rows {
+        let row = row.as_ref();
+        widths.resize(widths.len().max(row.len()), 0);
+        widths.iter_mut().zip(row).for_each(|(width, cell)| *width = (*width).max(cell.width()));
+    }
     let mut text = String::new();
     for row in rows {
         let line = row
+            .as_ref()
             .iter()
-            .zip(widths)
+            .zip(&widths)
             .fold(String::new(), |line, (cell, width)| line + cell + &" ".repeat(width - cell.width() + 2));
         text.push_str(line.trim_end());
         text.push('\n');

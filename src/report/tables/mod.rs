@@ -4,6 +4,7 @@ pub(in crate::report) mod account;
 pub mod changes;
 pub mod differences;
 mod edits;
+pub mod events;
 pub(in crate::report) mod findings;
 pub mod languages;
 pub(in crate::report) mod ledger;

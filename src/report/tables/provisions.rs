@@ -19,6 +19,7 @@ use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::table::column;
 use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::tournament;
 use crate::xiangqi::law;
 
 static COLUMNS: [TableColumn; 6] = [
@@ -121,6 +122,22 @@ pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
         }
     };
     law::PROVISIONS.iter().map(row).collect()
+}
+
+/// Every provision about tournaments, in the order of reading.
+pub fn tournament_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
+    let row = |provision: &tournament::law::Provision| ProvisionRow {
+        edition: tournament::law::NAME,
+        provision: provision.name.split_once('-').map_or(provision.name, |(_, name)| name),
+        value: catalog.word(provision.sentence),
+        known: true,
+        article: provision.article,
+        // What the project has of these rules is a digest of their articles.
+        confidence: Confidence::Secondary.name(),
+        source: catalog.word("source-tournaments"),
+        name: catalog.word(provision.name),
+    };
+    tournament::law::PROVISIONS.iter().map(row).collect()
 }
 
 /// Every provision of an edition, in the order of its fields. `long` has a row for every class of material.

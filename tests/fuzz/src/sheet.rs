@@ -24,7 +24,7 @@ pub fn check(data: &[u8]) {
     match sniff(&text, true, utf16.then_some(Encoding::Utf8)) {
         Holds::Sheets => assert!(block.is_some(), "what holds sheets is read as sheets"),
         Holds::Pgn => forms(&Block::whole("x", &text)),
-        Holds::Report | Holds::Other => {}
+        Holds::Report | Holds::Trf | Holds::Other => {}
     }
     let Some(block) = block else { return };
     let origin = block.origin.as_deref().expect("a transcript has an origin");

@@ -25,6 +25,7 @@ use self::words::Words;
 #[cfg(feature = "office")]
 pub(in crate::report) use self::words::finding_name;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
+use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 use crate::report::fragment::Record;
 use crate::report::show::svg;
@@ -123,6 +124,8 @@ struct PageHead<'a> {
     tiles: Vec<Tile>,
     /// The inputs that could not be read, in both languages.
     failures: Vec<String>,
+    /// What is said above the table, in both languages.
+    notes: Vec<String>,
     /// The name, the heading and the number of rows of each table, if there are several.
     tables: Vec<(&'static str, &'static str, String)>,
 }
@@ -150,10 +153,10 @@ impl<'a> PageHead<'a> {
              require-trusted-types-for 'script'; trusted-types 'none'",
             hashes[0], hashes[1]
         );
-        let failures = closing.failures.iter().map(|failure| {
-            let [en, vi] = Ui::ALL.map(|ui| harmless(&Catalog::of(ui).text(failure)));
+        let said = |message: &Message| {
+            let [en, vi] = Ui::ALL.map(|ui| harmless(&Catalog::of(ui).text(message)));
             words::both(&en, &vi).map_err(io::Error::other)
-        });
+        };
         Ok(PageHead {
             words,
             policy,
@@ -166,7 +169,8 @@ impl<'a> PageHead<'a> {
             sprites: [svg::SPRITE, svg::SPRITE_XIANGQI],
             characters: layout.style.men == Men::Characters,
             tiles: Vec::new(),
-            failures: failures.collect::<io::Result<_>>()?,
+            failures: closing.failures.iter().map(said).collect::<io::Result<_>>()?,
+            notes: closing.notes.iter().map(said).collect::<io::Result<_>>()?,
             tables: Vec::new(),
         })
     }

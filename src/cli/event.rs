@@ -1,0 +1,99 @@
+//! `bienban event`: whether a tournament was played as its tables say, and every game is there.
+
+use clap::Args as ClapArgs;
+
+use super::common::{Reading, Reporting, Selection};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::session::Session;
+use super::standings::Choosing;
+use super::{Outcome, speech};
+use crate::error::Error;
+use crate::finding::{Finding, Severity};
+use crate::report::tables::events::{self, of_columns};
+use crate::report::{FINDINGS, Format, Fragment, TableWriter, aligned};
+use crate::run::report::ReportWriter;
+use crate::run::tournament::archive;
+use crate::tournament::check::EventFinding;
+use crate::tournament::event::summary;
+use crate::tournament::options::Options;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    reporting: Reporting,
+
+    #[command(flatten)]
+    selection: Selection,
+
+    #[command(flatten)]
+    choosing: Choosing,
+
+    #[arg(long)]
+    summary: bool,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let columns: Vec<String> = summary::COLUMNS.iter().map(|&name| name.to_owned()).collect();
+    let events = of_columns("events", &columns);
+    let table = if args.summary { &events } else { &FINDINGS };
+    let style = args.reporting.style_of(table, None)?;
+    let catalog = speech::catalog_of(style.format);
+    let interrupt = Interrupt::listen();
+    let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let mut output = output.beside(session.progress());
+    let (archive, mut total) = archive(sources, &mut session)?;
+    let options = Options { joins_variants: true, ..args.choosing.options() };
+    let mut report = ReportWriter::begin(style, table, catalog, &mut output)?;
+    let (mut errors, mut lines) = (0_u64, vec![columns.clone()]);
+    for event in archive.events(&options) {
+        let fragment = if args.summary {
+            let cells = event.summary().cells();
+            if style.format == Format::Text {
+                lines.push(cells.to_vec());
+                continue;
+            }
+            let mut writer = TableWriter::new(table, catalog, style);
+            events::put(&mut writer, table, &cells);
+            writer.fragment
+        } else {
+            let found = event.findings(&options);
+            let found: Vec<(&EventFinding, Finding)> = found
+                .iter()
+                .map(|found| (found, events::finding(found)))
+                .filter(|(of, it)| args.tells(of, it))
+                .collect();
+            for (_, finding) in &found {
+                errors += u64::from(finding.severity == Severity::Error);
+                total.total.add(finding);
+            }
+            events::findings(&found, catalog, style)
+        };
+        report.take(fragment, 0)?;
+    }
+    if lines.len() > 1 {
+        let mut fragment = Fragment::default();
+        fragment.text(aligned(&lines).trim_end());
+        report.take(fragment, 0)?;
+    }
+    report.close(&total.closing())?;
+    output.finish()?;
+    session.say(&total, None);
+    Ok(match (total.failures.is_empty(), errors) {
+        (false, _) => Outcome::Failed,
+        (true, 0) => Outcome::Clean,
+        (true, _) => Outcome::Findings,
+    })
+}
+
+impl Args {
+    /// Whether a finding is told: what is only to be known has to be asked for, unless it is always told.
+    fn tells(&self, event: &EventFinding, finding: &Finding) -> bool {
+        let asked = event.code.is_always_reported() || self.selection.requested().contains(finding.code);
+        asked && self.selection.reported().contains(finding.code)
+    }
+}

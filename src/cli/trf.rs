@@ -1,0 +1,53 @@
+//! `bienban trf`: one event as the report file that FIDE takes.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+use clap::builder::PossibleValuesParser;
+
+use super::Outcome;
+use super::common::Reading;
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::session::Session;
+use crate::error::Error;
+use crate::message::Message;
+use crate::run::tournament::archive;
+use crate::tournament::event::Event;
+use crate::tournament::options::Options;
+use crate::tournament::trf::version::Version;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[arg(long, value_name = "VERSION", default_value = "trf16", value_parser = PossibleValuesParser::new(["trf16", "trf26"]))]
+    to: String,
+
+    #[arg(long, value_name = "NAME")]
+    event: Option<String>,
+
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let interrupt = Interrupt::listen();
+    let mut output = Output::open(args.output.as_deref(), &interrupt)?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (archive, total) = archive(sources, &mut session)?;
+    let options = Options { event: args.event.clone(), ..Options::default() };
+    let events: Vec<Event> = archive.events(&options).collect();
+    let [event] = &events[..] else {
+        let names: Vec<String> = events.iter().map(|event| crate::report::harmless(&event.name)).collect();
+        let key = if names.is_empty() { "standings-no-event" } else { "trf-several" };
+        return Err(Error::Usage(Message::new(key).with("events", names.join("; "))));
+    };
+    let version = Version::read(&args.to).unwrap_or(Version::Trf16);
+    let text = event.to_trf(version, &options).text;
+    output.write(|out| out.write_all(text.as_bytes()))?;
+    output.finish()?;
+    session.say(&total, None);
+    Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+}

@@ -1,0 +1,63 @@
+//! P809, P810 and P827: round robins against the Berger table.
+
+use super::Case;
+use super::code::EventCode;
+use super::findings::Findings;
+use crate::tournament::event::conformity::{ColourRule, Conformity};
+use crate::tournament::event::meeting::Meeting;
+
+pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+    let event = case.event;
+    let is_judged = event.course.system.is_round_robin() && !event.is_team_event() && event.field.players.len() > 2;
+    if !is_judged || event.meetings.is_empty() {
+        return;
+    }
+    let Some(of) = &case.conformity else {
+        out.absent(EventCode::P827, "schedule-unknown");
+        return;
+    };
+    if !of.judges_later_cycles {
+        out.absent(EventCode::P827, "schedule-unknown-later").with("cycles", event.course.cycles);
+    }
+    for meeting in &event.meetings {
+        let cycle = of.cycle(meeting.round);
+        if of.judges(cycle) {
+            judge(case, of, meeting, cycle, out);
+        }
+    }
+}
+
+fn judge(case: &Case<'_>, of: &Conformity, meeting: &Meeting, cycle: u32, out: &mut Findings<'_>) {
+    let (white, black) = (meeting.white, meeting.black);
+    if of.round(white, black, cycle) != meeting.round {
+        let right = right_round(case, of, meeting, cycle);
+        let finding = out.on_meeting(meeting, EventCode::P809, "wrong-round");
+        finding.with("is", meeting.round).with("right", right).propose(right);
+        return;
+    }
+    if meeting.has_colours && of.is_white(white, black, cycle) == Some(false) {
+        let rule = match of.colours {
+            Some(ColourRule::Reversed) => "reversed",
+            _ => "table",
+        };
+        let numbers = [white, black].map(|player| of.numbering.numbers[player as usize]);
+        let finding = out.on_meeting(meeting, EventCode::P810, "wrong-colour");
+        finding.with("first", numbers[0]).with("second", numbers[1]).with_word("rule", rule);
+    }
+}
+
+/// The round that the table has for a pair: in the game's own cycle, or in another one in which the pair has no game
+/// where the own one is taken; the one with the game's colours first.
+fn right_round(case: &Case<'_>, of: &Conformity, meeting: &Meeting, cycle: u32) -> u32 {
+    let (white, black) = (meeting.white, meeting.black);
+    let cycles = (1..=case.event.course.cycles).filter(|&cycle| of.judges(cycle));
+    let is_taken =
+        |round: u32| case.event.meetings.iter().any(|other| other.round == round && other.pair() == meeting.pair());
+    let rounds = cycles.map(|cycle| (cycle, of.round(white, black, cycle)));
+    let free = rounds.filter(|&(_, round)| !is_taken(round));
+    let worth = |&(other, _): &(u32, u32)| {
+        let fits = of.is_white(white, black, other) != Some(false);
+        (!fits, other.abs_diff(cycle))
+    };
+    free.min_by_key(worth).map_or_else(|| of.round(white, black, cycle), |(_, round)| round)
+}

@@ -1,0 +1,96 @@
+//! P801 to P804: boards and players of a round, and results.
+//!
+//! A project that compares games of one event already has these; it then leaves them out.
+
+use std::collections::BTreeMap;
+
+use super::Case;
+use super::code::EventCode;
+use super::findings::Findings;
+use crate::tournament::event::Game;
+use crate::tournament::field::NOBODY;
+use crate::tournament::mark::Mark;
+
+/// The round and the board of a game: `3` and the Board tag, or both in one as `3.12`.
+fn place(game: &Game) -> Option<(u32, Option<u32>)> {
+    let board = game.board.trim().parse().ok().filter(|&board: &u32| board > 0);
+    let behind = || game.round_tag.split_once('.').and_then(|(_, board)| board.trim().parse().ok());
+    Some((game.round?, board.or_else(behind).filter(|&board| board > 0)))
+}
+
+pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+    let mut rounds: BTreeMap<u32, Vec<(u32, Option<u32>)>> = BTreeMap::new();
+    for (game, index) in case.event.games.iter().zip(0..) {
+        if game.marks == [Mark::Open; 2] && game.has_moves {
+            out.on_game(index, EventCode::P804, "event-result-missing");
+        }
+        // A second entry of a game is P805.
+        if let Some((round, board)) = place(game).filter(|_| game.second_of.is_none()) {
+            rounds.entry(round).or_default().push((index, board));
+        }
+    }
+    for (round, games) in rounds {
+        players(case, round, &games, out);
+        boards(case, round, &games, out);
+    }
+}
+
+/// Boards that occur twice, and boards missing below the highest.
+fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut Findings<'_>) {
+    let mut first: BTreeMap<u32, u32> = BTreeMap::new();
+    for &(game, board) in games {
+        let Some(board) = board else { continue };
+        let Some(&other) = first.get(&board) else {
+            first.insert(board, game);
+            continue;
+        };
+        let theirs = &case.event.games[other as usize];
+        // Games of one match are numbered as boards are.
+        if theirs.players != case.event.games[game as usize].players {
+            let finding = out.on_game(game, EventCode::P801, "event-board-twice");
+            finding.with("round", round).with("board", board).with("file", &theirs.file).with("other", theirs.game);
+        }
+    }
+    let mut missing = Vec::new();
+    let mut next = 1;
+    for &board in first.keys() {
+        match board - next {
+            0 => {}
+            1 => missing.push(next.to_string()),
+            _ => missing.push(format!("{next}-{}", board - 1)),
+        }
+        next = board + 1;
+    }
+    if let Some((&highest, &game)) = first.last_key_value().filter(|_| !missing.is_empty()) {
+        let finding = out.on_game(game, EventCode::P803, "event-board-missing");
+        finding.with("round", round).with("boards", missing.join(", ")).with("highest", highest);
+    }
+}
+
+/// Players with two games in a round. Several games of one match are no fault where their Round tags differ.
+fn players(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut Findings<'_>) {
+    let mut first: BTreeMap<u32, u32> = BTreeMap::new();
+    for &(game, _) in games {
+        let of = &case.event.games[game as usize];
+        for (player, name) in of.players.iter().zip([&of.white, &of.black]) {
+            if *player == NOBODY {
+                continue;
+            }
+            let Some(&other) = first.get(player) else {
+                first.insert(*player, game);
+                continue;
+            };
+            if other == game {
+                out.on_game(game, EventCode::P802, "event-player-against-himself").with("player", name);
+                continue;
+            }
+            let theirs = &case.event.games[other as usize];
+            let is_match = theirs.players.iter().all(|of_theirs| of.players.contains(of_theirs))
+                && theirs.round_tag != of.round_tag;
+            if !is_match {
+                let finding = out.on_game(game, EventCode::P802, "event-player-twice");
+                finding.with("player", name).with("round", round).with("file", &theirs.file).with("other", theirs.game);
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! P805: a game that is entered twice. P823: spellings of names and of the event.
+
+use super::Case;
+use super::code::EventCode;
+use super::findings::Findings;
+
+pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+    for (game, index) in case.event.games.iter().zip(0..) {
+        let Some(first) = game.second_of.and_then(|first| case.event.games.get(first as usize)) else { continue };
+        let key = if first.marks == game.marks { "game-twice" } else { "game-twice-differs" };
+        let finding = out.on_game(index, EventCode::P805, key);
+        finding.with("file", &first.file).with("game", first.game).with("line", first.line);
+        finding.with("here", &game.result).with("there", &first.result);
+    }
+    for variant in &case.event.variants {
+        for &game in &variant.games {
+            let finding = out.on_game(game, EventCode::P823, "name-variant");
+            finding.with("written", &variant.written).with("meant", &variant.meant).propose(&variant.meant);
+        }
+    }
+    for &game in &case.event.spellings {
+        let written = case.event.games.get(game as usize).map_or("", |game| &game.event).to_owned();
+        let first = case.event.games.first().map_or("", |game| &game.event).to_owned();
+        let finding = out.on_game(game, EventCode::P823, "event-variant");
+        finding.with("written", written).with("meant", first);
+    }
+}

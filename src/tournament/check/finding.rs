@@ -1,0 +1,81 @@
+//! Findings about an event: a code, a place, and values for a message that is worded elsewhere.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use super::code::EventCode;
+
+/// A value in a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// Text that is the same in every language.
+    Text(String),
+    /// The key of a word that each language words itself.
+    Word(&'static str),
+}
+
+/// The place that a finding is about.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Place {
+    /// The file.
+    pub file: Arc<str>,
+    /// The number of the game in it; 0 for a TRF and for what is absent.
+    pub game: u64,
+    /// The line; 0 for what is absent.
+    pub line: u64,
+    /// The column.
+    pub column: u64,
+    /// The offset in bytes; 0 where it is not known.
+    pub offset: u64,
+    /// The length in bytes; 0 where it is not known.
+    pub length: u64,
+    /// The text at the place.
+    pub token: String,
+}
+
+/// A finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventFinding {
+    /// The code.
+    pub code: EventCode,
+    /// The place.
+    pub place: Place,
+    /// White's name, or the player's.
+    pub white: String,
+    /// Black's name; empty where one player is meant.
+    pub black: String,
+    /// The event.
+    pub event: String,
+    /// The round, or the Round tag as written; empty where none is known.
+    pub round: String,
+    /// The date of the game.
+    pub date: String,
+    /// The result of the game, as written.
+    pub result: String,
+    /// What is proposed; empty where nothing is.
+    pub fix: String,
+    /// The key of the message.
+    pub key: &'static str,
+    /// The values of the message by name.
+    pub values: Vec<(&'static str, Value)>,
+}
+
+impl EventFinding {
+    /// Adds a text to the message.
+    pub(super) fn with(&mut self, name: &'static str, text: impl Display) -> &mut EventFinding {
+        self.values.push((name, Value::Text(text.to_string())));
+        self
+    }
+
+    /// Adds a word to the message.
+    pub(super) fn with_word(&mut self, name: &'static str, key: &'static str) -> &mut EventFinding {
+        self.values.push((name, Value::Word(key)));
+        self
+    }
+
+    /// Proposes something.
+    pub(super) fn propose(&mut self, fix: impl Display) -> &mut EventFinding {
+        self.fix = fix.to_string();
+        self
+    }
+}

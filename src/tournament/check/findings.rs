@@ -1,0 +1,137 @@
+//! Collecting findings, and finding the place of what they are about.
+
+use super::code::EventCode;
+use super::finding::{EventFinding, Place};
+use crate::tournament::event::meeting::Meeting;
+use crate::tournament::event::{Event, Game};
+use crate::tournament::field::NOBODY;
+use crate::tournament::trf::row::{ROUND_WIDTH, round_column};
+
+/// The order of findings: games in their order, then the lines of the TRF, then what is absent.
+type Order = (u8, u64, u64);
+
+/// The findings about an event.
+pub(super) struct Findings<'e> {
+    pub(super) event: &'e Event,
+    found: Vec<(Order, EventFinding)>,
+}
+
+impl<'e> Findings<'e> {
+    pub(super) fn new(event: &'e Event) -> Findings<'e> {
+        Findings { event, found: Vec::new() }
+    }
+
+    /// The findings in their order.
+    pub(super) fn into_vec(mut self) -> Vec<EventFinding> {
+        self.found.sort_by_key(|(order, finding)| (*order, finding.code));
+        self.found.into_iter().map(|(_, finding)| finding).collect()
+    }
+
+    fn push(&mut self, order: Order, code: EventCode, key: &'static str, place: Place) -> &mut EventFinding {
+        let finding = EventFinding {
+            code,
+            place,
+            white: String::new(),
+            black: String::new(),
+            event: self.event.name.clone(),
+            round: String::new(),
+            date: String::new(),
+            result: String::new(),
+            fix: String::new(),
+            key,
+            values: Vec::new(),
+        };
+        let at = self.found.len();
+        self.found.push((order, finding));
+        &mut self.found[at].1
+    }
+
+    /// About a game of the archive.
+    pub(super) fn on_game(&mut self, game: u32, code: EventCode, key: &'static str) -> &mut EventFinding {
+        let event = self.event;
+        let Some(of) = event.games.get(game as usize) else { return self.absent(code, key) };
+        let Game { file, game: number, line, column, offset, length, token, .. } = of;
+        let place = Place {
+            file: file.clone(),
+            game: *number,
+            line: *line,
+            column: *column,
+            offset: *offset,
+            length: *length,
+            token: token.to_string(),
+        };
+        let finding = self.push((0, u64::from(game), 0), code, key, place);
+        finding.white = of.white.to_string();
+        finding.black = of.black.to_string();
+        finding.event = of.event.to_string();
+        finding.round = of.round_tag.to_string();
+        finding.date = of.date.to_string();
+        finding.result = of.result.to_string();
+        finding
+    }
+
+    /// About columns of a line of the TRF.
+    pub(super) fn on_line(
+        &mut self,
+        line: u64,
+        columns: (u64, u64),
+        code: EventCode,
+        key: &'static str,
+    ) -> &mut EventFinding {
+        let trf = self.event.trf.as_ref();
+        let file = trf.map_or_else(|| self.event.file.clone(), |trf| trf.file.as_str().into());
+        let token = trf.map_or("", |trf| trf.cut(line, columns.0 as usize, columns.1 as usize)).to_owned();
+        let place = Place { file, line, column: columns.0, token, ..Place::default() };
+        self.push((1, line, columns.0), code, key, place)
+    }
+
+    /// About columns of a player's row; without a TRF about what is absent.
+    pub(super) fn on_row(
+        &mut self,
+        player: u32,
+        columns: (u64, u64),
+        code: EventCode,
+        key: &'static str,
+    ) -> &mut EventFinding {
+        let of = &self.event.field.players[player as usize];
+        let finding = if of.line > 0 { self.on_line(of.line, columns, code, key) } else { self.absent(code, key) };
+        finding.white.clone_from(&of.name);
+        finding
+    }
+
+    /// About what a player did in a round: his game, or the columns of the round in his row. White and Black are those of
+    /// the pair.
+    pub(super) fn on_seat(&mut self, player: u32, round: u32, code: EventCode, key: &'static str) -> &mut EventFinding {
+        let event = self.event;
+        let seat = event.field.players[player as usize].seat(round);
+        if seat.game != NOBODY {
+            return self.on_game(seat.game, code, key);
+        }
+        let from = round_column(round);
+        let name = |of: u32| event.field.players.get(of as usize).map_or(String::new(), |of| of.name.clone());
+        let finding = self.on_row(player, (from, from + ROUND_WIDTH as u64 - 1), code, key);
+        finding.round = round.to_string();
+        if seat.colour.sign() < 0 {
+            finding.white = name(seat.opponent);
+            finding.black = name(player);
+        } else {
+            finding.black = name(seat.opponent);
+        }
+        finding
+    }
+
+    /// About a pair: the game, or White's row.
+    pub(super) fn on_meeting(&mut self, of: &Meeting, code: EventCode, key: &'static str) -> &mut EventFinding {
+        if of.game != NOBODY {
+            return self.on_game(of.game, code, key);
+        }
+        self.on_seat(of.white, of.round, code, key)
+    }
+
+    /// About something that is not there.
+    pub(super) fn absent(&mut self, code: EventCode, key: &'static str) -> &mut EventFinding {
+        let place = Place { file: self.event.file.clone(), ..Place::default() };
+        let at = self.found.len() as u64;
+        self.push((2, at, 0), code, key, place)
+    }
+}

@@ -1,0 +1,61 @@
+//! P820: ranks of a TRF that its points, or the tie-breaks it states, do not allow.
+
+use std::collections::HashMap;
+
+use super::Case;
+use super::code::EventCode;
+use super::findings::Findings;
+use crate::tournament::ratio::Ratio;
+use crate::tournament::standings::lists;
+use crate::tournament::standings::tie_break::TieBreak;
+
+/// The columns of the rank.
+const RANK: (u64, u64) = (86, 89);
+
+pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+    let event = case.event;
+    let (Some(trf), Some(table)) = (&event.trf, &case.table) else { return };
+    let players = 0..event.field.players.len();
+    if event.is_team_event() || players.clone().any(|player| table.is_annulled(player)) {
+        return;
+    }
+    let points = |player: usize| {
+        let of = &event.field.players[player];
+        of.points.unwrap_or_else(|| event.field.total(player, event.field.rounds))
+    };
+    let mut sorted: Vec<Ratio> = players.clone().map(points).collect();
+    sorted.sort_unstable();
+    let by_tie_breaks = tie_breaks(case, &lists::of_trf(trf));
+    for player in players {
+        let Some(rank) = event.field.players[player].rank else { continue };
+        let points = points(player);
+        let above = sorted.len() - sorted.partition_point(|&of| of <= points);
+        let until = sorted.len() - sorted.partition_point(|&of| of < points);
+        let (lowest, highest, key) = match by_tie_breaks.get(&player) {
+            Some(&(first, last)) if (above + 1..=until).contains(&(rank as usize)) => (first, last, "trf-rank-ties"),
+            _ => (above + 1, until, "trf-rank"),
+        };
+        if !(lowest..=highest).contains(&(rank as usize)) {
+            let finding = out.on_row(player as u32, RANK, EventCode::P820, key);
+            finding.with("rank", rank).with("first", lowest).with("last", highest);
+            if lowest == highest {
+                finding.propose(lowest);
+            }
+        }
+    }
+}
+
+/// The ranks that the tie-breaks of a TRF allow each player; none where it names no list, or one that is not known here.
+fn tie_breaks(case: &Case<'_>, codes: &[String]) -> HashMap<usize, (usize, usize)> {
+    let list: Option<Vec<TieBreak>> = codes.iter().map(|code| TieBreak::read(code, false)).collect();
+    let (Some(list), Some(table)) = (list.filter(|list| !list.is_empty()), &case.table) else {
+        return HashMap::new();
+    };
+    let placed = table.ranking(&list);
+    let mut out = HashMap::new();
+    for group in placed.chunk_by(|a, b| a.rank == b.rank) {
+        let first = group[0].rank.unwrap_or(0);
+        out.extend(group.iter().map(|placed| (placed.player, (first, first + group.len() - 1))));
+    }
+    out
+}

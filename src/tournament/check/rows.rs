@@ -1,0 +1,65 @@
+//! P818, P819 and P821: what is wrong in a TRF by itself.
+
+use super::Case;
+use super::code::EventCode;
+use super::findings::Findings;
+use crate::tournament::field::Colour;
+
+/// The columns of the points.
+const POINTS: (u64, u64) = (81, 84);
+
+pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+    let Some(trf) = &case.event.trf else { return };
+    for problem in &trf.problems {
+        let finding = out.on_line(problem.line, (problem.column, problem.column), EventCode::P821, "trf-unreadable");
+        finding.place.token.clone_from(&problem.token);
+        finding.with_word("field", problem.field.id()).with("text", &problem.token);
+        if let Some(row) = trf.rows.iter().find(|row| row.line == problem.line) {
+            finding.white.clone_from(&row.name);
+        }
+    }
+    symmetry(case, out);
+    let field = &case.event.field;
+    for row in trf.rows.iter().filter(|row| !row.is_damaged) {
+        let Some((player, points)) = field.index(row.number).zip(row.points) else { continue };
+        let sum = field.total(player, field.rounds);
+        if sum != points {
+            let finding = out.on_row(player as u32, POINTS, EventCode::P819, "trf-points");
+            finding.with("points", points.show()).with("sum", sum.show()).propose(sum.show());
+        }
+    }
+}
+
+/// Whether the rows of two opponents say the same of their game.
+fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
+    let players = &case.event.field.players;
+    for (player, index) in players.iter().zip(0_u32..) {
+        for seat in player.seats.iter().filter(|seat| seat.is_paired()) {
+            let theirs = seat.met().filter(|&opponent| opponent != index as usize).map(|opponent| &players[opponent]);
+            let Some(theirs) = theirs.map(|of| of.seat(seat.round)) else {
+                let finding = out.on_seat(index, seat.round, EventCode::P818, "trf-no-such-opponent");
+                finding.with("number", seat.number);
+                continue;
+            };
+            if theirs.opponent != index {
+                let finding = out.on_seat(index, seat.round, EventCode::P818, "trf-other-opponent");
+                finding.with("number", seat.number).with("theirs", theirs.number);
+                continue;
+            }
+            // Of a pair that agrees in this much one row speaks.
+            if seat.opponent < index {
+                continue;
+            }
+            let white = if seat.colour == Colour::Black { seat.opponent } else { index };
+            let letters = [seat.mark.letter(), theirs.mark.letter()];
+            if seat.colour != Colour::None && seat.colour == theirs.colour {
+                let finding = out.on_seat(white, seat.round, EventCode::P818, "trf-same-colour");
+                finding.with("colour", seat.colour.letter());
+            } else if !seat.mark.fits(theirs.mark) {
+                let finding = out.on_seat(white, seat.round, EventCode::P818, "trf-results-differ");
+                let [first, second] = if white == index { letters } else { [letters[1], letters[0]] };
+                finding.with("first", first).with("second", second);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! P822: who withdrew, and what the regulations make of his games.
+
+use super::Case;
+use super::code::EventCode;
+use super::findings::Findings;
+use crate::tournament::standings::withdrawal::{Status, played, prescribed};
+use crate::tournament::trf::row::{ROUND_WIDTH, round_column};
+
+/// The articles: annulled, withdrawn from a round robin, withdrawn from another system.
+const ARTICLES: [(&str, &str); 3] = [
+    ("withdrawal-annulled", "000 4.2, 001 11(d)"),
+    ("withdrawal-stands", "000 4.3, 001 11(e)"),
+    ("withdrawal-swiss", "001 11(f), 000 14.5"),
+];
+
+pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+    let Some(table) = &case.table else { return };
+    let is_round_robin = case.event.course.system.is_round_robin();
+    if case.event.is_team_event() || case.event.course.system == crate::tournament::system::System::KnockOut {
+        return;
+    }
+    for (player, status) in table.status.iter().enumerate() {
+        let Some(left) = table.left[player] else { continue };
+        let at = match status {
+            Status::Annulled => 0,
+            _ if is_round_robin => 1,
+            _ => 2,
+        };
+        let (key, article) = ARTICLES[at];
+        let from = round_column(left + 1);
+        let finding = out.on_row(player as u32, (from, from + ROUND_WIDTH as u64 - 1), EventCode::P822, key);
+        let all = if is_round_robin { prescribed(&table.field, table.rounds) } else { table.rounds };
+        finding.with("after", left).with("played", played(&table.field, player, table.rounds));
+        finding.with("prescribed", all).with("article", article);
+        if left > 0 {
+            finding.round = left.to_string();
+        }
+    }
+}

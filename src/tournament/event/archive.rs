@@ -1,0 +1,167 @@
+//! The archive: games and TRF files as they come, kept in little memory until all are there.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::ledger::{Ledger, Packed, Usual};
+use super::outcome;
+use super::record::{GameRecord, Side};
+use crate::tournament::folding;
+use crate::tournament::interner::{Texts, Values};
+use crate::tournament::trf::Trf;
+
+/// A player as a game names him: the name, the other tags in one text, and the rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Person {
+    name: u32,
+    details: u32,
+    rating: u32,
+}
+
+/// Stands between the details of a person.
+const SEPARATOR: char = '\u{1F}';
+
+/// Games with the same Event, Site and Section.
+#[derive(Debug, Default)]
+pub(super) struct Heading {
+    pub(super) event: u32,
+    pub(super) site: u32,
+    pub(super) section: u32,
+    pub(super) ledger: Ledger,
+    /// The place in the order in which headings and TRF files came.
+    pub(super) order: u32,
+}
+
+/// Games and TRF files.
+#[derive(Debug, Default)]
+pub struct Archive {
+    pub(super) texts: Texts,
+    persons: Values<Person>,
+    pub(super) headings: Vec<Heading>,
+    /// The heading by its tags as written, and by its tags folded.
+    written: HashMap<[u32; 3], u32>,
+    folded: HashMap<[u32; 3], u32>,
+    pub(super) trfs: Vec<(u32, Arc<Trf>)>,
+}
+
+/// A game with the texts behind its numbers.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Unpacked<'a> {
+    pub(super) packed: Packed,
+    pub(super) file: &'a str,
+    pub(super) date: &'a str,
+    pub(super) round: &'a str,
+    pub(super) board: &'a str,
+    pub(super) token: &'a str,
+    pub(super) result: &'a str,
+    pub(super) termination: &'a str,
+    pub(super) sides: [Named<'a>; 2],
+}
+
+/// A player of a game.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Named<'a> {
+    pub(super) name: &'a str,
+    pub(super) title: &'a str,
+    pub(super) federation: &'a str,
+    pub(super) team: &'a str,
+    pub(super) rating: u32,
+}
+
+impl Archive {
+    /// Adds a game.
+    pub fn add(&mut self, record: &GameRecord<'_>) {
+        let heading = self.heading(record);
+        let texts = &mut self.texts;
+        let usual = Usual {
+            date: texts.add(record.date),
+            board: texts.add(record.board),
+            termination: texts.add(record.termination),
+            // Most tokens are the round, which stands in the game already.
+            token: if record.token == record.round { 0 } else { texts.add(record.token) + 1 },
+            column: record.column,
+            length: record.length,
+            has_moves: record.has_moves,
+        };
+        let packed = Packed {
+            file: texts.add(record.file),
+            game: record.game,
+            line: record.line,
+            offset: record.offset,
+            round: texts.add(record.round),
+            result: texts.add(record.result),
+            white: self.person(&record.white),
+            black: self.person(&record.black),
+            usual,
+        };
+        self.headings[heading].ledger.push(packed);
+    }
+
+    /// Adds a TRF file.
+    pub fn add_trf(&mut self, trf: Trf) {
+        let order = self.order();
+        self.trfs.push((order, Arc::new(trf)));
+    }
+
+    fn order(&self) -> u32 {
+        (self.headings.len() + self.trfs.len()) as u32
+    }
+
+    fn heading(&mut self, record: &GameRecord<'_>) -> usize {
+        let tags = [record.event, record.site, record.section];
+        let written = tags.map(|tag| self.texts.add(tag));
+        if let Some(&heading) = self.written.get(&written) {
+            return heading as usize;
+        }
+        let folded = tags.map(|tag| self.texts.add(&folding::heading(tag)));
+        let order = self.order();
+        let next = self.headings.len() as u32;
+        let heading = *self.folded.entry(folded).or_insert(next);
+        if heading == next {
+            let [event, site, section] = written;
+            self.headings.push(Heading { event, site, section, order, ..Heading::default() });
+        }
+        self.written.insert(written, heading);
+        heading as usize
+    }
+
+    fn person(&mut self, side: &Side<'_>) -> u32 {
+        let mut details = String::new();
+        for (tag, between) in [(side.title, SEPARATOR), (side.federation, SEPARATOR), (side.team, ' ')] {
+            details.push_str(tag.trim());
+            details.push(between);
+        }
+        let name = self.texts.add(side.name);
+        let details = self.texts.add(&details);
+        self.persons.add(Person { name, details, rating: outcome::rating(side.rating) })
+    }
+
+    /// How many games there are.
+    pub fn count(&self) -> usize {
+        self.headings.iter().map(|heading| heading.ledger.count()).sum()
+    }
+
+    pub(super) fn unpack(&self, packed: Packed) -> Unpacked<'_> {
+        let text = |id| self.texts.get(id);
+        let round = text(packed.round);
+        Unpacked {
+            packed,
+            file: text(packed.file),
+            date: text(packed.usual.date),
+            round,
+            board: text(packed.usual.board),
+            token: packed.usual.token.checked_sub(1).map_or(round, text),
+            result: text(packed.result),
+            termination: text(packed.usual.termination),
+            sides: [self.named(packed.white), self.named(packed.black)],
+        }
+    }
+
+    pub(super) fn named(&self, person: u32) -> Named<'_> {
+        let Some(person) = self.persons.get(person) else { return Named::default() };
+        let mut details = self.texts.get(person.details).split(SEPARATOR);
+        let mut next = || details.next().unwrap_or("").trim_end();
+        let (title, federation, team) = (next(), next(), next());
+        Named { name: self.texts.get(person.name), title, federation, team, rating: person.rating }
+    }
+}

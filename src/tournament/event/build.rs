@@ -1,0 +1,291 @@
+//! From the games and the TRF of a group to an event.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use super::archive::{Archive, Unpacked};
+use super::grouping::{self, Group};
+use super::seating::{self, Unseated};
+use super::variant::{self, Variant};
+use super::{Event, Game, detection, meeting, outcome};
+use crate::tournament::date::Date;
+use crate::tournament::field::{Field, NOBODY, Player};
+use crate::tournament::folding;
+use crate::tournament::options::Options;
+use crate::tournament::trf::Trf;
+
+impl Archive {
+    /// The events in the order in which they came, each made when it is asked for.
+    pub fn events<'a>(&'a self, options: &'a Options) -> impl Iterator<Item = Event> + 'a {
+        let wanted = options.event.as_deref().map(folding::heading);
+        let is_wanted = move |event: &Event| wanted.as_ref().is_none_or(|name| folding::heading(&event.name) == *name);
+        grouping::groups(self).into_iter().map(|group| event(self, &group, options)).filter(is_wanted)
+    }
+}
+
+/// The games of an event and the players they name.
+#[derive(Default)]
+struct Draft {
+    games: Vec<Game>,
+    players: Vec<Player>,
+    variants: Vec<Variant>,
+    spellings: Vec<u32>,
+    /// The highest round, and the round of each game.
+    last: u32,
+    rounds: Vec<u32>,
+}
+
+fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
+    let trf = group.trf.and_then(|index| archive.trfs.get(index));
+    let mut draft = Draft::read(archive, group);
+    draft.seat();
+    let listed: HashSet<String> =
+        trf.iter().flat_map(|(_, trf)| &trf.rows).map(|row| folding::strict(&row.name)).collect();
+    if options.joins_variants {
+        draft.join_variants(&listed);
+    }
+    let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
+    let text = |id: Option<u32>| id.map_or("", |id| archive.texts.get(id)).trim().to_owned();
+    let [event, site] = [text(heading.map(|of| of.event)), text(heading.map(|of| of.site))];
+    let (start, end) = dates(&draft.games);
+    let first_heading = group.parts.iter().map(|part| archive.headings[part.heading].order).min();
+    let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.file));
+    let Some((order, trf)) = trf else {
+        let field = Field { players: draft.players, rounds: draft.last, ..Field::default() };
+        let meetings = meeting::of_games(&draft.games, &draft.rounds);
+        let course = detection::course(&field, &meetings, None, options.system);
+        let Draft { games, variants, spellings, .. } = draft;
+        return Event {
+            name: event,
+            site,
+            start,
+            end,
+            file,
+            games,
+            trf: None,
+            field,
+            meetings,
+            course,
+            variants,
+            spellings,
+        };
+    };
+    let field = trf.field();
+    draft.resolve(&field, options.joins_variants);
+    let meetings = meeting::of_field(&field);
+    let course = detection::course(&field, &meetings, Some(trf), options.system);
+    let or = |value: &str, other: String| if value.is_empty() { other } else { value.to_owned() };
+    Event {
+        name: or(trf.value("012"), event),
+        site: or(trf.value("022"), site),
+        start: or(trf.value("042"), start),
+        end: or(trf.value("052"), end),
+        file: if first_heading.is_some_and(|heading| heading < *order) { file } else { trf_file(trf) },
+        games: draft.games,
+        trf: Some(Arc::clone(trf)),
+        field,
+        meetings,
+        course,
+        variants: draft.variants,
+        spellings: draft.spellings,
+    }
+}
+
+fn trf_file(trf: &Trf) -> Arc<str> {
+    Arc::from(trf.file.as_str())
+}
+
+/// The smallest and the largest date, as written.
+fn dates(games: &[Game]) -> (String, String) {
+    let mut all: Vec<(Date, &str)> =
+        games.iter().filter_map(|game| Some((Date::read(&game.date)?, game.date.trim()))).collect();
+    all.sort_unstable();
+    let text = |date: Option<&(Date, &str)>| date.map_or(String::new(), |(_, text)| (*text).to_owned());
+    (text(all.first()), text(all.last()))
+}
+
+/// The second entries: the same White, Black and round as an earlier game.
+fn mark_second_entries(games: &mut [Game]) {
+    let mut first: HashMap<([u32; 2], u32), u32> = HashMap::new();
+    for (index, game) in games.iter_mut().enumerate() {
+        game.second_of = None;
+        let Some(round) = game.round.filter(|_| !game.players.contains(&NOBODY)) else { continue };
+        match first.get(&(game.players, round)) {
+            Some(&earlier) => game.second_of = Some(earlier),
+            None => drop(first.insert((game.players, round), index as u32)),
+        }
+    }
+}
+
+impl Draft {
+    fn read(archive: &Archive, group: &Group) -> Draft {
+        let mut draft = Draft::default();
+        let mut texts: HashMap<u32, Arc<str>> = HashMap::new();
+        let mut by_name: HashMap<String, u32> = HashMap::new();
+        let mut by_text: HashMap<String, u32> = HashMap::new();
+        let mut unpacked = Vec::new();
+        for (part, at) in group.parts.iter().zip(0_u32..) {
+            let heading = &archive.headings[part.heading];
+            let games = heading.ledger.games().filter(|game| part.has(game.usual.date));
+            unpacked.extend(games.map(|game| (at, heading.event, archive.unpack(game))));
+        }
+        if group.parts.len() > 1 {
+            unpacked.sort_by_key(|(_, _, game)| (game.packed.file, game.packed.game));
+        }
+        let mut seen = HashSet::new();
+        for (part, event, of) in &unpacked {
+            if seen.insert(*part) && seen.len() > 1 {
+                draft.spellings.push(draft.games.len() as u32);
+            }
+            let players = of.sides.map(|side| {
+                // Most names come again and again in the same letters.
+                if let Some(&player) = by_text.get(side.name) {
+                    return player;
+                }
+                let folded = folding::strict(side.name);
+                let player = if outcome::is_nobody(&folded) {
+                    NOBODY
+                } else {
+                    *by_name.entry(folded).or_insert_with(|| draft.player(side.name))
+                };
+                by_text.insert(side.name.to_owned(), player);
+                player
+            });
+            for (player, side) in players.iter().zip(&of.sides) {
+                let Some(player) = draft.players.get_mut(*player as usize) else { continue };
+                player.rating = player.rating.max(side.rating);
+                for (slot, tag) in [
+                    (&mut player.title, side.title),
+                    (&mut player.federation, side.federation),
+                    (&mut player.team, side.team),
+                ] {
+                    if slot.is_empty() && !matches!(tag, "-" | "?") {
+                        tag.clone_into(slot);
+                    }
+                }
+            }
+            let mut share = |id: u32, text: &str| Arc::clone(texts.entry(id).or_insert_with(|| Arc::from(text)));
+            let [file, date] = [share(of.packed.file, of.file), share(of.packed.usual.date, of.date)];
+            let event = share(*event, archive.texts.get(*event));
+            draft.games.push(game(of, players, file, event, date));
+        }
+        draft
+    }
+
+    fn player(&mut self, name: &str) -> u32 {
+        let index = self.players.len() as u32;
+        let name = name.trim().to_owned();
+        self.players.push(Player { number: index + 1, name, ..Player::default() });
+        index
+    }
+
+    /// Puts the games into rounds.
+    fn seat(&mut self) {
+        mark_second_entries(&mut self.games);
+        let mut unseated = Vec::new();
+        for (game, index) in self.games.iter().zip(0..) {
+            let [white, black] = game.players;
+            if game.second_of.is_none() && white != NOBODY && black != NOBODY && white != black {
+                unseated.push(Unseated { players: game.players, round: game.round, marks: game.marks, game: index });
+            }
+        }
+        let (last, got) = seating::seat(&unseated, &mut self.players);
+        self.last = last;
+        self.rounds = vec![0; self.games.len()];
+        for (unseated, round) in unseated.iter().zip(got) {
+            self.rounds[unseated.game as usize] = round;
+        }
+    }
+
+    /// Takes names that are spellings of others' for these, but for names that the TRF lists.
+    fn join_variants(&mut self, listed: &HashSet<String>) {
+        let cycle = {
+            let players = self.players.len() as u32;
+            // Without the other spelling there is a player less.
+            if players.is_multiple_of(2) { players - 1 } else { players.saturating_sub(2) }
+        };
+        let mut found = variant::find(&self.players, self.last, cycle);
+        found.retain(|&(written, _)| !listed.contains(&folding::strict(&self.players[written].name)));
+        if found.is_empty() {
+            return;
+        }
+        let (targets, stay) = variant::renumber(self.players.len(), &found);
+        for &(written, meant) in &found {
+            let games = self.games.iter().zip(0..).filter(|(game, _)| game.players.contains(&(written as u32)));
+            self.variants.push(Variant {
+                written: self.players[written].name.clone(),
+                meant: self.players[meant].name.clone(),
+                games: games.map(|(_, index)| index).collect(),
+            });
+        }
+        let old = std::mem::take(&mut self.players);
+        self.players = stay
+            .iter()
+            .zip(1..)
+            .map(|(&index, number)| Player { number, seats: Vec::new(), ..old[index].clone() })
+            .collect();
+        for game in &mut self.games {
+            game.players = game.players.map(|player| targets.get(player as usize).copied().unwrap_or(NOBODY));
+        }
+        self.seat();
+    }
+
+    /// Finds the players of the games in the field of a TRF.
+    fn resolve(&mut self, field: &Field, joins_variants: bool) {
+        if self.games.is_empty() {
+            return;
+        }
+        let mut by_name: HashMap<String, usize> = HashMap::new();
+        for (index, player) in field.players.iter().enumerate() {
+            by_name.entry(folding::strict(&player.name)).or_insert(index);
+        }
+        let strict = |player: &Player| by_name.get(&folding::strict(&player.name)).copied();
+        let mut targets: Vec<Option<usize>> = self.players.iter().map(strict).collect();
+        let mut taken: HashSet<usize> = targets.iter().copied().flatten().collect();
+        let loose: Vec<String> = field.players.iter().map(|player| folding::loose(&player.name)).collect();
+        let unknown: Vec<usize> = (0..targets.len()).filter(|&index| targets[index].is_none()).collect();
+        for index in unknown.into_iter().filter(|_| joins_variants) {
+            let name = &self.players[index].name;
+            let Some(meant) = variant::in_list(name, &field.players, &taken, &loose) else { continue };
+            taken.insert(meant);
+            targets[index] = Some(meant);
+            let game = self.games.iter().position(|game| game.players.contains(&(index as u32)));
+            self.variants.push(Variant {
+                written: name.clone(),
+                meant: field.players[meant].name.clone(),
+                games: game.iter().map(|&game| game as u32).collect(),
+            });
+        }
+        for game in &mut self.games {
+            game.players = game
+                .players
+                .map(|player| targets.get(player as usize).copied().flatten().map_or(NOBODY, |target| target as u32));
+        }
+        mark_second_entries(&mut self.games);
+    }
+}
+
+fn game(of: &Unpacked<'_>, players: [u32; 2], file: Arc<str>, event: Arc<str>, date: Arc<str>) -> Game {
+    Game {
+        file,
+        game: of.packed.game,
+        line: of.packed.line,
+        column: of.packed.usual.column,
+        offset: of.packed.offset,
+        length: of.packed.usual.length,
+        token: of.token.into(),
+        event,
+        white: of.sides[0].name.into(),
+        black: of.sides[1].name.into(),
+        round_tag: of.round.into(),
+        board: of.board.into(),
+        date,
+        result: of.result.into(),
+        teams: [of.sides[0].team.into(), of.sides[1].team.into()],
+        has_moves: of.packed.usual.has_moves,
+        round: outcome::round(of.round),
+        marks: outcome::marks(of.result, of.termination),
+        players,
+        second_of: None,
+    }
+}

@@ -1,0 +1,140 @@
+//! Whether a round robin was played as the Berger table says.
+
+use std::collections::HashMap;
+
+use super::Event;
+use super::meeting::Meeting;
+use super::numbering::{self, Numbering};
+use crate::tournament::schedule::berger::Berger;
+
+/// How far the rounds and colours of all games are those of the Berger table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// All rounds and all colours.
+    Berger,
+    /// The same with the last two rounds of cycle 1 exchanged.
+    Swapped,
+    /// All rounds, and every colour reversed.
+    Reversed,
+    /// All rounds; not all colours.
+    Colours,
+    /// A later cycle does not repeat cycle 1 with colours changed.
+    FirstCycle,
+    /// Not even the rounds.
+    None,
+}
+
+impl Verdict {
+    /// The name in the column `schedule`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Verdict::Berger => "berger",
+            Verdict::Swapped => "berger-swapped",
+            Verdict::Reversed => "berger-reversed",
+            Verdict::Colours => "berger-colours",
+            Verdict::FirstCycle => "berger-first-cycle",
+            Verdict::None => "none",
+        }
+    }
+}
+
+/// The rule of colours that an event follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// The table's.
+    Table,
+    /// Every colour the other way round.
+    Reversed,
+}
+
+/// What the rounds of a round robin prove.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Conformity {
+    /// The table.
+    pub table: Berger,
+    /// The start numbers.
+    pub numbering: Numbering,
+    /// The rule of colours, if four fifths of the games in place follow one.
+    pub colours: Option<ColourRule>,
+    /// Whether the later cycles, if there are any, repeat cycle 1 well enough to be judged.
+    pub judges_later_cycles: bool,
+    /// The verdict on all games.
+    pub verdict: Verdict,
+}
+
+/// How cycle 1 had each pair: the round of the table, and who was White.
+type Firsts = HashMap<(u32, u32), (u32, u32)>;
+
+impl Conformity {
+    /// Judges the rounds of an event. `None` where no start numbers fit.
+    pub fn of(event: &Event) -> Option<Conformity> {
+        let table = Berger::new(event.field.players.len() as u32);
+        let numbering = numbering::find(&event.field, &event.meetings, event.course.cycles, event.trf.is_some())?;
+        let [right, wrong] = numbering.colours;
+        let judged = right + wrong;
+        let colours = if judged == 0 {
+            None
+        } else if right * 5 >= judged * 4 {
+            Some(ColourRule::Table)
+        } else {
+            (wrong * 5 >= judged * 4).then_some(ColourRule::Reversed)
+        };
+        let rounds = table.rounds();
+        let firsts: Firsts = event
+            .meetings
+            .iter()
+            .filter(|meeting| meeting.round <= rounds)
+            .map(|meeting| (meeting.pair(), (numbering.table_round(table, meeting.round), meeting.white)))
+            .collect();
+        let later = || event.meetings.iter().filter(|meeting| meeting.round > rounds);
+        let repeats = later().filter(|meeting| repeats(meeting, rounds, &firsts)).count();
+        let judges_later_cycles = repeats * 10 >= later().count() * 9;
+        let verdict = if numbering.in_place < numbering.games {
+            Verdict::None
+        } else if repeats < later().count() {
+            Verdict::FirstCycle
+        } else if wrong == 0 {
+            if numbering.is_swapped { Verdict::Swapped } else { Verdict::Berger }
+        } else if right == 0 {
+            Verdict::Reversed
+        } else {
+            Verdict::Colours
+        };
+        Some(Conformity { table, numbering, colours, judges_later_cycles, verdict })
+    }
+
+    /// Whether the table says that the first of two players has White in a cycle, where colours are judged.
+    pub fn is_white(&self, of: u32, against: u32, cycle: u32) -> Option<bool> {
+        let [of, against] = [of, against].map(|player| self.numbering.numbers[player as usize]);
+        let is_reversed = (self.colours? == ColourRule::Reversed) != cycle.is_multiple_of(2);
+        Some(self.table.is_white(of, against) != is_reversed)
+    }
+
+    /// The round, through all cycles, in which two players meet in a cycle.
+    pub fn round(&self, of: u32, against: u32, cycle: u32) -> u32 {
+        let [of, against] = [of, against].map(|player| self.numbering.numbers[player as usize]);
+        let round = self.table.meeting(of, against);
+        let round = if cycle == 1 { self.numbering.table_round(self.table, round) } else { round };
+        (cycle - 1) * self.table.rounds() + round
+    }
+
+    /// The cycle in which a round lies.
+    pub fn cycle(&self, round: u32) -> u32 {
+        (round.max(1) - 1) / self.table.rounds() + 1
+    }
+
+    /// Whether the games of a cycle are judged.
+    pub fn judges(&self, cycle: u32) -> bool {
+        cycle == 1 || self.judges_later_cycles
+    }
+}
+
+/// Whether a game of a later cycle stands in the round that the pair had in cycle 1, with colours changed in even
+/// cycles.
+fn repeats(meeting: &Meeting, rounds: u32, firsts: &Firsts) -> bool {
+    let cycle = (meeting.round - 1) / rounds + 1;
+    let round = (meeting.round - 1) % rounds + 1;
+    let Some(&(first, white)) = firsts.get(&meeting.pair()) else { return false };
+    let is_changed = meeting.white != white;
+    first == round && (!meeting.has_colours || is_changed == cycle.is_multiple_of(2))
+}

@@ -1,0 +1,201 @@
+//! The system of an event, as its TRF names it or as its pairs show it.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::Course;
+use super::meeting::Meeting;
+use super::numbering;
+use crate::tournament::field::Field;
+use crate::tournament::system::System;
+use crate::tournament::trf::Trf;
+
+/// How often each pair met.
+pub(super) type Met = HashMap<(u32, u32), u32>;
+
+/// Counts the meetings of each pair.
+pub(super) fn met(meetings: &[Meeting]) -> Met {
+    let mut out = Met::new();
+    for meeting in meetings {
+        *out.entry(meeting.pair()).or_default() += 1;
+    }
+    out
+}
+
+/// The system that is asked for, that the TRF names, or that the pairs show.
+pub(super) fn course(field: &Field, meetings: &[Meeting], trf: Option<&Trf>, asked: Option<System>) -> Course {
+    let named = || {
+        let kind = trf.map(|trf| format!("{} {}", trf.value("192"), trf.value("092")))?;
+        let is_swiss = System::says_swiss(&kind)?;
+        Some(if is_swiss { System::Swiss } else { System::round_robin(cycles(field)) })
+    };
+    match asked.or_else(named) {
+        Some(system) if system.is_round_robin() => robin(field, system, asked.is_some()),
+        Some(System::Scheveningen) => sides(field.players.len(), meetings, false)
+            .map_or_else(|| plain(System::Scheveningen), |size| side_course(size, field.rounds)),
+        Some(System::KnockOut) => knock_out(meetings, field.players.len(), false),
+        Some(system) => plain(system),
+        None => found(field, meetings),
+    }
+}
+
+fn plain(system: System) -> Course {
+    Course { system, cycles: 1, cycle_length: 0 }
+}
+
+/// The cycles of a round robin with so many rounds.
+fn cycles(field: &Field) -> u32 {
+    (field.rounds / field.cycle_length().max(1)).max(1)
+}
+
+fn robin(field: &Field, system: System, is_asked: bool) -> Course {
+    let counted = cycles(field);
+    let cycles = match system {
+        System::DoubleRoundRobin => 2,
+        System::MultiRoundRobin => counted.max(3),
+        _ => counted,
+    };
+    let system = if is_asked && system != System::RoundRobin { system } else { System::round_robin(cycles) };
+    Course { system, cycles, cycle_length: field.cycle_length() }
+}
+
+/// What the pairs show.
+fn found(field: &Field, meetings: &[Meeting]) -> Course {
+    let players = field.players.len();
+    match players {
+        0 | 1 => return plain(System::Swiss),
+        2 => return plain(System::Match),
+        _ => {}
+    }
+    let met = met(meetings);
+    let length = field.cycle_length();
+    let cycles = field.rounds.div_ceil(length.max(1)).max(1);
+    let most = met.values().copied().max().unwrap_or(0);
+    let full = met.values().filter(|&&count| count == cycles).count();
+    if most <= cycles && field.rounds > 0 {
+        let pairs = players * (players - 1) / 2;
+        let is_whole = field.rounds.is_multiple_of(length);
+        // Where the last rounds are missing, nothing but the table proves a round robin.
+        let is_proved = || full * 4 >= pairs * 3 && numbering::proves(field, meetings, cycles);
+        if full * 2 >= pairs && (is_whole || is_proved()) {
+            return Course { system: System::round_robin(cycles), cycles, cycle_length: length };
+        }
+    }
+    if let Some(size) = sides(players, meetings, true) {
+        let course = side_course(size, field.rounds);
+        if most <= course.cycles {
+            return course;
+        }
+    }
+    let course = knock_out(meetings, players, true);
+    if course.system == System::KnockOut { course } else { plain(System::Swiss) }
+}
+
+fn side_course(size: u32, rounds: u32) -> Course {
+    Course { system: System::Scheveningen, cycles: rounds.div_ceil(size).max(1), cycle_length: size }
+}
+
+/// The size of the sides, if the players fall into two equal sides that meet only each other. With `strict` everybody
+/// must have met all of the other side; three quarters of the pairs are enough for sides of three or more.
+fn sides(players: usize, meetings: &[Meeting], strict: bool) -> Option<u32> {
+    let sides = side_of(players, meetings)?;
+    let size = sides.iter().filter(|&&of| of).count();
+    if size * 2 != players || size < 2 {
+        return None;
+    }
+    let pairs = met(meetings).len();
+    let is_enough = pairs == size * size || size > 2 && pairs * 4 >= size * size * 3;
+    (is_enough || !strict).then_some(size as u32)
+}
+
+/// The side of each player, that of the first being `true`, if nobody meets one of his own side.
+pub(crate) fn side_of(players: usize, meetings: &[Meeting]) -> Option<Vec<bool>> {
+    let mut met: Vec<Vec<u32>> = vec![Vec::new(); players];
+    for meeting in meetings {
+        met[meeting.white as usize].push(meeting.black);
+        met[meeting.black as usize].push(meeting.white);
+    }
+    let mut side: Vec<Option<bool>> = vec![None; players];
+    *side.first_mut()? = Some(true);
+    let mut open = vec![0];
+    while let Some(player) = open.pop() {
+        let of = side[player]?;
+        for &other in &met[player] {
+            match side[other as usize] {
+                Some(theirs) if theirs == of => return None,
+                Some(_) => {}
+                None => {
+                    side[other as usize] = Some(!of);
+                    open.push(other as usize);
+                }
+            }
+        }
+    }
+    side.into_iter().collect()
+}
+
+/// A match of a knock-out: a run of games of one pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct KnockOutMatch {
+    /// The players, the smaller index first.
+    pub(crate) pair: (u32, u32),
+    /// The first and the last round of it.
+    pub(crate) rounds: (u32, u32),
+    /// The games.
+    pub(crate) games: u32,
+    /// Who has fewer points, if not both have as many.
+    pub(crate) loser: Option<u32>,
+}
+
+/// The matches in the order of their rounds.
+pub(crate) fn matches(meetings: &[Meeting]) -> Vec<KnockOutMatch> {
+    let mut sorted: Vec<&Meeting> = meetings.iter().collect();
+    sorted.sort_by_key(|meeting| meeting.round);
+    let mut at: HashMap<(u32, u32), usize> = HashMap::new();
+    let mut out: Vec<(KnockOutMatch, i32)> = Vec::new();
+    for meeting in sorted {
+        let pair = meeting.pair();
+        let index = *at.entry(pair).or_insert_with(|| {
+            out.push((KnockOutMatch { pair, rounds: (meeting.round, meeting.round), games: 0, loser: None }, 0));
+            out.len() - 1
+        });
+        let (of, lead) = &mut out[index];
+        of.games += 1;
+        of.rounds.1 = of.rounds.1.max(meeting.round);
+        let system = crate::tournament::mark::PointSystem::default();
+        let [white, black] = meeting.marks.map(|mark| system.award(mark, true));
+        let sign = if meeting.white == pair.0 { 1 } else { -1 };
+        *lead += sign * (white.cmp(&black) as i32);
+    }
+    out.into_iter()
+        .map(|(of, lead)| KnockOutMatch {
+            loser: match lead {
+                0 => None,
+                1.. => Some(of.pair.1),
+                _ => Some(of.pair.0),
+            },
+            ..of
+        })
+        .collect()
+}
+
+/// A knock-out: who loses a match plays no more, and all players but one lose one. Else a Swiss system, if `strict`.
+fn knock_out(meetings: &[Meeting], players: usize, strict: bool) -> Course {
+    let matches = matches(meetings);
+    let mut lengths: Vec<u32> = matches.iter().map(|of| of.games).collect();
+    lengths.sort_unstable();
+    let games = lengths.get(lengths.len() / 2).copied().unwrap_or(1);
+    let course = Course { system: System::KnockOut, cycles: games, cycle_length: 0 };
+    if !strict {
+        return course;
+    }
+    let mut lost: HashMap<u32, u32> = HashMap::new();
+    for of in &matches {
+        lost.extend(of.loser.map(|loser| (loser, of.rounds.1)));
+    }
+    let plays_on = |of: &KnockOutMatch| {
+        [of.pair.0, of.pair.1].iter().any(|player| lost.get(player).is_some_and(|&round| of.rounds.1 > round))
+    };
+    let stages: BTreeSet<u32> = matches.iter().map(|of| of.rounds.1).collect();
+    let is_one = matches.len() + 1 == players && stages.len() > 1 && !matches.iter().any(plays_on);
+    if is_one { course } else { plain(System::Swiss) }
+}

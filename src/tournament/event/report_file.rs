@@ -1,0 +1,44 @@
+//! An event as a tournament report file.
+
+use super::Event;
+use crate::tournament::date::Date;
+use crate::tournament::trf::{Trf, field};
+
+/// The type of a tournament as programs write it into record 092.
+const KINDS: [(bool, &str); 2] = [(true, " Individual: Round-Robin"), (false, " Individual: Swiss-System")];
+
+impl Event {
+    /// The event's own TRF, or one made of its games: numbers in the order of first appearance, unknown fields blank.
+    pub fn report_file(&self) -> Trf {
+        if let Some(trf) = &self.trf {
+            return Trf::clone(trf);
+        }
+        let mut trf = Trf { file: self.file.to_string(), ..Trf::default() };
+        trf.rows = self.field.players.iter().map(|player| field::row(&self.field, player)).collect();
+        trf.declared_rounds = Some(self.field.rounds);
+        let rated = self.field.players.iter().filter(|player| player.rating > 0).count();
+        let system = self.course.system;
+        let kind = KINDS.iter().find(|(robin, _)| *robin == system.is_round_robin());
+        let kind = kind.filter(|_| system.is_round_robin() || system.is_swiss()).map_or("", |(_, kind)| kind);
+        for (tag, text) in [
+            ("012", format!(" {}", self.name)),
+            ("022", format!(" {}", self.site)),
+            ("042", date(&self.start)),
+            ("052", date(&self.end)),
+            ("062", format!(" {}", trf.rows.len())),
+            ("072", format!(" {rated}")),
+            ("092", kind.to_owned()),
+        ] {
+            if !text.trim().is_empty() {
+                // A line end within a tag would begin another record.
+                trf.headings.insert(tag.to_owned(), vec![text.replace(['\r', '\n'], " ")]);
+            }
+        }
+        trf
+    }
+}
+
+/// A date as TRF writes it, unknown parts as zeros.
+fn date(text: &str) -> String {
+    Date::read(text).map_or(String::new(), |date| format!(" {:04}/{:02}/{:02}", date.year, date.month, date.day))
+}

@@ -1,0 +1,165 @@
+//! Texts and tuples kept once each and known by a number, so that millions of games fit into memory.
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher as _, Hash};
+
+const FREE: u32 = u32::MAX;
+/// Texts stand one behind the other in pieces of about this size.
+const CHUNK: usize = 64 * 1024;
+
+/// A hash table of numbers; what they stand for is kept by its owner.
+#[derive(Debug, Default)]
+struct Slots {
+    ids: Vec<u32>,
+    used: usize,
+    state: RandomState,
+}
+
+impl Slots {
+    fn hash(&self, key: impl Hash) -> u64 {
+        self.state.hash_one(key)
+    }
+
+    /// The number for which `is` holds among those with this hash, or the place for a new one.
+    fn find(&self, hash: u64, is: impl Fn(u32) -> bool) -> Result<u32, usize> {
+        let mask = self.ids.len() - 1;
+        let mut at = hash as usize & mask;
+        loop {
+            match self.ids[at] {
+                FREE => return Err(at),
+                id if is(id) => return Ok(id),
+                _ => at = (at + 1) & mask,
+            }
+        }
+    }
+
+    /// Makes room for one more; `hash_of` gives the hashes again.
+    fn make_room(&mut self, hash_of: impl Fn(&RandomState, u32) -> u64) {
+        if (self.used + 1) * 4 <= self.ids.len() * 3 {
+            return;
+        }
+        let mut ids = vec![FREE; (self.ids.len() * 2).max(64)];
+        let mask = ids.len() - 1;
+        for &id in self.ids.iter().filter(|&&id| id != FREE) {
+            let mut at = hash_of(&self.state, id) as usize & mask;
+            while ids[at] != FREE {
+                at = (at + 1) & mask;
+            }
+            ids[at] = id;
+        }
+        self.ids = ids;
+    }
+}
+
+/// Where a text stands.
+#[derive(Debug, Clone, Copy)]
+struct Span {
+    chunk: u32,
+    start: u32,
+    length: u32,
+}
+
+/// Texts, each kept once.
+#[derive(Debug, Default)]
+pub struct Texts {
+    chunks: Vec<String>,
+    spans: Vec<Span>,
+    slots: Slots,
+}
+
+fn text_of(chunks: &[String], span: Span) -> &str {
+    let (start, length) = (span.start as usize, span.length as usize);
+    chunks.get(span.chunk as usize).and_then(|chunk| chunk.get(start..start + length)).unwrap_or("")
+}
+
+impl Texts {
+    /// The number of a text; a new one where it is new.
+    pub fn add(&mut self, text: &str) -> u32 {
+        let (chunks, spans) = (&self.chunks, &self.spans);
+        self.slots.make_room(|state, id| state.hash_one(text_of(chunks, spans[id as usize])));
+        let hash = self.slots.hash(text);
+        let at = match self.slots.find(hash, |id| text_of(chunks, spans[id as usize]) == text) {
+            Ok(id) => return id,
+            Err(at) => at,
+        };
+        if self.chunks.last().is_none_or(|chunk| chunk.capacity() - chunk.len() < text.len()) {
+            self.chunks.push(String::with_capacity(CHUNK.max(text.len())));
+        }
+        let chunk = self.chunks.len() - 1;
+        let start = self.chunks[chunk].len() as u32;
+        self.chunks[chunk].push_str(text);
+        let id = self.spans.len() as u32;
+        self.spans.push(Span { chunk: chunk as u32, start, length: text.len() as u32 });
+        self.slots.ids[at] = id;
+        self.slots.used += 1;
+        id
+    }
+
+    /// The text of a number; empty for a number that is not given out.
+    pub fn get(&self, id: u32) -> &str {
+        self.spans.get(id as usize).map_or("", |&span| text_of(&self.chunks, span))
+    }
+}
+
+/// Values, each kept once.
+#[derive(Debug)]
+pub struct Values<T> {
+    values: Vec<T>,
+    slots: Slots,
+}
+
+impl<T> Default for Values<T> {
+    fn default() -> Values<T> {
+        Values { values: Vec::new(), slots: Slots::default() }
+    }
+}
+
+impl<T: Copy + Eq + Hash> Values<T> {
+    /// The number of a value; a new one where it is new.
+    pub fn add(&mut self, value: T) -> u32 {
+        let values = &self.values;
+        self.slots.make_room(|state, id| state.hash_one(values[id as usize]));
+        let hash = self.slots.hash(value);
+        match self.slots.find(hash, |id| values[id as usize] == value) {
+            Ok(id) => id,
+            Err(at) => {
+                let id = self.values.len() as u32;
+                self.values.push(value);
+                self.slots.ids[at] = id;
+                self.slots.used += 1;
+                id
+            }
+        }
+    }
+
+    /// The value of a number.
+    pub fn get(&self, id: u32) -> Option<T> {
+        self.values.get(id as usize).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Texts, Values};
+
+    #[test]
+    fn the_same_text_has_the_same_number() {
+        let mut texts = Texts::default();
+        let ids: Vec<u32> = (0..10_000).map(|i| texts.add(&format!("name {}", i % 5_000))).collect();
+        assert_eq!(ids[17], ids[5_017]);
+        assert_eq!(texts.get(ids[4_999]), "name 4999");
+        assert_eq!(texts.get(99_999), "");
+        let long = "x".repeat(200_000);
+        let id = texts.add(&long);
+        assert_eq!(texts.get(id), long);
+    }
+
+    #[test]
+    fn the_same_value_has_the_same_number() {
+        let mut values = Values::default();
+        assert_eq!(values.add((1, 2)), 0);
+        assert_eq!(values.add((2, 2)), 1);
+        assert_eq!(values.add((1, 2)), 0);
+        assert_eq!(values.get(1), Some((2, 2)));
+    }
+}

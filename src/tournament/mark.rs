@@ -1,0 +1,170 @@
+//! The result of a player in a round, as TRF writes it (TRF16 and TRF26, columns 99, 109, ...), and what it is worth.
+
+use super::ratio::Ratio;
+
+/// The result of one player in one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Mark {
+    /// `1`
+    Win,
+    /// `=`
+    Draw,
+    /// `0`
+    Loss,
+    /// `W`: won, unrated.
+    UnratedWin,
+    /// `D`: drawn, unrated.
+    UnratedDraw,
+    /// `L`: lost, unrated.
+    UnratedLoss,
+    /// `+`
+    ForfeitWin,
+    /// `-`
+    ForfeitLoss,
+    /// `H`: half-point bye.
+    HalfBye,
+    /// `F`: full-point bye.
+    FullBye,
+    /// `U`: pairing-allocated bye.
+    AllocatedBye,
+    /// `Z`: zero-point bye, and a round without an entry.
+    #[default]
+    ZeroBye,
+    /// A game whose result is not known.
+    Open,
+}
+
+/// What a round was for a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Played over the board.
+    Board,
+    /// Won by forfeit.
+    ForfeitWin,
+    /// Lost by forfeit.
+    ForfeitLoss,
+    /// Half-point bye.
+    HalfBye,
+    /// Full-point bye.
+    FullBye,
+    /// Pairing-allocated bye.
+    AllocatedBye,
+    /// Zero-point bye, or absent.
+    ZeroBye,
+    /// A game whose result is not known.
+    Open,
+}
+
+impl Kind {
+    /// Whether it is a voluntarily unplayed round (C.07 16.1): a half- or zero-point bye, or a forfeit loss.
+    pub fn is_voluntary(self) -> bool {
+        matches!(self, Kind::HalfBye | Kind::ZeroBye | Kind::ForfeitLoss)
+    }
+
+    /// Whether it is a forfeit.
+    pub fn is_forfeit(self) -> bool {
+        matches!(self, Kind::ForfeitWin | Kind::ForfeitLoss)
+    }
+}
+
+const LETTERS: [(char, Mark); 12] = [
+    ('1', Mark::Win),
+    ('=', Mark::Draw),
+    ('0', Mark::Loss),
+    ('W', Mark::UnratedWin),
+    ('D', Mark::UnratedDraw),
+    ('L', Mark::UnratedLoss),
+    ('+', Mark::ForfeitWin),
+    ('-', Mark::ForfeitLoss),
+    ('H', Mark::HalfBye),
+    ('F', Mark::FullBye),
+    ('U', Mark::AllocatedBye),
+    ('Z', Mark::ZeroBye),
+];
+
+impl Mark {
+    /// Reads a result letter in either case.
+    pub fn read(letter: char) -> Option<Mark> {
+        let letter = letter.to_ascii_uppercase();
+        LETTERS.iter().find(|(of, _)| *of == letter).map(|&(_, mark)| mark)
+    }
+
+    /// The letter; `*` for a result that is not known.
+    pub fn letter(self) -> char {
+        LETTERS.iter().find(|(_, mark)| *mark == self).map_or('*', |&(letter, _)| letter)
+    }
+
+    /// What the round was. Without an opponent a win is a full-point bye, a draw a half-point bye, a loss a zero-point
+    /// bye.
+    pub fn kind(self, has_opponent: bool) -> Kind {
+        match self {
+            Mark::Win | Mark::UnratedWin | Mark::ForfeitWin if !has_opponent => Kind::FullBye,
+            Mark::Draw | Mark::UnratedDraw if !has_opponent => Kind::HalfBye,
+            Mark::Loss | Mark::UnratedLoss | Mark::ForfeitLoss if !has_opponent => Kind::ZeroBye,
+            Mark::ForfeitWin => Kind::ForfeitWin,
+            Mark::ForfeitLoss => Kind::ForfeitLoss,
+            Mark::HalfBye => Kind::HalfBye,
+            Mark::FullBye => Kind::FullBye,
+            Mark::AllocatedBye => Kind::AllocatedBye,
+            Mark::ZeroBye => Kind::ZeroBye,
+            Mark::Open => Kind::Open,
+            _ => Kind::Board,
+        }
+    }
+
+    /// Whether the results of two opponents can belong to one game: 1-0, =-=, +--, `--`, W-L, D-D, 0-0 and 0-=.
+    pub fn fits(self, other: Mark) -> bool {
+        use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, UnratedDraw, UnratedLoss, UnratedWin, Win};
+        let fits = |a, b| {
+            matches!(
+                (a, b),
+                (Win | Draw | Loss, Loss)
+                    | (Draw, Draw)
+                    | (ForfeitWin | ForfeitLoss, ForfeitLoss)
+                    | (UnratedWin | UnratedDraw | UnratedLoss, UnratedLoss)
+                    | (UnratedDraw, UnratedDraw)
+                    | (Open, _)
+            )
+        };
+        fits(self, other) || fits(other, self)
+    }
+}
+
+/// The points of each result: 1, 0.5 and 0, or what record 162 (TRF26) or XXS says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PointSystem {
+    /// W: win, forfeit win and full-point bye.
+    pub win: Ratio,
+    /// D: draw and half-point bye.
+    pub draw: Ratio,
+    /// L: loss.
+    pub loss: Ratio,
+    /// A: absence and forfeit loss.
+    pub absence: Ratio,
+    /// P: pairing-allocated bye, if it differs from a win.
+    pub allocated: Option<Ratio>,
+}
+
+impl Default for PointSystem {
+    fn default() -> PointSystem {
+        PointSystem { win: Ratio::ONE, draw: Ratio::HALF, loss: Ratio::ZERO, absence: Ratio::ZERO, allocated: None }
+    }
+}
+
+impl PointSystem {
+    /// The points for a result.
+    pub fn award(&self, mark: Mark, has_opponent: bool) -> Ratio {
+        match mark.kind(has_opponent) {
+            Kind::FullBye | Kind::ForfeitWin => self.win,
+            Kind::HalfBye => self.draw,
+            Kind::ZeroBye | Kind::ForfeitLoss => self.absence,
+            Kind::AllocatedBye => self.allocated.unwrap_or(self.win),
+            Kind::Open => Ratio::ZERO,
+            Kind::Board => match mark {
+                Mark::Win | Mark::UnratedWin => self.win,
+                Mark::Draw | Mark::UnratedDraw => self.draw,
+                _ => self.loss,
+            },
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What a user asks of an event.
+
+use super::regime::Regime;
+use super::system::System;
+use super::team::Primary;
+
+/// Options. The default is what the commands do when nothing is asked for.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The regime; `None` takes that in force when the event began.
+    pub regime: Option<Regime>,
+    /// The system; `None` finds it out.
+    pub system: Option<System>,
+    /// Only the events of this name.
+    pub event: Option<String>,
+    /// The tie-breaks; empty takes the list of the TRF or of the regime.
+    pub tie_breaks: Vec<String>,
+    /// Whether the crosstable is appended.
+    pub crosstable: bool,
+    /// Only the first rounds count.
+    pub after_round: Option<u32>,
+    /// Players who withdrew, by name or number.
+    pub withdrawn: Vec<String>,
+    /// What teams are ranked by; `None` takes match points, in vn2004 game points.
+    pub primary: Option<Primary>,
+    /// Whether names that differ by a few letters (P823) are one player. Findings take them so; standings do not,
+    /// because nothing is mended in silence.
+    pub joins_variants: bool,
+}

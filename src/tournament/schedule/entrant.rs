@@ -1,0 +1,67 @@
+//! A line of a schedule, and who stands in it.
+
+use std::fmt;
+
+/// Who plays: a number, or what stands for one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Entrant {
+    /// A start number.
+    Number(u32),
+    /// A team, from 1, which is shown as a letter.
+    Team(u32),
+    /// A player of a team by his board: `A1`.
+    Member(u32, u32),
+    /// The winner of a match, counted through the tournament: `W3`.
+    Winner(u32),
+}
+
+/// The letters of a team: A to Z, then AA, AB, ...
+fn letters(team: u32) -> String {
+    let (mut rest, mut out) = (team, Vec::new());
+    while rest > 0 {
+        rest -= 1;
+        out.push(char::from(b'A' + (rest % 26) as u8));
+        rest /= 26;
+    }
+    out.iter().rev().collect()
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Entrant::Number(number) => write!(f, "{number}"),
+            Entrant::Team(team) => f.write_str(&letters(team)),
+            Entrant::Member(team, board) => write!(f, "{}{board}", letters(team)),
+            Entrant::Winner(of) => write!(f, "W{of}"),
+        }
+    }
+}
+
+/// A line of a schedule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pairing {
+    /// The cycle; in a knock-out the number of the game in the match.
+    pub cycle: u32,
+    /// The round, through all cycles.
+    pub round: u32,
+    /// The board; `None` where somebody has no opponent.
+    pub board: Option<u32>,
+    /// White, or who has no opponent.
+    pub white: Entrant,
+    /// Black; `None` where White has no opponent.
+    pub black: Option<Entrant>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Entrant;
+
+    #[test]
+    fn teams_have_letters() {
+        let shown = |of: Entrant| of.to_string();
+        assert_eq!(shown(Entrant::Team(1)), "A");
+        assert_eq!(shown(Entrant::Member(26, 4)), "Z4");
+        assert_eq!(shown(Entrant::Team(27)), "AA");
+        assert_eq!(shown(Entrant::Winner(3)), "W3");
+    }
+}

@@ -1,0 +1,162 @@
+//! Standings of players: points, tie-breaks and crosstables.
+
+pub mod counts;
+pub(crate) mod crosstable;
+pub(crate) mod encounter;
+pub(crate) mod lists;
+pub(crate) mod opponents;
+pub mod performance;
+pub mod ranking;
+mod rating_table;
+pub mod table;
+pub mod tie_break;
+pub mod withdrawal;
+
+use super::event::Event;
+use super::options::Options;
+use super::ratio::Ratio;
+use super::regime::Regime;
+use super::system::System;
+use super::team::TeamTable;
+use table::Table;
+use tie_break::TieBreak;
+
+/// A table as it is printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standings {
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// The cells, row by row.
+    pub rows: Vec<Vec<String>>,
+    /// The tie-breaks that were used, by their canonical names.
+    pub tie_breaks: Vec<String>,
+    /// The regime.
+    pub regime: Regime,
+    /// The system.
+    pub system: System,
+}
+
+/// Why there are no standings: the user asked for something that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StandingsError {
+    /// No such tie-break, for players or for teams.
+    UnknownTieBreak(String),
+    /// A withdrawn player whom nobody knows.
+    UnknownPlayer(String),
+    /// The event has no teams.
+    NoTeams,
+}
+
+/// The columns before the tie-breaks.
+const COLUMNS: [&str; 10] =
+    ["event", "rank", "number", "name", "title", "federation", "rating", "points", "games", "status"];
+const TEAM_COLUMNS: [&str; 8] = ["event", "rank", "number", "name", "match_points", "game_points", "matches", "status"];
+
+/// A value as a table shows it.
+fn shown(value: Option<Ratio>) -> String {
+    value.map_or(String::new(), Ratio::show)
+}
+
+fn rank(rank: Option<usize>) -> String {
+    rank.map_or(String::new(), |rank| rank.to_string())
+}
+
+impl Event {
+    /// The tie-breaks that are used: those asked for, those of the TRF, or those of the regime.
+    ///
+    /// # Errors
+    ///
+    /// A code that is asked for and does not exist.
+    pub fn tie_breaks(&self, regime: Regime, options: &Options, teams: bool) -> Result<Vec<TieBreak>, StandingsError> {
+        let read =
+            |code: &String| TieBreak::read(code, teams).ok_or_else(|| StandingsError::UnknownTieBreak(code.clone()));
+        if !options.tie_breaks.is_empty() {
+            return options.tie_breaks.iter().map(read).collect();
+        }
+        // A program may name tie-breaks of its own in a TRF: these are left out.
+        let listed = self.trf.as_ref().map_or_else(Vec::new, |trf| lists::of_trf(trf));
+        let listed: Vec<TieBreak> = listed.iter().filter_map(|code| read(code).ok()).collect();
+        if !listed.is_empty() {
+            return Ok(listed);
+        }
+        lists::of_regime(regime, self.course.system, teams).iter().map(read).collect()
+    }
+
+    /// The standings of the players.
+    ///
+    /// # Errors
+    ///
+    /// A tie-break that does not exist, or a withdrawn player whom nobody knows.
+    pub fn standings(&self, options: &Options) -> Result<Standings, StandingsError> {
+        let regime = options.regime.unwrap_or_else(|| self.regime());
+        let tie_breaks = self.tie_breaks(regime, options, false)?;
+        let table = Table::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;
+        let list = table.ranking(&tie_breaks);
+        let names: Vec<String> = tie_breaks.iter().map(|of| of.name.clone()).collect();
+        let mut columns: Vec<String> = COLUMNS.iter().map(|&name| name.to_owned()).chain(names.clone()).collect();
+        let is_round_robin = self.course.system.is_round_robin() || self.course.system == System::Match;
+        if options.crosstable {
+            columns.extend(crosstable::columns(&table, list.len(), is_round_robin));
+        }
+        let mut rows = Vec::new();
+        for placed in &list {
+            let player = &table.field.players[placed.player];
+            let points =
+                if placed.rank.is_some() { table.points[placed.player] } else { table.all_points(placed.player) };
+            let seats = player.seats.iter().filter(|seat| seat.round <= table.rounds && seat.is_board());
+            let mut row = vec![
+                self.name.clone(),
+                rank(placed.rank),
+                player.number.to_string(),
+                player.name.clone(),
+                player.title.clone(),
+                player.federation.clone(),
+                if player.rating > 0 { player.rating.to_string() } else { String::new() },
+                points.show(),
+                seats.count().to_string(),
+                table.status[placed.player].id().to_owned(),
+            ];
+            row.extend(placed.values.iter().map(|&value| shown(value)));
+            if options.crosstable {
+                row.extend(crosstable::cells(&table, &list, placed.player, is_round_robin));
+            }
+            rows.push(row);
+        }
+        Ok(Standings { columns, rows, tie_breaks: names, regime, system: self.course.system })
+    }
+
+    /// The standings of the teams.
+    ///
+    /// # Errors
+    ///
+    /// A tie-break that does not exist, or an event without teams.
+    pub fn team_standings(&self, options: &Options) -> Result<Standings, StandingsError> {
+        let regime = options.regime.unwrap_or_else(|| self.regime());
+        let tie_breaks = self.tie_breaks(regime, options, true)?;
+        let trf = self.trf.as_ref().filter(|trf| trf.is_team_event()).ok_or(StandingsError::NoTeams)?;
+        let table = TeamTable::new(trf, &self.field, regime, self.course.system, options);
+        let names: Vec<String> = tie_breaks.iter().map(|of| of.name.clone()).collect();
+        let columns = TEAM_COLUMNS.iter().map(|&name| name.to_owned()).chain(names.clone()).collect();
+        let row = |placed: super::team::PlacedTeam| {
+            let team = &table.teams[placed.team];
+            let mut row = vec![
+                self.name.clone(),
+                placed.rank.to_string(),
+                team.number.to_string(),
+                team.name.clone(),
+                team.match_points.show(),
+                team.game_points.show(),
+                team.matches().to_string(),
+                String::new(),
+            ];
+            let shown = |values: &Vec<Ratio>| {
+                let shown: Vec<String> = values.iter().map(|value| value.show()).collect();
+                shown.join(";")
+            };
+            row.extend(placed.values.iter().map(shown));
+            row
+        };
+        let rows = table.ranking(&tie_breaks).into_iter().map(row).collect();
+        Ok(Standings { columns, rows, tie_breaks: names, regime, system: self.course.system })
+    }
+}

@@ -1,0 +1,137 @@
+//! What tie-breaks are computed from: points, withdrawals, and the rounds that count.
+
+use std::cell::OnceCell;
+
+use super::opponents;
+use super::withdrawal::{self, Status};
+use crate::tournament::event::Event;
+use crate::tournament::field::{Field, Seat};
+use crate::tournament::mark::Kind;
+use crate::tournament::options::Options;
+use crate::tournament::ratio::Ratio;
+use crate::tournament::regime::Regime;
+
+/// The state of a field after a round under a regime.
+#[derive(Debug)]
+pub struct Table {
+    /// The field.
+    pub field: Field,
+    /// The regime.
+    pub regime: Regime,
+    /// Whether pairings stood before the first round: forfeits are games then (C.07 15.2).
+    pub is_predetermined: bool,
+    /// The rounds that count.
+    pub rounds: u32,
+    /// What became of each player.
+    pub status: Vec<Status>,
+    /// The last round of those who withdrew.
+    pub left: Vec<Option<u32>>,
+    /// The points of each player, without games against the annulled.
+    pub points: Vec<Ratio>,
+    /// Scores as opponents' tie-breaks see them; computed when they are asked for.
+    pub(super) scores: OnceCell<Vec<Ratio>>,
+    /// The same with the paired games of the last round drawn (C.07 8.3).
+    pub(super) fore_scores: OnceCell<Vec<Ratio>>,
+    pub(super) buchholz: OnceCell<Vec<Ratio>>,
+    pub(super) performances: OnceCell<Vec<Option<Ratio>>>,
+    pub(super) perfect_performances: OnceCell<Vec<Option<Ratio>>>,
+    pub(super) most_games: OnceCell<Ratio>,
+    /// The points of the last-placed.
+    pub(super) last_points: OnceCell<Ratio>,
+}
+
+impl Table {
+    /// The state of an event.
+    ///
+    /// # Errors
+    ///
+    /// The name of a withdrawn player whom nobody knows.
+    pub fn new(event: &Event, regime: Regime, options: &Options) -> Result<Table, String> {
+        let mut field = event.field.clone();
+        let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(field.rounds).min(field.rounds);
+        let is_round_robin = event.course.system.is_round_robin();
+        let named = withdrawal::named(&field, options)?;
+        let count = field.players.len();
+        let left: Vec<Option<u32>> = (0..count)
+            .map(|player| withdrawal::left(&field, player, rounds, is_round_robin, named.contains(&player)))
+            .collect();
+        let mut status: Vec<Status> =
+            left.iter().map(|left| if left.is_some() { Status::Withdrawn } else { Status::Playing }).collect();
+        if is_round_robin {
+            for &player in &named {
+                withdrawal::add_forfeits(&mut field, player, rounds, event.course.cycles);
+            }
+            let prescribed = withdrawal::prescribed(&field, rounds);
+            for player in (0..count).filter(|&player| left[player].is_some()) {
+                if withdrawal::played(&field, player, rounds) * 2 < prescribed {
+                    status[player] = Status::Annulled;
+                }
+            }
+        }
+        let mut table = Table {
+            field,
+            regime,
+            is_predetermined: event.course.system.is_predetermined(),
+            rounds,
+            status,
+            left,
+            points: Vec::new(),
+            scores: OnceCell::new(),
+            fore_scores: OnceCell::new(),
+            buchholz: OnceCell::new(),
+            performances: OnceCell::new(),
+            perfect_performances: OnceCell::new(),
+            most_games: OnceCell::new(),
+            last_points: OnceCell::new(),
+        };
+        table.points = (0..count)
+            .map(|player| {
+                let odd = table.field.odd(player, rounds);
+                table.turns(player).map(|seat| table.award(&seat)).sum::<Ratio>() + odd
+            })
+            .collect();
+        Ok(table)
+    }
+
+    /// Whether a player's games count for nobody.
+    pub fn is_annulled(&self, player: usize) -> bool {
+        self.status[player] == Status::Annulled
+    }
+
+    /// The players who count.
+    pub fn counted(&self) -> impl Iterator<Item = usize> {
+        (0..self.field.players.len()).filter(|&player| !self.is_annulled(player))
+    }
+
+    /// All rounds that count for a player, those without an entry too; not those against the annulled.
+    pub fn turns(&self, player: usize) -> impl Iterator<Item = Seat> {
+        let of = &self.field.players[player];
+        let seats = (1..=self.rounds).map(move |round| of.seat(round));
+        seats.filter(|seat| seat.met().is_none_or(|opponent| !self.is_annulled(opponent)))
+    }
+
+    /// The points of a round.
+    pub fn award(&self, seat: &Seat) -> Ratio {
+        self.field.award(seat)
+    }
+
+    /// Whether a round is a game for direct encounters, and in vn2004 for counts.
+    pub(super) fn is_game(&self, seat: &Seat) -> bool {
+        let kind = seat.kind();
+        let counts_forfeits = self.is_predetermined || self.regime == Regime::Vietnam2004;
+        kind == Kind::Board || counts_forfeits && kind.is_forfeit()
+    }
+
+    /// The points of a player with all his games, as the list shows them for the annulled.
+    pub fn all_points(&self, player: usize) -> Ratio {
+        let of = &self.field.players[player];
+        let seats = (1..=self.rounds).map(|round| self.award(&of.seat(round)));
+        seats.sum::<Ratio>() + self.field.odd(player, self.rounds)
+    }
+
+    /// The scores as opponents' tie-breaks see them.
+    pub(super) fn scores(&self, fore: bool) -> &[Ratio] {
+        let cell = if fore { &self.fore_scores } else { &self.scores };
+        cell.get_or_init(|| opponents::scores(self, fore))
+    }
+}

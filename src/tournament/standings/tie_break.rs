@@ -1,0 +1,177 @@
+//! The codes of tie-breaks (C.07 article 5), as users write them and as columns name them.
+
+/// What decides between players or teams with as many points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, clippy::upper_case_acronyms)]
+pub enum Base {
+    BH,
+    FB,
+    AOB,
+    SB,
+    KS,
+    PS,
+    WIN,
+    WON,
+    BPG,
+    BWG,
+    GE,
+    REP,
+    STD,
+    DE,
+    ARO,
+    TPR,
+    PTP,
+    APRO,
+    APPO,
+    RTG,
+    TPN,
+    MP,
+    GP,
+    MPVGP,
+    EMMSB,
+    EMGSB,
+    EGMSB,
+    EGGSB,
+    EDE,
+    SSSC,
+    BC,
+    TBR,
+    BBE,
+}
+
+/// For whom a code is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum For {
+    Players,
+    Teams,
+    Both,
+}
+
+/// Whether values can be cut off.
+const CUT: bool = true;
+const WHOLE: bool = false;
+
+const CODES: [(&str, Base, For, bool); 33] = [
+    ("BH", Base::BH, For::Both, CUT),
+    ("FB", Base::FB, For::Players, CUT),
+    ("AOB", Base::AOB, For::Players, WHOLE),
+    ("SB", Base::SB, For::Players, CUT),
+    ("KS", Base::KS, For::Players, WHOLE),
+    ("PS", Base::PS, For::Players, CUT),
+    ("WIN", Base::WIN, For::Both, WHOLE),
+    ("WON", Base::WON, For::Players, WHOLE),
+    ("BPG", Base::BPG, For::Players, WHOLE),
+    ("BWG", Base::BWG, For::Players, WHOLE),
+    ("GE", Base::GE, For::Players, WHOLE),
+    ("REP", Base::REP, For::Players, WHOLE),
+    ("STD", Base::STD, For::Players, WHOLE),
+    ("DE", Base::DE, For::Both, WHOLE),
+    ("ARO", Base::ARO, For::Players, CUT),
+    ("TPR", Base::TPR, For::Players, WHOLE),
+    ("PTP", Base::PTP, For::Players, WHOLE),
+    ("APRO", Base::APRO, For::Players, WHOLE),
+    ("APPO", Base::APPO, For::Players, WHOLE),
+    ("RTG", Base::RTG, For::Players, WHOLE),
+    ("TPN", Base::TPN, For::Players, WHOLE),
+    ("MP", Base::MP, For::Teams, WHOLE),
+    ("GP", Base::GP, For::Teams, WHOLE),
+    ("MPVGP", Base::MPVGP, For::Teams, WHOLE),
+    ("EMMSB", Base::EMMSB, For::Teams, CUT),
+    ("EMGSB", Base::EMGSB, For::Teams, CUT),
+    ("EGMSB", Base::EGMSB, For::Teams, CUT),
+    ("EGGSB", Base::EGGSB, For::Teams, CUT),
+    ("EDE", Base::EDE, For::Teams, WHOLE),
+    ("SSSC", Base::SSSC, For::Teams, WHOLE),
+    ("BC", Base::BC, For::Teams, WHOLE),
+    ("TBR", Base::TBR, For::Teams, WHOLE),
+    ("BBE", Base::BBE, For::Teams, WHOLE),
+];
+
+/// The names of the founding text 000.
+const OLD_NAMES: [(&str, &str); 3] = [("BUCGON", "BH"), ("BECGO", "SB"), ("LUYTIEN", "PS")];
+
+/// The score of a team that a tie-break is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TeamScore {
+    /// Match points.
+    Match,
+    /// Game points.
+    Game,
+}
+
+/// A tie-break with its modifiers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TieBreak {
+    /// The canonical name, which is that of its column.
+    pub name: String,
+    /// The kind.
+    pub base: Base,
+    /// The score asked for, with `/MP` or `/GP`.
+    pub score: Option<TeamScore>,
+    /// How many of the least values are cut.
+    pub low: usize,
+    /// How many of the greatest values are cut.
+    pub high: usize,
+}
+
+impl TieBreak {
+    /// Reads a code such as `BH/C1`, `BHC1`, `bh-c1`, `BH:GP/C1` or `BUCGON`. `None` if there is no such tie-break for
+    /// players, or for teams.
+    pub fn read(code: &str, teams: bool) -> Option<TieBreak> {
+        let code = code.trim().to_uppercase().replace(['-', ':'], "/");
+        let (base, modifiers) = code.split_once('/').unwrap_or((&code, ""));
+        let base = OLD_NAMES.iter().find(|(old, _)| *old == base).map_or(base, |(_, new)| new);
+        // A cut may stand without a sign before it.
+        let glued = || {
+            let (short, cut) = base.split_at_checked(base.len().checked_sub(2)?)?;
+            let is_cut = cut.starts_with(['C', 'M']) && cut.ends_with(|c: char| c.is_ascii_digit());
+            Some((short, cut)).filter(|_| is_cut)
+        };
+        let known = |name: &str| CODES.iter().find(|(code, ..)| *code == name);
+        let (&(name, base, whose, can_cut), cut) = match known(base) {
+            Some(found) => (found, ""),
+            None => glued().and_then(|(short, cut)| Some((known(short)?, cut)))?,
+        };
+        let is_for = matches!((whose, teams), (For::Both, _) | (For::Players, false) | (For::Teams, true));
+        let mut out = TieBreak { name: name.to_owned(), base, score: None, low: 0, high: 0 };
+        for modifier in [cut].into_iter().chain(modifiers.split('/')).filter(|modifier| !modifier.is_empty()) {
+            let (kind, count) = modifier.split_at_checked(1)?;
+            let count = count.parse().ok().filter(|_| can_cut && count.len() <= 2);
+            match (modifier, kind, count) {
+                ("MP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Match),
+                ("GP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Game),
+                (_, "C", Some(count)) => (out.low, out.high) = (count, 0),
+                (_, "M", Some(count)) => (out.low, out.high) = (count, count),
+                _ => return None,
+            }
+            out.name.push('/');
+            out.name.push_str(modifier);
+        }
+        is_for.then_some(out)
+    }
+
+    /// Whether less is better.
+    pub fn is_ascending(&self) -> bool {
+        matches!(self.base, Base::TPN | Base::BC)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TieBreak;
+
+    #[test]
+    fn every_spelling_has_one_name() {
+        let name = |code| TieBreak::read(code, false).map(|of| of.name);
+        for code in ["BH/C1", "BHC1", "BH-C1", "bh:c1", "BUCGON/C1"] {
+            assert_eq!(name(code).as_deref(), Some("BH/C1"), "{code}");
+        }
+        assert_eq!(name("LUYTIEN").as_deref(), Some("PS"));
+        assert_eq!(name("BH:GP/C1"), None);
+        assert_eq!(TieBreak::read("BH:GP/C1", true).map(|of| of.name).as_deref(), Some("BH/GP/C1"));
+        assert_eq!(TieBreak::read("MPvGP", true).map(|of| of.name).as_deref(), Some("MPVGP"));
+        for wrong in ["", "XX", "DE/C1", "BH/", "BH/X1", "BH/C", "é", "Bé"] {
+            assert_eq!(name(wrong).is_some(), wrong == "BH/", "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Who withdrew, and what becomes of his games.
+
+use crate::tournament::field::{Colour, Field, NOBODY, Seat};
+use crate::tournament::folding;
+use crate::tournament::mark::{Kind, Mark};
+use crate::tournament::options::Options;
+
+/// What became of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Status {
+    /// He played to the end.
+    #[default]
+    Playing,
+    /// He withdrew; his games stand.
+    Withdrawn,
+    /// He withdrew from a round robin before half of his games: they count for nobody (000 4.2, 001 11(d)).
+    Annulled,
+}
+
+impl Status {
+    /// The word in the column `status`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Status::Playing => "",
+            Status::Withdrawn => "withdrawn",
+            Status::Annulled => "annulled",
+        }
+    }
+}
+
+/// The last round in which somebody played or scored, who withdrew.
+pub(super) fn left(field: &Field, player: usize, rounds: u32, is_round_robin: bool, is_named: bool) -> Option<u32> {
+    let of = &field.players[player];
+    let stays = |seat: &&Seat| seat.round <= rounds && !matches!(seat.kind(), Kind::ForfeitLoss | Kind::ZeroBye);
+    let last = of.seats.iter().filter(stays).map(|seat| seat.round).max().unwrap_or(0);
+    let mut idle = rounds.saturating_sub(last);
+    let is_odd = field.players.len() % 2 == 1;
+    // In an odd field everybody has a free round in each cycle.
+    if is_round_robin && is_odd && (last + 1..=rounds).any(|round| !of.seat(round).is_paired()) {
+        idle -= 1;
+    }
+    (idle >= 2 || is_named).then_some(last)
+}
+
+/// The players named by `--withdrawn`; a name that no player has is returned.
+pub(super) fn named(field: &Field, options: &Options) -> Result<Vec<usize>, String> {
+    let find = |name: &String| {
+        let by_number = name.trim().parse().ok().and_then(|number| field.index(number));
+        let folded = folding::strict(name);
+        let by_name = || field.players.iter().position(|player| folding::strict(&player.name) == folded);
+        by_number.or_else(by_name).ok_or_else(|| name.clone())
+    };
+    options.withdrawn.iter().map(find).collect()
+}
+
+/// Gives a player who is named as withdrawn the games of his that nobody recorded: lost by him, won by the others, in
+/// the first round that is free for both.
+pub(super) fn add_forfeits(field: &mut Field, player: usize, rounds: u32, cycles: u32) {
+    for other in 0..field.players.len() {
+        let met = field.players[player].seats.iter().filter(|seat| seat.met() == Some(other)).count() as u32;
+        if other == player {
+            continue;
+        }
+        for _ in met..cycles {
+            let is_free = |of: usize, round: u32| !field.players[of].seat(round).is_paired();
+            let Some(round) = (1..=rounds).find(|&round| is_free(player, round) && is_free(other, round)) else {
+                break;
+            };
+            for (of, against, mark) in [(player, other, Mark::ForfeitLoss), (other, player, Mark::ForfeitWin)] {
+                let seat = Seat {
+                    round,
+                    number: field.players[against].number,
+                    opponent: against as u32,
+                    colour: Colour::None,
+                    mark,
+                    game: NOBODY,
+                };
+                let seats = &mut field.players[of].seats;
+                match seats.binary_search_by_key(&round, |seat| seat.round) {
+                    Ok(at) => seats[at] = seat,
+                    Err(at) => seats.insert(at, seat),
+                }
+            }
+        }
+    }
+}
+
+/// The games that a round robin prescribes to each.
+pub fn prescribed(field: &Field, rounds: u32) -> u32 {
+    let players = field.players.len() as u32;
+    let cycles = (rounds / field.cycle_length().max(1)).max(1);
+    players.saturating_sub(1) * cycles
+}
+
+/// The games that a player played, adjourned ones too.
+pub fn played(field: &Field, player: usize, rounds: u32) -> u32 {
+    let counts = |seat: &&Seat| seat.round <= rounds && matches!(seat.kind(), Kind::Board | Kind::Open);
+    field.players[player].seats.iter().filter(counts).count() as u32
+}

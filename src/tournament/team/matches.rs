@@ -1,0 +1,167 @@
+//! What a team did in each round: its opponent, match points, game points and the points of its boards.
+
+use std::collections::HashMap;
+
+use super::lineup;
+use crate::tournament::field::{Field, OddPoints};
+use crate::tournament::mark::Kind;
+use crate::tournament::ratio::Ratio;
+use crate::tournament::trf::Trf;
+use crate::tournament::trf::team_record::RoundRecord;
+
+/// A round of a team.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Match {
+    /// The index of the opponent; `None` for a bye.
+    pub opponent: Option<usize>,
+    /// What the round was. A match is unplayed where record 330 says so or no board was played.
+    pub kind: Kind,
+    /// The match points.
+    pub match_points: Ratio,
+    /// The game points.
+    pub game_points: Ratio,
+    /// The points of the boards, from board 1.
+    pub boards: Vec<Ratio>,
+}
+
+impl Match {
+    /// A round in which a team did not play.
+    fn bye(kind: Kind, match_points: Ratio, game_points: Ratio) -> Match {
+        Match { opponent: None, kind, match_points, game_points, boards: Vec::new() }
+    }
+}
+
+/// The rounds of all teams.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Rounds {
+    /// Each team's rounds, from 1.
+    pub(super) matches: Vec<Vec<Match>>,
+    /// The number of boards.
+    pub(super) boards: usize,
+}
+
+/// The index of each team by its number.
+pub(super) fn indices(trf: &Trf) -> HashMap<u32, usize> {
+    trf.teams.iter().enumerate().map(|(index, team)| (team.number, index)).collect()
+}
+
+/// Finds the matches of a TRF's teams.
+pub(super) fn rounds(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
+    let teams = indices(trf);
+    let orders = lineup::orders(trf);
+    let mut team_of: HashMap<u32, usize> = HashMap::new();
+    for (index, team) in trf.teams.iter().enumerate() {
+        team_of.extend(team.players.iter().map(|&number| (number, index)));
+    }
+    let mut boards = trf.value("352").chars().count();
+    let mut matches: Vec<Vec<Match>> = Vec::new();
+    for team in &trf.teams {
+        let mut all = Vec::new();
+        for round in 1..=rounds {
+            let on = lineup::of(field, &team.players, &orders, round, team.number);
+            let paired = on.iter().flatten().filter(|&&player| field.players[player].seat(round).is_paired()).count();
+            if boards < on.len() {
+                boards = boards.max(paired);
+            }
+            all.push(board_match(field, &on, round, &team_of));
+        }
+        matches.push(all);
+    }
+    let points = trf.match_points;
+    let game_points: Vec<Vec<Ratio>> =
+        matches.iter().map(|all| all.iter().map(|of| of.game_points).collect()).collect();
+    for all in &mut matches {
+        for (round, ours) in all.iter_mut().enumerate() {
+            let Some(opponent) = ours.opponent else { continue };
+            let theirs = game_points[opponent][round];
+            ours.match_points = match ours.game_points.cmp(&theirs) {
+                std::cmp::Ordering::Greater => points.win,
+                std::cmp::Ordering::Equal => points.draw,
+                std::cmp::Ordering::Less => points.loss,
+            };
+            if ours.kind != Kind::Board && ours.game_points > theirs {
+                ours.kind = Kind::ForfeitWin;
+            }
+        }
+    }
+    let mut out = Rounds { matches, boards };
+    for record in &trf.records {
+        out.apply(record, trf, field, &teams);
+    }
+    out
+}
+
+/// The match that the boards of a round show.
+fn board_match(field: &Field, on: &[Option<usize>], round: u32, team_of: &HashMap<u32, usize>) -> Match {
+    let seat = |player: usize| field.players[player].seat(round);
+    let opponent = on.iter().flatten().find_map(|&player| team_of.get(&seat(player).number).copied());
+    if opponent.is_none() {
+        return Match::bye(Kind::ZeroBye, Ratio::ZERO, Ratio::ZERO);
+    }
+    let award = |player: &Option<usize>| player.map_or(Ratio::ZERO, |player| field.award(&seat(player)));
+    let boards: Vec<Ratio> = on.iter().map(award).collect();
+    let is_played = on.iter().flatten().any(|&player| seat(player).is_board());
+    Match {
+        opponent,
+        kind: if is_played { Kind::Board } else { Kind::ForfeitLoss },
+        match_points: Ratio::ZERO,
+        game_points: boards.iter().copied().sum(),
+        boards,
+    }
+}
+
+impl Rounds {
+    fn set(&mut self, team: Option<usize>, round: u32, of: Match) {
+        let slot = team.and_then(|team| self.matches.get_mut(team)?.get_mut((round as usize).checked_sub(1)?));
+        if let Some(slot) = slot {
+            *slot = of;
+        }
+    }
+
+    /// Takes in a record about byes or forfeited matches.
+    fn apply(&mut self, record: &RoundRecord, trf: &Trf, field: &Field, teams: &HashMap<u32, usize>) {
+        let points = trf.match_points;
+        let boards = Ratio::count(self.boards);
+        let (full, half) = (field.points.win * boards, field.points.draw * boards);
+        let index = |number: &u32| teams.get(number).copied();
+        match record {
+            RoundRecord::Byes { kind, round, numbers } => {
+                let bye = match kind {
+                    'F' => Match::bye(Kind::FullBye, points.win, full),
+                    'H' => Match::bye(Kind::HalfBye, points.draw, half),
+                    _ => Match::bye(Kind::ZeroBye, points.loss, Ratio::ZERO),
+                };
+                for number in numbers {
+                    self.set(index(number), *round, bye.clone());
+                }
+            }
+            RoundRecord::AllocatedByes { match_points, game_points, teams } => {
+                for (number, round) in teams.iter().zip(1..) {
+                    self.set(index(number), round, Match::bye(Kind::AllocatedBye, *match_points, *game_points));
+                }
+            }
+            RoundRecord::ForfeitedMatch { won, round, teams } => {
+                for (side, is_won) in won.iter().enumerate() {
+                    let kind = if *is_won { Kind::ForfeitWin } else { Kind::ForfeitLoss };
+                    let (match_points, game_points) =
+                        if *is_won { (points.win, full) } else { (points.loss, Ratio::ZERO) };
+                    let of = Match { opponent: index(&teams[1 - side]), ..Match::bye(kind, match_points, game_points) };
+                    self.set(index(&teams[side]), *round, of);
+                }
+            }
+            RoundRecord::OddPoints { .. } | RoundRecord::BoardOrder { .. } => {}
+        }
+    }
+}
+
+/// What records 299 add to the match points and the game points of a team.
+pub(super) fn odd_points(odd: &[OddPoints], team: usize, matches: &[Match]) -> (Ratio, Ratio) {
+    let mut out = (Ratio::ZERO, Ratio::ZERO);
+    for odd in odd.iter().filter(|odd| odd.of == team) {
+        let of = (odd.round as usize).checked_sub(1).and_then(|at| matches.get(at)).filter(|_| odd.replaces);
+        let (old_match, old_game) = of.map_or((Ratio::ZERO, Ratio::ZERO), |of| (of.match_points, of.game_points));
+        out.0 += odd.match_points.map_or(Ratio::ZERO, |points| points - old_match);
+        out.1 += odd.game_points.map_or(Ratio::ZERO, |points| points - old_game);
+    }
+    out
+}

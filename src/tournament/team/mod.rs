@@ -1,0 +1,31 @@
+//! Standings of teams: matches, match points, game points and the tie-breaks of C.07 articles 12 and 13.
+
+pub mod lineup;
+pub mod matches;
+pub mod ranking;
+pub mod table;
+pub mod tie_breaks;
+
+use super::event::Event;
+use super::options::Options;
+use super::trf::version::Version;
+use super::trf::writer::{self, TeamPoints, Written};
+
+pub use ranking::PlacedTeam;
+pub use table::{Team, TeamTable};
+
+pub use super::standings::tie_break::TeamScore as Primary;
+
+impl Event {
+    /// The event as TRF: its own, or one made of its games. Points of teams are computed where the file has none.
+    pub fn to_trf(&self, version: Version, options: &Options) -> Written {
+        let trf = self.report_file();
+        let mut points = TeamPoints::new();
+        if version == Version::Trf26 && trf.is_team_event() {
+            let regime = options.regime.unwrap_or_else(|| self.regime());
+            let table = TeamTable::new(&trf, &self.field, regime, self.course.system, options);
+            points = table.teams.iter().map(|of| (of.number, (of.match_points, of.game_points))).collect();
+        }
+        writer::write(&trf, version, &points)
+    }
+}

@@ -1,0 +1,85 @@
+//! The values of tie-breaks of teams.
+
+use super::Primary;
+use super::table::{Team, TeamTable};
+use crate::tournament::mark::Kind;
+use crate::tournament::ratio::Ratio;
+use crate::tournament::regime::Regime;
+use crate::tournament::standings::opponents::{Contribution, cut_sum};
+use crate::tournament::standings::tie_break::{Base, TieBreak};
+
+impl TeamTable {
+    /// The values of a tie-break, several for those by boards; none for direct encounter, which only a group has.
+    pub fn values(&self, team: usize, of: &TieBreak) -> Vec<Ratio> {
+        use Primary::{Game, Match};
+        let this = &self.teams[team];
+        let other = self.primary.other();
+        match of.base {
+            Base::MP => vec![this.match_points],
+            Base::GP => vec![this.game_points],
+            Base::MPVGP => vec![this.score(other)],
+            Base::BH => vec![self.buchholz(team, of.score.unwrap_or(self.primary), of.low, of.high)],
+            Base::EMMSB => vec![self.extended(team, Match, Match, of)],
+            Base::EMGSB => vec![self.extended(team, Match, Game, of)],
+            Base::EGMSB => vec![self.extended(team, Game, Match, of)],
+            Base::EGGSB => vec![self.extended(team, Game, Game, of)],
+            Base::SSSC => {
+                let most = self.most(self.primary) * Ratio::count(self.rounds as usize);
+                let factor = Ratio::whole(most.divided(self.most(other)).floor());
+                vec![this.score(other) + self.buchholz(team, self.primary, 0, 0).divided(factor)]
+            }
+            Base::WIN => {
+                vec![Ratio::count(this.rounds.iter().filter(|of| of.match_points == self.points.win).count())]
+            }
+            Base::BC => {
+                let weighed = self.boards(this).into_iter().zip(1..);
+                vec![weighed.map(|(points, board)| points * Ratio::count(board)).sum()]
+            }
+            Base::TBR => self.boards(this),
+            Base::BBE => {
+                let boards = self.boards(this);
+                (1..self.boards).rev().map(|upto| boards[..upto].iter().copied().sum()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The points on each board.
+    fn boards(&self, team: &Team) -> Vec<Ratio> {
+        let on = |board: usize| team.rounds.iter().filter_map(move |round| round.boards.get(board)).copied().sum();
+        (0..self.boards).map(on).collect()
+    }
+
+    /// What each round brings: the opponent's score of one kind, times the own score of another if that is given.
+    fn contributions(&self, team: usize, theirs: Primary, ours: Option<Primary>) -> Vec<Contribution> {
+        let this = &self.teams[team];
+        let mut out = Vec::new();
+        for round in &this.rounds {
+            let scheduled = round.opponent.map(|opponent| self.adjusted(opponent, theirs));
+            let is_met = round.kind == Kind::Board || self.is_round_robin;
+            let score = match scheduled {
+                Some(score) if is_met => score,
+                _ if self.is_round_robin => continue,
+                // A dummy, since 2026 with caps (C.07 16.4).
+                _ if self.regime == Regime::Tiebreaks2026 => {
+                    let most = self.draw(theirs) * Ratio::count(self.rounds as usize);
+                    this.score(theirs).min(scheduled.unwrap_or(most))
+                }
+                _ => this.score(theirs),
+            };
+            let value = ours.map_or(score, |ours| score * round.score(ours));
+            let is_voluntary = round.kind.is_voluntary() && !self.is_round_robin;
+            out.push(Contribution { score, value, is_voluntary });
+        }
+        out
+    }
+
+    fn buchholz(&self, team: usize, of: Primary, low: usize, high: usize) -> Ratio {
+        cut_sum(self.contributions(team, of, None), low, high)
+    }
+
+    /// Extended Sonneborn-Berger (C.07 13.2).
+    fn extended(&self, team: usize, theirs: Primary, ours: Primary, of: &TieBreak) -> Ratio {
+        cut_sum(self.contributions(team, theirs, Some(ours)), of.low, of.high)
+    }
+}

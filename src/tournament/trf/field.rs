@@ -1,0 +1,92 @@
+//! From the rows of a TRF to the field of an event, and back.
+
+use super::Trf;
+use super::row::{Entry, Row};
+use super::team_record::RoundRecord;
+use crate::tournament::field::{Field, NOBODY, OddPoints, Player, Seat};
+
+impl Trf {
+    /// The players with what they did in each round, in the order of their numbers.
+    ///
+    /// As many rounds count as somebody has an entry for, at most as many as the file states: rounds still to come are
+    /// no absences. An opponent whose row is not there is kept by his number.
+    pub fn field(&self) -> Field {
+        let seen = self.rows.iter().map(|row| row.entries.len() as u32).max().unwrap_or(0);
+        let rounds = self.declared_rounds.unwrap_or(seen).min(seen);
+        let mut rows: Vec<&Row> = self.rows.iter().collect();
+        rows.sort_by_key(|row| row.number);
+        let index = |number: u32| {
+            let at = rows.binary_search_by_key(&number, |row| row.number);
+            at.map_or(NOBODY, |at| at as u32)
+        };
+        let players = rows.iter().map(|row| player(row, rounds, &index)).collect();
+        let mut field = Field { players, rounds, points: self.points, odd_points: Vec::new() };
+        if !self.is_team_event() {
+            field.odd_points = self.odd_points(|number| field.index(number));
+        }
+        field
+    }
+
+    /// The points of records 299 for players or teams, by the index that a number has.
+    pub fn odd_points(&self, index: impl Fn(u32) -> Option<usize>) -> Vec<OddPoints> {
+        let mut out = Vec::new();
+        for record in &self.records {
+            let RoundRecord::OddPoints { kind, match_points, game_points, round, ref numbers } = *record else {
+                continue;
+            };
+            let odd = |of| OddPoints { of, round, replaces: kind != ' ', match_points, game_points };
+            out.extend(numbers.iter().filter_map(|&number| index(number)).map(odd));
+        }
+        out
+    }
+}
+
+fn player(row: &Row, rounds: u32, index: &impl Fn(u32) -> u32) -> Player {
+    let entries = row.entries.iter().zip(1..).take(rounds as usize).filter(|(entry, _)| !entry.is_blank);
+    let seat = |(entry, round): (&Entry, u32)| Seat {
+        round,
+        number: entry.opponent,
+        opponent: if entry.opponent == 0 { NOBODY } else { index(entry.opponent) },
+        colour: entry.colour,
+        mark: entry.mark,
+        game: NOBODY,
+    };
+    Player {
+        number: row.number,
+        name: row.name.clone(),
+        sex: row.sex.clone(),
+        title: row.title.clone(),
+        federation: row.federation.clone(),
+        fide_number: row.fide_number.clone(),
+        birth: row.birth.clone(),
+        rating: row.rating,
+        points: row.points,
+        rank: row.rank,
+        line: row.line,
+        seats: entries.map(seat).collect(),
+        ..Player::default()
+    }
+}
+
+/// The row of a player, with an entry for every round.
+pub fn row(field: &Field, player: &Player) -> Row {
+    let entry = |round| {
+        let seat = player.seat(round);
+        Entry { opponent: seat.number, colour: seat.colour, mark: seat.mark, is_blank: false }
+    };
+    Row {
+        line: 0,
+        number: player.number,
+        sex: player.sex.clone(),
+        title: player.title.clone(),
+        name: player.name.clone(),
+        rating: player.rating,
+        federation: player.federation.clone(),
+        fide_number: player.fide_number.clone(),
+        birth: player.birth.clone(),
+        points: player.points,
+        rank: player.rank,
+        entries: (1..=field.rounds).map(entry).collect(),
+        is_damaged: false,
+    }
+}

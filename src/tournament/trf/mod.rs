@@ -1,0 +1,193 @@
+//! TRF, the tournament report file of FIDE: TRF16 (C.04 Annex 2) and TRF26.
+//!
+//! One record a line; columns are characters of the decoded text. Whatever is not understood is kept.
+
+pub mod columns;
+pub mod field;
+pub mod problem;
+pub mod row;
+pub mod scoring;
+pub mod team_record;
+pub mod team_row;
+pub mod version;
+pub mod writer;
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::mark::PointSystem;
+use columns::Columns;
+use problem::{FieldKind, Problem, Reading};
+use row::Row;
+use scoring::MatchPoints;
+use team_record::RoundRecord;
+use team_row::TeamRow;
+
+/// A line that is kept as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptLine {
+    /// The line in the file, from 1.
+    pub line: u64,
+    /// The text without blanks at its end.
+    pub text: String,
+}
+
+impl KeptLine {
+    /// The type of the record: its first three characters.
+    pub fn tag(&self) -> &str {
+        Columns::new(&self.text).raw(1, 3)
+    }
+}
+
+/// A tournament report file.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Trf {
+    /// The file, as findings name it.
+    pub file: String,
+    /// Records `??2` and `XX?` by their type: the text behind the type, as written.
+    pub headings: BTreeMap<String, Vec<String>>,
+    /// Records 001 in the order of the file.
+    pub rows: Vec<Row>,
+    /// Teams; those of records 310, if there are any, else of records 013.
+    pub teams: Vec<TeamRow>,
+    /// Records 240, 299, 300, 320 and 330.
+    pub records: Vec<RoundRecord>,
+    /// All lines that are neither headings nor rows nor teams that could be read.
+    pub others: Vec<KeptLine>,
+    /// The points of results.
+    pub points: PointSystem,
+    /// The points of matches.
+    pub match_points: MatchPoints,
+    /// The number of rounds that record 142 or XXR states.
+    pub declared_rounds: Option<u32>,
+    /// What could not be read.
+    pub problems: Vec<Problem>,
+    /// The whole file, line by line, without blanks at line ends.
+    pub(super) lines: Vec<Box<str>>,
+}
+
+/// Cuts a text at CR, LF and CRLF.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+}
+
+/// Whether a text is a TRF: one of its first lines is a player's record or the name of a tournament.
+pub fn is_trf(text: &str) -> bool {
+    const LINES: usize = 100;
+    let is_record = |line: &str| {
+        let number = || Columns::new(line).cut(5, 8).parse::<u32>().is_ok();
+        line.starts_with("012 ") || line.starts_with("001 ") && number()
+    };
+    lines(text).take(LINES).any(is_record)
+}
+
+impl Trf {
+    /// Reads a file that is decoded already. What cannot be read is in [`problems`](Trf::problems).
+    pub fn read(file: &str, text: &str) -> Trf {
+        let mut trf = Trf { file: file.to_owned(), ..Trf::default() };
+        let (mut taken, mut listed) = (HashSet::new(), Vec::new());
+        for (line, number) in lines(text).zip(1..) {
+            let line = line.trim_end();
+            trf.lines.push(line.into());
+            let mut problems = std::mem::take(&mut trf.problems);
+            let mut reading = Reading { columns: Columns::new(line), line: number, problems: &mut problems };
+            if !trf.record(&mut reading, &mut taken, &mut listed) && !line.is_empty() {
+                trf.others.push(KeptLine { line: number, text: line.to_owned() });
+            }
+            trf.problems = problems;
+        }
+        // The text ends with a line end, behind which there is no line.
+        if trf.lines.last().is_some_and(|line| line.is_empty()) {
+            trf.lines.pop();
+        }
+        if trf.teams.is_empty() {
+            trf.teams = listed;
+        }
+        trf
+    }
+
+    /// Takes a record in. False if the line is to be kept as it is.
+    fn record(&mut self, reading: &mut Reading<'_, '_>, taken: &mut HashSet<u32>, listed: &mut Vec<TeamRow>) -> bool {
+        let tag = reading.columns.raw(1, 3);
+        match tag {
+            "001" => {
+                let Some(row) = Row::read(reading) else { return false };
+                if !taken.insert(row.number) {
+                    reading.complain(5, 8, FieldKind::NumberTaken);
+                    return false;
+                }
+                self.rows.push(row);
+            }
+            "013" => listed.push(TeamRow::read_013(reading, listed.len() as u32 + 1)),
+            "310" => {
+                let Some(team) = TeamRow::read_310(reading) else { return false };
+                if self.teams.iter().any(|of| of.number == team.number) {
+                    reading.complain(5, 7, FieldKind::NumberTaken);
+                    return false;
+                }
+                self.teams.push(team);
+            }
+            "240" | "299" | "300" | "320" | "330" => {
+                self.records.extend(RoundRecord::read(reading));
+                return false;
+            }
+            _ if is_heading(tag) => self.heading(reading, tag),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Takes a heading in, and what it says about points and rounds.
+    fn heading(&mut self, reading: &mut Reading<'_, '_>, tag: &str) {
+        match tag {
+            "162" => scoring::read_162(reading, &mut self.points),
+            "XXS" => scoring::read_xxs(reading, &mut self.points),
+            "362" => scoring::read_362(reading, &mut self.match_points),
+            "142" | "XXR" => {
+                let text = reading.columns.cut(5, 20);
+                let rounds = text.split_whitespace().next().unwrap_or("");
+                match rounds.parse() {
+                    Ok(rounds) => self.declared_rounds = Some(rounds).filter(|&rounds: &u32| rounds > 0),
+                    Err(_) if rounds.is_empty() => {}
+                    Err(_) => reading.complain(5, 20, FieldKind::Round),
+                }
+            }
+            _ => {}
+        }
+        let rest = reading.columns.rest(4).to_owned();
+        self.headings.entry(tag.to_owned()).or_default().push(rest);
+    }
+
+    /// The text of the first record of a type, without blanks around it; empty where there is none.
+    pub fn value(&self, tag: &str) -> &str {
+        self.headings.get(tag).and_then(|all| all.first()).map_or("", |text| text.trim())
+    }
+
+    /// The text of columns of a line, without blanks around it.
+    pub fn cut(&self, line: u64, from: usize, to: usize) -> &str {
+        let text = (line as usize).checked_sub(1).and_then(|at| self.lines.get(at));
+        text.map_or("", |text| Columns::new(text).cut(from, to))
+    }
+
+    /// The file as it was read, but for blanks at line ends, with CRLF.
+    pub fn as_read(&self) -> String {
+        let mut out = String::new();
+        for line in &self.lines {
+            out.push_str(line);
+            out.push_str("\r\n");
+        }
+        out
+    }
+
+    /// Whether teams play.
+    pub fn is_team_event(&self) -> bool {
+        !self.teams.is_empty()
+    }
+}
+
+/// Whether a type is one of the headings: `??2`, or `XX?`, which is in use though not FIDE's.
+fn is_heading(tag: &str) -> bool {
+    let bytes = tag.as_bytes();
+    let numbered = bytes.len() == 3 && bytes[0].is_ascii_digit() && bytes[1].is_ascii_digit() && bytes[2] == b'2';
+    numbered || tag.starts_with("XX") && tag.len() == 3
+}

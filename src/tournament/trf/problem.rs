@@ -1,0 +1,110 @@
+//! What cannot be read in a TRF (finding P821). The rest of the file is read all the same.
+
+use super::columns::Columns;
+use crate::tournament::ratio::Ratio;
+
+/// The kind of field that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FieldKind {
+    /// A start number or the number of a team.
+    Number,
+    /// A start number that another row has.
+    NumberTaken,
+    /// A rating.
+    Rating,
+    /// Points.
+    Points,
+    /// A rank.
+    Rank,
+    /// A colour.
+    Colour,
+    /// A result code.
+    Result,
+    /// A round.
+    Round,
+    /// A type of bye or of odd points.
+    Type,
+    /// Rounds beyond those that TRF can number.
+    TooManyRounds,
+}
+
+impl FieldKind {
+    /// The key by which messages name the field.
+    pub fn id(self) -> &'static str {
+        match self {
+            FieldKind::Number => "number",
+            FieldKind::NumberTaken => "number-taken",
+            FieldKind::Rating => "rating",
+            FieldKind::Points => "points",
+            FieldKind::Rank => "rank",
+            FieldKind::Colour => "colour",
+            FieldKind::Result => "result",
+            FieldKind::Round => "round",
+            FieldKind::Type => "type",
+            FieldKind::TooManyRounds => "too-many-rounds",
+        }
+    }
+}
+
+/// A field that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// The line, from 1.
+    pub line: u64,
+    /// The first column of the field, from 1.
+    pub column: u64,
+    /// What is written there, without blanks around it.
+    pub token: String,
+    /// The kind of field.
+    pub field: FieldKind,
+}
+
+/// A line that is being read: its columns, and where problems go.
+pub(super) struct Reading<'a, 'p> {
+    pub(super) columns: Columns<'a>,
+    pub(super) line: u64,
+    pub(super) problems: &'p mut Vec<Problem>,
+}
+
+impl Reading<'_, '_> {
+    /// Notes that a field cannot be read.
+    pub(super) fn complain(&mut self, from: usize, to: usize, field: FieldKind) {
+        let token = self.columns.cut(from, to).to_owned();
+        self.problems.push(Problem { line: self.line, column: from as u64, token, field });
+    }
+
+    /// A whole number; `None` where the field is blank or cannot be read.
+    pub(super) fn whole(&mut self, from: usize, to: usize, field: FieldKind) -> Option<u32> {
+        let text = self.columns.cut(from, to);
+        if text.is_empty() {
+            return None;
+        }
+        let number = text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+        if number.is_none() {
+            self.complain(from, to, field);
+        }
+        number
+    }
+
+    /// Points; `None` where the field is blank or cannot be read.
+    pub(super) fn points(&mut self, from: usize, to: usize) -> Option<Ratio> {
+        let text = self.columns.cut(from, to);
+        if text.is_empty() {
+            return None;
+        }
+        let points = Ratio::parse(text);
+        if points.is_none() {
+            self.complain(from, to, FieldKind::Points);
+        }
+        points
+    }
+
+    /// The numbers in a row of fields of the same width with one column between them; blank ones are left out.
+    pub(super) fn numbers(&mut self, first: usize, width: usize) -> Vec<u32> {
+        let end = self.columns.filled();
+        (first..=end)
+            .step_by(width + 1)
+            .filter_map(|from| self.whole(from, from + width - 1, FieldKind::Number))
+            .collect()
+    }
+}

@@ -1,0 +1,123 @@
+//! Records 162 and 362 (TRF26) and XXS: what results are worth.
+
+use super::problem::{FieldKind, Reading};
+use crate::tournament::mark::PointSystem;
+use crate::tournament::ratio::Ratio;
+
+/// The points of a match of teams: 2, 1 and 0, or what record 362 says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatchPoints {
+    /// TW: win.
+    pub win: Ratio,
+    /// TD: draw.
+    pub draw: Ratio,
+    /// TL: loss.
+    pub loss: Ratio,
+}
+
+impl Default for MatchPoints {
+    fn default() -> MatchPoints {
+        MatchPoints { win: Ratio::whole(2), draw: Ratio::ONE, loss: Ratio::ZERO }
+    }
+}
+
+/// The results of record 162 that the codes of XXS stand for.
+const XXS_CODES: [(&str, char); 9] =
+    [("W", 'W'), ("WW", 'W'), ("BW", 'W'), ("D", 'D'), ("WD", 'D'), ("BD", 'D'), ("WL", 'L'), ("BL", 'L'), ("FL", 'A')];
+const XXS_MORE: [(&str, char); 2] = [("ZPB", 'A'), ("PAB", 'P')];
+
+/// Sets the points of a code of record 162. Codes that are not known change nothing.
+fn set(points: &mut PointSystem, code: char, value: Ratio) {
+    match code.to_ascii_uppercase() {
+        'W' => points.win = value,
+        'D' => points.draw = value,
+        'L' => points.loss = value,
+        'A' => points.absence = value,
+        'P' => points.allocated = Some(value),
+        _ => {}
+    }
+}
+
+/// Reads a record 162: from column 6 on a code every 9 columns, and its value in the next 4.
+pub(super) fn read_162(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
+    for at in (6..=reading.columns.filled()).step_by(9) {
+        let Some(code) = reading.columns.cut(at, at).chars().next() else { continue };
+        if let Some(value) = reading.points(at + 1, at + 4) {
+            set(points, code, value);
+        }
+    }
+}
+
+/// Reads a record XXS: `W=3 D=1 L=0`.
+pub(super) fn read_xxs(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
+    for (code, value, column) in assignments(reading.columns.rest(4), 4) {
+        let code = code.to_ascii_uppercase();
+        let Some((_, of)) = XXS_CODES.iter().chain(&XXS_MORE).find(|(known, _)| *known == code) else { continue };
+        match Ratio::parse(value) {
+            Some(value) => set(points, *of, value),
+            None => reading.complain(column, column + value.chars().count() - 1, FieldKind::Points),
+        }
+    }
+}
+
+/// The pairs `code=value` of a text with the column of the value.
+fn assignments(text: &str, first_column: usize) -> Vec<(&str, &str, usize)> {
+    let mut out = Vec::new();
+    let (mut column, mut done) = (first_column, 0);
+    for (at, _) in text.match_indices('=') {
+        let before = text.get(done..at).unwrap_or("");
+        column += before.chars().count() + 1;
+        done = at + 1;
+        let code = before.trim_end().rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
+        let rest = text.get(done..).unwrap_or("");
+        let value = rest.trim_start();
+        let blanks = rest.chars().count() - value.chars().count();
+        let value = value.split_whitespace().next().unwrap_or("");
+        if !code.is_empty() && !value.is_empty() {
+            out.push((code, value, column + blanks));
+        }
+    }
+    out
+}
+
+/// Reads a record 362: `TW 2.0   TD 1.0   TL 0.0`.
+pub(super) fn read_362(reading: &mut Reading<'_, '_>, points: &mut MatchPoints) {
+    let text = reading.columns.rest(4);
+    let mut words = text.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        let (code, glued) = word.split_at_checked(2).unwrap_or((word, ""));
+        let slot = match code {
+            "TW" => &mut points.win,
+            "TD" => &mut points.draw,
+            "TL" => &mut points.loss,
+            _ => continue,
+        };
+        let value = if glued.is_empty() { words.peek().copied().unwrap_or("") } else { glued };
+        if let Some(value) = Ratio::parse(value) {
+            *slot = value;
+        }
+    }
+}
+
+/// The points as the text of a record 162.
+pub(super) fn write_162(points: &PointSystem) -> String {
+    let mut codes = vec![('W', points.win), ('D', points.draw), ('L', points.loss), ('A', points.absence)];
+    codes.extend(points.allocated.map(|value| ('P', value)));
+    let fields: Vec<String> = codes.iter().map(|(code, value)| format!("{code}{:>4}", value.decimal())).collect();
+    format!("162  {}", fields.join("    "))
+}
+
+/// The points as a record XXS.
+pub(super) fn write_xxs(points: &PointSystem) -> String {
+    let mut codes = vec![
+        ("W", points.win),
+        ("D", points.draw),
+        ("WL", points.loss),
+        ("BL", points.loss),
+        ("ZPB", points.absence),
+        ("FL", points.absence),
+    ];
+    codes.extend(points.allocated.map(|value| ("PAB", value)));
+    let fields: Vec<String> = codes.iter().map(|(code, value)| format!("{code}={}", value.decimal())).collect();
+    format!("XXS {}", fields.join(" "))
+}

@@ -1,0 +1,116 @@
+//! Records of TRF26 about single rounds: 240, 299, 300, 320 and 330.
+
+use super::problem::{FieldKind, Reading};
+use crate::tournament::ratio::Ratio;
+
+/// A record about rounds of teams, or about points.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RoundRecord {
+    /// 240: byes of teams in a team event. Individuals' results already say it.
+    Byes {
+        /// F, H or Z.
+        kind: char,
+        /// The round.
+        round: u32,
+        /// The numbers.
+        numbers: Vec<u32>,
+    },
+    /// 299: points that are not those of the result.
+    OddPoints {
+        /// The type; a blank for points that are added.
+        kind: char,
+        /// The match points.
+        match_points: Option<Ratio>,
+        /// The game points.
+        game_points: Option<Ratio>,
+        /// The round.
+        round: u32,
+        /// The numbers.
+        numbers: Vec<u32>,
+    },
+    /// 300: another order of the boards. 0 is an empty board.
+    BoardOrder {
+        /// The round.
+        round: u32,
+        /// The team.
+        team: u32,
+        /// Its opponent.
+        opponent: u32,
+        /// The start numbers, from board 1.
+        players: Vec<u32>,
+    },
+    /// 320: the team with the pairing-allocated bye in each round; 0 where there is none.
+    AllocatedByes {
+        /// The match points.
+        match_points: Ratio,
+        /// The game points.
+        game_points: Ratio,
+        /// The teams, from round 1.
+        teams: Vec<u32>,
+    },
+    /// 330: a forfeited match.
+    ForfeitedMatch {
+        /// Whether each of the teams won.
+        won: [bool; 2],
+        /// The round.
+        round: u32,
+        /// The teams.
+        teams: [u32; 2],
+    },
+}
+
+impl RoundRecord {
+    /// Reads a record of one of these types. `None` where it cannot be read.
+    pub(super) fn read(reading: &mut Reading<'_, '_>) -> Option<RoundRecord> {
+        match reading.columns.raw(1, 3) {
+            "240" => {
+                let kind = reading.columns.cut(5, 5).chars().next().map(|c| c.to_ascii_uppercase());
+                let Some(kind) = kind.filter(|kind| "FHZ".contains(*kind)) else {
+                    reading.complain(5, 5, FieldKind::Type);
+                    return None;
+                };
+                let round = reading.whole(7, 9, FieldKind::Round)?;
+                Some(RoundRecord::Byes { kind, round, numbers: reading.numbers(11, 4) })
+            }
+            "299" => Some(RoundRecord::OddPoints {
+                kind: reading.columns.raw(5, 5).chars().next().unwrap_or(' ').to_ascii_uppercase(),
+                match_points: reading.points(8, 11),
+                game_points: reading.points(14, 17),
+                round: reading.whole(20, 22, FieldKind::Round)?,
+                numbers: reading.numbers(24, 4),
+            }),
+            "300" => {
+                let round = reading.whole(5, 7, FieldKind::Round)?;
+                let team = reading.whole(9, 11, FieldKind::Number)?;
+                let opponent = reading.whole(13, 15, FieldKind::Number).unwrap_or(0);
+                let end = reading.columns.filled();
+                let boards = (17..=end).step_by(5);
+                let player = |from| reading.whole(from, from + 3, FieldKind::Number).unwrap_or(0);
+                Some(RoundRecord::BoardOrder { round, team, opponent, players: boards.map(player).collect() })
+            }
+            "320" => {
+                let match_points = reading.points(5, 8).unwrap_or(Ratio::ZERO);
+                let game_points = reading.points(10, 13).unwrap_or(Ratio::ZERO);
+                let end = reading.columns.filled();
+                let rounds = (15..=end).step_by(4);
+                let team = |from| reading.whole(from, from + 2, FieldKind::Number).unwrap_or(0);
+                Some(RoundRecord::AllocatedByes { match_points, game_points, teams: rounds.map(team).collect() })
+            }
+            _ => {
+                let won = match reading.columns.raw(5, 6) {
+                    "+-" => [true, false],
+                    "-+" => [false, true],
+                    "--" => [false, false],
+                    _ => {
+                        reading.complain(5, 6, FieldKind::Type);
+                        return None;
+                    }
+                };
+                let round = reading.whole(8, 10, FieldKind::Round)?;
+                let first = reading.whole(12, 14, FieldKind::Number)?;
+                let second = reading.whole(16, 18, FieldKind::Number)?;
+                Some(RoundRecord::ForfeitedMatch { won, round, teams: [first, second] })
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Records 013 (TRF16) and 310 (TRF26): a team and its players in the order of its list.
+
+use super::problem::{FieldKind, Reading};
+use crate::tournament::ratio::Ratio;
+
+/// A team.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct TeamRow {
+    /// The line in the file, from 1; 0 for a row that was made here.
+    pub line: u64,
+    /// The number; teams of records 013 are counted.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The short name.
+    pub nickname: String,
+    /// The strength, as written.
+    pub strength: String,
+    /// The match points.
+    pub match_points: Option<Ratio>,
+    /// The game points.
+    pub game_points: Option<Ratio>,
+    /// The rank.
+    pub rank: Option<u32>,
+    /// The start numbers of its players.
+    pub players: Vec<u32>,
+}
+
+impl TeamRow {
+    /// Reads a record 013, whose team gets the number given.
+    pub(super) fn read_013(reading: &mut Reading<'_, '_>, number: u32) -> TeamRow {
+        let name = reading.columns.cut(5, 36).to_owned();
+        let players = reading.numbers(37, 4);
+        TeamRow { line: reading.line, number, name, players, ..TeamRow::default() }
+    }
+
+    /// Reads a record 310. `None` where it has no number that can be read.
+    pub(super) fn read_310(reading: &mut Reading<'_, '_>) -> Option<TeamRow> {
+        let before = reading.problems.len();
+        let Some(number) = reading.whole(5, 7, FieldKind::Number).filter(|&number| number > 0) else {
+            if reading.problems.len() == before {
+                reading.complain(5, 7, FieldKind::Number);
+            }
+            return None;
+        };
+        Some(TeamRow {
+            line: reading.line,
+            number,
+            name: reading.columns.cut(9, 40).to_owned(),
+            nickname: reading.columns.cut(42, 46).to_owned(),
+            strength: reading.columns.cut(48, 53).to_owned(),
+            match_points: reading.points(55, 60),
+            game_points: reading.points(62, 67),
+            rank: reading.whole(69, 71, FieldKind::Rank).filter(|&rank| rank > 0),
+            players: reading.numbers(74, 4),
+        })
+    }
+
+    fn list(&self) -> String {
+        let numbers: Vec<String> = self.players.iter().map(|number| format!("{number:>4}")).collect();
+        numbers.join(" ")
+    }
+
+    /// The team as a record 013.
+    pub(super) fn write_013(&self) -> String {
+        let name: String = self.name.chars().take(32).collect();
+        format!("013 {name:32}{}", self.list()).trim_end().to_owned()
+    }
+
+    /// The team as a record 310, with the points given where it has none.
+    pub(super) fn write_310(&self, match_points: Ratio, game_points: Ratio) -> String {
+        let clip = |text: &str, width: usize| text.chars().take(width).collect::<String>();
+        let line = format!(
+            "310 {:>3} {:32} {:5} {:>6} {:>6} {:>6} {:>3}  {}",
+            self.number,
+            clip(&self.name, 32),
+            clip(&self.nickname, 5),
+            clip(&self.strength, 6),
+            self.match_points.unwrap_or(match_points).decimal(),
+            self.game_points.unwrap_or(game_points).decimal(),
+            self.rank.map_or_else(String::new, |rank| rank.to_string()),
+            self.list(),
+        );
+        line.trim_end().to_owned()
+    }
+}

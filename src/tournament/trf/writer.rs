@@ -1,0 +1,104 @@
+//! Writing TRF16 and TRF26: headings in ascending order, players by number, teams, and the rest as read.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::scoring::{write_162, write_xxs};
+use super::version::Version;
+use super::{KeptLine, Trf};
+use crate::tournament::mark::PointSystem;
+use crate::tournament::ratio::Ratio;
+
+/// A written file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Written {
+    /// The text, with CRLF, without blanks at line ends.
+    pub text: String,
+    /// The records that the version has no place for, which are left out.
+    pub left_out: Vec<KeptLine>,
+}
+
+/// Points of the teams by their numbers, for records 310 that come from records 013.
+pub type TeamPoints = BTreeMap<u32, (Ratio, Ratio)>;
+
+impl Written {
+    fn line(&mut self, text: &str) {
+        self.text.push_str(text.trim_end());
+        self.text.push_str("\r\n");
+    }
+}
+
+/// Writes a file in a version. Points that a row has are kept; the others are summed up.
+pub fn write(trf: &Trf, version: Version, team_points: &TeamPoints) -> Written {
+    let mut out = Written::default();
+    headings(trf, version, &mut out);
+    players(trf, &mut out);
+    let mut teams: Vec<_> = trf.teams.iter().collect();
+    teams.sort_by_key(|team| team.number);
+    for team in teams {
+        let (match_points, game_points) = team_points.get(&team.number).copied().unwrap_or_default();
+        match version {
+            Version::Trf16 => out.line(&team.write_013()),
+            Version::Trf26 => out.line(&team.write_310(match_points, game_points)),
+        }
+    }
+    for kept in &trf.others {
+        if version.has(kept.tag()) {
+            out.line(&kept.text);
+        } else {
+            out.left_out.push(kept.clone());
+        }
+    }
+    out
+}
+
+/// The headings, those of the other version turned into those of this one.
+fn headings(trf: &Trf, version: Version, out: &mut Written) {
+    let mut all = trf.headings.clone();
+    let rounds = trf.field().rounds;
+    let rounds = trf.declared_rounds.unwrap_or(rounds);
+    let is_default = trf.points == PointSystem::default();
+    match version {
+        Version::Trf16 => {
+            all.entry("XXR".to_owned()).or_insert_with(|| vec![format!(" {rounds}")]);
+            if !is_default && all.contains_key("162") {
+                let text = write_xxs(&trf.points);
+                all.entry("XXS".to_owned()).or_insert_with(|| vec![text[3..].to_owned()]);
+            }
+        }
+        Version::Trf26 => {
+            all.entry("142".to_owned()).or_insert_with(|| vec![format!(" {rounds}")]);
+            if all.contains_key("XXS") {
+                let text = write_162(&trf.points);
+                all.entry("162".to_owned()).or_insert_with(|| vec![text[3..].to_owned()]);
+            }
+        }
+    }
+    // Digits sort before letters, so the records `XX?` come last.
+    for (tag, texts) in &all {
+        for text in texts {
+            let mut line = tag.clone();
+            let _ = write!(line, "{text}");
+            if version.has(tag) {
+                out.line(&line);
+            } else if !matches!(tag.as_str(), "142" | "162" | "XXR" | "XXS") {
+                out.left_out.push(KeptLine { line: 0, text: line });
+            }
+        }
+    }
+}
+
+fn players(trf: &Trf, out: &mut Written) {
+    let field = trf.field();
+    let mut rows: Vec<_> = trf.rows.iter().collect();
+    rows.sort_by_key(|row| row.number);
+    for row in rows {
+        let as_read = trf.lines.get((row.line as usize).wrapping_sub(1)).filter(|_| row.is_damaged);
+        if let Some(text) = as_read {
+            out.line(text);
+        } else {
+            let points = field.index(row.number).map_or(Ratio::ZERO, |at| field.total(at, field.rounds));
+            out.line(&row.write(points));
+        }
+    }
+}

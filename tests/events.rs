@@ -1,0 +1,127 @@
+//! `event`, `standings`, `trf` and `schedule`: every code of a tournament has its files in testdata, and the tables obey
+//! the rules' own properties.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bienban::finding::Code;
+use bienban::tournament::schedule::entrant::Entrant;
+use bienban::tournament::schedule::{Pairing, round_robin, scheveningen, team_match};
+use serde_json::Value;
+
+use crate::harness::{root, run};
+
+/// The codes that `event` reports for the files of a kind, `bad` or `good`, of a code.
+fn reported(code: Code, kind: &str) -> BTreeSet<String> {
+    let mut args = vec!["event", "-q", "--no-progress", "--format", "jsonl", "--select", "P8"];
+    // Three games are too few to show that losers play no more.
+    if code == Code::P825 {
+        args.extend(["--system", "knock-out"]);
+    }
+    let files = ["pgn", "trf"].map(|ending| format!("testdata/{code}/{kind}.{ending}"));
+    let there: Vec<&str> = files.iter().map(String::as_str).filter(|file| root().join(file).exists()).collect();
+    assert!(!there.is_empty(), "{code} has no {kind} file");
+    let run = run(&[args, there].concat(), b"");
+    assert_ne!(run.code, 2, "{code} {kind}: {}", run.err);
+    let text = String::from_utf8(run.out).expect("UTF-8");
+    let rows = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    rows.map(|row| row["code"].as_str().expect("a code").to_owned()).collect()
+}
+
+#[test]
+fn every_code_of_events_has_its_files() {
+    for &code in Code::ALL.iter().filter(|code| code.id() >= "P805") {
+        let (bad, good) = (reported(code, "bad"), reported(code, "good"));
+        assert!(bad.contains(code.id()), "{code} is not found in its bad files: {bad:?}");
+        assert!(!good.contains(code.id()), "{code} is found in its good files");
+        let errors: Vec<&String> = good
+            .iter()
+            .filter(|id| id.parse::<Code>().expect("a code").severity() == bienban::finding::Severity::Error)
+            .collect();
+        assert!(errors.is_empty(), "{code}: its good files have {errors:?}");
+    }
+}
+
+/// The pairs of a schedule, with White first.
+fn pairs(pairings: &[Pairing]) -> Vec<(u32, Entrant, Entrant)> {
+    pairings.iter().filter_map(|pairing| Some((pairing.round, pairing.white, pairing.black?))).collect()
+}
+
+/// Everyone meets everyone of the others once, nobody plays twice in a round, and the colours differ by at most one.
+fn obeys(pairings: &[Pairing], opponents: usize, what: &str) {
+    let (mut met, mut rounds, mut whites) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::<String, i32>::new());
+    let mut count = BTreeMap::<String, usize>::new();
+    for (round, white, black) in pairs(pairings) {
+        let names = [white.to_string(), black.to_string()];
+        let mut pair = names.clone();
+        pair.sort();
+        assert!(met.insert(pair.clone()), "{what}: {pair:?} meet twice");
+        for (name, sign) in names.iter().zip([1, -1]) {
+            assert!(rounds.insert((round, name.clone())), "{what}: {name} plays twice in round {round}");
+            *whites.entry(name.clone()).or_default() += sign;
+            *count.entry(name.clone()).or_default() += 1;
+        }
+    }
+    assert!(whites.values().all(|difference| difference.abs() <= 1), "{what}: {whites:?}");
+    assert!(count.values().all(|&met| met == opponents), "{what}: {count:?}");
+}
+
+#[test]
+fn tables_let_everyone_meet_everyone_with_fair_colours() {
+    for n in 2..=40_u32 {
+        obeys(&round_robin::schedule(n, 1, false), n as usize - 1, &format!("Berger {n}"));
+        obeys(&scheveningen::schedule(n), n as usize, &format!("Scheveningen {n}"));
+        let double = pairs(&round_robin::schedule(n, 2, false));
+        for (_, white, black) in &double {
+            assert_eq!(double.iter().filter(|(_, w, b)| (w, b) == (white, black)).count(), 1, "double {n}");
+        }
+    }
+    for teams in 2..=12_u32 {
+        for boards in 1..=6 {
+            let pairs = pairs(&team_match::schedule(teams, boards));
+            let matches = pairs.len() as u32 / boards;
+            assert_eq!(matches, teams * (teams - 1) / 2, "{teams} teams, {boards} boards");
+        }
+    }
+}
+
+#[test]
+fn the_last_two_rounds_may_be_exchanged() {
+    let (usual, swapped) = (pairs(&round_robin::schedule(6, 2, false)), pairs(&round_robin::schedule(6, 2, true)));
+    let of = |pairs: &[(u32, Entrant, Entrant)], round: u32| {
+        pairs.iter().filter(|(of, ..)| *of == round).map(|(_, w, b)| (*w, *b)).collect::<Vec<_>>()
+    };
+    assert_eq!((of(&usual, 4), of(&usual, 5)), (of(&swapped, 5), of(&swapped, 4)));
+    assert_eq!(of(&usual, 6), of(&swapped, 6));
+}
+
+#[test]
+fn a_report_is_read_and_written_again_as_it_was() {
+    for code in ["P813", "P815", "P826"] {
+        let path = format!("testdata/{code}/good.trf");
+        let text = std::fs::read_to_string(root().join(&path)).expect("it can be read");
+        let written = run(&["trf", "-q", "--no-progress", &path], b"");
+        assert_eq!(written.code, 0, "{}", written.err);
+        let out = String::from_utf8(written.out).expect("UTF-8");
+        let lines = |text: &str| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+        assert_eq!(lines(&out), lines(&text), "{path}");
+        assert!(out.contains("\r\n"));
+    }
+}
+
+#[test]
+fn reports_with_wounds_are_told_and_cost_nothing() {
+    let text = std::fs::read_to_string(root().join("testdata/P815/good.trf")).expect("it can be read");
+    for at in (0..text.len()).step_by(7).filter(|&at| text.is_char_boundary(at)) {
+        for wound in ["", "x", "\r", "\u{0}", "0001", "\n001 "] {
+            let broken = format!("{}{wound}{}", &text[..at], text[at..].chars().skip(1).collect::<String>());
+            let trf = bienban::tournament::trf::Trf::read("x.trf", &broken);
+            let mut archive = bienban::tournament::event::archive::Archive::default();
+            archive.add_trf(trf);
+            let options = bienban::tournament::options::Options::default();
+            for event in archive.events(&options) {
+                let _ = event.findings(&options);
+                let _ = event.standings(&options);
+            }
+        }
+    }
+}
