@@ -177,7 +177,10 @@ impl FromStr for Code {
 
 /// A set of codes, as the options `--select` and `--ignore` describe it. Each code is one bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CodeSet(u64);
+pub struct CodeSet(u128);
+
+// A code more than that has no bit.
+const _: () = assert!(Code::ALL.len() <= u128::BITS as usize);
 
 impl CodeSet {
     /// The set without any code.

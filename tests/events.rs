@@ -1,5 +1,5 @@
-//! `event`, `standings`, `trf` and `schedule`: every code of a tournament has its files in testdata, and the tables obey
-//! the rules' own properties.
+//! `event`, `standings`, `trf` and `schedule`: every code of a tournament has its files in testdata, and the tables
+//! obey the rules' own properties.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,7 @@ fn reported(code: Code, kind: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_code_of_events_has_its_files() {
-    for &code in Code::ALL.iter().filter(|code| code.id() >= "P805") {
+    for &code in Code::ALL.iter().filter(|code| ("P805".."P9").contains(&code.id())) {
         let (bad, good) = (reported(code, "bad"), reported(code, "good"));
         assert!(bad.contains(code.id()), "{code} is not found in its bad files: {bad:?}");
         assert!(!good.contains(code.id()), "{code} is found in its good files");

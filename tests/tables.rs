@@ -13,9 +13,11 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 12] = [
+const REPORTS: [(&str, &[&str]); 14] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
+    ("findings", &["event", "-o", "FILE", "testdata/P812/bad.pgn"]),
+    ("standings", &["standings", "--crosstable", "-o", "FILE", "testdata/round_robin"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
     ("games", &["convert", "-o", "GAMES", "--report", "FILE", "testdata/tournament", "testdata/sheets"]),
     ("verdicts", &["audit", "-o", "FILE", "testdata/claims/claims.csv", "testdata/claims/games.pgn"]),
@@ -211,6 +213,7 @@ fn text_is_there_where_it_is_asked_for() {
         let wanted = match table {
             "findings" => "\n  --> testdata/",
             "ledger" => ": game 1, ",
+            "standings" => "tie-breaks DE, WIN, SB, KS",
             "games" => "file testdata/tournament/round1.pgn, cells lines 1-",
             "verdicts" => "\n  valid (9.2.1): with 4...Ng8",
             "claims" => "ply 7, side black, rule threefold, kind intended, move Ng8, white An, black Bình, round 3.1\n",
@@ -257,7 +260,7 @@ fn the_help_lists_no_format_that_is_refused_and_every_other_is_refused() {
             }
         }
     }
-    assert_eq!(commands, 8);
+    assert_eq!(commands, 10);
 }
 
 #[test]

@@ -138,6 +138,12 @@ fn heading(table: &Table, name: &str, catalog: &Catalog) -> String {
     own.unwrap_or_else(|| catalog.named("column", name))
 }
 
+/// Rows of texts as columns to read, under their headings.
+pub(super) fn printed(table: &Table, catalog: &Catalog, rows: &[Vec<String>]) -> String {
+    let head = table.columns.iter().map(|column| heading(table, &column.name, catalog)).collect();
+    aligned(&std::iter::once(head).chain(rows.iter().cloned()).collect::<Vec<Vec<String>>>())
+}
+
 /// Writes rows of texts, as text with the notes above them.
 ///
 /// # Errors
@@ -157,11 +163,9 @@ pub(super) fn write_texts(
             }
         });
     }
-    let head = table.columns.iter().map(|column| heading(table, &column.name, catalog)).collect();
-    let lines: Vec<Vec<String>> = std::iter::once(head).chain(rows.iter().cloned()).collect();
     let notes: String = notes.iter().map(|note| catalog.text(note) + "\n").collect();
     let between = if notes.is_empty() { "" } else { "\n" };
-    output.write(|out| out.write_all(format!("{notes}{between}{}", aligned(&lines)).as_bytes()))
+    output.write(|out| out.write_all(format!("{notes}{between}{}", printed(table, catalog, rows)).as_bytes()))
 }
 
 /// Writes a table whose rows are all known.

@@ -4,16 +4,18 @@ use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::common::Reading;
-use super::formats::{Tabling, write_texts};
+use super::formats::{Tabling, printed};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::{Outcome, speech};
 use crate::error::Error;
 use crate::message::Message;
-use crate::report::tables::events::of_columns;
-use crate::report::{Format, harmless};
+use crate::report::tables::events::{of_columns, put};
+use crate::report::{Closing, Format, TableWriter, harmless};
+use crate::run::report::ReportWriter;
 use crate::run::tournament::archive;
+use crate::tournament::event::Event;
 use crate::tournament::options::Options;
 use crate::tournament::regime::Regime;
 use crate::tournament::standings::{Standings, StandingsError};
@@ -108,50 +110,64 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let (archive, total) = archive(sources, &mut session)?;
     let options = args.options();
-    let mut lists = Vec::new();
+    // The columns of all events are known before any row is written, so that no list has to wait in memory.
+    let (mut columns, mut notes, mut events) = (Vec::new(), Vec::new(), 0);
     for event in archive.events(&options) {
-        let list = if args.teams { event.team_standings(&options) } else { event.standings(&options) };
-        let list = list.map_err(|refused| Error::Usage(refusal(&refused)))?;
-        let used = Message::new("standings-used")
-            .with("event", harmless(&event.name))
-            .with("regime", list.regime.id())
-            .with("list", list.tie_breaks.join(", "));
-        lists.push((used, list));
+        let own = event.standings_columns(&options, args.teams).map_err(|refused| Error::Usage(refusal(&refused)))?;
+        events += 1;
+        if notes.len() < MOST_NOTES {
+            notes.push(used(&event, &options, args.teams));
+        }
+        join(&mut columns, own);
     }
-    if lists.is_empty() {
+    if events == 0 {
         return Err(Error::Usage(Message::new("standings-no-event")));
     }
-    if style.format == Format::Text {
-        for (index, (note, list)) in lists.iter().enumerate() {
-            if index > 0 {
-                output.write(|out| out.write_all(b"\n"))?;
+    let table = of_columns("standings", &columns);
+    let mut report = ReportWriter::begin(style, &table, catalog, &mut output)?;
+    for (index, event) in archive.events(&options).enumerate() {
+        let list = if args.teams { event.team_standings(&options) } else { event.standings(&options) };
+        let list = list.map_err(|refused| Error::Usage(refusal(&refused)))?;
+        let mut writer = TableWriter::new(&table, catalog, style);
+        if style.format == Format::Text {
+            let note = catalog.text(&used(&event, &options, args.teams));
+            let own = of_columns("standings", &list.columns);
+            let between = if index > 0 { "\n" } else { "" };
+            writer.fragment.text(&format!("{between}{note}\n\n{}", printed(&own, catalog, &list.rows).trim_end()));
+        } else {
+            for row in placed(&list, &columns) {
+                put(&mut writer, &table, &row);
             }
-            let table = of_columns("standings", &list.columns);
-            write_texts(&table, style, catalog, &mut output, (std::slice::from_ref(note), &list.rows))?;
         }
-    } else {
-        let columns = joined(lists.iter().map(|(_, list)| &list.columns));
-        let rows: Vec<Vec<String>> = lists.iter().flat_map(|(_, list)| placed(list, &columns)).collect();
-        let notes: Vec<Message> = lists.iter().map(|(note, _)| note.clone()).collect();
-        let table = of_columns("standings", &columns);
-        write_texts(&table, style, catalog, &mut output, (&notes, &rows))?;
+        report.take(writer.fragment, 0)?;
     }
+    report.close(&Closing { notes: &notes, ..total.closing() })?;
     output.finish()?;
     session.say(&total, None);
     Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
-/// The columns of several lists, each once. Events of different systems have different tie-breaks.
-fn joined<'a>(lists: impl Iterator<Item = &'a Vec<String>>) -> Vec<String> {
-    let mut columns: Vec<String> = Vec::new();
-    for list in lists {
-        for name in list {
-            if !columns.contains(name) {
-                columns.push(name.clone());
-            }
+/// Above a table, so many events are named with their tie-breaks at most.
+const MOST_NOTES: usize = 100;
+
+/// What is said above the list of an event.
+fn used(event: &Event, options: &Options, teams: bool) -> Message {
+    let regime = options.regime.unwrap_or_else(|| event.regime());
+    let list = event.tie_breaks(regime, options, teams).unwrap_or_default();
+    let names: Vec<String> = list.into_iter().map(|of| of.name).collect();
+    Message::new("standings-used")
+        .with("event", harmless(&event.name))
+        .with("regime", regime.id())
+        .with("list", names.join(", "))
+}
+
+/// Adds columns that are not there yet. Events of different systems have different tie-breaks.
+fn join(columns: &mut Vec<String>, own: Vec<String>) {
+    for name in own {
+        if !columns.contains(&name) {
+            columns.push(name);
         }
     }
-    columns
 }
 
 /// The rows of a list under the columns of all.

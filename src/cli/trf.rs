@@ -19,7 +19,12 @@ use crate::tournament::trf::version::Version;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    #[arg(long, value_name = "VERSION", default_value = "trf16", value_parser = PossibleValuesParser::new(["trf16", "trf26"]))]
+    #[arg(
+        long,
+        value_name = "VERSION",
+        default_value = "trf16",
+        value_parser = PossibleValuesParser::new(["trf16", "trf26"])
+    )]
     to: String,
 
     #[arg(long, value_name = "NAME")]

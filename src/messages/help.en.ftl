@@ -379,10 +379,25 @@ command-schedule-after =
     Example:
       bienban schedule round-robin 8 --names players.csv
 command-round-robin = The Berger table: everybody meets everybody
+command-round-robin-after =
+    Example:
+      bienban schedule round-robin 8 --cycles 2
 command-scheveningen = Everybody of one team meets everybody of the other
+command-scheveningen-after =
+    Example:
+      bienban schedule scheveningen 6
 command-teams = Teams meet by the Berger table, board by board
+command-teams-after =
+    Example:
+      bienban schedule teams 6 4
 command-knock-out = Who loses a match plays no more
+command-knock-out-after =
+    Example:
+      bienban schedule knock-out 16 --games 2
 command-varma = Draw start numbers so that players of one federation do not meet in the last rounds
+command-varma-after =
+    Example:
+      bienban schedule varma players.csv --seed 7
 option-summary = One row an event instead of the findings
 option-regime = The rules of standings and tie-breaks; auto goes by the day on which the event began
 option-regime-auto = By the day on which the event began: fide2009, c07-2024 or c07-2026

@@ -377,10 +377,25 @@ command-schedule-after =
     Ví dụ:
       bienban schedule round-robin 8 --names players.csv
 command-round-robin = Bảng Berger: ai cũng gặp ai
+command-round-robin-after =
+    Ví dụ:
+      bienban schedule round-robin 8 --cycles 2
 command-scheveningen = Mỗi người của đội này gặp mọi người của đội kia
+command-scheveningen-after =
+    Ví dụ:
+      bienban schedule scheveningen 6
 command-teams = Các đội gặp nhau theo bảng Berger, từng bàn
+command-teams-after =
+    Ví dụ:
+      bienban schedule teams 6 4
 command-knock-out = Thua một trận thì bị loại
+command-knock-out-after =
+    Ví dụ:
+      bienban schedule knock-out 16 --games 2
 command-varma = Bốc số thứ tự sao cho đấu thủ cùng đơn vị không gặp nhau ở các vòng cuối
+command-varma-after =
+    Ví dụ:
+      bienban schedule varma players.csv --seed 7
 option-summary = Mỗi giải một dòng thay vì các mục
 option-regime = Quy định về xếp hạng và hệ số phụ; auto theo ngày giải bắt đầu
 option-regime-auto = Theo ngày giải bắt đầu: fide2009, c07-2024 hoặc c07-2026
@@ -397,8 +412,8 @@ option-primary = Xếp hạng đội theo mp (điểm trận) hay gp (điểm v�
 option-after-round = Xếp hạng sau vòng này
 option-withdrawn = Đấu thủ đã bỏ cuộc, theo tên hoặc số; có thể nêu nhiều lần
 option-trf-to = Phiên bản của báo cáo
-option-trf-to-trf16 = TRF16
-option-trf-to-trf26 = TRF26
+option-trf-to-trf16 = Bản TRF16
+option-trf-to-trf26 = Bản TRF26
 option-players = Số đấu thủ
 option-varma-players = Danh sách đấu thủ, mỗi người một dòng: tên,đơn vị
 option-cycles = Số lượt
@@ -413,8 +428,8 @@ value-system = THỂ THỨC
 value-score = ĐIỂM
 value-player = ĐẤU THỦ
 value-version = PHIÊN BẢN
-value-k = K
-value-g = G
-value-s = S
+value-k = SỐ LƯỢT
+value-g = SỐ VÁN
+value-s = SỐ
 value-teams = SỐ ĐỘI
 value-boards = SỐ BÀN

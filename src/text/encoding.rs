@@ -2,9 +2,9 @@
 //!
 //! A text is in one of four groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
 //! TCVN3, VISCII, Windows-1258), GB18030 if it is a game of xiangqi, or Windows-1252, which contains Latin-1.
-//! [`detect`] decides from the text alone, because no archive names its encoding. It decides for every game of an archive, because
-//! archives are glued together from files of different age, and once for a whole scoresheet. UTF-16 never arrives here:
-//! the source turns it into UTF-8 while it is read.
+//! [`detect`] decides from the text alone, because no archive names its encoding. It decides for every game of an
+//! archive, because archives are glued together from files of different age, and once for a whole scoresheet. UTF-16
+//! never arrives here: the source turns it into UTF-8 while it is read.
 //!
 //! ```
 //! use bienban::text::encoding::{Encoding, convert};

@@ -27,6 +27,7 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
         unpack_ratio: 200,
         encoding: None,
         stop: std::sync::Arc::default(),
+        reports: false,
         bytes_read: std::sync::Arc::default(),
     };
     let half_moves = COPIES as u64 * *HALF_MOVES;

@@ -61,6 +61,7 @@ fn main() {
         unpack_ratio: u32::MAX,
         encoding: None,
         stop: Arc::new(AtomicBool::new(false)),
+        reports: false,
         bytes_read: Arc::default(),
     };
     let mut out = std::io::BufWriter::new(std::io::stdout());

@@ -99,8 +99,8 @@ impl<'e> Findings<'e> {
         finding
     }
 
-    /// About what a player did in a round: his game, or the columns of the round in his row. White and Black are those of
-    /// the pair.
+    /// About what a player did in a round: his game, or the columns of the round in his row. White and Black are those
+    /// of the pair.
     pub(super) fn on_seat(&mut self, player: u32, round: u32, code: EventCode, key: &'static str) -> &mut EventFinding {
         let event = self.event;
         let seat = event.field.players[player as usize].seat(round);

@@ -43,7 +43,8 @@ impl Event {
         self.trf.as_ref().is_some_and(|trf| trf.is_team_event())
     }
 
-    /// What is wrong or worth knowing: findings about games in their order, about the TRF by line, about what is absent.
+    /// What is wrong or worth knowing: findings about games in their order, about the TRF by line, about what is
+    /// absent.
     ///
     /// Options count as for standings: a withdrawn player whom nobody knows is passed over.
     pub fn findings(&self, options: &Options) -> Vec<EventFinding> {

@@ -45,7 +45,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-/// The ranks that the tie-breaks of a TRF allow each player; none where it names no list, or one that is not known here.
+/// The ranks that the tie-breaks of a TRF allow each player; none where it names no list, or one that is not known
+/// here.
 fn tie_breaks(case: &Case<'_>, codes: &[String]) -> HashMap<usize, (usize, usize)> {
     let list: Option<Vec<TieBreak>> = codes.iter().map(|code| TieBreak::read(code, false)).collect();
     let (Some(list), Some(table)) = (list.filter(|list| !list.is_empty()), &case.table) else {

@@ -1,4 +1,5 @@
-//! The Varma draw of start numbers (001 art. 9(h), FIDE C.05 Annex 2): compatriots do not meet in the last three rounds.
+//! The Varma draw of start numbers (001 art. 9(h), FIDE C.05 Annex 2): compatriots do not meet in the last three
+//! rounds.
 
 use super::lot::Lot;
 use crate::tournament::folding;

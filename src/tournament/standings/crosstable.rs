@@ -9,11 +9,11 @@ use crate::tournament::mark::Kind;
 const SELF: &str = "X";
 
 /// The columns that the crosstable appends.
-pub(super) fn columns(table: &Table, players: usize, is_round_robin: bool) -> Vec<String> {
+pub(super) fn columns(rounds: u32, players: usize, is_round_robin: bool) -> Vec<String> {
     if is_round_robin {
         (1..=players).map(|place| place.to_string()).collect()
     } else {
-        (1..=table.rounds).map(|round| format!("R{round}")).collect()
+        (1..=rounds).map(|round| format!("R{round}")).collect()
     }
 }
 

@@ -4,8 +4,8 @@ use crate::tournament::regime::Regime;
 use crate::tournament::system::System;
 use crate::tournament::trf::Trf;
 
-/// The lists of the regimes: for the Vietnamese one round robin, Swiss and adjusted Swiss; for the others round robin and
-/// Swiss.
+/// The lists of the regimes: for the Vietnamese one round robin, Swiss and adjusted Swiss; for the others round robin
+/// and Swiss.
 const VIETNAM_ROUND_ROBIN: &[&str] = &["SB", "WIN", "DE"];
 const VIETNAM_SWISS: &[&str] = &["BH"];
 const VIETNAM_ADJUSTED_SWISS: &[&str] = &["PS"];

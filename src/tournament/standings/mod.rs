@@ -82,6 +82,25 @@ impl Event {
         lists::of_regime(regime, self.course.system, teams).iter().map(read).collect()
     }
 
+    /// The names of the columns of the standings, which are known before these are.
+    ///
+    /// # Errors
+    ///
+    /// A tie-break that does not exist.
+    pub fn standings_columns(&self, options: &Options, teams: bool) -> Result<Vec<String>, StandingsError> {
+        let regime = options.regime.unwrap_or_else(|| self.regime());
+        let own: &[&str] = if teams { &TEAM_COLUMNS } else { &COLUMNS };
+        let mut columns: Vec<String> = own.iter().map(|&name| name.to_owned()).collect();
+        columns.extend(self.tie_breaks(regime, options, teams)?.into_iter().map(|of| of.name));
+        if options.crosstable && !teams {
+            let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(self.field.rounds);
+            let is_round_robin = self.course.system.is_round_robin() || self.course.system == System::Match;
+            let rounds = rounds.min(self.field.rounds);
+            columns.extend(crosstable::columns(rounds, self.field.players.len(), is_round_robin));
+        }
+        Ok(columns)
+    }
+
     /// The standings of the players.
     ///
     /// # Errors
@@ -96,7 +115,7 @@ impl Event {
         let mut columns: Vec<String> = COLUMNS.iter().map(|&name| name.to_owned()).chain(names.clone()).collect();
         let is_round_robin = self.course.system.is_round_robin() || self.course.system == System::Match;
         if options.crosstable {
-            columns.extend(crosstable::columns(&table, list.len(), is_round_robin));
+            columns.extend(crosstable::columns(table.rounds, list.len(), is_round_robin));
         }
         let mut rows = Vec::new();
         for placed in &list {

@@ -152,8 +152,8 @@ impl Table {
         out
     }
 
-    /// 2009: the virtual opponent of an unplayed round has the player's points before it, the other side's points of it,
-    /// and half a point for each round after it.
+    /// 2009: the virtual opponent of an unplayed round has the player's points before it, the other side's points of
+    /// it, and half a point for each round after it.
     fn virtual_opponent(&self, before: Ratio, points: Ratio, round: u32) -> Ratio {
         before + (Ratio::ONE - points) + Ratio::new(i64::from(self.rounds - round), 2)
     }
