@@ -18,7 +18,7 @@ for b in re.split(r'(?m)(?=^\[Event )', text):
     mv = (key, t['White'], t['Black'], t.get('Round'), hash(b.split('\n\n', 1)[-1][:200]))
     if mv in seen: continue
     seen.add(mv); groups.setdefault(key, []).append(t)
-n = rr = 0; diff = collections.Counter(); same = lambda x, y: x == y or (x and y and fl(x) is not None and fl(x) == fl(y))
+n = rr = incomplete = 0; diff = collections.Counter(); same = lambda x, y: x == y or (x and y and fl(x) is not None and fl(x) == fl(y))
 def fl(x):
     try: return float(x)
     except ValueError: return None
@@ -39,7 +39,9 @@ for key, gs in groups.items():
     if isrr != ('round-robin' in g['system']): what.append('system %s' % g['system'])
     elif isrr:
         kinds[how, g['schedule']] += 1
-        if how != g['schedule']: what.append('schedule %s %s' % (how, g['schedule']))
+        # The oracle proves a table by the games of all its rounds alone, and the program also by those that are left.
+        if how == 'none' and g['missing'] != '0': incomplete += 1
+        elif how != g['schedule']: what.append('schedule %s %s' % (how, g['schedule']))
         names = [';'.join(ev.players[k].name for k, v in sorted(x.items(), key=lambda i: i[1])) for x in nums]
         if names and g['numbers'] not in names: what.append('numbers')
     for reg in ('vn2004', 'c07-2026'):
@@ -48,10 +50,10 @@ for key, gs in groups.items():
         got2 = list(csv.reader(io.StringIO(subprocess.run([BIN, 'standings', f, '--regime', reg, '--tie-breaks', codes, '-q', '--no-progress', '--format', 'csv'], capture_output=True).stdout.decode())))
         if len(want) != len(got2): what.append('rows %d %d' % (len(want), len(got2))); continue
         for w, x in zip(want[1:], got2[1:]):
-            d = [(h, p, q) for h, p, q in zip(want[0], ['' if v is None else str(v) for v in w], x) if not same(p, q)]
+            d = [(h, p, q) for h, p, q in zip(want[0], ['' if v is None else str(v).strip() for v in w], x) if not same(p, q)]
             if d: what.append('standings %s %s' % (reg, d[:2])); break
     if what:
         k = what[0].split()[0]; diff[k] += 1
         if shown[k] < 6: shown[k] += 1; print(key, len(gs), len(ev.players), ev.rounds, what)
-print(n, 'events,', rr, 'round robins,', dict(diff), dict(kinds))
+print(n, 'events,', rr, 'round robins,', dict(diff), dict(kinds), incomplete, 'of them incomplete for the oracle')
 sys.exit(1 if diff else 0)

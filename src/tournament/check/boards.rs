@@ -54,12 +54,12 @@ fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut F
     let mut missing = Vec::new();
     let mut next = 1;
     for &board in first.keys() {
-        match board - next {
+        match board.saturating_sub(next) {
             0 => {}
             1 => missing.push(next.to_string()),
             _ => missing.push(format!("{next}-{}", board - 1)),
         }
-        next = board + 1;
+        next = board.saturating_add(1);
     }
     if let Some((&highest, &game)) = first.last_key_value().filter(|_| !missing.is_empty()) {
         let finding = out.on_game(game, EventCode::P803, "event-board-missing");

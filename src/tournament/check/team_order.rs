@@ -35,8 +35,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 fn order(case: &Case<'_>, trf: &Trf, (team, list): (u32, &[u32]), round: u32, places: &Places, out: &mut Findings<'_>) {
     let field = &case.event.field;
     let is_changed = |of: u32| {
-        let is_order = |record: &RoundRecord| matches!(record, RoundRecord::BoardOrder { round: at, team, .. } if *at == round && *team == of);
-        trf.records.iter().any(is_order)
+        trf.records.iter().any(|record| match record {
+            RoundRecord::BoardOrder { round: at, team, .. } => *at == round && *team == of,
+            _ => false,
+        })
     };
     let mut latest: Option<(usize, usize)> = None;
     for &number in list {

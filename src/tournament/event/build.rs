@@ -202,7 +202,7 @@ impl Draft {
         let cycle = {
             let players = self.players.len() as u32;
             // Without the other spelling there is a player less.
-            if players.is_multiple_of(2) { players - 1 } else { players.saturating_sub(2) }
+            players.saturating_sub(if players.is_multiple_of(2) { 1 } else { 2 })
         };
         let mut found = variant::find(&self.players, self.last, cycle);
         found.retain(|&(written, _)| !listed.contains(&folding::strict(&self.players[written].name)));

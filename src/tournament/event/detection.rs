@@ -72,7 +72,7 @@ fn found(field: &Field, meetings: &[Meeting]) -> Course {
     let most = met.values().copied().max().unwrap_or(0);
     let full = met.values().filter(|&&count| count == cycles).count();
     if most <= cycles && field.rounds > 0 {
-        let pairs = players * (players - 1) / 2;
+        let pairs = players * players.saturating_sub(1) / 2;
         let is_whole = field.rounds.is_multiple_of(length);
         // Where the last rounds are missing, nothing but the table proves a round robin.
         let is_proved = || full * 4 >= pairs * 3 && numbering::proves(field, meetings, cycles);

@@ -82,7 +82,7 @@ pub fn find(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> O
         }
     }
     // Fewer than half of the pairs prove nothing, and the search takes long where there are many players.
-    if first.len() * 4 < players * (players - 1) {
+    if first.len() * 4 < players * players.saturating_sub(1) {
         return None;
     }
     first_of_most(searches.iter().filter_map(Search::run)).filter(Numbering::is_proved)
