@@ -31,7 +31,9 @@ pub use document::{Closing, Report};
 pub use formats::Format;
 pub use fragment::Fragment;
 pub use show::around::Around;
-pub(crate) use show::board::{beside, draw, has_room, join};
+#[cfg(feature = "cli")]
+pub(crate) use show::board::has_room;
+pub(crate) use show::board::{beside, draw, join};
 pub use show::columns::aligned;
 pub use show::diagram::Men;
 pub use show::form::too_many;

@@ -67,6 +67,7 @@ pub(crate) fn beside(width: usize, board: &[String]) -> Option<usize> {
 }
 
 /// Whether a text and a board of chess have room beside each other.
+#[cfg(feature = "cli")]
 pub(crate) fn has_room(width: usize) -> bool {
     width >= 18 + GAP + NARROWEST
 }
