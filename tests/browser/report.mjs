@@ -197,7 +197,9 @@ const step = (text) => console.log(`ok: ${text}`);
   const all = counted(testdata).length;
   assert.equal(await page.locator('.row').count(), all);
   assert.equal(await page.locator('details.row').count(), Math.min(all, 300));
-  const row = page.locator('details.row:has(line.arrow)').first();
+  // A row of xiangqi has an arrow, too.
+  const illegal = { has: page.locator('h3', { hasText: 'illegal move' }) };
+  const row = page.locator('details.row:has(line.arrow)').filter(illegal).first();
   await row.locator('summary').click();
   assert.ok(await row.locator('svg.board').first().isVisible());
   await page.locator('label[for=ui-vi]').click();
