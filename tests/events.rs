@@ -125,3 +125,18 @@ fn reports_with_wounds_are_told_and_cost_nothing() {
         }
     }
 }
+
+#[test]
+fn a_game_of_a_player_against_himself_is_nobodys_meeting() {
+    let game = |white: &str, black: &str| {
+        format!("[Event \"x\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1-0\n\n")
+    };
+    let pairs = [("An", "An"), ("An", "Binh"), ("An", "Chi"), ("Binh", "Chi")];
+    let archive: String = pairs.iter().map(|(white, black)| game(white, black)).collect();
+    for args in [&["event"][..], &["event", "--summary"]] {
+        let run = run(&[args, &["-q", "--no-progress", "--format", "csv", "-"]].concat(), archive.as_bytes());
+        assert_ne!(run.code, 2, "{args:?}: {}", run.err);
+    }
+    let nobody = run(&["event", "-q", "--no-progress", "--format", "csv", "-"], game("NN", "?").as_bytes());
+    assert_ne!(nobody.code, 2, "{}", nobody.err);
+}

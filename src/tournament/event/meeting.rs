@@ -85,7 +85,9 @@ fn opposite(mark: Mark) -> Mark {
 
 /// The meetings of games, second entries and unknown players left out. `rounds` are those that seating found.
 pub(super) fn of_games(games: &[Game], rounds: &[u32]) -> Vec<Meeting> {
-    let known = |game: &Game| game.second_of.is_none() && game.players.iter().all(|&player| player != NOBODY);
+    // Who is named on both sides of a game met nobody.
+    let known =
+        |game: &Game| game.second_of.is_none() && !game.players.contains(&NOBODY) && game.players[0] != game.players[1];
     let with = games.iter().zip(rounds).zip(0..).filter(|((game, _), _)| known(game));
     with.map(|((game, &round), index)| Meeting {
         white: game.players[0],
