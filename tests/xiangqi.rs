@@ -172,3 +172,14 @@ fn both_games_stand_in_one_file() {
     let (_, chess) = run(&["validate", "--game", "chess", "--format", "csv", "-q"]);
     assert!(chess.contains("S101") || chess.contains("M210"), "{chess}");
 }
+
+/// A `;` comment becomes one in braces, and no brace within it may end it.
+#[test]
+fn braces_in_comments_neither_end_them_nor_are_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("comments.pgn");
+    std::fs::write(&path, "[Game \"Chinese Chess\"]\n\n;; a {b} P2=1\nP2=5 {{c} P8=5 *\n").expect("it can be written");
+    let output = harness::bienban().args(["convert", "-q", "--to", "uci"]).arg(&path).output().expect("it runs");
+    let written = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(written.ends_with("{; a \\(b\\) P2=1} 1. h2e2 {{c} 1... h7e7 *\n\n"), "{written}");
+}

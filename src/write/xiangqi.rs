@@ -1,6 +1,6 @@
 //! Games of xiangqi as PGN, in any of its notations.
 
-use super::comment::{composed, one_line};
+use super::comment::{composed, escape, one_line};
 use super::wrap::Wrap;
 use super::{Options, Written, glyph, rest, tags};
 use crate::judge::xiangqi::Record;
@@ -112,8 +112,16 @@ impl GameWriter<'_, '_> {
     fn beside(&mut self, token: &Token) {
         let text = || composed(one_line(self.game.text(token.span)));
         let comment = match token.kind {
-            TokenKind::Comment => text().trim_start_matches('{').trim_end_matches('}').to_owned(),
-            TokenKind::LineComment => text().trim_start_matches(';').trim().to_owned(),
+            TokenKind::Comment => {
+                let text = text();
+                let text = text.strip_prefix('{').unwrap_or(&text);
+                text.strip_suffix('}').unwrap_or(text).to_owned()
+            }
+            TokenKind::LineComment => {
+                let (text, mut escaped) = (text(), String::new());
+                escape(text.strip_prefix(';').unwrap_or(&text).trim(), &mut escaped);
+                escaped
+            }
             // PGN has no sign for the offer of a draw (Laws 2018 C.12).
             TokenKind::DrawOffer => "(=)".to_owned(),
             TokenKind::OpenComment => return self.verbatim(std::iter::once(token)),
