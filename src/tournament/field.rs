@@ -163,7 +163,7 @@ pub struct Field {
     pub rounds: u32,
     /// The points of results.
     pub points: PointSystem,
-    /// Points outside results.
+    /// Points outside results, in the order of the players.
     pub odd_points: Vec<OddPoints>,
 }
 
@@ -188,7 +188,8 @@ impl Field {
 
     /// What records outside results change for a player up to a round.
     pub fn odd(&self, player: usize, until: u32) -> Ratio {
-        let his = self.odd_points.iter().filter(|odd| odd.of == player && odd.round <= until);
+        let from = self.odd_points.partition_point(|odd| odd.of < player);
+        let his = self.odd_points[from..].iter().take_while(|odd| odd.of == player).filter(|odd| odd.round <= until);
         let value = |odd: &OddPoints| {
             let points = odd.game_points.or(odd.match_points).unwrap_or(Ratio::ZERO);
             if odd.replaces { points - self.award(&self.players[player].seat(odd.round)) } else { points }

@@ -1,8 +1,8 @@
 //! What a user asks of an event.
 
 use super::regime::Regime;
+use super::standings::tie_break::TeamScore;
 use super::system::System;
-use super::team::Primary;
 
 /// Options. The default is what the commands do when nothing is asked for.
 #[derive(Debug, Clone, Default)]
@@ -22,7 +22,7 @@ pub struct Options {
     /// Players who withdrew, by name or number.
     pub withdrawn: Vec<String>,
     /// What teams are ranked by; `None` takes match points, in vn2004 game points.
-    pub primary: Option<Primary>,
+    pub primary: Option<TeamScore>,
     /// Whether names that differ by a few letters (P823) are one player. Findings take them so; standings do not,
     /// because nothing is mended in silence.
     pub joins_variants: bool,

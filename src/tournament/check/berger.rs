@@ -1,6 +1,6 @@
 //! P809, P810 and P827: round robins against the Berger table.
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::event::conformity::{ColourRule, Conformity};
@@ -51,8 +51,7 @@ fn judge(case: &Case<'_>, of: &Conformity, meeting: &Meeting, cycle: u32, out: &
 fn right_round(case: &Case<'_>, of: &Conformity, meeting: &Meeting, cycle: u32) -> u32 {
     let (white, black) = (meeting.white, meeting.black);
     let cycles = (1..=case.event.course.cycles).filter(|&cycle| of.judges(cycle));
-    let is_taken =
-        |round: u32| case.event.meetings.iter().any(|other| other.round == round && other.pair() == meeting.pair());
+    let is_taken = |round: u32| case.rounds(meeting.pair()).contains(&round);
     let rounds = cycles.map(|cycle| (cycle, of.round(white, black, cycle)));
     let free = rounds.filter(|&(_, round)| !is_taken(round));
     let worth = |&(other, _): &(u32, u32)| {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::event::Game;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 

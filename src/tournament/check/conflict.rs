@@ -1,6 +1,6 @@
 //! P815, P816 and P817: where the archive and the TRF disagree.
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::event::Game;

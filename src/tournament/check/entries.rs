@@ -1,6 +1,6 @@
 //! P805: a game that is entered twice. P823: spellings of names and of the event.
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 

@@ -1,6 +1,6 @@
 //! P828: fields smaller than the regulations of 2004 name.
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::system::System;

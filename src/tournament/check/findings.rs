@@ -1,10 +1,13 @@
 //! Collecting findings, and finding the place of what they are about.
 
+use std::sync::Arc;
+
 use super::code::EventCode;
 use super::finding::{EventFinding, Place};
 use crate::tournament::event::meeting::Meeting;
 use crate::tournament::event::{Event, Game};
 use crate::tournament::field::NOBODY;
+use crate::tournament::trf::Trf;
 use crate::tournament::trf::row::{ROUND_WIDTH, round_column};
 
 /// The order of findings: games in their order, then the lines of the TRF, then what is absent.
@@ -70,19 +73,18 @@ impl<'e> Findings<'e> {
         finding
     }
 
-    /// About columns of a line of the TRF.
-    pub(super) fn on_line(
+    /// About a field of the TRF.
+    pub(super) fn on_field(
         &mut self,
-        line: u64,
-        columns: (u64, u64),
+        (line, column): (u64, u64),
+        token: &str,
         code: EventCode,
         key: &'static str,
     ) -> &mut EventFinding {
         let trf = self.event.trf.as_ref();
         let file = trf.map_or_else(|| self.event.file.clone(), |trf| trf.file.as_str().into());
-        let token = trf.map_or("", |trf| trf.cut(line, columns.0 as usize, columns.1 as usize)).to_owned();
-        let place = Place { file, line, column: columns.0, token, ..Place::default() };
-        self.push((1, line, columns.0), code, key, place)
+        let place = Place { file, line, column, token: token.to_owned(), ..Place::default() };
+        self.push((1, line, column), code, key, place)
     }
 
     /// About columns of a player's row; without a TRF about what is absent.
@@ -93,14 +95,21 @@ impl<'e> Findings<'e> {
         code: EventCode,
         key: &'static str,
     ) -> &mut EventFinding {
-        let of = &self.event.field.players[player as usize];
-        let finding = if of.line > 0 { self.on_line(of.line, columns, code, key) } else { self.absent(code, key) };
+        let event = self.event;
+        let of = &event.field.players[player as usize];
+        let finding = if of.line > 0 {
+            let text = |trf: &'e Arc<Trf>| trf.cut(of.line, columns.0 as usize, columns.1 as usize);
+            let token = event.trf.as_ref().map_or("", text);
+            self.on_field((of.line, columns.0), token, code, key)
+        } else {
+            self.absent(code, key)
+        };
         finding.white.clone_from(&of.name);
         finding
     }
 
-    /// About what a player did in a round: his game, or the columns of the round in his row. White and Black are those
-    /// of the pair.
+    /// About what a player did in a round: his game, or the columns of the round in his row. White and Black are
+    /// those of the pair.
     pub(super) fn on_seat(&mut self, player: u32, round: u32, code: EventCode, key: &'static str) -> &mut EventFinding {
         let event = self.event;
         let seat = event.field.players[player as usize].seat(round);

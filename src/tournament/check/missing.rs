@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::event::summary::MissingPair;
@@ -51,10 +51,8 @@ fn system_pair(case: &Case<'_>, missing: &MissingPair, rounds: &BTreeSet<u32>, o
     if has_left(first) || has_left(second) {
         return;
     }
-    let met: BTreeSet<u32> = {
-        let of_pair = event.meetings.iter().filter(|meeting| meeting.pair() == (first, second));
-        of_pair.map(|meeting| case.conformity.as_ref().map_or(0, |of| of.cycle(meeting.round))).collect()
-    };
+    let cycle = |&round: &u32| case.conformity.as_ref().map_or(0, |of| of.cycle(round));
+    let met: BTreeSet<u32> = case.rounds((first, second)).iter().map(cycle).collect();
     let cycles = (1..=event.course.cycles).filter(|cycle| !met.contains(cycle));
     for cycle in cycles.take(missing.times as usize) {
         let known = case.conformity.as_ref().filter(|of| of.judges(cycle));

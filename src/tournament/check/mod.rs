@@ -2,6 +2,7 @@
 
 mod berger;
 mod boards;
+mod case;
 pub mod code;
 mod compatriots;
 mod conflict;
@@ -22,38 +23,17 @@ pub use code::{EventCode, Severity};
 pub use finding::{EventFinding, Place, Value};
 
 use super::event::Event;
-use super::event::conformity::Conformity;
 use super::options::Options;
-use super::standings::table::Table;
+use case::Case;
 use findings::Findings;
 
-/// What several checks need.
-struct Case<'e> {
-    event: &'e Event,
-
-    /// Who withdrew.
-    table: Option<Table>,
-    /// The start numbers of a round robin.
-    conformity: Option<Conformity>,
-}
-
 impl Event {
-    /// Whether teams play: pairs are those of teams then, and the rules for individuals say nothing.
-    pub fn is_team_event(&self) -> bool {
-        self.trf.as_ref().is_some_and(|trf| trf.is_team_event())
-    }
-
-    /// What is wrong or worth knowing: findings about games in their order, about the TRF by line, about what is
+    /// What is wrong or worth knowing: findings about games in their order, about the TRF by line, then about what is
     /// absent.
     ///
     /// Options count as for standings: a withdrawn player whom nobody knows is passed over.
     pub fn findings(&self, options: &Options) -> Vec<EventFinding> {
-        let regime = options.regime.unwrap_or_else(|| self.regime());
-        let known = || Options { withdrawn: Vec::new(), ..options.clone() };
-        let table = Table::new(self, regime, options).or_else(|_| Table::new(self, regime, &known())).ok();
-        let is_round_robin = self.course.system.is_round_robin() && !self.is_team_event();
-        let conformity = if is_round_robin { Conformity::of(self) } else { None };
-        let case = Case { event: self, table, conformity };
+        let case = Case::new(self, options);
         let mut out = Findings::new(self);
         boards::check(&case, &mut out);
         entries::check(&case, &mut out);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::ratio::Ratio;
@@ -45,8 +45,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-/// The ranks that the tie-breaks of a TRF allow each player; none where it names no list, or one that is not known
-/// here.
+/// The ranks that the tie-breaks of a TRF allow each player; none where it names no list, or one that is not known.
 fn tie_breaks(case: &Case<'_>, codes: &[String]) -> HashMap<usize, (usize, usize)> {
     let list: Option<Vec<TieBreak>> = codes.iter().map(|code| TieBreak::read(code, false)).collect();
     let (Some(list), Some(table)) = (list.filter(|list| !list.is_empty()), &case.table) else {

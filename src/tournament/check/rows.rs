@@ -1,6 +1,8 @@
 //! P818, P819 and P821: what is wrong in a TRF by itself.
 
-use super::Case;
+use std::collections::HashMap;
+
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::field::Colour;
@@ -10,13 +12,12 @@ const POINTS: (u64, u64) = (81, 84);
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let Some(trf) = &case.event.trf else { return };
+    let rows: HashMap<u64, &str> = trf.rows.iter().map(|row| (row.line, row.name.as_str())).collect();
     for problem in &trf.problems {
-        let finding = out.on_line(problem.line, (problem.column, problem.column), EventCode::P821, "trf-unreadable");
-        finding.place.token.clone_from(&problem.token);
+        let place = (problem.line, problem.column);
+        let finding = out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable");
         finding.with_word("field", problem.field.id()).with("text", &problem.token);
-        if let Some(row) = trf.rows.iter().find(|row| row.line == problem.line) {
-            finding.white.clone_from(&row.name);
-        }
+        finding.white = rows.get(&problem.line).map_or(String::new(), |name| (*name).to_owned());
     }
     symmetry(case, out);
     let field = &case.event.field;

@@ -1,6 +1,6 @@
 //! P811, P812 and P813: colours and byes of a Swiss system (000 art. 12, 13.2; C.04.1.4, 6 and 7).
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::field::{Colour, Seat};

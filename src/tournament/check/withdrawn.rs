@@ -1,6 +1,6 @@
 //! P822: who withdrew, and what the regulations make of his games.
 
-use super::Case;
+use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::tournament::standings::withdrawal::{Status, played, prescribed};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::Course;
+use super::course::Course;
 use super::meeting::Meeting;
 use super::numbering;
 use crate::tournament::field::Field;
@@ -94,17 +94,16 @@ fn side_course(size: u32, rounds: u32) -> Course {
     Course { system: System::Scheveningen, cycles: rounds.div_ceil(size).max(1), cycle_length: size }
 }
 
-/// The size of the sides, if the players fall into two equal sides that meet only each other. With `strict` everybody
-/// must have met all of the other side; three quarters of the pairs are enough for sides of three or more.
+/// The size of the sides, if the players fall into two equal sides that meet only each other. With `strict` three
+/// quarters of the pairs must have met, and sides are of three or more: two rounds of four players have no other form.
 fn sides(players: usize, meetings: &[Meeting], strict: bool) -> Option<u32> {
     let sides = side_of(players, meetings)?;
     let size = sides.iter().filter(|&&of| of).count();
     if size * 2 != players || size < 2 {
         return None;
     }
-    let pairs = met(meetings).len();
-    let is_enough = pairs == size * size || size > 2 && pairs * 4 >= size * size * 3;
-    (is_enough || !strict).then_some(size as u32)
+    let is_enough = || size > 2 && met(meetings).len() * 4 >= size * size * 3;
+    (!strict || is_enough()).then_some(size as u32)
 }
 
 /// The side of each player, that of the first being `true`, if nobody meets one of his own side.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::Game;
+use super::game::Game;
 use crate::tournament::field::{Colour, Field, NOBODY};
 use crate::tournament::mark::{Kind, Mark};
 

@@ -3,7 +3,9 @@
 pub mod archive;
 pub mod build;
 pub mod conformity;
+pub mod course;
 pub mod detection;
+pub mod game;
 mod grouping;
 pub mod ledger;
 pub mod meeting;
@@ -19,68 +21,13 @@ use std::sync::Arc;
 
 use super::date::Date;
 use super::field::Field;
-use super::mark::Mark;
 use super::regime::Regime;
-use super::system::System;
 use super::trf::Trf;
+pub use course::Course;
+pub use game::Game;
+
 use meeting::Meeting;
 use variant::Variant;
-
-/// A game of an event.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Game {
-    /// The file.
-    pub file: Arc<str>,
-    /// The number of the game in it, from 1.
-    pub game: u64,
-    /// The line of the Round tag, from 1.
-    pub line: u64,
-    /// The column of it, from 1.
-    pub column: u64,
-    /// The offset of it in bytes.
-    pub offset: u64,
-    /// The length of it in bytes.
-    pub length: u64,
-    /// The text at this place.
-    pub token: Box<str>,
-    /// The tag Event, as this game spells it.
-    pub event: Arc<str>,
-    /// White's name, as written.
-    pub white: Box<str>,
-    /// Black's name, as written.
-    pub black: Box<str>,
-    /// The tag Round.
-    pub round_tag: Box<str>,
-    /// The tag Board.
-    pub board: Box<str>,
-    /// The tag Date.
-    pub date: Arc<str>,
-    /// The tag Result.
-    pub result: Box<str>,
-    /// White's and Black's team, as written.
-    pub teams: [Box<str>; 2],
-    /// Whether moves were made.
-    pub has_moves: bool,
-    /// The round of the Round tag.
-    pub round: Option<u32>,
-    /// The results of White and Black.
-    pub marks: [Mark; 2],
-    /// White and Black in the event's field; [`NOBODY`](super::field::NOBODY) where a name is not in it.
-    pub players: [u32; 2],
-    /// The index of the earlier entry of the same game, if this is a second one.
-    pub second_of: Option<u32>,
-}
-
-/// How the system of an event is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Course {
-    /// The system.
-    pub system: System,
-    /// How often everyone meets everyone in it; the games of a match in a knock-out; else 1.
-    pub cycles: u32,
-    /// The rounds of one cycle of a round robin or Scheveningen event; else 0.
-    pub cycle_length: u32,
-}
 
 /// An event.
 #[derive(Debug, Clone)]
@@ -115,5 +62,10 @@ impl Event {
     /// The regime that was in force when it began.
     pub fn regime(&self) -> Regime {
         Regime::in_force(Date::read(&self.start).map(Date::number))
+    }
+
+    /// Whether teams play: pairs are those of teams then, and the rules for individuals say nothing.
+    pub fn is_team_event(&self) -> bool {
+        self.trf.as_ref().is_some_and(|trf| trf.is_team_event())
     }
 }

@@ -1,7 +1,11 @@
 //! An event as a tournament report file.
 
+use std::collections::HashMap;
+
 use super::Event;
 use crate::tournament::date::Date;
+use crate::tournament::folding;
+use crate::tournament::trf::team_row::TeamRow;
 use crate::tournament::trf::{Trf, field};
 
 /// The type of a tournament as programs write it into record 092.
@@ -35,6 +39,31 @@ impl Event {
             }
         }
         trf
+    }
+}
+
+impl Event {
+    /// The report file with teams: the event's own, or one whose teams are those of the team tags. `None` where there
+    /// are no teams, or some player has none.
+    pub fn team_file(&self) -> Option<Trf> {
+        if self.is_team_event() || self.trf.is_some() {
+            return self.trf.as_ref().filter(|trf| trf.is_team_event()).map(|trf| Trf::clone(trf));
+        }
+        let mut trf = self.report_file();
+        let mut places: HashMap<String, usize> = HashMap::new();
+        for player in &self.field.players {
+            let folded = folding::strict(&player.team);
+            if folded.is_empty() {
+                return None;
+            }
+            let at = *places.entry(folded).or_insert_with(|| {
+                let number = trf.teams.len() as u32 + 1;
+                trf.teams.push(TeamRow { number, name: player.team.clone(), ..TeamRow::default() });
+                trf.teams.len() - 1
+            });
+            trf.teams[at].players.push(player.number);
+        }
+        Some(trf).filter(|trf| trf.teams.len() > 1)
     }
 }
 

@@ -104,7 +104,7 @@ impl Event {
         let (cycles, players) = (self.course.cycles as usize, self.field.players.len());
         let side = self.course.cycle_length as usize;
         let asked = match self.course.system {
-            _ if self.is_of_teams() => 0,
+            _ if self.is_team_event() => 0,
             system if system.is_round_robin() => players * players.saturating_sub(1) / 2,
             System::Scheveningen if detection::side_of(players, &self.meetings).is_some() => side * side,
             _ => 0,
@@ -112,10 +112,6 @@ impl Event {
         let met = detection::met(&self.meetings);
         let recorded: usize = met.values().map(|&times| (times as usize).min(cycles)).sum();
         (asked * cycles).saturating_sub(recorded)
-    }
-
-    fn is_of_teams(&self) -> bool {
-        self.trf.as_ref().is_some_and(|trf| trf.is_team_event())
     }
 
     /// The pairs that the system asks for and that met too seldom, in the order of the players. None for teams, and

@@ -47,6 +47,9 @@ pub enum StandingsError {
     NoTeams,
 }
 
+/// A table of more players has their rounds instead of everybody against everybody.
+const MOST_ACROSS: usize = 400;
+
 /// The columns before the tie-breaks.
 const COLUMNS: [&str; 10] =
     ["event", "rank", "number", "name", "title", "federation", "rating", "points", "games", "status"];
@@ -82,6 +85,11 @@ impl Event {
         lists::of_regime(regime, self.course.system, teams).iter().map(read).collect()
     }
 
+    /// Whether a crosstable has a column for each player, and not for each round.
+    fn is_square(&self, players: usize) -> bool {
+        (self.course.system.is_round_robin() || self.course.system == System::Match) && players <= MOST_ACROSS
+    }
+
     /// The names of the columns of the standings, which are known before these are.
     ///
     /// # Errors
@@ -94,9 +102,8 @@ impl Event {
         columns.extend(self.tie_breaks(regime, options, teams)?.into_iter().map(|of| of.name));
         if options.crosstable && !teams {
             let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(self.field.rounds);
-            let is_round_robin = self.course.system.is_round_robin() || self.course.system == System::Match;
-            let rounds = rounds.min(self.field.rounds);
-            columns.extend(crosstable::columns(rounds, self.field.players.len(), is_round_robin));
+            let (rounds, players) = (rounds.min(self.field.rounds), self.field.players.len());
+            columns.extend(crosstable::columns(rounds, players, self.is_square(players)));
         }
         Ok(columns)
     }
@@ -113,7 +120,7 @@ impl Event {
         let list = table.ranking(&tie_breaks);
         let names: Vec<String> = tie_breaks.iter().map(|of| of.name.clone()).collect();
         let mut columns: Vec<String> = COLUMNS.iter().map(|&name| name.to_owned()).chain(names.clone()).collect();
-        let is_round_robin = self.course.system.is_round_robin() || self.course.system == System::Match;
+        let is_round_robin = self.is_square(list.len());
         if options.crosstable {
             columns.extend(crosstable::columns(table.rounds, list.len(), is_round_robin));
         }
@@ -152,8 +159,8 @@ impl Event {
     pub fn team_standings(&self, options: &Options) -> Result<Standings, StandingsError> {
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, true)?;
-        let trf = self.trf.as_ref().filter(|trf| trf.is_team_event()).ok_or(StandingsError::NoTeams)?;
-        let table = TeamTable::new(trf, &self.field, regime, self.course.system, options);
+        let trf = self.team_file().ok_or(StandingsError::NoTeams)?;
+        let table = TeamTable::new(&trf, &self.field, regime, self.course.system, options);
         let names: Vec<String> = tie_breaks.iter().map(|of| of.name.clone()).collect();
         let columns = TEAM_COLUMNS.iter().map(|&name| name.to_owned()).chain(names.clone()).collect();
         let row = |placed: super::team::PlacedTeam| {

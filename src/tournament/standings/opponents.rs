@@ -46,7 +46,7 @@ pub(crate) fn cut_sum(mut items: Vec<Contribution>, low: usize, high: usize) -> 
 }
 
 /// The score of each player as his opponents' tie-breaks see it.
-pub(super) fn scores(table: &Table, fore: bool) -> Vec<Ratio> {
+fn scores(table: &Table, fore: bool) -> Vec<Ratio> {
     if table.is_predetermined {
         return table.points.clone();
     }
@@ -114,6 +114,12 @@ fn vietnam_scores(table: &Table) -> Vec<Ratio> {
 }
 
 impl Table {
+    /// The scores as opponents' tie-breaks see them.
+    fn scores(&self, fore: bool) -> &[Ratio] {
+        let cell = if fore { &self.fore_scores } else { &self.scores };
+        cell.get_or_init(|| scores(self, fore))
+    }
+
     /// What each round of a player brings. The value is the score; with `times_points` it is times the points scored.
     pub(super) fn contributions(&self, player: usize, fore: bool, times_points: bool) -> Vec<Contribution> {
         let scores = self.scores(fore);

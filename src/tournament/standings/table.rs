@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 
-use super::opponents;
 use super::withdrawal::{self, Status};
 use crate::tournament::event::Event;
 use crate::tournament::field::{Field, Seat};
@@ -127,11 +126,5 @@ impl Table {
         let of = &self.field.players[player];
         let seats = (1..=self.rounds).map(|round| self.award(&of.seat(round)));
         seats.sum::<Ratio>() + self.field.odd(player, self.rounds)
-    }
-
-    /// The scores as opponents' tie-breaks see them.
-    pub(super) fn scores(&self, fore: bool) -> &[Ratio] {
-        let cell = if fore { &self.fore_scores } else { &self.scores };
-        cell.get_or_init(|| opponents::scores(self, fore))
     }
 }

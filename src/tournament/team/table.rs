@@ -1,12 +1,12 @@
 //! What tie-breaks of teams are computed from.
 
-use super::Primary;
 use super::matches::{self, Match};
 use crate::tournament::field::Field;
 use crate::tournament::mark::Kind;
 use crate::tournament::options::Options;
 use crate::tournament::ratio::Ratio;
 use crate::tournament::regime::Regime;
+use crate::tournament::standings::tie_break::TeamScore as Primary;
 use crate::tournament::system::System;
 use crate::tournament::trf::Trf;
 use crate::tournament::trf::scoring::MatchPoints;

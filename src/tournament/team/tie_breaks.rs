@@ -1,11 +1,11 @@
 //! The values of tie-breaks of teams.
 
-use super::Primary;
 use super::table::{Team, TeamTable};
 use crate::tournament::mark::Kind;
 use crate::tournament::ratio::Ratio;
 use crate::tournament::regime::Regime;
 use crate::tournament::standings::opponents::{Contribution, cut_sum};
+use crate::tournament::standings::tie_break::TeamScore as Primary;
 use crate::tournament::standings::tie_break::{Base, TieBreak};
 
 impl TeamTable {

@@ -27,7 +27,7 @@ impl Trf {
         field
     }
 
-    /// The points of records 299 for players or teams, by the index that a number has.
+    /// The points of records 299 for players or teams, by the index that a number has, in its order.
     pub fn odd_points(&self, index: impl Fn(u32) -> Option<usize>) -> Vec<OddPoints> {
         let mut out = Vec::new();
         for record in &self.records {
@@ -37,6 +37,7 @@ impl Trf {
             let odd = |of| OddPoints { of, round, replaces: kind != ' ', match_points, game_points };
             out.extend(numbers.iter().filter_map(|&number| index(number)).map(odd));
         }
+        out.sort_by_key(|odd| odd.of);
         out
     }
 }

@@ -1,0 +1,40 @@
+//! What several checks need of an event.
+
+use std::collections::HashMap;
+
+use crate::tournament::event::Event;
+use crate::tournament::event::conformity::Conformity;
+use crate::tournament::options::Options;
+use crate::tournament::standings::table::Table;
+
+/// What several checks need.
+pub(super) struct Case<'e> {
+    pub(super) event: &'e Event,
+
+    /// Who withdrew.
+    pub(super) table: Option<Table>,
+    /// The start numbers of a round robin.
+    pub(super) conformity: Option<Conformity>,
+    /// The rounds in which each pair met.
+    pub(super) rounds: HashMap<(u32, u32), Vec<u32>>,
+}
+
+impl<'e> Case<'e> {
+    pub(super) fn new(event: &'e Event, options: &Options) -> Case<'e> {
+        let regime = options.regime.unwrap_or_else(|| event.regime());
+        let known = || Options { withdrawn: Vec::new(), ..options.clone() };
+        let table = Table::new(event, regime, options).or_else(|_| Table::new(event, regime, &known())).ok();
+        let is_round_robin = event.course.system.is_round_robin() && !event.is_team_event();
+        let conformity = if is_round_robin { Conformity::of(event) } else { None };
+        let mut rounds: HashMap<(u32, u32), Vec<u32>> = HashMap::new();
+        for meeting in &event.meetings {
+            rounds.entry(meeting.pair()).or_default().push(meeting.round);
+        }
+        Case { event, table, conformity, rounds }
+    }
+
+    /// The rounds in which a pair met, the smaller index first.
+    pub(super) fn rounds(&self, pair: (u32, u32)) -> &[u32] {
+        self.rounds.get(&pair).map_or(&[], Vec::as_slice)
+    }
+}

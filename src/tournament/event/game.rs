@@ -1,0 +1,50 @@
+//! A game of an event.
+
+use std::sync::Arc;
+
+use crate::tournament::mark::Mark;
+
+/// A game of an event.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Game {
+    /// The file.
+    pub file: Arc<str>,
+    /// The number of the game in it, from 1.
+    pub game: u64,
+    /// The line of the Round tag, from 1.
+    pub line: u64,
+    /// The column of it, from 1.
+    pub column: u64,
+    /// The offset of it in bytes.
+    pub offset: u64,
+    /// The length of it in bytes.
+    pub length: u64,
+    /// The text at this place.
+    pub token: Box<str>,
+    /// The tag Event, as this game spells it.
+    pub event: Arc<str>,
+    /// White's name, as written.
+    pub white: Box<str>,
+    /// Black's name, as written.
+    pub black: Box<str>,
+    /// The tag Round.
+    pub round_tag: Box<str>,
+    /// The tag Board.
+    pub board: Box<str>,
+    /// The tag Date.
+    pub date: Arc<str>,
+    /// The tag Result.
+    pub result: Box<str>,
+    /// White's and Black's team, as written.
+    pub teams: [Box<str>; 2],
+    /// Whether moves were made.
+    pub has_moves: bool,
+    /// The round of the Round tag.
+    pub round: Option<u32>,
+    /// The results of White and Black.
+    pub marks: [Mark; 2],
+    /// White and Black in the event's field; [`NOBODY`](crate::tournament::field::NOBODY) where a name is not in it.
+    pub players: [u32; 2],
+    /// The index of the earlier entry of the same game, if this is a second one.
+    pub second_of: Option<u32>,
+}
