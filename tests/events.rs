@@ -140,3 +140,28 @@ fn a_game_of_a_player_against_himself_is_nobodys_meeting() {
     let nobody = run(&["event", "-q", "--no-progress", "--format", "csv", "-"], game("NN", "?").as_bytes());
     assert_ne!(nobody.code, 2, "{}", nobody.err);
 }
+
+/// The list of what is missing, as rows; the games of testdata.
+#[test]
+fn what_is_missing_is_listed_by_rounds() {
+    let missing = |file: &str| {
+        let run = run(&["event", file, "--missing", "--format", "csv", "-q"], b"");
+        assert_eq!(run.code, 0, "{}", run.err);
+        String::from_utf8(run.out).expect("UTF-8").lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(missing("testdata/P806/bad.pgn"), ["Cúp Sông Hương,3,2,Lê Thị Hương,Nguyễn Hoàng Lâm,game"]);
+    assert_eq!(missing("testdata/P807/bad.pgn"), ["Cúp Sông Hương,3,,,,round"]);
+    assert_eq!(missing("testdata/P803/bad.pgn"), ["Giải mẫu,1,2,,,board", "Giải mẫu,1,3,,,board"]);
+    assert_eq!(missing("testdata/P804/bad.pgn"), ["Giải mẫu,1,2,Lê Cúc,Phạm Dung,result"]);
+    assert_eq!(missing("testdata/round_robin"), [""; 0]);
+}
+
+/// A game of a player against himself is a finding, also where it names no round.
+#[test]
+fn nobody_plays_himself() {
+    let game =
+        |black: &str| format!("[Event \"x\"]\n[White \"An\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n");
+    let text = [game("AN"), game("Bình"), game("Cúc")].concat();
+    let run = run(&["event", "-", "--format", "concise", "-q"], text.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&run.out).matches("P802").count(), 1, "{}", String::from_utf8_lossy(&run.out));
+}

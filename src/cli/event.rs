@@ -10,12 +10,15 @@ use super::standings::Choosing;
 use super::{Outcome, speech};
 use crate::error::Error;
 use crate::finding::{Finding, Severity};
+use crate::message::Message;
+use crate::messages::Catalog;
 use crate::report::tables::events::{self, of_columns};
-use crate::report::{FINDINGS, Format, Fragment, TableWriter, aligned};
+use crate::report::tables::gaps::{self, GAPS};
+use crate::report::{FINDINGS, Format, Fragment, Style, TableWriter, aligned, harmless};
 use crate::run::report::ReportWriter;
 use crate::run::tournament::archive;
 use crate::tournament::check::EventFinding;
-use crate::tournament::event::summary;
+use crate::tournament::event::{Event, summary};
 use crate::tournament::options::Options;
 
 #[derive(Debug, ClapArgs)]
@@ -32,6 +35,9 @@ pub(super) struct Args {
     #[arg(long)]
     summary: bool,
 
+    #[arg(long, conflicts_with = "summary")]
+    missing: bool,
+
     #[command(flatten)]
     reading: Reading,
 }
@@ -39,7 +45,11 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let columns: Vec<String> = summary::COLUMNS.iter().map(|&name| name.to_owned()).collect();
     let events = of_columns("events", &columns);
-    let table = if args.summary { &events } else { &FINDINGS };
+    let table = match (args.summary, args.missing) {
+        (true, _) => &events,
+        (false, true) => &GAPS,
+        (false, false) => &FINDINGS,
+    };
     let style = args.reporting.style_of(table, None)?;
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
@@ -60,6 +70,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             let mut writer = TableWriter::new(table, catalog, style);
             events::put(&mut writer, table, &cells);
             writer.fragment
+        } else if args.missing {
+            missing(&event, &options, catalog, style)
         } else {
             let found = event.findings(&options);
             let found: Vec<(&EventFinding, Finding)> = found
@@ -88,6 +100,25 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         (true, 0) => Outcome::Clean,
         (true, _) => Outcome::Findings,
     })
+}
+
+/// What is missing of an event: a line for each round, or a row for each game.
+fn missing(event: &Event, options: &Options, catalog: &Catalog, style: Style) -> Fragment {
+    let gaps = event.gaps(options);
+    let mut writer = TableWriter::new(&GAPS, catalog, style);
+    if style.format == Format::Text {
+        let key = if gaps.is_empty() { "missing-nothing" } else { "missing-of-event" };
+        let message = Message::new(key).with("event", harmless(&event.name)).with("count", gaps.len().to_string());
+        let title = catalog.text(&message);
+        let lines = gaps::lines(&gaps, catalog).into_iter().map(|line| format!("  {line}"));
+        let lines: Vec<String> = std::iter::once(title).chain(lines).collect();
+        writer.fragment.text(&lines.join("\n"));
+    } else {
+        for row in gaps::rows(&event.name, &gaps) {
+            events::put(&mut writer, &GAPS, &row);
+        }
+    }
+    writer.fragment
 }
 
 impl Args {

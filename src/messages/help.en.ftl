@@ -360,6 +360,7 @@ command-event-after =
     Example:
       bienban event archive/ report.trf
       bienban event archive/ --summary
+      bienban event archive/ --missing
 
     Half-moves are not judged: results and tags count. It pairs nobody and rates nobody; `bienban trf`
     hands over to programs that do.
@@ -399,6 +400,7 @@ command-varma-after =
     Example:
       bienban schedule varma players.csv --seed 7
 option-summary = One row an event instead of the findings
+option-missing = What is missing, round by round, instead of the findings: games, boards, results
 option-regime = The rules of standings and tie-breaks; auto goes by the day on which the event began
 option-regime-auto = By the day on which the event began: fide2009, c07-2024 or c07-2026
 option-regime-vn2004 = The Vietnamese competition rules of 2004

@@ -358,6 +358,7 @@ command-event-after =
     Ví dụ:
       bienban event archive/ report.trf
       bienban event archive/ --summary
+      bienban event archive/ --missing
 
     Không xét nước đi: chỉ xét kết quả và thẻ. Không bốc thăm, không tính hệ số; `bienban trf`
     chuyển dữ liệu cho các chương trình làm việc đó.
@@ -397,6 +398,7 @@ command-varma-after =
     Ví dụ:
       bienban schedule varma players.csv --seed 7
 option-summary = Mỗi giải một dòng thay vì các mục
+option-missing = Thay vì các mục, in những gì còn thiếu theo từng vòng: ván, bàn, kết quả
 option-regime = Quy định về xếp hạng và hệ số phụ; auto theo ngày giải bắt đầu
 option-regime-auto = Theo ngày giải bắt đầu: fide2009, c07-2024 hoặc c07-2026
 option-regime-vn2004 = Luật thi đấu Việt Nam 2004

@@ -113,7 +113,7 @@ impl Table {
     /// A table of claims keeps the names, because `audit` reads them.
     #[cfg(feature = "office")]
     pub(super) fn worded(&self, column: &TableColumn, value: &str, catalog: &Catalog) -> Option<String> {
-        let names = ["severity", "side", "status", "verdict", "rule", "kind", "confidence", "change"];
+        let names = ["severity", "side", "status", "verdict", "rule", "kind", "confidence", "change", "what"];
         let sides = self.name == "positions" && matches!(&*column.name, "white" | "black");
         let ours = matches!(column.name, Cow::Borrowed(name) if names.contains(&name)) && self.name != "claims";
         let keys = [&*column.name, self.words].map(|kind| format!("{kind}-{value}"));
@@ -123,7 +123,7 @@ impl Table {
     /// Whether the table is made to be printed, so that a workbook begins with it: those of tournaments.
     #[cfg(feature = "office")]
     pub(super) fn is_printed(&self) -> bool {
-        ["standings", "schedule", "varma", "events"].contains(&self.name)
+        ["standings", "schedule", "varma", "events", "missing"].contains(&self.name)
     }
 
     /// Whether it is the same table.

@@ -12,7 +12,7 @@ use crate::tournament::field::NOBODY;
 use crate::tournament::mark::Mark;
 
 /// The round and the board of a game: `3` and the Board tag, or both in one as `3.12`.
-fn place(game: &Game) -> Option<(u32, Option<u32>)> {
+pub(super) fn place(game: &Game) -> Option<(u32, Option<u32>)> {
     let board = game.board.trim().parse().ok().filter(|&board: &u32| board > 0);
     let behind = || game.round_tag.split_once('.').and_then(|(_, board)| board.trim().parse().ok());
     Some((game.round?, board.or_else(behind).filter(|&board| board > 0)))
@@ -23,6 +23,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     for (game, index) in case.event.games.iter().zip(0..) {
         if game.marks == [Mark::Open; 2] && game.has_moves {
             out.on_game(index, EventCode::P804, "event-result-missing");
+        }
+        // Nobody plays himself, whether the game names a round or not, and such a game is counted nowhere.
+        if game.players[0] == game.players[1] && game.players[0] != NOBODY {
+            out.on_game(index, EventCode::P802, "event-player-against-himself").with("player", &game.white);
         }
         // A second entry of a game is P805.
         if let Some((round, board)) = place(game).filter(|_| game.second_of.is_none()) {
@@ -51,20 +55,24 @@ fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut F
             finding.with("round", round).with("board", board).with("file", &theirs.file).with("other", theirs.game);
         }
     }
-    let mut missing = Vec::new();
-    let mut next = 1;
-    for &board in first.keys() {
-        match board.saturating_sub(next) {
-            0 => {}
-            1 => missing.push(next.to_string()),
-            _ => missing.push(format!("{next}-{}", board - 1)),
-        }
-        next = board.saturating_add(1);
-    }
+    let shown = |&(from, to): &(u32, u32)| if from == to { from.to_string() } else { format!("{from}-{to}") };
+    let missing: Vec<String> = holes(first.keys().copied()).iter().map(shown).collect();
     if let Some((&highest, &game)) = first.last_key_value().filter(|_| !missing.is_empty()) {
         let finding = out.on_game(game, EventCode::P803, "event-board-missing");
         finding.with("round", round).with("boards", missing.join(", ")).with("highest", highest);
     }
+}
+
+/// The numbers from 1 on that are not among ascending ones, as runs of the first and the last.
+pub(super) fn holes(boards: impl Iterator<Item = u32>) -> Vec<(u32, u32)> {
+    let (mut out, mut next) = (Vec::new(), 1);
+    for board in boards {
+        if board > next {
+            out.push((next, board - 1));
+        }
+        next = board.saturating_add(1);
+    }
+    out
 }
 
 /// Players with two games in a round. Several games of one match are no fault where their Round tags differ.
@@ -81,7 +89,6 @@ fn players(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut 
                 continue;
             };
             if other == game {
-                out.on_game(game, EventCode::P802, "event-player-against-himself").with("player", name);
                 continue;
             }
             let theirs = &case.event.games[other as usize];

@@ -5,25 +5,52 @@ use std::collections::{BTreeSet, HashMap};
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
+use crate::tournament::event::meeting::Meeting;
 use crate::tournament::event::summary::MissingPair;
 use crate::tournament::field::NOBODY;
 use crate::tournament::standings::withdrawal::Status;
+
+/// A game that is in no file.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct MissingGame {
+    /// White, or the first in the field where nothing tells the colours.
+    pub(super) white: u32,
+    /// Black.
+    pub(super) black: u32,
+    /// The round, where it is known.
+    pub(super) round: Option<u32>,
+    /// The key of the sentence: whether the system asks for the game, or the TRF has it.
+    key: &'static str,
+}
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let missing = rounds(case);
     for round in &missing {
         out.absent(EventCode::P807, "round-missing").round = round.to_string();
     }
+    for game in games(case, &missing) {
+        let name = |player: u32| case.event.field.players[player as usize].name.clone();
+        let finding = out.absent(EventCode::P806, game.key);
+        finding.white = name(game.white);
+        finding.black = name(game.black);
+        finding.round = game.round.map_or(String::new(), |round| round.to_string());
+    }
+}
+
+/// The games that are in no file, but for those of rounds that are missing as a whole.
+pub(super) fn games(case: &Case<'_>, missing: &BTreeSet<u32>) -> Vec<MissingGame> {
+    let mut out = Vec::new();
     if !case.event.is_team_event() {
         for pair in case.event.missing_pairs() {
-            system_pair(case, &pair, &missing, out);
+            system_pair(case, &pair, missing, &mut out);
         }
     }
-    trf_pairs(case, &missing, out);
+    trf_pairs(case, missing, &mut out);
+    out
 }
 
 /// The rounds in the range without any game. Rounds that a TRF states but has no entries for are still to come.
-fn rounds(case: &Case<'_>) -> BTreeSet<u32> {
+pub(super) fn rounds(case: &Case<'_>) -> BTreeSet<u32> {
     let event = case.event;
     let of_games = !event.games.is_empty();
     let present: BTreeSet<u32> = if of_games && event.trf.is_some() {
@@ -43,7 +70,7 @@ fn rounds(case: &Case<'_>) -> BTreeSet<u32> {
 }
 
 /// A pair that the system asks for.
-fn system_pair(case: &Case<'_>, missing: &MissingPair, rounds: &BTreeSet<u32>, out: &mut Findings<'_>) {
+fn system_pair(case: &Case<'_>, missing: &MissingPair, rounds: &BTreeSet<u32>, out: &mut Vec<MissingGame>) {
     let event = case.event;
     let [first, second] = missing.pair;
     let has_left =
@@ -68,16 +95,12 @@ fn system_pair(case: &Case<'_>, missing: &MissingPair, rounds: &BTreeSet<u32>, o
         }
         let first_is_white = known.and_then(|of| of.is_white(first, second, cycle)) != Some(false);
         let (white, black) = if first_is_white { (first, second) } else { (second, first) };
-        let name = |player: u32| event.field.players[player as usize].name.clone();
-        let finding = out.absent(EventCode::P806, "game-missing");
-        finding.white = name(white);
-        finding.black = name(black);
-        finding.round = round.map_or(String::new(), |round| round.to_string());
+        out.push(MissingGame { white, black, round, key: "game-missing" });
     }
 }
 
 /// The pairs that the TRF has as played and the archive has not.
-fn trf_pairs(case: &Case<'_>, missing: &BTreeSet<u32>, out: &mut Findings<'_>) {
+fn trf_pairs(case: &Case<'_>, missing: &BTreeSet<u32>, out: &mut Vec<MissingGame>) {
     let event = case.event;
     if event.trf.is_none() || event.games.is_empty() {
         return;
@@ -105,10 +128,7 @@ fn trf_pairs(case: &Case<'_>, missing: &BTreeSet<u32>, out: &mut Findings<'_>) {
         if has_other || missing.contains(&meeting.round) || is_busy(meeting.white) || is_busy(meeting.black) {
             continue;
         }
-        let name = |player: u32| event.field.players[player as usize].name.clone();
-        let finding = out.absent(EventCode::P806, "game-missing-trf");
-        finding.white = name(meeting.white);
-        finding.black = name(meeting.black);
-        finding.round = meeting.round.to_string();
+        let Meeting { white, black, round, .. } = *meeting;
+        out.push(MissingGame { white, black, round: Some(round), key: "game-missing-trf" });
     }
 }

@@ -10,6 +10,7 @@ mod entries;
 mod field_size;
 pub mod finding;
 mod findings;
+pub mod gap;
 mod knock_out;
 mod missing;
 mod rank;

@@ -123,6 +123,16 @@ impl Conformity {
         (round.max(1) - 1) / self.table.rounds() + 1
     }
 
+    /// The board, from 1, on which the table has two players; the line of the free player is not counted.
+    pub fn board(&self, of: u32, against: u32) -> u32 {
+        let pair = [of, against].map(|player| self.numbering.numbers[player as usize]);
+        let players = self.numbering.numbers.len() as u32;
+        let lines = self.table.round(self.table.meeting(pair[0], pair[1]));
+        let played = lines.filter(|(white, black)| (*white).max(*black) <= players);
+        let before = played.take_while(|(white, black)| !(pair.contains(white) && pair.contains(black)));
+        before.count() as u32 + 1
+    }
+
     /// Whether the games of a cycle are judged.
     pub fn judges(&self, cycle: u32) -> bool {
         cycle == 1 || self.judges_later_cycles

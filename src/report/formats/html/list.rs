@@ -99,7 +99,10 @@ fn heading(words: &Words, column: &TableColumn) -> String {
 /// The wording of a value in both languages. The columns of a claims file contain the arbiter's own words, so only
 /// those have one that hold names of ours.
 fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
-    let known = matches!(column.name, Cow::Borrowed(_)) || matches!(&*column.name, "rule" | "kind" | "side");
+    // Columns of tournaments are put together when it is known which are asked for.
+    let of_event = matches!(table.name, "standings" | "events") && matches!(&*column.name, "status" | "system");
+    let known =
+        matches!(column.name, Cow::Borrowed(_)) || matches!(&*column.name, "rule" | "kind" | "side") || of_event;
     let ours = known && column.kind == ColumnKind::Text;
     let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     [&column.name, table.words].into_iter().filter(|_| word).find_map(|kind| words.said(&format!("{kind}-{value}")))
