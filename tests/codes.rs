@@ -9,12 +9,13 @@ use bienban::chess::fast::Proof;
 use bienban::finding::{Code, CodeSet, Finding, Severity};
 use bienban::judge::checks::{CHECKS, Check, Subject, When};
 use bienban::judge::cross_check::CrossCheck;
-use bienban::judge::{self, Game, Judge, Options, tournament};
+use bienban::judge::{self, Game, Judge, Options};
 use bienban::message::Message;
 use bienban::messages::Catalog;
-use bienban::report::{Format, Places, Register, Style};
+use bienban::report::{Comparison, Format, Places, Register, Style};
 use bienban::sheet;
 use bienban::source::split::{Block, Unread};
+use bienban::tournament::check::EventFinding;
 use bienban::write::Written;
 
 use crate::harness::root;
@@ -31,13 +32,15 @@ fn compared(block: &Block) -> Vec<Told> {
         number += 1;
         register.game(number, game, &Written::default());
     });
-    let entries = register.into_parts().1.unwrap_or_default();
-    let found = tournament::check(&entries).into_iter().map(|discrepancy| {
-        let entry = discrepancy.entry;
-        let place = format!("{}:{} {:?}", entry.line, entry.column, &*entry.token);
-        (entry.game as u32, entry.line, place, discrepancy.finding)
-    });
-    found.collect()
+    let mut compared = Comparison::default();
+    for (entry, sheet) in register.into_parts().1.unwrap_or_default() {
+        compared.take(&entry, sheet, 0);
+    }
+    let told = |(found, finding): (EventFinding, Finding)| {
+        let place = format!("{}:{} {:?}", found.place.line, found.place.column, found.place.token);
+        (found.place.game as u32, found.place.line, place, finding)
+    };
+    compared.findings().into_iter().map(told).collect()
 }
 
 /// The block of a file. No file of ours is too large, or makes the program fail, so the block is left unread for the

@@ -252,3 +252,42 @@ fn the_games_of_an_event_are_held_against_each_other() {
         run(&["convert", arg(folder.path()), "-o", arg(&path("out")), "-q", "--check-event", "--ignore", "P"], b"");
     assert!(!ignored.err.contains("P80"), "{}", ignored.err);
 }
+
+/// Codes of a PGN text, in the order in which they are said.
+fn compared(games: &[(&str, &str, &str, &str)]) -> Vec<String> {
+    let game = |&(tags, round, white, black): &(&str, &str, &str, &str)| {
+        format!(
+            "[Event \"Cup\"]\n{tags}[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+        )
+    };
+    let text: String = games.iter().map(game).collect();
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (out, findings) = (folder.path().join("out"), folder.path().join("f.csv"));
+    let args =
+        ["convert", "-", "-q", "--check-event", "--select", "P80,P823", "-o", arg(&out), "--findings", arg(&findings)];
+    let done = run(&args, text.as_bytes());
+    assert_eq!(done.code, 0, "{}", done.err);
+    let report = fs::read_to_string(findings).expect("it is there");
+    let codes = column(report.as_bytes(), "code");
+    codes.iter().zip(column(report.as_bytes(), "game")).map(|(code, game)| format!("{code} {game}")).collect()
+}
+
+#[test]
+fn what_is_no_fault_of_an_event_is_not_told() {
+    assert_eq!(compared(&[("", "1.1", "A", "B"), ("", "1.2", "C", "D"), ("", "2.1", "A", "C")]), [""; 0]);
+    assert_eq!(compared(&[("", "?", "A", "B"), ("", "?", "A", "B")]), [""; 0], "without a round");
+    assert_eq!(compared(&[("", "1.1", "?", "NN"), ("", "1.2", "?", "N. N.")]), [""; 0], "nobody");
+    assert_eq!(compared(&[("", "1.1", "A", "B"), ("", "1.2", "B", "A")]), [""; 0], "two games of a match");
+    let section = "[Section \"U9\"]\n";
+    assert_eq!(compared(&[("", "1", "A", "B"), (section, "1", "A", "B")]), [""; 0], "sections are apart");
+    assert_eq!(compared(&[("", "1", "Hoàng", "B"), ("", "1", "Hoang", "D")]), [""; 0], "diacritics count");
+}
+
+#[test]
+fn a_player_is_one_however_spaced_and_composed() {
+    assert_eq!(compared(&[("", "1", "Lê  Văn An", "B"), ("", "1", "C", "LE\u{302} VA\u{306}N AN")]), ["P802 2"]);
+    assert_eq!(compared(&[("", "1", "A", "a")]), ["P802 1"]);
+    let twice = [("", "3.1", "A", "B"), ("", "3.4", "C", "D"), ("", "3.4", "E", "A")];
+    assert_eq!(compared(&twice), ["P803 2", "P801 3", "P802 3"]);
+    assert_eq!(compared(&[("", "1.1", "A", "B"), ("", "1.1", "A", "B")]), ["P805 2"]);
+}

@@ -6,9 +6,10 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark as is_mark;
 
-use crate::judge::tournament::fold;
 use crate::text::encoding::fold_d;
 use crate::text::names;
+use crate::tournament::event::outcome::is_nobody;
+use crate::tournament::folding;
 
 /// The players of the game that a claim is about. Names are folded; the round is folded, and empty if none is named. A
 /// name is empty only where the number tells the game.
@@ -100,6 +101,13 @@ impl Players {
         pairs.dedup();
         pairs
     }
+}
+
+/// A name without differences of white space, case and composition. Empty if nobody is named.
+fn fold(name: &str) -> String {
+    let composed: String = name.nfc().collect();
+    let folded = folding::heading(&composed);
+    if is_nobody(&folded) { String::new() } else { folded }
 }
 
 /// A name in small letters. A spreadsheet export puts an apostrophe before a text that looks like a formula.

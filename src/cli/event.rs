@@ -74,11 +74,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             missing(&event, &options, catalog, style)
         } else {
             let found = event.findings(&options);
-            let found: Vec<(&EventFinding, Finding)> = found
-                .iter()
-                .map(|found| (found, events::finding(found)))
-                .filter(|(of, it)| args.tells(of, it))
-                .collect();
+            let worded = found.into_iter().map(|found| {
+                let finding = events::finding(&found);
+                (found, finding)
+            });
+            let found: Vec<(EventFinding, Finding)> = worded.filter(|(of, it)| args.tells(of, it)).collect();
             for (_, finding) in &found {
                 errors += u64::from(finding.severity == Severity::Error);
                 total.total.add(finding);

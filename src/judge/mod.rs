@@ -19,9 +19,8 @@ pub mod checks;
 pub mod cross_check;
 mod game;
 mod score;
-mod spelling;
+pub mod second_sheet;
 mod tally;
-pub mod tournament;
 pub mod unplayed;
 pub mod xiangqi;
 

@@ -291,16 +291,11 @@ form-without-variations = variations that a form has no place for, left out: { $
 form-without-glyphs = annotation glyphs that a form has no place for, left out: { $count }
 form-without-tags = tags that a form has no place for, left out: { $count }
 
-board-twice = round { $round }, board { $board } is also that of { $other }
 second-sheet-same = round { $round }, board { $board }: this is a second sheet of { $other }; both have the same moves
 second-sheet-differs = round { $round }, board { $board }: this is a second sheet of { $other }; they first differ at { $turn }, which is { $here } here and { $there } there
 second-sheet-shorter = round { $round }, board { $board }: this is a second sheet of { $other }; this one ends, or cannot be read, before { $turn }, which is { $there } there
 second-sheet-longer = round { $round }, board { $board }: this is a second sheet of { $other }; that one ends, or cannot be read, before { $turn }, which is { $here } here
 second-sheet-result = round { $round }, board { $board }: this is a second sheet of { $other }; both have the same moves, but the result is { $here } here and { $there } there
-player-twice = { $player } has another game in round { $round }: { $other }
-player-against-himself = { $player } is White and Black
-board-missing = round { $round } has games up to board { $highest }, but none of board { $boards }
-result-missing = the game has no result
 
 # What dead says of a position and of a side.
 
@@ -1390,9 +1385,9 @@ wrong-round = { $white } - { $black } stands in round { $is }; by the Berger tab
 wrong-colour = the colours of { $white } - { $black } (numbers { $first } and { $second }) are the reverse of { $rule }
 reversed = those of this event, in which all colours of the Berger table are exchanged
 table = those in the Berger table
-event-board-twice = round { $round }, board { $board } is also that of { $file }, game { $other }
+event-board-twice = round { $round }, board { $board } is also that of { $file }, game { $other }, line { $line }
 event-board-missing = round { $round } has games up to board { $highest }, but none of board { $boards }
-event-player-twice = { $player } has another game in round { $round }: { $file }, game { $other }
+event-player-twice = { $player } has another game in round { $round }: { $file }, game { $other }, line { $line }
 event-player-against-himself = { $player } is White and Black
 event-result-missing = the game has no result
 compatriots-late = { $white } and { $black } of { $federation } meet in one of the last three rounds

@@ -291,16 +291,11 @@ form-without-variations = số biến mà mẫu biên bản không có chỗ ghi
 form-without-glyphs = số ký hiệu đánh giá mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
 form-without-tags = số thẻ mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
 
-board-twice = vòng { $round }, bàn { $board } cũng là của { $other }
 second-sheet-same = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; hai biên bản ghi các nước đi như nhau
 second-sheet-differs = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; hai biên bản khác nhau lần đầu ở nước { $turn }: đây ghi { $here }, kia ghi { $there }
 second-sheet-shorter = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; biên bản này hết, hoặc không đọc được, trước nước { $turn }, kia ghi { $there }
 second-sheet-longer = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; biên bản kia hết, hoặc không đọc được, trước nước { $turn }, đây ghi { $here }
 second-sheet-result = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; các nước đi như nhau nhưng kết quả khác nhau: đây ghi { $here }, kia ghi { $there }
-player-twice = { $player } có một ván khác ở vòng { $round }: { $other }
-player-against-himself = { $player } vừa cầm quân Trắng vừa cầm quân Đen
-board-missing = vòng { $round } có ván đến bàn { $highest }, nhưng không có ván nào của bàn { $boards }
-result-missing = ván không có kết quả
 
 # Những gì dead nói về một thế cờ và về mỗi bên.
 
@@ -1390,9 +1385,9 @@ wrong-round = { $white } - { $black } ghi ở vòng { $is }; theo bảng Berger 
 wrong-colour = màu quân của { $white } - { $black } (số { $first } và { $second }) ngược với { $rule }
 reversed = các ván khác của giải, nơi mọi màu quân đều đảo so với bảng Berger
 table = bảng Berger
-event-board-twice = vòng { $round }, bàn { $board } cũng là của { $file }, ván { $other }
+event-board-twice = vòng { $round }, bàn { $board } cũng là của { $file }, ván { $other }, dòng { $line }
 event-board-missing = vòng { $round } có ván đến bàn { $highest }, nhưng không có bàn { $boards }
-event-player-twice = { $player } còn một ván khác ở vòng { $round }: { $file }, ván { $other }
+event-player-twice = { $player } còn một ván khác ở vòng { $round }: { $file }, ván { $other }, dòng { $line }
 event-player-against-himself = { $player } vừa cầm Trắng vừa cầm Đen
 event-result-missing = ván không có kết quả
 compatriots-late = { $white } và { $black } cùng đơn vị { $federation } gặp nhau ở một trong ba vòng cuối

@@ -18,7 +18,9 @@
 //! assert!(String::from_utf8(out).unwrap().contains("\nvi,Vietnamese,V,H,X,T,M,,high\n"));
 //! ```
 
+mod comparison;
 mod document;
+mod event_entry;
 mod formats;
 mod fragment;
 mod show;
@@ -27,7 +29,9 @@ mod table;
 pub mod tables;
 
 pub(crate) use crate::text::harmless::harmless;
+pub use comparison::Comparison;
 pub use document::{Closing, Report};
+pub use event_entry::EventEntry;
 pub use formats::Format;
 pub use fragment::Fragment;
 pub use show::around::Around;
@@ -43,7 +47,7 @@ pub use spool::Spool;
 pub use table::{Cell, ColumnKind, Table, TableColumn};
 pub use tables::account::{ACCOUNT, AccountRows};
 pub use tables::changes::CHANGES;
-pub use tables::findings::{FINDINGS, FindingRow, SourceLine, Writer, discrepancies};
+pub use tables::findings::{FINDINGS, FindingRow, SourceLine, Writer};
 pub use tables::languages::PIECE_LETTERS;
 pub use tables::ledger::{LEDGER, LedgerRow, LedgerWriter};
 pub use tables::notations::NOTATIONS;

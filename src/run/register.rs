@@ -4,9 +4,10 @@ use super::report::ReportWriter;
 use super::{Destination, Summary};
 use crate::error::Error;
 use crate::finding::CodeSet;
-use crate::judge::tournament::{self, EventEntry};
+use crate::judge::second_sheet::Sheet;
 use crate::messages::Catalog;
-use crate::report::{self, Fragment, GAMES, Style};
+use crate::report::tables::events;
+use crate::report::{self, Comparison, EventEntry, Fragment, GAMES, Style};
 
 /// What the user wants in the register.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +16,7 @@ pub struct Registering {
     pub lists: bool,
     /// The form of the rows.
     pub style: Style,
-    /// Whether the games are compared with each other (P801-P804).
+    /// Whether the games are compared with each other (P801-P805, P823).
     pub compares: bool,
 }
 
@@ -30,7 +31,7 @@ impl Registering {
 #[derive(Debug, Default)]
 pub struct Registered {
     rows: Fragment,
-    entries: Vec<EventEntry>,
+    entries: Vec<(EventEntry, Sheet)>,
 }
 
 impl From<report::Register<'_>> for Registered {
@@ -43,7 +44,7 @@ impl From<report::Register<'_>> for Registered {
 /// A register that is being written.
 pub struct RegisterWriter<'a> {
     report: Option<ReportWriter<'a>>,
-    entries: Vec<EventEntry>,
+    compared: Comparison,
 }
 
 impl<'a> RegisterWriter<'a> {
@@ -60,7 +61,7 @@ impl<'a> RegisterWriter<'a> {
             Some(to) => Some(ReportWriter::begin(style, &GAMES, catalog, to)?),
             None => None,
         };
-        Ok(RegisterWriter { report, entries: Vec::new() })
+        Ok(RegisterWriter { report, compared: Comparison::default() })
     }
 
     /// Takes the rows of a block. `before` is the number of games before the block in its file.
@@ -69,7 +70,9 @@ impl<'a> RegisterWriter<'a> {
     /// [`Error::Output`].
     pub fn take(&mut self, registered: Registered, before: u64) -> Result<(), Error> {
         let Registered { rows, entries } = registered;
-        self.entries.extend(entries.into_iter().map(|entry| EventEntry { game: entry.game + before, ..entry }));
+        for (entry, sheet) in entries {
+            self.compared.take(&entry, sheet, before);
+        }
         match &mut self.report {
             Some(report) => report.take(rows, before),
             None => Ok(()),
@@ -88,14 +91,14 @@ impl<'a> RegisterWriter<'a> {
         catalog: &Catalog,
         summary: &mut Summary,
     ) -> Result<Fragment, Error> {
-        let mut found = tournament::check(&self.entries);
-        found.retain(|discrepancy| reported.contains(discrepancy.finding.code));
-        for discrepancy in &found {
-            summary.total.add(&discrepancy.finding);
+        let mut found = self.compared.findings();
+        found.retain(|(_, finding)| reported.contains(finding.code));
+        for (_, finding) in &found {
+            summary.total.add(finding);
         }
         if let Some(report) = self.report {
             report.close(&summary.closing())?;
         }
-        Ok(report::discrepancies(&found, catalog, style))
+        Ok(events::findings(&found, catalog, style))
     }
 }

@@ -26,4 +26,7 @@ pub struct Options {
     /// Whether names that differ by a few letters (P823) are one player. Findings take them so; standings do not,
     /// because nothing is mended in silence.
     pub joins_variants: bool,
+    /// Whether spellings of an Event are one event whoever plays, and whatever their sites: for the sheets of one
+    /// tournament, of which each may be the only one of its two players.
+    pub joins_headings: bool,
 }

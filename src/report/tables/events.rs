@@ -84,7 +84,7 @@ pub fn finding(found: &EventFinding) -> Finding {
 }
 
 /// Writes findings about an event.
-pub fn findings(found: &[(&EventFinding, Finding)], catalog: &Catalog, style: Style) -> Fragment {
+pub fn findings(found: &[(EventFinding, Finding)], catalog: &Catalog, style: Style) -> Fragment {
     let mut fragment = Fragment::default();
     let layout = ReportLayout { table: &FINDINGS, catalog, style };
     for (event, finding) in found {

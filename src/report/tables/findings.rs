@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use crate::chess::replay::Timeline;
 use crate::finding::Finding;
-use crate::judge::xiangqi::Record;
-use crate::judge::{self, tournament::Discrepancy};
+use crate::judge::{self, xiangqi::Record};
 use crate::messages::Catalog;
 use crate::pgn::game::Game;
 use crate::report::formats::{ReportLayout, ReportRow};
@@ -186,33 +185,4 @@ impl<'a> Writer<'a> {
             self.layout.put(ReportRow::Finding(&row), &mut self.fragment);
         }
     }
-}
-
-/// Writes the findings of the comparison of games. Their game numbers are those in the files.
-pub fn discrepancies(found: &[Discrepancy<'_>], catalog: &Catalog, style: Style) -> Fragment {
-    let mut fragment = Fragment::default();
-    let layout = ReportLayout { table: &FINDINGS, catalog, style };
-    for Discrepancy { entry, finding } in found {
-        let tags = [&entry.white, &entry.black, &entry.event, &entry.round, &entry.date, &entry.result];
-        let row = FindingRow {
-            file: &entry.file,
-            game: entry.game,
-            tags: &tags.map(|tag| Cow::Borrowed(&**tag)),
-            finding,
-            line: entry.line,
-            column: entry.column,
-            offset: entry.offset,
-            length: entry.length,
-            token: Cow::Borrowed(&entry.token),
-            message: catalog.text(&finding.message),
-            source: SourceLine {
-                text: Cow::Borrowed(&entry.token),
-                before: 0,
-                marked: entry.token.chars().count().max(1),
-            },
-            around: None,
-        };
-        layout.put(ReportRow::Finding(&row), &mut fragment);
-    }
-    fragment
 }

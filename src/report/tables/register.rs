@@ -1,18 +1,14 @@
 //! The register of converted games: one row a game, so that an arbiter can compare the sheets of a tournament with
 //! its table of results.
 
-use std::sync::Arc;
-
-use crate::chess::replay::{PlyFact, Timeline};
 use crate::finding::Finding;
-use crate::judge::tournament::{EventEntry, Played};
+use crate::judge::second_sheet::Sheet;
 use crate::judge::{self, SheetTally};
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::pgn::game::Game;
-use crate::place::{ByteSpan, Side};
+use crate::place::ByteSpan;
 use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Fragment, Places, Style, Table, TableColumn, TableWriter};
+use crate::report::{Cell, ColumnKind, EventEntry, Fragment, Places, Style, Table, TableColumn, TableWriter};
 use crate::source::origin::Extent;
 use crate::source::split::Block;
 use crate::write::Written;
@@ -70,15 +66,6 @@ fn gravest(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().reduce(|best, f| if f.severity > best.severity { f } else { best })
 }
 
-/// The half-moves of a game, to be compared with those of another sheet.
-fn moves(game: &Game<'_>, timeline: &Timeline) -> Box<[Played]> {
-    let played = |ply: &PlyFact| Played {
-        code: ply.code(),
-        written: game.text(ply.span).split_whitespace().collect::<String>().into(),
-    };
-    timeline.plies.iter().map(played).collect()
-}
-
 /// The place of a game: cells of a workbook, rows of a document, or lines of a text.
 fn extent(extent: Extent) -> String {
     let name = |mut column: u32| {
@@ -108,7 +95,7 @@ pub struct Register<'a> {
     catalog: &'a Catalog,
     writer: TableWriter<'a>,
     /// The entries of the games, if the caller wants them. Their numbers are relative to the block.
-    pub entries: Option<Vec<EventEntry>>,
+    pub entries: Option<Vec<(EventEntry, Sheet)>>,
 }
 
 impl<'a> Register<'a> {
@@ -119,7 +106,7 @@ impl<'a> Register<'a> {
     }
 
     /// The rows and the entries.
-    pub fn into_parts(self) -> (Fragment, Option<Vec<EventEntry>>) {
+    pub fn into_parts(self) -> (Fragment, Option<Vec<(EventEntry, Sheet)>>) {
         (self.writer.fragment, self.entries)
     }
 
@@ -133,14 +120,9 @@ impl<'a> Register<'a> {
         let sheet = origin.map_or("", |o| o.sheet.as_str());
         let file = self.block.name.strip_suffix(sheet).filter(|_| !sheet.is_empty()).and_then(|f| f.strip_suffix('/'));
         let first = self.places.find(start as usize, game);
-        if self.entries.is_some() {
-            let mut entry = self.entry(relative, game, start);
-            if let Some(timeline) = timeline {
-                entry.moves = moves(game, timeline);
-                let (number, side) = timeline.start.turn();
-                entry.before = (number.max(1) - 1) * 2 + u32::from(side == Side::Black);
-            }
-            self.entries.iter_mut().for_each(|entries| entries.push(entry.clone()));
+        if let Some(entries) = &mut self.entries {
+            let entry = EventEntry::of(self.block, &mut self.places, judged, relative);
+            entries.push((entry, Sheet::of(game, timeline)));
         }
         let place = match origin {
             Some(origin) => origin.extent(ByteSpan { start, end: end + 1 }),
@@ -179,33 +161,6 @@ impl<'a> Register<'a> {
             Cell::from(said.as_deref()),
             Cell::from(state),
         ]);
-    }
-
-    fn entry(&mut self, relative: u64, game: &Game<'_>, start: u32) -> EventEntry {
-        let tag = ["Round", "White"].into_iter().find_map(|name| game.tag(name));
-        let first =
-            game.tokens.iter().find(|t| t.span.start == start).map_or(ByteSpan { start, end: start }, |t| t.span);
-        let span = tag.map_or(first, |tag| tag.span);
-        let shown = self.places.show(game, span);
-        let value = |name| Box::from(&*game.value(name));
-        EventEntry {
-            file: Arc::clone(&self.block.name),
-            game: relative,
-            line: shown.line,
-            column: shown.column,
-            offset: shown.offset,
-            length: shown.length,
-            token: shown.token.into(),
-            white: value("White"),
-            black: value("Black"),
-            event: value("Event"),
-            section: value("Section"),
-            round: value("Round"),
-            board: value("Board"),
-            date: value("Date"),
-            result: value("Result"),
-            ..EventEntry::default()
-        }
     }
 }
 

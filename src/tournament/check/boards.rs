@@ -52,7 +52,12 @@ fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut F
         // Games of one match are numbered as boards are.
         if theirs.players != case.event.games[game as usize].players {
             let finding = out.on_game(game, EventCode::P801, "event-board-twice");
-            finding.with("round", round).with("board", board).with("file", &theirs.file).with("other", theirs.game);
+            finding
+                .with("round", round)
+                .with("board", board)
+                .with("file", &theirs.file)
+                .with("other", theirs.game)
+                .with("line", theirs.line);
         }
     }
     let shown = |&(from, to): &(u32, u32)| if from == to { from.to_string() } else { format!("{from}-{to}") };
@@ -96,7 +101,12 @@ fn players(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut 
                 && theirs.round_tag != of.round_tag;
             if !is_match {
                 let finding = out.on_game(game, EventCode::P802, "event-player-twice");
-                finding.with("player", name).with("round", round).with("file", &theirs.file).with("other", theirs.game);
+                finding
+                    .with("player", name)
+                    .with("round", round)
+                    .with("file", &theirs.file)
+                    .with("other", theirs.game)
+                    .with("line", theirs.line);
             }
         }
     }

@@ -52,4 +52,16 @@ impl Event {
         field_size::check(&case, &mut out);
         out.into_vec()
     }
+
+    /// The same for what games say of each other whatever the system, P801 to P805 and names of P823: so much can be
+    /// said of a few games of an event.
+    pub fn findings_of_entries(&self, options: &Options) -> Vec<EventFinding> {
+        let case = Case::new(self, options);
+        let mut out = Findings::new(self);
+        boards::check(&case, &mut out);
+        entries::check(&case, &mut out);
+        let mut found = out.into_vec();
+        found.retain(|finding| finding.key != "event-variant");
+        found
+    }
 }

@@ -19,7 +19,10 @@ impl Archive {
     pub fn events<'a>(&'a self, options: &'a Options) -> impl Iterator<Item = Event> + 'a {
         let wanted = options.event.as_deref().map(folding::heading);
         let is_wanted = move |event: &Event| wanted.as_ref().is_none_or(|name| folding::heading(&event.name) == *name);
-        grouping::groups(self).into_iter().map(|group| event(self, &group, options)).filter(is_wanted)
+        grouping::groups(self, options.joins_headings)
+            .into_iter()
+            .map(|group| event(self, &group, options))
+            .filter(is_wanted)
     }
 }
 

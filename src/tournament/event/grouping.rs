@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::archive::Archive;
 use super::outcome;
+use super::spelling::EventNames;
 use crate::tournament::date::Date;
 use crate::tournament::folding;
 
@@ -38,9 +39,11 @@ pub(super) struct Group {
 }
 
 /// The groups of an archive in the order in which they came.
-pub(super) fn groups(archive: &Archive) -> Vec<Group> {
+///
+/// `joins_headings` says that spellings of an Event are one event whoever plays.
+pub(super) fn groups(archive: &Archive, joins_headings: bool) -> Vec<Group> {
     let mut groups: Vec<Group> = (0..archive.headings.len()).flat_map(|heading| chains(archive, heading)).collect();
-    groups = join_spellings(archive, groups);
+    groups = join_spellings(archive, groups, joins_headings);
     groups = attach(archive, groups);
     groups.sort_by_key(|group| group.order);
     groups
@@ -110,15 +113,21 @@ fn is_near(a: Option<(i64, i64)>, b: Option<(i64, i64)>) -> bool {
     a.0 - b.1 <= LONGEST_GAP && b.0 - a.1 <= LONGEST_GAP
 }
 
-/// Joins groups whose headings are spellings of one name, where the dates and at least half of the players agree.
-fn join_spellings(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
-    let mut buckets: BTreeMap<[String; 3], Vec<usize>> = BTreeMap::new();
+/// Joins groups whose headings are spellings of one name, where the dates and at least half of the players agree, or
+/// whoever plays.
+fn join_spellings(archive: &Archive, groups: Vec<Group>, whoever: bool) -> Vec<Group> {
+    let mut buckets: BTreeMap<(usize, [String; 2]), Vec<usize>> = BTreeMap::new();
+    // Names with the same words in any order are one, and so are abbreviations.
+    let (mut spellings, mut numbers) = (EventNames::default(), HashMap::new());
     for (index, group) in groups.iter().enumerate() {
         let of = &archive.headings[group.parts[0].heading];
-        let key = [of.event, of.section, of.site].map(|id| folding::loose(archive.texts.get(id)));
-        if !key[0].is_empty() {
-            buckets.entry(key).or_default().push(index);
+        let [event, section, site] = [of.event, of.section, of.site].map(|id| folding::loose(archive.texts.get(id)));
+        if event.is_empty() && !whoever {
+            continue;
         }
+        let number = *numbers.entry(event).or_insert_with(|| spellings.number(archive.texts.get(of.event)));
+        let site = if whoever { String::new() } else { site };
+        buckets.entry((number, [section, site])).or_default().push(index);
     }
     let mut into: HashMap<usize, usize> = HashMap::new();
     for bucket in buckets.into_values().filter(|bucket| bucket.len() > 1) {
@@ -127,10 +136,15 @@ fn join_spellings(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
             let mut ours = None;
             let from = heads.len().saturating_sub(MOST_COMPARED);
             let same = heads[from..].iter_mut().find_map(|(head, theirs)| {
-                if !is_near(groups[*head].span, groups[index].span)
+                let (theirs_span, ours_span) = (groups[*head].span, groups[index].span);
+                let is_undated = whoever && (theirs_span.is_none() || ours_span.is_none());
+                if !is_undated && !is_near(theirs_span, ours_span)
                     || groups[*head].parts[0].heading == groups[index].parts[0].heading
                 {
                     return None;
+                }
+                if whoever {
+                    return Some(*head);
                 }
                 let theirs = theirs.get_or_insert_with(|| names(archive, &groups[*head], folding::strict));
                 let ours = ours.get_or_insert_with(|| names(archive, &groups[index], folding::strict));

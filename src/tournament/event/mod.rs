@@ -14,6 +14,7 @@ pub mod outcome;
 pub mod record;
 pub mod report_file;
 pub mod seating;
+mod spelling;
 pub mod summary;
 pub mod variant;
 
