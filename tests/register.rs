@@ -256,9 +256,8 @@ fn the_games_of_an_event_are_held_against_each_other() {
 /// Codes of a PGN text, in the order in which they are said.
 fn compared(games: &[(&str, &str, &str, &str)]) -> Vec<String> {
     let game = |&(tags, round, white, black): &(&str, &str, &str, &str)| {
-        format!(
-            "[Event \"Cup\"]\n{tags}[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
-        )
+        let players = format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]");
+        format!("[Event \"Cup\"]\n{tags}[Round \"{round}\"]\n{players}\n\n1. e4 1-0\n\n")
     };
     let text: String = games.iter().map(game).collect();
     let folder = tempfile::tempdir().expect("a folder can be made");
