@@ -165,3 +165,26 @@ fn nobody_plays_himself() {
     let run = run(&["event", "-", "--format", "concise", "-q"], text.as_bytes());
     assert_eq!(String::from_utf8_lossy(&run.out).matches("P802").count(), 1, "{}", String::from_utf8_lossy(&run.out));
 }
+
+/// The page of `validate` has a tab for an event, and none where the games are no tournament.
+#[test]
+fn the_page_has_a_tab_for_the_event() {
+    let page = |file: &str| {
+        let run = run(&["validate", file, "--format", "html", "-q"], b"");
+        String::from_utf8(run.out).expect("UTF-8")
+    };
+    let with = page("testdata/P806/bad.pgn");
+    for part in [
+        "<a href=\"#events\">",
+        "<h3>Cúp Sông Hương</h3>",
+        "<td>Đặng Hữu Trang</td>",
+        "round 3: no game of board 2 (Lê Thị Hương - Nguyễn Hoàng Lâm)",
+        "vòng 3: thiếu bàn 2 (Lê Thị Hương - Nguyễn Hoàng Lâm)",
+        "<b>P806</b>",
+    ] {
+        assert!(with.contains(part), "{part}");
+    }
+    assert!(!page("testdata/M201/bad.pgn").contains("id=\"events\""));
+    let ignored = run(&["validate", "testdata/P806/bad.pgn", "--format", "html", "-q", "--ignore", "P806"], b"");
+    assert!(!String::from_utf8(ignored.out).expect("UTF-8").contains("<b>P806</b>"));
+}

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::LazyLock;
 
 use super::formats::{ReportLayout, ReportWriter};
-use super::{Fragment, Style, Table};
+use super::{EventSheet, Fragment, Style, Table};
 use crate::judge::Tally;
 use crate::message::Message;
 use crate::messages::Catalog;
@@ -20,12 +20,14 @@ pub struct Closing<'a> {
     pub failures: &'a [Message],
     /// What has to be said above a table that is printed, such as the tie-breaks of standings.
     pub notes: &'a [Message],
+    /// Events among the games, for a page.
+    pub events: &'a [EventSheet],
 }
 
 impl Default for Closing<'_> {
     fn default() -> Self {
         static NOTHING: LazyLock<Tally> = LazyLock::new(Tally::default);
-        Closing { files: 0, tally: &NOTHING, failures: &[], notes: &[] }
+        Closing { files: 0, tally: &NOTHING, failures: &[], notes: &[], events: &[] }
     }
 }
 

@@ -21,6 +21,7 @@
 mod comparison;
 mod document;
 mod event_entry;
+mod event_sheet;
 mod formats;
 mod fragment;
 mod show;
@@ -32,6 +33,7 @@ pub(crate) use crate::text::harmless::harmless;
 pub use comparison::Comparison;
 pub use document::{Closing, Report};
 pub use event_entry::EventEntry;
+pub use event_sheet::EventSheet;
 pub use formats::Format;
 pub use fragment::Fragment;
 pub use show::around::Around;

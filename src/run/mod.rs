@@ -71,7 +71,7 @@ pub struct Summary {
 impl Summary {
     /// What a report ends with.
     pub fn closing(&self) -> Closing<'_> {
-        Closing { files: self.files, tally: &self.total, failures: &self.failures, notes: &[] }
+        Closing { files: self.files, tally: &self.total, failures: &self.failures, notes: &[], events: &[] }
     }
 
     fn fail(&mut self, error: &Error) {

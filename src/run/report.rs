@@ -77,7 +77,7 @@ impl<'a> ReportWriter<'a> {
             }
             Err(Error::Interrupted) => {
                 let (tally, failures) = (Tally::default(), [Error::Interrupted.message()]);
-                let closing = Closing { files: 0, tally: &tally, failures: &failures, notes: &[] };
+                let closing = Closing { files: 0, tally: &tally, failures: &failures, ..Closing::default() };
                 ReportWriter { report, to }.close(&closing)?;
                 Err(Error::Interrupted)
             }

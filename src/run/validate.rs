@@ -11,8 +11,11 @@ use crate::judge::{self, Tally};
 use crate::messages::Catalog;
 use crate::repair::{self, Witness};
 use crate::report::tables::statistics;
-use crate::report::{FINDINGS, Fragment, STATISTICS, Style, TableWriter, Writer};
+use crate::report::{
+    Closing, EventEntry, EventSheet, FINDINGS, Format, Fragment, Places, STATISTICS, Style, TableWriter, Writer,
+};
 use crate::source::split::Block;
+use crate::tournament::event::archive::Archive;
 
 /// What `validate` does.
 #[derive(Debug)]
@@ -46,6 +49,8 @@ pub struct Validated {
     pub census: unplayed::Counts,
     /// Findings that wait until the whole file is counted.
     pub held: Vec<Held>,
+    /// What its games say of their event, for a page.
+    pub entries: Vec<EventEntry>,
 }
 
 /// A finding that is reported only if the whole file confirms it.
@@ -59,6 +64,15 @@ pub struct Held {
 
 /// How many findings are held at most. Nobody reads more of them, and they must not fill the memory.
 const MOST_HELD: usize = 10_000;
+/// More games than these are no event whose tab anybody reads, and they must not fill the memory.
+const MOST_OF_EVENTS: usize = 20_000;
+
+impl Validate<'_> {
+    /// Whether the report is a page, which has a tab for events.
+    fn shows_events(&self) -> bool {
+        self.style.format == Format::Html && !self.statistics
+    }
+}
 
 impl Task for Validate<'_> {
     type Part = Worked<Validated>;
@@ -69,6 +83,7 @@ impl Task for Validate<'_> {
         let mut cross = CrossCheck::new();
         let (mut receipts, mut held, mut census) = (Vec::new(), Vec::new(), Census::default());
         let counted = self.reported.contains(Code::R307);
+        let (is_page, mut places, mut entries) = (self.shows_events(), Places::new(block), Vec::new());
         judge::each(block, &self.options, |game| {
             if self.cross_check && game.is_game() {
                 let disagreement = cross.game(game);
@@ -84,6 +99,9 @@ impl Task for Validate<'_> {
             tally.count_game(game);
             tally.count_findings(game);
             writer.judged(tally.games, game);
+            if is_page && game.is_game() && entries.len() < MOST_OF_EVENTS {
+                entries.push(EventEntry::of(block, &mut places, game, tally.games));
+            }
             if counted && game.is_game() {
                 let event = census.count(block, game);
                 if let Some(finding) = unplayed::draw(game).filter(|_| held.len() < MOST_HELD) {
@@ -95,7 +113,7 @@ impl Task for Validate<'_> {
         });
         let account = self.account.then(|| Account::of(block, &receipts));
         let census = census.into_counts();
-        let made = Validated { fragment: writer.fragment, crossed: cross.counts, census, held };
+        let made = Validated { fragment: writer.fragment, crossed: cross.counts, census, held, entries };
         Worked { account, ..Worked::new(block, tally, made) }
     }
 }
@@ -128,6 +146,9 @@ struct Taking<'t, 'r> {
     held: Vec<Held>,
     /// What files have confirmed.
     confirmed: Vec<Held>,
+    /// The games for the tab of events.
+    archive: Archive,
+    archived: usize,
 }
 
 impl Taking<'_, '_> {
@@ -148,6 +169,13 @@ impl Taker<Validated> for Taking<'_, '_> {
     fn take(&mut self, made: Validated, before: u64) -> Result<(), Error> {
         self.crossed += &made.crossed;
         self.census.add(made.census);
+        // One game more than an event may have shows that there are too many.
+        for entry in &made.entries {
+            if self.archived <= MOST_OF_EVENTS {
+                entry.add(before, &mut self.archive);
+                self.archived += 1;
+            }
+        }
         let room = MOST_HELD.saturating_sub(self.held.len());
         self.held.extend(made.held.into_iter().take(room).map(|held| Held { before, ..held }));
         if self.task.statistics { Ok(()) } else { self.report.take(made.fragment, before) }
@@ -172,10 +200,12 @@ pub fn validate(
         census: unplayed::Counts::default(),
         held: Vec::new(),
         confirmed: Vec::new(),
+        archive: Archive::default(),
+        archived: 0,
     };
     let mut summary = super::run(sources, task, &mut taking, watch);
     taking.settle();
-    let Taking { mut report, crossed, confirmed, .. } = taking;
+    let Taking { mut report, crossed, confirmed, archive, archived, .. } = taking;
     if let Ok(summary) = &mut summary {
         for held in confirmed {
             summary.total.add(&held.finding);
@@ -189,5 +219,13 @@ pub fn validate(
             report.take(rows.fragment, 0)?;
         }
     }
-    Ok((report.finish(summary)?, crossed))
+    let summary = match summary {
+        Ok(summary) if task.shows_events() && archived <= MOST_OF_EVENTS => {
+            let sheets = EventSheet::of(&archive, task.reported);
+            report.close(&Closing { events: &sheets, ..summary.closing() })?;
+            summary
+        }
+        summary => report.finish(summary)?,
+    };
+    Ok((summary, crossed))
 }

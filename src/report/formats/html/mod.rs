@@ -6,6 +6,7 @@
 //! allows no other script and no address.
 
 mod card;
+mod event;
 mod form;
 mod list;
 mod listing;

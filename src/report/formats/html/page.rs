@@ -11,7 +11,7 @@ use askama::Template;
 use super::listing::Listing;
 use super::sentences::Sentences;
 use super::words::Words;
-use super::{PageHead, PageTail, STYLE, Tile, grouped, unix};
+use super::{PageHead, PageTail, STYLE, Tile, event, grouped, unix};
 use crate::finding::Severity;
 use crate::report::formats::{ReportLayout, ReportWriter};
 use crate::report::fragment::Record;
@@ -70,7 +70,10 @@ impl<'a> Page<'a> {
             let (name, heading) = listing.names();
             (name, heading, grouped(listing.rows))
         });
-        let tables = if self.listings.len() > 1 { tables.collect() } else { Vec::new() };
+        let events = closing.events.len() as u64;
+        let events = (events > 0).then(|| ("events", "rows-events", grouped(events)));
+        let several = self.listings.len() > 1 || events.is_some();
+        let tables = if several { tables.chain(events).collect() } else { Vec::new() };
         let title_key = if rows(&LEDGER).is_some() { "title-ledger" } else { "title-findings" };
         let head = PageHead::new(self.layout, &self.words, title_key, (unix(STYLE), HASHES), closing)?;
         Ok(PageHead { tiles, tables, ..head })
@@ -96,9 +99,12 @@ impl ReportWriter for Page<'_> {
         });
         let head = self.head(closing)?.render().map_err(io::Error::other)?;
         out.write_all(head.as_bytes())?;
-        let several = self.listings.len() > 1;
+        let several = self.listings.len() > 1 || !closing.events.is_empty();
         for listing in self.listings {
             listing.finish(&self.words, several, out)?;
+        }
+        if !closing.events.is_empty() {
+            out.write_all(event::html(closing.events, &self.words)?.as_bytes())?;
         }
         for (id, data) in [("words", self.words.json()), ("sentences", self.sentences.json())] {
             writeln!(out, "<script type=\"application/json\" id=\"{id}\">{}</script>", embedded(&data))?;

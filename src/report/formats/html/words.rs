@@ -127,6 +127,7 @@ mod tests {
     fn every_word_of_the_page_is_there() {
         let used = [
             include_str!("page.html"),
+            include_str!("event.html"),
             include_str!("table.html"),
             include_str!("tail.html"),
             include_str!("row.html"),

@@ -1,0 +1,70 @@
+//! The tab of an event on the page of `validate`: standings, what is missing, and what the games say of each other.
+
+use crate::finding::{CodeSet, Finding};
+use crate::report::tables::events;
+use crate::tournament::check::EventFinding;
+use crate::tournament::check::gap::Gap;
+use crate::tournament::event::Event;
+use crate::tournament::event::archive::Archive;
+use crate::tournament::event::summary::Summary;
+use crate::tournament::options::Options;
+use crate::tournament::standings::Standings;
+
+/// An event as a page shows it.
+#[derive(Debug)]
+pub struct EventSheet {
+    /// Name, system, players, rounds and games.
+    pub summary: Summary,
+    /// The standings, with a crosstable where it fits on a screen.
+    pub standings: Option<Standings>,
+    /// What is missing in each round.
+    pub gaps: Vec<Gap>,
+    /// P8xx, worded.
+    pub findings: Vec<Finding>,
+}
+
+/// So many events have a tab; the rest of an archive is a matter for `bienban event`.
+const MOST_EVENTS: usize = 12;
+/// A crosstable of more columns is wider than a screen.
+const MOST_ACROSS: usize = 24;
+
+impl EventSheet {
+    /// The events of an archive that look like tournaments: three players or more, and rounds. None where there are too
+    /// many of them.
+    pub fn of(archive: &Archive, reported: CodeSet) -> Vec<EventSheet> {
+        let options = Options { joins_variants: true, ..Options::default() };
+        let mut out = Vec::new();
+        for event in archive.events(&options).filter(is_tournament) {
+            if out.len() == MOST_EVENTS {
+                return Vec::new();
+            }
+            out.push(EventSheet::new(&event, reported));
+        }
+        out
+    }
+
+    fn new(event: &Event, reported: CodeSet) -> EventSheet {
+        let crosstable = event.field.players.len() <= MOST_ACROSS;
+        let options = Options { joins_variants: true, crosstable, ..Options::default() };
+        // What is only to be known has to be asked for, as in `event`.
+        let is_told = |found: &EventFinding, finding: &Finding| {
+            reported.contains(finding.code) && found.code.is_always_reported()
+        };
+        let worded = event.findings(&options).into_iter().map(|found| {
+            let finding = events::finding(&found);
+            (found, finding)
+        });
+        EventSheet {
+            summary: event.summary(),
+            standings: event.standings(&options).ok(),
+            gaps: event.gaps(&options),
+            findings: worded.filter(|(of, it)| is_told(of, it)).map(|(_, finding)| finding).collect(),
+        }
+    }
+}
+
+/// Whether it is one: games of one player on a server have the same Event tag, and no rounds.
+fn is_tournament(event: &Event) -> bool {
+    let with_round = event.games.iter().filter(|game| game.round.is_some()).count();
+    event.field.players.len() > 2 && event.meetings.len() > 2 && with_round * 2 >= event.games.len()
+}

@@ -1,0 +1,100 @@
+//! The events of a page as HTML.
+
+use std::io;
+
+use askama::Template;
+
+use super::words::{Words, both};
+use crate::message::Message;
+use crate::messages::{Catalog, Ui};
+use crate::report::harmless;
+use crate::report::tables::{events, gaps};
+use crate::report::{ColumnKind, EventSheet};
+
+/// So many findings of an event are listed; `bienban event` lists all.
+const MOST: usize = 60;
+
+/// Columns that a page has no use for where one event is shown, or where they are empty.
+const LEFT_OUT: [&str; 1] = ["event"];
+
+#[derive(Template)]
+#[template(path = "event.html", config = "src/report/formats/html/askama.toml")]
+struct EventsTemplate<'a> {
+    words: &'a Words,
+    events: Vec<EventShown>,
+}
+
+struct EventShown {
+    name: String,
+    /// System, players, rounds, games, in both languages.
+    facts: Vec<String>,
+    /// The headings, and whether their columns hold numbers.
+    head: Vec<(String, bool)>,
+    rows: Vec<Vec<(String, bool)>>,
+    /// A line for each round with something missing, in both languages.
+    gaps: Vec<String>,
+    findings: Vec<(&'static str, String)>,
+    /// How many findings are not listed.
+    more: usize,
+}
+
+/// The events as HTML.
+///
+/// # Errors
+/// The errors of the template.
+pub(super) fn html(sheets: &[EventSheet], words: &Words) -> io::Result<String> {
+    let events = sheets.iter().map(|sheet| shown(sheet, words)).collect::<Result<_, _>>();
+    let events = events.map_err(io::Error::other)?;
+    EventsTemplate { words, events }.render().map_err(io::Error::other)
+}
+
+/// A message in both languages.
+fn said(text: impl Fn(&Catalog) -> String) -> askama::Result<String> {
+    let [en, vi] = Ui::ALL.map(|ui| harmless(&text(Catalog::of(ui))));
+    both(&en, &vi)
+}
+
+fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
+    let summary = &sheet.summary;
+    let word = |key: &str| words.said(key).map_or_else(|| Ok(harmless(key)), |(en, vi)| both(&en, &vi));
+    let mut facts = vec![word(&format!("system-{}", summary.system))?];
+    for (column, count) in [("players", summary.players), ("rounds", summary.rounds as usize), ("games", summary.games)]
+    {
+        facts.push(format!("{} {count}", word(&format!("column-{column}"))?));
+    }
+    let (mut head, mut rows) = (Vec::new(), Vec::new());
+    if let Some(standings) = &sheet.standings {
+        let table = events::of_columns("standings", &standings.columns);
+        let filled = |at: usize| standings.rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.is_empty()));
+        let kept: Vec<usize> = (0..standings.columns.len())
+            .filter(|&at| !LEFT_OUT.contains(&standings.columns[at].as_str()) && filled(at))
+            .collect();
+        for &at in &kept {
+            let name = &standings.columns[at];
+            let own = [format!("column-standings-{name}"), format!("column-{name}")];
+            let wording = own.iter().find_map(|key| words.said(key));
+            let heading = wording.map_or_else(|| Ok(harmless(name)), |(en, vi)| both(&en, &vi))?;
+            head.push((heading, table.columns[at].kind == ColumnKind::Number));
+        }
+        let cell = |row: &[String], at: usize| {
+            (row.get(at).map_or(String::new(), |cell| harmless(cell)), table.columns[at].kind == ColumnKind::Number)
+        };
+        rows = standings.rows.iter().map(|row| kept.iter().map(|&at| cell(row, at)).collect()).collect();
+    }
+    let lines = Ui::ALL.map(|ui| gaps::lines(&sheet.gaps, Catalog::of(ui)));
+    let gaps = lines[0].iter().zip(&lines[1]).map(|(en, vi)| both(en, vi)).collect::<Result<_, _>>()?;
+    let told = sheet.findings.iter().take(MOST);
+    let findings = told.map(|finding| {
+        let message: &Message = &finding.message;
+        said(|catalog| catalog.text(message)).map(|line| (finding.code.id(), line))
+    });
+    Ok(EventShown {
+        name: harmless(&summary.event),
+        facts,
+        head,
+        rows,
+        gaps,
+        findings: findings.collect::<Result<_, _>>()?,
+        more: sheet.findings.len().saturating_sub(MOST),
+    })
+}
