@@ -363,7 +363,7 @@ mod tests {
             files: 1,
             tally: &Tally::default(),
             failures: &[Message::new("error-no-such-input").with("name", "x.pgn")],
-            notes: &[],
+            ..Closing::default()
         };
         Box::new(book).finish(&closing, &mut out).expect("it can be written");
         Xlsx::new(io::Cursor::new(out)).expect("it is a workbook")
