@@ -291,7 +291,7 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
 }
 
 /// Keys that are put together, from the codes and names of what they are about.
-const MADE: [&str; 18] = [
+const MADE: [&str; 17] = [
     "book-",
     "help-",
     "label-",
@@ -307,7 +307,6 @@ const MADE: [&str; 18] = [
     "value-",
     "cell-",
     "title-",
-    "status-",
     "system-",
     "what-",
 ];

@@ -99,8 +99,8 @@ fn heading(words: &Words, column: &TableColumn) -> String {
 /// The wording of a value in both languages. The columns of a claims file contain the arbiter's own words, so only
 /// those have one that hold names of ours.
 fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
-    // Columns of tournaments are put together when it is known which are asked for.
-    let of_event = matches!(table.name, "standings" | "events") && matches!(&*column.name, "status" | "system");
+    // The columns of summaries are put together in the run. Standings have the same cells in every format.
+    let of_event = table.name == "events" && column.name == "system";
     let known =
         matches!(column.name, Cow::Borrowed(_)) || matches!(&*column.name, "rule" | "kind" | "side") || of_event;
     let ours = known && column.kind == ColumnKind::Text;
