@@ -188,3 +188,20 @@ fn the_page_has_a_tab_for_the_event() {
     let ignored = run(&["validate", "testdata/P806/bad.pgn", "--format", "html", "-q", "--ignore", "P806"], b"");
     assert!(!String::from_utf8(ignored.out).expect("UTF-8").contains("<b>P806</b>"));
 }
+
+/// The losers of the semifinals may play for the third place; a loser who meets the winner of the other may not.
+#[test]
+fn a_match_for_the_third_place_is_no_fault() {
+    let game = |round: u32, white: &str, black: &str| {
+        let players = format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]");
+        format!("[Event \"Cup\"]\n[Round \"{round}\"]\n{players}\n\n1. e4 1-0\n\n")
+    };
+    let semifinals = [game(1, "An", "Bình"), game(1, "Cúc", "Dung")].concat();
+    let told = |last: &str| {
+        let args = ["event", "-", "--system", "knock-out", "--format", "concise", "-q"];
+        let run = run(&args, [semifinals.as_str(), last].concat().as_bytes());
+        String::from_utf8_lossy(&run.out).matches("P825").count()
+    };
+    assert_eq!(told(&[game(2, "An", "Cúc"), game(2, "Bình", "Dung")].concat()), 0);
+    assert_eq!(told(&game(2, "An", "Dung")), 1);
+}

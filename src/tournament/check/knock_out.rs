@@ -22,6 +22,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
     for meeting in &event.meetings {
         let is_out = |player: &u32| lost.get(player).is_some_and(|&round| meeting.round > round);
+        // Two who lost in the same round play for a place, such as the third.
+        if is_out(&meeting.white) && is_out(&meeting.black) && lost[&meeting.white] == lost[&meeting.black] {
+            continue;
+        }
         for player in [meeting.white, meeting.black].iter().filter(|player| is_out(player)) {
             let finding = out.on_meeting(meeting, EventCode::P825, "knocked-out-plays");
             finding.with("player", &event.field.players[*player as usize].name).with("lost", lost[player]);
