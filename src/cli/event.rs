@@ -73,11 +73,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         } else if args.missing {
             missing(&event, &options, catalog, style)
         } else {
-            let found = event.findings(&options);
-            let worded = found.into_iter().map(|found| {
-                let finding = events::finding(&found);
-                (found, finding)
-            });
+            let worded = events::worded(event.findings(&options));
             let found: Vec<(EventFinding, Finding)> = worded.filter(|(of, it)| args.tells(of, it)).collect();
             for (_, finding) in &found {
                 errors += u64::from(finding.severity == Severity::Error);
@@ -107,8 +103,14 @@ fn missing(event: &Event, options: &Options, catalog: &Catalog, style: Style) ->
     let gaps = event.gaps(options);
     let mut writer = TableWriter::new(&GAPS, catalog, style);
     if style.format == Format::Text {
-        let key = if gaps.is_empty() { "missing-nothing" } else { "missing-of-event" };
-        let message = Message::new(key).with("event", harmless(&event.name)).with("count", gaps.len().to_string());
+        // Of a large event with few games no pair is listed.
+        let unlisted = if event.missing_pairs().is_empty() { event.missing_count() } else { 0 };
+        let (key, count) = match (gaps.len(), unlisted) {
+            (0, 0) => ("missing-nothing", 0),
+            (0, unlisted) => ("missing-too-many", unlisted),
+            (listed, _) => ("missing-of-event", listed),
+        };
+        let message = Message::new(key).with("event", harmless(event.called())).with("count", count.to_string());
         let title = catalog.text(&message);
         let lines = gaps::lines(&gaps, catalog).into_iter().map(|line| format!("  {line}"));
         let lines: Vec<String> = std::iter::once(title).chain(lines).collect();

@@ -14,8 +14,8 @@ use crate::judge::second_sheet::Sheet;
 use crate::message::Message;
 use crate::text::harmless::harmless;
 use crate::tournament::check::{EventCode, EventFinding};
+use crate::tournament::event::Game;
 use crate::tournament::event::archive::Archive;
-use crate::tournament::event::{Event, Game};
 use crate::tournament::options::Options;
 
 /// The games that were converted so far.
@@ -38,10 +38,16 @@ impl Comparison {
         let options = Options { joins_variants: true, joins_headings: true, ..Options::default() };
         let mut out = Vec::new();
         for event in self.archive.events(&options) {
-            for found in event.findings_of_entries(&options) {
-                let mut finding = events::finding(&found);
-                if found.code == EventCode::P805
-                    && let Some(message) = self.second_sheet(&event, &found)
+            let mut first_of: HashMap<(&str, u64), &Game> = HashMap::new();
+            for game in &event.games {
+                if let Some(first) = game.second_of.and_then(|first| event.games.get(first as usize)) {
+                    first_of.insert((&game.file, game.game), first);
+                }
+            }
+            for (found, mut finding) in events::worded(event.findings_of_entries(&options)) {
+                let first = first_of.get(&(&*found.place.file, found.place.game));
+                if let Some(first) = first.filter(|_| found.code == EventCode::P805)
+                    && let Some(message) = self.second_sheet(&found, first)
                 {
                     finding.message = message;
                 }
@@ -52,18 +58,16 @@ impl Comparison {
     }
 
     /// What the second entry of a game says otherwise than the first.
-    fn second_sheet(&self, event: &Event, found: &EventFinding) -> Option<Message> {
-        let is_it = |game: &&Game| game.file == found.place.file && game.game == found.place.game;
-        let game = event.games.iter().find(is_it)?;
-        let first = event.games.get(game.second_of? as usize)?;
-        let sheet = |game: &Game| self.sheets.get(&(Arc::clone(&game.file), game.game));
+    fn second_sheet(&self, found: &EventFinding, first: &Game) -> Option<Message> {
+        let sheet = |file: &Arc<str>, game: u64| self.sheets.get(&(Arc::clone(file), game));
+        let message = sheet(&found.place.file, found.place.game)?.against(sheet(&first.file, first.game)?);
+        let board = first.board.trim();
         let site = Message::new("site")
             .with("file", harmless(&first.file))
             .with("game", first.game.to_string())
             .with("line", first.line.to_string());
-        let message = sheet(game)?.against(sheet(first)?);
-        let board = [game, first].map(|game| game.board.trim()).into_iter().find(|board| !board.is_empty());
-        let message = message.with("round", harmless(&game.round_tag)).with("board", harmless(board.unwrap_or("?")));
+        let message = message.with("round", harmless(&found.round));
+        let message = message.with("board", harmless(if board.is_empty() { "?" } else { board }));
         Some(message.with_phrase("other", site))
     }
 }

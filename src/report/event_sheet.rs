@@ -32,32 +32,30 @@ impl EventSheet {
     /// The events of an archive that look like tournaments: three players or more, and rounds. None where there are too
     /// many of them.
     pub fn of(archive: &Archive, reported: CodeSet) -> Vec<EventSheet> {
-        let options = Options { joins_variants: true, ..Options::default() };
+        // Standings take names as they are written, as the command does, and findings say which may be one player.
+        let (joined, written) = (Options { joins_variants: true, ..Options::default() }, Options::default());
+        let events = archive.events(&joined).zip(archive.events(&written));
         let mut out = Vec::new();
-        for event in archive.events(&options).filter(is_tournament) {
+        for (event, as_written) in events.filter(|(event, _)| is_tournament(event)) {
             if out.len() == MOST_EVENTS {
                 return Vec::new();
             }
-            out.push(EventSheet::new(&event, reported));
+            out.push(EventSheet::new(&event, &as_written, &joined, reported));
         }
         out
     }
 
-    fn new(event: &Event, reported: CodeSet) -> EventSheet {
-        let crosstable = event.field.players.len() <= MOST_ACROSS;
-        let options = Options { joins_variants: true, crosstable, ..Options::default() };
+    fn new(event: &Event, as_written: &Event, joined: &Options, reported: CodeSet) -> EventSheet {
+        let crosstable = as_written.field.players.len() <= MOST_ACROSS;
         // What is only to be known has to be asked for, as in `event`.
         let is_told = |found: &EventFinding, finding: &Finding| {
             reported.contains(finding.code) && found.code.is_always_reported()
         };
-        let worded = event.findings(&options).into_iter().map(|found| {
-            let finding = events::finding(&found);
-            (found, finding)
-        });
+        let worded = events::worded(event.findings(joined));
         EventSheet {
             summary: event.summary(),
-            standings: event.standings(&options).ok(),
-            gaps: event.gaps(&options),
+            standings: as_written.standings(&Options { crosstable, ..Options::default() }).ok(),
+            gaps: event.gaps(joined),
             findings: worded.filter(|(of, it)| is_told(of, it)).map(|(_, finding)| finding).collect(),
         }
     }

@@ -27,14 +27,20 @@ def run(args):
     p = subprocess.run([BIN, *args, '-q', '--no-progress', *(['--format', 'csv'] if args[0] != 'trf' else [])], capture_output=True); return p.returncode, p.stdout.decode(), p.stderr.decode()
 def norm(v): return ['' if x is None else str(x) for x in v]
 def proved(ev, row):
-    """Whether every game of cycle 1 stands in the round that the Berger table gives under the start numbers of the row."""
+    """Whether every game of cycle 1 stands in the round that the Berger table gives under the start numbers of the row, with
+    the colours that its verdict says."""
     names = row['numbers'].split(';'); n = len(names); number = {name: i + 1 for i, name in enumerate(names)}
-    places = n + n % 2; rounds = places - 1; table = {frozenset(pair): r + 1 for r, pairs in enumerate(oracle.berger(places)) for pair in pairs}
+    places = n + n % 2; rounds = places - 1; table = {frozenset(pair): (r + 1, pair[0]) for r, pairs in enumerate(oracle.berger(places)) for pair in pairs}
     if set(number) != {p.name for p in ev.players.values()}: return False
+    colours = collections.Counter()
     for p in ev.players.values():
         for r, g in enumerate(p.rounds, 1):
-            if g.opp and r <= rounds and table.get(frozenset((number[p.name], number[ev.players[g.opp].name]))) != r: return False
-    return True
+            if not g.opp or r > rounds: continue
+            at = table.get(frozenset((number[p.name], number[ev.players[g.opp].name])))
+            if at is None or at[0] != r: return False
+            if g.col in 'wb': colours[(g.col == 'w') == (at[1] == number[p.name])] += 1
+    return {'berger': not colours[False], 'berger-reversed': not colours[True], 'berger-colours': bool(colours[True] and colours[False]),
+            'berger-first-cycle': ev.rounds > rounds}.get(row['schedule'], False)
 explained = collections.Counter(); bad = collections.Counter(); shown = collections.Counter(); total = 0; path = os.path.join(folder, 'now')
 def report(kind, seed, text, detail):
     bad[kind] += 1

@@ -83,6 +83,14 @@ pub fn finding(found: &EventFinding) -> Finding {
     if found.fix.is_empty() { finding } else { finding.fixed_by(found.fix.as_str()) }
 }
 
+/// Findings about an event, each with itself as a finding of the report.
+pub fn worded(found: Vec<EventFinding>) -> impl Iterator<Item = (EventFinding, Finding)> {
+    found.into_iter().map(|found| {
+        let finding = finding(&found);
+        (found, finding)
+    })
+}
+
 /// Writes findings about an event.
 pub fn findings(found: &[(EventFinding, Finding)], catalog: &Catalog, style: Style) -> Fragment {
     let mut fragment = Fragment::default();

@@ -65,6 +65,11 @@ impl Event {
         Regime::in_force(Date::read(&self.start).map(Date::number))
     }
 
+    /// The name, or a sign for it where no game has one.
+    pub fn called(&self) -> &str {
+        if self.name.is_empty() { "?" } else { &self.name }
+    }
+
     /// Whether teams play: pairs are those of teams then, and the rules for individuals say nothing.
     pub fn is_team_event(&self) -> bool {
         self.trf.as_ref().is_some_and(|trf| trf.is_team_event())

@@ -100,7 +100,7 @@ impl Event {
     }
 
     /// How many games the system asks for and nobody recorded.
-    fn missing_count(&self) -> usize {
+    pub fn missing_count(&self) -> usize {
         let (cycles, players) = (self.course.cycles as usize, self.field.players.len());
         let side = self.course.cycle_length as usize;
         let asked = match self.course.system {

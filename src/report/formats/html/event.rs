@@ -4,8 +4,8 @@ use std::io;
 
 use askama::Template;
 
+use super::list::heading;
 use super::words::{Words, both};
-use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 use crate::report::harmless;
 use crate::report::tables::{events, gaps};
@@ -13,9 +13,6 @@ use crate::report::{ColumnKind, EventSheet};
 
 /// So many findings of an event are listed; `bienban event` lists all.
 const MOST: usize = 60;
-
-/// Columns that a page has no use for where one event is shown, or where they are empty.
-const LEFT_OUT: [&str; 1] = ["event"];
 
 #[derive(Template)]
 #[template(path = "event.html", config = "src/report/formats/html/askama.toml")]
@@ -66,30 +63,22 @@ fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
     if let Some(standings) = &sheet.standings {
         let table = events::of_columns("standings", &standings.columns);
         let filled = |at: usize| standings.rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.is_empty()));
-        let kept: Vec<usize> = (0..standings.columns.len())
-            .filter(|&at| !LEFT_OUT.contains(&standings.columns[at].as_str()) && filled(at))
-            .collect();
-        for &at in &kept {
-            let name = &standings.columns[at];
-            let own = [format!("column-standings-{name}"), format!("column-{name}")];
-            let wording = own.iter().find_map(|key| words.said(key));
-            let heading = wording.map_or_else(|| Ok(harmless(name)), |(en, vi)| both(&en, &vi))?;
-            head.push((heading, table.columns[at].kind == ColumnKind::Number));
-        }
-        let cell = |row: &[String], at: usize| {
-            (row.get(at).map_or(String::new(), |cell| harmless(cell)), table.columns[at].kind == ColumnKind::Number)
-        };
+        // The event is the heading of the table, and what is empty in all rows takes room on a telephone.
+        let kept: Vec<usize> =
+            (0..standings.columns.len()).filter(|&at| standings.columns[at] != "event" && filled(at)).collect();
+        let is_number = |at: usize| table.columns[at].kind == ColumnKind::Number;
+        head = kept.iter().map(|&at| (heading(words, &table, &table.columns[at]), is_number(at))).collect();
+        let cell = |row: &[String], at: usize| (row.get(at).map_or(String::new(), |it| harmless(it)), is_number(at));
         rows = standings.rows.iter().map(|row| kept.iter().map(|&at| cell(row, at)).collect()).collect();
     }
+    // A round has a line in both languages or in none.
     let lines = Ui::ALL.map(|ui| gaps::lines(&sheet.gaps, Catalog::of(ui)));
     let gaps = lines[0].iter().zip(&lines[1]).map(|(en, vi)| both(en, vi)).collect::<Result<_, _>>()?;
     let told = sheet.findings.iter().take(MOST);
-    let findings = told.map(|finding| {
-        let message: &Message = &finding.message;
-        said(|catalog| catalog.text(message)).map(|line| (finding.code.id(), line))
-    });
+    let findings =
+        told.map(|finding| said(|catalog| catalog.text(&finding.message)).map(|line| (finding.code.id(), line)));
     Ok(EventShown {
-        name: harmless(&summary.event),
+        name: harmless(if summary.event.is_empty() { "?" } else { &summary.event }),
         facts,
         head,
         rows,

@@ -90,9 +90,11 @@ fn is_below(column: &TableColumn) -> bool {
 }
 
 /// The heading of a column in both languages. A column without a wording has its name as heading.
-fn heading(words: &Words, column: &TableColumn) -> String {
+pub(super) fn heading(words: &Words, table: &Table, column: &TableColumn) -> String {
     let text = |(en, vi): (String, String)| words::both(&en, &vi).unwrap_or_default();
-    let known = words.said(&format!("column-{}", column.name));
+    // A table may have words of its own for a name that others have too.
+    let keys = [format!("column-{}-{}", table.name, column.name), format!("column-{}", column.name)];
+    let known = keys.iter().find_map(|key| words.said(key));
     text(known.unwrap_or_else(|| (harmless(&column.name), harmless(&column.name))))
 }
 
@@ -128,7 +130,7 @@ impl<'a> ListPage<'a> {
         let known = meaning(&self.words, self.layout.table, column, &text);
         ListCell {
             column: index,
-            heading: if is_below(column) { heading(&self.words, column) } else { String::new() },
+            heading: if is_below(column) { heading(&self.words, self.layout.table, column) } else { String::new() },
             number: column.kind == ColumnKind::Number,
             both: known.and_then(|(en, vi)| words::both(&en, &vi).ok()),
             board: Some(&*text).filter(|_| boards).and_then(|fen| svg::draw(fen, fen, &[])),
@@ -200,8 +202,9 @@ impl ReportWriter for ListPage<'_> {
         let switch = table.columns.iter().all(|column| column.kind != ColumnKind::Sentence);
         let head = PageHead { tiles: self.tiles(closing), switch, ..head }.render().map_err(io::Error::other)?;
         let columns = table.columns.iter().enumerate().filter(|(_, column)| !is_below(column));
-        let columns =
-            columns.map(|(index, column)| (index, heading(&self.words, column), column.kind == ColumnKind::Number));
+        let columns = columns.map(|(index, column)| {
+            (index, heading(&self.words, self.layout.table, column), column.kind == ColumnKind::Number)
+        });
         let columns = columns.collect();
         let opening = ListTemplate { words: &self.words, rows: self.tally.rows, columns, script };
         out.write_all(head.as_bytes())?;
