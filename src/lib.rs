@@ -49,6 +49,7 @@ pub mod place;
 pub mod repair;
 pub mod report;
 pub mod run;
+pub mod selection;
 #[doc(hidden)]
 pub mod sheet;
 pub mod source;

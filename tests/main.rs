@@ -39,6 +39,7 @@ mod quick;
 mod register;
 mod repair;
 mod rulings;
+mod selection;
 mod sheets;
 mod speech;
 mod tables;

@@ -10,6 +10,7 @@ pub mod law;
 pub mod notation;
 pub mod reference;
 pub mod replay;
+pub mod view;
 
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;

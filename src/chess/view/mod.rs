@@ -1,0 +1,19 @@
+//! What somebody sees who watches a game: where the men stand and what was moved, without a chess library.
+//!
+//! [`Stand`] is a position as sets of squares, [`HalfMove`] what was played in it, [`Place`] a position that is looked
+//! for, [`Shape`] a half-move that is looked for. Whoever plays games implements [`Stand`] for its own board, or hands
+//! over shakmaty's `Chess`. [`MoveReader`] knows the letters of the pieces.
+
+mod half_move;
+mod men;
+mod place;
+mod reader;
+mod shape;
+mod stand;
+
+pub use half_move::{HalfMove, Role};
+pub use men::{EMPTY, Men};
+pub use place::{FenField, Place};
+pub use reader::{English, LineFault, MoveReader, Played, play};
+pub use shape::Shape;
+pub use stand::Stand;

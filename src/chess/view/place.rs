@@ -1,0 +1,165 @@
+//! Place: a position that is looked for, as far as it was said.
+
+use shakmaty::fen::{Fen, ParseFenError};
+use shakmaty::{CastlingMode, Chess, Position};
+
+use super::men::Men;
+use super::stand::Stand;
+
+/// The fields of a FEN, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FenField {
+    /// The men.
+    Board,
+    /// Who is to move.
+    Turn,
+    /// The castling rights, each with king and rook in place.
+    Castling,
+    /// The square passed over.
+    EnPassant,
+    /// The half-moves since a capture or a pawn's move.
+    Clock,
+    /// The number of the move.
+    Number,
+    /// More than a FEN has.
+    Excess,
+}
+
+/// A position that is looked for. The numbers at the end of a FEN do not count: by another order of moves, the same
+/// position has others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Where the men stand.
+    pub men: Men,
+    /// Whether Black is to move, if that counts.
+    pub black: Option<bool>,
+    /// The squares of the rooks that may castle, if that counts.
+    pub rooks: Option<u64>,
+    /// Where a pawn can be captured en passant, if that counts.
+    pub en_passant: Option<Option<u8>>,
+}
+
+impl Place {
+    /// The usual first position.
+    pub fn start() -> Place {
+        Place::of(&Chess::default())
+    }
+
+    /// A position with everything that counts.
+    pub fn of(stand: &impl Stand) -> Place {
+        Place {
+            men: stand.men(),
+            black: Some(stand.is_black_to_move()),
+            rooks: Some(stand.castling_rooks()),
+            en_passant: Some(stand.en_passant()),
+        }
+    }
+
+    /// A FEN or the first fields of one, of which as much counts as is there. As in FENs of other programs the square
+    /// passed over may be named whether or not a pawn can capture there; it counts where one can.
+    ///
+    /// # Errors
+    /// The first field that is wrong, with its number from 0.
+    pub fn read(text: &str) -> Result<Place, (usize, FenField)> {
+        const FIELDS: [FenField; 6] = [
+            FenField::Board,
+            FenField::Turn,
+            FenField::Castling,
+            FenField::EnPassant,
+            FenField::Clock,
+            FenField::Number,
+        ];
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        if fields.len() > FIELDS.len() {
+            return Err((FIELDS.len(), FenField::Excess));
+        }
+        if fields.is_empty() {
+            return Err((0, FenField::Board));
+        }
+        let fen = Fen::from_ascii(fields.join(" ").as_bytes()).map_err(|fault| {
+            let number = match fault {
+                ParseFenError::InvalidTurn => 1,
+                ParseFenError::InvalidCastling => 2,
+                ParseFenError::InvalidEpSquare => 3,
+                ParseFenError::InvalidHalfmoveClock => 4,
+                ParseFenError::InvalidFullmoves => 5,
+                _ => 0,
+            };
+            (number, FIELDS[number])
+        })?;
+        let setup = fen.as_setup();
+        if fen.as_setup().pockets.is_some() || fen.as_setup().promoted.any() {
+            return Err((0, FenField::Board));
+        }
+        let (men, rooks) = (Men::of(&setup.board), setup.castling_rights);
+        if (rooks & !setup.board.rooks()).any() {
+            return Err((2, FenField::Castling));
+        }
+        let black = setup.turn.is_black();
+        let en_passant = setup.ep_square.and_then(|_| {
+            // What cannot be a position of a game has no legal moves either.
+            let position: Chess = fen.into_position(CastlingMode::Chess960).ok()?;
+            position.legal_ep_square().map(|square| square as u8)
+        });
+        Ok(Place {
+            men,
+            black: (fields.len() > 1).then_some(black),
+            rooks: (fields.len() > 2).then_some(rooks.0),
+            en_passant: (fields.len() > 3).then_some(en_passant),
+        })
+    }
+
+    /// Whether this is the position; `men` are those of `stand`.
+    pub fn is(&self, men: &Men, stand: &dyn Stand) -> bool {
+        self.men == *men
+            && self.black.is_none_or(|black| black == stand.is_black_to_move())
+            && self.rooks.is_none_or(|rooks| rooks == stand.castling_rooks())
+            && self.en_passant.is_none_or(|square| square == stand.en_passant())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_much_counts_as_was_said() {
+        let chess = Chess::default();
+        for text in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR   w KQkq - 4 7",
+        ] {
+            assert!(Place::read(text).expect("a FEN").is(&chess.men(), &chess), "{text}");
+        }
+        for text in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Qkq",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R",
+        ] {
+            assert!(!Place::read(text).expect("a FEN").is(&chess.men(), &chess), "{text}");
+        }
+    }
+
+    #[test]
+    fn en_passant_counts_where_it_can_be_played() {
+        let idle = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3";
+        assert_eq!(Place::read(idle).expect("a FEN").en_passant, Some(None));
+        let ready = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3";
+        assert_eq!(Place::read(ready).expect("a FEN").en_passant, Some(Some(20)));
+    }
+
+    #[test]
+    fn the_field_that_is_wrong_is_named() {
+        let field = |text| Place::read(text).expect_err("no FEN").0;
+        assert_eq!(field(""), 0);
+        assert_eq!(field("8/8/8/8/8/8/8"), 0);
+        assert_eq!(field("8/8/8/8/8/8/8/8 x"), 1);
+        assert_eq!(field("8/8/8/8/8/8/8/8 w KQ"), 2);
+        assert_eq!(field("8/8/8/8/8/8/8/8 w - e9"), 3);
+        assert_eq!(field("8/8/8/8/8/8/8/8 w - - a"), 4);
+        assert_eq!(field("8/8/8/8/8/8/8/8 w - - 0 a"), 5);
+        assert_eq!(field("8/8/8/8/8/8/8/8 w - - 0 1 x"), 6);
+    }
+}

@@ -1,0 +1,47 @@
+//! Stand: a position of a game, as far as it is looked at.
+
+use shakmaty::{Chess, Position};
+
+use super::men::Men;
+
+/// A position of a game. Only [`men`](Stand::men) is asked at every half-move, so the others may cost something.
+pub trait Stand {
+    /// Where the men stand.
+    fn men(&self) -> Men;
+    /// Whether Black is to move.
+    fn is_black_to_move(&self) -> bool;
+    /// The squares of the rooks that may still castle.
+    fn castling_rooks(&self) -> u64;
+    /// The square a pawn passed over by the last half-move, if a pawn can legally capture it there.
+    fn en_passant(&self) -> Option<u8>;
+    /// How many men give check.
+    fn checkers(&self) -> u32;
+    /// Whether the player to move is mated.
+    fn is_checkmate(&self) -> bool;
+}
+
+impl Stand for Chess {
+    fn men(&self) -> Men {
+        Men::of(self.board())
+    }
+
+    fn is_black_to_move(&self) -> bool {
+        self.turn().is_black()
+    }
+
+    fn castling_rooks(&self) -> u64 {
+        self.castles().castling_rights().0
+    }
+
+    fn en_passant(&self) -> Option<u8> {
+        self.legal_ep_square().map(|square| square as u8)
+    }
+
+    fn checkers(&self) -> u32 {
+        Position::checkers(self).count() as u32
+    }
+
+    fn is_checkmate(&self) -> bool {
+        Position::is_checkmate(self)
+    }
+}

@@ -1,0 +1,120 @@
+//! What the facts of a game answer to a comparison.
+
+use std::borrow::Cow;
+
+use super::extent::{Extent, Scale};
+use super::facts::{Fact, Facts};
+use super::field::{Field, Kind};
+use super::tree::{Check, Comparison, Quantifier, Sides, Subject, Value};
+use crate::text::names::fold;
+
+impl Comparison {
+    /// The answer, or `None` if it is not known yet.
+    pub(super) fn answer(&self, facts: &dyn Facts) -> Option<bool> {
+        match &self.subject {
+            Subject::Field(field) => self.check.holds(&facts.field(*field), field.kind()),
+            Subject::Tag(name) => {
+                let fact = facts.tag(name).map_or(Fact::Absent, Fact::Text);
+                self.check.holds(&fact, Kind::Loose)
+            }
+            Subject::Sides(sides, quantifier) => {
+                let kind = if *sides == Sides::Player { Kind::Text } else { Kind::Number };
+                let [white, black] = sides.fields().map(|field| self.check.holds(&facts.field(field), kind));
+                // Without a word, `!=` is exactly not `=`: neither of the two is it.
+                let both = match quantifier {
+                    Some(quantifier) => *quantifier == Quantifier::Both,
+                    None => matches!(self.check, Check::IsNot(_)),
+                };
+                match (white, black) {
+                    (Some(side), _) | (_, Some(side)) if side != both => Some(side),
+                    (Some(_), Some(_)) => Some(both),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    /// What is certain after so many half-moves of a game that may go on, if half-moves are what is counted.
+    pub(super) fn answer_after(&self, plies: u32) -> Option<bool> {
+        let played = i64::from(plies);
+        if self.subject != Subject::Field(Field::Plies) {
+            return None;
+        }
+        match &self.check {
+            Check::Is(Value::Extent(high)) | Check::UpTo(high) | Check::In(_, Some(high)) => {
+                (played > high.high).then_some(false)
+            }
+            Check::IsNot(Value::Extent(extent)) | Check::Above(extent) => (played > extent.high).then_some(true),
+            Check::Below(extent) => (played >= extent.low).then_some(false),
+            Check::From(low) | Check::In(Some(low), None) => (played >= low.low).then_some(true),
+            _ => None,
+        }
+    }
+}
+
+impl Check {
+    /// Whether it holds of a fact, or `None` if that is not known yet.
+    pub(super) fn holds(&self, fact: &Fact<'_>, kind: Kind) -> Option<bool> {
+        if *fact == Fact::Later {
+            return None;
+        }
+        let measured = |extent: &Extent| found(extent.scale, fact);
+        Some(match self {
+            Check::Is(value) => value.is(fact, kind),
+            Check::IsNot(value) => !value.is(fact, kind),
+            // What is known in part must hold whatever the rest is.
+            Check::Below(extent) => measured(extent).is_some_and(|found| found.high < extent.low),
+            Check::UpTo(extent) => measured(extent).is_some_and(|found| found.high <= extent.high),
+            Check::Above(extent) => measured(extent).is_some_and(|found| found.low > extent.high),
+            Check::From(extent) => measured(extent).is_some_and(|found| found.low >= extent.low),
+            Check::In(low, high) => {
+                let found = low.as_ref().or(high.as_ref()).and_then(measured);
+                found.is_some_and(|found| {
+                    low.is_none_or(|low| found.low >= low.low) && high.is_none_or(|high| found.high <= high.high)
+                })
+            }
+            Check::Contains(_, folded) => text(fact).is_some_and(|text| fold(&text).contains(folded)),
+            Check::Matches(regex) => text(fact).is_some_and(|text| regex.matches(&text)),
+        })
+    }
+}
+
+impl Value {
+    /// Whether a fact is this.
+    fn is(&self, fact: &Fact<'_>, kind: Kind) -> bool {
+        match self {
+            Value::Extent(extent) => {
+                found(extent.scale, fact).is_some_and(|found| found.low >= extent.low && found.high <= extent.high)
+            }
+            Value::Text(word) if matches!(kind, Kind::Words(_)) => {
+                text(fact).is_some_and(|list| list.split(';').any(|other| other.trim() == word))
+            }
+            Value::Text(other) => text(fact).is_some_and(|text| text == other.as_str()),
+            Value::Unknown => match kind {
+                Kind::Number => found(Scale::Number, fact).is_none(),
+                Kind::Date => found(Scale::Date, fact).is_none(),
+                Kind::Eco => found(Scale::Eco, fact).is_none(),
+                Kind::Text | Kind::Loose | Kind::Words(_) => text(fact)
+                    .is_none_or(|text| text.chars().all(|c| c.is_whitespace() || matches!(c, '?' | '.' | '-'))),
+            },
+        }
+    }
+}
+
+/// What a fact measures.
+fn found(scale: Scale, fact: &Fact<'_>) -> Option<Extent> {
+    match fact {
+        Fact::Later | Fact::Absent => None,
+        Fact::Number(number) => (scale == Scale::Number).then_some(Extent::number(*number)),
+        Fact::Text(text) => Extent::found(scale, text),
+    }
+}
+
+/// The text of a fact.
+fn text<'a>(fact: &'a Fact<'_>) -> Option<Cow<'a, str>> {
+    match fact {
+        Fact::Later | Fact::Absent => None,
+        Fact::Number(number) => Some(Cow::Owned(number.to_string())),
+        Fact::Text(text) => Some(Cow::Borrowed(text)),
+    }
+}

@@ -1,0 +1,36 @@
+//! Facts: what is known of a game, at first from its tags, in the end from everything.
+
+use std::borrow::Cow;
+
+use super::field::Field;
+
+/// What is known of one field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fact<'a> {
+    /// It is not known yet.
+    Later,
+    /// The game has none, and will have none.
+    Absent,
+    /// A number.
+    Number(i64),
+    /// A text as the column has it; a list has `;` between its words.
+    Text(Cow<'a, str>),
+}
+
+impl<'a> Fact<'a> {
+    /// A text.
+    pub fn text(text: impl Into<Cow<'a, str>>) -> Fact<'a> {
+        Fact::Text(text.into())
+    }
+}
+
+/// What is known of a game. The same answers are expected of it as long as the game is the same, but for what was
+/// [`Later`](Fact::Later), which may be known the next time.
+pub trait Facts {
+    /// The value of a field. In the end, [`Fact::Later`] counts as [`Fact::Absent`].
+    fn field(&self, field: Field) -> Fact<'_>;
+    /// The value of a tag, as it is written in NFC.
+    fn tag(&self, name: &str) -> Option<Cow<'_, str>>;
+    /// Whether there is a finding with this code, or a code that begins so; `None` if that is not known yet.
+    fn finding(&self, code: &str) -> Option<bool>;
+}

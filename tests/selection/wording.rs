@@ -1,0 +1,58 @@
+//! Every fault of an expression is worded in English and Vietnamese, and no sentence about expressions is left unsaid.
+
+use std::collections::BTreeSet;
+
+use bienban::chess::view::English;
+use bienban::messages::Catalog;
+use bienban::selection::{Request, Short, parse};
+use bienban::{Message, Ui, Value};
+
+use super::faults::{FAULTS, Torn};
+
+/// Every key of a message and of the messages within it.
+fn keys(message: &Message, to: &mut BTreeSet<&'static str>) {
+    to.insert(message.key);
+    for (_, value) in &message.args {
+        match value {
+            Value::Text(_) => {}
+            Value::Word(key) => drop(to.insert(key)),
+            Value::Phrases(list) => list.iter().for_each(|message| keys(message, to)),
+        }
+    }
+}
+
+#[test]
+fn every_fault_is_worded_and_every_sentence_is_said() {
+    let mut messages: Vec<Message> =
+        FAULTS.iter().map(|(text, ..)| parse(text, &English).expect_err(text).message).collect();
+    messages.push(parse("line(\"Rf3\")", &Torn).expect_err("torn").message);
+    messages.push(parse(&"(".repeat(300), &English).expect_err("deep").message);
+    messages.push(parse(&" ".repeat(70_000), &English).expect_err("long").message);
+    messages.push(parse("finding(", &English).expect_err("open").message);
+    messages.push(parse("material(\"KR v K\" for", &English).expect_err("open").message);
+    let request = Request::default().with(Short::Date, "199x");
+    messages.push(request.expr(&English).expect_err("no date").message());
+    let mut said = BTreeSet::new();
+    messages.iter().for_each(|message| keys(message, &mut said));
+    for (ui, sentences) in [
+        (Ui::English, include_str!("../../src/messages/en.ftl")),
+        (Ui::Vietnamese, include_str!("../../src/messages/vi.ftl")),
+    ] {
+        let catalog = Catalog::of(ui);
+        for message in &messages {
+            let text = catalog.text(message);
+            assert!(!text.contains("{ $") && !text.contains(message.key), "{text}");
+        }
+        let written: BTreeSet<&str> = sentences
+            .lines()
+            .filter(|line| line.starts_with("select-"))
+            .filter_map(|line| line.split(' ').next())
+            .collect();
+        assert_eq!(written, said, "{ui:?}");
+    }
+    let fault = parse("whte = 1", &English).expect_err("a fault").message;
+    assert_eq!(
+        Catalog::of(Ui::English).text(&fault),
+        "`whte` is neither a field nor a function; did you mean `white`?"
+    );
+}
