@@ -46,6 +46,7 @@ pub mod messages;
 pub mod pgn;
 #[doc(hidden)]
 pub mod place;
+pub mod profile;
 pub mod repair;
 pub mod report;
 pub mod run;

@@ -7,8 +7,11 @@ pub mod dead;
 pub mod draws;
 pub mod fast;
 pub mod law;
+pub mod moves_key;
 pub mod notation;
 pub mod reference;
+pub mod opening;
+pub mod polyglot;
 pub mod replay;
 pub mod view;
 

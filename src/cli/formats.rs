@@ -124,10 +124,16 @@ impl Tabling {
     /// # Errors
     /// The same as those of [`chosen`].
     pub(super) fn style(&self) -> Result<Style, Error> {
-        let output = self.output.as_deref();
-        let terminal = to_stdout(output) && std::io::stdout().is_terminal() && !self.excel;
-        let usual = if terminal { Format::Text } else { Format::Csv };
-        let format = chosen(self.format, output, &PROVISIONS, usual)?;
+        let terminal = to_stdout(self.output.as_deref()) && std::io::stdout().is_terminal() && !self.excel;
+        self.style_or(if terminal { Format::Text } else { Format::Csv })
+    }
+
+    /// The same, with another form if neither the user nor the file says which.
+    ///
+    /// # Errors
+    /// The same as those of [`chosen`].
+    pub(super) fn style_or(&self, usual: Format) -> Result<Style, Error> {
+        let format = chosen(self.format, self.output.as_deref(), &PROVISIONS, usual)?;
         Ok(Style { excel: self.excel, ..Style::new(format) })
     }
 }

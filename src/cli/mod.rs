@@ -14,6 +14,7 @@ mod event;
 mod explain;
 mod failures;
 mod formats;
+mod games;
 mod help;
 mod interrupt;
 mod languages;
@@ -90,6 +91,7 @@ enum Command {
     Draws(draws::Args),
     Audit(audit::Args),
     Dead(dead::Args),
+    Games(games::Args),
     Event(event::Args),
     Standings(standings::Args),
     Trf(trf::Args),
@@ -191,6 +193,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Draws(args) => draws::run(&args),
         Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
+        Command::Games(args) => games::run(&args),
         Command::Event(args) => event::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Trf(args) => trf::run(&args),

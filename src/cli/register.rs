@@ -9,7 +9,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
 use crate::message::Message;
-use crate::report::{Format, GAMES, Style};
+use crate::report::{Format, CONVERTED, Style};
 use crate::run::register;
 
 /// The questions about all games together.
@@ -28,7 +28,7 @@ impl Registering {
     /// # Errors
     /// [`Error::Usage`] if the ending of the file belongs to something else.
     pub(super) fn asked(&self) -> Result<register::Registering, Error> {
-        let style = chosen(None, self.report.as_deref(), &GAMES, Format::Csv).map(Style::new)?;
+        let style = chosen(None, self.report.as_deref(), &CONVERTED, Format::Csv).map(Style::new)?;
         Ok(register::Registering { lists: self.report.is_some(), style, compares: self.check_event })
     }
 

@@ -18,6 +18,7 @@ mod careful;
 pub mod checks;
 pub mod cross_check;
 mod game;
+mod outline;
 mod score;
 pub mod second_sheet;
 mod tally;

@@ -89,6 +89,17 @@ command-laws-after =
     with its parts: 9.2 finds 9.2a and 9.2.1.1. Every provision has its article
     and says where it was read. As data, all provisions are written, of all
     editions where nothing is named.
+command-games = Write a table of the games: a row for each, with its tags, opening, end, keys and findings
+command-games-after =
+    Example:
+      bienban games archive/ -o games.csv
+      bienban games month.pgn.zst --columns file,game,white,black,result,eco,plies
+      bienban games tournament.pgn --tags WhiteTeam,BlackTeam --format parquet -o games.parquet
+
+    Every game has a row, also one with faults: they are in the columns errors, warnings
+    and first_code. offset and length cut a game out of the unpacked file.
+    What the columns hold stands in docs/games.md.
+    Exit code: 0, or 2 where something could not be read.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 command-dead-after =
     Example:
@@ -220,6 +231,12 @@ option-word = An edition, such as 2018, an article, such as 9.2, or xiangqi2004;
 option-laws-diff = What changed between two editions: every provision whose sentence or article is another one
 option-laws-format = Form of the list [default: text, or by the ending of FILE]
 option-laws-format-text = Sentences to read
+
+# games
+option-games-columns = Columns, in their order [default: all]
+option-games-tags = Tags that get a column of their own at the end, by their names
+option-games-output = Write the table to FILE, which is replaced only when it is complete
+option-games-format = Form of the table [default: csv, or by the ending of FILE]
 
 # dead
 

@@ -87,6 +87,17 @@ command-laws-after =
     khoản của nó: 9.2 tìm thấy 9.2a và 9.2.1.1. Mỗi quy định đều có số điều và
     cho biết đã đọc ở đâu. Ở dạng dữ liệu, mọi quy định đều được ghi ra; nếu
     không nêu gì thì là của mọi ấn bản.
+command-games = Lập bảng các ván cờ: mỗi ván một dòng, có thẻ, khai cuộc, cách kết thúc, khóa và lỗi
+command-games-after =
+    Ví dụ:
+      bienban games archive/ -o games.csv
+      bienban games month.pgn.zst --columns file,game,white,black,result,eco,plies
+      bienban games tournament.pgn --tags WhiteTeam,BlackTeam --format parquet -o games.parquet
+
+    Ván nào cũng có một dòng, kể cả ván có lỗi: xem các cột errors, warnings và
+    first_code. Cột offset và length cho phép cắt ván cờ ra khỏi tệp đã giải nén.
+    Nội dung từng cột: xem docs/games.md.
+    Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
 command-dead-after =
     Ví dụ:
@@ -218,6 +229,12 @@ option-word = Một ấn bản, chẳng hạn 2018, hoặc một điều luật,
 option-laws-diff = Những gì đã thay đổi giữa hai ấn bản: mọi quy định có câu chữ hoặc số điều khác nhau
 option-laws-format = Dạng danh sách [mặc định: text, hoặc theo đuôi của TỆP]
 option-laws-format-text = Các câu để đọc
+
+# games
+option-games-columns = Các cột, theo thứ tự này [mặc định: tất cả]
+option-games-tags = Những thẻ được thêm một cột riêng ở cuối, theo tên
+option-games-output = Ghi bảng vào TỆP; tệp chỉ bị thay khi bảng đã xong
+option-games-format = Dạng của bảng [mặc định: csv, hoặc theo đuôi của TỆP]
 
 # dead
 

@@ -10,6 +10,7 @@ pub mod dead;
 pub mod destination;
 pub mod draws;
 pub mod event;
+pub mod games;
 mod order;
 mod picture;
 pub mod pipeline;

@@ -7,7 +7,7 @@ use crate::finding::CodeSet;
 use crate::judge::second_sheet::Sheet;
 use crate::messages::Catalog;
 use crate::report::tables::events;
-use crate::report::{self, Comparison, EventEntry, Fragment, GAMES, Style};
+use crate::report::{self, Comparison, EventEntry, Fragment, CONVERTED, Style};
 
 /// What the user wants in the register.
 #[derive(Debug, Clone, Copy)]
@@ -58,7 +58,7 @@ impl<'a> RegisterWriter<'a> {
         to: Option<&'a mut dyn Destination>,
     ) -> Result<RegisterWriter<'a>, Error> {
         let report = match to {
-            Some(to) => Some(ReportWriter::begin(style, &GAMES, catalog, to)?),
+            Some(to) => Some(ReportWriter::begin(style, &CONVERTED, catalog, to)?),
             None => None,
         };
         Ok(RegisterWriter { report, compared: Comparison::default() })

@@ -2,10 +2,14 @@
 
 use shakmaty::{Chess, Color};
 
+use super::follow::Follower;
 use super::movetext::{FIRST, FastLine, Odd, Run};
+use super::step::Step;
 use super::{FastReader, FastReading, Proof};
 use crate::chess::color;
 use crate::chess::dead;
+use crate::chess::moves_key;
+use crate::chess::polyglot;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
 use crate::pgn::closing;
@@ -73,6 +77,23 @@ impl<'a> Read<'a> {
     /// The final position. Returns `None` as [`tail`](Read::tail) does.
     pub fn last(&self) -> Option<Chess> {
         self.reader.run.position(self.reader.run.line.black)
+    }
+
+    /// Goes through the main line half-move by half-move.
+    pub fn follow(&self) -> Follower<'a> {
+        Follower::new(&self.start(), self.steps())
+    }
+
+    /// The key of its half-moves.
+    pub fn moves_key(&self) -> u64 {
+        let start = self.reader.first.as_ref().map_or(0, polyglot::key);
+        moves_key::of(start, self.steps().iter().map(|step| step.code()))
+    }
+
+    /// The half-moves of the main line.
+    fn steps(&self) -> &'a [Step] {
+        let run = &self.reader.run;
+        &run.history.steps[FIRST..run.line.played]
     }
 
     /// Whether the letters of the moves are Vietnamese; English otherwise, or the game has no letters.

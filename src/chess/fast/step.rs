@@ -7,6 +7,7 @@ use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 
 use super::board::{Man, PAWN};
 use super::tables::letter;
+use crate::chess::moves_key;
 
 /// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became (next
 /// three), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares. The highest bits
@@ -77,6 +78,14 @@ impl Step {
             (Role::Pawn, None) if from.file() != to.file() => Move::EnPassant { from, to },
             _ => Move::Normal { role, from, capture, to, promotion: self.promoted() },
         })
+    }
+
+    /// The half-move as a number, as [`moves_key::code`] has it.
+    pub(super) fn code(self) -> u16 {
+        if self.man() == 0 {
+            return moves_key::castling_code(self.from() == 1);
+        }
+        (self.0 & 63) as u16 | ((self.0 >> 8) & 63) as u16 * 64 | ((self.0 >> 28) & 7) as u16 * 4096
     }
 
     /// The square of departure.

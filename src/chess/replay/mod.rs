@@ -9,6 +9,7 @@ mod amiss;
 pub mod course;
 pub mod gap;
 pub mod language;
+pub mod last;
 pub mod line;
 mod proposal;
 pub mod reading;

@@ -6,6 +6,7 @@ pub mod differences;
 mod edits;
 pub mod events;
 pub(in crate::report) mod findings;
+pub(in crate::report) mod games;
 pub mod gaps;
 pub mod languages;
 pub(in crate::report) mod ledger;

@@ -35,7 +35,7 @@ static COLUMNS: [TableColumn; 18] = [
 ];
 
 /// The converted games.
-pub static GAMES: Table = Table::plain("games", &COLUMNS, Some("status"));
+pub static CONVERTED: Table = Table::plain("converted", &COLUMNS, Some("status"));
 
 /// What happened to a game: `whole` (every move was written), `cut` (from some move on the text is in a comment, or
 /// missing on a form), `left-out` (nothing of it was written) or `no-moves` (it has none).
@@ -101,7 +101,7 @@ pub struct Register<'a> {
 impl<'a> Register<'a> {
     /// A register for the games of a block. `keep` asks for the entries.
     pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style, keep: bool) -> Register<'a> {
-        let (entries, writer) = (keep.then(Vec::new), TableWriter::new(&GAMES, catalog, style));
+        let (entries, writer) = (keep.then(Vec::new), TableWriter::new(&CONVERTED, catalog, style));
         Register { block, places: Places::new(block), catalog, writer, entries }
     }
 

@@ -1,0 +1,62 @@
+//! A number for the half-moves of a game, by which equal games find each other.
+
+use shakmaty::{CastlingSide, Move};
+
+/// How a half-move enters the key: from, to and promotion, 15 bits; castling by its side alone, so that it is the
+/// same wherever king and rook stand; 0 for a null move. Two half-moves of one position have different numbers.
+pub fn code(played: Option<Move>) -> u16 {
+    match played {
+        None => 0,
+        Some(Move::Castle { .. }) => {
+            castling_code(played.and_then(|m| m.castling_side()) == Some(CastlingSide::QueenSide))
+        }
+        Some(played) => {
+            let from = played.from().map_or(0, |square| square as u16);
+            let promotion = played.promotion().map_or(0, |role| role as u16);
+            from | (played.to() as u16) << 6 | promotion << 12
+        }
+    }
+}
+
+/// The number of castling.
+pub(super) const fn castling_code(long: bool) -> u16 {
+    0x8000 | long as u16
+}
+
+/// The key of a game: equal games have equal keys, others hardly ever. `start` is the Polyglot key of a first position
+/// that is not the usual one, else 0.
+pub fn of(start: u64, codes: impl Iterator<Item = u16>) -> u64 {
+    let (mut mixed, mut four, mut count) = (start ^ 0x9E37_79B9_7F4A_7C15, 0_u64, 0_u64);
+    for code in codes {
+        four = four << 16 | u64::from(code);
+        count += 1;
+        if count & 3 == 0 {
+            mixed = mix(mixed ^ four);
+            four = 0;
+        }
+    }
+    // The count makes games different that go on with half-moves of number 0.
+    mix(mix(mixed ^ four) ^ count)
+}
+
+/// The middle of splitmix64.
+fn mix(mixed: u64) -> u64 {
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn order_start_and_length_count() {
+        let key = |start, codes: &[u16]| of(start, codes.iter().copied());
+        let keys =
+            [key(0, &[]), key(0, &[0]), key(0, &[0, 0]), key(0, &[1, 2]), key(0, &[2, 1]), key(7, &[1, 2]), key(7, &[])];
+        for (index, one) in keys.iter().enumerate() {
+            assert!(keys[..index].iter().all(|other| other != one), "{index}");
+        }
+    }
+}

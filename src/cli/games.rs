@@ -1,0 +1,61 @@
+//! `bienban games`: a row for every game.
+
+use clap::Args as ClapArgs;
+
+use super::common::{Judging, Reading};
+use super::formats::Tabling;
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::session::Session;
+use super::{Outcome, speech};
+use crate::error::Error;
+use crate::message::Message;
+use crate::report::{Format, GameColumns};
+use crate::run::games::{GameList, games};
+use crate::selection::Field;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    tabling: Tabling,
+
+    #[arg(long, value_name = "COLUMN", value_delimiter = ',', value_parser = parse_column)]
+    columns: Vec<Field>,
+
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    tags: Vec<String>,
+
+    #[command(flatten)]
+    judging: Judging,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// A column by its name.
+fn parse_column(name: &str) -> Result<Field, Message> {
+    Field::named(name.trim()).ok_or_else(|| {
+        let known: Vec<_> = Field::ALL.iter().map(|field| field.name()).collect();
+        Message::new("unknown-name").with("known", known.join(" "))
+    })
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let fields = if args.columns.is_empty() { Field::ALL } else { &args.columns };
+    let columns = GameColumns::new(fields, &args.tags);
+    let style = args.tabling.style_or(Format::Csv)?;
+    let task = GameList {
+        options: args.judging.options(),
+        columns: &columns,
+        style,
+        catalog: speech::catalog_of(style.format),
+    };
+    let interrupt = Interrupt::listen();
+    let output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let mut output = output.beside(session.progress());
+    let summary = games(&task, sources, &mut output, &mut session)?;
+    output.finish()?;
+    session.say(&summary, None);
+    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+}

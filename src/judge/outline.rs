@@ -1,0 +1,111 @@
+//! What a table says about the moves of a game: its opening, its end, keys of its moves and of its last position.
+//!
+//! A game that the fast path read is followed by the half-moves that were kept of it; another has been replayed. What
+//! could not be played with certainty is looked at in neither.
+
+use super::Game;
+use super::game::Draws;
+use crate::chess::draws::{Kind, Ledger, RuleName};
+use crate::chess::moves_key;
+use crate::chess::opening::{self, LONGEST, Opening};
+use crate::chess::polyglot;
+use crate::chess::replay::{Cursor, End, last};
+use crate::chess::view::{HalfMove, Stand};
+use crate::xiangqi::fen;
+
+impl Game<'_> {
+    /// The opening: the last named position of a game from the usual first position, and the half-moves before it.
+    pub fn opening(&self) -> Option<(Opening, u32)> {
+        if let Some(read) = self.read_whole() {
+            if !read.has_usual_start() {
+                return None;
+            }
+            let mut keys = [0; LONGEST];
+            let mut follower = read.follow();
+            let mut count = 0;
+            while count < LONGEST && follower.advance().is_some() {
+                keys[count] = follower.key();
+                count += 1;
+            }
+            return opening::last(keys[..count].iter().copied());
+        }
+        let course = self.course()?;
+        let usual = self.timeline().is_some_and(|timeline| timeline.start.is_usual_start());
+        let after = course.positions().get(1..)?;
+        if usual { opening::last(after.iter().take(LONGEST).map(polyglot::key)) } else { None }
+    }
+
+    /// A key that games with the same first position and the same half-moves share. `None` if the game is not played.
+    pub fn moves_key(&self) -> Option<u64> {
+        if let Some(read) = self.read_whole() {
+            return Some(read.moves_key());
+        }
+        let timeline = self.timeline()?;
+        let start = if timeline.start.is_usual_start() { 0 } else { timeline.start.key() };
+        Some(moves_key::of(start, timeline.plies.iter().map(|ply| moves_key::code(ply.played))))
+    }
+
+    /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.
+    pub fn start_fen(&self) -> Option<String> {
+        if let Some(read) = self.read_whole() {
+            let start = (!read.has_usual_start()).then(|| Cursor::start(read.start()))?;
+            return (!start.is_usual_start()).then(|| start.fen());
+        }
+        match self.xiangqi() {
+            Some(record) => Some(fen::write(&record.start)).filter(|start| start != fen::START),
+            None => Some(&self.timeline()?.start).filter(|start| !start.is_usual_start()).map(Cursor::fen),
+        }
+    }
+
+    /// How the final position ends the game by itself, by whatever edition; `None` if it does not, or if the main line
+    /// was not played to its end.
+    pub fn final_rule(&self) -> Option<RuleName> {
+        let on_the_board = |end| match end {
+            End::Checkmate { .. } => RuleName::Checkmate,
+            End::Stalemate => RuleName::Stalemate,
+        };
+        if let Some(read) = self.read_whole() {
+            // Games with a fifth repetition or seventy-five moves are for the careful path.
+            let dead = read.reading.dead.then_some(RuleName::DeadPosition);
+            return read.reading.ended.map(on_the_board).or(dead);
+        }
+        let timeline = self.timeline().filter(|timeline| timeline.complete)?;
+        match timeline.end {
+            Some(end) => Some(on_the_board(end)),
+            None => last::automatic(self.course()?),
+        }
+    }
+
+    /// Whether a threefold repetition could be claimed at some time, and fifty moves, as the ledger of `draws` has it.
+    pub fn open_claims(&self) -> [bool; 2] {
+        if !self.may_have_draws() {
+            return [false; 2];
+        }
+        let Some(Draws::Facts(facts)) = self.draws(false) else { return [false; 2] };
+        let ledger = Ledger::new(self.in_force()).dead_limit(self.options().dead_limit);
+        let rows = ledger.rows(&facts);
+        [RuleName::Threefold, RuleName::Fifty].map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
+    }
+
+    /// Shows the positions of the main line one after the other, each with the half-move that led to it, until `see`
+    /// returns false. Returns false if the game is not played.
+    pub fn follow(&self, mut see: impl FnMut(Option<&HalfMove>, &dyn Stand) -> bool) -> bool {
+        if let Some(read) = self.read_whole() {
+            let mut follower = read.follow();
+            let mut more = see(None, &follower);
+            while more && let Some(half_move) = follower.advance() {
+                more = see(Some(&half_move), &follower);
+            }
+            return true;
+        }
+        let Some(course) = self.course() else { return false };
+        let mut more = see(None, &course.positions()[0]);
+        for (played, position) in course.moves().iter().zip(&course.positions()[1..]) {
+            if !more {
+                break;
+            }
+            more = see(Some(&HalfMove::of(*played)), position);
+        }
+        true
+    }
+}

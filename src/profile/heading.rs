@@ -1,0 +1,134 @@
+//! Heading: the tags of a game, looked up by name.
+
+use std::borrow::Cow;
+
+use crate::judge::Game;
+use crate::pgn::game as pgn;
+use crate::text::encoding::nfc;
+
+/// The tags of a game. Those that columns ask for are found in one pass over its lines.
+#[derive(Debug)]
+pub struct Heading<'p> {
+    source: Source<'p>,
+    known: [Option<&'p str>; KNOWN.len()],
+}
+
+#[derive(Debug)]
+enum Source<'p> {
+    /// Lines of the form `[Name "value"]`, without escapes.
+    Lines(&'p str),
+    /// Tags of any form.
+    Game(&'p pgn::Game<'p>),
+}
+
+/// The tags that columns ask for.
+const KNOWN: [&str; 17] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "Board",
+    "White",
+    "Black",
+    "Result",
+    "WhiteElo",
+    "BlackElo",
+    "UTCDate",
+    "TimeControl",
+    "Termination",
+    "Variant",
+    "ECO",
+    "Opening",
+    "Red",
+];
+
+/// The place of a name in [`KNOWN`]. The compiler makes a look-up by length of this, which is faster than a search.
+fn known(name: &str) -> Option<usize> {
+    Some(match name {
+        "Event" => 0,
+        "Site" => 1,
+        "Date" => 2,
+        "Round" => 3,
+        "Board" => 4,
+        "White" => 5,
+        "Black" => 6,
+        "Result" => 7,
+        "WhiteElo" => 8,
+        "BlackElo" => 9,
+        "UTCDate" => 10,
+        "TimeControl" => 11,
+        "Termination" => 12,
+        "Variant" => 13,
+        "ECO" => 14,
+        "Opening" => 15,
+        "Red" => 16,
+        _ => return None,
+    })
+}
+
+/// The tags of such lines.
+fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let line = rest.strip_prefix('[')?;
+        let name = memchr::memchr(b' ', line.as_bytes())?;
+        let value = line.get(name + 2..)?;
+        let end = memchr::memchr(b'"', value.as_bytes())?;
+        let pair = (&line[..name], &value[..end]);
+        rest = value.get(end + 2..)?.trim_start_matches('\r').strip_prefix('\n').unwrap_or_default();
+        Some(pair)
+    })
+}
+
+impl<'p> Heading<'p> {
+    /// The heading of a game.
+    pub fn of(game: &'p Game<'_>) -> Heading<'p> {
+        let mut known_values = [None; KNOWN.len()];
+        if let Some(text) = game.plain_tags() {
+            for (name, value) in lines(text) {
+                // No name stands there twice.
+                if let Some(index) = known(name) {
+                    known_values[index] = Some(value);
+                }
+            }
+            return Heading { source: Source::Lines(text), known: known_values };
+        }
+        Heading { source: Source::Game(game.tagged()), known: known_values }
+    }
+
+    /// The value of the first tag with a name, with escapes resolved and in NFC. `None` if there is no such tag.
+    pub fn tag(&self, name: &str) -> Option<Cow<'p, str>> {
+        match self.source {
+            Source::Game(tagged) => {
+                tagged.tag(name)?;
+                Some(nfc(tagged.value(name)))
+            }
+            Source::Lines(text) => {
+                let found = match known(name) {
+                    Some(index) => self.known[index],
+                    None => lines(text).find(|(other, _)| *other == name).map(|(_, value)| value),
+                };
+                found.map(|value| nfc(Cow::Borrowed(value)))
+            }
+        }
+    }
+
+    /// The same, empty if there is no such tag.
+    pub fn value(&self, name: &str) -> Cow<'p, str> {
+        self.tag(name).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_known_by_their_places() {
+        for (index, name) in KNOWN.iter().enumerate() {
+            assert_eq!(known(name), Some(index));
+        }
+        let text = "[Event \"a [b] c\"]\r\n[Site \"\"]\n[X1 \"d\"]\n\n";
+        assert_eq!(lines(text).collect::<Vec<_>>(), [("Event", "a [b] c"), ("Site", ""), ("X1", "d")]);
+    }
+}

@@ -1,0 +1,261 @@
+//! Profile: what there is to say about a game, a column at a time.
+//!
+//! The table of `games` and the conditions of `select` ask for the same [`Field`]s, and both get them here. Each is
+//! worked out when it is asked for, once, so what nobody asks for costs nothing.
+//!
+//! ```
+//! use bienban::judge::{Options, each};
+//! use bienban::profile::{Profile, Seats};
+//! use bienban::selection::{Fact, Facts, Field};
+//! use bienban::source::split::Block;
+//! let block = Block::whole("example.pgn", b"[White \"An\"]\n[Black \"Binh\"]\n\n1. e4 c5 2. Nf3 d6 *\n");
+//! let mut seats = Seats::new(&block);
+//! each(&block, &Options::default(), |game| {
+//!     let profile = Profile::new(game, seats.of(game), None);
+//!     assert_eq!(profile.field(Field::Plies), Fact::Number(4));
+//!     assert_eq!(profile.field(Field::Eco), Fact::text("B50"));
+//! });
+//! ```
+
+mod counts;
+mod heading;
+mod seat;
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
+pub use counts::Counts;
+pub use heading::Heading;
+pub use seat::{Seat, Seats, trimmed};
+
+use crate::chess::draws::RuleName;
+use crate::chess::opening::Opening;
+use crate::chess::replay::Cursor;
+use crate::finding::Severity;
+use crate::judge::Game;
+use crate::pgn::date;
+use crate::selection::{Fact, Facts, Field, Stage};
+use crate::text::encoding::Encoding;
+use crate::xiangqi::fen;
+
+/// What there is to say about a game.
+#[derive(Debug)]
+pub struct Profile<'p, 'g> {
+    game: &'p Game<'g>,
+    seat: Seat,
+    number: Option<u64>,
+    heading: Heading<'p>,
+    counts: OnceCell<Counts>,
+    opening: OnceCell<Option<(Opening, u32)>>,
+    last: OnceCell<Option<Cursor>>,
+    claims: OnceCell<[bool; 2]>,
+}
+
+impl<'p, 'g> Profile<'p, 'g> {
+    /// The profile of a game. `number` is its number in its file, if that is known.
+    pub fn new(game: &'p Game<'g>, seat: Seat, number: Option<u64>) -> Profile<'p, 'g> {
+        Profile {
+            game,
+            seat,
+            number,
+            heading: Heading::of(game),
+            counts: OnceCell::new(),
+            opening: OnceCell::new(),
+            last: OnceCell::new(),
+            claims: OnceCell::new(),
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'p Game<'g> {
+        self.game
+    }
+
+    /// Where its bytes are.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Its tags.
+    pub fn heading(&self) -> &Heading<'p> {
+        &self.heading
+    }
+
+    /// The same facts, as long as the tags and the place of the game answer; the others are for later.
+    pub fn tags_alone(&self) -> TagsAlone<'_, 'p, 'g> {
+        TagsAlone(self)
+    }
+
+    /// What stands beside its moves.
+    pub fn counts(&self) -> Counts {
+        *self.counts.get_or_init(|| Counts::of(self.game))
+    }
+
+    /// Its opening, and the half-moves before the position that has the name.
+    pub fn opening(&self) -> Option<(Opening, u32)> {
+        *self.opening.get_or_init(|| self.game.opening())
+    }
+
+    fn last(&self) -> Option<&Cursor> {
+        self.last.get_or_init(|| self.game.last()).as_ref()
+    }
+
+    /// A tag as text.
+    fn tag_fact(&self, name: &str) -> Fact<'_> {
+        self.heading.tag(name).map_or(Fact::Absent, Fact::Text)
+    }
+
+    /// White, whom xiangqi calls Red.
+    fn white(&self) -> Fact<'_> {
+        match self.heading.tag("White") {
+            Some(white) if !white.is_empty() => Fact::Text(white),
+            white => self.heading.tag("Red").or(white).map_or(Fact::Absent, Fact::Text),
+        }
+    }
+
+    /// A rating as a number.
+    fn rating(&self, name: &str) -> Fact<'_> {
+        let value = self.heading.value(name);
+        value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
+    }
+
+    /// The year, the month or the day, from Date or else from UTCDate.
+    fn date_part(&self, part: usize) -> Fact<'_> {
+        let known = |value: Cow<'_, str>| {
+            let date = date::standard(&value)?;
+            let number: i64 = date.split('.').nth(part)?.parse().ok()?;
+            (number > 0).then_some(number)
+        };
+        let of = |name| self.heading.tag(name).and_then(known);
+        of("Date").or_else(|| of("UTCDate")).map_or(Fact::Absent, Fact::Number)
+    }
+
+    /// The result in its tag, or else the one at the end of the game.
+    fn result(&self) -> Fact<'_> {
+        match self.heading.tag("Result") {
+            Some(result) if !result.trim().is_empty() => Fact::Text(result),
+            _ => self.game.outcome().map_or(Fact::Absent, |outcome| Fact::text(outcome.text())),
+        }
+    }
+
+    fn final_fen(&self) -> Fact<'_> {
+        if let Some(record) = self.game.xiangqi() {
+            return Fact::text(fen::write(&record.last));
+        }
+        self.last().map_or(Fact::Absent, |last| Fact::text(last.fen()))
+    }
+
+    fn claims(&self) -> Fact<'_> {
+        match *self.claims.get_or_init(|| self.game.open_claims()) {
+            [false, false] => Fact::Absent,
+            [true, false] => Fact::text("threefold"),
+            [false, true] => Fact::text("fifty"),
+            [true, true] => Fact::text("threefold;fifty"),
+        }
+    }
+
+    fn severity(&self, severity: Severity) -> Fact<'_> {
+        let count = self.game.findings().iter().filter(|finding| finding.severity == severity).count();
+        Fact::Number(count as i64)
+    }
+
+    /// The encoding of the game as it was read.
+    fn encoding(&self) -> &'static str {
+        let block = self.game.block();
+        match &block.origin {
+            _ if block.utf16 => "UTF-16",
+            Some(origin) if origin.utf16 => "UTF-16",
+            Some(origin) => origin.encoding.name(),
+            None if self.game.is_read_whole() => block.encoding.unwrap_or(Encoding::Utf8).name(),
+            None => self.game.written().encoding.name(),
+        }
+    }
+}
+
+/// A number of 64 bits as 16 digits.
+fn hexadecimal(number: u64) -> Fact<'static> {
+    Fact::text(format!("{number:016x}"))
+}
+
+/// A number from 0.
+fn number(number: u32) -> Fact<'static> {
+    Fact::Number(i64::from(number))
+}
+
+impl Facts for Profile<'_, '_> {
+    fn field(&self, field: Field) -> Fact<'_> {
+        let game = self.game;
+        match field {
+            Field::File => Fact::text(&*game.block().name),
+            Field::Game => self.number.map_or(Fact::Later, |number| Fact::Number(number as i64)),
+            Field::Line => Fact::Number(self.seat.line as i64),
+            Field::Offset => Fact::Number(self.seat.offset as i64),
+            Field::Length => Fact::Number(self.seat.length as i64),
+            Field::Event => self.tag_fact("Event"),
+            Field::Site => self.tag_fact("Site"),
+            Field::Date => self.tag_fact("Date"),
+            Field::Round => self.tag_fact("Round"),
+            Field::Board => self.tag_fact("Board"),
+            Field::White => self.white(),
+            Field::Black => self.tag_fact("Black"),
+            Field::Result => self.result(),
+            Field::WhiteElo => self.rating("WhiteElo"),
+            Field::BlackElo => self.rating("BlackElo"),
+            Field::Year => self.date_part(0),
+            Field::Month => self.date_part(1),
+            Field::Day => self.date_part(2),
+            Field::TimeControl => self.tag_fact("TimeControl"),
+            Field::Termination => self.tag_fact("Termination"),
+            Field::Variant => self.tag_fact("Variant"),
+            Field::EcoTag => self.tag_fact("ECO"),
+            Field::OpeningTag => self.tag_fact("Opening"),
+            Field::Eco => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.eco)),
+            Field::Opening => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.name)),
+            Field::OpeningPly => self.opening().map_or(Fact::Absent, |(_, ply)| number(ply)),
+            Field::Plies => number(game.half_moves()),
+            Field::StartFen => game.start_fen().map_or(Fact::Absent, Fact::text),
+            Field::FinalFen => self.final_fen(),
+            Field::End => game.final_rule().map_or(Fact::Absent, |rule: RuleName| Fact::text(rule.name())),
+            Field::Claims => self.claims(),
+            Field::Material => self.last().map_or(Fact::Absent, |last| Fact::text(last.material())),
+            Field::Key => self.last().map_or(Fact::Absent, |last| hexadecimal(last.key())),
+            Field::MovesKey => game.moves_key().map_or(Fact::Absent, hexadecimal),
+            Field::Variations => number(self.counts().variations),
+            Field::Comments => number(self.counts().comments),
+            Field::Nags => number(self.counts().nags),
+            Field::Clocks => number(self.counts().clocks),
+            Field::Evals => number(self.counts().evals),
+            Field::Errors => self.severity(Severity::Error),
+            Field::Warnings => self.severity(Severity::Warning),
+            Field::FirstCode => game.findings().first().map_or(Fact::Absent, |f| Fact::text(f.code.id())),
+            Field::Language => game.language().map_or(Fact::Absent, |language| Fact::text(language.id)),
+            Field::Encoding => Fact::text(self.encoding()),
+        }
+    }
+
+    fn tag(&self, name: &str) -> Option<Cow<'_, str>> {
+        self.heading.tag(name)
+    }
+
+    fn finding(&self, code: &str) -> Option<bool> {
+        Some(self.game.findings().iter().any(|finding| finding.code.id().starts_with(code)))
+    }
+}
+
+/// The facts of a profile that the tags and the place of the game answer.
+#[derive(Debug, Clone, Copy)]
+pub struct TagsAlone<'t, 'p, 'g>(&'t Profile<'p, 'g>);
+
+impl Facts for TagsAlone<'_, '_, '_> {
+    fn field(&self, field: Field) -> Fact<'_> {
+        if field.stage() == Stage::Tags { self.0.field(field) } else { Fact::Later }
+    }
+
+    fn tag(&self, name: &str) -> Option<Cow<'_, str>> {
+        self.0.heading.tag(name)
+    }
+
+    fn finding(&self, _: &str) -> Option<bool> {
+        None
+    }
+}
