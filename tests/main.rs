@@ -26,6 +26,7 @@ mod fast;
 mod formats;
 mod found;
 mod frames;
+mod games;
 mod harness;
 mod hostile;
 mod law_points;

@@ -9,9 +9,9 @@ pub mod fast;
 pub mod law;
 pub mod moves_key;
 pub mod notation;
-pub mod reference;
 pub mod opening;
 pub mod polyglot;
+pub mod reference;
 pub mod replay;
 pub mod view;
 

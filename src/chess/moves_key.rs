@@ -53,8 +53,15 @@ mod tests {
     #[test]
     fn order_start_and_length_count() {
         let key = |start, codes: &[u16]| of(start, codes.iter().copied());
-        let keys =
-            [key(0, &[]), key(0, &[0]), key(0, &[0, 0]), key(0, &[1, 2]), key(0, &[2, 1]), key(7, &[1, 2]), key(7, &[])];
+        let keys = [
+            key(0, &[]),
+            key(0, &[0]),
+            key(0, &[0, 0]),
+            key(0, &[1, 2]),
+            key(0, &[2, 1]),
+            key(7, &[1, 2]),
+            key(7, &[]),
+        ];
         for (index, one) in keys.iter().enumerate() {
             assert!(keys[..index].iter().all(|other| other != one), "{index}");
         }

@@ -9,7 +9,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use crate::error::Error;
 use crate::message::Message;
-use crate::report::{Format, CONVERTED, Style};
+use crate::report::{CONVERTED, Format, Style};
 use crate::run::register;
 
 /// The questions about all games together.

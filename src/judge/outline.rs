@@ -84,7 +84,8 @@ impl Game<'_> {
         let Some(Draws::Facts(facts)) = self.draws(false) else { return [false; 2] };
         let ledger = Ledger::new(self.in_force()).dead_limit(self.options().dead_limit);
         let rows = ledger.rows(&facts);
-        [RuleName::Threefold, RuleName::Fifty].map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
+        [RuleName::Threefold, RuleName::Fifty]
+            .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
     }
 
     /// Shows the positions of the main line one after the other, each with the half-move that led to it, until `see`

@@ -71,8 +71,7 @@ impl Counts {
     /// The counts of the tokens of a game.
     fn of_tokens(game: &Game<'_>) -> Counts {
         let written = game.written();
-        let mut counts =
-            Counts { variations: written.lines.len().saturating_sub(1) as u32, ..Counts::default() };
+        let mut counts = Counts { variations: written.lines.len().saturating_sub(1) as u32, ..Counts::default() };
         for token in &written.tokens {
             match token.kind {
                 TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment => {

@@ -7,7 +7,7 @@ use crate::finding::CodeSet;
 use crate::judge::second_sheet::Sheet;
 use crate::messages::Catalog;
 use crate::report::tables::events;
-use crate::report::{self, Comparison, EventEntry, Fragment, CONVERTED, Style};
+use crate::report::{self, CONVERTED, Comparison, EventEntry, Fragment, Style};
 
 /// What the user wants in the register.
 #[derive(Debug, Clone, Copy)]

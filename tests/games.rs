@@ -1,0 +1,72 @@
+//! `games`: a row for every game, the same whichever path read it.
+
+use bienban::judge::{Judge, Options};
+use bienban::profile::{Profile, Seats};
+use bienban::selection::{Fact, Facts, Field};
+use bienban::source::split::Block;
+
+use crate::harness::corpora::games as bench;
+use crate::harness::input::blocks;
+use crate::harness::root;
+
+/// The fields of all games of a block, by one path or the other.
+fn fields(block: &Block, careful: bool) -> Vec<Vec<(Field, String)>> {
+    let options = Options::default();
+    let judge = Judge::new(&options);
+    let (mut seats, mut all) = (Seats::new(block), Vec::new());
+    let mut take = |game: &mut bienban::judge::Game<'_>| {
+        let profile = Profile::new(game, seats.of(game), Some(all.len() as u64 + 1));
+        let text = |field: Field| match profile.field(field) {
+            Fact::Later => "later".to_owned(),
+            Fact::Absent => String::new(),
+            Fact::Number(number) => number.to_string(),
+            Fact::Text(text) => text.into_owned(),
+        };
+        all.push(Field::ALL.iter().map(|&field| (field, text(field))).collect());
+    };
+    if careful {
+        judge.each_with_care(block, take)
+    } else {
+        judge.each(block, &mut take)
+    }
+    all
+}
+
+fn agree(block: &Block) -> usize {
+    let (fast, careful) = (fields(block, false), fields(block, true));
+    assert_eq!(fast.len(), careful.len(), "{}", block.name);
+    for (number, (fast, careful)) in fast.iter().zip(&careful).enumerate() {
+        assert_eq!(fast, careful, "{} block at line {}, game {}", block.name, block.line, number + 1);
+    }
+    fast.len()
+}
+
+/// Every file of games below a folder.
+fn files(folder: &std::path::Path, to: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            files(&path, to);
+        } else if path.extension().is_some_and(|ending| ending == "pgn") {
+            to.push(path);
+        }
+    }
+}
+
+#[test]
+fn both_paths_say_the_same_of_the_games_of_testdata() {
+    let mut found = Vec::new();
+    files(&root().join("testdata"), &mut found);
+    let games: usize = found.iter().flat_map(|path| blocks(path)).map(|block| agree(&block)).sum();
+    assert!(games > 300, "{games}");
+}
+
+#[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
+fn both_paths_say_the_same_of_the_games_of_the_corpora() {
+    for (name, least) in [("bench/otb.pgn.zst", 50_000), ("bench/online.pgn.zst", 2_500)] {
+        let block = Block::whole(name, &bench(name));
+        let games = agree(&block);
+        assert!(games > least, "{name}: {games}");
+    }
+}
