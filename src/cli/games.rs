@@ -33,7 +33,7 @@ pub(super) struct Args {
 }
 
 /// A column by its name.
-fn parse_column(name: &str) -> Result<Field, Message> {
+pub(super) fn parse_column(name: &str) -> Result<Field, Message> {
     Field::named(name.trim()).ok_or_else(|| {
         let known: Vec<_> = Field::ALL.iter().map(|field| field.name()).collect();
         Message::new("unknown-name").with("known", known.join(" "))

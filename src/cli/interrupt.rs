@@ -45,6 +45,12 @@ impl Interrupt {
         interrupt
     }
 
+    /// One that nobody can set off, for tests.
+    #[cfg(test)]
+    pub(super) fn unheard() -> Interrupt {
+        Interrupt { flag: Arc::default(), gate: Arc::default() }
+    }
+
     /// The flag that is set when the run has to end.
     pub(super) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.flag)

@@ -26,8 +26,11 @@ mod progress;
 mod reconcile;
 mod register;
 mod repair;
+mod request;
+mod scatter;
 mod schedule;
 mod screen;
+mod select;
 mod session;
 mod show;
 mod speech;
@@ -92,6 +95,7 @@ enum Command {
     Audit(audit::Args),
     Dead(dead::Args),
     Games(games::Args),
+    Select(Box<select::Args>),
     Event(event::Args),
     Standings(standings::Args),
     Trf(trf::Args),
@@ -194,6 +198,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
         Command::Games(args) => games::run(&args),
+        Command::Select(args) => select::run(&args),
         Command::Event(args) => event::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Trf(args) => trf::run(&args),

@@ -119,7 +119,8 @@ impl Destination for Output {
     }
 }
 
-fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+/// A file in a folder that has no final name yet.
+pub(super) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".bienban-").suffix(".part");
     // A report gets the usual permissions of a new file, because a temporary file would be private.

@@ -17,6 +17,7 @@ pub mod account;
 mod careful;
 pub mod checks;
 pub mod cross_check;
+pub mod follow;
 mod game;
 mod outline;
 mod score;

@@ -10,7 +10,6 @@ use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
 use crate::chess::replay::{Cursor, End, last};
-use crate::chess::view::{HalfMove, Stand};
 use crate::xiangqi::fen;
 
 impl Game<'_> {
@@ -86,27 +85,5 @@ impl Game<'_> {
         let rows = ledger.rows(&facts);
         [RuleName::Threefold, RuleName::Fifty]
             .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
-    }
-
-    /// Shows the positions of the main line one after the other, each with the half-move that led to it, until `see`
-    /// returns false. Returns false if the game is not played.
-    pub fn follow(&self, mut see: impl FnMut(Option<&HalfMove>, &dyn Stand) -> bool) -> bool {
-        if let Some(read) = self.read_whole() {
-            let mut follower = read.follow();
-            let mut more = see(None, &follower);
-            while more && let Some(half_move) = follower.advance() {
-                more = see(Some(&half_move), &follower);
-            }
-            return true;
-        }
-        let Some(course) = self.course() else { return false };
-        let mut more = see(None, &course.positions()[0]);
-        for (played, position) in course.moves().iter().zip(&course.positions()[1..]) {
-            if !more {
-                break;
-            }
-            more = see(Some(&HalfMove::of(*played)), position);
-        }
-        true
     }
 }

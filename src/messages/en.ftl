@@ -1555,3 +1555,22 @@ select-move-ambiguous = several pieces can play `{ $move }` there
 select-move-languages = `{ $move }` is another half-move in another language, and both are possible
 select-line-empty = there is no half-move in this line
 select-code = `{ $code }` is no code of a finding, such as M201, or the beginning of one
+
+# Sentences of the command `select`.
+
+selecting-fault =
+    { $fault }
+      { $shown }
+      { $carets }
+selecting-list = { $file }: { $reason }
+selecting-list-csv = this is no table in CSV: { $reason }
+selecting-list-cell = line { $line }, column { $column }: `{ $cell }` cannot be read
+selecting-list-columns = it needs the columns file and game, or the column moves_key, as `bienban games` writes them
+selecting-no-games-a-file = no file can have 0 games
+selecting-by-both = --by takes columns, or one number of games a file
+selecting-over-input = { $file } is read, so it is not written; name another file
+selecting-rest-with-games = the games and the rest need a file each: -o and --rest name two
+selecting-selected = { $games } selected
+selecting-files = files: { $count }
+selecting-in-files = { $selected }, in { $files }
+selecting-not-found = { $games } of the list were not found: a game is found by the file as it is named here, and its number in it

@@ -100,6 +100,19 @@ command-games-after =
     and first_code. offset and length cut a game out of the unpacked file.
     What the columns hold stands in docs/games.md.
     Exit code: 0, or 2 where something could not be read.
+command-select = Pick the games that meet a condition, as they stand or written anew
+command-select-after =
+    Example:
+      bienban select archive/ --player kasparov --date 1985..1990 -o kasparov.pgn
+      bienban select month.pgn.zst --where 'eco in B90..B99 and both elo >= 2400'
+      bienban select archive/ --where 'material("KRP* v KRP*" for 6)' --count
+      bienban select archive/ --out-dir by-year --by year
+      bienban select a.pgn b.pgn --sort event,round,board -o tournament.pgn
+
+    The language of conditions, with ten questions and their answers, stands in
+    docs/select.md. All options about games have to hold; an option that is given twice
+    asks for both. A game with faults is taken like another: `errors = 0` keeps it out.
+    Exit code: 0, or 2 where something could not be read.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 command-dead-after =
     Example:
@@ -237,6 +250,43 @@ option-games-columns = Columns, in their order [default: all]
 option-games-tags = Tags that get a column of their own at the end, by their names
 option-games-output = Write the table to FILE, which is replaced only when it is complete
 option-games-format = Form of the table [default: csv, or by the ending of FILE]
+
+# select
+option-select-condition = A condition in the language of docs/select.md
+option-select-player = A part of the name of either player; neither case nor diacritics count
+option-select-white = A part of the name of White
+option-select-black = A part of the name of Black
+option-select-event = A part of the name of the event
+option-select-date = A date or a range: 1999, 2001.05, 1990..1999, ..1989
+option-select-eco = A code or a range, by the positions of the game and not by its tag: B9, B90..B99
+option-select-result = 1-0, 0-1, 1/2 or *
+option-select-elo = The least rating of either player, or a range, or a number behind a sign: 2600, 2400..2600, "<2000"
+option-select-plies = The number of half-moves, a range, or a number behind a sign: 40, ..50, ">100"
+option-select-position = A position of the main line, as FEN or its first fields
+option-select-line = The half-moves that the game begins with, in the letters of any language
+option-select-games = The games that a table in CSV names, by its columns file and game or moves_key, such as one that `games` wrote
+option-select-output = Write the games to FILE, which is replaced only when it is complete, and is none of the inputs
+option-select-out-dir = Write the games to files in DIR, one for each value of --by; two values never share a file
+option-select-by = Columns whose values part the games into files, or how many games go into a file
+option-select-rest = Write all other games to FILE, as they stand
+option-select-count = Print how many games there are, and not the games
+option-select-explain = Write a table instead of the games: for every game, which parts of the condition held
+option-select-limit = Stop after N games
+option-select-sort = Sort the games by these columns; unknown values come last, equal games stay in their order
+option-select-export = Write the games anew as `convert` does, and not as they stand
+option-select-to = Notation in which the moves are written
+option-select-drop = Leave this out of the games
+option-select-drop-comments = Comments, with the clocks in them
+option-select-drop-variations = Variations
+option-select-drop-nags = Annotations such as $1 and !?
+option-select-drop-clocks = Clocks in comments; what else a comment says stays
+option-select-keep-tags = Tags that are kept: seven, all, or names besides the seven of the roster; FEN, SetUp and Variant always stay
+option-select-add = Tags that are added
+option-select-add-plycount = PlyCount, the half-moves that were played
+option-select-add-eco = ECO and Opening, by the positions
+option-select-add-fen = FinalFEN, the last position
+option-select-add-key = FinalKey, the Polyglot key of the last position
+option-select-add-source = SourceFile, the file and the line
 
 # dead
 

@@ -98,6 +98,19 @@ command-games-after =
     first_code. Cột offset và length cho phép cắt ván cờ ra khỏi tệp đã giải nén.
     Nội dung từng cột: xem docs/games.md.
     Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
+command-select = Chọn các ván thỏa điều kiện, giữ nguyên văn hoặc ghi lại
+command-select-after =
+    Ví dụ:
+      bienban select archive/ --player kasparov --date 1985..1990 -o kasparov.pgn
+      bienban select month.pgn.zst --where 'eco in B90..B99 and both elo >= 2400'
+      bienban select archive/ --where 'material("KRP* v KRP*" for 6)' --count
+      bienban select archive/ --out-dir by-year --by year
+      bienban select a.pgn b.pgn --sort event,round,board -o tournament.pgn
+
+    Ngôn ngữ điều kiện, kèm mười câu hỏi và lời giải: xem docs/select.md. Mọi tùy chọn
+    về ván cờ đều phải thỏa; tùy chọn viết hai lần đòi thỏa cả hai. Ván có lỗi vẫn được
+    chọn như ván khác: muốn loại thì dùng `errors = 0`.
+    Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
 command-dead-after =
     Ví dụ:
@@ -235,6 +248,43 @@ option-games-columns = Các cột, theo thứ tự này [mặc định: tất c�
 option-games-tags = Những thẻ được thêm một cột riêng ở cuối, theo tên
 option-games-output = Ghi bảng vào TỆP; tệp chỉ bị thay khi bảng đã xong
 option-games-format = Dạng của bảng [mặc định: csv, hoặc theo đuôi của TỆP]
+
+# select
+option-select-condition = Điều kiện bằng ngôn ngữ của docs/select.md
+option-select-player = Một phần tên của một trong hai đấu thủ; không phân biệt chữ hoa và dấu
+option-select-white = Một phần tên của Trắng
+option-select-black = Một phần tên của Đen
+option-select-event = Một phần tên giải
+option-select-date = Ngày hoặc khoảng ngày: 1999, 2001.05, 1990..1999, ..1989
+option-select-eco = Mã hoặc khoảng mã, theo các thế cờ trong ván chứ không theo thẻ: B9, B90..B99
+option-select-result = 1-0, 0-1, 1/2 hoặc *
+option-select-elo = Hệ số thấp nhất của một trong hai bên, một khoảng, hoặc số sau dấu so sánh: 2600, 2400..2600, "<2000"
+option-select-plies = Số nửa nước, một khoảng, hoặc số sau dấu so sánh: 40, ..50, ">100"
+option-select-position = Một thế cờ của nhánh chính, dạng FEN hoặc các trường đầu của FEN
+option-select-line = Các nửa nước mở đầu ván, bằng chữ cái của bất kỳ ngôn ngữ nào
+option-select-games = Các ván mà một bảng CSV nêu, theo cột file và game hoặc moves_key, chẳng hạn bảng do `games` viết ra
+option-select-output = Ghi các ván vào TỆP; tệp chỉ bị thay khi đã xong và không được là một đầu vào
+option-select-out-dir = Ghi các ván vào những tệp trong THƯ MỤC, mỗi giá trị của --by một tệp; hai giá trị không bao giờ chung tệp
+option-select-by = Các cột có giá trị chia ván ra các tệp, hoặc số ván mỗi tệp
+option-select-rest = Ghi mọi ván còn lại vào TỆP, giữ nguyên văn
+option-select-count = Chỉ in số ván, không in các ván
+option-select-explain = Viết một bảng thay cho các ván: với mỗi ván, phần nào của điều kiện được thỏa
+option-select-limit = Dừng sau N ván
+option-select-sort = Sắp các ván theo những cột này; giá trị không rõ xếp cuối, ván bằng nhau giữ nguyên thứ tự
+option-select-export = Ghi lại các ván như `convert`, không giữ nguyên văn
+option-select-to = Ký hiệu để ghi nước đi
+option-select-drop = Bỏ những thứ này khỏi ván
+option-select-drop-comments = Lời bình, cùng thời gian ghi trong đó
+option-select-drop-variations = Biến
+option-select-drop-nags = Ký hiệu đánh giá như $1 và !?
+option-select-drop-clocks = Thời gian trong lời bình; phần còn lại của lời bình được giữ
+option-select-keep-tags = Những thẻ được giữ: seven, all, hoặc tên các thẻ ngoài bảy thẻ chính; FEN, SetUp và Variant luôn được giữ
+option-select-add = Những thẻ được thêm
+option-select-add-plycount = PlyCount, số nửa nước đã đi
+option-select-add-eco = ECO và Opening, theo các thế cờ
+option-select-add-fen = FinalFEN, thế cờ cuối
+option-select-add-key = FinalKey, khóa Polyglot của thế cờ cuối
+option-select-add-source = SourceFile, tệp và dòng
 
 # dead
 

@@ -1555,3 +1555,22 @@ select-move-ambiguous = ở đó có nhiều quân đi được `{ $move }`
 select-move-languages = trong một ngôn ngữ khác `{ $move }` là một nước đi khác, và cả hai đều có thể
 select-line-empty = không có nước đi nào ở đây
 select-code = `{ $code }` không phải là mã của một phát hiện, như M201, cũng không phải là phần đầu của mã
+
+# Câu của lệnh `select`.
+
+selecting-fault =
+    { $fault }
+      { $shown }
+      { $carets }
+selecting-list = { $file }: { $reason }
+selecting-list-csv = đây không phải bảng CSV: { $reason }
+selecting-list-cell = dòng { $line }, cột { $column }: không đọc được `{ $cell }`
+selecting-list-columns = cần có cột file và game, hoặc cột moves_key, như lệnh `bienban games` viết ra
+selecting-no-games-a-file = không thể có tệp 0 ván
+selecting-by-both = --by nhận tên các cột, hoặc một con số là số ván mỗi tệp
+selecting-over-input = { $file } đang được đọc nên không bị ghi đè; hãy chọn tệp khác
+selecting-rest-with-games = các ván được chọn và phần còn lại cần hai tệp riêng: -o và --rest phải khác nhau
+selecting-selected = đã chọn { $games }
+selecting-files = { $count } tệp
+selecting-in-files = { $selected }, trong { $files }
+selecting-not-found = không tìm thấy { $games } trong danh sách: ván được tìm theo tên tệp như nêu ở đây và số thứ tự trong tệp

@@ -19,14 +19,20 @@
 
 mod counts;
 mod heading;
+mod list;
+mod order;
 mod seat;
+mod sieve;
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
 pub use counts::Counts;
 pub use heading::Heading;
+pub use list::GameList;
+pub use order::sort_key;
 pub use seat::{Seat, Seats, trimmed};
+pub use sieve::Sieve;
 
 use crate::chess::draws::RuleName;
 use crate::chess::opening::Opening;
@@ -242,13 +248,14 @@ impl Facts for Profile<'_, '_> {
     }
 }
 
-/// The facts of a profile that the tags and the place of the game answer.
+/// The facts of a profile that need no look at the moves.
 #[derive(Debug, Clone, Copy)]
 pub struct TagsAlone<'t, 'p, 'g>(&'t Profile<'p, 'g>);
 
 impl Facts for TagsAlone<'_, '_, '_> {
     fn field(&self, field: Field) -> Fact<'_> {
-        if field.stage() == Stage::Tags { self.0.field(field) } else { Fact::Later }
+        // The half-moves have been counted while the game was read.
+        if field.stage() == Stage::Tags || field == Field::Plies { self.0.field(field) } else { Fact::Later }
     }
 
     fn tag(&self, name: &str) -> Option<Cow<'_, str>> {

@@ -19,6 +19,7 @@ pub mod reconcile;
 pub mod register;
 pub mod repair;
 pub mod report;
+pub mod select;
 pub mod show;
 mod stage;
 pub mod task;

@@ -32,6 +32,7 @@ mod mended;
 mod movetext;
 mod quick;
 mod quick_line;
+mod reduced;
 mod rest;
 mod tags;
 mod wrap;
@@ -42,6 +43,7 @@ use std::ops::AddAssign;
 pub use crate::chess::notation::target::{Style, Target};
 pub use mended::Mended;
 pub use quick::Quick;
+pub use reduced::{KeptTags, Reduction};
 
 use crate::chess::replay::Timeline;
 use crate::judge::xiangqi::Record;

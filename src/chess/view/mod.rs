@@ -5,6 +5,7 @@
 //! over shakmaty's `Chess`. [`MoveReader`] knows the letters of the pieces.
 
 mod half_move;
+mod letters;
 mod men;
 mod place;
 mod reader;
@@ -12,6 +13,7 @@ mod shape;
 mod stand;
 
 pub use half_move::{HalfMove, Role};
+pub use letters::AllLetters;
 pub use men::{EMPTY, Men};
 pub use place::{FenField, Place};
 pub use reader::{English, LineFault, MoveReader, Played, play};

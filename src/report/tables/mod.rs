@@ -5,6 +5,7 @@ pub mod changes;
 pub mod differences;
 mod edits;
 pub mod events;
+pub(in crate::report) mod explained;
 pub(in crate::report) mod findings;
 pub(in crate::report) mod games;
 pub mod gaps;

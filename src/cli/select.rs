@@ -1,0 +1,239 @@
+//! `bienban select`: the games that meet a condition.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+use super::common::{Judging, Reading};
+use super::formats;
+use super::interrupt::Interrupt;
+use super::notation::{self, To};
+use super::output::Output;
+use super::request::Requesting;
+use super::scatter::{Scatter, SelectedFiles, conflict};
+use super::session::Session;
+use super::{Outcome, games, speech, summary};
+use crate::error::Error;
+use crate::judge;
+use crate::message::Message;
+use crate::report::{EXPLAINED, Format, Style};
+use crate::run::Destination;
+use crate::run::select::{Added, Export, Outlets, Select, select};
+use crate::selection::Field;
+use crate::source::input::display;
+use crate::write::{self, KeptTags, Layout, Reduction};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    requesting: Requesting,
+
+    #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
+    output: Option<PathBuf>,
+
+    #[arg(long, value_name = "DIR", requires = "by")]
+    out_dir: Option<PathBuf>,
+
+    #[arg(long, value_name = "BY", value_delimiter = ',', requires = "out_dir", value_parser = parse_by)]
+    by: Vec<By>,
+
+    #[arg(long, value_name = "FILE")]
+    rest: Option<PathBuf>,
+
+    #[arg(long, conflicts_with_all = ["explain", "out_dir", "output", "rest", "sort", "export"])]
+    count: bool,
+
+    #[arg(long, conflicts_with_all = ["out_dir", "rest", "sort", "export", "limit"])]
+    explain: bool,
+
+    #[arg(long, value_name = "N")]
+    limit: Option<u64>,
+
+    #[arg(long, value_name = "COLUMN", value_delimiter = ',', value_parser = games::parse_column)]
+    sort: Vec<Field>,
+
+    #[arg(long)]
+    export: bool,
+
+    #[arg(long, value_name = "NOTATION", default_value = "en", value_parser = notation::parse_to, requires = "export")]
+    to: To,
+
+    #[arg(long, value_enum, default_value_t = Layout::Pgn, requires = "export")]
+    layout: Layout,
+
+    #[arg(long, value_name = "PARTS", value_enum, value_delimiter = ',', requires = "export")]
+    drop: Vec<Dropped>,
+
+    #[arg(long, value_name = "NAME", value_delimiter = ',', requires = "export")]
+    keep_tags: Vec<String>,
+
+    #[arg(long, value_name = "TAGS", value_enum, value_delimiter = ',', requires = "export")]
+    add: Vec<Added>,
+
+    #[command(flatten)]
+    judging: Judging,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// What parts the games into files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum By {
+    Field(Field),
+    Number(u64),
+}
+
+/// A field, or how many games go into a file.
+fn parse_by(text: &str) -> Result<By, Message> {
+    match text.trim().parse() {
+        Ok(0) => Err(Message::new("selecting-no-games-a-file")),
+        Ok(number) => Ok(By::Number(number)),
+        Err(_) => games::parse_column(text).map(By::Field),
+    }
+}
+
+/// What is left out of games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Dropped {
+    Comments,
+    Variations,
+    Nags,
+    Clocks,
+}
+
+impl Args {
+    fn export(&self) -> Option<Export> {
+        let drops = |what| self.drop.contains(&what);
+        let named = |name: &str| self.keep_tags.iter().any(|other| other.eq_ignore_ascii_case(name));
+        let tags = match () {
+            () if self.keep_tags.is_empty() || named("all") => KeptTags::All,
+            () if named("seven") && self.keep_tags.len() == 1 => KeptTags::Seven,
+            () => KeptTags::Named(self.keep_tags.clone()),
+        };
+        self.export.then(|| Export {
+            write: write::Options {
+                xiangqi: self.to.xiangqi,
+                layout: self.layout,
+                ..write::Options::new(write::Style::of(self.to.chess))
+            },
+            reduction: Reduction {
+                comments: drops(Dropped::Comments),
+                variations: drops(Dropped::Variations),
+                nags: drops(Dropped::Nags),
+                clocks: drops(Dropped::Clocks),
+                tags,
+            },
+            added: self.add.clone(),
+        })
+    }
+
+    /// The fields, or the number of games, that part the games into files.
+    fn by(&self) -> Result<(Vec<Field>, Option<u64>), Error> {
+        let mut fields = Vec::new();
+        for by in &self.by {
+            match by {
+                By::Number(number) if self.by.len() == 1 => return Ok((Vec::new(), Some(*number))),
+                By::Number(_) => return Err(conflict("selecting-by-both")),
+                By::Field(field) => fields.push(*field),
+            }
+        }
+        Ok((fields, None))
+    }
+
+    /// Refuses to write over what is read.
+    fn guard(&self) -> Result<(), Error> {
+        let same = |one: &Path, other: &Path| {
+            one.as_os_str() != "-" && std::fs::canonicalize(one).ok().is_some_and(|one| std::fs::canonicalize(other).ok() == Some(one))
+        };
+        for written in [&self.output, &self.rest].into_iter().flatten() {
+            if let Some(read) = self.reading.paths.iter().chain(self.requesting.list()).find(|read| same(read, written)) {
+                return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
+            }
+        }
+        let to_stdout = |path: &Option<PathBuf>| path.as_deref() == Some(Path::new("-"));
+        let games = self.out_dir.is_none() && self.output.as_deref().is_none_or(|path| path == Path::new("-"));
+        let twice = games && to_stdout(&self.rest);
+        let both = self.output.as_deref().zip(self.rest.as_deref()).is_some_and(|(one, other)| one == other);
+        if twice || both { Err(conflict("selecting-rest-with-games")) } else { Ok(()) }
+    }
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    args.guard()?;
+    let (sieve, text) = args.requesting.sieve()?;
+    let (by, portion) = args.by()?;
+    let style = match formats::chosen(None, args.output.as_deref().filter(|_| args.explain), &EXPLAINED, Format::Csv) {
+        Ok(format) => Style::new(format),
+        Err(error) => return Err(error),
+    };
+    let catalog = speech::catalog_of(style.format);
+    let export = args.export();
+    let options = judge::Options {
+        // The writer and the look into variations need every half-move.
+        record: export.is_some() || sieve.needs().variations,
+        ..args.judging.options()
+    };
+    let task = Select {
+        options,
+        sieve,
+        text,
+        export,
+        by,
+        sort: args.sort.clone(),
+        games: !args.count && !args.explain,
+        rest: args.rest.is_some(),
+        explain: args.explain.then_some((style, catalog)),
+    };
+    let interrupt = Interrupt::listen();
+    let one = |wanted: bool| wanted.then(|| Output::open(args.output.as_deref(), &interrupt)).transpose();
+    let games = match &args.out_dir {
+        Some(folder) => SelectedFiles::Folder(Box::new(Scatter::new(folder, args.layout.ending(), &interrupt)?)),
+        None => one(task.games)?.map_or(SelectedFiles::None, SelectedFiles::One),
+    };
+    let mut rest = args.rest.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
+    let mut explained = one(args.explain)?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let mut games = games.beside(session.progress());
+    let outlets = Outlets {
+        games: &mut games,
+        rest: rest.as_mut().map(|file| file as &mut dyn Destination),
+        explained: explained.as_mut().map(|file| file as &mut dyn Destination),
+        limit: args.limit,
+        portion,
+    };
+    let (summary, count) = select(&task, sources, outlets, &mut session)?;
+    let files = games.finish()?;
+    for file in [rest, explained].into_iter().flatten() {
+        file.finish()?;
+    }
+    if args.count {
+        let mut output = Output::open(None, &interrupt)?;
+        output.write(|out| writeln!(out, "{count}"))?;
+        output.finish()?;
+    }
+    if !args.reading.quiet {
+        let mut message = Message::new("selecting-selected").with_phrase("games", Message::games(count));
+        if let Some(files) = files {
+            let written = Message::new("selecting-files").with("count", files.to_string());
+            message = Message::new("selecting-in-files").with_phrase("selected", message).with_phrase("files", written);
+        }
+        summary::say(&speech::catalog().text(&message));
+    }
+    args.say_missing(&task, count);
+    if let Some(summary) = &summary {
+        session.say(summary, None);
+    }
+    Ok(if summary.is_none_or(|summary| summary.failures.is_empty()) { Outcome::Clean } else { Outcome::Failed })
+}
+
+impl Args {
+    /// Says how many games of a list were not found, unless something else kept games out as well.
+    fn say_missing(&self, task: &Select<'_>, count: u64) {
+        let missing = task.sieve.listed().filter(|_| self.limit.is_none()).map_or(0, |listed| listed - count.min(listed));
+        if missing > 0 && task.text.is_empty() && !self.reading.quiet {
+            let message = Message::new("selecting-not-found").with_phrase("games", Message::games(missing));
+            summary::say(&speech::catalog().text(&message));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Sieve: which games somebody wants, by a condition, a list, or both.
+
+use super::Profile;
+use super::list::GameList;
+use crate::chess::view::{HalfMove, Stand};
+use crate::judge::follow::Spectator;
+use crate::place::ByteSpan;
+use crate::selection::{Condition, Field, Needs, Outcome, Watch};
+
+/// Which games somebody wants.
+#[derive(Debug, Default)]
+pub struct Sieve {
+    condition: Option<Condition>,
+    needs: Needs,
+    list: Option<GameList>,
+}
+
+impl Sieve {
+    /// The games for which a condition holds, if there is one, and that are in a list, if there is one.
+    pub fn new(condition: Option<Condition>, list: Option<GameList>) -> Sieve {
+        let needs = condition.as_ref().map(Condition::needs).unwrap_or_default();
+        Sieve { condition, needs, list }
+    }
+
+    /// What the condition has to be told.
+    pub fn needs(&self) -> &Needs {
+        &self.needs
+    }
+
+    /// How many games the list names by their numbers, if there is such a list.
+    pub fn listed(&self) -> Option<u64> {
+        self.list.as_ref()?.len()
+    }
+
+    /// Whether the number of a game in its file has to be known.
+    pub fn needs_numbers(&self) -> bool {
+        self.needs.fields.contains(&Field::Game) || self.list.as_ref().is_some_and(GameList::has_numbers)
+    }
+
+    /// Whether a game is wanted.
+    pub fn takes(&self, profile: &Profile<'_, '_>) -> bool {
+        if self.list.as_ref().is_some_and(|list| !list.has(profile)) {
+            return false;
+        }
+        let Some(condition) = &self.condition else { return true };
+        if let Some(holds) = condition.decide(&profile.tags_alone()) {
+            return holds;
+        }
+        if !self.needs.moves
+            && let Some(holds) = condition.decide(profile)
+        {
+            return holds;
+        }
+        let mut watch = condition.watch(&profile.tags_alone());
+        self.show(profile, &mut watch);
+        watch.finish(profile)
+    }
+
+    /// What became of each part of the condition, in the order of its text. The list is no part of it.
+    pub fn account(&self, profile: &Profile<'_, '_>) -> Vec<(ByteSpan, Outcome)> {
+        let Some(condition) = &self.condition else { return Vec::new() };
+        let mut watch = condition.watch_all(&profile.tags_alone());
+        self.show(profile, &mut watch);
+        watch.finish(profile);
+        watch.account()
+    }
+
+    /// Shows a game to a watch, as much of it as the condition asks about.
+    fn show(&self, profile: &Profile<'_, '_>, watch: &mut Watch<'_>) {
+        if !self.needs.moves {
+            return;
+        }
+        let mut watching = Watching(watch);
+        // Without variations the main line is all there is, and the fast path has read it.
+        if self.needs.variations && profile.counts().variations > 0 {
+            profile.game().follow_lines(&mut watching);
+        } else {
+            profile.game().follow(&mut watching);
+        }
+    }
+}
+
+/// A watch that looks on until it knows the answer.
+struct Watching<'w, 'c>(&'w mut Watch<'c>);
+
+impl Spectator for Watching<'_, '_> {
+    fn begin(&mut self, stand: &dyn Stand) -> bool {
+        self.0.begin(stand).is_none()
+    }
+
+    fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> bool {
+        self.0.step(half_move, stand).is_none()
+    }
+
+    fn open(&mut self) {
+        self.0.open();
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}

@@ -1,0 +1,369 @@
+//! `select`: the games that somebody wants, as they stand or written anew.
+
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::ops::Range;
+
+use tempfile::SpooledTempFile;
+
+use super::report::ReportWriter;
+use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
+use crate::error::Error;
+use crate::judge::{self, Game, Judge, Tally};
+use crate::messages::Catalog;
+use crate::place::ByteSpan;
+use crate::profile::{Profile, Seats, Sieve, sort_key, trimmed};
+use crate::report::{EXPLAINED, Explained, Fragment, Style};
+use crate::selection::{Fact, Facts, Field};
+use crate::source::split::Block;
+use crate::write::{self, Reduction, Written};
+
+/// What `select` does.
+#[derive(Debug)]
+pub struct Select<'a> {
+    /// How games are judged.
+    pub options: judge::Options,
+    /// Which games are wanted.
+    pub sieve: Sieve,
+    /// The text of the condition, whose parts are named where somebody asks why.
+    pub text: String,
+    /// How the games are written; as they stand if `None`.
+    pub export: Option<Export>,
+    /// The fields whose values say into which file a game goes.
+    pub by: Vec<Field>,
+    /// The fields by which games are sorted.
+    pub sort: Vec<Field>,
+    /// Whether the games are wanted, and not their number alone.
+    pub games: bool,
+    /// Whether the games that are not wanted are kept as well.
+    pub rest: bool,
+    /// How it is told which part of the condition held of each game, if it is told.
+    pub explain: Option<(Style, &'a Catalog)>,
+}
+
+/// How games are written anew.
+#[derive(Debug, Clone)]
+pub struct Export {
+    /// How they are written.
+    pub write: write::Options,
+    /// What is left out.
+    pub reduction: Reduction,
+    /// What is added.
+    pub added: Vec<Added>,
+}
+
+/// A tag that is added to games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+pub enum Added {
+    /// `PlyCount`: the half-moves that were played.
+    Plycount,
+    /// `ECO` and `Opening`, by the positions.
+    Eco,
+    /// `FinalFEN`: the last position.
+    Fen,
+    /// `FinalKey`: the Polyglot key of the last position.
+    Key,
+    /// `SourceFile`: the file and the line.
+    Source,
+}
+
+/// The games of a block.
+#[derive(Debug, Default)]
+pub struct Selected {
+    /// The games that are wanted, one after the other.
+    games: Vec<u8>,
+    /// Each of them.
+    pieces: Vec<Piece>,
+    /// How many are wanted.
+    count: u64,
+    /// The others, if they are kept.
+    rest: Vec<u8>,
+    explained: Fragment,
+}
+
+/// A game that is wanted.
+#[derive(Debug)]
+struct Piece {
+    /// Where it ends among the others.
+    end: usize,
+    /// The values by which it finds its file.
+    values: Vec<String>,
+    /// What it is sorted by.
+    key: String,
+}
+
+impl Select<'_> {
+    /// Selects among the games of a block. `before` is the number of games before it in its file, if that is known.
+    fn select(&self, block: &Block, before: Option<u64>) -> (Selected, Tally) {
+        let mut seats = Seats::new(block);
+        let (mut tally, mut selected) = (Tally::default(), Selected::default());
+        let mut explained = self.explain.map(|(style, catalog)| Explained::new(catalog, style));
+        judge::each(block, &self.options, |game| {
+            tally.count_game(game);
+            tally.count_findings(game);
+            // Of a game that is not read, the block has no more than the beginning.
+            if !game.is_game() || game.is_unread() {
+                return;
+            }
+            let number = before.map(|before| before + tally.games);
+            let profile = Profile::new(game, seats.of(game), number);
+            let taken = self.sieve.takes(&profile);
+            if let Some(explained) = &mut explained {
+                explained.game(tally.games, &profile, taken, &self.text, &self.sieve.account(&profile));
+            }
+            if taken {
+                selected.count += 1;
+                if self.games {
+                    self.take(&profile, &mut selected);
+                }
+            } else if self.rest {
+                raw(game, &mut selected.rest);
+            }
+        });
+        selected.explained = explained.map(Explained::into_fragment).unwrap_or_default();
+        (selected, tally)
+    }
+
+    fn take(&self, profile: &Profile<'_, '_>, selected: &mut Selected) {
+        match &self.export {
+            None => raw(profile.game(), &mut selected.games),
+            Some(export) => export.game(profile, &self.options, &mut selected.games),
+        }
+        let text = |field: &Field| match profile.field(*field) {
+            Fact::Number(number) => number.to_string(),
+            Fact::Text(text) => text.into_owned(),
+            Fact::Later | Fact::Absent => String::new(),
+        };
+        let values = self.by.iter().map(text).collect();
+        let key = if self.sort.is_empty() { String::new() } else { sort_key(profile, &self.sort) };
+        selected.pieces.push(Piece { end: selected.games.len(), values, key });
+    }
+
+    /// Whether a game has to know its number, so that the blocks before it must have been counted.
+    fn needs_numbers(&self) -> bool {
+        let named = self.by.contains(&Field::Game) || self.sort.contains(&Field::Game);
+        named || self.sieve.needs_numbers()
+    }
+}
+
+/// Writes a game as it stands, and at least one blank line behind it.
+fn raw(game: &Game<'_>, out: &mut Vec<u8>) {
+    let bytes = game.block().bytes();
+    let ByteSpan { start, .. } = trimmed(bytes, game.span());
+    let text = &bytes[start as usize..game.span().end as usize];
+    out.extend_from_slice(text);
+    let end: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
+    if !text.ends_with(end) {
+        out.extend_from_slice(end);
+    }
+    if !text.ends_with(&[end, end].concat()) {
+        out.extend_from_slice(end);
+    }
+}
+
+impl Export {
+    /// Writes a game.
+    fn game(&self, profile: &Profile<'_, '_>, options: &judge::Options, out: &mut Vec<u8>) {
+        let added: Vec<(&str, String)> = self.added.iter().flat_map(|added| added.tags(profile)).collect();
+        if self.reduction.is_nothing() && added.is_empty() {
+            self.write(profile.game(), out);
+        } else {
+            let block = self.reduction.apply(profile.game(), &added);
+            Judge::new(options).one(&block, 0, |game| self.write(game, out));
+        }
+    }
+
+    fn write(&self, game: &Game<'_>, out: &mut Vec<u8>) -> Written {
+        match game.xiangqi() {
+            Some(record) => write::xiangqi(game.written(), record, &self.write, out),
+            None => write::game(game.written(), game.timeline(), &self.write, out),
+        }
+    }
+}
+
+impl Added {
+    /// The tags with their values. What is not known of a game is not added.
+    fn tags(self, profile: &Profile<'_, '_>) -> Vec<(&'static str, String)> {
+        let field = |name, field| match profile.field(field) {
+            Fact::Number(number) => Some((name, number.to_string())),
+            Fact::Text(text) => Some((name, text.into_owned())),
+            Fact::Later | Fact::Absent => None,
+        };
+        let tags = match self {
+            Added::Plycount => [field("PlyCount", Field::Plies), None],
+            Added::Eco => [field("ECO", Field::Eco), field("Opening", Field::Opening)],
+            Added::Fen => [field("FinalFEN", Field::FinalFen), None],
+            Added::Key => [field("FinalKey", Field::Key), None],
+            Added::Source => {
+                [Some(("SourceFile", format!("{}:{}", profile.game().block().name, profile.seat().line))), None]
+            }
+        };
+        tags.into_iter().flatten().collect()
+    }
+}
+
+impl Task for Select<'_> {
+    type Part = Worked<Selected>;
+
+    fn work(&self, block: &Block) -> Worked<Selected> {
+        if self.needs_numbers() {
+            // The games are counted now, and looked at when their numbers are known.
+            let mut tally = Tally::default();
+            judge::each(block, &self.options, |game| tally.count_game(game));
+            return Worked::new(block, tally, Selected::default());
+        }
+        let (selected, tally) = self.select(block, None);
+        Worked::new(block, tally, selected)
+    }
+
+    fn awaits_number(&self, part: &Worked<Selected>) -> Option<u64> {
+        self.needs_numbers().then_some(part.tally.games)
+    }
+
+    fn number(&self, block: &Block, part: &mut Worked<Selected>, before: u64) {
+        (part.made, part.tally) = self.select(block, Some(before));
+    }
+}
+
+/// Where games go by the values of their fields.
+pub trait Shelf {
+    /// Takes games that go to the same place. `values` are those of the fields that were asked for.
+    ///
+    /// # Errors
+    /// [`Error::Create`], [`Error::Output`].
+    fn put(&mut self, values: &[String], games: &[u8]) -> Result<(), Error>;
+}
+
+/// Where the results of `select` go.
+pub struct Outlets<'a> {
+    /// The games that are wanted.
+    pub games: &'a mut dyn Shelf,
+    /// The others.
+    pub rest: Option<&'a mut dyn Destination>,
+    /// Why games are wanted.
+    pub explained: Option<&'a mut dyn Destination>,
+    /// How many games are taken at most.
+    pub limit: Option<u64>,
+    /// How many games go into one file, if that is what parts them.
+    pub portion: Option<u64>,
+}
+
+/// Takes the parts of the blocks.
+struct Taking<'a, 't> {
+    task: &'t Select<'t>,
+    games: &'a mut dyn Shelf,
+    rest: Option<&'a mut dyn Destination>,
+    explained: Option<ReportWriter<'a>>,
+    limit: u64,
+    portion: Option<u64>,
+    /// How many games were taken.
+    count: u64,
+    /// Games that wait to be sorted: their keys, values and places in the file.
+    waiting: Vec<(String, Vec<String>, Range<u64>)>,
+    file: SpooledTempFile,
+}
+
+/// How much of the games that wait is held in memory.
+const MEMORY: usize = 1 << 20;
+
+impl Taking<'_, '_> {
+    /// Gives a game to the shelf.
+    fn put(&mut self, values: &[String], game: &[u8], number: u64) -> Result<(), Error> {
+        match self.portion {
+            Some(portion) => self.games.put(&[format!("{:04}", number / portion + 1)], game),
+            None => self.games.put(values, game),
+        }
+    }
+
+    /// Gives the sorted games to the shelf.
+    fn settle(&mut self) -> Result<(), Error> {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.sort_by(|a, b| a.0.cmp(&b.0));
+        let failed = |source: io::Error| Error::Output { to: "tmp".to_owned(), source };
+        let mut game = Vec::new();
+        for (number, (_, values, range)) in (0..).zip(&waiting) {
+            game.resize((range.end - range.start) as usize, 0);
+            self.file.seek(SeekFrom::Start(range.start)).map_err(failed)?;
+            self.file.read_exact(&mut game).map_err(failed)?;
+            self.put(values, &game, number)?;
+        }
+        Ok(())
+    }
+}
+
+impl Taker<Selected> for Taking<'_, '_> {
+    fn take(&mut self, made: Selected, before: u64) -> Result<(), Error> {
+        if let Some(explained) = &mut self.explained {
+            explained.take(made.explained, before)?;
+        }
+        if let Some(rest) = self.rest.as_deref_mut().filter(|_| !made.rest.is_empty()) {
+            rest.write(Box::new(|out| out.write_all(&made.rest)))?;
+        }
+        let left = self.limit - self.count;
+        let taken = made.count.min(left);
+        let pieces = &made.pieces[..made.pieces.len().min(taken as usize)];
+        if !self.task.sort.is_empty() {
+            let failed = |source: io::Error| Error::Output { to: "tmp".to_owned(), source };
+            let end = pieces.last().map_or(0, |piece| piece.end);
+            let base = self.file.seek(SeekFrom::End(0)).map_err(failed)?;
+            self.file.write_all(&made.games[..end]).map_err(failed)?;
+            let mut start = 0;
+            for piece in made.pieces.into_iter().take(taken as usize) {
+                let range = base + start as u64..base + piece.end as u64;
+                self.waiting.push((piece.key, piece.values, range));
+                start = piece.end;
+            }
+        } else if self.portion.is_none() && self.task.by.is_empty() {
+            let end = pieces.last().map_or(0, |piece| piece.end);
+            if end > 0 {
+                self.games.put(&[], &made.games[..end])?;
+            }
+        } else {
+            let mut start = 0;
+            for (piece, number) in pieces.iter().zip(self.count..) {
+                self.put(&piece.values, &made.games[start..piece.end], number)?;
+                start = piece.end;
+            }
+        }
+        self.count += taken;
+        // Nothing more is wanted, so nothing more is read.
+        let enough = self.count == self.limit && self.rest.is_none() && self.explained.is_none();
+        if enough { Err(Error::Interrupted) } else { Ok(()) }
+    }
+}
+
+/// Selects games of the inputs. Returns how many, with the summary; it is `None` if reading ended early, because as
+/// many games as were wanted had been found.
+///
+/// # Errors
+/// [`Error::Interrupted`], [`Error::Output`], and any error of the shelf.
+pub fn select<'a>(
+    task: &'a Select<'_>,
+    sources: Sources,
+    outlets: Outlets<'a>,
+    watch: &mut impl Watch,
+) -> Result<(Option<Summary>, u64), Error> {
+    let Outlets { games, rest, explained, limit, portion } = outlets;
+    let explained = match (explained, task.explain) {
+        (Some(to), Some((style, catalog))) => Some(ReportWriter::begin(style, &EXPLAINED, catalog, to)?),
+        _ => None,
+    };
+    let limit = limit.unwrap_or(u64::MAX);
+    let file = SpooledTempFile::new(MEMORY);
+    let (count, waiting) = (0, Vec::new());
+    let mut taking = Taking { task, games, rest, explained, limit, portion, count, waiting, file };
+    let mut summary = super::run(sources, task, &mut taking, watch);
+    let full = taking.count == limit;
+    if summary.is_ok() || full {
+        taking.settle()?;
+    }
+    let count = taking.count;
+    if let Some(report) = taking.explained {
+        summary = report.finish(summary);
+    }
+    match summary {
+        Ok(summary) => Ok((Some(summary), count)),
+        Err(Error::Interrupted) if full => Ok((None, count)),
+        Err(error) => Err(error),
+    }
+}

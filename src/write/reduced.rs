@@ -1,0 +1,172 @@
+//! Reduced: a game without what somebody does not want, and with tags that somebody wants, as a text of its own.
+//!
+//! `1. e4 {best} e5 (1... c5)` becomes `1. e4 e5` without comments and variations. The text is judged again before it
+//! is written, so a writer sees nothing but a game.
+
+use std::ops::Range;
+
+use crate::judge::Game;
+use crate::pgn::lex::{Token, TokenKind};
+use crate::pgn::tag::ROSTER;
+use crate::source::split::Block;
+use crate::text::encoding::Encoding;
+
+/// The tags that are kept.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum KeptTags {
+    /// All.
+    #[default]
+    All,
+    /// The seven of the roster, and what a game cannot be played without: FEN, SetUp, Variant.
+    Seven,
+    /// The seven, these, and what the game cannot be played without.
+    Named(Vec<String>),
+}
+
+/// What is left out of games.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reduction {
+    /// Comments, with the clocks in them.
+    pub comments: bool,
+    /// Variations.
+    pub variations: bool,
+    /// Annotations: `$1`, and signs such as `!?`.
+    pub nags: bool,
+    /// Clocks in comments: `[%clk ...]`, `[%emt ...]`, `[%egt ...]`. A comment that has nothing else goes as well.
+    pub clocks: bool,
+    /// The tags that are kept.
+    pub tags: KeptTags,
+}
+
+/// What the moves depend on.
+const NEEDED: [&str; 3] = ["FEN", "SetUp", "Variant"];
+
+/// The commands that tell times.
+const CLOCKS: [&str; 3] = ["[%clk", "[%emt", "[%egt"];
+
+impl Reduction {
+    /// Whether it leaves nothing out.
+    pub fn is_nothing(&self) -> bool {
+        *self == Reduction::default()
+    }
+
+    /// The game as a block of its own, in UTF-8, with these tags added or replaced.
+    pub fn apply(&self, game: &Game<'_>, added: &[(&str, String)]) -> Block {
+        let written = game.written();
+        let mut text = String::new();
+        let tags = |token: &Token| matches!(token.kind, TokenKind::Tag | TokenKind::OpenTag | TokenKind::Space);
+        let heading = written.tokens.iter().take_while(|token| tags(token)).count();
+        let (heading, rest) = written.tokens.split_at(heading);
+        for token in heading.iter().filter(|token| token.kind != TokenKind::Space) {
+            let tag = written.tags.iter().find(|tag| tag.span == token.span);
+            let name = tag.map(|tag| written.text(tag.name));
+            let replaced = name.as_ref().is_some_and(|name| added.iter().any(|(other, _)| other == name));
+            // A tag that nobody can read has no name to be chosen by.
+            if !replaced && name.is_none_or(|name| self.keeps(&name)) {
+                text.push_str(written.text(token.span).trim_end());
+                text.push('\n');
+            }
+        }
+        for (name, value) in added {
+            text.push_str(&format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\"")));
+        }
+        text.push('\n');
+        let mut depth = 0_u32;
+        for token in rest {
+            let inside = depth > 0;
+            match token.kind {
+                TokenKind::Open if self.variations => depth += 1,
+                TokenKind::Close if self.variations && inside => depth -= 1,
+                TokenKind::Nag | TokenKind::Glyph if self.nags => {}
+                TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if self.comments => {}
+                TokenKind::Comment if self.clocks && !inside => text.push_str(&without_clocks(&written.text(token.span))),
+                _ if inside => continue,
+                _ => {
+                    text.push_str(&written.text(token.span));
+                    continue;
+                }
+            }
+            // What stood on both sides of it must not touch.
+            text.push(' ');
+        }
+        text.push('\n');
+        let mut block = Block::whole(&game.block().name, text.as_bytes());
+        block.encoding = Some(Encoding::Utf8);
+        block
+    }
+
+    fn keeps(&self, name: &str) -> bool {
+        match &self.tags {
+            KeptTags::All => true,
+            _ if ROSTER.contains(&name) || NEEDED.contains(&name) => true,
+            KeptTags::Seven => false,
+            KeptTags::Named(names) => names.iter().any(|other| other == name),
+        }
+    }
+}
+
+/// A comment in braces without the times in it; empty if nothing is left.
+fn without_clocks(comment: &str) -> String {
+    let mut text = comment.to_owned();
+    while let Some(range) = clock(&text) {
+        text.replace_range(range, "");
+    }
+    if text.len() == comment.len() || !text.trim_matches(['{', '}', ' ', '\t', '\r', '\n']).is_empty() {
+        text
+    } else {
+        String::new()
+    }
+}
+
+/// The place of the first time, with the blanks behind it.
+fn clock(text: &str) -> Option<Range<usize>> {
+    let start = CLOCKS.iter().filter_map(|clock| text.find(clock)).min()?;
+    let end = start + text[start..].find(']')? + 1;
+    let blanks = text[end..].len() - text[end..].trim_start_matches(' ').len();
+    Some(start..end + blanks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::{Judge, Options};
+
+    fn reduced(reduction: &Reduction, added: &[(&str, String)], text: &str) -> String {
+        let options = Options::default();
+        let block = Block::whole("a.pgn", text.as_bytes());
+        let reduced = Judge::new(&options).one(&block, 0, |game| reduction.apply(game, added));
+        String::from_utf8_lossy(reduced.bytes()).split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_is_not_wanted_is_gone_and_the_rest_stays() {
+        let text = "[Event \"a\"]\n[ECO \"B00\"]\n[Annotator \"b\"]\n\n1. e4 {best}{[%clk 0:01:00] yes} e5!? (1... c5 $1 \
+                    (1... d5) 2. d4) 2. Nf3 ; so\n$14 2... Nc6 {[%clk 0:00:59] [%emt 0:00:01]} *\n";
+        let all = Reduction::default();
+        for (reduction, moves) in [
+            (
+                Reduction { comments: true, ..all.clone() },
+                "1. e4 e5!? (1... c5 $1 (1... d5) 2. d4) 2. Nf3 $14 2... Nc6 *",
+            ),
+            (
+                Reduction { variations: true, ..all.clone() },
+                "1. e4 {best}{[%clk 0:01:00] yes} e5!? 2. Nf3 ; so $14 2... Nc6 {[%clk 0:00:59] [%emt 0:00:01]} *",
+            ),
+            (
+                Reduction { clocks: true, nags: true, variations: true, ..all.clone() },
+                "1. e4 {best} {yes} e5 2. Nf3 ; so 2... Nc6 *",
+            ),
+        ] {
+            let expected = format!("[Event \"a\"] [ECO \"B00\"] [Annotator \"b\"] {moves}");
+            assert_eq!(reduced(&reduction, &[], text), expected);
+        }
+        let few = Reduction { comments: true, variations: true, nags: true, tags: KeptTags::Seven, ..all.clone() };
+        assert_eq!(reduced(&few, &[], text), "[Event \"a\"] 1. e4 e5 2. Nf3 2... Nc6 *");
+        let named = Reduction { tags: KeptTags::Named(vec!["Annotator".to_owned()]), ..few };
+        let added = [("ECO", "C44".to_owned()), ("SourceFile", "a\"b".to_owned())];
+        assert_eq!(
+            reduced(&named, &added, text),
+            "[Event \"a\"] [Annotator \"b\"] [ECO \"C44\"] [SourceFile \"a\\\"b\"] 1. e4 e5 2. Nf3 2... Nc6 *"
+        );
+    }
+}
