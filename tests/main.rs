@@ -40,6 +40,7 @@ mod quick;
 mod register;
 mod repair;
 mod rulings;
+mod select;
 mod selection;
 mod sheets;
 mod speech;

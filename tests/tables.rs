@@ -13,13 +13,14 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 14] = [
+const REPORTS: [(&str, &[&str]); 15] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("findings", &["event", "-o", "FILE", "testdata/P812/bad.pgn"]),
     ("standings", &["standings", "--crosstable", "-o", "FILE", "testdata/round_robin"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
-    ("games", &["convert", "-o", "GAMES", "--report", "FILE", "testdata/tournament", "testdata/sheets"]),
+    ("games", &["games", "-o", "FILE", "testdata/tournament", "testdata/M202"]),
+    ("converted", &["convert", "-o", "GAMES", "--report", "FILE", "testdata/tournament", "testdata/sheets"]),
     ("verdicts", &["audit", "-o", "FILE", "testdata/claims/claims.csv", "testdata/claims/games.pgn"]),
     ("claims", &["audit", "--template", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
     ("provisions", &["laws", "-o", "FILE"]),
@@ -214,7 +215,8 @@ fn text_is_there_where_it_is_asked_for() {
             "findings" => "\n  --> testdata/",
             "ledger" => ": game 1, ",
             "standings" => "tie-breaks DE, WIN, SB, KS",
-            "games" => "file testdata/tournament/round1.pgn, cells lines 1-",
+            "games" => "file testdata/tournament/round1.pgn, game 1, line 1, ",
+            "converted" => "file testdata/tournament/round1.pgn, cells lines 1-",
             "verdicts" => "\n  valid (9.2.1): with 4...Ng8",
             "claims" => "ply 7, side black, rule threefold, kind intended, move Ng8, white An, black Bình, round 3.1\n",
             "provisions" => "2023     2023-01-01",

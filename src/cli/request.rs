@@ -91,7 +91,7 @@ impl Requesting {
         let asked = request.expr(&AllLetters).map_err(|fault| {
             let [shown, carets] = fault.fault.picture(&fault.text);
             let message = Message::new("selecting-fault").with_phrase("fault", fault.message());
-            Error::Usage(message.with("shown", shown).with("carets", carets))
+            Error::Usage(message.with("shown", format!("  {shown}")).with("carets", format!("  {carets}")))
         })?;
         let (text, condition) = asked.map(|(text, expr)| (text, Condition::new(&expr))).unzip();
         let list = self.games.as_ref().map(|path| {

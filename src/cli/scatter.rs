@@ -160,8 +160,7 @@ impl Scatter {
         }
         let part = &mut self.files[index];
         let file = OpenOptions::new().append(true).open(&part.unfinished);
-        part.writer =
-            Some(BufWriter::new(file.map_err(|source| Error::Create { path: part.path.clone(), source })?));
+        part.writer = Some(BufWriter::new(file.map_err(|source| Error::Create { path: part.path.clone(), source })?));
         self.open.push(index);
         Ok(())
     }

@@ -144,10 +144,12 @@ impl Args {
     /// Refuses to write over what is read.
     fn guard(&self) -> Result<(), Error> {
         let same = |one: &Path, other: &Path| {
-            one.as_os_str() != "-" && std::fs::canonicalize(one).ok().is_some_and(|one| std::fs::canonicalize(other).ok() == Some(one))
+            one.as_os_str() != "-"
+                && std::fs::canonicalize(one).ok().is_some_and(|one| std::fs::canonicalize(other).ok() == Some(one))
         };
         for written in [&self.output, &self.rest].into_iter().flatten() {
-            if let Some(read) = self.reading.paths.iter().chain(self.requesting.list()).find(|read| same(read, written)) {
+            if let Some(read) = self.reading.paths.iter().chain(self.requesting.list()).find(|read| same(read, written))
+            {
                 return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
             }
         }
@@ -163,10 +165,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     args.guard()?;
     let (sieve, text) = args.requesting.sieve()?;
     let (by, portion) = args.by()?;
-    let style = match formats::chosen(None, args.output.as_deref().filter(|_| args.explain), &EXPLAINED, Format::Csv) {
-        Ok(format) => Style::new(format),
-        Err(error) => return Err(error),
-    };
+    let output = args.output.as_deref().filter(|_| args.explain);
+    let style = Style::new(formats::chosen(None, output, &EXPLAINED, Format::Csv)?);
     let catalog = speech::catalog_of(style.format);
     let export = args.export();
     let options = judge::Options {
@@ -214,6 +214,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     if !args.reading.quiet {
         let mut message = Message::new("selecting-selected").with_phrase("games", Message::games(count));
+        if let Some(summary) = &summary {
+            message = Message::new("selecting-selected-of").with("count", count.to_string());
+            message = message.with_phrase("games", Message::games(summary.total.games));
+        }
         if let Some(files) = files {
             let written = Message::new("selecting-files").with("count", files.to_string());
             message = Message::new("selecting-in-files").with_phrase("selected", message).with_phrase("files", written);
@@ -222,7 +226,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     args.say_missing(&task, count);
     if let Some(summary) = &summary {
-        session.say(summary, None);
+        session.say_skipped(summary);
     }
     Ok(if summary.is_none_or(|summary| summary.failures.is_empty()) { Outcome::Clean } else { Outcome::Failed })
 }
@@ -230,7 +234,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 impl Args {
     /// Says how many games of a list were not found, unless something else kept games out as well.
     fn say_missing(&self, task: &Select<'_>, count: u64) {
-        let missing = task.sieve.listed().filter(|_| self.limit.is_none()).map_or(0, |listed| listed - count.min(listed));
+        let missing =
+            task.sieve.listed().filter(|_| self.limit.is_none()).map_or(0, |listed| listed - count.min(listed));
         if missing > 0 && task.text.is_empty() && !self.reading.quiet {
             let message = Message::new("selecting-not-found").with_phrase("games", Message::games(missing));
             summary::say(&speech::catalog().text(&message));

@@ -33,6 +33,13 @@ impl<'a> Session<'a> {
         &self.progress
     }
 
+    /// Says what was skipped, unless the user wants silence.
+    pub(super) fn say_skipped(&self, summary: &Summary) {
+        if !self.reading.quiet {
+            say_skipped(&summary.skipped, self.reading.verbose);
+        }
+    }
+
     /// Says what was skipped, the summary and the comparison with the second engine, unless the user wants silence.
     pub(super) fn say(&self, summary: &Summary, crossed: Option<&Counts>) {
         if !self.reading.quiet {

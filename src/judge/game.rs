@@ -131,19 +131,6 @@ impl<'a> Game<'a> {
         self.read.as_ref()
     }
 
-    /// The lines of the tags, if each is `[Name "value"]` without escapes, all in UTF-8.
-    pub fn plain_tags(&self) -> Option<&'a str> {
-        let read = self.read.as_ref().filter(|_| self.proofs.has(Proof::TAGS))?;
-        let start = self.span.start as usize;
-        std::str::from_utf8(&self.block.bytes()[start..read.reading.movetext]).ok()
-    }
-
-    /// The text between the tags and the result, if the fast path read it.
-    pub fn plain_movetext(&self) -> Option<&'a [u8]> {
-        let read = self.read.as_ref()?;
-        self.block.bytes().get(read.reading.movetext..read.reading.result.start as usize)
-    }
-
     /// The proofs for the game.
     pub(super) fn proofs(&self) -> Proof {
         self.proofs

@@ -99,6 +99,12 @@ pub trait Visitor {
         reader.read(block.padded(), block.bytes().len(), start, letters)
     }
 
+    /// Passes over the game at `start` without reading it, and returns where it ends. `None` if it is to be read.
+    #[inline(always)]
+    fn pass(&mut self, _reader: &mut FastReader, _block: &Block, _start: usize) -> Option<usize> {
+        None
+    }
+
     /// Receives a judged game.
     fn take(&mut self, game: &mut Game<'_>);
 }
@@ -151,6 +157,10 @@ impl<'o> Judge<'o> {
         let mut memory = Vec::new();
         let mut start = 0;
         while start < block.bytes().len() {
+            if let Some(end) = visitor.pass(&mut reader, block, start) {
+                start = end;
+                continue;
+            }
             let mut game = self.at(block, start, visitor, &mut reader, &mut memory);
             visitor.take(&mut game);
             start = game.span().end as usize;

@@ -6,6 +6,7 @@
 use super::Game;
 use super::game::Draws;
 use crate::chess::draws::{Kind, Ledger, RuleName};
+use crate::chess::fast::Proof;
 use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
@@ -13,6 +14,19 @@ use crate::chess::replay::{Cursor, End, last};
 use crate::xiangqi::fen;
 
 impl Game<'_> {
+    /// The lines of the tags, if each is `[Name "value"]` without escapes, all in UTF-8.
+    pub fn plain_tags(&self) -> Option<&str> {
+        let read = self.read_whole().filter(|_| self.proofs().has(Proof::TAGS))?;
+        let start = self.span().start as usize;
+        std::str::from_utf8(&self.block().bytes()[start..read.reading.movetext]).ok()
+    }
+
+    /// The text between the tags and the result, if the fast path read it.
+    pub fn plain_movetext(&self) -> Option<&[u8]> {
+        let read = self.read_whole()?;
+        self.block().bytes().get(read.reading.movetext..read.reading.result.start as usize)
+    }
+
     /// The opening: the last named position of a game from the usual first position, and the half-moves before it.
     pub fn opening(&self) -> Option<(Opening, u32)> {
         if let Some(read) = self.read_whole() {

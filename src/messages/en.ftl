@@ -977,6 +977,7 @@ title-differences = Where the two sheets of a game differ
 title-claims = Claims that could have been made
 title-games = Games
 title-converted = Converted games
+title-explained = Why games were selected
 title-positions = Can either side still mate?
 title-provisions = What the editions of the Laws say
 title-changes = What changed between two editions of the Laws
@@ -1060,6 +1061,7 @@ book-title-form = Form
 book-title-claims = Claims
 book-title-games = Games
 book-title-converted = Games
+book-title-explained = Selection
 book-title-positions = Positions
 book-title-provisions = Provisions
 book-title-changes = Changes
@@ -1560,8 +1562,8 @@ select-code = `{ $code }` is no code of a finding, such as M201, or the beginnin
 
 selecting-fault =
     { $fault }
-      { $shown }
-      { $carets }
+    { $shown }
+    { $carets }
 selecting-list = { $file }: { $reason }
 selecting-list-csv = this is no table in CSV: { $reason }
 selecting-list-cell = line { $line }, column { $column }: `{ $cell }` cannot be read
@@ -1571,6 +1573,7 @@ selecting-by-both = --by takes columns, or one number of games a file
 selecting-over-input = { $file } is read, so it is not written; name another file
 selecting-rest-with-games = the games and the rest need a file each: -o and --rest name two
 selecting-selected = { $games } selected
+selecting-selected-of = { $count } of { $games } selected
 selecting-files = files: { $count }
 selecting-in-files = { $selected }, in { $files }
 selecting-not-found = { $games } of the list were not found: a game is found by the file as it is named here, and its number in it

@@ -379,6 +379,16 @@ usage-number-of-values = '{ $option }' takes { $expected } values, and { $given 
 usage-out-of-range = not a whole number within the limits ({ $limits })
 usage-not-unicode = an argument is not valid UTF-8
 usage-other = { $text }
+value-expr = EXPR
+value-dates = DATES
+value-codes = CODES
+value-result = RESULT
+value-numbers = NUMBERS
+value-moves = MOVES
+value-by = BY
+value-column = COLUMN
+value-parts = PARTS
+value-tags = TAGS
 value-bytes = BYTES
 value-ratio = RATIO
 

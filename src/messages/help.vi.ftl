@@ -377,6 +377,16 @@ usage-number-of-values = '{ $option }' cần { $expected } giá trị, mà chỉ
 usage-out-of-range = không phải số nguyên trong giới hạn ({ $limits })
 usage-not-unicode = một tham số không phải UTF-8 hợp lệ
 usage-other = sai cách dùng: { $text }
+value-expr = BIỂU THỨC
+value-dates = NGÀY
+value-codes = MÃ
+value-result = KẾT QUẢ
+value-numbers = SỐ
+value-moves = NƯỚC ĐI
+value-by = CÁCH CHIA
+value-column = CỘT
+value-parts = PHẦN
+value-tags = THẺ
 value-bytes = SỐ BYTE
 value-ratio = SỐ LẦN
 

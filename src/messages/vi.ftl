@@ -977,6 +977,7 @@ title-differences = Chỗ hai biên bản của một ván khác nhau
 title-claims = Các lúc có quyền yêu cầu hòa
 title-games = Các ván cờ
 title-converted = Các ván đã chuyển
+title-explained = Vì sao ván được chọn
 title-positions = Còn bên nào chiếu hết được không?
 title-provisions = Các ấn bản Luật quy định gì
 title-changes = Những thay đổi giữa hai ấn bản của Luật
@@ -1060,6 +1061,7 @@ book-title-form = Biên bản
 book-title-claims = Yêu cầu hòa
 book-title-games = Ván cờ
 book-title-converted = Ván cờ
+book-title-explained = Lựa chọn
 book-title-positions = Thế cờ
 book-title-provisions = Quy định
 book-title-changes = Thay đổi
@@ -1560,8 +1562,8 @@ select-code = `{ $code }` không phải là mã của một phát hiện, như M
 
 selecting-fault =
     { $fault }
-      { $shown }
-      { $carets }
+    { $shown }
+    { $carets }
 selecting-list = { $file }: { $reason }
 selecting-list-csv = đây không phải bảng CSV: { $reason }
 selecting-list-cell = dòng { $line }, cột { $column }: không đọc được `{ $cell }`
@@ -1571,6 +1573,7 @@ selecting-by-both = --by nhận tên các cột, hoặc một con số là số 
 selecting-over-input = { $file } đang được đọc nên không bị ghi đè; hãy chọn tệp khác
 selecting-rest-with-games = các ván được chọn và phần còn lại cần hai tệp riêng: -o và --rest phải khác nhau
 selecting-selected = đã chọn { $games }
+selecting-selected-of = đã chọn { $count } trong { $games }
 selecting-files = { $count } tệp
 selecting-in-files = { $selected }, trong { $files }
 selecting-not-found = không tìm thấy { $games } trong danh sách: ván được tìm theo tên tệp như nêu ở đây và số thứ tự trong tệp

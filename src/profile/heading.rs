@@ -83,17 +83,22 @@ fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
 impl<'p> Heading<'p> {
     /// The heading of a game.
     pub fn of(game: &'p Game<'_>) -> Heading<'p> {
-        let mut known_values = [None; KNOWN.len()];
-        if let Some(text) = game.plain_tags() {
-            for (name, value) in lines(text) {
-                // No name stands there twice.
-                if let Some(index) = known(name) {
-                    known_values[index] = Some(value);
-                }
-            }
-            return Heading { source: Source::Lines(text), known: known_values };
+        match game.plain_tags() {
+            Some(text) => Heading::of_lines(text),
+            None => Heading { source: Source::Game(game.tagged()), known: [None; KNOWN.len()] },
         }
-        Heading { source: Source::Game(game.tagged()), known: known_values }
+    }
+
+    /// The heading that these lines are, each of the form `[Name "value"]` without escapes, none with the name of
+    /// another.
+    pub fn of_lines(text: &'p str) -> Heading<'p> {
+        let mut heading = Heading { source: Source::Lines(text), known: [None; KNOWN.len()] };
+        for (name, value) in lines(text) {
+            if let Some(index) = known(name) {
+                heading.known[index] = Some(value);
+            }
+        }
+        heading
     }
 
     /// The value of the first tag with a name, with escapes resolved and in NFC. `None` if there is no such tag.

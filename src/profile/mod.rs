@@ -18,6 +18,7 @@
 //! ```
 
 mod counts;
+mod front;
 mod heading;
 mod list;
 mod order;
@@ -28,6 +29,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 pub use counts::Counts;
+pub use front::Front;
 pub use heading::Heading;
 pub use list::GameList;
 pub use order::sort_key;
@@ -39,7 +41,6 @@ use crate::chess::opening::Opening;
 use crate::chess::replay::Cursor;
 use crate::finding::Severity;
 use crate::judge::Game;
-use crate::pgn::date;
 use crate::selection::{Fact, Facts, Field, Stage};
 use crate::text::encoding::Encoding;
 use crate::xiangqi::fen;
@@ -48,9 +49,8 @@ use crate::xiangqi::fen;
 #[derive(Debug)]
 pub struct Profile<'p, 'g> {
     game: &'p Game<'g>,
+    front: Front<'p>,
     seat: Seat,
-    number: Option<u64>,
-    heading: Heading<'p>,
     counts: OnceCell<Counts>,
     opening: OnceCell<Option<(Opening, u32)>>,
     last: OnceCell<Option<Cursor>>,
@@ -62,9 +62,8 @@ impl<'p, 'g> Profile<'p, 'g> {
     pub fn new(game: &'p Game<'g>, seat: Seat, number: Option<u64>) -> Profile<'p, 'g> {
         Profile {
             game,
+            front: Front { heading: Heading::of(game), file: &game.block().name, seat: Some(seat), number },
             seat,
-            number,
-            heading: Heading::of(game),
             counts: OnceCell::new(),
             opening: OnceCell::new(),
             last: OnceCell::new(),
@@ -84,7 +83,7 @@ impl<'p, 'g> Profile<'p, 'g> {
 
     /// Its tags.
     pub fn heading(&self) -> &Heading<'p> {
-        &self.heading
+        &self.front.heading
     }
 
     /// The same facts, as long as the tags and the place of the game answer; the others are for later.
@@ -104,44 +103,6 @@ impl<'p, 'g> Profile<'p, 'g> {
 
     fn last(&self) -> Option<&Cursor> {
         self.last.get_or_init(|| self.game.last()).as_ref()
-    }
-
-    /// A tag as text.
-    fn tag_fact(&self, name: &str) -> Fact<'_> {
-        self.heading.tag(name).map_or(Fact::Absent, Fact::Text)
-    }
-
-    /// White, whom xiangqi calls Red.
-    fn white(&self) -> Fact<'_> {
-        match self.heading.tag("White") {
-            Some(white) if !white.is_empty() => Fact::Text(white),
-            white => self.heading.tag("Red").or(white).map_or(Fact::Absent, Fact::Text),
-        }
-    }
-
-    /// A rating as a number.
-    fn rating(&self, name: &str) -> Fact<'_> {
-        let value = self.heading.value(name);
-        value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
-    }
-
-    /// The year, the month or the day, from Date or else from UTCDate.
-    fn date_part(&self, part: usize) -> Fact<'_> {
-        let known = |value: Cow<'_, str>| {
-            let date = date::standard(&value)?;
-            let number: i64 = date.split('.').nth(part)?.parse().ok()?;
-            (number > 0).then_some(number)
-        };
-        let of = |name| self.heading.tag(name).and_then(known);
-        of("Date").or_else(|| of("UTCDate")).map_or(Fact::Absent, Fact::Number)
-    }
-
-    /// The result in its tag, or else the one at the end of the game.
-    fn result(&self) -> Fact<'_> {
-        match self.heading.tag("Result") {
-            Some(result) if !result.trim().is_empty() => Fact::Text(result),
-            _ => self.game.outcome().map_or(Fact::Absent, |outcome| Fact::text(outcome.text())),
-        }
     }
 
     fn final_fen(&self) -> Fact<'_> {
@@ -192,29 +153,10 @@ impl Facts for Profile<'_, '_> {
     fn field(&self, field: Field) -> Fact<'_> {
         let game = self.game;
         match field {
-            Field::File => Fact::text(&*game.block().name),
-            Field::Game => self.number.map_or(Fact::Later, |number| Fact::Number(number as i64)),
-            Field::Line => Fact::Number(self.seat.line as i64),
-            Field::Offset => Fact::Number(self.seat.offset as i64),
-            Field::Length => Fact::Number(self.seat.length as i64),
-            Field::Event => self.tag_fact("Event"),
-            Field::Site => self.tag_fact("Site"),
-            Field::Date => self.tag_fact("Date"),
-            Field::Round => self.tag_fact("Round"),
-            Field::Board => self.tag_fact("Board"),
-            Field::White => self.white(),
-            Field::Black => self.tag_fact("Black"),
-            Field::Result => self.result(),
-            Field::WhiteElo => self.rating("WhiteElo"),
-            Field::BlackElo => self.rating("BlackElo"),
-            Field::Year => self.date_part(0),
-            Field::Month => self.date_part(1),
-            Field::Day => self.date_part(2),
-            Field::TimeControl => self.tag_fact("TimeControl"),
-            Field::Termination => self.tag_fact("Termination"),
-            Field::Variant => self.tag_fact("Variant"),
-            Field::EcoTag => self.tag_fact("ECO"),
-            Field::OpeningTag => self.tag_fact("Opening"),
+            Field::Result => match self.front.field(field) {
+                Fact::Later => game.outcome().map_or(Fact::Absent, |outcome| Fact::text(outcome.text())),
+                result => result,
+            },
             Field::Eco => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.eco)),
             Field::Opening => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.name)),
             Field::OpeningPly => self.opening().map_or(Fact::Absent, |(_, ply)| number(ply)),
@@ -236,11 +178,12 @@ impl Facts for Profile<'_, '_> {
             Field::FirstCode => game.findings().first().map_or(Fact::Absent, |f| Fact::text(f.code.id())),
             Field::Language => game.language().map_or(Fact::Absent, |language| Fact::text(language.id)),
             Field::Encoding => Fact::text(self.encoding()),
+            field => self.front.field(field),
         }
     }
 
     fn tag(&self, name: &str) -> Option<Cow<'_, str>> {
-        self.heading.tag(name)
+        self.front.heading.tag(name)
     }
 
     fn finding(&self, code: &str) -> Option<bool> {
@@ -259,7 +202,7 @@ impl Facts for TagsAlone<'_, '_, '_> {
     }
 
     fn tag(&self, name: &str) -> Option<Cow<'_, str>> {
-        self.0.heading.tag(name)
+        self.0.front.heading.tag(name)
     }
 
     fn finding(&self, _: &str) -> Option<bool> {

@@ -1,11 +1,11 @@
 //! Sieve: which games somebody wants, by a condition, a list, or both.
 
-use super::Profile;
 use super::list::GameList;
+use super::{Front, Profile};
 use crate::chess::view::{HalfMove, Stand};
 use crate::judge::follow::Spectator;
 use crate::place::ByteSpan;
-use crate::selection::{Condition, Field, Needs, Outcome, Watch};
+use crate::selection::{Condition, Field, Needs, Outcome, Stage, Watch};
 
 /// Which games somebody wants.
 #[derive(Debug, Default)]
@@ -35,6 +35,17 @@ impl Sieve {
     /// Whether the number of a game in its file has to be known.
     pub fn needs_numbers(&self) -> bool {
         self.needs.fields.contains(&Field::Game) || self.list.as_ref().is_some_and(GameList::has_numbers)
+    }
+
+    /// Whether the tags alone may say that a game is not wanted.
+    pub fn may_refuse(&self) -> bool {
+        let needs = &self.needs;
+        !needs.tags.is_empty() || needs.fields.iter().any(|field| field.stage() == Stage::Tags)
+    }
+
+    /// Whether the tags say that a game is not wanted, whatever its moves are.
+    pub fn refuses(&self, front: &Front<'_>) -> bool {
+        self.condition.as_ref().is_some_and(|condition| condition.decide(front) == Some(false))
     }
 
     /// Whether a game is wanted.

@@ -7,11 +7,12 @@ use tempfile::SpooledTempFile;
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
+use crate::chess::fast::{FastReader, Skip};
 use crate::error::Error;
-use crate::judge::{self, Game, Judge, Tally};
+use crate::judge::{self, Game, Judge, Tally, Visitor};
 use crate::messages::Catalog;
 use crate::place::ByteSpan;
-use crate::profile::{Profile, Seats, Sieve, sort_key, trimmed};
+use crate::profile::{Front, Heading, Profile, Seats, Sieve, sort_key, trimmed};
 use crate::report::{EXPLAINED, Explained, Fragment, Style};
 use crate::selection::{Fact, Facts, Field};
 use crate::source::split::Block;
@@ -95,31 +96,17 @@ struct Piece {
 impl Select<'_> {
     /// Selects among the games of a block. `before` is the number of games before it in its file, if that is known.
     fn select(&self, block: &Block, before: Option<u64>) -> (Selected, Tally) {
-        let mut seats = Seats::new(block);
-        let (mut tally, mut selected) = (Tally::default(), Selected::default());
-        let mut explained = self.explain.map(|(style, catalog)| Explained::new(catalog, style));
-        judge::each(block, &self.options, |game| {
-            tally.count_game(game);
-            tally.count_findings(game);
-            // Of a game that is not read, the block has no more than the beginning.
-            if !game.is_game() || game.is_unread() {
-                return;
-            }
-            let number = before.map(|before| before + tally.games);
-            let profile = Profile::new(game, seats.of(game), number);
-            let taken = self.sieve.takes(&profile);
-            if let Some(explained) = &mut explained {
-                explained.game(tally.games, &profile, taken, &self.text, &self.sieve.account(&profile));
-            }
-            if taken {
-                selected.count += 1;
-                if self.games {
-                    self.take(&profile, &mut selected);
-                }
-            } else if self.rest {
-                raw(game, &mut selected.rest);
-            }
-        });
+        let mut selecting = Selecting {
+            task: self,
+            before,
+            passes: self.sieve.may_refuse() && !self.rest && self.explain.is_none() && block.encoding.is_none(),
+            seats: Seats::new(block),
+            tally: Tally::default(),
+            selected: Selected::default(),
+            explained: self.explain.map(|(style, catalog)| Explained::new(catalog, style)),
+        };
+        Judge::new(&self.options).each(block, &mut selecting);
+        let Selecting { tally, mut selected, explained, .. } = selecting;
         selected.explained = explained.map(Explained::into_fragment).unwrap_or_default();
         (selected, tally)
     }
@@ -143,6 +130,56 @@ impl Select<'_> {
     fn needs_numbers(&self) -> bool {
         let named = self.by.contains(&Field::Game) || self.sort.contains(&Field::Game);
         named || self.sieve.needs_numbers()
+    }
+}
+
+/// Selects among the games of a block, one after the other.
+struct Selecting<'t, 'b> {
+    task: &'t Select<'t>,
+    before: Option<u64>,
+    /// Whether games that the tags keep out are passed over without being read.
+    passes: bool,
+    seats: Seats<'b>,
+    tally: Tally,
+    selected: Selected,
+    explained: Option<Explained<'t>>,
+}
+
+impl Visitor for Selecting<'_, '_> {
+    fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
+        if !self.passes {
+            return None;
+        }
+        let Skip { movetext, end } = reader.skip(block.padded(), block.bytes().len(), start)?;
+        let heading = Heading::of_lines(std::str::from_utf8(&block.bytes()[start..movetext]).ok()?);
+        let number = self.before.map(|before| before + self.tally.games + 1);
+        let front = Front { heading, file: &block.name, seat: None, number };
+        self.task.sieve.refuses(&front).then(|| {
+            self.tally.games += 1;
+            end
+        })
+    }
+
+    fn take(&mut self, game: &mut Game<'_>) {
+        self.tally.count_game(game);
+        // Of a game that is not read, the block has no more than the beginning.
+        if !game.is_game() || game.is_unread() {
+            return;
+        }
+        let number = self.before.map(|before| before + self.tally.games);
+        let profile = Profile::new(game, self.seats.of(game), number);
+        let taken = self.task.sieve.takes(&profile);
+        if let Some(explained) = &mut self.explained {
+            explained.game(self.tally.games, &profile, taken, &self.task.text, &self.task.sieve.account(&profile));
+        }
+        if taken {
+            self.selected.count += 1;
+            if self.task.games {
+                self.task.take(&profile, &mut self.selected);
+            }
+        } else if self.task.rest {
+            raw(game, &mut self.selected.rest);
+        }
     }
 }
 

@@ -27,8 +27,8 @@ pub struct Material {
 }
 
 impl Material {
-    /// Reads `KRP v KR`. A king may be left out. A letter stands for one man, with `+` for as many or more, with `-` for
-    /// as many or fewer, with `*` for any number; a number may stand instead of letters, so that `P3-` is `PPP-`.
+    /// Reads `KRP v KR`. A king may be left out. A letter stands for one man, with `+` for as many or more, with `-`
+    /// for as many or fewer, with `*` for any number; a number may stand instead of letters, so that `P3-` is `PPP-`.
     ///
     /// # Errors
     /// The bytes that are wrong, and what is wrong with them.

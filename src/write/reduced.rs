@@ -79,7 +79,9 @@ impl Reduction {
                 TokenKind::Close if self.variations && inside => depth -= 1,
                 TokenKind::Nag | TokenKind::Glyph if self.nags => {}
                 TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if self.comments => {}
-                TokenKind::Comment if self.clocks && !inside => text.push_str(&without_clocks(&written.text(token.span))),
+                TokenKind::Comment if self.clocks && !inside => {
+                    text.push_str(&without_clocks(&written.text(token.span)))
+                }
                 _ if inside => continue,
                 _ => {
                     text.push_str(&written.text(token.span));
@@ -140,7 +142,8 @@ mod tests {
 
     #[test]
     fn what_is_not_wanted_is_gone_and_the_rest_stays() {
-        let text = "[Event \"a\"]\n[ECO \"B00\"]\n[Annotator \"b\"]\n\n1. e4 {best}{[%clk 0:01:00] yes} e5!? (1... c5 $1 \
+        let text = "[Event \"a\"]\n[ECO \"B00\"]\n[Annotator \"b\"]\n\n\
+                    1. e4 {best}{[%clk 0:01:00] yes} e5!? (1... c5 $1 \
                     (1... d5) 2. d4) 2. Nf3 ; so\n$14 2... Nc6 {[%clk 0:00:59] [%emt 0:00:01]} *\n";
         let all = Reduction::default();
         for (reduction, moves) in [

@@ -137,8 +137,9 @@ proptest! {
         words in proptest::collection::vec(prop::sample::select(vec![
             "white", "elo", "date", "eco", "player", "any ", "both ", "tag", "and ", "or ", "not ", "(", ")", "=", "!=",
             "<", "~", "~~", "/", "\"", "'", "\\", "..", ",", "|", "in ", "at", "anywhere", "has", "check", "position",
-            "pattern", "line", "material", "played", "finding", "for ", "either", "1", "9999999999", "đ", "\u{301}", "😀",
-            " ", "\n", "unknown", "K v K", "*/*/*/*/*/*/*/*", "e4", "8/8/8/8/8/8/8/8 w - - 0 1", "ends", "checkmate", "1999",
+            "pattern", "line", "material", "played", "finding", "for ", "either", "1", "9999999999", "đ", "\u{301}",
+            "😀", " ", "\n", "unknown", "K v K", "*/*/*/*/*/*/*/*", "e4", "8/8/8/8/8/8/8/8 w - - 0 1", "ends",
+            "checkmate", "1999",
         ]), 0..20),
     ) {
         let text = words.concat();

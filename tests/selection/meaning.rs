@@ -134,7 +134,8 @@ fn positions_and_lines() {
         "at(1..3, played(\"Nf3\")) and not at(4.., played(\"Nf3\")) and at(..3, played(\"Nf3\"))",
         "at(0, not played(\"e4\")) and not at(99, not played(\"e4\")) and at(10, line(\"e4\"))",
         "anywhere(played(\"Bg7\") and played(\"a6\")) and not played(\"Bg7\")",
-        "anywhere(at(2, played(\"d5\"))) and not anywhere(at(1..3, played(\"Bg7\"))) and anywhere(at(12, played(\"Bg7\")))",
+        "anywhere(at(2, played(\"d5\"))) and not anywhere(at(1..3, played(\"Bg7\"))) and \
+         anywhere(at(12, played(\"Bg7\")))",
     ] {
         assert!(holds(&game, text), "{text}");
     }
@@ -154,7 +155,8 @@ fn moves_of_every_kind() {
     let promotion = Game::read("1n2k3/P7/8/8/6p1/8/5P2/R3K3 w Q - 0 1", "f4 gxf3 axb8=N Kd8 O-O-O", Table::default());
     for text in [
         "has(underpromotion) and has(en-passant) and has(castling) and has(castling-queenside) and has(check)",
-        "played(\"axb8\") and played(\"axb8=N\") and not played(\"axb8=Q\") and played(\"O-O-O+\") and not played(\"O-O\")",
+        "played(\"axb8\") and played(\"axb8=N\") and not played(\"axb8=Q\") and played(\"O-O-O+\") and \
+         not played(\"O-O\")",
         "material(\"KRPP v KNP\") and material(\"KNP v KRP*\" either) and not material(\"KNP v KRP*\")",
         "material(\"KRN v KP\" for 3) and not material(\"KRN v KP\" for 4) and not material(\"KP v KRN\")",
         "material(\"KP v KRN\") either for 3 and material(\"KP v KRN\", for 3, either)",

@@ -84,7 +84,8 @@ fn leaf() -> impl Strategy<Value = String> {
         1 => prop::sample::select(ENDINGS.to_vec()).prop_map(|end| format!("ends({end} | fivefold)")),
         1 => prop::sample::select(CLAIMS.to_vec()).prop_map(|claim| format!("claimable({claim})")),
         1 => Just("finding(m201) or has(comment | setup | check)".to_owned()),
-        1 => (0..9, 0..9, board()).prop_map(|(first, more, board)| format!("at({first}..{}, not ({board}))", first + more)),
+        1 => (0..9, 0..9, board())
+            .prop_map(|(first, more, board)| format!("at({first}..{}, not ({board}))", first + more)),
         1 => (0..9, board(), board()).prop_map(|(ply, a, b)| format!("at({ply}, {a} and {b})")),
     ]
 }

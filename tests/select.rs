@@ -1,0 +1,239 @@
+//! `select`: the games that meet a condition.
+
+use std::fs;
+
+use crate::harness::report::rows;
+use crate::harness::{arg, run};
+
+/// Six games of our own.
+const GAMES: &str = r#"[Event "Giải A"]
+[Site "Huế"]
+[Date "2001.05.03"]
+[Round "10.2"]
+[White "Nguyễn Văn Đức"]
+[Black "Trần Bình"]
+[Result "0-1"]
+[WhiteElo "2410"]
+[BlackElo "2350"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+
+[Event "Giải A"]
+[Site "Huế"]
+[Date "2001.05.??"]
+[Round "9.1"]
+[White "Trần Bình"]
+[Black "Lê An"]
+[Result "1/2-1/2"]
+
+1. e4 {[%clk 1:00:00] hay} c5 (1... e5 2. Nf3) 2. Nf3 $1 d6 1/2-1/2
+
+[Event "Giải B"]
+[Site "?"]
+[Date "1999.01.01"]
+[Round "2"]
+[White "An"]
+[Black "Bình"]
+[Result "*"]
+
+1. Nf3 d6 2. e4 c5 *
+
+[Event "Giải B"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "CON"]
+[Black "Bình"]
+[Result "*"]
+
+1. e4 e5 2. Ke3 *
+
+"#;
+
+fn of(args: &[&str], input: &str) -> (i32, String, String) {
+    let all: Vec<&str> = [&["select", "-", "--no-progress"], args].concat();
+    let run = run(&all, input.as_bytes());
+    (run.code, String::from_utf8(run.out).expect("text"), run.err)
+}
+
+fn rounds(args: &[&str]) -> Vec<String> {
+    let (code, out, err) = of(args, GAMES);
+    assert_eq!(code, 0, "{err}");
+    let round = |line: &str| line.strip_prefix("[Round \"").and_then(|l| l.strip_suffix("\"]")).map(str::to_owned);
+    out.lines().filter_map(round).collect()
+}
+
+#[test]
+fn games_come_as_they_stand_and_in_their_order() {
+    let (code, out, _) = of(&["--where", "plies >= 0"], GAMES);
+    assert_eq!((code, out.as_str()), (0, GAMES));
+    let windows = GAMES.replace('\n', "\r\n");
+    assert_eq!(of(&["--where", "plies >= 0"], &windows).1, windows);
+    let unended = GAMES.trim_end();
+    assert_eq!(of(&["--where", "plies >= 0"], unended).1, GAMES);
+}
+
+#[test]
+fn conditions_and_short_options_are_joined() {
+    for (args, expected) in [
+        (&["--player", "nguyen"][..], &["10.2"][..]),
+        (&["--player", "tran", "--result", "1/2-1/2"], &["9.1"]),
+        (&["--date", "2001"], &["10.2", "9.1"]),
+        (&["--eco", "B50"], &["9.1", "2"]),
+        (&["--line", "1. e4 c5"], &["9.1"]),
+        (&["--where", "reaches(\"1. e4 c5 2. Mf3\")"], &["9.1"]),
+        (&["--where", "reaches(\"1. e4 c5 2. Mf3 d6\")"], &["9.1", "2"]),
+        (&["--where", "anywhere(played(\"e5\"))"], &["10.2", "9.1", "?"]),
+        (&["--where", "played(\"e5\")"], &["10.2", "?"]),
+        (&["--where", "errors > 0"], &["?"]),
+        (&["--where", "finding(\"M2\")"], &["?"]),
+        (&["--where", "has(clock) and nags = 1 and variations = 1"], &["9.1"]),
+        (&["--where", "ends(checkmate)"], &["10.2"]),
+        (&["--where", "game in 2..3"], &["9.1", "2"]),
+        (&["--where", "date = unknown", "--white", "con"], &["?"]),
+        (&["--elo", "2400"], &["10.2"]),
+        (&["--where", "both elo > 2400"], &[]),
+        (&["--limit", "2"], &["10.2", "9.1"]),
+        (&["--sort", "event,round"], &["9.1", "10.2", "2", "?"]),
+        (&["--sort", "date", "--limit", "3"], &["2", "10.2", "9.1"]),
+    ] {
+        assert_eq!(rounds(args), expected, "{args:?}");
+    }
+}
+
+#[test]
+fn a_fault_is_shown_with_its_place_and_nothing_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let to = folder.path().join("a.pgn");
+    let (code, out, err) = of(&["--where", "white ~ x and whte = 3", "-o", arg(&to)], GAMES);
+    assert_eq!((code, out.as_str()), (2, ""));
+    let expected = "did you mean `white`?\n  white ~ x and whte = 3\n                ^^^^\n";
+    assert!(err.ends_with(expected), "{err}");
+    assert!(!to.exists());
+}
+
+#[test]
+fn numbers_reasons_and_the_rest() {
+    assert_eq!(of(&["--date", "2001", "--count"], GAMES).1, "2\n");
+    let (_, out, _) = of(&["--where", "plies = 4 and not has(check)", "--explain"], GAMES);
+    let table = rows(out.as_bytes());
+    let cells: Vec<[&str; 3]> = table[1..].iter().map(|row| [&*row[5], &*row[6], &*row[7]]).collect();
+    assert_eq!(
+        cells,
+        [
+            ["no", "plies = 4; has(check)", ""],
+            ["yes", "plies = 4", "has(check)"],
+            ["yes", "plies = 4", "has(check)"],
+            ["no", "", "plies = 4; has(check)"],
+        ]
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let (some, rest) = (folder.path().join("some.pgn"), folder.path().join("rest.pgn"));
+    let (code, ..) = of(&["--eco", "B50", "-o", arg(&some), "--rest", arg(&rest)], GAMES);
+    assert_eq!(code, 0);
+    let both = fs::read_to_string(&some).expect("games") + &fs::read_to_string(&rest).expect("games");
+    let mut lines: Vec<&str> = both.lines().collect();
+    let mut expected: Vec<&str> = GAMES.lines().collect();
+    lines.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn values_and_portions_have_files_of_their_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let listed = |name: &str, args: &[&str]| {
+        let to = folder.path().join(name);
+        let (code, _, err) = of(&[&["--out-dir", arg(&to)], args].concat(), GAMES);
+        assert_eq!(code, 0, "{err}");
+        let mut names: Vec<String> = fs::read_dir(&to)
+            .expect("a folder")
+            .map(|entry| entry.expect("a file").file_name().into_string().expect("a name"))
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(listed("a", &["--by", "event"]), ["Giải A.pgn", "Giải B.pgn"]);
+    assert_eq!(listed("b", &["--by", "white,year"]).len(), 4);
+    assert!(listed("b", &["--by", "white,year"]).contains(&"_CON_unknown.pgn".to_owned()));
+    assert_eq!(listed("c", &["--by", "3"]), ["0001.pgn", "0002.pgn"]);
+    let (code, _, err) = of(&["--out-dir", arg(&folder.path().join("d")), "--by", "3,event"], GAMES);
+    assert!(code == 2 && err.contains("--by"), "{err}");
+}
+
+#[test]
+fn a_table_names_games_and_what_is_not_found_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("list.csv");
+    fs::write(&list, "game,note,file\n3,,-\n1,,-\n9,,-\n").expect("it is written");
+    let (code, out, err) = of(&["--games", arg(&list)], GAMES);
+    assert_eq!((code, out.matches("[Event ").count()), (0, 2));
+    assert!(err.contains("1 game of the list"), "{err}");
+    let table = run(&["games", "-", "--columns", "moves_key", "--no-progress"], GAMES.as_bytes());
+    fs::write(&list, &table.out).expect("it is written");
+    assert_eq!(of(&["--games", arg(&list)], GAMES).1, GAMES);
+    fs::write(&list, "a,b\n").expect("it is written");
+    let (code, _, err) = of(&["--games", arg(&list)], GAMES);
+    assert!(code == 2 && err.contains("moves_key"), "{err}");
+}
+
+#[test]
+fn games_are_written_anew_where_that_is_asked() {
+    let (code, out, err) = of(
+        &[
+            "--where",
+            "has(comment)",
+            "--export",
+            "--to",
+            "vi",
+            "--drop",
+            "variations,clocks",
+            "--keep-tags",
+            "seven",
+            "--add",
+            "plycount,eco,source",
+        ],
+        GAMES,
+    );
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        out.contains("[PlyCount \"4\"]\n[ECO \"B50\"]\n[Opening \"Sicilian Defense: Modern Variations\"]\n"),
+        "{out}"
+    );
+    assert!(out.contains("[SourceFile \"-:13\"]\n"), "{out}");
+    assert!(out.ends_with("\n\n1. e4 {hay} 1... c5 2. Mf3 $1 d6 1/2-1/2\n\n"), "{out}");
+    let (_, out, _) = of(&["--limit", "1", "--export", "--drop", "comments", "--layout", "text"], GAMES);
+    assert!(!out.starts_with('['), "{out}");
+}
+
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a.pgn");
+    fs::write(&file, GAMES).expect("it is written");
+    for option in ["-o", "--rest"] {
+        let run = run(&["select", arg(&file), "--player", "x", option, arg(&file)], b"");
+        assert_eq!(run.code, 2, "{}", run.err);
+        assert_eq!(fs::read_to_string(&file).expect("it is there"), GAMES);
+    }
+}
+
+/// Games that the tags keep out are passed over unread; the numbers of those behind them and the answers stay.
+#[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
+fn games_passed_over_change_nothing() {
+    let games = crate::harness::corpora::games("bench/otb.pgn.zst");
+    let table = run(&["games", "-", "--columns", "game,white,black,plies", "--no-progress", "-q"], &games);
+    let expected: Vec<Vec<String>> = rows(&table.out)
+        .into_iter()
+        .skip(1)
+        .filter(|row| row[1].contains("Adams, M") && row[3].parse::<u32>().expect("a number") > 60)
+        .collect();
+    assert!(expected.len() > 100);
+    let condition = "white ~ \"Adams, M\" and plies > 60";
+    let run = run(&["select", "-", "--where", condition, "--explain", "--no-progress", "-q"], &games);
+    let taken = rows(&run.out).into_iter().filter(|row| row[5] == "yes").map(|row| row[1].clone()).collect::<Vec<_>>();
+    assert_eq!(taken, expected.iter().map(|row| row[0].clone()).collect::<Vec<_>>());
+    let counted = crate::harness::run(&["select", "-", "--where", condition, "--count", "--no-progress", "-q"], &games);
+    assert_eq!(String::from_utf8_lossy(&counted.out).trim(), expected.len().to_string());
+}
