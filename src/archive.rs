@@ -394,6 +394,7 @@ impl Conversion<'_> {
             data: catalog,
             spoken: catalog,
             registering: Registering { lists: false, style: Style::new(crate::report::Format::Csv), compares: false },
+            eco: false,
         };
         let (mut games, mut aside) = (Plain(out), Plain(std::io::sink()));
         let outlets = Outlets { games: &mut games, findings: None, register: None, aside: &mut aside };

@@ -119,6 +119,7 @@ codes! {
     T502 "malformed-tag-value" Warning,
     T503 "duplicate-tag" Warning,
     T504 "invalid-start-position" Error Warning,
+    T505 "eco-differs" Info,
     T506 "sheet-without-players" Error,
     E601 "legacy-encoding" Info,
     E602 "invalid-bytes" Error,

@@ -1,5 +1,8 @@
 //! `games`: a row for every game, the same whichever path read it.
 
+use bienban::chess::fast::{FastReader, Letters};
+use bienban::chess::opening::LONGEST;
+use bienban::chess::polyglot;
 use bienban::judge::{Judge, Options};
 use bienban::profile::{Profile, Seats};
 use bienban::selection::{Fact, Facts, Field};
@@ -69,4 +72,41 @@ fn both_paths_say_the_same_of_the_games_of_the_corpora() {
         let games = agree(&block);
         assert!(games > least, "{name}: {games}");
     }
+}
+
+/// The keys that are brought up to date half-move by half-move are those of the positions.
+#[test]
+#[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
+fn keys_on_the_way_are_those_of_the_positions() {
+    let mut games = 0;
+    for name in ["bench/otb.pgn.zst", "bench/online.pgn.zst"] {
+        let block = Block::whole(name, &bench(name));
+        let mut reader = FastReader::new();
+        let options = Options::default();
+        let mut starts = Vec::new();
+        Judge::new(&options).each(&block, &mut |game: &mut bienban::judge::Game<'_>| {
+            if game.is_read_whole() && starts.len() < 12_000 {
+                starts.push(game.span().start as usize);
+            }
+        });
+        for at in starts {
+            let Some(reading) = reader.read(block.padded(), block.bytes().len(), at, Letters::Any) else { continue };
+            let read = reader.last_read(reading);
+            let course = read.course().expect("it is played");
+            let expected: Vec<u64> = course.positions()[1..].iter().map(polyglot::key).collect();
+            let mut follower = read.follow();
+            let mut followed = Vec::new();
+            while follower.advance().is_some() {
+                followed.push(follower.key());
+            }
+            assert_eq!(followed, expected, "{name} at {at}");
+            if read.has_usual_start() {
+                let mut keys = [0; LONGEST];
+                let count = read.keys(&mut keys);
+                assert_eq!(keys[..count], expected[..expected.len().min(LONGEST)], "{name} at {at}");
+            }
+            games += 1;
+        }
+    }
+    assert!(games > 12_000, "{games}");
 }

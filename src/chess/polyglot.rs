@@ -20,6 +20,9 @@ pub(super) struct Numbers {
     pub(super) white: u64,
 }
 
+/// The key of the usual first position.
+pub(super) const START: u64 = 0x463b_9618_1691_fc9c;
+
 /// The numbers, made once from those that shakmaty has.
 pub(super) static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
     let mut men = [[0; 64]; 16];

@@ -50,6 +50,9 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "layout")]
     fix: bool,
 
+    #[arg(long, conflicts_with_all = ["fix", "diff", "report", "check_event"])]
+    eco: bool,
+
     #[arg(long, conflicts_with_all = ["layout", "to", "report"])]
     diff: bool,
 
@@ -107,6 +110,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         data: speech::catalog_of(registering.style.format),
         spoken: speech::catalog(),
         registering,
+        eco: args.eco,
     };
     let interrupt = Interrupt::listen();
     let games = match &args.out_dir {

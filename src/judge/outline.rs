@@ -6,7 +6,7 @@
 use super::Game;
 use super::game::Draws;
 use crate::chess::draws::{Kind, Ledger, RuleName};
-use crate::chess::fast::Proof;
+use crate::chess::fast::{Proof, Read};
 use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
@@ -34,12 +34,7 @@ impl Game<'_> {
                 return None;
             }
             let mut keys = [0; LONGEST];
-            let mut follower = read.follow();
-            let mut count = 0;
-            while count < LONGEST && follower.advance().is_some() {
-                keys[count] = follower.key();
-                count += 1;
-            }
+            let count = read.keys(&mut keys);
             return opening::last(keys[..count].iter().copied());
         }
         let course = self.course()?;
@@ -56,6 +51,28 @@ impl Game<'_> {
         let timeline = self.timeline()?;
         let start = if timeline.start.is_usual_start() { 0 } else { timeline.start.key() };
         Some(moves_key::of(start, timeline.plies.iter().map(|ply| moves_key::code(ply.played))))
+    }
+
+    /// The final position as FEN. `None` if the game is not played.
+    pub fn final_fen(&self) -> Option<String> {
+        match (self.read_whole(), self.xiangqi()) {
+            (Some(read), _) => read.final_fen().or_else(|| self.last().map(|last| last.fen())),
+            (None, Some(record)) => Some(fen::write(&record.last)),
+            (None, None) => self.last().map(|last| last.fen()),
+        }
+    }
+
+    /// The men of the final position in letters. `None` if the game is not played.
+    pub fn material(&self) -> Option<String> {
+        match self.read_whole() {
+            Some(read) => Some(read.material()),
+            None => self.last().map(|last| last.material()),
+        }
+    }
+
+    /// The Polyglot key of the final position. `None` if the game is not played.
+    pub fn final_key(&self) -> Option<u64> {
+        self.read_whole().and_then(Read::final_key).or_else(|| self.last().map(|last| last.key()))
     }
 
     /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.
@@ -91,7 +108,7 @@ impl Game<'_> {
 
     /// Whether a threefold repetition could be claimed at some time, and fifty moves, as the ledger of `draws` has it.
     pub fn open_claims(&self) -> [bool; 2] {
-        if !self.may_have_draws() {
+        if self.read_whole().is_some_and(|read| !read.may_have_claims()) {
             return [false; 2];
         }
         let Some(Draws::Facts(facts)) = self.draws(false) else { return [false; 2] };

@@ -221,6 +221,7 @@ option-out-dir = Write a file for each input into DIR, keeping the tree of folde
 option-findings = Write the findings to FILE, as CSV or what its ending says: .jsonl, .sarif, .xlsx, .parquet, .html
 option-report = Write a row for every game to FILE, as CSV or what its ending says (.jsonl, .xlsx, .parquet, .html): where it stands, players, round, board, language, status, its gravest finding, and what a scoresheet lacks
 option-check-event = Hold the games of an event against each other: a game, a board or a player twice in a round, boards and results missing (P8)
+option-eco = Write ECO and Opening by the positions of each game, in place of the tags that it has; a game from another start keeps its own
 option-fix = Apply every proposal that has no other beside it, each marked in a comment with what stood there
 option-diff = Write what --fix would change, as a unified diff, instead of the games
 option-strict = Leave out every game with moves that cannot be read

@@ -219,6 +219,7 @@ option-out-dir = Ghi mỗi đầu vào thành một tệp trong THƯ MỤC, gi�
 option-findings = Ghi các phát hiện vào TỆP, dạng CSV hoặc theo đuôi: .jsonl, .sarif, .xlsx, .parquet, .html
 option-report = Ghi mỗi ván một dòng vào TỆP, dạng CSV hoặc theo đuôi (.jsonl, .xlsx, .parquet, .html): vị trí, hai đấu thủ, vòng, bàn, ngôn ngữ, tình trạng, phát hiện nặng nhất
 option-check-event = Đối chiếu các ván của cùng giải: trùng ván, trùng bàn hoặc trùng đấu thủ trong một vòng, thiếu bàn, thiếu kết quả (P8)
+option-eco = Ghi ECO và Opening theo các thế cờ của ván, thay cho thẻ đang có; ván từ thế cờ khác giữ nguyên thẻ
 option-fix = Áp dụng mọi đề xuất duy nhất, ghi lại trong lời bình chỗ đã được thay
 option-diff = Thay vì ghi các ván, chỉ ghi ra những gì --fix sẽ thay đổi, dạng unified diff
 option-strict = Bỏ ra mọi ván có nước không đọc được

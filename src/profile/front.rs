@@ -43,7 +43,7 @@ impl Front<'_> {
     fn date_part(&self, part: usize) -> Fact<'_> {
         let known = |value: Cow<'_, str>| {
             let date = date::standard(&value)?;
-            let number: i64 = date.split('.').nth(part)?.parse().ok()?;
+            let number: i64 = date.get([0..4, 5..7, 8..10][part].clone())?.parse().ok()?;
             (number > 0).then_some(number)
         };
         let of = |name| self.heading.tag(name).and_then(known);

@@ -38,12 +38,10 @@ pub use sieve::Sieve;
 
 use crate::chess::draws::RuleName;
 use crate::chess::opening::Opening;
-use crate::chess::replay::Cursor;
 use crate::finding::Severity;
 use crate::judge::Game;
 use crate::selection::{Fact, Facts, Field, Stage};
 use crate::text::encoding::Encoding;
-use crate::xiangqi::fen;
 
 /// What there is to say about a game.
 #[derive(Debug)]
@@ -53,7 +51,6 @@ pub struct Profile<'p, 'g> {
     seat: Seat,
     counts: OnceCell<Counts>,
     opening: OnceCell<Option<(Opening, u32)>>,
-    last: OnceCell<Option<Cursor>>,
     claims: OnceCell<[bool; 2]>,
 }
 
@@ -66,7 +63,6 @@ impl<'p, 'g> Profile<'p, 'g> {
             seat,
             counts: OnceCell::new(),
             opening: OnceCell::new(),
-            last: OnceCell::new(),
             claims: OnceCell::new(),
         }
     }
@@ -101,17 +97,6 @@ impl<'p, 'g> Profile<'p, 'g> {
         *self.opening.get_or_init(|| self.game.opening())
     }
 
-    fn last(&self) -> Option<&Cursor> {
-        self.last.get_or_init(|| self.game.last()).as_ref()
-    }
-
-    fn final_fen(&self) -> Fact<'_> {
-        if let Some(record) = self.game.xiangqi() {
-            return Fact::text(fen::write(&record.last));
-        }
-        self.last().map_or(Fact::Absent, |last| Fact::text(last.fen()))
-    }
-
     fn claims(&self) -> Fact<'_> {
         match *self.claims.get_or_init(|| self.game.open_claims()) {
             [false, false] => Fact::Absent,
@@ -141,7 +126,9 @@ impl<'p, 'g> Profile<'p, 'g> {
 
 /// A number of 64 bits as 16 digits.
 fn hexadecimal(number: u64) -> Fact<'static> {
-    Fact::text(format!("{number:016x}"))
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    // By hand, since every row of a table has two of them.
+    Fact::text((0..16).rev().map(|place| char::from(DIGITS[(number >> (4 * place)) as usize & 15])).collect::<String>())
 }
 
 /// A number from 0.
@@ -162,11 +149,11 @@ impl Facts for Profile<'_, '_> {
             Field::OpeningPly => self.opening().map_or(Fact::Absent, |(_, ply)| number(ply)),
             Field::Plies => number(game.half_moves()),
             Field::StartFen => game.start_fen().map_or(Fact::Absent, Fact::text),
-            Field::FinalFen => self.final_fen(),
+            Field::FinalFen => game.final_fen().map_or(Fact::Absent, Fact::text),
             Field::End => game.final_rule().map_or(Fact::Absent, |rule: RuleName| Fact::text(rule.name())),
             Field::Claims => self.claims(),
-            Field::Material => self.last().map_or(Fact::Absent, |last| Fact::text(last.material())),
-            Field::Key => self.last().map_or(Fact::Absent, |last| hexadecimal(last.key())),
+            Field::Material => game.material().map_or(Fact::Absent, Fact::text),
+            Field::Key => game.final_key().map_or(Fact::Absent, hexadecimal),
             Field::MovesKey => game.moves_key().map_or(Fact::Absent, hexadecimal),
             Field::Variations => number(self.counts().variations),
             Field::Comments => number(self.counts().comments),

@@ -10,34 +10,11 @@ use super::table::Cell;
 /// A part of a report: bytes that are written as they are, or rows for a format that is not a stream of bytes.
 #[derive(Debug, Default)]
 pub struct Fragment {
-    sink: FragmentSink,
-    /// What has to be inserted between the bytes, with the offset of each.
-    holes: Vec<(usize, Hole)>,
+    bytes: Vec<u8>,
+    /// The numbers of games that have to be inserted between the bytes, relative to the block, with the offset of each.
+    holes: Vec<(usize, u64)>,
     /// The rows for formats that are not a stream of bytes, with numbers relative to the block.
     pub(super) records: Vec<Record>,
-}
-
-/// The destination of the bytes of a fragment.
-#[derive(Debug)]
-enum FragmentSink {
-    Bytes(Vec<u8>),
-    /// The CSV writer of the fragment. It is flushed after every row, so its bytes are always complete.
-    Csv(Box<csv::Writer<Vec<u8>>>),
-}
-
-impl Default for FragmentSink {
-    fn default() -> Self {
-        FragmentSink::Bytes(Vec::new())
-    }
-}
-
-/// What is inserted between the bytes of a fragment.
-#[derive(Debug)]
-pub(super) enum Hole {
-    /// The number of a game, relative to the block.
-    Game(u64),
-    /// A cell that is written as it is.
-    Text(Vec<u8>),
 }
 
 /// A row that outlives its block.
@@ -75,51 +52,14 @@ impl Record {
 }
 
 impl Fragment {
-    /// The bytes so far, without what will be inserted.
-    fn bytes(&self) -> &[u8] {
-        match &self.sink {
-            FragmentSink::Bytes(bytes) => bytes,
-            FragmentSink::Csv(writer) => writer.get_ref(),
-        }
-    }
-
-    /// The bytes, to append something other than CSV.
+    /// The bytes, to append to them.
     pub(super) fn out(&mut self) -> &mut Vec<u8> {
-        if let FragmentSink::Csv(_) = self.sink
-            && let FragmentSink::Csv(writer) = std::mem::take(&mut self.sink)
-        {
-            self.sink = FragmentSink::Bytes(writer.into_inner().expect("a Vec takes every byte"));
-        }
-        match &mut self.sink {
-            FragmentSink::Bytes(bytes) => bytes,
-            FragmentSink::Csv(_) => unreachable!("it was replaced"),
-        }
-    }
-
-    /// The CSV writer. If `excel`, its lines end as spreadsheets want.
-    pub(super) fn csv(&mut self, excel: bool) -> &mut csv::Writer<Vec<u8>> {
-        if let FragmentSink::Bytes(bytes) = &mut self.sink {
-            let terminator = if excel { csv::Terminator::CRLF } else { csv::Terminator::Any(b'\n') };
-            let writer = csv::WriterBuilder::new().terminator(terminator).from_writer(std::mem::take(bytes));
-            self.sink = FragmentSink::Csv(Box::new(writer));
-        }
-        match &mut self.sink {
-            FragmentSink::Csv(writer) => writer,
-            FragmentSink::Bytes(_) => unreachable!("it was replaced"),
-        }
-    }
-
-    /// Marks a place where something will be inserted.
-    pub(super) fn hole(&mut self, hole: Hole) {
-        if let FragmentSink::Csv(writer) = &mut self.sink {
-            writer.flush().expect("a Vec takes every byte");
-        }
-        self.holes.push((self.bytes().len(), hole));
+        &mut self.bytes
     }
 
     /// Marks the place of a game's number.
     pub(super) fn game(&mut self, relative: u64) {
-        self.hole(Hole::Game(relative));
+        self.holes.push((self.bytes.len(), relative));
     }
 
     /// Adds text.
@@ -142,15 +82,15 @@ impl Fragment {
 
     /// Adds the rows of another fragment of the same block.
     pub fn append(&mut self, other: Fragment) {
-        let before = self.bytes().len();
-        self.out().extend_from_slice(other.bytes());
-        self.holes.extend(other.holes.into_iter().map(|(at, hole)| (before + at, hole)));
+        let before = self.bytes.len();
+        self.bytes.extend_from_slice(&other.bytes);
+        self.holes.extend(other.holes.into_iter().map(|(at, relative)| (before + at, relative)));
         self.records.extend(other.records);
     }
 
     /// Whether the fragment is empty.
     pub fn is_empty(&self) -> bool {
-        self.bytes().is_empty() && self.holes.is_empty() && self.records.is_empty()
+        self.bytes.is_empty() && self.holes.is_empty() && self.records.is_empty()
     }
 
     /// Writes its bytes. `before` is the number of games before the block in its file.
@@ -163,14 +103,11 @@ impl Fragment {
 
     /// Writes all but the first `skipped` bytes, in which nothing has to be inserted.
     pub(super) fn write_from(&self, skipped: usize, before: u64, out: &mut dyn Write) -> io::Result<()> {
-        let bytes = self.bytes();
+        let bytes = &self.bytes;
         let mut from = skipped.min(bytes.len());
-        for (at, hole) in &self.holes {
+        for (at, relative) in &self.holes {
             out.write_all(&bytes[from..*at])?;
-            match hole {
-                Hole::Game(relative) => write!(out, "{}", before + relative)?,
-                Hole::Text(text) => out.write_all(text)?,
-            }
+            write!(out, "{}", before + relative)?;
             from = *at;
         }
         out.write_all(&bytes[from..])

@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::messages::Catalog;
 use crate::report::{self, FINDINGS, Fragment, Register, Style, Writer};
 use crate::source::split::Block;
-use crate::write::{self, Mended, Quick, Written};
+use crate::write::{self, Mended, Quick, Reduction, Written};
 
 /// What `convert` does.
 #[derive(Debug)]
@@ -34,6 +34,8 @@ pub struct Convert<'a> {
     pub spoken: &'a Catalog,
     /// What the user wants to know about all games together.
     pub registering: Registering,
+    /// Whether ECO and Opening are written by the positions.
+    pub eco: bool,
 }
 
 /// What `convert` does with the proposals of findings. Only those are applied that have no other beside them.
@@ -91,10 +93,10 @@ impl Visitor for BlockWriter<'_, '_> {
         game.keep(self.task.reported);
         self.tally.count_findings(game);
         match self.task.proposals {
-            Proposals::Left if game.is_read_whole() => {}
+            Proposals::Left if game.is_read_whole() && !self.task.eco => {}
             Proposals::Left => {
                 self.games.truncate(self.before);
-                self.write(game);
+                self.write_named(game);
             }
             Proposals::Applied => self.write_mended(game),
             Proposals::Shown => self.show(game),
@@ -119,6 +121,14 @@ impl BlockWriter<'_, '_> {
             self.written.mended += mended.changes as u64;
             mended.diff(game, &mut self.games);
         }
+    }
+
+    /// Writes a game, with the opening by its positions if that is wanted.
+    fn write_named(&mut self, game: &Game<'_>) {
+        let Some((opening, _)) = game.opening().filter(|_| self.task.eco) else { return self.write(game) };
+        let tags = [("ECO", opening.eco.to_owned()), ("Opening", opening.name.to_owned())];
+        let block = Reduction::default().apply(game, &tags);
+        Judge::new(&self.task.options).one(&block, 0, |game| self.write(game));
     }
 
     /// Writes a game that the careful path read.
@@ -156,7 +166,7 @@ impl Task for Convert<'_> {
         let wanted = self.registering.is_wanted();
         let mut writer = BlockWriter {
             task: self,
-            quick: Quick::new(&self.write).filter(|_| !wanted && self.proposals == Proposals::Left),
+            quick: Quick::new(&self.write).filter(|_| !wanted && !self.eco && self.proposals == Proposals::Left),
             games: Vec::with_capacity(block.bytes().len() * 9 / 8),
             before: 0,
             findings: Writer::new(block, self.catalog, self.style),

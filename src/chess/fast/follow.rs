@@ -5,9 +5,9 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, FromSetup, Position, PositionError, Role, Setup, Square};
 
-use super::board::{BLACK, KING, PAWN, ROOK, at, colour};
+use super::board::{BLACK, Board, KING, PAWN, ROOK, at, colour};
 use super::step::Step;
-use crate::chess::polyglot::{self, NUMBERS, Numbers};
+use crate::chess::polyglot::{self, NUMBERS, Numbers, START};
 use crate::chess::view::{self, HalfMove, Men, Stand};
 
 /// A position of the main line, and the half-moves that are still to come.
@@ -34,6 +34,22 @@ impl std::fmt::Debug for Follower<'_> {
 }
 
 impl<'a> Follower<'a> {
+    /// A follower at the usual first position.
+    pub(super) fn at_start(steps: &'a [Step]) -> Follower<'a> {
+        let by = &Board::START.by;
+        Follower {
+            steps: steps.iter(),
+            roles: std::array::from_fn(|role| by[role + 1] | by[role + 9]),
+            white: 0xFFFF,
+            rights: Board::START.rights,
+            black: false,
+            passed: None,
+            key: START,
+            chess960: false,
+            numbers: &NUMBERS,
+        }
+    }
+
     /// A follower at the first position, which is `first`.
     pub(super) fn new(first: &Chess, steps: &'a [Step]) -> Follower<'a> {
         let roles = Role::ALL.map(|role| first.board().by_role(role).0);

@@ -3,6 +3,7 @@
 use shakmaty::{Chess, Color};
 
 use super::follow::Follower;
+use super::keys;
 use super::movetext::{FIRST, FastLine, Odd, Run};
 use super::step::Step;
 use super::{FastReader, FastReading, Proof};
@@ -81,13 +82,27 @@ impl<'a> Read<'a> {
 
     /// Goes through the main line half-move by half-move.
     pub fn follow(&self) -> Follower<'a> {
-        Follower::new(&self.start(), self.steps())
+        match &self.reader.first {
+            None => Follower::at_start(self.steps()),
+            Some(first) => Follower::new(first, self.steps()),
+        }
+    }
+
+    /// Writes the Polyglot keys of the positions after the first half-moves of a game from the usual first position.
+    /// Returns how many there are.
+    pub fn keys(&self, to: &mut [u64]) -> usize {
+        keys::keys(self.steps(), to)
     }
 
     /// The key of its half-moves.
     pub fn moves_key(&self) -> u64 {
-        let start = self.reader.first.as_ref().map_or(0, polyglot::key);
+        let start = self.reader.first.as_ref().filter(|first| **first != Chess::default()).map_or(0, polyglot::key);
         moves_key::of(start, self.steps().iter().map(|step| step.code()))
+    }
+
+    /// The reader that keeps the game.
+    pub(super) fn reader(&self) -> &'a FastReader {
+        self.reader
     }
 
     /// The half-moves of the main line.
@@ -106,14 +121,15 @@ impl<'a> Read<'a> {
         self.reader.late.as_ref()
     }
 
+    /// Whether a claim may have stood open at some time. This look is quick and never misses one.
+    pub fn may_have_claims(&self) -> bool {
+        let (reading, run) = (&self.reading, &self.reader.run);
+        !reading.proofs.has(Proof::NO_CLAIM) || run.clock() >= 99 || run.may_stand_thrice_next()
+    }
+
     /// Whether the ledger may have anything to say about the game. This look is quick and never misses anything.
     pub fn may_have_draws(&self) -> bool {
-        let (reading, run) = (&self.reading, &self.reader.run);
-        reading.ended.is_some()
-            || !reading.proofs.has(Proof::NO_CLAIM)
-            || run.clock() >= 99
-            || reading.dead
-            || run.may_stand_thrice_next()
+        self.reading.ended.is_some() || self.reading.dead || self.may_have_claims()
     }
 }
 
@@ -229,7 +245,7 @@ impl Run {
     }
 
     /// The half-move clock.
-    fn clock(&self) -> usize {
+    pub(super) fn clock(&self) -> usize {
         self.line.played.wrapping_sub(self.zeroed())
     }
 

@@ -16,6 +16,8 @@ mod follow;
 mod forms;
 mod heads;
 mod history;
+mod keys;
+mod last;
 mod line;
 mod mark;
 mod movetext;

@@ -6,6 +6,7 @@
 //! cheap.
 
 mod agreement;
+mod eco;
 mod editions;
 mod encoding;
 mod ended;
@@ -89,6 +90,7 @@ pub static CHECKS: &[Check] = &[
     syntax::CHECK,
     sheet::CHECK,
     tags::CHECK,
+    eco::CHECK,
     legality::CHECK,
     form::CHECK,
     xiangqi::CHECK,
