@@ -110,3 +110,12 @@ fn keys_on_the_way_are_those_of_the_positions() {
     }
     assert!(games > 12_000, "{games}");
 }
+
+#[test]
+fn a_tag_that_is_asked_for_has_a_column_whatever_its_name() {
+    let text = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2001.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
+                [Result \"*\"]\n[Red \"e\"]\n[X1 \"f\"]\n[ECO \"B20\"]\n\n1. e4 c5 *\n";
+    let args = ["games", "-", "--columns", "white,eco_tag", "--tags", "Red,X1,ECO,None", "-q", "--no-progress"];
+    let run = crate::harness::run(&args, text.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&run.out), "white,eco_tag,Red,X1,ECO,None\nc,B20,e,f,B20,\n");
+}

@@ -21,6 +21,14 @@ impl Game<'_> {
         std::str::from_utf8(&self.block().bytes()[start..read.reading.movetext]).ok()
     }
 
+    /// Where in [`plain_tags`](Game::plain_tags) the value of a tag is, by its index of
+    /// [`seat_of`](crate::chess::fast::seat_of).
+    pub fn plain_value(&self, seat: usize) -> Option<std::ops::Range<usize>> {
+        let (start, end) = self.read_whole()?.value(seat)?;
+        let base = self.span().start;
+        Some((start - base) as usize..(end - base) as usize)
+    }
+
     /// The text between the tags and the result, if the fast path read it.
     pub fn plain_movetext(&self) -> Option<&[u8]> {
         let read = self.read_whole()?;

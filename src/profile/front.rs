@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::heading::Known;
 use super::{Heading, Seat};
 use crate::pgn::date;
 use crate::selection::{Fact, Facts, Field, Stage};
@@ -21,21 +22,21 @@ pub struct Front<'p> {
 
 impl Front<'_> {
     /// A tag as text.
-    fn tag_fact(&self, name: &str) -> Fact<'_> {
-        self.heading.tag(name).map_or(Fact::Absent, Fact::Text)
+    fn tag_fact(&self, tag: Known) -> Fact<'_> {
+        self.heading.get(tag).map_or(Fact::Absent, Fact::Text)
     }
 
     /// White, whom xiangqi calls Red.
     fn white(&self) -> Fact<'_> {
-        match self.heading.tag("White") {
+        match self.heading.get(Known::White) {
             Some(white) if !white.is_empty() => Fact::Text(white),
-            white => self.heading.tag("Red").or(white).map_or(Fact::Absent, Fact::Text),
+            white => self.heading.get(Known::Red).or(white).map_or(Fact::Absent, Fact::Text),
         }
     }
 
     /// A rating as a number.
-    fn rating(&self, name: &str) -> Fact<'_> {
-        let value = self.heading.value(name);
+    fn rating(&self, tag: Known) -> Fact<'_> {
+        let value = self.heading.get(tag).unwrap_or_default();
         value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
     }
 
@@ -46,8 +47,8 @@ impl Front<'_> {
             let number: i64 = date.get([0..4, 5..7, 8..10][part].clone())?.parse().ok()?;
             (number > 0).then_some(number)
         };
-        let of = |name| self.heading.tag(name).and_then(known);
-        of("Date").or_else(|| of("UTCDate")).map_or(Fact::Absent, Fact::Number)
+        let of = |tag| self.heading.get(tag).and_then(known);
+        of(Known::Date).or_else(|| of(Known::UtcDate)).map_or(Fact::Absent, Fact::Number)
     }
 
     /// A part of its place.
@@ -64,28 +65,28 @@ impl Facts for Front<'_> {
             Field::Line => self.place(|seat| seat.line),
             Field::Offset => self.place(|seat| seat.offset),
             Field::Length => self.place(|seat| seat.length),
-            Field::Event => self.tag_fact("Event"),
-            Field::Site => self.tag_fact("Site"),
-            Field::Date => self.tag_fact("Date"),
-            Field::Round => self.tag_fact("Round"),
-            Field::Board => self.tag_fact("Board"),
+            Field::Event => self.tag_fact(Known::Event),
+            Field::Site => self.tag_fact(Known::Site),
+            Field::Date => self.tag_fact(Known::Date),
+            Field::Round => self.tag_fact(Known::Round),
+            Field::Board => self.tag_fact(Known::Board),
             Field::White => self.white(),
-            Field::Black => self.tag_fact("Black"),
+            Field::Black => self.tag_fact(Known::Black),
             // Without the tag, the end of the game says it.
-            Field::Result => match self.heading.tag("Result") {
+            Field::Result => match self.heading.get(Known::Result) {
                 Some(result) if !result.trim().is_empty() => Fact::Text(result),
                 _ => Fact::Later,
             },
-            Field::WhiteElo => self.rating("WhiteElo"),
-            Field::BlackElo => self.rating("BlackElo"),
+            Field::WhiteElo => self.rating(Known::WhiteElo),
+            Field::BlackElo => self.rating(Known::BlackElo),
             Field::Year => self.date_part(0),
             Field::Month => self.date_part(1),
             Field::Day => self.date_part(2),
-            Field::TimeControl => self.tag_fact("TimeControl"),
-            Field::Termination => self.tag_fact("Termination"),
-            Field::Variant => self.tag_fact("Variant"),
-            Field::EcoTag => self.tag_fact("ECO"),
-            Field::OpeningTag => self.tag_fact("Opening"),
+            Field::TimeControl => self.tag_fact(Known::TimeControl),
+            Field::Termination => self.tag_fact(Known::Termination),
+            Field::Variant => self.tag_fact(Known::Variant),
+            Field::EcoTag => self.tag_fact(Known::Eco),
+            Field::OpeningTag => self.tag_fact(Known::Opening),
             field => {
                 debug_assert!(field == Field::StartFen || field.stage() == Stage::End);
                 Fact::Later

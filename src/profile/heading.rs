@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::chess::fast::seat_of;
 use crate::judge::Game;
 use crate::pgn::game as pgn;
 use crate::text::encoding::nfc;
@@ -41,6 +42,38 @@ const KNOWN: [&str; 17] = [
     "Opening",
     "Red",
 ];
+
+/// The tags of [`KNOWN`], in that order.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Known {
+    Event,
+    Site,
+    Date,
+    Round,
+    Board,
+    White,
+    Black,
+    Result,
+    WhiteElo,
+    BlackElo,
+    UtcDate,
+    TimeControl,
+    Termination,
+    Variant,
+    Eco,
+    Opening,
+    Red,
+}
+
+/// The indices of these names in the tables of the fast path.
+const SEATS: [Option<usize>; KNOWN.len()] = {
+    let (mut seats, mut index) = ([None; KNOWN.len()], 0);
+    while index < KNOWN.len() {
+        seats[index] = seat_of(KNOWN[index]);
+        index += 1;
+    }
+    seats
+};
 
 /// The place of a name in [`KNOWN`]. The compiler makes a look-up by length of this, which is faster than a search.
 fn known(name: &str) -> Option<usize> {
@@ -84,7 +117,11 @@ impl<'p> Heading<'p> {
     /// The heading of a game.
     pub fn of(game: &'p Game<'_>) -> Heading<'p> {
         match game.plain_tags() {
-            Some(text) => Heading::of_lines(text),
+            // The fast path has found the values already.
+            Some(text) => {
+                let value = |seat: Option<usize>| text.get(game.plain_value(seat?)?);
+                Heading { source: Source::Lines(text), known: SEATS.map(value) }
+            }
             None => Heading { source: Source::Game(game.tagged()), known: [None; KNOWN.len()] },
         }
     }
@@ -101,6 +138,16 @@ impl<'p> Heading<'p> {
         heading
     }
 
+    /// The value of one of the tags that columns ask for.
+    pub(super) fn get(&self, tag: Known) -> Option<Cow<'p, str>> {
+        match self.source {
+            Source::Lines(_) if SEATS[tag as usize].is_some() => {
+                self.known[tag as usize].map(|value| nfc(Cow::Borrowed(value)))
+            }
+            _ => self.tag(KNOWN[tag as usize]),
+        }
+    }
+
     /// The value of the first tag with a name, with escapes resolved and in NFC. `None` if there is no such tag.
     pub fn tag(&self, name: &str) -> Option<Cow<'p, str>> {
         match self.source {
@@ -109,7 +156,8 @@ impl<'p> Heading<'p> {
                 Some(nfc(tagged.value(name)))
             }
             Source::Lines(text) => {
-                let found = match known(name) {
+                // Red is a name that the fast path does not know.
+                let found = match known(name).filter(|&index| SEATS[index].is_some()) {
                     Some(index) => self.known[index],
                     None => lines(text).find(|(other, _)| *other == name).map(|(_, value)| value),
                 };
@@ -133,6 +181,8 @@ mod tests {
         for (index, name) in KNOWN.iter().enumerate() {
             assert_eq!(known(name), Some(index));
         }
+        assert_eq!(KNOWN[Known::Red as usize], "Red");
+        assert_eq!(KNOWN[Known::Eco as usize], "ECO");
         let text = "[Event \"a [b] c\"]\r\n[Site \"\"]\n[X1 \"d\"]\n\n";
         assert_eq!(lines(text).collect::<Vec<_>>(), [("Event", "a [b] c"), ("Site", ""), ("X1", "d")]);
     }

@@ -128,7 +128,8 @@ impl<'p, 'g> Profile<'p, 'g> {
 fn hexadecimal(number: u64) -> Fact<'static> {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     // By hand, since every row of a table has two of them.
-    Fact::text((0..16).rev().map(|place| char::from(DIGITS[(number >> (4 * place)) as usize & 15])).collect::<String>())
+    let digits: [u8; 16] = std::array::from_fn(|place| DIGITS[(number >> (60 - 4 * place)) as usize & 15]);
+    Fact::text(String::from_utf8_lossy(&digits).into_owned())
 }
 
 /// A number from 0.

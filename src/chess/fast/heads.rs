@@ -157,6 +157,38 @@ pub(super) struct Heads {
     expected: Vec<Head>,
     /// Memory for the names of this game that are not in `NAMES`.
     unknown: Vec<u128>,
+    /// Where the values of the names in `NAMES` begin and end, if the bit of the name is set.
+    pub(super) values: Values,
+}
+
+/// The values of tags by the indices of their names.
+#[derive(Clone, Copy)]
+pub(super) struct Values {
+    pub(super) places: [(u32, u32); 64],
+    pub(super) seen: u64,
+}
+
+impl Default for Values {
+    fn default() -> Values {
+        Values { places: [(0, 0); 64], seen: 0 }
+    }
+}
+
+/// The index of a name in `NAMES`, for [`Read::value`](super::Read::value); `None` if it is not there.
+pub const fn seat_of(name: &str) -> Option<usize> {
+    let (mut seat, name) = (0, name.as_bytes());
+    while seat < NAMES.len() {
+        let other = NAMES[seat].as_bytes();
+        let mut same = 0;
+        while same < other.len() && same < name.len() && other[same] == name[same] {
+            same += 1;
+        }
+        if same == other.len() && same == name.len() {
+            return Some(seat);
+        }
+        seat += 1;
+    }
+    None
 }
 
 impl Heads {

@@ -80,6 +80,14 @@ impl<'a> Read<'a> {
         self.reader.run.position(self.reader.run.line.black)
     }
 
+    /// The value of the tag with an index of [`seat_of`](super::seat_of), as offsets of the block. `None` if the tags
+    /// are not clean, or it is not among them.
+    pub fn value(&self, seat: usize) -> Option<(u32, u32)> {
+        let values = &self.reader.heads.values;
+        let there = self.reading.proofs.has(Proof::TAGS) && values.seen >> (seat & 63) & 1 != 0;
+        there.then(|| values.places[seat & 63])
+    }
+
     /// Goes through the main line half-move by half-move.
     pub fn follow(&self) -> Follower<'a> {
         match &self.reader.first {

@@ -54,6 +54,7 @@ fn may_name_forfeit(value: &[u8]) -> bool {
 pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut Heads) -> Result<Section<'a>, Odd> {
     let text = padded.get(..len).ok_or(Odd)?;
     let (mut at, mut seen) = (start, 0_u64);
+    heads.values.seen = 0;
     let (mut index, mut expected) = (0, true);
     let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None, players: [b""; 2] };
     let mut setup = false;
@@ -72,6 +73,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
                 return Err(Odd);
             }
             seen |= bit;
+            heads.values.places[seat & 63] = (value_start as u32, value_end as u32);
             if seat < CHECKED {
                 look(seat, value, &mut section, &mut setup)?;
             }
@@ -94,6 +96,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
         return Err(Odd);
     }
     section.end = at;
+    heads.values.seen = seen;
     Ok(section)
 }
 
