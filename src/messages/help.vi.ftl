@@ -107,7 +107,7 @@ command-select-after =
       bienban select archive/ --out-dir by-year --by year
       bienban select a.pgn b.pgn --sort event,round,board -o tournament.pgn
 
-    Ngôn ngữ điều kiện, kèm mười câu hỏi và lời giải: xem docs/select.md. Mọi tùy chọn
+    Ngôn ngữ điều kiện, kèm mười câu hỏi và lời giải: xem docs/select.vi.md. Mọi tùy chọn
     về ván cờ đều phải thỏa; tùy chọn viết hai lần đòi thỏa cả hai. Ván có lỗi vẫn được
     chọn như ván khác: muốn loại thì dùng `errors = 0`.
     Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.

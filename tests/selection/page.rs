@@ -9,14 +9,25 @@ use super::facts::Table;
 use super::game::Game;
 use super::meaning::expr;
 
-fn page() -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/select.md")).expect("it is there")
+fn page(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(name)).expect("it is there")
+}
+
+fn examples(page: &str) -> Vec<&str> {
+    page.split("```select\n").skip(1).filter_map(|part| part.split("\n```").next()).collect()
+}
+
+#[test]
+fn both_languages_have_the_same_examples() {
+    let (english, vietnamese) = (page("select.md"), page("select.vi.md"));
+    assert_eq!(examples(&english).len(), 10);
+    assert_eq!(examples(&english), examples(&vietnamese));
 }
 
 #[test]
 fn every_example_finds_its_game() {
-    let page = page();
-    let examples: Vec<&str> = page.split("```select\n").skip(1).filter_map(|part| part.split("\n```").next()).collect();
+    let page = page("select.md");
+    let examples = examples(&page);
     // For each example a game that it finds, and one that it does not.
     let table = |cells: &[(&str, &str)]| Table::of(cells);
     let none = Table::default();
@@ -74,7 +85,7 @@ fn every_example_finds_its_game() {
 
 #[test]
 fn every_field_is_on_the_page() {
-    let page = page();
+    let page = page("select.md");
     let texts =
         ["file", "event", "site", "white", "black", "result", "termination", "variant", "opening_tag", "opening"];
     let more = ["start_fen", "final_fen", "material", "key", "moves_key", "first_code", "language", "encoding"];
