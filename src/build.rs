@@ -1,5 +1,5 @@
 //! The build script: tells the program from which commit it is built, the pages the hashes of their scripts and
-//! styles, and the tests whether they have corpora.
+//! styles, the messages where they stand, and the tests whether they have corpora.
 //!
 //! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either,
 //! or without git, the version stands alone. The hashes are constants of a build, so the program does without the
@@ -14,6 +14,9 @@ use std::process::Command;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
+
+#[path = "messages/keys.rs"]
+mod keys;
 
 /// How much of a commit's name is shown.
 const SHOWN: usize = 9;
@@ -48,7 +51,28 @@ fn main() {
         }
         println!("cargo::rustc-env={variable}={}", hash(&text));
     }
+    println!("cargo::rerun-if-changed=src/messages/keys.rs");
+    for language in ["en", "vi"] {
+        list_messages(Path::new(&root), language);
+    }
     look_for_corpora(Path::new(&root));
+}
+
+/// Writes the table of the messages of a language, in the order of their keys.
+fn list_messages(root: &Path, language: &str) {
+    let mut text = String::new();
+    for name in [format!("src/messages/{language}.ftl"), format!("src/messages/help.{language}.ftl")] {
+        println!("cargo::rerun-if-changed={name}");
+        text += &fs::read_to_string(root.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+    let mut entries = keys::list(&text);
+    let key = |entry: &[usize; 3]| &text[entry[0]..entry[1]];
+    entries.sort_by_key(key);
+    for pair in entries.windows(2) {
+        assert_ne!(key(&pair[0]), key(&pair[1]), "this message of {language} stands twice");
+    }
+    let file = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join(format!("keys.{language}.rs"));
+    fs::write(&file, format!("{entries:?}\n")).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
 }
 
 /// The SHA-256 of a text in Base64. Lines end with LF there as in the page, whatever the checkout did to them.

@@ -2,6 +2,7 @@
 
 mod account;
 mod audit;
+mod command;
 mod common;
 mod complaint;
 mod completions;
@@ -47,8 +48,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr as _;
 
-use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, FromArgMatches as _, Parser};
 
+use self::command::{Command, whole};
 use self::config::Config;
 use self::screen::When;
 use self::speech::Speech;
@@ -84,29 +87,6 @@ struct Cli {
     command: Command,
 }
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    Validate(validate::Args),
-    Convert(convert::Args),
-    Repair(repair::Args),
-    Reconcile(reconcile::Args),
-    Show(show::Args),
-    Draws(draws::Args),
-    Audit(audit::Args),
-    Dead(dead::Args),
-    Games(games::Args),
-    Select(Box<select::Args>),
-    Event(event::Args),
-    Standings(standings::Args),
-    Trf(trf::Args),
-    Schedule(schedule::Args),
-    Laws(laws::Args),
-    Languages(languages::Args),
-    Explain(explain::Args),
-    Completions(completions::Args),
-    Man(man::Args),
-}
-
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
@@ -120,7 +100,7 @@ enum Outcome {
 
 /// The command line with its help in one language.
 pub fn command(ui: Ui) -> clap::Command {
-    help::worded(Cli::command(), ui)
+    help::worded(whole(), ui)
 }
 
 /// Why the arguments do not start a command.
@@ -135,12 +115,19 @@ enum Refusal {
 fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
     // To word the help of all commands takes longer than to validate a small file, so it is done where it is read.
     let mut command = Cli::command();
-    let worded = |arguments: &[OsString], error| {
+    let worded = |arguments: &[OsString], error: clap::Error| {
+        // The version has no words.
+        if error.kind() == ErrorKind::DisplayVersion {
+            return Refusal::Arguments(error);
+        }
         let error = self::command(speech::ui()).try_get_matches_from(arguments).err().unwrap_or(error);
         Refusal::Arguments(error)
     };
     let mut matches = command.try_get_matches_from_mut(arguments).map_err(|error| worded(arguments, error))?;
     if let Some(config) = Config::of(&matches).map_err(Refusal::Config)? {
+        // Its options are checked against every command.
+        let mut command = whole();
+        command.try_get_matches_from_mut(arguments).map_err(|error| worded(arguments, error))?;
         let joined = config.join(&command, &matches, arguments).map_err(Refusal::Config)?;
         matches = command.try_get_matches_from_mut(&joined).map_err(|error| worded(&joined, error))?;
         if let Some(&ui) = matches.get_one::<Ui>("ui") {
@@ -225,10 +212,19 @@ fn refuse(error: &clap::Error) -> ExitCode {
 mod tests {
     use super::*;
 
+    /// To describe every command to clap would take longer than to validate a small file.
+    #[test]
+    fn a_command_is_described_when_it_is_named() {
+        let described =
+            |command: clap::Command| command.get_subcommands().filter(|c| c.get_arguments().count() > 0).count();
+        assert_eq!(described(<Cli as clap::CommandFactory>::command()), 0);
+        assert_eq!(described(whole()), whole().get_subcommands().count());
+    }
+
     /// clap would turn doc comments into help, but in English only.
     #[test]
     fn no_help_stands_in_the_code() {
-        for command in Cli::command().get_subcommands() {
+        for command in whole().get_subcommands() {
             for arg in command.get_arguments() {
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
                 let name = format!("{} --{}", command.get_name(), arg.get_id());

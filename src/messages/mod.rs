@@ -12,9 +12,10 @@
 //! ```
 
 mod entry;
+#[cfg(test)]
+mod keys;
 mod ui;
 
-use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -28,10 +29,11 @@ use crate::message::{Message, Value};
 
 /// The files of one language, compiled into the program.
 struct Texts {
-    /// The sentences of reports, in Fluent.
+    /// The sentences of reports and the help of the command line, in Fluent.
     sentences: &'static str,
-    /// The help of the command line, in Fluent.
-    help: &'static str,
+    /// Where the entries of `sentences` begin, where their keys end and where they end, in the order of the keys: made
+    /// by the build script.
+    keys: &'static [[u32; 3]],
     /// The documentation of the codes, in Markdown.
     explanations: &'static str,
     /// The words with which the paragraph about corrections begins in `explanations`.
@@ -39,14 +41,14 @@ struct Texts {
 }
 
 const ENGLISH: Texts = Texts {
-    sentences: include_str!("en.ftl"),
-    help: include_str!("help.en.ftl"),
+    sentences: concat!(include_str!("en.ftl"), include_str!("help.en.ftl")),
+    keys: &include!(concat!(env!("OUT_DIR"), "/keys.en.rs")),
     explanations: include_str!("explain.en.md"),
     mend: "**Mend.**",
 };
 const VIETNAMESE: Texts = Texts {
-    sentences: include_str!("vi.ftl"),
-    help: include_str!("help.vi.ftl"),
+    sentences: concat!(include_str!("vi.ftl"), include_str!("help.vi.ftl")),
+    keys: &include!(concat!(env!("OUT_DIR"), "/keys.vi.rs")),
     explanations: include_str!("explain.vi.md"),
     mend: "**Cách sửa.**",
 };
@@ -61,7 +63,8 @@ fn texts(ui: Ui) -> &'static Texts {
 /// The sentences of one language, ready to be formatted.
 pub struct Catalog {
     ui: Ui,
-    entries: HashMap<&'static str, Entry>,
+    /// One for each of the keys, in their order.
+    entries: Box<[Entry]>,
 }
 
 impl fmt::Debug for Catalog {
@@ -89,18 +92,18 @@ impl Catalog {
         &CATALOGS[ui as usize]
     }
 
-    /// Lists the entries of a language.
+    /// The sentences of a language, of which none is read yet.
     fn read(ui: Ui) -> Catalog {
-        let texts = texts(ui);
-        let listed = entry::list(texts.sentences).chain(entry::list(texts.help));
-        let mut entries = HashMap::with_capacity(1_500);
-        entries.extend(listed);
-        Catalog { ui, entries }
+        Catalog { ui, entries: texts(ui).keys.iter().map(|_| Entry::default()).collect() }
     }
 
     /// The wording of a key, with values. `None` if it has none.
     fn formatted(&self, key: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
-        self.entries.get(key)?.formatted(key, args)
+        let Texts { sentences, keys, .. } = texts(self.ui);
+        let text = |start: u32, end: u32| sentences.get(start as usize..end as usize).unwrap_or_default();
+        let index = keys.binary_search_by(|&[start, end, _]| text(start, end).cmp(key)).ok()?;
+        let [start, _, end] = keys[index];
+        self.entries[index].formatted(text(start, end), key, args)
     }
 
     /// The language of the sentences.

@@ -51,6 +51,9 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     if !fen.is_empty() {
         return fen.split_whitespace().next().is_some_and(|men| men.matches('/').count() == 9);
     }
+    if !sheet && begins_as_chess(game) {
+        return false;
+    }
     let named =
         sheet && (game.tags.iter().any(|tag| names_it(&game.text(tag.value))) || heading(game).any(|it| names_it(&it)));
     let (mut own, mut chess) = spoken(game, ENOUGH, sheet);
@@ -61,6 +64,35 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     (own, chess) = spoken(game, LOOKED_AT, sheet);
     // A club or an event may have both games in its name, so that half-moves of chess weigh more.
     if named { chess <= own } else { own > 3 * chess }
+}
+
+/// Whether the first half-moves show by themselves that the game is chess, as those of nearly every game do. This is
+/// asked of every game that is read with care, so it looks at tokens as they are and puts no words together.
+fn begins_as_chess(game: &Game<'_>) -> bool {
+    let mut chess = 0;
+    let mut last = None;
+    for token in &game.tokens {
+        match token.kind {
+            TokenKind::Move => {}
+            // Words that are no half-moves, and lines that lie beside the game, are looked at in the other way.
+            TokenKind::Unknown | TokenKind::Open => return false,
+            _ => continue,
+        }
+        let glued = last.replace(token.span.end) == Some(token.span.start);
+        let bytes = game.bytes(token.span);
+        // Two squares may be one half-move of xiangqi with a stray blank in it, so they say nothing.
+        let is_square = matches!(bytes, [_, _]);
+        match std::str::from_utf8(bytes).ok().and_then(speaks) {
+            Some(false) if !glued && !is_square => chess += 1,
+            Some(true) => return false,
+            _ if glued => return false,
+            _ => {}
+        }
+        if chess == ENOUGH {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether a line of the head of a scoresheet names xiangqi. One that names chess as well says nothing.
@@ -91,4 +123,24 @@ fn speaks(word: &str) -> Option<bool> {
     let xiangqi = !grammar::of(word).is_empty();
     let chess = crate::pgn::shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
     (xiangqi != chess).then_some(xiangqi)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pgn::assemble;
+
+    #[test]
+    fn the_first_half_moves_show_chess_only_where_nothing_else_could_be_meant() {
+        let of = |text: &str| {
+            let (game, _) = assemble::read(text.as_bytes(), 0, None, Vec::new());
+            begins_as_chess(&game)
+        };
+        for chess in ["1. e4 e5 2. Nf3 Nc6 *", "1.Nf3 d5 2.Bg5 {a} h6 3.Bxf6 *", "1. O-O-O Kb8 *"] {
+            assert!(of(chess), "{chess}");
+        }
+        for open in ["1. h2 e2 h9 g7 *", "1. h2e2 h9g7 *", "1. Phe2 Mg7 *", "1. e4 e5 *", "1. P2-5 M8.7 *", "*"] {
+            assert!(!of(open), "{open}");
+        }
+    }
 }
