@@ -54,3 +54,4 @@ mod validate;
 mod written;
 mod xiangqi;
 mod xiangqi_sheets;
+mod xiangqi_words;

@@ -242,7 +242,7 @@ impl Court<'_> {
         Answer {
             verdict: ruling.verdict,
             reason: self.catalog.text(&ruling.reason).into(),
-            article: ruling.article,
+            article: ruling.article.clone(),
             count: ruling.count,
             plies: ruling.plies.iter().map(|ply| ply.0).collect(),
             penalty: penalty.into(),

@@ -1,5 +1,7 @@
 //! Form: everything about a claim that an arbiter prints, fills in and signs.
 
+use std::borrow::Cow;
+
 use super::Verdict;
 use super::claim::Claim;
 use super::ruling::{Change, Ruling};
@@ -64,8 +66,8 @@ pub struct Form {
     pub verdict: Verdict,
     /// The law that decides it.
     pub laws: FormLaws,
-    /// The article that decides the claim. Empty if it is not known.
-    pub article: &'static str,
+    /// The article that decides the claim, or several, joined by `;`. Empty if it is not known.
+    pub article: Cow<'static, str>,
     /// The seconds left to the claimant and to his opponent before the claim, if they were recorded.
     pub clocks: [Option<u32>; 2],
     /// What the penalty makes of the clocks.
@@ -138,7 +140,7 @@ impl Form {
             turn: if known { chess::numbered(facts.position(ply)).into() } else { "".into() },
             verdict: ruling.verdict,
             laws: FormLaws::Chess(in_force),
-            article: ruling.article,
+            article: ruling.article.clone(),
             clocks: claim.plea.clocks,
             changes: ruling.clocks,
             position: (known && !(shown && ruling.plies.last() == Some(&ply))).then(|| at(&ply)),
@@ -175,7 +177,7 @@ impl Form {
             turn: positions.get(ply.0 as usize).map(turn).unwrap_or_default(),
             verdict: ruling.verdict,
             laws: FormLaws::Xiangqi,
-            article: ruling.article,
+            article: ruling.article.clone(),
             clocks: claim.plea.clocks,
             changes: ruling.clocks,
             position: if repeated.is_empty() { at(&ply) } else { None },

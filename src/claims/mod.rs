@@ -31,7 +31,7 @@
 //! let endings = Endings::of(&facts, 0);
 //! let case = verdict::Case { facts: &facts, endings: &endings, written: 7, language: None, time_control: "5400+30" };
 //! let ruling = case.judge(&plea, Ply(7), Laws::Auto.of("2024.01.31")).unwrap();
-//! assert_eq!((ruling.verdict, ruling.article), (Verdict::Valid, "9.2.1"));
+//! assert_eq!((ruling.verdict, &*ruling.article), (Verdict::Valid, "9.2.1"));
 //! ```
 
 pub mod announced;
@@ -60,6 +60,8 @@ pub mod verdict;
 mod wording;
 pub mod written;
 mod xiangqi;
+
+use std::borrow::Cow;
 
 /// The number of an article in any dress: `9.2a` for `Điều 9,2 (a)`. `None` if the text is no such number.
 pub fn article_number(text: &str) -> Option<String> {
@@ -116,8 +118,8 @@ pub struct Answer {
     pub verdict: Verdict,
     /// Why, in one sentence.
     pub reason: Box<str>,
-    /// The article of the edition. Empty if it is not known.
-    pub article: &'static str,
+    /// The article of the edition, or several, joined by `;`. Empty if it is not known.
+    pub article: Cow<'static, str>,
     /// Occurrences or half-moves, with the announced move. `None` if nothing was counted.
     pub count: Option<u32>,
     /// The half-moves played each time the position was on the board.

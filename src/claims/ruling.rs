@@ -1,5 +1,7 @@
 //! Ruling: the decision about a claim, before it is put into words.
 
+use std::borrow::Cow;
+
 use super::Verdict;
 use crate::chess::Move;
 use crate::chess::draws::{Occurrences, Unlike};
@@ -13,8 +15,8 @@ pub struct Ruling {
     pub verdict: Verdict,
     /// The reason.
     pub reason: Message,
-    /// The article that decides the claim. Empty if it is not known.
-    pub article: &'static str,
+    /// The article that decides the claim, or several, joined by `;`. Empty if it is not known.
+    pub article: Cow<'static, str>,
     /// Occurrences or half-moves, with the announced move. `None` if nothing was counted.
     pub count: Option<u32>,
     /// The half-moves played each time the position was on the board.
@@ -40,11 +42,11 @@ pub struct Change {
 
 impl Ruling {
     /// A ruling without a count and without a penalty.
-    pub fn new(verdict: Verdict, reason: Message, article: &'static str) -> Ruling {
+    pub fn new(verdict: Verdict, reason: Message, article: impl Into<Cow<'static, str>>) -> Ruling {
         Ruling {
             verdict,
             reason,
-            article,
+            article: article.into(),
             count: None,
             plies: Vec::new(),
             unlike: Vec::new(),

@@ -80,7 +80,7 @@ impl Case<'_> {
             decided = Ruling {
                 verdict: Verdict::Undetermined,
                 reason: Message::new("claim-editions").with_phrase("list", list),
-                article: "",
+                article: "".into(),
                 penalty: Vec::new(),
                 clocks: [None; 2],
                 ..decided

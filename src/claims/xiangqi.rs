@@ -7,7 +7,7 @@ use crate::chess::draws::RuleName;
 use crate::judge::xiangqi::{Record, wording};
 use crate::message::Message;
 use crate::place::{Ply, Side};
-use crate::xiangqi::article::listed;
+use crate::xiangqi::article::joined;
 use crate::xiangqi::fen;
 use crate::xiangqi::fifty::{Fifty, Watch};
 use crate::xiangqi::verdict;
@@ -69,14 +69,13 @@ fn repetition(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Rulin
     let reason = Message::new(if found.sure { key } else { "claim-xiangqi-referee" })
         .with_word("player", fault)
         .with("count", found.count.to_string())
-        .with("articles", listed(&found.articles))
         .with_phrase("grounds", wording::grounds(&found.grounds));
     let verdict = match (found.sure, right) {
         (false, _) => Verdict::Undetermined,
         (true, true) => Verdict::Valid,
         (true, false) => Verdict::Invalid,
     };
-    let mut ruling = Ruling::new(verdict, reason, "24").counted(found.count);
+    let mut ruling = Ruling::new(verdict, reason, joined(&found.articles)).counted(found.count);
     ruling.plies = found.plies.iter().map(|&ply| Ply(ply)).collect();
     ruling
 }

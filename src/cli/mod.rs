@@ -215,10 +215,11 @@ mod tests {
     /// To describe every command to clap would take longer than to validate a small file.
     #[test]
     fn a_command_is_described_when_it_is_named() {
-        let described =
-            |command: clap::Command| command.get_subcommands().filter(|c| c.get_arguments().count() > 0).count();
-        assert_eq!(described(<Cli as clap::CommandFactory>::command()), 0);
-        assert_eq!(described(whole()), whole().get_subcommands().count());
+        let arguments = |command: clap::Command| {
+            command.find_subcommand("validate").map_or(0, |validate| validate.get_arguments().count())
+        };
+        assert_eq!(arguments(<Cli as clap::CommandFactory>::command()), 0);
+        assert!(arguments(whole()) > 10);
     }
 
     /// clap would turn doc comments into help, but in English only.

@@ -39,7 +39,8 @@ mod tests {
 
     #[test]
     fn entries_are_cut_where_fluent_ends_them() {
-        let file = "# a note\none = 1\n\ntwo =\n    a\n\n    b { $n ->\n        [one] x\n       *[other] y\n    }\n# no\n  2\nthree=3";
+        let file = "# a note\none = 1\n\ntwo =\n    a\n\n    b { $n ->\n        [one] x\n       *[other] y\n    }\n\
+            # no\n  2\nthree=3";
         let entries = keys::list(file);
         let keys: Vec<&str> = entries.iter().map(|&[start, key, _]| &file[start..key]).collect();
         assert_eq!(keys, ["one", "two", "three"]);

@@ -40,12 +40,14 @@ struct Texts {
     mend: &'static str,
 }
 
+#[expect(clippy::unreadable_literal, reason = "the build script wrote them, and nobody reads them")]
 const ENGLISH: Texts = Texts {
     sentences: concat!(include_str!("en.ftl"), include_str!("help.en.ftl")),
     keys: &include!(concat!(env!("OUT_DIR"), "/keys.en.rs")),
     explanations: include_str!("explain.en.md"),
     mend: "**Mend.**",
 };
+#[expect(clippy::unreadable_literal, reason = "the build script wrote them, and nobody reads them")]
 const VIETNAMESE: Texts = Texts {
     sentences: concat!(include_str!("vi.ftl"), include_str!("help.vi.ftl")),
     keys: &include!(concat!(env!("OUT_DIR"), "/keys.vi.rs")),

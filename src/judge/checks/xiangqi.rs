@@ -15,7 +15,7 @@ use crate::xiangqi::notation::Notation;
 use crate::xiangqi::offence::Offence;
 use crate::xiangqi::point::Point;
 use crate::xiangqi::position::Position;
-use crate::xiangqi::reading::Refusal;
+use crate::xiangqi::reading::{Form, Refusal};
 use crate::xiangqi::verdict::{self, Verdict};
 use crate::xiangqi::writing;
 
@@ -42,17 +42,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 /// The first position cannot be one.
 fn start(game: &Game<'_>, record: &Record, findings: &mut Found) {
     let (Some(fault), Some(tag)) = (&record.start_fault, game.tagged().tag("FEN")) else { return };
-    let key = match fault {
-        StartError::Generals(..) => "xiangqi-start-generals",
-        StartError::Astray(..) => "xiangqi-start-astray",
-        StartError::InCheck(_) => "xiangqi-start-in-check",
-        _ => "xiangqi-start-fen",
-    };
-    let man = match fault {
-        StartError::Astray(man, point) => format!("{} {point}", man.kind().law_letter()),
-        _ => String::new(),
-    };
-    let finding = Finding::at(Code::T504, tag.span, Message::new(key).with("man", man));
+    let finding = Finding::at(Code::T504, tag.span, wording::start(fault));
     // Whoever is to move may take the general or not: the game can be played.
     findings.push(match fault {
         StartError::InCheck(_) => finding.graded(Severity::Warning),
@@ -146,9 +136,10 @@ fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
     for (index, played) in record.played.iter().enumerate() {
         if played.form.is_irregular() {
             let canonical = named(&position, &[played.half_move], record.notation);
-            let message = Message::new("xiangqi-irregular")
-                .with("token", game.quoted(played.span))
-                .with("canonical", canonical.join(""));
+            let needless = played.form == Form::NeedlessOrigin;
+            let key = if needless { "xiangqi-needless-origin" } else { "xiangqi-irregular" };
+            let message =
+                Message::new(key).with("token", game.quoted(played.span)).with("canonical", canonical.join(""));
             let finding = Finding::at(Code::M203, played.span, message)
                 .about(Ply(index as u32 + 1), (position.number(), position.side()))
                 .in_position(fen::write(&position));

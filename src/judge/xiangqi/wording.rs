@@ -1,8 +1,11 @@
-//! What the law of xiangqi says about a game, as messages: the grounds of a verdict, and the men.
+//! What the law of xiangqi says about a game, as messages: the grounds of a verdict, the men, and first positions.
 
 use crate::message::Message;
+use crate::place::Side;
+use crate::xiangqi::fen::StartError;
 use crate::xiangqi::grounds::{Class, Clause, Grounds, Reason, Victim};
-use crate::xiangqi::man::Kind;
+use crate::xiangqi::man::{Kind, Man};
+use crate::xiangqi::point::Point;
 
 /// The key of the word for a man.
 pub fn man(kind: Kind) -> &'static str {
@@ -15,6 +18,45 @@ pub fn man(kind: Kind) -> &'static str {
         Kind::Cannon => "man-cannon",
         Kind::Soldier => "man-soldier",
     }
+}
+
+/// What is wrong with a first position.
+pub fn start(fault: &StartError) -> Message {
+    let text = |key, name, text: &str| Message::new(key).with(name, text);
+    match fault {
+        StartError::Fields(count) => text("xiangqi-start-fields", "count", &count.to_string()),
+        StartError::Ranks(count) => text("xiangqi-start-ranks", "count", &count.to_string()),
+        StartError::Width(rank) => text("xiangqi-start-width", "rank", &rank.to_string()),
+        StartError::Letter(letter) => text("xiangqi-start-letter", "letter", &letter.to_string()),
+        StartError::Side(side) => text("xiangqi-start-side", "text", side),
+        StartError::Counter(counter) => text("xiangqi-start-counter", "text", counter),
+        StartError::Generals(side, count) => {
+            let key = if *count == 0 { "xiangqi-start-no-general" } else { "xiangqi-start-generals" };
+            text(key, "count", &count.to_string()).with_word("player", side.name())
+        }
+        StartError::Astray(man, point) => {
+            Message::new("xiangqi-start-astray").with_phrase("what", astray(*man, *point))
+        }
+        StartError::InCheck(side) => Message::new("xiangqi-start-in-check")
+            .with_word("player", side.name())
+            .with_word("other", side.other().name()),
+    }
+}
+
+/// Why a man cannot stand on a point, with the points on which it can.
+fn astray(man: Man, point: Point) -> Message {
+    let white = man.side() == Side::White;
+    let (key, points) = match man.kind() {
+        Kind::General => ("xiangqi-astray-general", if white { "d0-f2" } else { "d7-f9" }),
+        Kind::Advisor => ("xiangqi-astray-advisor", if white { "d0, f0, e1, d2, f2" } else { "d9, f9, e8, d7, f7" }),
+        Kind::Elephant => {
+            let points = if white { "c0, g0, a2, e2, i2, c4, g4" } else { "c9, g9, a7, e7, i7, c5, g5" };
+            ("xiangqi-astray-elephant", points)
+        }
+        _ if point.rank_of(man.side()) < 3 => ("xiangqi-astray-soldier-behind", if white { "3" } else { "6" }),
+        _ => ("xiangqi-astray-soldier-file", "a c e g i"),
+    };
+    Message::new(key).with_word("player", man.side().name()).with("point", point.to_string()).with("points", points)
 }
 
 /// What both sides did in a loop, in words.

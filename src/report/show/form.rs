@@ -133,9 +133,9 @@ impl FormSheet {
         let when = when.with_phrase("half_moves", Message::half_moves(form.ply)).with("turn", &*form.turn);
         let article = match &form.laws {
             _ if form.article.is_empty() => String::new(),
-            FormLaws::Chess(in_force) => catalog.text(&in_force.edition().cited(form.article)),
+            FormLaws::Chess(in_force) => catalog.text(&in_force.edition().cited(&form.article)),
             FormLaws::Xiangqi => {
-                let cited = Message::new("source-article").with("article", form.article);
+                let cited = Message::new("source-article").with("article", form.article.replace(';', ", "));
                 catalog.text(&cited.with("laws", law::EDITION))
             }
         };

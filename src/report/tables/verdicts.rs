@@ -83,7 +83,7 @@ impl<'a> VerdictWriter<'a> {
             Ok(answer) => [
                 Cell::from(answer.verdict.name()),
                 Cell::known(&answer.reason),
-                Cell::known(answer.article),
+                Cell::known(&answer.article),
                 Cell::from(answer.count),
                 Cell::from(&*answer.plies),
                 Cell::known(&answer.penalty),
@@ -106,13 +106,13 @@ impl<'a> VerdictWriter<'a> {
                 tail.push('\n');
             }
             Ok(answer) => {
-                let said = match answer.article {
+                let said = match &*answer.article {
                     "" => Message::new("verdict-without-article"),
                     // `Guidelines III` is no number of an article.
                     part if let Some(number) = part.strip_prefix("Guidelines ") => {
                         Message::new("verdict-with-guidelines").with("number", number)
                     }
-                    article => Message::new("verdict-with-article").with("article", article),
+                    article => Message::new("verdict-with-article").with("article", article.replace(';', ", ")),
                 };
                 let said = said.with_word("verdict", answer.verdict.key()).with("reason", &*answer.reason);
                 text::paragraph(&catalog.text(&said), style.width, &mut tail);

@@ -1,0 +1,83 @@
+//! What the program says of xiangqi: first positions that cannot be, forms that are not due, the articles of claims.
+
+use std::fs;
+
+use crate::harness::report::column;
+use crate::harness::{Run, arg, run};
+
+/// Runs a command over a text in a file of its own, behind `before`.
+fn over(text: &str, before: &[&str], after: &[&str]) -> Run {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("g.pgn");
+    fs::write(&path, text).expect("it can be written");
+    run(&[before, &[arg(&path)], after].concat(), b"")
+}
+
+/// The codes and messages of a game with this first position, in a language.
+fn of_position(fen: &str, ui: &str) -> (Vec<String>, Vec<String>) {
+    let text = format!("[Game \"Chinese Chess\"]\n[FEN \"{fen}\"]\n\n1. Tg5.1 *\n");
+    let done = over(&text, &["validate", "-q", "--format", "csv", "--select", "T504", "--ui", ui], &[]);
+    (column(&done.out, "severity"), column(&done.out, "message"))
+}
+
+#[test]
+fn what_is_wrong_with_a_first_position_is_said_of_the_man_and_its_side() {
+    for (fen, severity, english, vietnamese) in [
+        (
+            "4k4/9/9/9/9/9/1P7/9/9/4K4 w",
+            "error",
+            "a soldier of White stands on b3, but before it",
+            "Tốt của Trắng ở b3",
+        ),
+        ("4k4/9/9/9/9/9/9/2P6/9/4K4 w", "error", "on c2, but soldiers begin on rank 3", "Tốt xuất phát ở hàng 3"),
+        ("4k4/9/p8/9/9/9/9/9/9/4K4 w", "error", "of Black stands on a7, but soldiers begin on rank 6", "ở hàng 6"),
+        ("4k4/9/9/9/9/9/9/9/B8/4K4 w", "error", "an elephant of White stands on a1", "Tượng của Trắng ở a1"),
+        ("4k4/9/4a4/9/9/9/9/9/9/4K4 w", "error", "an advisor of Black stands on e7", "Sĩ của Đen ở e7"),
+        ("9/9/9/4k4/9/9/9/9/9/4K4 w", "error", "the general of Black stands on e6", "ngoài cung (d7-f9)"),
+        ("4k4/9/9/9/9/9/9/9/9/9 w", "error", "no general of White", "không có Tướng của Trắng"),
+        ("3kk4/9/9/9/9/9/9/9/9/4K4 w", "error", "has 2 generals of Black", "có 2 Tướng của Đen"),
+        ("4k4/9/9/9/9/9/9/9/4R4/3K5 w", "warning", "Black is in check, but White is to move", "đến lượt Trắng đi"),
+        ("4k4/9/9/9/9/9/9/9/9/4K3 w", "error", "rank 0 of the FEN does not come", "hàng 0 của FEN"),
+        ("4k4/9/9/9/9/9/9/9/9/4Q4 w", "error", "`Q` in the FEN is no man", "`Q` trong FEN"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 x", "error", "`x` in the FEN does not say who is to move", "`x` trong FEN"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0", "error", "the FEN has 5 fields", "FEN có 5 phần"),
+    ] {
+        for (ui, said) in [("en", english), ("vi", vietnamese)] {
+            let (severities, messages) = of_position(fen, ui);
+            assert_eq!(messages.len(), 1, "{fen}: {messages:?}");
+            assert!(messages[0].contains(said), "{fen}: {messages:?}");
+            assert!(ui == "vi" || severities == [severity], "{fen}: {severities:?}");
+        }
+    }
+    assert_eq!(of_position("4k4/9/9/9/9/9/9/9/9/3K5 w", "en").1, [""; 0]);
+}
+
+#[test]
+fn a_letter_that_is_due_and_an_origin_that_is_not_are_told_apart() {
+    let tags = "[Game \"Chinese Chess\"]\n[FEN \"4k4/9/9/9/7R1/9/7R1/9/9/3K5 w\"]\n";
+    for (half_moves, said) in [
+        ("X2.3 Tg5-6", "X2.3 is to be written Xt.3: of equal men on a file a letter tells which is meant (11.2)"),
+        ("X3i3", "X3i3 says where the man comes from, which is not needed here: Xi3 (Appendix 3)"),
+    ] {
+        let text = format!("{tags}\n1. {half_moves} *\n");
+        let done = over(&text, &["validate", "-q", "--format", "csv", "--select", "M203"], &[]);
+        assert_eq!(column(&done.out, "message"), [said], "{half_moves}");
+    }
+}
+
+#[test]
+fn claims_name_the_articles_that_their_verdicts_rest_on() {
+    let text = "[Event \"A\"]\n[Game \"Chinese Chess\"]\n[FEN \"5k3/7R1/9/9/9/9/9/9/9/4K4 w\"]\n\n\
+        1. X2.1 Tg6.1 2. X2/1 Tg6/1 3. X2.1 Tg6.1 4. X2/1 Tg6/1 *\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let claims = folder.path().join("c.csv");
+    fs::write(&claims, "game,ply,side,rule\n1,8,black,perpetual\n1,8,white,repetition\n1,7,black,perpetual\n")
+        .expect("it can be written");
+    let audit = |format: &str| over(text, &["audit", "-q", "--format", format, arg(&claims)], &[]);
+    let done = audit("csv");
+    assert_eq!(column(&done.out, "verdict"), ["valid", "invalid", "invalid"]);
+    assert_eq!(column(&done.out, "article"), ["23.1;24.2", "23.1;24.2", "22"]);
+    let text = String::from_utf8(audit("text").out).expect("UTF-8");
+    assert!(text.contains("valid (23.1, 24.2): the position has stood 3 times"), "{text}");
+    assert_eq!(text.matches("24.2").count(), 2, "an article is told once: {text}");
+}
