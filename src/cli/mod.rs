@@ -10,6 +10,7 @@ mod convert;
 mod dead;
 mod destination;
 mod draws;
+mod duplicates;
 mod event;
 mod explain;
 mod failures;
@@ -96,6 +97,7 @@ enum Command {
     Dead(dead::Args),
     Games(games::Args),
     Select(Box<select::Args>),
+    Duplicates(Box<duplicates::Args>),
     Event(event::Args),
     Standings(standings::Args),
     Trf(trf::Args),
@@ -199,6 +201,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Dead(args) => dead::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Select(args) => select::run(&args),
+        Command::Duplicates(args) => duplicates::run(&args),
         Command::Event(args) => event::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Trf(args) => trf::run(&args),

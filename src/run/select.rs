@@ -184,7 +184,7 @@ impl Visitor for Selecting<'_, '_> {
 }
 
 /// Writes a game as it stands, and at least one blank line behind it.
-fn raw(game: &Game<'_>, out: &mut Vec<u8>) {
+pub(super) fn raw(game: &Game<'_>, out: &mut Vec<u8>) {
     let bytes = game.block().bytes();
     let ByteSpan { start, .. } = trimmed(bytes, game.span());
     let text = &bytes[start as usize..game.span().end as usize];

@@ -90,6 +90,11 @@ impl<'a> Read<'a> {
         moves_key::of(start, self.steps().iter().map(|step| step.code()))
     }
 
+    /// The half-moves of the main line, each as a number of its key.
+    pub fn codes(&self) -> impl Iterator<Item = u16> + 'a {
+        self.steps().iter().map(|step| step.code())
+    }
+
     /// The half-moves of the main line.
     fn steps(&self) -> &'a [Step] {
         let run = &self.reader.run;
