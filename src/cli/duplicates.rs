@@ -55,10 +55,10 @@ impl Args {
     /// Refuses to write over what is read, or both outputs to one file. Folders and patterns count by what is in them.
     fn guard(&self, inputs: &Inputs) -> Result<(), Error> {
         let outputs = [&self.output, &self.report].map(|path| path.as_deref());
-        let real = |path: &Path| std::fs::canonicalize(path).ok();
-        for written in outputs.into_iter().flatten().filter(|path| path.as_os_str() != "-").filter_map(real) {
+        let true_path = |path: &Path| std::fs::canonicalize(path).ok();
+        for written in outputs.into_iter().flatten().filter(|path| path.as_os_str() != "-").filter_map(true_path) {
             let read = inputs.found.iter().flatten().find_map(|input| match input {
-                Input::File(path) | Input::Walked(path) => (real(path).as_ref() == Some(&written)).then_some(path),
+                Input::File(path) | Input::Walked(path) => (true_path(path).as_ref() == Some(&written)).then_some(path),
                 Input::Stdin | Input::Kept { .. } => None,
             });
             // A device such as /dev/null loses nothing.
@@ -67,7 +67,9 @@ impl Args {
             }
         }
         let one = match outputs {
-            [Some(games), Some(report)] => games == report || real(games).is_some() && real(games) == real(report),
+            [Some(games), Some(report)] => {
+                games == report || true_path(games).is_some() && true_path(games) == true_path(report)
+            }
             _ => false,
         };
         if one { Err(Error::Usage(Message::new("duplicates-one-output"))) } else { Ok(()) }

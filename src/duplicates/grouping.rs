@@ -268,7 +268,9 @@ impl Grouping<'_> {
         groups.rows.sort_unstable_by_key(|row| (row.group(), row.index));
         for rows in groups.rows.chunk_by_mut(|one, other| one.group() == other.group()) {
             let first = rows[0].index;
-            rows.iter_mut().for_each(|row| row.first = first);
+            for row in rows {
+                row.first = first;
+            }
         }
         groups.rows.sort_unstable_by_key(|row| (row.first, row.group(), row.index));
         groups

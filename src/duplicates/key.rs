@@ -87,6 +87,12 @@ impl Key {
         }
     }
 
+    /// The same key of a game that so many games come before.
+    #[must_use]
+    pub fn after(self, games: u32) -> Key {
+        Key { index: games + self.index, ..self }
+    }
+
     /// A number that games with the same first position and the same half-moves share, and others hardly ever.
     pub fn line(&self) -> u64 {
         joined(self.line)

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicU64;
 use super::blocks::{Blocks, Place, place};
 use super::records::{Line, Records};
 use super::report::ReportWriter;
-use super::select::raw;
+use super::select::raw_text;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
 use crate::chess::fast::FastReader;
 use crate::duplicates::{Entry, Groups, Key, Marks, Merits, Shelf as _, Wish, candidates, group};
@@ -19,6 +19,7 @@ use crate::error::Error;
 use crate::judge::{self, Game, Judge, Tally, Visitor};
 use crate::message::Message;
 use crate::messages::Catalog;
+use crate::place::ByteSpan;
 use crate::profile::Heading;
 use crate::report::{Closing, DUPLICATES, DuplicateRows, Style};
 use crate::source::kept::Kept;
@@ -164,19 +165,47 @@ impl Task for Copies<'_> {
     type Part = Worked<Part<Copied>>;
 
     fn work(&self, block: &Block) -> Self::Part {
-        let (mut tally, mut made) = (Tally::default(), Copied::default());
-        judge::each(block, self.0, |game| {
-            tally.count_game(game);
-            if game.is_game() {
-                // Of a game that is too large, the block has no more than the beginning.
-                if game.block().unread != Some(Unread::TooLarge) {
-                    raw(game, &mut made.0);
-                }
-                made.1.push(made.0.len());
-            }
-        });
+        let mut copying = Copying { tally: Tally::default(), made: Copied::default() };
+        copying.made.0.reserve(block.bytes().len() + 2);
+        Judge::new(self.0).each(block, &mut copying);
+        let Copying { tally, made } = copying;
         let part = Part { place: place(block), games: tally.games, made };
         Worked::new(block, tally, part)
+    }
+}
+
+/// Copies the games of a block, one after the other.
+struct Copying {
+    tally: Tally,
+    made: Copied,
+}
+
+impl Copying {
+    fn copy(&mut self, block: &Block, span: ByteSpan) {
+        // Of a game that is too large, the block has no more than the beginning.
+        if block.unread != Some(Unread::TooLarge) {
+            raw_text(block.bytes(), span, &mut self.made.0);
+        }
+        self.made.1.push(self.made.0.len());
+    }
+}
+
+impl Visitor for Copying {
+    fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
+        if block.encoding.is_some() {
+            return None;
+        }
+        let skip = reader.skip(block.padded(), block.bytes().len(), start)?;
+        self.tally.games += 1;
+        self.copy(block, ByteSpan::new(start, skip.end));
+        Some(skip.end)
+    }
+
+    fn take(&mut self, game: &mut Game<'_>) {
+        self.tally.count_game(game);
+        if game.is_game() {
+            self.copy(game.block(), game.span());
+        }
     }
 }
 
@@ -247,7 +276,7 @@ pub fn duplicates(
             return Err(Error::Usage(Message::new("duplicates-too-many").with("most", most.to_string())));
         }
         let first = games as u32;
-        keys.extend(part.made.into_iter().map(|key| Key { index: first + key.index, ..key }));
+        keys.extend(part.made.into_iter().map(|key: Key| key.after(first)));
         games += part.games;
         Ok(())
     };
@@ -264,7 +293,7 @@ pub fn duplicates(
         readings.again(&blocks, &reading, |(keys, bytes), first| {
             let base = records.add(&bytes).map_err(temporary)?;
             entries.extend(keys.into_iter().filter_map(|(key, merits, at)| {
-                let key = Key { index: first as u32 + key.index, ..key };
+                let key = key.after(first as u32);
                 // A file that is read twice has candidates of both times in each.
                 marks.has(key.index).then(|| Entry::new(key, base + at as u64, merits))
             }));
@@ -313,7 +342,9 @@ impl Duplicates<'_> {
     ) -> Result<u64, Error> {
         let note = Message::new("duplicates-curbed").with_phrase("games", Message::games(groups.curbed));
         let notes = if groups.curbed > 0 { vec![note] } else { Vec::new() };
-        notes.iter().for_each(|note| watch.noted(note));
+        for note in &notes {
+            watch.noted(note);
+        }
         let rows = groups.rows.chunk_by(|one, other| one.group() == other.group());
         let Some(to) = to else { return Ok(rows.count() as u64) };
         let mut report = ReportWriter::begin(self.style, &DUPLICATES, self.catalog, to)?;
