@@ -107,6 +107,14 @@ fn the_beginning_of_a_game_is_left_out_if_nothing_is_lost() {
     assert!(pair((tags, LONG, "1-0"), (&on("1990.01.02", "Kramnik, V"), &longer, "1-0")).is_empty());
     let unknown = pair((tags, LONG, "1-0"), (&on("????.??.??", "Kasparov, G"), &longer, "1-0"));
     assert_eq!(unknown, ["1 twin 1 yes", "1 twin 2 yes Date;moves after 24"]);
+    // Within a year, two players may begin two games alike; in one event they play one.
+    let (one, other) = ("A|1990.??.??|?|Kasparov, G|Karpov, A", "B|1990.??.??|?|Kasparov, G|Karpov, A");
+    let longest = format!("{longer} 14. Ng3 g6");
+    assert!(pair((one, LONG, "1-0"), (other, &longest, "1-0")).is_empty());
+    assert_eq!(pair((one, LONG, "1-0"), (one, &longest, "1-0"))[0], "1 prefix 1 no moves after 24");
+    let (one, other) = ("A|1990.01.02|2|An B|Cu D", "A|1990.01.02|2.7|An B|Cu D");
+    assert_eq!(pair((one, SHORT, "1-0"), (other, LONG, "1-0"))[0], "1 prefix 1 no Round;moves after 5");
+    assert!(pair((&one.replace("|2|", "|27|"), SHORT, "1-0"), (other, LONG, "1-0")).is_empty());
     // A game without moves is the beginning of the one in its event, and of no other.
     let expected = ["1 prefix 1 no moves after 0", "1 prefix 2 yes"];
     assert_eq!(pair((tags, "", "1-0"), (tags, LONG, "1-0")), expected);

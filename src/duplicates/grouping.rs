@@ -32,7 +32,7 @@ pub enum Reason {
     Same,
     /// The same moves and other players.
     SameMoves,
-    /// One is the beginning of the other, with the same players and the same date.
+    /// One is the beginning of the other, with the same players and the same day, or the same event.
     Prefix,
     /// The same players, dates that do not contradict, and moves that differ in two places at most.
     Twin,

@@ -30,9 +30,9 @@ pub fn prefix(long: &Known, short: &Known) -> bool {
         && (more.moves.len() > less.moves.len() || less.whole && !more.whole)
         && are_known(short)
         && same_players(long, short)
-        && short.day.is_known()
         && long.day == short.day
-        && (less.moves.len() >= SHORT || same_occasion(long, short))
+        // Within a year, two players may well begin two games alike.
+        && (less.moves.len() >= SHORT && short.day.parts() == 3 || same_occasion(long, short))
 }
 
 /// Whether both have the same players, the dates do not contradict, and the moves differ in two places at most.
@@ -78,7 +78,13 @@ fn same_occasion(one: &Known, other: &Known) -> bool {
         && one.day == other.day
         && !one.event.is_empty()
         && one.event == other.event
-        && (one.round == other.round || one.round.is_empty() || other.round.is_empty())
+        && rounds_agree(&one.round, &other.round)
+}
+
+/// Whether two folded rounds do not contradict: one is unknown, or says more, as `2.7` says more than `2`.
+fn rounds_agree(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    short.is_empty() || long.strip_prefix(short).is_some_and(|more| more.is_empty() || more.starts_with(' '))
 }
 
 /// Whether both have the same tags.
