@@ -265,6 +265,13 @@ fn an_input_is_not_written_over() {
     assert!(fs::read_to_string(&to).expect("it is there").starts_with("group,reason,file,game,"));
 }
 
+#[test]
+fn every_reading_finds_the_same_games_in_whatever_is_there() {
+    let run = run(&["duplicates", "testdata", "-q", "--no-progress", "--block-size", "5000", "-o", "-"], b"");
+    assert!(!run.err.contains("changed"), "{}", run.err);
+    assert!(run.out.len() > 50_000, "{}", run.out.len());
+}
+
 /// Numbers that look random, the same in every run.
 struct Dice(u64);
 
