@@ -35,6 +35,7 @@ pub mod claims;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
+pub mod duplicates;
 #[doc(hidden)]
 pub mod error;
 pub mod finding;

@@ -20,6 +20,7 @@ mod cross_check;
 mod dead;
 mod docs;
 mod draws;
+mod duplicates;
 mod encoding;
 mod events;
 mod fast;

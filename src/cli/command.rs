@@ -5,8 +5,8 @@
 use clap::{ArgMatches, Args as _, CommandFactory as _, Error, FromArgMatches, Subcommand};
 
 use super::{
-    Cli, audit, completions, convert, dead, draws, event, explain, games, languages, laws, man, reconcile, repair,
-    schedule, select, show, standings, trf, validate,
+    Cli, audit, completions, convert, dead, draws, duplicates, event, explain, games, languages, laws, man, reconcile,
+    repair, schedule, select, show, standings, trf, validate,
 };
 
 macro_rules! commands {
@@ -74,6 +74,7 @@ commands! {
     "dead" => Dead(dead),
     "games" => Games(games),
     "select" => Select(select),
+    "duplicates" => Duplicates(duplicates),
     "event" => Event(event),
     "standings" => Standings(standings),
     "trf" => Trf(trf),

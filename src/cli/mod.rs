@@ -11,6 +11,7 @@ mod convert;
 mod dead;
 mod destination;
 mod draws;
+mod duplicates;
 mod event;
 mod explain;
 mod failures;
@@ -186,6 +187,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Dead(args) => dead::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Select(args) => select::run(&args),
+        Command::Duplicates(args) => duplicates::run(&args),
         Command::Event(args) => event::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Trf(args) => trf::run(&args),

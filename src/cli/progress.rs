@@ -28,7 +28,7 @@ impl Progress {
             Ok(Input::File(path) | Input::Walked(path)) => {
                 path.metadata().ok().filter(std::fs::Metadata::is_file).map(|m| m.len())
             }
-            Ok(Input::Stdin) => None,
+            Ok(Input::Stdin | Input::Kept { .. }) => None,
             Err(_) => Some(0),
         };
         // The length is known only if every input is a file.

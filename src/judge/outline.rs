@@ -83,6 +83,23 @@ impl Game<'_> {
         self.read_whole().and_then(Read::final_key).or_else(|| self.last().map(|last| last.key()))
     }
 
+    /// Adds the half-moves of the main line that were played for certain, a number each: two half-moves of one position
+    /// have different numbers. Returns whether they are the whole main line.
+    pub fn certain_moves(&self, to: &mut Vec<u16>) -> bool {
+        if let Some(read) = self.read_whole() {
+            to.extend(read.codes());
+            return true;
+        }
+        if let Some(record) = self.xiangqi() {
+            let code = |from: usize, to: usize| (from * 90 + to) as u16;
+            to.extend(record.played.iter().map(|p| code(p.half_move.from.index(), p.half_move.to.index())));
+            return record.complete;
+        }
+        let Some(course) = self.course() else { return false };
+        to.extend(course.moves().iter().map(|played| moves_key::code(Some(*played))));
+        course.is_whole()
+    }
+
     /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.
     pub fn start_fen(&self) -> Option<String> {
         if let Some(read) = self.read_whole() {

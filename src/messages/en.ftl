@@ -979,6 +979,7 @@ title-differences = Where the two sheets of a game differ
 title-claims = Claims that could have been made
 title-games = Games
 title-converted = Converted games
+title-duplicates = Games that are one game, or nearly so
 title-explained = Why games were selected
 title-positions = Can either side still mate?
 title-provisions = What the editions of the Laws say
@@ -1063,6 +1064,7 @@ book-title-form = Form
 book-title-claims = Claims
 book-title-games = Games
 book-title-converted = Games
+book-title-duplicates = Duplicates
 book-title-explained = Selection
 book-title-positions = Positions
 book-title-provisions = Provisions
@@ -1387,6 +1389,9 @@ column-match_points = match points
 column-game_points = game points
 column-matches = matches
 column-cycle = cycle
+column-kept = kept
+column-differs = differs in
+column-duplicates-plies = half-moves
 column-group = group
 column-site = site
 column-start = start
@@ -1577,6 +1582,12 @@ select-code = `{ $code }` is no code of a finding, such as M201, or the beginnin
 
 # Sentences of the command `select`.
 
+duplicates-found = { $games }, groups: { $groups }; with -o, { $dropped } would be left out
+duplicates-written = { $games }, groups: { $groups }; { $dropped } left out
+duplicates-curbed = { $games } were not compared with all games like them, because too many games are alike; some duplicates among them may be missing
+duplicates-changed = it was changed while it was being read
+duplicates-too-many = the inputs have more than { $most } games
+duplicates-one-output = the games and the report need a file each: -o and --report name the same
 selecting-fault =
     { $fault }
     { $shown }

@@ -113,6 +113,19 @@ command-select-after =
     docs/select.md. All options about games have to hold; an option that is given twice
     asks for both. A game with faults is taken like another: `errors = 0` keeps it out.
     Exit code: 0, or 2 where something could not be read.
+command-duplicates = Find games that stand in the archive twice, and write one of each
+command-duplicates-after =
+    Example:
+      bienban duplicates archive/ > duplicates.csv
+      bienban duplicates a.pgn b.pgn.zst -o merged.pgn --report duplicates.csv
+      bienban duplicates archive/ --keep first -o - > clean.pgn
+
+    The report has a row for every game of a group, with the reason of the group: same
+    (moves and players), same-moves (other players), prefix (one is the beginning of the
+    other, with the same players and date), twin (the same players, and moves that differ
+    in at most two places). -o leaves out games of same and prefix whose moves a game
+    that is kept has all; same-moves and twin are kept. docs/duplicates.md says it in detail.
+    Exit code: 0, or 2 where something could not be read.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 command-dead-after =
     Example:
@@ -288,6 +301,16 @@ option-select-add-eco = ECO and Opening, by the positions
 option-select-add-fen = FinalFEN, the last position
 option-select-add-key = FinalKey, the Polyglot key of the last position
 option-select-add-source = SourceFile, the file and the line
+
+# duplicates
+option-duplicates-output = Write to FILE one game of each group and all games that are in no group, as they stand; FILE is none of the inputs
+option-duplicates-report = Write the report to FILE [default: standard output; no report where -o writes the games there]
+option-duplicates-format = Form of the report [default: csv, or by the ending of the report's FILE]
+option-duplicates-keep = Which game of a group is kept
+option-duplicates-keep-fullest = The one with more half-moves, a result, a whole date, more tags, more comments
+option-duplicates-keep-first = The first one, unless it is the beginning of a longer one
+option-duplicates-merge = Keep one game also of the groups with this reason
+option-duplicates-merge-same-moves = Games with the same moves and other players
 
 # dead
 

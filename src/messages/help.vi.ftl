@@ -111,6 +111,19 @@ command-select-after =
     về ván cờ đều phải thỏa; tùy chọn viết hai lần đòi thỏa cả hai. Ván có lỗi vẫn được
     chọn như ván khác: muốn loại thì dùng `errors = 0`.
     Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
+command-duplicates = Tìm các ván bị trùng trong kho ván, và ghi lại mỗi ván một lần
+command-duplicates-after =
+    Ví dụ:
+      bienban duplicates archive/ > duplicates.csv
+      bienban duplicates a.pgn b.pgn.zst -o merged.pgn --report duplicates.csv
+      bienban duplicates archive/ --keep first -o - > clean.pgn
+
+    Báo cáo có một dòng cho mỗi ván trong một nhóm, kèm lý do của nhóm: same (cùng nước đi,
+    cùng đấu thủ), same-moves (cùng nước đi, khác đấu thủ), prefix (ván này là phần đầu của
+    ván kia, cùng đấu thủ và cùng ngày), twin (cùng đấu thủ, nước đi khác nhau nhiều nhất
+    hai chỗ). -o bỏ các ván same và prefix mà ván được giữ đã có đủ nước đi; các ván
+    same-moves và twin được giữ. Chi tiết: docs/duplicates.md.
+    Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
 command-dead-after =
     Ví dụ:
@@ -286,6 +299,16 @@ option-select-add-eco = ECO và Opening, theo các thế cờ
 option-select-add-fen = FinalFEN, thế cờ cuối
 option-select-add-key = FinalKey, khóa Polyglot của thế cờ cuối
 option-select-add-source = SourceFile, tệp và dòng
+
+# duplicates
+option-duplicates-output = Ghi vào TỆP một ván của mỗi nhóm và mọi ván không thuộc nhóm nào, giữ nguyên văn; TỆP không được là tệp đầu vào
+option-duplicates-report = Ghi báo cáo vào TỆP [mặc định: đầu ra chuẩn; không có báo cáo nếu -o ghi các ván ra đó]
+option-duplicates-format = Dạng của báo cáo [mặc định: csv, hoặc theo đuôi của TỆP báo cáo]
+option-duplicates-keep = Giữ ván nào của một nhóm
+option-duplicates-keep-fullest = Ván có nhiều nửa nước hơn, có kết quả, đủ ngày tháng, nhiều thẻ và chú giải hơn
+option-duplicates-keep-first = Ván đầu tiên, trừ khi nó chỉ là phần đầu của một ván dài hơn
+option-duplicates-merge = Các nhóm có lý do này cũng chỉ giữ một ván
+option-duplicates-merge-same-moves = Các ván cùng nước đi nhưng khác đấu thủ
 
 # dead
 

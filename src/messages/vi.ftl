@@ -979,6 +979,7 @@ title-differences = Chỗ hai biên bản của một ván khác nhau
 title-claims = Các lúc có quyền yêu cầu hòa
 title-games = Các ván cờ
 title-converted = Các ván đã chuyển
+title-duplicates = Các ván trùng nhau hoặc gần trùng nhau
 title-explained = Vì sao ván được chọn
 title-positions = Còn bên nào chiếu hết được không?
 title-provisions = Các ấn bản Luật quy định gì
@@ -1063,6 +1064,7 @@ book-title-form = Biên bản
 book-title-claims = Yêu cầu hòa
 book-title-games = Ván cờ
 book-title-converted = Ván cờ
+book-title-duplicates = Ván trùng
 book-title-explained = Lựa chọn
 book-title-positions = Thế cờ
 book-title-provisions = Quy định
@@ -1387,6 +1389,9 @@ column-match_points = điểm đồng đội
 column-game_points = điểm ván
 column-matches = số trận
 column-cycle = lượt
+column-kept = giữ lại
+column-differs = khác ở
+column-duplicates-plies = số nửa nước
 column-group = nhóm
 column-site = địa điểm
 column-start = bắt đầu
@@ -1577,6 +1582,12 @@ select-code = `{ $code }` không phải là mã của một phát hiện, như M
 
 # Câu của lệnh `select`.
 
+duplicates-found = { $games }, số nhóm trùng: { $groups }; nếu dùng -o thì { $dropped } sẽ bị bỏ
+duplicates-written = { $games }, số nhóm trùng: { $groups }; đã bỏ { $dropped }
+duplicates-curbed = { $games } chưa được so với mọi ván giống chúng vì có quá nhiều ván giống nhau; có thể còn sót vài ván trùng
+duplicates-changed = tệp bị thay đổi trong lúc đang đọc
+duplicates-too-many = đầu vào có hơn { $most } ván
+duplicates-one-output = các ván và báo cáo cần hai tệp riêng: -o và --report đang chỉ cùng một tệp
 selecting-fault =
     { $fault }
     { $shown }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::chess::fast::seat_of;
 use crate::judge::Game;
 use crate::pgn::game as pgn;
+use crate::pgn::tag::unescape;
 use crate::text::encoding::nfc;
 
 /// The tags of a game. Those that columns ask for are found in one pass over its lines.
@@ -21,6 +22,9 @@ enum Source<'p> {
     /// Tags of any form.
     Game(&'p pgn::Game<'p>),
 }
+
+/// How many tags are looked through for one with the name of another.
+const MANY: usize = 100;
 
 /// The tags that columns ask for.
 const KNOWN: [&str; 17] = [
@@ -164,6 +168,25 @@ impl<'p> Heading<'p> {
                 found.map(|value| nfc(Cow::Borrowed(value)))
             }
         }
+    }
+
+    /// All tags with their values, in the order of the text; of several with one name, the first.
+    pub fn all(&self) -> Vec<(String, String)> {
+        let Source::Game(tagged) = self.source else {
+            let Source::Lines(text) = self.source else { return Vec::new() };
+            let owned = |(name, value): (&str, &str)| (name.to_owned(), nfc(Cow::Borrowed(value)).into_owned());
+            return lines(text).map(owned).collect();
+        };
+        let mut all: Vec<(String, String)> = Vec::new();
+        for tag in &tagged.tags {
+            let name = tagged.text(tag.name).into_owned();
+            // The first tags are few; a hostile game with many does not take the time of a search for each.
+            if all.len() >= MANY || all.iter().all(|(other, _)| *other != name) {
+                let value = unescape(&tagged.text(tag.value)).into_owned();
+                all.push((name, nfc(Cow::Owned(value)).into_owned()));
+            }
+        }
+        all
     }
 
     /// The same, empty if there is no such tag.

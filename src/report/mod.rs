@@ -49,6 +49,7 @@ pub use spool::Spool;
 pub use table::{Cell, ColumnKind, Table, TableColumn};
 pub use tables::account::{ACCOUNT, AccountRows};
 pub use tables::changes::CHANGES;
+pub use tables::duplicates::{DUPLICATES, DuplicateRows};
 pub use tables::explained::{EXPLAINED, Explained};
 pub use tables::findings::{FINDINGS, FindingRow, SourceLine, Writer};
 pub use tables::games::{GameColumns, GamesWriter};

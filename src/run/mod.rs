@@ -5,10 +5,12 @@
 //! and the command line run the same code.
 
 pub mod audit;
+mod blocks;
 pub mod convert;
 pub mod dead;
 pub mod destination;
 pub mod draws;
+pub mod duplicates;
 pub mod event;
 pub mod games;
 mod order;
@@ -16,6 +18,7 @@ mod picture;
 pub mod pipeline;
 mod reader;
 pub mod reconcile;
+mod records;
 pub mod register;
 pub mod repair;
 pub mod report;

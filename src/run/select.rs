@@ -185,9 +185,13 @@ impl Visitor for Selecting<'_, '_> {
 
 /// Writes a game as it stands, and at least one blank line behind it.
 fn raw(game: &Game<'_>, out: &mut Vec<u8>) {
-    let bytes = game.block().bytes();
-    let ByteSpan { start, .. } = trimmed(bytes, game.span());
-    let text = &bytes[start as usize..game.span().end as usize];
+    raw_text(game.block().bytes(), game.span(), out);
+}
+
+/// Writes the game of a span as it stands, and at least one blank line behind it.
+pub(super) fn raw_text(bytes: &[u8], span: ByteSpan, out: &mut Vec<u8>) {
+    let ByteSpan { start, .. } = trimmed(bytes, span);
+    let text = &bytes[start as usize..span.end as usize];
     out.extend_from_slice(text);
     let end: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
     if !text.ends_with(end) {

@@ -21,6 +21,13 @@ pub enum Input {
     /// A file of a walked folder whose name leaves open whether it contains games: a text, workbook or document. If
     /// it contains none it is skipped.
     Walked(PathBuf),
+    /// A stream that can be read only once, kept in a file so that it can be read again.
+    Kept {
+        /// Its name in reports.
+        name: String,
+        /// The file.
+        path: PathBuf,
+    },
 }
 
 impl Input {
@@ -29,6 +36,7 @@ impl Input {
         match self {
             Input::Stdin => "-".to_owned(),
             Input::File(path) | Input::Walked(path) => display(path),
+            Input::Kept { name, .. } => name.clone(),
         }
     }
 }

@@ -6,6 +6,7 @@
 pub mod foreign;
 pub mod guard;
 pub mod input;
+pub mod kept;
 pub mod open;
 pub mod origin;
 pub mod roll;

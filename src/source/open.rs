@@ -119,7 +119,7 @@ pub fn open_counted(
         Input::Stdin => {
             unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, budget, consume)
         }
-        Input::File(path) | Input::Walked(path) => {
+        Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
             let file = File::open(path)?;
             // Some systems open a folder without an error, and only reading it fails.
             if file.metadata()?.is_dir() {

@@ -6,8 +6,23 @@ use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 /// it as a word for "number".
 pub(crate) fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
+    // Nearly all text is ASCII, and nothing has to be taken apart there.
+    if text.is_ascii() {
+        let mut apart = false;
+        for byte in text.bytes() {
+            if byte.is_ascii_alphanumeric() || byte == b'#' {
+                if apart && !out.is_empty() {
+                    out.push(' ');
+                }
+                out.push(char::from(byte.to_ascii_lowercase()));
+                apart = false;
+            } else {
+                apart = true;
+            }
+        }
+        return out;
+    }
     for c in text.chars() {
-        // Nearly all text is ASCII, and nothing has to be taken apart there.
         if c.is_ascii() {
             put(c.to_ascii_lowercase(), &mut out);
         } else {

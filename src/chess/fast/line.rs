@@ -113,6 +113,11 @@ impl<'a> Read<'a> {
         self.reader
     }
 
+    /// The half-moves of the main line, each as a number of its key.
+    pub fn codes(&self) -> impl Iterator<Item = u16> + 'a {
+        self.steps().iter().map(|step| step.code())
+    }
+
     /// The half-moves of the main line.
     fn steps(&self) -> &'a [Step] {
         let run = &self.reader.run;

@@ -3,6 +3,7 @@
 pub(in crate::report) mod account;
 pub mod changes;
 pub mod differences;
+pub(in crate::report) mod duplicates;
 mod edits;
 pub mod events;
 pub(in crate::report) mod explained;

@@ -1,0 +1,121 @@
+//! `bienban duplicates`: games that are one game, and an archive with one of each.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+use super::common::{Judging, Reading};
+use super::formats;
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::session::Session;
+use super::{Outcome, speech, summary};
+use crate::duplicates::{Keep, Wish};
+use crate::error::Error;
+use crate::message::Message;
+use crate::report::{DUPLICATES, Format, Style};
+use crate::run::Destination;
+use crate::run::duplicates::{Duplicates, Found, Outlets, duplicates};
+use crate::source::input::{Input, Inputs, display};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+
+    #[arg(long, value_parser = formats::parser(&DUPLICATES))]
+    format: Option<Format>,
+
+    #[arg(long)]
+    excel: bool,
+
+    #[arg(long, value_enum, default_value_t = Keep::Fullest)]
+    keep: Keep,
+
+    #[arg(long, value_name = "REASON", value_enum)]
+    merge: Option<Merged>,
+
+    #[command(flatten)]
+    judging: Judging,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// What is merged besides the games that are the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Merged {
+    SameMoves,
+}
+
+impl Args {
+    /// Refuses to write over what is read, or both outputs to one file. Folders and patterns count by what is in them.
+    fn guard(&self, inputs: &Inputs) -> Result<(), Error> {
+        let outputs = [&self.output, &self.report].map(|path| path.as_deref());
+        let true_path = |path: &Path| std::fs::canonicalize(path).ok();
+        for written in outputs.into_iter().flatten().filter(|path| path.as_os_str() != "-").filter_map(true_path) {
+            let read = inputs.found.iter().flatten().find_map(|input| match input {
+                Input::File(path) | Input::Walked(path) => (true_path(path).as_ref() == Some(&written)).then_some(path),
+                Input::Stdin | Input::Kept { .. } => None,
+            });
+            // A device such as /dev/null loses nothing.
+            if let Some(read) = read.filter(|_| written.is_file()) {
+                return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
+            }
+        }
+        let one = match outputs {
+            [Some(games), Some(report)] => {
+                games == report || true_path(games).is_some() && true_path(games) == true_path(report)
+            }
+            _ => false,
+        };
+        if one { Err(Error::Usage(Message::new("duplicates-one-output"))) } else { Ok(()) }
+    }
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let format = formats::chosen(args.format, args.report.as_deref(), &DUPLICATES, Format::Csv)?;
+    let style = Style { excel: args.excel, ..Style::new(format) };
+    let task = Duplicates {
+        options: args.judging.options(),
+        wish: Wish { keep: args.keep, merges: args.merge == Some(Merged::SameMoves) },
+        style,
+        catalog: speech::catalog_of(style.format),
+    };
+    let interrupt = Interrupt::listen();
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    args.guard(&sources.inputs)?;
+    let open = |path: &Path| Output::open(Some(path), &interrupt);
+    let mut games = args.output.as_deref().map(open).transpose()?;
+    // Games on standard output leave no place for a report that has no file.
+    let to_stdout = args.output.as_deref().is_some_and(|path| path == Path::new("-"));
+    let mut report = match args.report.as_deref() {
+        None if to_stdout => None,
+        path => Some(Output::open(path, &interrupt)?.beside(session.progress())),
+    };
+    let outlets = Outlets {
+        games: games.as_mut().map(|file| file as &mut dyn Destination),
+        report: report.as_mut().map(|file| file as &mut dyn Destination),
+    };
+    let (summary, found) = duplicates(&task, sources, outlets, &mut session)?;
+    for file in [games, report].into_iter().flatten() {
+        file.finish()?;
+    }
+    if !args.reading.quiet {
+        say(summary.total.games, found, args.output.is_some());
+    }
+    session.say_skipped(&summary);
+    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+}
+
+/// Says how many groups there are, and how many games are not kept.
+fn say(games: u64, found: Found, written: bool) {
+    let message = Message::new(if written { "duplicates-written" } else { "duplicates-found" })
+        .with_phrase("games", Message::games(games))
+        .with("groups", found.groups.to_string())
+        .with_phrase("dropped", Message::games(found.dropped));
+    summary::say(&speech::catalog().text(&message));
+}

@@ -1,0 +1,81 @@
+//! Candidates: which games may have a duplicate, by their keys alone. None that has one is missed.
+
+use super::key::Key;
+use super::neighbours::Neighbours;
+
+/// Marks of games by their numbers, a bit each.
+#[derive(Debug, Clone, Default)]
+pub struct Marks {
+    words: Vec<u64>,
+    /// How many games are marked.
+    pub count: u64,
+}
+
+impl Marks {
+    /// Marks a game.
+    pub fn set(&mut self, index: u32) {
+        let (word, bit) = (index as usize / 64, 1 << (index % 64));
+        if self.words.len() <= word {
+            self.words.resize(word + 1, 0);
+        }
+        self.count += u64::from(self.words[word] & bit == 0);
+        self.words[word] |= bit;
+    }
+
+    /// Whether a game is marked.
+    pub fn has(&self, index: u32) -> bool {
+        self.words.get(index as usize / 64).is_some_and(|word| word & 1 << (index % 64) != 0)
+    }
+}
+
+/// Marks the games that may have a duplicate. The order of the keys is lost. Returns also how many games were not
+/// compared with all others, because too many are alike.
+pub fn mark(keys: &mut [Key]) -> (Marks, u64) {
+    let mut marks = Marks::default();
+    let mut all = |run: &[Key]| run.iter().for_each(|key| marks.set(key.index));
+    keys.sort_unstable_by_key(Key::sameness);
+    keys.chunk_by(|one, other| one.sameness() == other.sameness()).filter(|run| run.len() > 1).for_each(&mut all);
+
+    // The beginning of another game: the same players on the same day, and the first half-moves or the event.
+    let differ = |run: &[Key]| run.iter().any(|key| key.line() != run[0].line());
+    keys.sort_unstable_by_key(occasion);
+    keys.chunk_by(|one, other| occasion(one) == occasion(other))
+        .filter(|run| is_occasion(&run[0]) && run.iter().any(Key::is_short) && differ(run))
+        .for_each(&mut all);
+    keys.sort_unstable_by_key(opening);
+    keys.chunk_by(|one, other| opening(one) == opening(other))
+        .filter(|run| is_opening(&run[0]) && differ(run))
+        .for_each(&mut all);
+
+    let mut neighbours = Neighbours::default();
+    for run in keys.chunk_by(|one, other| one.pair == other.pair).filter(|run| run[0].pair != 0 && run.len() > 1) {
+        neighbours.pairs(run, |one, other| {
+            // Games of one line are the same, and marked already if they can be.
+            if run[one].line() != run[other].line() {
+                marks.set(run[one].index);
+                marks.set(run[other].index);
+            }
+        });
+    }
+    (marks, neighbours.curbed)
+}
+
+/// What a game shares with its beginning, if that is short.
+pub(super) fn occasion(key: &Key) -> (u32, u32, u32) {
+    (key.pair, key.day().bits(), key.event)
+}
+
+/// Whether such games can be compared: players, year and event are known.
+pub(super) fn is_occasion(key: &Key) -> bool {
+    key.pair != 0 && key.day().is_known() && key.event != 0
+}
+
+/// What a game shares with its beginning, if that is long.
+pub(super) fn opening(key: &Key) -> (u32, u32, u32, bool) {
+    (key.pair, key.day().bits(), key.head, key.is_short())
+}
+
+/// Whether such games can be compared: players and year are known.
+pub(super) fn is_opening(key: &Key) -> bool {
+    key.pair != 0 && key.day().is_known() && !key.is_short()
+}

@@ -1,0 +1,128 @@
+//! Players: whether two names are of one person, and a number that all names of a person share.
+//!
+//! `Kasparov, G`, `Garry Kasparov` and `Kasparov Garry` are one person: the words are the same in any order, and one of
+//! them may be abbreviated to its first letter, or to two or three as in `Karpov,An`. At least one word is whole. Names
+//! with different numbers of words are not: `Kasparov` may be Garry or Sergey.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use crate::text::names::fold;
+
+/// The longest abbreviation of a word.
+const ABBREVIATION: usize = 3;
+
+/// A name without case, diacritics and punctuation. Empty if nobody is named.
+pub fn fold_player(name: &str) -> String {
+    fold(name)
+}
+
+/// Whether two folded names are of one person. Two that name nobody are the same.
+pub fn same_player(one: &str, other: &str) -> bool {
+    if one == other {
+        return true;
+    }
+    // The order of the two makes no difference.
+    let (one, other) = if one < other { (one, other) } else { (other, one) };
+    let mut left: Vec<&str> = one.split(' ').collect();
+    let mut right: Vec<&str> = other.split(' ').collect();
+    if left.len() != right.len() || left.len() < 2 {
+        return false;
+    }
+    let mut whole = false;
+    left.retain(|word| match right.iter().position(|of| of == word) {
+        Some(at) => {
+            right.swap_remove(at);
+            whole |= word.chars().nth(1).is_some();
+            false
+        }
+        None => true,
+    });
+    // Long words first, so that an initial does not take the place of a word that has no other.
+    left.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
+    right.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
+    whole
+        && left.iter().all(|word| match right.iter().position(|of| abbreviates(word, of)) {
+            Some(at) => {
+                right.remove(at);
+                true
+            }
+            None => false,
+        })
+}
+
+/// Whether one of the words is the other one abbreviated. Numbers have no abbreviations.
+fn abbreviates(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    long.starts_with(short) && short.chars().count() <= ABBREVIATION && long.chars().all(char::is_alphabetic)
+}
+
+/// A number that all names of a person share, and others seldom; `None` if nobody is named.
+pub(super) fn player_key(folded: &str) -> Option<u64> {
+    let mut words = folded.split(' ').filter(|word| !word.is_empty());
+    let mut hasher = DefaultHasher::new();
+    let first = words.next()?;
+    let Some(second) = words.next() else {
+        first.hash(&mut hasher);
+        return Some(hasher.finish());
+    };
+    // Only the first letters are in all names. What is added can be added in any order.
+    let letters = [first, second].into_iter().chain(words).map(|word| {
+        let letter = u64::from(word.chars().next().map_or(0, u32::from));
+        (letter + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(letter as u32 & 31)
+    });
+    let (mut sum, mut count) = (0_u64, 0_u64);
+    for letter in letters {
+        sum = sum.wrapping_add(letter);
+        count += 1;
+    }
+    (sum, count).hash(&mut hasher);
+    Some(hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn same(one: &str, other: &str) -> bool {
+        let (one, other) = (fold_player(one), fold_player(other));
+        let same = same_player(&one, &other);
+        assert_eq!(same, same_player(&other, &one), "{one} {other}");
+        assert!(!same || player_key(&one) == player_key(&other), "{one} {other}");
+        same
+    }
+
+    #[test]
+    fn one_person_has_many_names() {
+        for (one, other) in [
+            ("Kasparov, G", "Garry Kasparov"),
+            ("Kasparov Garry", "Garry Kasparov"),
+            ("Kasparov,G.", "Kasparov Garry"),
+            ("Karpov,An", "Anatoly Karpov"),
+            ("Nguyễn Ngọc Trường Sơn", "Nguyen, N.T.S."),
+            ("J.R. Capablanca", "Capablanca, José Raúl"),
+            ("Vachier-Lagrave, M", "Maxime Vachier Lagrave"),
+            ("Smith, J Jos", "Smith, Joseph Julian"),
+            ("magnus", "MAGNUS"),
+            ("?", ""),
+        ] {
+            assert!(same(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn others_stay_apart() {
+        for (one, other) in [
+            ("Kasparov", "Kasparov, G"),
+            ("Kasparov, G", "Kasparov, Sergey"),
+            ("Polgar, Judit", "Polgar, Zsuzsa"),
+            ("Anand, Vish", "Anand, Viswanathan"),
+            ("G K", "Garry Kasparov"),
+            ("player 1", "player 123"),
+            ("bot", "bots"),
+            ("?", "Kasparov"),
+            ("Nguyen A B", "Nguyen A"),
+        ] {
+            assert!(!same(one, other), "{one} {other}");
+        }
+    }
+}

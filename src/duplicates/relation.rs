@@ -1,0 +1,156 @@
+//! What holds between two games: whether they are the same, one is the beginning of the other, or they are twins.
+//!
+//! Every relation is asked of two records and of nothing else, so it can be tested by trying all pairs.
+
+use super::SHORT;
+use super::player::same_player;
+use super::record::Known;
+
+/// In how many half-moves twins differ at most.
+const PLACES: u32 = 2;
+
+/// Whether both have the same moves and the same players.
+pub fn same(one: &Known, other: &Known) -> bool {
+    same_line(one, other)
+        && same_players(one, other)
+        && (is_long(one, other) || same_occasion(one, other) || copy(one, other))
+}
+
+/// Whether both have the same moves and other players.
+pub fn same_moves(one: &Known, other: &Known) -> bool {
+    same_line(one, other) && !same_players(one, other) && (is_long(one, other) || same_occasion(one, other))
+}
+
+/// Whether `short` is the beginning of `long`, with the same players and the same date.
+pub fn prefix(long: &Known, short: &Known) -> bool {
+    let (more, less) = (&long.record, &short.record);
+    more.moves.starts_with(&less.moves)
+        && more.start == less.start
+        // Of two games with the same certain moves, the one with a fault goes on behind them.
+        && (more.moves.len() > less.moves.len() || less.whole && !more.whole)
+        && are_known(short)
+        && same_players(long, short)
+        && long.day == short.day
+        // Within a year, two players may well begin two games alike.
+        && (less.moves.len() >= SHORT && short.day.parts() == 3 || same_occasion(long, short))
+}
+
+/// Whether both have the same players, the dates do not contradict, and the moves differ in two places at most.
+pub fn twin(one: &Known, other: &Known) -> bool {
+    one.record.start == other.record.start
+        && are_known(one)
+        && same_players(one, other)
+        && one.day.may_be(other.day)
+        && (is_long(one, other) || same_occasion(one, other))
+        && are_near(&one.record.moves, &other.record.moves)
+        && !same(one, other)
+        && !prefix(one, other)
+        && !prefix(other, one)
+}
+
+/// Whether a game has nothing in its main line that the other one lacks, as far as is known, if it is its beginning or
+/// the same.
+pub fn is_covered(short: &Known, long: &Known) -> bool {
+    short.record.whole || same_line(short, long)
+}
+
+fn same_line(one: &Known, other: &Known) -> bool {
+    let (one, other) = (&one.record, &other.record);
+    one.moves == other.moves && one.start == other.start && one.whole == other.whole && one.rest == other.rest
+}
+
+/// Whether both have the same players with the same colours.
+pub fn same_players(one: &Known, other: &Known) -> bool {
+    one.players.iter().zip(&other.players).all(|(one, other)| same_player(one, other))
+}
+
+fn are_known(game: &Known) -> bool {
+    game.players.iter().all(|player| !player.is_empty())
+}
+
+fn is_long(one: &Known, other: &Known) -> bool {
+    one.record.moves.len().min(other.record.moves.len()) >= SHORT
+}
+
+/// Whether both were played on one day, as far as it is known, in one event, and the rounds do not contradict.
+fn same_occasion(one: &Known, other: &Known) -> bool {
+    one.day.is_known()
+        && one.day == other.day
+        && !one.event.is_empty()
+        && one.event == other.event
+        && rounds_agree(&one.round, &other.round)
+}
+
+/// Whether two folded rounds do not contradict: one is unknown, or says more, as `2.7` says more than `2`.
+fn rounds_agree(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    short.is_empty() || long.strip_prefix(short).is_some_and(|more| more.is_empty() || more.starts_with(' '))
+}
+
+/// Whether both have the same tags.
+fn copy(one: &Known, other: &Known) -> bool {
+    one.record.tags == other.record.tags && one.record.result == other.record.result
+}
+
+/// Whether one line becomes the other if two half-moves at most are put in, left out or changed.
+fn are_near(one: &[u16], other: &[u16]) -> bool {
+    one.len().abs_diff(other.len()) <= PLACES as usize && is_within(one, other, PLACES)
+}
+
+fn is_within(one: &[u16], other: &[u16], places: u32) -> bool {
+    let common = common(one, other);
+    let (one, other) = (&one[common..], &other[common..]);
+    match (one.split_first(), other.split_first()) {
+        (None, None) => true,
+        _ if places == 0 => false,
+        (None, Some(_)) => other.len() <= places as usize,
+        (Some(_), None) => one.len() <= places as usize,
+        (Some((_, one_left)), Some((_, other_left))) => {
+            is_within(one_left, other_left, places - 1)
+                || is_within(one_left, other, places - 1)
+                || is_within(one, other_left, places - 1)
+        }
+    }
+}
+
+/// How many half-moves two lines have in common from their beginning on.
+pub fn common(one: &[u16], other: &[u16]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same by the table of distances.
+    fn distance(one: &[u16], other: &[u16]) -> usize {
+        let mut row: Vec<usize> = (0..=other.len()).collect();
+        for (i, x) in one.iter().enumerate() {
+            let mut corner = row[0];
+            row[0] = i + 1;
+            for (j, y) in other.iter().enumerate() {
+                let cost = (corner + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
+                corner = row[j + 1];
+                row[j + 1] = cost;
+            }
+        }
+        row[other.len()]
+    }
+
+    #[test]
+    fn near_lines_are_those_of_small_distance() {
+        let mut near = 0;
+        // All lines of up to five half-moves of two kinds.
+        let lines: Vec<Vec<u16>> = (0..6_u32)
+            .flat_map(|len| (0..1_u16 << len).map(move |n| (0..len).map(|at| n >> at & 1).collect()))
+            .collect();
+        for one in &lines {
+            for other in &lines {
+                let expected = distance(one, other) <= 2;
+                assert_eq!(are_near(one, other), expected, "{one:?} {other:?}");
+                near += usize::from(expected);
+            }
+        }
+        assert!(near > 500 && near < lines.len() * lines.len(), "{near}");
+    }
+}

@@ -1,0 +1,373 @@
+//! `duplicates`: games that are one game, and an archive with one of each.
+//!
+//! The inputs are read two or three times. The first reading makes a key of every game; among the keys the candidates
+//! are found. The second reading makes records of the candidates, which are compared. The third one copies the games
+//! that are kept, if somebody wants them.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use super::blocks::{Blocks, Place, place};
+use super::records::{Line, Records};
+use super::report::ReportWriter;
+use super::select::raw_text;
+use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use crate::chess::fast::FastReader;
+use crate::duplicates::{Entry, Groups, Key, Marks, Merits, Shelf as _, Wish, candidates, group};
+use crate::error::Error;
+use crate::judge::{self, Game, Judge, Tally, Visitor};
+use crate::message::Message;
+use crate::messages::Catalog;
+use crate::place::ByteSpan;
+use crate::profile::Heading;
+use crate::report::{Closing, DUPLICATES, DuplicateRows, Style};
+use crate::source::kept::Kept;
+use crate::source::split::{Block, Unread};
+
+/// What `duplicates` does.
+#[derive(Debug)]
+pub struct Duplicates<'a> {
+    /// How games are judged.
+    pub options: judge::Options,
+    /// What is kept.
+    pub wish: Wish,
+    /// The form of the report.
+    pub style: Style,
+    /// The wording of the report.
+    pub catalog: &'a Catalog,
+}
+
+/// What was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Found {
+    /// Groups.
+    pub groups: u64,
+    /// Games that are left out where one of each group is kept.
+    pub dropped: u64,
+    /// Games that were not compared with all that they might have been.
+    pub curbed: u64,
+}
+
+/// Where the results of `duplicates` go.
+pub struct Outlets<'a> {
+    /// The games that are kept.
+    pub games: Option<&'a mut dyn Destination>,
+    /// The report.
+    pub report: Option<&'a mut dyn Destination>,
+}
+
+/// What a reading makes of a block.
+#[derive(Debug)]
+pub struct Part<T> {
+    place: Place,
+    games: u64,
+    made: T,
+}
+
+/// The first reading: the keys of a block, whose numbers count in it.
+struct Keys<'a>(&'a judge::Options);
+
+impl Task for Keys<'_> {
+    type Part = Worked<Part<Vec<Key>>>;
+
+    fn work(&self, block: &Block) -> Self::Part {
+        let (mut tally, mut keys, mut line) = (Tally::default(), Vec::new(), Line::default());
+        judge::each(block, self.0, |game| {
+            tally.count_game(game);
+            tally.count_findings(game);
+            if game.is_game() && !game.is_unread() {
+                line.see(game);
+                keys.push(line.key(&Heading::of(game), tally.games as u32 - 1));
+            }
+        });
+        let part = Part { place: place(block), games: tally.games, made: keys };
+        Worked::new(block, tally, part)
+    }
+}
+
+/// The second reading: the records of candidates.
+struct Candidates<'a> {
+    options: &'a judge::Options,
+    blocks: &'a Blocks,
+    marks: &'a Marks,
+}
+
+/// The candidates of a block: their keys and merits, each with the place of its record.
+type Recorded = (Vec<(Key, Merits, usize)>, Vec<u8>);
+
+impl Task for Candidates<'_> {
+    type Part = Worked<Part<Recorded>>;
+
+    fn work(&self, block: &Block) -> Self::Part {
+        let mut recording = Recording {
+            marks: self.marks,
+            firsts: self.blocks.firsts(block).collect(),
+            tally: Tally::default(),
+            line: Line::default(),
+            made: Recorded::default(),
+        };
+        Judge::new(self.options).each(block, &mut recording);
+        let Recording { tally, made, .. } = recording;
+        let part = Part { place: place(block), games: tally.games, made };
+        Worked::new(block, tally, part)
+    }
+}
+
+/// Makes records of the candidates among the games of a block, one after the other.
+struct Recording<'t> {
+    marks: &'t Marks,
+    /// The numbers of the first game of the block among all games.
+    firsts: Vec<u64>,
+    tally: Tally,
+    line: Line,
+    made: Recorded,
+}
+
+impl Recording<'_> {
+    /// Whether the game after so many others of the block is a candidate.
+    fn is_wanted(&self, relative: u64) -> bool {
+        self.firsts.iter().any(|first| self.marks.has((first + relative) as u32))
+    }
+}
+
+impl Visitor for Recording<'_> {
+    fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
+        if block.encoding.is_some() || self.is_wanted(self.tally.games) {
+            return None;
+        }
+        let skip = reader.skip(block.padded(), block.bytes().len(), start)?;
+        self.tally.games += 1;
+        Some(skip.end)
+    }
+
+    fn take(&mut self, game: &mut Game<'_>) {
+        let relative = self.tally.games;
+        self.tally.count_game(game);
+        if game.is_game() && !game.is_unread() && self.is_wanted(relative) {
+            self.line.see(game);
+            let heading = Heading::of(game);
+            let record = self.line.record(game, &heading);
+            let (entries, bytes) = &mut self.made;
+            entries.push((self.line.key(&heading, relative as u32), Merits::of(&record), bytes.len()));
+            record.write(bytes);
+        }
+    }
+}
+
+/// The third reading: the games of a block, each with the place where it ends among them.
+struct Copies<'a>(&'a judge::Options);
+
+/// Games one after the other, and where each ends.
+type Copied = (Vec<u8>, Vec<usize>);
+
+impl Task for Copies<'_> {
+    type Part = Worked<Part<Copied>>;
+
+    fn work(&self, block: &Block) -> Self::Part {
+        let mut copying = Copying { tally: Tally::default(), made: Copied::default() };
+        copying.made.0.reserve(block.bytes().len() + 2);
+        Judge::new(self.0).each(block, &mut copying);
+        let Copying { tally, made } = copying;
+        let part = Part { place: place(block), games: tally.games, made };
+        Worked::new(block, tally, part)
+    }
+}
+
+/// Copies the games of a block, one after the other.
+struct Copying {
+    tally: Tally,
+    made: Copied,
+}
+
+impl Copying {
+    fn copy(&mut self, block: &Block, span: ByteSpan) {
+        // Of a game that is too large, the block has no more than the beginning.
+        if block.unread != Some(Unread::TooLarge) {
+            raw_text(block.bytes(), span, &mut self.made.0);
+        }
+        self.made.1.push(self.made.0.len());
+    }
+}
+
+impl Visitor for Copying {
+    fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
+        if block.encoding.is_some() {
+            return None;
+        }
+        let skip = reader.skip(block.padded(), block.bytes().len(), start)?;
+        self.tally.games += 1;
+        self.copy(block, ByteSpan::new(start, skip.end));
+        Some(skip.end)
+    }
+
+    fn take(&mut self, game: &mut Game<'_>) {
+        self.tally.count_game(game);
+        if game.is_game() {
+            self.copy(game.block(), game.span());
+        }
+    }
+}
+
+/// The inputs of a run, to be read several times.
+struct Readings<'r> {
+    kept: Kept,
+    options: &'r super::pipeline::Options,
+    /// The games of the first reading.
+    games: u64,
+}
+
+impl Readings<'_> {
+    /// Reads the inputs once more. `take` gets the parts with the numbers of their first games among all.
+    fn again<T: Send>(
+        &self,
+        blocks: &Blocks,
+        task: &impl Task<Part = Worked<Part<T>>>,
+        mut take: impl FnMut(T, u64) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let mut first = 0;
+        let mut taker = |part: Part<T>, _: u64| {
+            let Part { place, games, made } = part;
+            if games > 0 && !blocks.begins(&place, first) {
+                return Err(changed(&place));
+            }
+            let index = first;
+            first += games;
+            take(made, index)
+        };
+        let options = super::pipeline::Options { bytes_read: Arc::<AtomicU64>::default(), ..self.options.clone() };
+        let inputs = crate::source::input::Inputs { found: self.kept.again(), skipped: Vec::new() };
+        super::run(Sources { inputs, options }, task, &mut taker, &mut ())?;
+        if first == self.games { Ok(()) } else { Err(changed(&(Arc::from("-"), 0))) }
+    }
+}
+
+/// The error of an input that is not what it was when it was read first.
+fn changed((name, _): &Place) -> Error {
+    let source = io::Error::other(Message::new("duplicates-changed"));
+    Error::Input { name: name.to_string(), source }
+}
+
+fn temporary(source: io::Error) -> Error {
+    Error::Temporary { source }
+}
+
+/// Finds the duplicates among the games of the inputs.
+///
+/// # Errors
+/// [`Error::Interrupted`], [`Error::Output`], [`Error::Temporary`], and [`Error::Input`] if an input changes while it
+/// is read.
+pub fn duplicates(
+    task: &Duplicates<'_>,
+    sources: Sources,
+    outlets: Outlets<'_>,
+    watch: &mut impl Watch,
+) -> Result<(Summary, Found), Error> {
+    let Sources { mut inputs, options } = sources;
+    let (first, kept) = Kept::of(std::mem::take(&mut inputs.found), &options.stop)?;
+    inputs.found = first;
+    let (mut blocks, mut keys, mut games) = (Blocks::default(), Vec::new(), 0);
+    let mut take = |part: Part<Vec<Key>>, before: u64| {
+        if part.games > 0 {
+            blocks.push(part.place, games, before);
+        }
+        let most = u64::from(u32::MAX);
+        if games + part.games > most {
+            return Err(Error::Usage(Message::new("duplicates-too-many").with("most", most.to_string())));
+        }
+        let first = games as u32;
+        keys.extend(part.made.into_iter().map(|key: Key| key.after(first)));
+        games += part.games;
+        Ok(())
+    };
+    let sources = Sources { inputs, options: options.clone() };
+    let summary = super::run(sources, &Keys(&task.options), &mut take, watch)?;
+    blocks.settle();
+    let (marks, curbed) = candidates::mark(&mut keys);
+    drop(keys);
+
+    let readings = Readings { kept, options: &options, games };
+    let (mut records, mut entries) = (Records::default(), Vec::new());
+    if marks.count > 0 {
+        let reading = Candidates { options: &task.options, blocks: &blocks, marks: &marks };
+        readings.again(&blocks, &reading, |(keys, bytes), first| {
+            let base = records.add(&bytes).map_err(temporary)?;
+            entries.extend(keys.into_iter().filter_map(|(key, merits, at)| {
+                let key = key.after(first as u32);
+                // A file that is read twice has candidates of both times in each.
+                marks.has(key.index).then(|| Entry::new(key, base + at as u64, merits))
+            }));
+            Ok(())
+        })?;
+    }
+    drop(marks);
+    let mut groups = group(entries, task.wish, &mut records).map_err(temporary)?;
+    groups.curbed = groups.curbed.max(curbed);
+    let count = task.report(&groups, &blocks, &mut records, &summary, outlets.report, watch)?;
+    if let Some(to) = outlets.games {
+        readings.again(&blocks, &Copies(&task.options), |copied, first| copy(&copied, first, &groups.dropped, to))?;
+    }
+    Ok((summary, Found { groups: count, dropped: groups.dropped.count, curbed: groups.curbed }))
+}
+
+/// Writes the games of a block that are kept.
+fn copy((games, ends): &Copied, first: u64, dropped: &Marks, to: &mut dyn Destination) -> Result<(), Error> {
+    let starts = std::iter::once(0).chain(ends.iter().copied());
+    let kept: Vec<&[u8]> = starts
+        .zip(ends)
+        .zip(first..)
+        .filter(|(_, index)| !dropped.has(*index as u32))
+        .map(|((start, end), _)| &games[start..*end])
+        .collect();
+    if kept.is_empty() {
+        Ok(())
+    } else {
+        to.write(Box::new(|out| kept.iter().try_for_each(|game| out.write_all(game))))
+    }
+}
+
+/// How many rows are written at once.
+const ROWS: usize = 256;
+
+impl Duplicates<'_> {
+    /// Writes the report, if somebody wants it. Returns the number of groups.
+    fn report(
+        &self,
+        groups: &Groups,
+        blocks: &Blocks,
+        records: &mut Records,
+        summary: &Summary,
+        to: Option<&mut dyn Destination>,
+        watch: &mut impl Watch,
+    ) -> Result<u64, Error> {
+        let note = Message::new("duplicates-curbed").with_phrase("games", Message::games(groups.curbed));
+        let notes = if groups.curbed > 0 { vec![note] } else { Vec::new() };
+        for note in &notes {
+            watch.noted(note);
+        }
+        let rows = groups.rows.chunk_by(|one, other| one.group() == other.group());
+        let Some(to) = to else { return Ok(rows.count() as u64) };
+        let mut report = ReportWriter::begin(self.style, &DUPLICATES, self.catalog, to)?;
+        let mut writer = DuplicateRows::new(self.catalog, self.style);
+        let mut count = 0;
+        for rows in rows {
+            count += 1;
+            let mut leader = None;
+            if let Some(row) = rows.iter().find(|row| row.index == row.leader) {
+                leader = Some(records.fetch(row.at()).map_err(temporary)?.known());
+            }
+            for row in rows {
+                let game = records.fetch(row.at()).map_err(temporary)?.known();
+                let from = leader.as_ref().filter(|_| row.index != row.leader);
+                let kept = !groups.dropped.has(row.index);
+                writer.row(count, row.reason, blocks.of(row.index), &game, from, kept);
+                if writer.len() >= ROWS {
+                    report.take(writer.take(), 0)?;
+                }
+            }
+        }
+        report.take(writer.take(), 0)?;
+        report.close(&Closing { notes: &notes, ..summary.closing() })?;
+        Ok(count)
+    }
+}
