@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::common::{Judging, Reading};
 use super::formats;
+use super::guard::{are_one, keep_apart};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
@@ -16,7 +17,7 @@ use crate::message::Message;
 use crate::report::{DUPLICATES, Format, Style};
 use crate::run::Destination;
 use crate::run::duplicates::{Duplicates, Found, Outlets, duplicates};
-use crate::source::input::{Input, Inputs, display};
+use crate::source::input::Inputs;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -52,26 +53,12 @@ enum Merged {
 }
 
 impl Args {
-    /// Refuses to write over what is read, or both outputs to one file. Folders and patterns count by what is in them.
+    /// Refuses to write over what is read, or both outputs to one file.
     fn guard(&self, inputs: &Inputs) -> Result<(), Error> {
-        let outputs = [&self.output, &self.report].map(|path| path.as_deref());
-        let true_path = |path: &Path| std::fs::canonicalize(path).ok();
-        for written in outputs.into_iter().flatten().filter(|path| path.as_os_str() != "-").filter_map(true_path) {
-            let read = inputs.found.iter().flatten().find_map(|input| match input {
-                Input::File(path) | Input::Walked(path) => (true_path(path).as_ref() == Some(&written)).then_some(path),
-                Input::Stdin | Input::Kept { .. } => None,
-            });
-            // A device such as /dev/null loses nothing.
-            if let Some(read) = read.filter(|_| written.is_file()) {
-                return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
-            }
-        }
-        let one = match outputs {
-            [Some(games), Some(report)] => {
-                games == report || true_path(games).is_some() && true_path(games) == true_path(report)
-            }
-            _ => false,
-        };
+        let outputs = [self.output.as_deref(), self.report.as_deref()];
+        keep_apart(&outputs, inputs, &[])?;
+        let [games, report] = outputs;
+        let one = games.is_some() && report.is_some() && are_one(games, report);
         if one { Err(Error::Usage(Message::new("duplicates-one-output"))) } else { Ok(()) }
     }
 }

@@ -4,6 +4,7 @@ use clap::Args as ClapArgs;
 
 use super::common::{Judging, Reading};
 use super::formats::Tabling;
+use super::guard::keep_apart;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
@@ -51,8 +52,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         catalog: speech::catalog_of(style.format),
     };
     let interrupt = Interrupt::listen();
-    let output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    keep_apart(&[args.tabling.output.as_deref()], &sources.inputs, &[])?;
+    let output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
     let mut output = output.beside(session.progress());
     let summary = games(&task, sources, &mut output, &mut session)?;
     output.finish()?;

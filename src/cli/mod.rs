@@ -17,6 +17,7 @@ mod explain;
 mod failures;
 mod formats;
 mod games;
+mod guard;
 mod help;
 mod interrupt;
 mod languages;

@@ -14,6 +14,7 @@ use crate::run::Destination;
 use crate::run::select::Shelf;
 use crate::source::input::display;
 use crate::text::names::fold;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// How many files are open at a time.
 const OPEN: usize = 256;
@@ -71,7 +72,8 @@ pub(super) struct Scatter {
     interrupt: Interrupt,
     /// The file of each value, by its place in `files`.
     by_value: HashMap<Vec<String>, usize>,
-    /// The names that are taken, without case and diacritics: no file system takes two of these for one.
+    /// The names that are taken, without case, diacritics and forms of letters: no file system takes two of these for
+    /// one.
     taken: HashMap<String, u32>,
     files: Vec<Part>,
     /// The files that are open, those used last at the end.
@@ -134,7 +136,7 @@ impl Scatter {
         let stem = values.iter().map(|value| safe(value)).collect::<Vec<_>>().join("_");
         let mut name = stem.clone();
         loop {
-            let count = self.taken.entry(fold(&name)).or_default();
+            let count = self.taken.entry(plain(&name)).or_default();
             *count += 1;
             if *count == 1 {
                 return format!("{name}.{}", self.ending);
@@ -185,9 +187,13 @@ impl Part {
     fn close(&mut self) -> Result<(), Error> {
         let Some(writer) = self.writer.take() else { return Ok(()) };
         let failed = |source: io::Error| Error::Output { to: display(&self.path), source };
-        let file = writer.into_inner().map_err(|error| failed(error.into_error()))?;
-        file.sync_all().map_err(failed)
+        writer.into_inner().map(drop).map_err(|error| failed(error.into_error()))
     }
+}
+
+/// A name as file systems compare it that heed the least.
+fn plain(name: &str) -> String {
+    fold(&name.nfkc().collect::<String>().to_lowercase().replace('ß', "ss"))
 }
 
 /// A value as a name that every file system takes, without an ending.
@@ -241,7 +247,7 @@ mod tests {
         assert!(safe(&"ễ".repeat(300)).len() <= LONGEST);
         let folder = tempfile::tempdir().expect("a folder");
         let mut scatter = Scatter::new(folder.path(), "pgn", &Interrupt::unheard()).expect("a folder");
-        let values = ["A", "a", "Ả", "A-2", "a/b", "a:b", ""];
+        let values = ["A", "a", "Ả", "A-2", "a/b", "a:b", "", "ß", "ss", "SS", "ﬁ", "fi"];
         for value in values {
             scatter.put(&[value.to_owned()], value.as_bytes()).expect("it is written");
         }

@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::common::{Judging, Reading};
 use super::formats;
+use super::guard::{are_one, keep_apart};
 use super::interrupt::Interrupt;
 use super::notation::{self, To};
 use super::output::Output;
@@ -20,7 +21,7 @@ use crate::report::{EXPLAINED, Format, Style};
 use crate::run::Destination;
 use crate::run::select::{Added, Export, Outlets, Select, select};
 use crate::selection::Field;
-use crate::source::input::display;
+use crate::source::input::Inputs;
 use crate::write::{self, KeptTags, Layout, Reduction};
 
 #[derive(Debug, ClapArgs)]
@@ -141,28 +142,17 @@ impl Args {
         Ok((fields, None))
     }
 
-    /// Refuses to write over what is read.
-    fn guard(&self) -> Result<(), Error> {
-        let same = |one: &Path, other: &Path| {
-            one.as_os_str() != "-"
-                && std::fs::canonicalize(one).ok().is_some_and(|one| std::fs::canonicalize(other).ok() == Some(one))
-        };
-        for written in [&self.output, &self.rest].into_iter().flatten() {
-            if let Some(read) = self.reading.paths.iter().chain(self.requesting.list()).find(|read| same(read, written))
-            {
-                return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
-            }
-        }
-        let to_stdout = |path: &Option<PathBuf>| path.as_deref() == Some(Path::new("-"));
-        let games = self.out_dir.is_none() && self.output.as_deref().is_none_or(|path| path == Path::new("-"));
-        let twice = games && to_stdout(&self.rest);
-        let both = self.output.as_deref().zip(self.rest.as_deref()).is_some_and(|(one, other)| one == other);
-        if twice || both { Err(conflict("selecting-rest-with-games")) } else { Ok(()) }
+    /// Refuses to write over what is read, or the games and the rest to one file.
+    fn guard(&self, inputs: &Inputs) -> Result<(), Error> {
+        let (games, rest) = (self.output.as_deref(), self.rest.as_deref());
+        let list: Vec<&Path> = self.requesting.list().map(|path| &**path).into_iter().collect();
+        keep_apart(&[games, rest], inputs, &list)?;
+        let one = self.out_dir.is_none() && rest.is_some() && are_one(games, rest);
+        if one { Err(conflict("selecting-rest-with-games")) } else { Ok(()) }
     }
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    args.guard()?;
     let (sieve, text) = args.requesting.sieve()?;
     let (by, portion) = args.by()?;
     let output = args.output.as_deref().filter(|_| args.explain);
@@ -170,8 +160,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let catalog = speech::catalog_of(style.format);
     let export = args.export();
     let options = judge::Options {
-        // The writer and the look into variations need every half-move.
-        record: export.is_some() || sieve.needs().variations,
+        // The writer and whoever looks at the moves of a game that is not clean need every half-move.
+        record: export.is_some() || sieve.needs().moves,
         ..args.judging.options()
     };
     let task = Select {
@@ -186,6 +176,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         explain: args.explain.then_some((style, catalog)),
     };
     let interrupt = Interrupt::listen();
+    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    args.guard(&sources.inputs)?;
     let one = |wanted: bool| wanted.then(|| Output::open(args.output.as_deref(), &interrupt)).transpose();
     let games = match &args.out_dir {
         Some(folder) => SelectedFiles::Folder(Box::new(Scatter::new(folder, args.layout.ending(), &interrupt)?)),
@@ -193,7 +185,6 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     };
     let mut rest = args.rest.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
     let mut explained = one(args.explain)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let mut games = games.beside(session.progress());
     let outlets = Outlets {
         games: &mut games,

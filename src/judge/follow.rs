@@ -18,7 +18,8 @@ pub trait Spectator {
 }
 
 impl Game<'_> {
-    /// Shows the main line as far as it is certain. Returns false if the game is not played.
+    /// Shows the main line as far as it is certain. Returns false if the game is not played. A game that the careful
+    /// path read is shown beyond null moves only if the options ask for [`record`](super::Options::record).
     pub fn follow(&self, spectator: &mut dyn Spectator) -> bool {
         if let Some(read) = self.read_whole() {
             let mut follower = read.follow();
@@ -27,6 +28,9 @@ impl Game<'_> {
                 more = spectator.step(&half_move, &follower);
             }
             return true;
+        }
+        if self.timeline().is_some_and(|timeline| !timeline.steps.is_empty()) {
+            return self.follow_steps(spectator, false);
         }
         let Some(course) = self.course() else { return false };
         let (positions, moves) = (course.positions(), course.moves());
@@ -43,22 +47,28 @@ impl Game<'_> {
     /// Shows the main line and all variations in the order of the text, each as far as it is certain. The options of
     /// the judging must ask for [`record`](super::Options::record). Returns false if the game is not played.
     pub fn follow_lines(&self, spectator: &mut dyn Spectator) -> bool {
+        self.follow_steps(spectator, true)
+    }
+
+    /// Shows the main line by its steps, and all others if `variations`.
+    fn follow_steps(&self, spectator: &mut dyn Spectator, variations: bool) -> bool {
         let Some(timeline) = self.timeline() else { return false };
         if spectator.begin(&timeline.start.position) {
-            self.line(timeline, 0, spectator);
+            self.line(timeline, 0, variations, spectator);
         }
         true
     }
 
     /// Shows a line and the variations in it. Returns false if nothing more is wanted.
-    fn line(&self, timeline: &Timeline, index: usize, spectator: &mut dyn Spectator) -> bool {
+    fn line(&self, timeline: &Timeline, index: usize, variations: bool, spectator: &mut dyn Spectator) -> bool {
         let Some(line) = self.written().lines.get(index) else { return true };
         let mut certain = true;
         for item in &line.items {
             match item {
+                Item::Variation(_) if !variations => {}
                 Item::Variation(variation) => {
                     spectator.open();
-                    let more = self.line(timeline, *variation, spectator);
+                    let more = self.line(timeline, *variation, true, spectator);
                     spectator.close();
                     if !more {
                         return false;

@@ -94,8 +94,11 @@ impl Value {
                 Kind::Number => found(Scale::Number, fact).is_none(),
                 Kind::Date => found(Scale::Date, fact).is_none(),
                 Kind::Eco => found(Scale::Eco, fact).is_none(),
-                Kind::Text | Kind::Loose | Kind::Words(_) => text(fact)
-                    .is_none_or(|text| text.chars().all(|c| c.is_whitespace() || matches!(c, '?' | '.' | '-'))),
+                // A hyphen says that there is none, as in Round, which is known.
+                Kind::Text | Kind::Loose | Kind::Words(_) => text(fact).is_none_or(|text| {
+                    text.trim().is_empty()
+                        || text.contains('?') && text.chars().all(|c| c == '?' || !c.is_alphanumeric())
+                }),
             },
         }
     }

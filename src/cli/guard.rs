@@ -1,0 +1,40 @@
+//! Guard: nothing that is read is written over, and no two outputs are one file.
+
+use std::path::{Path, PathBuf};
+
+use crate::error::Error;
+use crate::message::Message;
+use crate::source::input::{Input, Inputs, display};
+
+/// Refuses outputs that are among the inputs, or among the files that are read besides. Folders and patterns count by
+/// what is in them, links by where they lead.
+///
+/// # Errors
+/// [`Error::Usage`].
+pub(super) fn keep_apart(outputs: &[Option<&Path>], inputs: &Inputs, besides: &[&Path]) -> Result<(), Error> {
+    let true_path = |path: &Path| std::fs::canonicalize(path).ok();
+    for written in outputs.iter().flatten().filter(|path| path.as_os_str() != "-").filter_map(|path| true_path(path)) {
+        // A device such as /dev/null loses nothing.
+        if !written.is_file() {
+            continue;
+        }
+        let same = |path: &&Path| true_path(path).as_ref() == Some(&written);
+        let named = inputs.found.iter().flatten().filter_map(|input| match input {
+            Input::File(path) | Input::Walked(path) => Some(&**path),
+            Input::Stdin | Input::Kept { .. } => None,
+        });
+        if let Some(read) = named.chain(besides.iter().copied()).find(same) {
+            return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two outputs are one: the same file, or both standard output. No file at all is standard output, too.
+pub(super) fn are_one(one: Option<&Path>, other: Option<&Path>) -> bool {
+    let place = |path: Option<&Path>| -> Option<PathBuf> {
+        let path = path.filter(|path| path.as_os_str() != "-")?;
+        Some(std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()))
+    };
+    place(one) == place(other)
+}
