@@ -21,7 +21,9 @@ mod team_order;
 mod withdrawn;
 
 pub use code::{EventCode, Severity};
-pub use finding::{EventFinding, Place, Value};
+pub use finding::{EventFinding, Value};
+
+pub use super::event::Place;
 
 use super::event::Event;
 use super::options::Options;

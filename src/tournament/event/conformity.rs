@@ -87,7 +87,16 @@ impl Conformity {
             .map(|meeting| (meeting.pair(), (numbering.table_round(table, meeting.round), meeting.white)))
             .collect();
         let later = || event.meetings.iter().filter(|meeting| meeting.round > rounds);
-        let repeats = later().filter(|meeting| repeats(meeting, rounds, &firsts)).count();
+        // Where the game of cycle 1 is in no file, the table speaks for it.
+        let first = |meeting: &Meeting| {
+            let [of, against] = [meeting.white, meeting.black].map(|player| numbering.numbers[player as usize]);
+            let by_table = || {
+                let is_white = colours.map(|rule| table.is_white(of, against) == (rule == ColourRule::Table));
+                (table.meeting(of, against), is_white)
+            };
+            firsts.get(&meeting.pair()).map_or_else(by_table, |&(round, white)| (round, Some(white == meeting.white)))
+        };
+        let repeats = later().filter(|meeting| repeats(meeting, rounds, first(meeting))).count();
         let judges_later_cycles = repeats * 10 >= later().count() * 9;
         let verdict = if numbering.in_place < numbering.games {
             Verdict::None
@@ -140,11 +149,10 @@ impl Conformity {
 }
 
 /// Whether a game of a later cycle stands in the round that the pair had in cycle 1, with colours changed in even
-/// cycles.
-fn repeats(meeting: &Meeting, rounds: u32, firsts: &Firsts) -> bool {
+/// cycles. `first` is that round, and whether White had White in it too, where it is known.
+fn repeats(meeting: &Meeting, rounds: u32, first: (u32, Option<bool>)) -> bool {
     let cycle = (meeting.round - 1) / rounds + 1;
     let round = (meeting.round - 1) % rounds + 1;
-    let Some(&(first, white)) = firsts.get(&meeting.pair()) else { return false };
-    let is_changed = meeting.white != white;
-    first == round && (!meeting.has_colours || is_changed == cycle.is_multiple_of(2))
+    let is_changed = first.1.filter(|_| meeting.has_colours).map(|is_white| !is_white);
+    first.0 == round && is_changed.is_none_or(|is_changed| is_changed == cycle.is_multiple_of(2))
 }
