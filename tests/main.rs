@@ -41,6 +41,7 @@ mod repair;
 mod rulings;
 mod sheets;
 mod speech;
+mod systems;
 mod tables;
 mod terminal;
 mod tokens;

@@ -83,7 +83,8 @@ def contradiction(oracle, text, row):
         if how != 'none': return 'a verdict without numbers'
         if len(first) * 4 < n * (n - 1): return ''
         most = (len(first) - 1) // 3                               # more than two thirds in place: so many out of place at most
-        return 'numbers were not found: %s' % [search(table, list(names), g, most) for g in ways.values()] if any(search(table, list(names), g, most) for g in ways.values()) else ''
+        found = next(filter(None, (search(table, list(names), g, most) for g in ways.values())), None)
+        return 'these numbers were not found: %s' % ';'.join(sorted(found, key=found.get)) if found else ''
     order = [oracle.fold(x) for x in row['numbers'].split(';')]
     if sorted(order) != sorted(names): return 'numbers of other players'
     num = {p: i for i, p in enumerate(order, 1)}

@@ -18,6 +18,7 @@ mod rematch;
 mod rows;
 mod swiss;
 mod team_order;
+mod team_table;
 mod withdrawn;
 
 pub use code::{EventCode, Severity};
@@ -51,6 +52,7 @@ impl Event {
         compatriots::check(&case, &mut out);
         knock_out::check(&case, &mut out);
         team_order::check(&case, &mut out);
+        team_table::check(&case, &mut out);
         field_size::check(&case, &mut out);
         out.into_vec()
     }

@@ -12,6 +12,7 @@ use crate::tournament::date::Date;
 use crate::tournament::field::{Field, NOBODY, Player};
 use crate::tournament::folding;
 use crate::tournament::options::Options;
+use crate::tournament::team::meetings::TeamPlay;
 use crate::tournament::trf::Trf;
 
 impl Archive {
@@ -76,7 +77,13 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     let field = trf.field();
     draft.resolve(&field, options.joins_variants);
     let meetings = meeting::of_field(&field);
-    let course = detection::course(&field, &meetings, Some(trf), options.system);
+    let course = if trf.is_team_event() {
+        // A round robin of teams is one whatever their players did.
+        let play = TeamPlay::of(trf, &field);
+        detection::course(&play.field, &play.meetings, Some(trf), options.system)
+    } else {
+        detection::course(&field, &meetings, Some(trf), options.system)
+    };
     let or = |value: &str, other: String| if value.is_empty() { other } else { value.to_owned() };
     Event {
         name: or(trf.value("012"), event),

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::Event;
 use super::meeting::Meeting;
 use super::numbering::{self, Numbering};
+use crate::tournament::field::Field;
 use crate::tournament::schedule::berger::Berger;
 
 /// How far the rounds and colours of all games are those of the Berger table.
@@ -68,8 +69,13 @@ type Firsts = HashMap<(u32, u32), (u32, u32)>;
 impl Conformity {
     /// Judges the rounds of an event. `None` where no start numbers fit.
     pub fn of(event: &Event) -> Option<Conformity> {
-        let table = Berger::new(event.field.players.len() as u32);
-        let numbering = numbering::find(&event.field, &event.meetings, event.course.cycles, event.trf.is_some())?;
+        Conformity::judge(&event.field, &event.meetings, event.course.cycles, event.trf.is_some())
+    }
+
+    /// Judges the rounds of players or teams. `listed` says that their numbers are those of a TRF.
+    pub fn judge(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> Option<Conformity> {
+        let table = Berger::new(field.players.len() as u32);
+        let numbering = numbering::find(field, meetings, cycles, listed)?;
         let [right, wrong] = numbering.colours;
         let judged = right + wrong;
         let colours = if judged == 0 {
@@ -80,13 +86,12 @@ impl Conformity {
             (wrong * 5 >= judged * 4).then_some(ColourRule::Reversed)
         };
         let rounds = table.rounds();
-        let firsts: Firsts = event
-            .meetings
+        let firsts: Firsts = meetings
             .iter()
             .filter(|meeting| meeting.round <= rounds)
             .map(|meeting| (meeting.pair(), (numbering.table_round(table, meeting.round), meeting.white)))
             .collect();
-        let later = || event.meetings.iter().filter(|meeting| meeting.round > rounds);
+        let later = || meetings.iter().filter(|meeting| meeting.round > rounds);
         // Where the game of cycle 1 is in no file, the table speaks for it.
         let first = |meeting: &Meeting| {
             let [of, against] = [meeting.white, meeting.black].map(|player| numbering.numbers[player as usize]);

@@ -120,34 +120,48 @@ pub(super) fn is_one(meetings: &[Meeting], players: usize) -> bool {
     const FEWEST: usize = 5;
     let matches = matches(meetings);
     let losers = Losers::of(&matches);
-    let kind = |of: &KnockOutMatch| losers.plays_on([of.pair.0, of.pair.1], of.rounds.1);
     let (mut tree, mut places, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
     for of in &matches {
-        match kind(of) {
+        match losers.plays_on([of.pair.0, of.pair.1], of.rounds.1) {
             PlaysOn::Nobody => tree.push(of),
             PlaysOn::ForPlace => places.push(of),
             PlaysOn::Wrongly(who) => wrong.push((of, who)),
         }
     }
-    let stages: BTreeSet<u32> = tree.iter().map(|of| of.rounds.1).collect();
-    // A stage at most halves the players.
-    let is_tall = stages.len() > 1 && u32::try_from(stages.len()).is_ok_and(|n| players <= 1_usize << n.min(31));
+    let on_the_way: Vec<&KnockOutMatch> = tree.iter().copied().chain(wrong.iter().map(|(of, _)| *of)).collect();
+    let extra = usize::from(!wrong.is_empty() && players > FEWEST);
+    if players < 3 || !is_bracket(&on_the_way, players, extra) {
+        return false;
+    }
+    let needed = players - 1;
     if places.is_empty() && wrong.is_empty() {
-        return is_tall && tree.len() + 1 == players;
+        return tree.len() == needed;
     }
     let is_decided = tree.iter().all(|of| of.loser.is_some());
     let is_certain = players >= FEWEST || usual_games(&matches) > 1;
-    let needed = players.saturating_sub(1);
-    let all = tree.len() + wrong.len();
-    is_tall
-        && is_decided
-        && is_certain
-        && (needed..=needed + wrong.len()).contains(&all)
-        && is_third_place(&places, &tree)
-        && is_one_player(&wrong)
+    let is_counted = (needed..=needed + wrong.len()).contains(&on_the_way.len());
+    is_decided && is_certain && is_counted && is_third_place(&places, &tree) && is_one_player(&wrong)
 }
 
-/// Whether there is at most one match for a place, between the losers of the only two matches of the last stage but one.
+/// Whether matches can be those of a bracket of the next power of two, whose missing numbers are byes: nobody has more
+/// than one match a stage, and no more players have a single match than lose in the first stage, or in the second after
+/// a bye. The games of one player of a Swiss event are no bracket.
+fn is_bracket(matches: &[&KnockOutMatch], players: usize, extra: usize) -> bool {
+    let stages: BTreeSet<u32> = matches.iter().map(|of| of.rounds.1).collect();
+    let mut counts: HashMap<u32, usize> = HashMap::new();
+    for player in matches.iter().flat_map(|of| [of.pair.0, of.pair.1]) {
+        *counts.entry(player).or_default() += 1;
+    }
+    let size = players.next_power_of_two();
+    let depth = size.trailing_zeros() as usize;
+    let byes = size - players;
+    let single = counts.values().filter(|&&count| count == 1).count();
+    stages.len() >= depth
+        && counts.values().all(|&count| count <= depth + extra)
+        && single <= players - size / 2 + byes.min(size / 4)
+}
+
+/// Whether there is at most one match for a place: of those who lost the last two matches before the final.
 fn is_third_place(places: &[&KnockOutMatch], tree: &[&KnockOutMatch]) -> bool {
     match places {
         [] => true,

@@ -25,6 +25,7 @@ use std::sync::Arc;
 use super::date::Date;
 use super::field::Field;
 use super::regime::Regime;
+use super::team::meetings::TeamPlay;
 use super::trf::Trf;
 pub use course::Course;
 pub use game::Game;
@@ -76,5 +77,11 @@ impl Event {
     /// Whether teams play: pairs are those of teams then, and the rules for individuals say nothing.
     pub fn is_team_event(&self) -> bool {
         self.trf.as_ref().is_some_and(|trf| trf.is_team_event())
+    }
+
+    /// The matches of its teams.
+    pub fn team_play(&self) -> Option<TeamPlay> {
+        let trf = self.trf.as_ref().filter(|trf| trf.is_team_event())?;
+        Some(TeamPlay::of(trf, &self.field))
     }
 }
