@@ -45,6 +45,7 @@ mod select;
 mod selection;
 mod sheets;
 mod speech;
+mod systems;
 mod tables;
 mod terminal;
 mod tokens;

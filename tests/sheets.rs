@@ -414,7 +414,7 @@ fn a_file_too_large_for_sheets_is_an_error_and_large_pgn_is_none() {
     sheet.resize((16 << 20) + 1, b'\n');
     let (code, _, said) = validate(&[("a.txt", &sheet)], &["a.txt"]);
     assert_eq!(code, 2);
-    assert!(said.contains("more than 16 MiB"), "{said}");
+    assert!(said.contains("scoresheets may have 16 MiB"), "{said}");
     let pgn = b"[Event \"A\"]\n[Site \"B\"]\n\n1. e4 *\n\n".repeat(1 << 20);
     let (code, _, said) = validate(&[("a.txt", &pgn)], &["a.txt"]);
     assert_eq!(code, 0, "{said}");

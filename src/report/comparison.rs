@@ -41,7 +41,7 @@ impl Comparison {
             let mut first_of: HashMap<(&str, u64), &Game> = HashMap::new();
             for game in &event.games {
                 if let Some(first) = game.second_of.and_then(|first| event.games.get(first as usize)) {
-                    first_of.insert((&game.file, game.game), first);
+                    first_of.insert((&game.place.file, game.place.game), first);
                 }
             }
             for (found, mut finding) in events::worded(event.findings_of_entries(&options)) {
@@ -60,12 +60,12 @@ impl Comparison {
     /// What the second entry of a game says otherwise than the first.
     fn second_sheet(&self, found: &EventFinding, first: &Game) -> Option<Message> {
         let sheet = |file: &Arc<str>, game: u64| self.sheets.get(&(Arc::clone(file), game));
-        let message = sheet(&found.place.file, found.place.game)?.against(sheet(&first.file, first.game)?);
+        let message = sheet(&found.place.file, found.place.game)?.against(sheet(&first.place.file, first.place.game)?);
         let board = first.board.trim();
         let site = Message::new("site")
-            .with("file", harmless(&first.file))
-            .with("game", first.game.to_string())
-            .with("line", first.line.to_string());
+            .with("file", harmless(&first.place.file))
+            .with("game", first.place.game.to_string())
+            .with("line", first.place.line.to_string());
         let message = message.with("round", harmless(&found.round));
         let message = message.with("board", harmless(if board.is_empty() { "?" } else { board }));
         Some(message.with_phrase("other", site))

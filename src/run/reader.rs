@@ -131,13 +131,13 @@ fn read_text(
             say(Read::Skipped(name));
         }
         Holds::Trf if options.reports => {
-            let mut block = Block::whole(&name, &read_whole(&mut reader)?);
+            let mut block = Block::whole(&name, &read_whole(&mut reader, "trf-too-large")?);
             block.is_report = true;
             let _ = say(Read::File(name)) && say(Read::Block(block));
         }
         Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
         Holds::Sheets => {
-            let bytes = read_whole(&mut reader)?;
+            let bytes = read_whole(&mut reader, "sheet-too-large")?;
             match sheet::text_block(&name, bytes, utf16, options.encoding)? {
                 Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
                 // The whole text is not what its beginning promised.

@@ -55,16 +55,16 @@ pub const SHEET_LIMIT: u64 = 16 << 20;
 /// The greatest size of all parts of an office file together after unpacking, in bytes.
 const OFFICE_LIMIT: u64 = 256 << 20;
 
-/// Reads a whole file that cannot be read as a stream.
+/// Reads a whole file that cannot be read as a stream. `too_large` is the key of the message about a larger one.
 ///
 /// # Errors
 /// If reading fails, or the file is larger than [`SHEET_LIMIT`].
-pub fn read_whole(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
+pub fn read_whole(reader: &mut dyn Read, too_large: &'static str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // One byte more than the limit shows whether the file exceeds it.
     reader.take(SHEET_LIMIT + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > SHEET_LIMIT {
-        return Err(io::Error::other(Message::new("sheet-too-large").with("limit", (SHEET_LIMIT >> 20).to_string())));
+        return Err(io::Error::other(Message::new(too_large).with("limit", (SHEET_LIMIT >> 20).to_string())));
     }
     Ok(bytes)
 }
@@ -180,7 +180,7 @@ fn unpack<'a>(
             Box::new(zstd::Decoder::with_buffer(buffered(whole))?)
         }
         [b'P', b'K', 3, 4, ..] if depth < MAX_NESTING && may_be_office(&head) => {
-            let bytes = read_whole(&mut { whole })?;
+            let bytes = read_whole(&mut { whole }, "office-too-large")?;
             return match office(&bytes) {
                 Some(office) => {
                     measure(&bytes)?;
@@ -191,7 +191,7 @@ fn unpack<'a>(
         }
         // The signature of a compound file, which every `.xls` is.
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
-            let bytes = read_whole(&mut { whole })?;
+            let bytes = read_whole(&mut { whole }, "office-too-large")?;
             if foreign::is_old_document(&bytes) {
                 return Err(io::Error::other(Message::new("foreign-doc")));
             }
@@ -235,7 +235,7 @@ fn measure(bytes: &[u8]) -> io::Result<()> {
         let part = archive.by_index(index).map_err(io::Error::other)?;
         let read = io::copy(&mut part.take(left + 1), &mut io::sink())?;
         left = left.checked_sub(read).ok_or_else(|| {
-            io::Error::other(Message::new("sheet-too-large").with("limit", (OFFICE_LIMIT >> 20).to_string()))
+            io::Error::other(Message::new("office-too-large").with("limit", (OFFICE_LIMIT >> 20).to_string()))
         })?;
     }
     Ok(())

@@ -1,33 +1,22 @@
 //! Folding of names. Strict folding decides who is one player; loose folding only proposes.
 //!
-//! The text is taken to be in the normal form C of Unicode: whoever reads files composes letters. To use the tables of
-//! a Unicode library, replace this file: nothing else looks into letters.
+//! The text is taken to be in the normal form C of Unicode: whoever reads files composes letters.
 
-/// Letters with their base letters. A base of two letters is a ligature.
-const BASES: &[(&str, &str)] = &[
-    ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặ"),
-    ("ae", "æ"),
-    ("c", "çćĉċč"),
-    ("d", "ďđð"),
-    ("e", "èéêëēĕėęěẹẻẽếềểễệ"),
-    ("g", "ĝğġģ"),
-    ("h", "ĥħ"),
-    ("i", "ìíîïĩīĭįıỉị"),
-    ("j", "ĵ"),
-    ("k", "ķ"),
-    ("l", "ĺļľŀł"),
-    ("n", "ñńņňŉ"),
-    ("o", "òóôõöøōŏőơọỏốồổỗộớờởỡợ"),
-    ("oe", "œ"),
-    ("r", "ŕŗř"),
-    ("s", "śŝşšș"),
-    ("ss", "ß"),
-    ("t", "ţťŧț"),
-    ("u", "ùúûüũūŭůűųưụủứừửữự"),
-    ("w", "ŵẁẃẅ"),
-    ("y", "ýÿŷỳỵỷỹ"),
-    ("z", "źżž"),
-    ("i", "і"),
+use crate::text::names;
+
+/// Letters that Unicode does not take apart, and what they are written as without their strokes.
+const BASES: [(char, &str); 11] = [
+    ('æ', "ae"),
+    ('ħ', "h"),
+    ('ı', "i"),
+    ('і', "i"),
+    ('ŀ', "l"),
+    ('ł', "l"),
+    ('ŉ', "n"),
+    ('ø', "o"),
+    ('œ', "oe"),
+    ('ß', "ss"),
+    ('ŧ', "t"),
 ];
 
 /// Case, white space and commas make no difference.
@@ -60,27 +49,21 @@ pub fn heading(text: &str) -> String {
 
 /// Nor do diacritics and punctuation: the words, in their order.
 pub fn plain(name: &str) -> String {
-    let mut out = String::with_capacity(name.len());
-    for c in name.chars().flat_map(char::to_lowercase) {
-        if c.is_ascii() && c.is_alphanumeric() {
-            out.push(c);
-        } else if let Some((base, _)) = BASES.iter().find(|(_, letters)| letters.contains(c)).filter(|_| !c.is_ascii())
-        {
+    let folded = names::fold(name);
+    let mut out = String::with_capacity(folded.len());
+    for c in folded.chars() {
+        if c == ' ' || c == '#' {
+            if !out.is_empty() && !out.ends_with(' ') {
+                out.push(' ');
+            }
+        } else if let Some((_, base)) = BASES.iter().find(|(of, _)| *of == c).filter(|_| !c.is_ascii()) {
             out.push_str(base);
-        } else if c.is_alphanumeric() {
+        } else {
             out.push(c);
-        } else if is_mark(c) {
-        } else if !out.is_empty() && !out.ends_with(' ') {
-            out.push(' ');
         }
     }
     out.truncate(out.trim_end().len());
     out
-}
-
-/// Marks that stand for themselves where letters are not composed.
-fn is_mark(c: char) -> bool {
-    ('\u{300}'..='\u{36F}').contains(&c)
 }
 
 /// Nor does the order of the words.
@@ -144,6 +127,42 @@ pub fn is_near(a: &str, b: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{heading, is_initialled, is_near, loose, plain, strict};
+
+    /// Every Latin letter with a mark or a stroke that names are written with.
+    #[test]
+    fn every_letter_has_its_base() {
+        let letters = [
+            ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặ"),
+            ("ae", "æ"),
+            ("c", "çćĉċč"),
+            ("d", "ďđð"),
+            ("e", "èéêëēĕėęěẹẻẽếềểễệ"),
+            ("g", "ĝğġģ"),
+            ("h", "ĥħ"),
+            ("i", "ìíîïĩīĭįıỉị"),
+            ("j", "ĵ"),
+            ("k", "ķ"),
+            ("l", "ĺļľŀł"),
+            ("n", "ñńņňŉ"),
+            ("o", "òóôõöøōŏőơọỏốồổỗộớờởỡợ"),
+            ("oe", "œ"),
+            ("r", "ŕŗř"),
+            ("s", "śŝşšș"),
+            ("ss", "ß"),
+            ("t", "ţťŧț"),
+            ("u", "ùúûüũūŭůűųưụủứừửữự"),
+            ("w", "ŵẁẃẅ"),
+            ("y", "ýÿŷỳỵỷỹ"),
+            ("z", "źżž"),
+            ("i", "і"),
+        ];
+        for (base, letters) in letters {
+            for letter in letters.chars() {
+                assert_eq!(plain(&format!("x{letter}y")), format!("x{base}y"), "{letter}");
+            }
+        }
+        assert_eq!(plain("Bàn #3, (B)"), "ban 3 b");
+    }
 
     #[test]
     fn strict_folding_keeps_diacritics() {

@@ -98,7 +98,7 @@ pub fn findings(found: &[(EventFinding, Finding)], catalog: &Catalog, style: Sty
     for (event, finding) in found {
         let tags = [&event.white, &event.black, &event.event, &event.round, &event.date, &event.result]
             .map(|tag| Cow::Borrowed(&**tag));
-        let token = event.place.token.as_str();
+        let token = &*event.place.token;
         let row = FindingRow {
             file: &event.place.file,
             game: event.place.game,

@@ -64,7 +64,7 @@ impl Bounds {
 pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let mut entry = archive.by_name("content.xml").map_err(Error::other)?;
-    let xml = String::from_utf8(read_whole(&mut entry)?).map_err(Error::other)?;
+    let xml = String::from_utf8(read_whole(&mut entry, "office-too-large")?).map_err(Error::other)?;
     let mut reader = quick_xml::Reader::from_str(&xml);
     let (mut bounds, mut row, mut column) = (Bounds::default(), 0, 0);
     let (mut repeated, mut wide, mut filled, mut begun) = (1, 1, false, 0);

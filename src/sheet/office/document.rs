@@ -20,7 +20,7 @@ pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Grid, Err
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let entry = archive.by_name(if office == Office::Odt { "content.xml" } else { "word/document.xml" });
     let mut entry = entry.map_err(Error::other)?;
-    let xml = String::from_utf8(read_whole(&mut entry)?).map_err(Error::other)?;
+    let xml = String::from_utf8(read_whole(&mut entry, "office-too-large")?).map_err(Error::other)?;
     parse(&xml)
 }
 

@@ -44,7 +44,7 @@ fn is_clock(text: &str) -> bool {
 pub(super) fn times(bytes: &[u8]) -> Result<Shown, Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let mut entry = archive.by_name("content.xml").map_err(Error::other)?;
-    let xml = String::from_utf8(read_whole(&mut entry)?).map_err(Error::other)?;
+    let xml = String::from_utf8(read_whole(&mut entry, "office-too-large")?).map_err(Error::other)?;
     let mut reader = quick_xml::Reader::from_str(&xml);
     let mut shown = Shown::new();
     let (mut sheets, mut row, mut column, mut repeated) = (0_usize, 0_u32, 0_u32, 1_u32);

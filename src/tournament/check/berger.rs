@@ -30,30 +30,34 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 fn judge(case: &Case<'_>, of: &Conformity, meeting: &Meeting, cycle: u32, out: &mut Findings<'_>) {
     let (white, black) = (meeting.white, meeting.black);
     if of.round(white, black, cycle) != meeting.round {
-        let right = right_round(case, of, meeting, cycle);
+        let right = right_round(of, meeting, case.event.course.cycles, case.rounds(meeting.pair()));
         let finding = out.on_meeting(meeting, EventCode::P809, "wrong-round");
         finding.with("is", meeting.round).with("right", right).propose(right);
         return;
     }
     if meeting.has_colours && of.is_white(white, black, cycle) == Some(false) {
-        let rule = match of.colours {
-            Some(ColourRule::Reversed) => "reversed",
-            _ => "table",
-        };
         let numbers = [white, black].map(|player| of.numbering.numbers[player as usize]);
         let finding = out.on_meeting(meeting, EventCode::P810, "wrong-colour");
-        finding.with("first", numbers[0]).with("second", numbers[1]).with_word("rule", rule);
+        finding.with("first", numbers[0]).with("second", numbers[1]).with_word("rule", rule(of));
+    }
+}
+
+/// The key of the rule that colours follow.
+pub(super) fn rule(of: &Conformity) -> &'static str {
+    match of.colours {
+        Some(ColourRule::Reversed) => "reversed",
+        _ => "table",
     }
 }
 
 /// The round that the table has for a pair: in the game's own cycle, or in another one in which the pair has no game
-/// where the own one is taken; the one with the game's colours first.
-fn right_round(case: &Case<'_>, of: &Conformity, meeting: &Meeting, cycle: u32) -> u32 {
+/// where the own one is taken; the one with the game's colours first. `taken` are the rounds in which they met.
+pub(super) fn right_round(of: &Conformity, meeting: &Meeting, cycles: u32, taken: &[u32]) -> u32 {
     let (white, black) = (meeting.white, meeting.black);
-    let cycles = (1..=case.event.course.cycles).filter(|&cycle| of.judges(cycle));
-    let is_taken = |round: u32| case.rounds(meeting.pair()).contains(&round);
+    let cycle = of.cycle(meeting.round);
+    let cycles = (1..=cycles).filter(|&cycle| of.judges(cycle));
     let rounds = cycles.map(|cycle| (cycle, of.round(white, black, cycle)));
-    let free = rounds.filter(|&(_, round)| !is_taken(round));
+    let free = rounds.filter(|(_, round)| !taken.contains(round));
     let worth = |&(other, _): &(u32, u32)| {
         let fits = of.is_white(white, black, other) != Some(false);
         (!fits, other.abs_diff(cycle))

@@ -55,9 +55,9 @@ fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut F
             finding
                 .with("round", round)
                 .with("board", board)
-                .with("file", &theirs.file)
-                .with("other", theirs.game)
-                .with("line", theirs.line);
+                .with("file", &theirs.place.file)
+                .with("other", theirs.place.game)
+                .with("line", theirs.place.line);
         }
     }
     let shown = |&(from, to): &(u32, u32)| if from == to { from.to_string() } else { format!("{from}-{to}") };
@@ -104,9 +104,9 @@ fn players(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut 
                 finding
                     .with("player", name)
                     .with("round", round)
-                    .with("file", &theirs.file)
-                    .with("other", theirs.game)
-                    .with("line", theirs.line);
+                    .with("file", &theirs.place.file)
+                    .with("other", theirs.place.game)
+                    .with("line", theirs.place.line);
             }
         }
     }

@@ -9,7 +9,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         let Some(first) = game.second_of.and_then(|first| case.event.games.get(first as usize)) else { continue };
         let key = if first.marks == game.marks { "game-twice" } else { "game-twice-differs" };
         let finding = out.on_game(index, EventCode::P805, key);
-        finding.with("file", &first.file).with("game", first.game).with("line", first.line);
+        finding.with("file", &first.place.file).with("game", first.place.game).with("line", first.place.line);
         finding.with("here", &game.result).with("there", &first.result);
     }
     for variant in &case.event.variants {

@@ -1,9 +1,9 @@
 //! Findings about an event: a code, a place, and values for a message that is worded elsewhere.
 
 use std::fmt::Display;
-use std::sync::Arc;
 
 use super::code::EventCode;
+use crate::tournament::event::place::Place;
 
 /// A value in a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,25 +12,6 @@ pub enum Value {
     Text(String),
     /// The key of a word that each language words itself.
     Word(&'static str),
-}
-
-/// The place that a finding is about.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Place {
-    /// The file.
-    pub file: Arc<str>,
-    /// The number of the game in it; 0 for a TRF and for what is absent.
-    pub game: u64,
-    /// The line; 0 for what is absent.
-    pub line: u64,
-    /// The column.
-    pub column: u64,
-    /// The offset in bytes; 0 where it is not known.
-    pub offset: u64,
-    /// The length in bytes; 0 where it is not known.
-    pub length: u64,
-    /// The text at the place.
-    pub token: String,
 }
 
 /// A finding.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::code::EventCode;
-use super::finding::{EventFinding, Place};
+use super::finding::EventFinding;
 use crate::tournament::event::meeting::Meeting;
-use crate::tournament::event::{Event, Game};
+use crate::tournament::event::{Event, Place};
 use crate::tournament::field::NOBODY;
 use crate::tournament::trf::Trf;
 use crate::tournament::trf::row::{ROUND_WIDTH, round_column};
@@ -53,17 +53,7 @@ impl<'e> Findings<'e> {
     pub(super) fn on_game(&mut self, game: u32, code: EventCode, key: &'static str) -> &mut EventFinding {
         let event = self.event;
         let Some(of) = event.games.get(game as usize) else { return self.absent(code, key) };
-        let Game { file, game: number, line, column, offset, length, token, .. } = of;
-        let place = Place {
-            file: file.clone(),
-            game: *number,
-            line: *line,
-            column: *column,
-            offset: *offset,
-            length: *length,
-            token: token.to_string(),
-        };
-        let finding = self.push((0, u64::from(game), 0), code, key, place);
+        let finding = self.push((0, u64::from(game), 0), code, key, of.place.clone());
         finding.white = of.white.to_string();
         finding.black = of.black.to_string();
         finding.event = of.event.to_string();
@@ -83,7 +73,7 @@ impl<'e> Findings<'e> {
     ) -> &mut EventFinding {
         let trf = self.event.trf.as_ref();
         let file = trf.map_or_else(|| self.event.file.clone(), |trf| trf.file.as_str().into());
-        let place = Place { file, line, column, token: token.to_owned(), ..Place::default() };
+        let place = Place { file, line, column, token: token.into(), ..Place::default() };
         self.push((1, line, column), code, key, place)
     }
 

@@ -18,10 +18,13 @@ mod rematch;
 mod rows;
 mod swiss;
 mod team_order;
+mod team_table;
 mod withdrawn;
 
 pub use code::{EventCode, Severity};
-pub use finding::{EventFinding, Place, Value};
+pub use finding::{EventFinding, Value};
+
+pub use super::event::Place;
 
 use super::event::Event;
 use super::options::Options;
@@ -49,6 +52,7 @@ impl Event {
         compatriots::check(&case, &mut out);
         knock_out::check(&case, &mut out);
         team_order::check(&case, &mut out);
+        team_table::check(&case, &mut out);
         field_size::check(&case, &mut out);
         out.into_vec()
     }

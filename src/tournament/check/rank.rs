@@ -31,12 +31,14 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         let points = points(player);
         let above = sorted.len() - sorted.partition_point(|&of| of <= points);
         let until = sorted.len() - sorted.partition_point(|&of| of < points);
-        let (lowest, highest, key) = match by_tie_breaks.get(&player) {
-            Some(&(first, last)) if (above + 1..=until).contains(&(rank as usize)) => (first, last, "trf-rank-ties"),
-            _ => (above + 1, until, "trf-rank"),
+        let (lowest, highest, keys) = match by_tie_breaks.get(&player) {
+            Some(&(first, last)) if (above + 1..=until).contains(&(rank as usize)) => {
+                (first, last, ["trf-rank-ties", "trf-rank-ties-one"])
+            }
+            _ => (above + 1, until, ["trf-rank", "trf-rank-one"]),
         };
         if !(lowest..=highest).contains(&(rank as usize)) {
-            let finding = out.on_row(player as u32, RANK, EventCode::P820, key);
+            let finding = out.on_row(player as u32, RANK, EventCode::P820, keys[usize::from(lowest == highest)]);
             finding.with("rank", rank).with("first", lowest).with("last", highest);
             if lowest == highest {
                 finding.propose(lowest);

@@ -6,11 +6,12 @@ use super::findings::Findings;
 use crate::tournament::standings::withdrawal::{Status, played, prescribed};
 use crate::tournament::trf::row::{ROUND_WIDTH, round_column};
 
-/// The articles: annulled, withdrawn from a round robin, withdrawn from another system.
-const ARTICLES: [(&str, &str); 3] = [
-    ("withdrawal-annulled", "000 4.2, 001 11(d)"),
-    ("withdrawal-stands", "000 4.3, 001 11(e)"),
-    ("withdrawal-swiss", "001 11(f), 000 14.5"),
+/// The sentences for who played and for who never did, and the articles: annulled, withdrawn from a round robin,
+/// withdrawn from another system. Without any game nothing of a round robin can stand.
+const ARTICLES: [([&str; 2], &str); 3] = [
+    (["withdrawal-annulled", "withdrawal-annulled-absent"], "000 4.2, 001 11(d)"),
+    (["withdrawal-stands"; 2], "000 4.3, 001 11(e)"),
+    (["withdrawal-swiss", "withdrawal-swiss-absent"], "001 11(f), 000 14.5"),
 ];
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
@@ -26,11 +27,13 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             _ if is_round_robin => 1,
             _ => 2,
         };
-        let (key, article) = ARTICLES[at];
+        let (keys, article) = ARTICLES[at];
+        let played = played(&table.field, player, table.rounds);
+        let key = keys[usize::from(left == 0 && played == 0)];
         let from = round_column(left + 1);
         let finding = out.on_row(player as u32, (from, from + ROUND_WIDTH as u64 - 1), EventCode::P822, key);
         let all = if is_round_robin { prescribed(&table.field, table.rounds) } else { table.rounds };
-        finding.with("after", left).with("played", played(&table.field, player, table.rounds));
+        finding.with("after", left).with("played", played);
         finding.with("prescribed", all).with("article", article);
         if left > 0 {
             finding.round = left.to_string();

@@ -7,11 +7,12 @@ use super::archive::{Archive, Unpacked};
 use super::grouping::{self, Group};
 use super::seating::{self, Unseated};
 use super::variant::{self, Variant};
-use super::{Event, Game, detection, meeting, outcome};
+use super::{Event, Game, Place, detection, meeting, outcome};
 use crate::tournament::date::Date;
 use crate::tournament::field::{Field, NOBODY, Player};
 use crate::tournament::folding;
 use crate::tournament::options::Options;
+use crate::tournament::team::meetings::TeamPlay;
 use crate::tournament::trf::Trf;
 
 impl Archive {
@@ -52,7 +53,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     let [event, site] = [text(heading.map(|of| of.event)), text(heading.map(|of| of.site))];
     let (start, end) = dates(&draft.games);
     let first_heading = group.parts.iter().map(|part| archive.headings[part.heading].order).min();
-    let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.file));
+    let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.place.file));
     let Some((order, trf)) = trf else {
         let field = Field { players: draft.players, rounds: draft.last, ..Field::default() };
         let meetings = meeting::of_games(&draft.games, &draft.rounds);
@@ -76,7 +77,13 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     let field = trf.field();
     draft.resolve(&field, options.joins_variants);
     let meetings = meeting::of_field(&field);
-    let course = detection::course(&field, &meetings, Some(trf), options.system);
+    let course = if trf.is_team_event() {
+        // A round robin of teams is one whatever their players did.
+        let play = TeamPlay::of(trf, &field);
+        detection::course(&play.field, &play.meetings, Some(trf), options.system)
+    } else {
+        detection::course(&field, &meetings, Some(trf), options.system)
+    };
     let or = |value: &str, other: String| if value.is_empty() { other } else { value.to_owned() };
     Event {
         name: or(trf.value("012"), event),
@@ -270,13 +277,15 @@ impl Draft {
 
 fn game(of: &Unpacked<'_>, players: [u32; 2], file: Arc<str>, event: Arc<str>, date: Arc<str>) -> Game {
     Game {
-        file,
-        game: of.packed.game,
-        line: of.packed.line,
-        column: of.packed.usual.column,
-        offset: of.packed.offset,
-        length: of.packed.usual.length,
-        token: of.token.into(),
+        place: Place {
+            file,
+            game: of.packed.game,
+            line: of.packed.line,
+            column: of.packed.usual.column,
+            offset: of.packed.offset,
+            length: of.packed.usual.length,
+            token: of.token.into(),
+        },
         event,
         white: of.sides[0].name.into(),
         black: of.sides[1].name.into(),

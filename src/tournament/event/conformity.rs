@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::Event;
 use super::meeting::Meeting;
 use super::numbering::{self, Numbering};
+use crate::tournament::field::Field;
 use crate::tournament::schedule::berger::Berger;
 
 /// How far the rounds and colours of all games are those of the Berger table.
@@ -68,8 +69,13 @@ type Firsts = HashMap<(u32, u32), (u32, u32)>;
 impl Conformity {
     /// Judges the rounds of an event. `None` where no start numbers fit.
     pub fn of(event: &Event) -> Option<Conformity> {
-        let table = Berger::new(event.field.players.len() as u32);
-        let numbering = numbering::find(&event.field, &event.meetings, event.course.cycles, event.trf.is_some())?;
+        Conformity::judge(&event.field, &event.meetings, event.course.cycles, event.trf.is_some())
+    }
+
+    /// Judges the rounds of players or teams. `listed` says that their numbers are those of a TRF.
+    pub fn judge(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> Option<Conformity> {
+        let table = Berger::new(field.players.len() as u32);
+        let numbering = numbering::find(field, meetings, cycles, listed)?;
         let [right, wrong] = numbering.colours;
         let judged = right + wrong;
         let colours = if judged == 0 {
@@ -80,14 +86,22 @@ impl Conformity {
             (wrong * 5 >= judged * 4).then_some(ColourRule::Reversed)
         };
         let rounds = table.rounds();
-        let firsts: Firsts = event
-            .meetings
+        let firsts: Firsts = meetings
             .iter()
             .filter(|meeting| meeting.round <= rounds)
             .map(|meeting| (meeting.pair(), (numbering.table_round(table, meeting.round), meeting.white)))
             .collect();
-        let later = || event.meetings.iter().filter(|meeting| meeting.round > rounds);
-        let repeats = later().filter(|meeting| repeats(meeting, rounds, &firsts)).count();
+        let later = || meetings.iter().filter(|meeting| meeting.round > rounds);
+        // Where the game of cycle 1 is in no file, the table speaks for it.
+        let first = |meeting: &Meeting| {
+            let [of, against] = [meeting.white, meeting.black].map(|player| numbering.numbers[player as usize]);
+            let by_table = || {
+                let is_white = colours.map(|rule| table.is_white(of, against) == (rule == ColourRule::Table));
+                (table.meeting(of, against), is_white)
+            };
+            firsts.get(&meeting.pair()).map_or_else(by_table, |&(round, white)| (round, Some(white == meeting.white)))
+        };
+        let repeats = later().filter(|meeting| repeats(meeting, rounds, first(meeting))).count();
         let judges_later_cycles = repeats * 10 >= later().count() * 9;
         let verdict = if numbering.in_place < numbering.games {
             Verdict::None
@@ -140,11 +154,10 @@ impl Conformity {
 }
 
 /// Whether a game of a later cycle stands in the round that the pair had in cycle 1, with colours changed in even
-/// cycles.
-fn repeats(meeting: &Meeting, rounds: u32, firsts: &Firsts) -> bool {
+/// cycles. `first` is that round, and whether White had White in it too, where it is known.
+fn repeats(meeting: &Meeting, rounds: u32, first: (u32, Option<bool>)) -> bool {
     let cycle = (meeting.round - 1) / rounds + 1;
     let round = (meeting.round - 1) % rounds + 1;
-    let Some(&(first, white)) = firsts.get(&meeting.pair()) else { return false };
-    let is_changed = meeting.white != white;
-    first == round && (!meeting.has_colours || is_changed == cycle.is_multiple_of(2))
+    let is_changed = first.1.filter(|_| meeting.has_colours).map(|is_white| !is_white);
+    first.0 == round && is_changed.is_none_or(|is_changed| is_changed == cycle.is_multiple_of(2))
 }

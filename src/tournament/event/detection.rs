@@ -1,8 +1,9 @@
 //! The system of an event, as its TRF names it or as its pairs show it.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use super::course::Course;
+use super::knock_out;
 use super::meeting::Meeting;
 use super::numbering;
 use crate::tournament::field::Field;
@@ -32,7 +33,7 @@ pub(super) fn course(field: &Field, meetings: &[Meeting], trf: Option<&Trf>, ask
         Some(system) if system.is_round_robin() => robin(field, system, asked.is_some()),
         Some(System::Scheveningen) => sides(field.players.len(), meetings, false)
             .map_or_else(|| plain(System::Scheveningen), |size| side_course(size, field.rounds)),
-        Some(System::KnockOut) => knock_out(meetings, field.players.len(), false),
+        Some(System::KnockOut) => knock_out::course(meetings),
         Some(system) => plain(system),
         None => found(field, meetings),
     }
@@ -86,8 +87,7 @@ fn found(field: &Field, meetings: &[Meeting]) -> Course {
             return course;
         }
     }
-    let course = knock_out(meetings, players, true);
-    if course.system == System::KnockOut { course } else { plain(System::Swiss) }
+    if knock_out::is_one(meetings, players) { knock_out::course(meetings) } else { plain(System::Swiss) }
 }
 
 fn side_course(size: u32, rounds: u32) -> Course {
@@ -130,71 +130,4 @@ pub(crate) fn side_of(players: usize, meetings: &[Meeting]) -> Option<Vec<bool>>
         }
     }
     side.into_iter().collect()
-}
-
-/// A match of a knock-out: a run of games of one pair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct KnockOutMatch {
-    /// The players, the smaller index first.
-    pub(crate) pair: (u32, u32),
-    /// The first and the last round of it.
-    pub(crate) rounds: (u32, u32),
-    /// The games.
-    pub(crate) games: u32,
-    /// Who has fewer points, if not both have as many.
-    pub(crate) loser: Option<u32>,
-}
-
-/// The matches in the order of their rounds.
-pub(crate) fn matches(meetings: &[Meeting]) -> Vec<KnockOutMatch> {
-    let mut sorted: Vec<&Meeting> = meetings.iter().collect();
-    sorted.sort_by_key(|meeting| meeting.round);
-    let mut at: HashMap<(u32, u32), usize> = HashMap::new();
-    let mut out: Vec<(KnockOutMatch, i32)> = Vec::new();
-    for meeting in sorted {
-        let pair = meeting.pair();
-        let index = *at.entry(pair).or_insert_with(|| {
-            out.push((KnockOutMatch { pair, rounds: (meeting.round, meeting.round), games: 0, loser: None }, 0));
-            out.len() - 1
-        });
-        let (of, lead) = &mut out[index];
-        of.games += 1;
-        of.rounds.1 = of.rounds.1.max(meeting.round);
-        let system = crate::tournament::mark::PointSystem::default();
-        let [white, black] = meeting.marks.map(|mark| system.award(mark, true));
-        let sign = if meeting.white == pair.0 { 1 } else { -1 };
-        *lead += sign * (white.cmp(&black) as i32);
-    }
-    out.into_iter()
-        .map(|(of, lead)| KnockOutMatch {
-            loser: match lead {
-                0 => None,
-                1.. => Some(of.pair.1),
-                _ => Some(of.pair.0),
-            },
-            ..of
-        })
-        .collect()
-}
-
-/// A knock-out: who loses a match plays no more, and all players but one lose one. Else a Swiss system, if `strict`.
-fn knock_out(meetings: &[Meeting], players: usize, strict: bool) -> Course {
-    let matches = matches(meetings);
-    let mut lengths: Vec<u32> = matches.iter().map(|of| of.games).collect();
-    lengths.sort_unstable();
-    let games = lengths.get(lengths.len() / 2).copied().unwrap_or(1);
-    let course = Course { system: System::KnockOut, cycles: games, cycle_length: 0 };
-    if !strict {
-        return course;
-    }
-    let mut lost: HashMap<u32, u32> = HashMap::new();
-    for of in &matches {
-        lost.extend(of.loser.map(|loser| (loser, of.rounds.1)));
-    }
-    let plays_on = |of: &KnockOutMatch| {
-        [of.pair.0, of.pair.1].iter().any(|player| lost.get(player).is_some_and(|&round| of.rounds.1 > round))
-    };
-    let stages: BTreeSet<u32> = matches.iter().map(|of| of.rounds.1).collect();
-    let is_one = matches.len() + 1 == players && stages.len() > 1 && !matches.iter().any(plays_on);
-    if is_one { course } else { plain(System::Swiss) }
 }

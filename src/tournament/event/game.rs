@@ -2,25 +2,14 @@
 
 use std::sync::Arc;
 
+use super::place::Place;
 use crate::tournament::mark::Mark;
 
 /// A game of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Game {
-    /// The file.
-    pub file: Arc<str>,
-    /// The number of the game in it, from 1.
-    pub game: u64,
-    /// The line of the Round tag, from 1.
-    pub line: u64,
-    /// The column of it, from 1.
-    pub column: u64,
-    /// The offset of it in bytes.
-    pub offset: u64,
-    /// The length of it in bytes.
-    pub length: u64,
-    /// The text at this place.
-    pub token: Box<str>,
+    /// The place of its Round tag.
+    pub place: Place,
     /// The tag Event, as this game spells it.
     pub event: Arc<str>,
     /// White's name, as written.

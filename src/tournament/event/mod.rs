@@ -7,10 +7,12 @@ pub mod course;
 pub mod detection;
 pub mod game;
 mod grouping;
+pub(crate) mod knock_out;
 pub mod ledger;
 pub mod meeting;
 pub mod numbering;
 pub mod outcome;
+pub mod place;
 pub mod record;
 pub mod report_file;
 pub mod seating;
@@ -23,9 +25,11 @@ use std::sync::Arc;
 use super::date::Date;
 use super::field::Field;
 use super::regime::Regime;
+use super::team::meetings::TeamPlay;
 use super::trf::Trf;
 pub use course::Course;
 pub use game::Game;
+pub use place::Place;
 
 use meeting::Meeting;
 use variant::Variant;
@@ -73,5 +77,11 @@ impl Event {
     /// Whether teams play: pairs are those of teams then, and the rules for individuals say nothing.
     pub fn is_team_event(&self) -> bool {
         self.trf.as_ref().is_some_and(|trf| trf.is_team_event())
+    }
+
+    /// The matches of its teams.
+    pub fn team_play(&self) -> Option<TeamPlay> {
+        let trf = self.trf.as_ref().filter(|trf| trf.is_team_event())?;
+        Some(TeamPlay::of(trf, &self.field))
     }
 }

@@ -6,6 +6,8 @@ use crate::tournament::schedule::berger::Berger;
 
 /// So many players whose number is open are tried in every order.
 const MOST_TRIED: usize = 6;
+/// So many players with most games are tried with every number.
+const MOST_ANCHORS: usize = 3;
 
 /// Start numbers under which rounds are those of the Berger table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,11 +100,6 @@ pub(super) fn proves(field: &Field, meetings: &[Meeting], cycles: u32) -> bool {
     find(field, meetings, cycles, false).is_some_and(|found| found.in_place * 10 >= found.games * 9)
 }
 
-/// The best; the first of those that are worth the same.
-fn best(numberings: impl Iterator<Item = Numbering>) -> Option<Numbering> {
-    numberings.reduce(|best, next| if next.worth() > best.worth() { next } else { best })
-}
-
 impl<'a> Search<'a> {
     fn new(table: Berger, players: usize, meetings: &'a [Meeting], is_swapped: bool) -> Search<'a> {
         let mut of = vec![Vec::new(); players];
@@ -133,34 +130,69 @@ impl<'a> Search<'a> {
         (if meeting.white as usize == player { meeting.black } else { meeting.white }) as usize
     }
 
-    /// Each player in turn as the highest number, or the free player of each round where that is the free round.
+    /// Each player in turn as the highest number, or the free player of each round where that is the free round. Where
+    /// this does not bring every game into place, the players with most games with every number: of an archive with
+    /// gaps the highest number may have few games, and no round of an odd field a single free player.
     fn run(&self) -> Option<Numbering> {
         let mut found: Option<Numbering> = None;
-        let candidates = if self.players % 2 == 1 { 1 } else { self.players };
-        for candidate in 0..candidates {
-            let mut numbers = self.first_guess(candidate);
-            if !self.is_promising(&numbers) {
-                continue;
+        let is_even = self.players.is_multiple_of(2);
+        for candidate in 0..if is_even { self.players } else { 1 } {
+            self.improve(&mut found, self.first_guess(candidate), is_even.then_some(candidate));
+            if found.as_ref().is_some_and(|found| found.in_place == found.games && found.colours[1] == 0) {
+                return found;
             }
-            let complete = numbers.iter().all(|&number| number > 0);
-            let direct = complete.then(|| self.judge(numbers.clone()));
-            let next = match direct {
-                Some(direct) if direct.in_place == direct.games => direct,
-                _ => {
-                    self.vote(&mut numbers, candidate);
-                    self.complete(&mut numbers);
-                    best(std::iter::once(self.judge(numbers)).chain(direct))?
+        }
+        let mut anchors: Vec<usize> = (0..self.players).collect();
+        anchors.sort_by_key(|&player| (usize::MAX - self.of[player].len(), player));
+        for anchor in anchors.into_iter().take(MOST_ANCHORS) {
+            for number in 1..=self.players as u32 {
+                if found.as_ref().is_some_and(|found| found.in_place == found.games) {
+                    return found;
                 }
-            };
-            if found.as_ref().is_none_or(|found| next.worth() > found.worth()) {
-                let is_whole = next.in_place == next.games && next.colours[1] == 0;
-                found = Some(next);
-                if is_whole {
-                    break;
-                }
+                self.improve(&mut found, self.around(anchor, number), None);
             }
         }
         found
+    }
+
+    /// Completes some numbers, and takes them if they are worth more than what is found. The number of a `fixed` player
+    /// is not put to the vote.
+    fn improve(&self, found: &mut Option<Numbering>, mut numbers: Vec<u32>, fixed: Option<usize>) {
+        if !self.is_promising(&numbers) {
+            return;
+        }
+        let complete = numbers.iter().all(|&number| number > 0);
+        let direct = complete.then(|| self.judge(numbers.clone()));
+        let next = match direct {
+            Some(direct) if direct.in_place == direct.games => direct,
+            _ => {
+                self.vote(&mut numbers, fixed);
+                self.complete(&mut numbers);
+                let voted = self.judge(numbers);
+                direct.filter(|direct| direct.worth() >= voted.worth()).unwrap_or(voted)
+            }
+        };
+        if found.as_ref().is_none_or(|found| next.worth() > found.worth()) {
+            *found = Some(next);
+        }
+    }
+
+    /// The numbers that the opponents of a player have by their rounds if he has a number; 0 where nothing says it.
+    fn around(&self, anchor: usize, number: u32) -> Vec<u32> {
+        let mut numbers = vec![0; self.players];
+        let mut taken = vec![false; self.players + 2];
+        numbers[anchor] = number;
+        taken[number as usize] = true;
+        for &index in &self.of[anchor] {
+            let meeting = &self.meetings[index];
+            let (player, theirs) =
+                (Search::opponent(meeting, anchor), self.table.opponent(number, self.round(meeting)));
+            if numbers[player] == 0 && theirs as usize <= self.players && !taken[theirs as usize] {
+                numbers[player] = theirs;
+                taken[theirs as usize] = true;
+            }
+        }
+        numbers
     }
 
     /// The numbers that the opponents of the highest number have by their rounds; 0 where nothing says it.
@@ -201,13 +233,14 @@ impl<'a> Search<'a> {
         in_place * 2 >= sample.len()
     }
 
-    /// Lets the games of each player with players whose number is known vote for his own.
-    fn vote(&self, numbers: &mut [u32], candidate: usize) {
+    /// Lets the games of each player with players whose number is known vote for his own. Where one player is fixed, he
+    /// has the highest number.
+    fn vote(&self, numbers: &mut [u32], fixed: Option<usize>) {
         for _ in 0..2 {
             let before = numbers.to_vec();
             let mut choice: Vec<(usize, usize, u32)> = Vec::new();
             for player in 0..self.players {
-                if self.players.is_multiple_of(2) && player == candidate {
+                if fixed == Some(player) {
                     continue;
                 }
                 let mut votes = vec![0_usize; self.table.places() as usize + 1];
@@ -219,7 +252,9 @@ impl<'a> Search<'a> {
                     }
                 }
                 votes[before[player] as usize] += 1;
-                votes[self.table.places() as usize] = 0;
+                if fixed.is_some() || self.players % 2 == 1 {
+                    votes[self.table.places() as usize] = 0;
+                }
                 votes[0] = 0;
                 let most = (1..votes.len()).max_by_key(|&number| (votes[number], usize::MAX - number)).unwrap_or(0);
                 if votes[most] > 0 {
@@ -228,7 +263,6 @@ impl<'a> Search<'a> {
             }
             choice.sort_by_key(|&(votes, player, _)| (usize::MAX - votes, player));
             let mut taken = vec![false; self.table.places() as usize + 1];
-            let fixed = self.players.is_multiple_of(2).then_some(candidate);
             for (_, number) in numbers.iter_mut().enumerate().filter(|(player, _)| Some(*player) != fixed) {
                 *number = 0;
             }

@@ -2,6 +2,7 @@
 
 use super::conformity::Conformity;
 use super::{Event, detection};
+use crate::tournament::field::Field;
 use crate::tournament::system::System;
 
 /// The names of the columns.
@@ -80,18 +81,16 @@ impl Event {
             ..Summary::default()
         };
         if self.course.system.is_round_robin() {
-            let conformity = Conformity::of(self);
+            let play = self.team_play();
+            let conformity = match &play {
+                Some(play) => Conformity::judge(&play.field, &play.meetings, row.cycles, true),
+                None => Conformity::of(self),
+            };
+            let field = play.as_ref().map_or(&self.field, |play| &play.field);
             row.schedule = conformity.as_ref().map_or("none", |of| of.verdict.id());
-            row.numbers = conformity.map_or_else(Vec::new, |of| self.in_order(&of.numbering.numbers));
+            row.numbers = conformity.map_or_else(Vec::new, |of| in_order(field, &of.numbering.numbers));
         }
         row
-    }
-
-    /// The names in the order of start numbers.
-    fn in_order(&self, numbers: &[u32]) -> Vec<String> {
-        let mut players: Vec<_> = self.field.players.iter().zip(numbers).collect();
-        players.sort_by_key(|&(_, number)| number);
-        players.into_iter().map(|(player, _)| player.name.clone()).collect()
     }
 
     /// The rounds that the system has, or that were played.
@@ -145,6 +144,13 @@ impl Event {
         }
         out
     }
+}
+
+/// The names in the order of start numbers.
+fn in_order(field: &Field, numbers: &[u32]) -> Vec<String> {
+    let mut players: Vec<_> = field.players.iter().zip(numbers).collect();
+    players.sort_by_key(|&(_, number)| number);
+    players.into_iter().map(|(player, _)| player.name.clone()).collect()
 }
 
 /// A pair that met too seldom.

@@ -48,7 +48,8 @@ impl Table {
     pub fn new(event: &Event, regime: Regime, options: &Options) -> Result<Table, String> {
         let mut field = event.field.clone();
         let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(field.rounds).min(field.rounds);
-        let is_round_robin = event.course.system.is_round_robin();
+        // In a round robin of teams nobody is bound to play all rounds.
+        let is_round_robin = event.course.system.is_round_robin() && !event.is_team_event();
         let named = withdrawal::named(&field, options)?;
         let count = field.players.len();
         let left: Vec<Option<u32>> = (0..count)

@@ -2,6 +2,7 @@
 
 pub mod lineup;
 pub mod matches;
+pub mod meetings;
 pub mod ranking;
 pub mod table;
 pub mod tie_breaks;
