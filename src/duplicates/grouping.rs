@@ -12,7 +12,7 @@ use super::MOST;
 use super::candidates::{Marks, is_occasion, is_opening, occasion, opening};
 use super::entry::Entry;
 use super::key::Key;
-use super::neighbours::Neighbours;
+use super::neighbours::{Neighbours, SMALL};
 use super::record::{Known, Record};
 use super::relation::{self, is_covered};
 
@@ -168,6 +168,9 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     Ok(grouping.finish())
 }
 
+/// With how many others a game of a large run is compared move by move at most.
+const FEW: usize = 8;
+
 /// A step in which every group has a leader.
 struct Step {
     reason: Reason,
@@ -230,14 +233,16 @@ impl Grouping<'_> {
     fn connect(&mut self, run: &[Entry], neighbours: &mut Neighbours) -> io::Result<()> {
         let (mut parts, mut failed) = (Parts::default(), None);
         let (mut latest, mut tried): (Option<(usize, Known)>, Vec<u8>) = (None, Vec::new());
+        // In a large run whose games all look alike, few looks have to be enough.
+        let most = if run.len() > SMALL { FEW } else { MOST };
         neighbours.pairs(run, |one, other| {
             if failed.is_some() || parts.connects(one, other) {
                 return;
             }
             tried.resize(run.len(), 0);
-            if usize::from(tried[other]) >= MOST {
-                self.groups.curbed += u64::from(usize::from(tried[other]) == MOST);
-                tried[other] = (MOST + 1) as u8;
+            if usize::from(tried[other]) >= most {
+                self.groups.curbed += u64::from(usize::from(tried[other]) == most);
+                tried[other] = (most + 1) as u8;
                 return;
             }
             tried[other] += 1;

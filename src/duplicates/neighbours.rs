@@ -7,9 +7,9 @@
 use super::key::Key;
 
 /// Runs of so many games are gone through pair by pair.
-const SMALL: usize = 256;
+pub(super) const SMALL: usize = 256;
 /// With how many games that agree in a piece a game is compared at most.
-const WINDOW: usize = 1024;
+const WINDOW: usize = 256;
 /// The pieces of a sketch: where each begins, and its bits.
 const PIECES: [(u32, u32); 5] = [(0, 13), (13, 13), (26, 13), (39, 13), (52, 12)];
 
