@@ -214,6 +214,10 @@ fn safe(value: &str) -> String {
     if name.is_empty() {
         return "unknown".to_owned();
     }
+    // A name that begins with a hyphen would be taken for an option.
+    if let Some(rest) = name.strip_prefix('-') {
+        return format!("_{rest}");
+    }
     let stem = name.split('.').next().unwrap_or(name).trim_end().to_lowercase();
     let bare = stem.trim_end_matches(|c: char| c.is_ascii_digit() || "¹²³".contains(c));
     if DEVICES.contains(&bare) { format!("_{name}") } else { name.to_owned() }
@@ -239,6 +243,7 @@ mod tests {
             ("CON", "_CON"),
             ("com1.x", "_com1.x"),
             ("console", "console"),
+            ("-rf", "_rf"),
             ("????.??.??", "____.__.__"),
             ("a\u{0}b", "a_b"),
         ] {

@@ -22,7 +22,7 @@ use crate::run::Destination;
 use crate::run::select::{Added, Export, Outlets, Select, select};
 use crate::selection::Field;
 use crate::source::input::Inputs;
-use crate::write::{self, KeptTags, Layout, Reduction};
+use crate::write::{self, KeptTags, Layout, Quick, Reduction};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -112,12 +112,14 @@ impl Args {
             () if named("seven") && self.keep_tags.len() == 1 => KeptTags::Seven,
             () => KeptTags::Named(self.keep_tags.clone()),
         };
+        let write = write::Options {
+            xiangqi: self.to.xiangqi,
+            layout: self.layout,
+            ..write::Options::new(write::Style::of(self.to.chess))
+        };
         self.export.then(|| Export {
-            write: write::Options {
-                xiangqi: self.to.xiangqi,
-                layout: self.layout,
-                ..write::Options::new(write::Style::of(self.to.chess))
-            },
+            write,
+            quick: Quick::new(&write),
             reduction: Reduction {
                 comments: drops(Dropped::Comments),
                 variations: drops(Dropped::Variations),

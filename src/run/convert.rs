@@ -71,6 +71,9 @@ struct BlockWriter<'t, 'b> {
     /// Writes clean games while the fast path reads them. `None` if the run has a register, whose rows need every
     /// half-move.
     quick: Option<Quick>,
+    /// The same for games that get other tags.
+    named: Option<Quick>,
+    reader: FastReader,
     games: Vec<u8>,
     /// How much was written before the game that is being read.
     before: usize,
@@ -127,6 +130,11 @@ impl BlockWriter<'_, '_> {
     fn write_named(&mut self, game: &Game<'_>) {
         let Some((opening, _)) = game.opening().filter(|_| self.task.eco) else { return self.write(game) };
         let tags = [("ECO", opening.eco.to_owned()), ("Opening", opening.name.to_owned())];
+        if let Some(quick) = &self.named
+            && Reduction::default().write_quickly(game, &tags, (quick, &mut self.reader), &mut self.games)
+        {
+            return;
+        }
         let block = Reduction::default().apply(game, &tags);
         Judge::new(&self.task.options).one(&block, 0, |game| self.write(game));
     }
@@ -167,6 +175,8 @@ impl Task for Convert<'_> {
         let mut writer = BlockWriter {
             task: self,
             quick: Quick::new(&self.write).filter(|_| !wanted && !self.eco && self.proposals == Proposals::Left),
+            named: if self.eco { Quick::new(&self.write) } else { None },
+            reader: FastReader::new(),
             games: Vec::with_capacity(block.bytes().len() * 9 / 8),
             before: 0,
             findings: Writer::new(block, self.catalog, self.style),

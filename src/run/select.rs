@@ -16,7 +16,7 @@ use crate::profile::{Front, Heading, Profile, Seats, Sieve, sort_key, trimmed};
 use crate::report::{EXPLAINED, Explained, Fragment, Style};
 use crate::selection::{Fact, Facts, Field};
 use crate::source::split::Block;
-use crate::write::{self, Reduction, Written};
+use crate::write::{self, Quick, Reduction, Written};
 
 /// What `select` does.
 #[derive(Debug)]
@@ -42,10 +42,12 @@ pub struct Select<'a> {
 }
 
 /// How games are written anew.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Export {
     /// How they are written.
     pub write: write::Options,
+    /// Writes clean games quickly, if the options allow it.
+    pub quick: Option<Quick>,
     /// What is left out.
     pub reduction: Reduction,
     /// What is added.
@@ -103,6 +105,7 @@ impl Select<'_> {
             seats: Seats::new(block),
             tally: Tally::default(),
             selected: Selected::default(),
+            reader: FastReader::new(),
             explained: self.explain.map(|(style, catalog)| Explained::new(catalog, style)),
         };
         Judge::new(&self.options).each(block, &mut selecting);
@@ -111,10 +114,10 @@ impl Select<'_> {
         (selected, tally)
     }
 
-    fn take(&self, profile: &Profile<'_, '_>, selected: &mut Selected) {
+    fn take(&self, profile: &Profile<'_, '_>, reader: &mut FastReader, selected: &mut Selected) {
         match &self.export {
             None => raw(profile.game(), &mut selected.games),
-            Some(export) => export.game(profile, &self.options, &mut selected.games),
+            Some(export) => export.game(profile, &self.options, reader, &mut selected.games),
         }
         let text = |field: &Field| match profile.field(*field) {
             Fact::Number(number) => number.to_string(),
@@ -142,6 +145,8 @@ struct Selecting<'t, 'b> {
     seats: Seats<'b>,
     tally: Tally,
     selected: Selected,
+    /// Reads the games that are written anew.
+    reader: FastReader,
     explained: Option<Explained<'t>>,
 }
 
@@ -175,7 +180,7 @@ impl Visitor for Selecting<'_, '_> {
         if taken {
             self.selected.count += 1;
             if self.task.games {
-                self.task.take(&profile, &mut self.selected);
+                self.task.take(&profile, &mut self.reader, &mut self.selected);
             }
         } else if self.task.rest {
             raw(game, &mut self.selected.rest);
@@ -204,8 +209,13 @@ pub(super) fn raw_text(bytes: &[u8], span: ByteSpan, out: &mut Vec<u8>) {
 
 impl Export {
     /// Writes a game.
-    fn game(&self, profile: &Profile<'_, '_>, options: &judge::Options, out: &mut Vec<u8>) {
+    fn game(&self, profile: &Profile<'_, '_>, options: &judge::Options, reader: &mut FastReader, out: &mut Vec<u8>) {
         let added: Vec<(&str, String)> = self.added.iter().flat_map(|added| added.tags(profile)).collect();
+        if let Some(quick) = &self.quick
+            && self.reduction.write_quickly(profile.game(), &added, (quick, reader), out)
+        {
+            return;
+        }
         if self.reduction.is_nothing() && added.is_empty() {
             self.write(profile.game(), out);
         } else {

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use super::Quick;
+use crate::chess::fast::{FastReader, Letters, PADDING};
 use crate::judge::Game;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::tag::ROSTER;
@@ -95,6 +97,39 @@ impl Reduction {
         let mut block = Block::whole(&game.block().name, text.as_bytes());
         block.encoding = Some(Encoding::Utf8);
         block
+    }
+
+    /// Writes the game in the pass that reads it, if the fast path read it and nothing is left out but tags. Returns
+    /// whether it did.
+    pub fn write_quickly(
+        &self,
+        game: &Game<'_>,
+        added: &[(&str, String)],
+        (quick, reader): (&Quick, &mut FastReader),
+        out: &mut Vec<u8>,
+    ) -> bool {
+        let Reduction { comments, variations, nags, clocks, .. } = self;
+        let (Some(tags), false) = (game.plain_tags(), *comments || *variations || *nags || *clocks) else {
+            return false;
+        };
+        let mut text = Vec::with_capacity(tags.len() + (game.span().end - game.span().start) as usize + 256);
+        for line in tags.split_inclusive('\n').filter(|line| line.starts_with('[')) {
+            let name = line[1..].split(' ').next().unwrap_or_default();
+            if self.keeps(name) && added.iter().all(|(other, _)| *other != name) {
+                text.extend_from_slice(line.as_bytes());
+            }
+        }
+        for (name, value) in added {
+            text.extend_from_slice(format!("[{name} \"{value}\"]\n").as_bytes());
+        }
+        text.push(b'\n');
+        text.extend_from_slice(
+            &game.block().bytes()[game.span().start as usize + tags.len()..game.span().end as usize],
+        );
+        let len = text.len();
+        text.resize(len + PADDING, 0);
+        // A value that needs an escape is refused here, as by everybody who reads clean tags.
+        quick.game(reader, (&text, len, 0), Letters::Any, out).is_some()
     }
 
     fn keeps(&self, name: &str) -> bool {

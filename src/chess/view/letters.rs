@@ -18,9 +18,15 @@ impl MoveReader for AllLetters {
     fn readings(&self, words: &[&str]) -> Result<Vec<Vec<Shape>>, usize> {
         let shapes: Vec<Option<shape::Shape>> = words.iter().map(|word| whole(word)).collect();
         let mut furthest = 0;
-        for languages in [&LANGUAGES[..FIRST], &LANGUAGES[FIRST..]] {
+        // A Cyrillic or Greek letter means what it is before it means the Latin letter that looks the same.
+        let foreign = words.iter().any(|word| word.chars().any(is_foreign));
+        let first = |language: &Language| {
+            let own = language.letters.iter().any(|&letter| is_foreign(letter));
+            if foreign { own } else { LANGUAGES[..FIRST].contains(language) }
+        };
+        for early in [true, false] {
             let mut found: Vec<Vec<Shape>> = Vec::new();
-            for language in languages {
+            for language in LANGUAGES.iter().filter(|language| first(language) == early) {
                 let mut line = Vec::with_capacity(words.len());
                 line.extend(shapes.iter().map_while(|shape| shape.as_ref().and_then(|shape| read(shape, language))));
                 if line.len() < words.len() {
@@ -35,6 +41,11 @@ impl MoveReader for AllLetters {
         }
         Err(furthest)
     }
+}
+
+/// Whether a letter is of another script than Latin; the king of Russian is kept as such a letter.
+fn is_foreign(letter: char) -> bool {
+    letter >= '\u{370}' && letter.is_alphabetic()
 }
 
 /// The form of a word that is a half-move and nothing else.
@@ -75,6 +86,7 @@ mod tests {
         for words in [
             ["e4", "e5", "Mf3", "Mc6", "Tb5", "a6", "0-0"],
             ["e4", "e5", "Sf3", "Sc6", "Lb5", "a6", "O-O"],
+            ["e4", "e5", "Кf3", "Кc6", "Сb5", "a6", "O-O"],
             ["e2-e4", "e7-e5", "Ng1-f3", "Nb8c6", "Bb5", "a6", "O-O"],
         ] {
             assert_eq!(play(&AllLetters, &words), Ok(english.clone()), "{words:?}");
