@@ -90,10 +90,17 @@ fn small_swiss_events_are_no_knock_outs() {
     // Every Swiss event of three rounds, all games decided by the lower letter, paired within the points.
     for players in 5..=16_usize {
         let names: Vec<String> = (0..players).map(|player| format!("P{player:02}")).collect();
-        let (mut points, mut met, mut games) = (vec![0; players], Vec::new(), Vec::new());
+        let (mut points, mut met, mut games, mut free) = (vec![0; players], Vec::new(), Vec::new(), Vec::new());
         for round in 1..=3 {
             let mut order: Vec<usize> = (0..players).collect();
             order.sort_by_key(|&player| (usize::MAX - points[player], player));
+            // The last who was not free yet is free in a round of an odd field.
+            if players % 2 == 1 {
+                let last = order.iter().rposition(|player| !free.contains(player)).expect("more players than rounds");
+                let player = order.remove(last);
+                free.push(player);
+                points[player] += 1;
+            }
             while order.len() > 1 {
                 let first = order.remove(0);
                 let at = order.iter().position(|&other| !met.contains(&(first, other))).unwrap_or(0);

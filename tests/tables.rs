@@ -13,13 +13,14 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 15] = [
+const REPORTS: [(&str, &[&str]); 16] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("findings", &["event", "-o", "FILE", "testdata/P812/bad.pgn"]),
     ("standings", &["standings", "--crosstable", "-o", "FILE", "testdata/round_robin"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
     ("games", &["games", "-o", "FILE", "testdata/tournament", "testdata/M202"]),
+    ("duplicates", &["duplicates", "--report", "FILE", "testdata/tournament", "testdata/tournament"]),
     ("converted", &["convert", "-o", "GAMES", "--report", "FILE", "testdata/tournament", "testdata/sheets"]),
     ("verdicts", &["audit", "-o", "FILE", "testdata/claims/claims.csv", "testdata/claims/games.pgn"]),
     ("claims", &["audit", "--template", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
@@ -96,6 +97,8 @@ fn of_jsonl(bytes: &[u8], header: &[String]) -> Cells {
 }
 
 fn of_workbook(bytes: Vec<u8>, table: &str) -> Cells {
+    // A workbook has one table of games, so both have the same name there.
+    let table = if table == "converted" { "games" } else { table };
     let name = format!("{}{}", table[..1].to_uppercase(), &table[1..]);
     let mut book = Xlsx::new(std::io::Cursor::new(bytes)).expect("it is a workbook");
     let sheet = book.worksheet_range(&name).expect("the sheet is there");
@@ -216,6 +219,7 @@ fn text_is_there_where_it_is_asked_for() {
             "ledger" => ": game 1, ",
             "standings" => "tie-breaks DE, WIN, SB, KS",
             "games" => "file testdata/tournament/round1.pgn, game 1, line 1, ",
+            "duplicates" => "group 1, reason same, ",
             "converted" => "file testdata/tournament/round1.pgn, cells lines 1-",
             "verdicts" => "\n  valid (9.2.1): with 4...Ng8",
             "claims" => "ply 7, side black, rule threefold, kind intended, move Ng8, white An, black Bình, round 3.1\n",

@@ -47,13 +47,16 @@ pub fn mark(keys: &mut [Key]) -> (Marks, u64) {
         .filter(|run| is_opening(&run[0]) && differ(run))
         .for_each(&mut all);
 
-    let mut neighbours = Neighbours::default();
+    let (mut neighbours, mut distinct) = (Neighbours::default(), Vec::new());
+    keys.sort_unstable_by_key(|key| (key.pair, key.sameness(), key.index));
     for run in keys.chunk_by(|one, other| one.pair == other.pair).filter(|run| run[0].pair != 0 && run.len() > 1) {
-        neighbours.pairs(run, |one, other| {
-            // Games of one line are the same, and marked already if they can be.
-            if run[one].line() != run[other].line() {
-                marks.set(run[one].index);
-                marks.set(run[other].index);
+        // Games that may be the same are marked already, and one of them speaks for all.
+        distinct.clear();
+        distinct.extend(run.chunk_by(|one, other| one.sameness() == other.sameness()).map(|same| same[0]));
+        neighbours.pairs(&distinct, |one, other| {
+            if distinct[one].line() != distinct[other].line() {
+                marks.set(distinct[one].index);
+                marks.set(distinct[other].index);
             }
         });
     }

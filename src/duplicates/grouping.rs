@@ -271,6 +271,8 @@ impl Grouping<'_> {
     fn finish(self) -> Groups {
         let mut groups = self.groups;
         groups.rows.sort_unstable_by_key(|row| (row.group(), row.index));
+        // A game may lead twice: games that agree in their beginning, and short ones of the same occasion.
+        groups.rows.dedup_by_key(|row| (row.group(), row.index));
         for rows in groups.rows.chunk_by_mut(|one, other| one.group() == other.group()) {
             let first = rows[0].index;
             for row in rows {

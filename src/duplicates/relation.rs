@@ -26,8 +26,7 @@ pub fn prefix(long: &Known, short: &Known) -> bool {
     let (more, less) = (&long.record, &short.record);
     more.moves.starts_with(&less.moves)
         && more.start == less.start
-        // Of two games with the same certain moves, the one with a fault goes on behind them.
-        && (more.moves.len() > less.moves.len() || less.whole && !more.whole)
+        && more.moves.len() > less.moves.len()
         && are_known(short)
         && same_players(long, short)
         && long.day == short.day

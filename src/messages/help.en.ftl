@@ -413,6 +413,8 @@ value-by = BY
 value-column = COLUMN
 value-parts = PARTS
 value-tags = TAGS
+value-keep = KEEP
+value-reason = REASON
 value-bytes = BYTES
 value-ratio = RATIO
 

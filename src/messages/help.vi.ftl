@@ -411,6 +411,8 @@ value-by = CÁCH CHIA
 value-column = CỘT
 value-parts = PHẦN
 value-tags = THẺ
+value-keep = CÁCH GIỮ
+value-reason = LÝ DO
 value-bytes = SỐ BYTE
 value-ratio = SỐ LẦN
 

@@ -95,6 +95,12 @@ impl<'a> Follower<'a> {
         let (from, to, man, captured) = (step.from() & 63, step.to() & 63, step.man(), step.captured());
         let role = usize::from(man & 7).saturating_sub(1).min(5);
         let men = &self.numbers.men;
+        // While the king is where it was: in Chess960 its place says which right a rook has.
+        let mut lost = at(from) | at(to);
+        if man & 7 == KING {
+            lost |= rank(self.black);
+        }
+        self.lose(lost);
         let mut taken = to;
         if captured != 0 {
             if man & 7 == PAWN && from % 8 != to % 8 && (self.roles.iter().fold(0, |all, set| all | set)) & at(to) == 0
@@ -115,11 +121,6 @@ impl<'a> Follower<'a> {
             self.white = self.white & !at(from) | at(to);
         }
         self.key ^= men[usize::from(man & 15)][from] ^ men[usize::from(became & 15)][to];
-        let mut lost = at(from) | at(to);
-        if man & 7 == KING {
-            lost |= rank(self.black);
-        }
-        self.lose(lost);
         HalfMove::Man {
             role: view::Role::ALL[role],
             from: from as u8,
@@ -139,6 +140,7 @@ impl<'a> Follower<'a> {
         let before = at(king) - 1;
         let rooks = self.rights & home & if long { before } else { !before };
         let rook = if long { rooks.trailing_zeros() } else { 63 - (rooks | 1).leading_zeros() } as usize & 63;
+        self.lose(home);
         let base = if self.black { 56 } else { 0 };
         let (king_to, rook_to) = if long { (base + 2, base + 3) } else { (base + 6, base + 5) };
         self.roles[5] = self.roles[5] & !at(king) | at(king_to);
@@ -149,7 +151,6 @@ impl<'a> Follower<'a> {
         let men = &self.numbers.men;
         let (king_man, rook_man) = (usize::from(KING + colour(self.black)), usize::from(ROOK + colour(self.black)));
         self.key ^= men[king_man][king] ^ men[king_man][king_to] ^ men[rook_man][rook] ^ men[rook_man][rook_to];
-        self.lose(home);
         HalfMove::Castling { long }
     }
 

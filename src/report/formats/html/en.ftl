@@ -130,6 +130,7 @@ code-T501 = roster tag missing
 code-T502 = malformed tag value
 code-T503 = duplicate tag
 code-T504 = invalid start position
+code-T505 = another opening than by the positions
 code-T506 = sheet without players
 code-E601 = legacy encoding
 code-E602 = invalid bytes

@@ -130,6 +130,7 @@ code-T501 = thiếu thẻ bắt buộc
 code-T502 = giá trị thẻ sai dạng
 code-T503 = thẻ lặp lại
 code-T504 = thế cờ ban đầu không hợp lệ
+code-T505 = khai cuộc khác với thế cờ
 code-T506 = biên bản không có tên đấu thủ
 code-E601 = bảng mã cũ
 code-E602 = byte không hợp lệ

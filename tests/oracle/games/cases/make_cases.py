@@ -414,7 +414,7 @@ FAULTY = [
     ("has(null-move)", {"null"}, set(), ""),
     ('line("1. e4 e5")', {"illegal", "legal", "null"}, set(), "what was played before the fault counts"),
 ]
-TABLE = openings(sys.argv[1] if len(sys.argv) > 1 else "/work/shared/data/openings.tsv")
+TABLE = openings(sys.argv[1] if len(sys.argv) > 1 else "../shared/data/openings.tsv")
 
 
 def opening(g):
