@@ -13,7 +13,7 @@ use crate::harness::{arg, run};
 fn game(tags: &str, moves: &str, result: &str) -> String {
     let mut text = String::new();
     for (tag, value) in ["Event", "Date", "Round", "White", "Black"].iter().zip(tags.split('|')) {
-        text += &format!("[{tag} \"{value}\"]\n");
+        text.extend(["[", tag, " \"", value, "\"]\n"]);
     }
     text + &format!("[Result \"{result}\"]\n\n{moves} {result}\n\n")
 }
@@ -185,6 +185,9 @@ fn archive() -> String {
         text += &game(&tags, &LONG.replace("9. h3", ["9. a3", "9. a4", "9. Qe2"][round % 3]), "1/2-1/2");
         text += &game(&format!("{HEAD}|P{round} A|Q B"), SHORT, "1/2-1/2");
     }
+    let tags = "P|1991.05.05|1|Short A|Long B";
+    text += &game(tags, LONG, "1-0");
+    text += &game(tags, &format!("{LONG} 13. Nf1 Bf8"), "1-0");
     text
 }
 
@@ -210,7 +213,9 @@ fn inputs_and_threads_make_no_difference() {
         let run = run(&all, input.as_bytes());
         assert_eq!(run.code, 0, "{}", run.err);
         let mut table = rows(&run.out);
-        table.iter_mut().for_each(|row| drop(row.remove(2)));
+        for row in &mut table {
+            row.remove(2);
+        }
         (table, fs::read_to_string(&to).unwrap_or_default())
     };
     let (table, games) = of(&[arg(&plain), "-j1"], "");
@@ -317,7 +322,7 @@ fn composed(dice: &mut Dice) -> Record {
         ("Annotator", dice.pick(&["", "x"])),
     ];
     Record {
-        start: if line % 9 == 0 { "x".to_owned() } else { String::new() },
+        start: if line.is_multiple_of(9) { "x".to_owned() } else { String::new() },
         plies: moves.len() as u32,
         moves,
         whole,
@@ -340,11 +345,14 @@ impl Shelf for Memory {
 /// A group: its reason, its leader, its games.
 type Group = (Reason, usize, Vec<usize>);
 
+/// Whether the second game belongs to the first one.
+type Holds = fn(&Known, &Known) -> bool;
+
 /// Groups of all games, and the games that are left out, by trying all pairs.
 fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
     let (mut groups, mut dropped): (Vec<Group>, Vec<usize>) = (Vec::new(), Vec::new());
     let merits = |at: usize| if wish.keep == Keep::First { None } else { Some(Merits::of(&games[at].record)) };
-    let steps: [(Reason, fn(&Known, &Known) -> bool, bool); 3] =
+    let steps: [(Reason, Holds, bool); 3] =
         [(Reason::Same, same, true), (Reason::SameMoves, same_moves, wish.merges), (Reason::Prefix, prefix, true)];
     for (reason, holds, drops) in steps {
         let mut left: Vec<usize> = (0..games.len()).filter(|at| !dropped.contains(at)).collect();
@@ -378,7 +386,9 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
             }
         }
         if part.len() > 1 {
-            part.iter().for_each(|&at| seen[at] = true);
+            for &at in &part {
+                seen[at] = true;
+            }
             groups.push((Reason::Twin, first, part));
         }
     }
@@ -433,7 +443,7 @@ fn many_equal_games_take_no_square_of_the_time() {
     let make = |index: u32, differ: bool| {
         let mut moves: Vec<u16> = (0..60).map(|at| at * 61).collect();
         if differ {
-            moves[(index % 60) as usize] = (index / 60 % 4000) as u16 + 1;
+            moves[(index % 60) as usize] = (index / 60 % 4000) as u16 + 4001;
         }
         let tags = [("White", "An B"), ("Black", "Cu D")].map(|(name, value)| (name.to_owned(), value.to_owned()));
         Record { plies: 60, moves, whole: true, tags: tags.to_vec(), ..Record::default() }

@@ -28,9 +28,9 @@ fn fields(block: &Block, careful: bool) -> Vec<Vec<(Field, String)>> {
         all.push(Field::ALL.iter().map(|&field| (field, text(field))).collect());
     };
     if careful {
-        judge.each_with_care(block, take)
+        judge.each_with_care(block, take);
     } else {
-        judge.each(block, &mut take)
+        judge.each(block, &mut take);
     }
     all
 }
@@ -91,18 +91,18 @@ fn keys_on_the_way_are_those_of_the_positions() {
         });
         for at in starts {
             let Some(reading) = reader.read(block.padded(), block.bytes().len(), at, Letters::Any) else { continue };
-            let read = reader.last_read(reading);
-            let course = read.course().expect("it is played");
+            let main_line = reader.last_read(reading);
+            let course = main_line.course().expect("it is played");
             let expected: Vec<u64> = course.positions()[1..].iter().map(polyglot::key).collect();
-            let mut follower = read.follow();
+            let mut follower = main_line.follow();
             let mut followed = Vec::new();
             while follower.advance().is_some() {
                 followed.push(follower.key());
             }
             assert_eq!(followed, expected, "{name} at {at}");
-            if read.has_usual_start() {
+            if main_line.has_usual_start() {
                 let mut keys = [0; LONGEST];
-                let count = read.keys(&mut keys);
+                let count = main_line.keys(&mut keys);
                 assert_eq!(keys[..count], expected[..expected.len().min(LONGEST)], "{name} at {at}");
             }
             games += 1;

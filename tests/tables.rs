@@ -266,7 +266,7 @@ fn the_help_lists_no_format_that_is_refused_and_every_other_is_refused() {
             }
         }
     }
-    assert_eq!(commands, 10);
+    assert_eq!(commands, 12);
 }
 
 #[test]

@@ -8,7 +8,7 @@ pub fn code(played: Option<Move>) -> u16 {
     match played {
         None => 0,
         Some(Move::Castle { .. }) => {
-            castling_code(played.and_then(|m| m.castling_side()) == Some(CastlingSide::QueenSide))
+            castling_code(played.and_then(Move::castling_side) == Some(CastlingSide::QueenSide))
         }
         Some(played) => {
             let from = played.from().map_or(0, |square| square as u16);
@@ -30,7 +30,7 @@ pub fn of(start: u64, codes: impl Iterator<Item = u16>) -> u64 {
     for code in codes {
         four = four << 16 | u64::from(code);
         count += 1;
-        if count & 3 == 0 {
+        if count.is_multiple_of(4) {
             mixed = mix(mixed ^ four);
             four = 0;
         }

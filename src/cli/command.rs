@@ -13,6 +13,7 @@ macro_rules! commands {
     ($($name:literal => $variant:ident($module:ident),)*) => {
         /// A command with its arguments.
         #[derive(Debug)]
+        #[allow(clippy::large_enum_variant, reason = "there is one for each run")]
         pub(super) enum Command {
             $($variant($module::Args),)*
         }

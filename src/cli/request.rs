@@ -94,13 +94,13 @@ impl Requesting {
             Error::Usage(message.with("shown", format!("  {shown}")).with("carets", format!("  {carets}")))
         })?;
         let (text, condition) = asked.map(|(text, expr)| (text, Condition::new(&expr))).unzip();
-        let list = self.games.as_ref().map(|path| {
+        let named_games = self.games.as_ref().map(|path| {
             let named = |message: Message| {
                 Error::Usage(Message::new("selecting-list").with("file", display(path)).with_phrase("reason", message))
             };
             let file = File::open(path).map_err(|source| Error::Input { name: display(path), source })?;
             GameList::read(BufReader::new(file)).map_err(named)
         });
-        Ok((Sieve::new(condition, list.transpose()?), text.unwrap_or_default()))
+        Ok((Sieve::new(condition, named_games.transpose()?), text.unwrap_or_default()))
     }
 }

@@ -40,7 +40,7 @@ impl Front<'_> {
         value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
     }
 
-    /// The year, the month or the day, from Date or else from UTCDate.
+    /// The year, the month or the day, from Date or else from `UTCDate`.
     fn date_part(&self, part: usize) -> Fact<'_> {
         let known = |value: Cow<'_, str>| {
             let date = date::standard(&value)?;

@@ -1,4 +1,4 @@
-//! GameList: games that are named one by one, as the rows of a table.
+//! `GameList`: games that are named one by one, as the rows of a table.
 
 use std::collections::{HashMap, HashSet};
 use std::io::Read;

@@ -3,6 +3,7 @@
 //! `1. e4 {best} e5 (1... c5)` becomes `1. e4 e5` without comments and variations. The text is judged again before it
 //! is written, so a writer sees nothing but a game.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::Quick;
@@ -19,7 +20,7 @@ pub enum KeptTags {
     /// All.
     #[default]
     All,
-    /// The seven of the roster, and what a game cannot be played without: FEN, SetUp, Variant.
+    /// The seven of the roster, and what a game cannot be played without: FEN, `SetUp`, Variant.
     Seven,
     /// The seven, these, and what the game cannot be played without.
     Named(Vec<String>),
@@ -70,7 +71,8 @@ impl Reduction {
             }
         }
         for (name, value) in added {
-            text.push_str(&format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\"")));
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(text, "[{name} \"{value}\"]");
         }
         text.push('\n');
         let mut depth = 0_u32;
@@ -82,7 +84,7 @@ impl Reduction {
                 TokenKind::Nag | TokenKind::Glyph if self.nags => {}
                 TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if self.comments => {}
                 TokenKind::Comment if self.clocks && !inside => {
-                    text.push_str(&without_clocks(&written.text(token.span)))
+                    text.push_str(&without_clocks(&written.text(token.span)));
                 }
                 _ if inside => continue,
                 _ => {

@@ -33,7 +33,9 @@ fn every_fault_is_worded_and_every_sentence_is_said() {
     let request = Request::default().with(Short::Date, "199x");
     messages.push(request.expr(&English).expect_err("no date").message());
     let mut said = BTreeSet::new();
-    messages.iter().for_each(|message| keys(message, &mut said));
+    for message in &messages {
+        keys(message, &mut said);
+    }
     for (ui, sentences) in [
         (Ui::English, include_str!("../../src/messages/en.ftl")),
         (Ui::Vietnamese, include_str!("../../src/messages/vi.ftl")),

@@ -139,7 +139,7 @@ impl<'a> Follower<'a> {
         let king = (self.roles[5] & own & home).trailing_zeros() as usize & 63;
         let before = at(king) - 1;
         let rooks = self.rights & home & if long { before } else { !before };
-        let rook = if long { rooks.trailing_zeros() } else { 63 - (rooks | 1).leading_zeros() } as usize & 63;
+        let rook = if long { rooks.trailing_zeros() } else { (rooks | 1).ilog2() } as usize & 63;
         self.lose(home);
         let base = if self.black { 56 } else { 0 };
         let (king_to, rook_to) = if long { (base + 2, base + 3) } else { (base + 6, base + 5) };

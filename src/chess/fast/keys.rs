@@ -58,17 +58,14 @@ pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
             gone &= gone - 1;
         }
         key ^= numbers.white;
-        let file = match step.passed() {
-            Some(square) => {
-                passed = square;
-                let arrived = at(if black { square - 8 } else { square + 8 } & 63);
-                let beside = (arrived & !0x8080_8080_8080_8080) << 1 | (arrived & !0x0101_0101_0101_0101) >> 1;
-                if pawns[usize::from(!black)] & beside == 0 { 0 } else { numbers.en_passant[square & 7] }
-            }
-            None => {
-                passed = usize::MAX;
-                0
-            }
+        let file = if let Some(square) = step.passed() {
+            passed = square;
+            let arrived = at(if black { square - 8 } else { square + 8 } & 63);
+            let beside = (arrived & !0x8080_8080_8080_8080) << 1 | (arrived & !0x0101_0101_0101_0101) >> 1;
+            if pawns[usize::from(!black)] & beside == 0 { 0 } else { numbers.en_passant[square & 7] }
+        } else {
+            passed = usize::MAX;
+            0
         };
         *to = key ^ file;
     }

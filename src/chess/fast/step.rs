@@ -85,7 +85,7 @@ impl Step {
         if self.man() == 0 {
             return moves_key::castling_code(self.from() == 1);
         }
-        (self.0 & 63) as u16 | ((self.0 >> 8) & 63) as u16 * 64 | ((self.0 >> 28) & 7) as u16 * 4096
+        ((self.0 & 63) | ((self.0 >> 8) & 63) << 6 | ((self.0 >> 28) & 7) << 12) as u16
     }
 
     /// The square of departure.

@@ -111,10 +111,8 @@ mod tests {
             record(&written, excel, &mut fragment);
             let mut got = Vec::new();
             fragment.write_to(0, &mut got).expect("it is written");
-            let guarded = |cell: &String| match excel && cell.starts_with(['=', '-', '\r']) {
-                true => format!("'{cell}"),
-                false => cell.clone(),
-            };
+            let runs = |cell: &String| excel && cell.starts_with(['=', '-', '\r']);
+            let guarded = |cell: &String| if runs(cell) { format!("'{cell}") } else { cell.clone() };
             let wanted = reference(&cells.iter().map(guarded).collect::<Vec<_>>(), excel);
             prop_assert_eq!(String::from_utf8(got), String::from_utf8(wanted));
         }
