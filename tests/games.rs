@@ -95,11 +95,11 @@ fn keys_on_the_way_are_those_of_the_positions() {
             let course = main_line.course().expect("it is played");
             let expected: Vec<u64> = course.positions()[1..].iter().map(polyglot::key).collect();
             let mut follower = main_line.follow();
-            let mut followed = Vec::new();
+            let mut on_the_way = Vec::new();
             while follower.advance().is_some() {
-                followed.push(follower.key());
+                on_the_way.push(follower.key());
             }
-            assert_eq!(followed, expected, "{name} at {at}");
+            assert_eq!(on_the_way, expected, "{name} at {at}");
             if main_line.has_usual_start() {
                 let mut keys = [0; LONGEST];
                 let count = main_line.keys(&mut keys);
