@@ -93,3 +93,14 @@ fn the_output_is_the_same_whatever_threads_and_blocks() {
         assert_eq!(other.code, base.code);
     }
 }
+
+#[test]
+fn openings_are_written_by_the_positions() {
+    let games = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2001.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
+                 [Result \"*\"]\n[ECO \"A00\"]\n\n1. Nf3 c5 2. e4 {so} d6 *\n\n[Event \"a\"]\n\n1. e4 e5 2. Ke3 *\n";
+    let run = crate::harness::run(&["convert", "-", "--eco", "-q", "--no-progress", "--to", "vi"], games.as_bytes());
+    let text = String::from_utf8(run.out).expect("text");
+    assert!(text.contains("[ECO \"B50\"]\n[Opening \"Sicilian Defense: Modern Variations\"]\n"), "{text}");
+    assert!(!text.contains("A00") && text.contains("1. Mf3 c5 2. e4 {so} 2... d6 *"), "{text}");
+    assert!(text.contains("[ECO \"C20\"]\n[Opening \"King's Pawn Game\"]\n"), "{text}");
+}

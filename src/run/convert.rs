@@ -88,7 +88,12 @@ impl Visitor for BlockWriter<'_, '_> {
     fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         self.before = self.games.len();
         let text = (block.padded(), block.bytes().len(), start);
-        self.quick.as_ref()?.game(reader, text, letters, &mut self.games)
+        match &self.quick {
+            Some(quick) => quick.game(reader, text, letters, &mut self.games),
+            // The opening is known only when the game has been read, so it is written afterwards.
+            None if self.named.is_some() => reader.read(text.0, text.1, start, letters),
+            None => None,
+        }
     }
 
     fn take(&mut self, game: &mut Game<'_>) {
