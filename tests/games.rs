@@ -119,3 +119,11 @@ fn a_tag_that_is_asked_for_has_a_column_whatever_its_name() {
     let run = crate::harness::run(&args, text.as_bytes());
     assert_eq!(String::from_utf8_lossy(&run.out), "white,eco_tag,Red,X1,ECO,None\nc,B20,e,f,B20,\n");
 }
+
+#[test]
+fn a_column_that_is_asked_for_twice_is_refused() {
+    for args in [["--columns", "file,file"], ["--tags", "Event,Event"], ["--tags", "file"]] {
+        let run = crate::harness::run(&[&["games", "-"], &args[..]].concat(), b"1. e4 *\n");
+        assert!(run.code == 2 && run.err.contains("twice") && run.out.is_empty(), "{}", run.err);
+    }
+}

@@ -2,6 +2,12 @@
 
 use std::fs;
 
+use bienban::judge::{Judge, Options};
+use bienban::source::split::Block;
+use bienban::write::{KeptTags, Reduction};
+
+use crate::braid::Random;
+use crate::harness::input::mutated;
 use crate::harness::report::rows;
 use crate::harness::{arg, run};
 
@@ -236,4 +242,66 @@ fn games_passed_over_change_nothing() {
     assert_eq!(taken, expected.iter().map(|row| row[0].clone()).collect::<Vec<_>>());
     let counted = crate::harness::run(&["select", "-", "--where", condition, "--count", "--no-progress", "-q"], &games);
     assert_eq!(String::from_utf8_lossy(&counted.out).trim(), expected.len().to_string());
+}
+
+#[test]
+fn text_before_the_tags_costs_no_game() {
+    let games = format!("text before\n% a line\n{GAMES}");
+    for args in [&["select", "-", "--export", "--add", "eco"][..], &["convert", "-", "--eco"]] {
+        let (code, out) = {
+            let run = run(&[args, &["-q", "--no-progress"]].concat(), games.as_bytes());
+            (run.code, String::from_utf8(run.out).expect("text"))
+        };
+        // The last game has an illegal half-move, which `convert` tells by its exit code.
+        assert_eq!(code, i32::from(args[0] == "convert"), "{out}");
+        assert!(out.starts_with("[Event \"Giải A\"]"), "{out}");
+        assert!(out.contains("{text before}\n% a line\n1. f3 e5 2. g4 Qh4# 0-1\n"), "{out}");
+        assert_eq!(out.matches("[Event ").count(), 4, "{out}");
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_written_to_its_end_is_told() {
+    let (code, _, err) = of(&["--white", "con", "--export"], GAMES);
+    assert!(code == 0 && err.contains("1 of 4 games selected\n") && err.lines().count() == 2, "{err}");
+    let (code, _, err) = of(&["--where", "has(comment)", "--export", "--layout", "text"], GAMES);
+    assert!(code == 0 && err.contains("comments"), "{err}");
+}
+
+/// Whatever is left out, the half-moves stay, or the game is written whole and counted.
+#[test]
+fn what_is_left_out_of_damaged_games_is_no_half_move() {
+    let options = Options { record: true, ..Options::default() };
+    let judge = Judge::new(&options);
+    let mut random = Random(25);
+    let all = Reduction { comments: true, variations: true, nags: true, clocks: true, tags: KeptTags::Seven };
+    let reductions = [
+        all.clone(),
+        Reduction { comments: true, ..Reduction::default() },
+        Reduction { variations: true, ..Reduction::default() },
+        Reduction { nags: true, clocks: true, ..Reduction::default() },
+    ];
+    let source = "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 {[%clk 1:00:00] x} e5 (1... c5 (1... e6 2. d4) 2. Nf3 $1) 2. Nf3 ; so\n\
+                  Nc6 3. Bb5!? a6 (3... Nf6 {b} 4. O-O) 4. Ba4 $14 (=) Nf6 5. O-O Be7 *\n\n";
+    let (mut reduced, mut whole, mut damaged) = (0, 0, 0);
+    for _ in 0..2_000 {
+        let mut text = mutated(source, &mut random);
+        if random.below(2) == 0 {
+            text = mutated(&text, &mut random);
+        }
+        let block = Block::whole("a.pgn", text.as_bytes());
+        judge.each(&block, &mut |game: &mut bienban::judge::Game<'_>| {
+            damaged += i32::from(!game.findings().is_empty());
+            let wanted = (game.half_moves(), game.moves_key());
+            for reduction in &reductions {
+                let mut seen = Vec::new();
+                let added = [("ECO", "C60".to_owned())];
+                let done =
+                    reduction.write(&judge, game, &added, |game| seen.push((game.half_moves(), game.moves_key())));
+                assert_eq!(seen, [wanted], "{text}");
+                if done { reduced += 1 } else { whole += 1 }
+            }
+        });
+    }
+    assert!(damaged > 1_000 && reduced > 7_000 && whole * 10 < reduced, "{damaged} {reduced} {whole}");
 }

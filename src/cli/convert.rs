@@ -1,6 +1,5 @@
 //! `bienban convert`: writes the games in another notation, or on forms.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
@@ -13,8 +12,8 @@ use super::output::Output;
 use super::register::Registering;
 use super::screen::Screen;
 use super::session::Session;
-use super::writing::Writing;
-use super::{Outcome, formats, speech, summary};
+use super::writing::{self, Writing};
+use super::{Outcome, formats, speech};
 use crate::error::Error;
 use crate::finding::Severity;
 use crate::judge::{self, GameKind};
@@ -22,7 +21,7 @@ use crate::message::Message;
 use crate::report::{self, FINDINGS, Format};
 use crate::run::Destination;
 use crate::run::convert::{Convert, Outlets, Proposals, convert};
-use crate::write::{Layout, Written};
+use crate::write::Layout;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -133,33 +132,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     for file in [register, findings].into_iter().flatten() {
         file.finish()?;
     }
-    say_omitted(&written, args.layout);
+    writing::say_omitted(&written, args.layout);
     session.say(&summary, None);
     Ok(match (!summary.failures.is_empty(), summary.total.of(Severity::Error)) {
         (true, _) => Outcome::Failed,
         (false, 0) => Outcome::Clean,
         (false, _) => Outcome::Findings,
     })
-}
-
-/// Says which half-moves and games could not be written as moves.
-fn say_omitted(written: &Written, layout: Layout) {
-    let catalog = speech::catalog();
-    let mut lines = String::new();
-    let mut say = |key: &'static str, count: u64| {
-        if count > 0 {
-            let _ = writeln!(lines, "{}", catalog.text(&Message::new(key).with("count", count.to_string())));
-        }
-    };
-    say("games-mended", written.mended);
-    say("games-left-out", written.left_out);
-    let cut = written.cut - written.left_out;
-    say(if layout == Layout::Pgn { "games-cut" } else { "forms-cut" }, cut);
-    say("form-without-comments", written.comments);
-    say("form-without-variations", written.variations);
-    say("form-without-glyphs", written.glyphs);
-    say("form-without-tags", written.tags);
-    if !lines.is_empty() {
-        summary::say(lines.trim_end());
-    }
 }

@@ -43,6 +43,11 @@ pub(super) fn parse_column(name: &str) -> Result<Field, Message> {
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let fields = if args.columns.is_empty() { Field::ALL } else { &args.columns };
+    let fields_named = fields.iter().map(|field| field.name());
+    let names: Vec<&str> = fields_named.chain(args.tags.iter().map(String::as_str)).collect();
+    if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
+        return Err(Error::Usage(Message::new("selecting-column-twice").with("name", names[twice])));
+    }
     let columns = GameColumns::new(fields, &args.tags);
     let style = args.tabling.style_or(Format::Csv)?;
     let task = GameList {

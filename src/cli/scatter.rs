@@ -9,7 +9,6 @@ use super::interrupt::Interrupt;
 use super::output::{Output, temporary};
 use super::progress::Progress;
 use crate::error::Error;
-use crate::message::Message;
 use crate::run::Destination;
 use crate::run::select::Shelf;
 use crate::source::input::display;
@@ -221,11 +220,6 @@ fn safe(value: &str) -> String {
     let stem = name.split('.').next().unwrap_or(name).trim_end().to_lowercase();
     let bare = stem.trim_end_matches(|c: char| c.is_ascii_digit() || "¹²³".contains(c));
     if DEVICES.contains(&bare) { format!("_{name}") } else { name.to_owned() }
-}
-
-/// A fault of options that do not go together.
-pub(super) fn conflict(key: &'static str) -> Error {
-    Error::Usage(Message::new(key))
 }
 
 #[cfg(test)]

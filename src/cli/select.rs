@@ -11,15 +11,15 @@ use super::interrupt::Interrupt;
 use super::notation::{self, To};
 use super::output::Output;
 use super::request::Requesting;
-use super::scatter::{Scatter, SelectedFiles, conflict};
+use super::scatter::{Scatter, SelectedFiles};
 use super::session::Session;
-use super::{Outcome, games, speech, summary};
+use super::{Outcome, games, speech, summary, writing};
 use crate::error::Error;
 use crate::judge;
 use crate::message::Message;
 use crate::report::{EXPLAINED, Format, Style};
 use crate::run::Destination;
-use crate::run::select::{Added, Export, Outlets, Select, select};
+use crate::run::select::{Added, Export, Outlets, Picked, Select, select};
 use crate::selection::Field;
 use crate::source::input::Inputs;
 use crate::write::{self, KeptTags, Layout, Quick, Reduction};
@@ -137,7 +137,7 @@ impl Args {
         for by in &self.by {
             match by {
                 By::Number(number) if self.by.len() == 1 => return Ok((Vec::new(), Some(*number))),
-                By::Number(_) => return Err(conflict("selecting-by-both")),
+                By::Number(_) => return Err(Error::Usage(Message::new("selecting-by-both"))),
                 By::Field(field) => fields.push(*field),
             }
         }
@@ -150,7 +150,7 @@ impl Args {
         let list: Vec<&Path> = self.requesting.list().map(|path| &**path).into_iter().collect();
         keep_apart(&[games, rest], inputs, &list)?;
         let one = self.out_dir.is_none() && rest.is_some() && are_one(games, rest);
-        if one { Err(conflict("selecting-rest-with-games")) } else { Ok(()) }
+        if one { Err(Error::Usage(Message::new("selecting-rest-with-games"))) } else { Ok(()) }
     }
 }
 
@@ -195,7 +195,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         limit: args.limit,
         portion,
     };
-    let (summary, count) = select(&task, sources, outlets, &mut session)?;
+    let Picked { summary, count, written } = select(&task, sources, outlets, &mut session)?;
     let files = games.finish()?;
     for file in [rest, explained].into_iter().flatten() {
         file.finish()?;
@@ -216,6 +216,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             message = Message::new("selecting-in-files").with_phrase("selected", message).with_phrase("files", written);
         }
         summary::say(&speech::catalog().text(&message));
+    }
+    if !args.reading.quiet {
+        writing::say_omitted(&written, args.layout);
     }
     args.say_missing(&task, count);
     if let Some(summary) = &summary {

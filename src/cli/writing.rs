@@ -1,9 +1,13 @@
 //! How `convert` writes games: choices that the notations and the Laws leave open.
 
+use std::fmt::Write as _;
+
 use clap::{Args, ValueEnum};
 
 use super::notation::To;
-use crate::write::{self, Layout};
+use super::{speech, summary};
+use crate::message::Message;
+use crate::write::{self, Layout, Written};
 
 /// How games are written.
 #[derive(Debug, Args)]
@@ -63,5 +67,28 @@ impl Writing {
         };
         let style = write::Style { capture, castling, en_passant: self.ep_mark, ..custom };
         write::Options { style, xiangqi: to.xiangqi, layout, comments: self.comments, strict: self.strict }
+    }
+}
+
+/// Says which half-moves and games could not be written as moves.
+pub(super) fn say_omitted(written: &Written, layout: Layout) {
+    let catalog = speech::catalog();
+    let mut lines = String::new();
+    let mut say = |key: &'static str, count: u64| {
+        if count > 0 {
+            let _ = writeln!(lines, "{}", catalog.text(&Message::new(key).with("count", count.to_string())));
+        }
+    };
+    say("games-mended", written.mended);
+    say("games-left-out", written.left_out);
+    say("games-whole", written.whole);
+    let cut = written.cut - written.left_out;
+    say(if layout == Layout::Pgn { "games-cut" } else { "forms-cut" }, cut);
+    say("form-without-comments", written.comments);
+    say("form-without-variations", written.variations);
+    say("form-without-glyphs", written.glyphs);
+    say("form-without-tags", written.tags);
+    if !lines.is_empty() {
+        summary::say(lines.trim_end());
     }
 }

@@ -22,15 +22,25 @@ impl Marks {
         self.words[word] |= bit;
     }
 
+    /// Marks also what others have marked.
+    pub fn join(&mut self, others: &Marks) {
+        let words = self.words.len().max(others.words.len());
+        self.words.resize(words, 0);
+        for (word, other) in self.words.iter_mut().zip(&others.words) {
+            *word |= other;
+        }
+        self.count = self.words.iter().map(|word| u64::from(word.count_ones())).sum();
+    }
+
     /// Whether a game is marked.
     pub fn has(&self, index: u32) -> bool {
         self.words.get(index as usize / 64).is_some_and(|word| word & 1 << (index % 64) != 0)
     }
 }
 
-/// Marks the games that may have a duplicate. The order of the keys is lost. Returns also how many games were not
+/// Marks the games that may have a duplicate. The order of the keys is lost. Returns also the games that were not
 /// compared with all others, because too many are alike.
-pub fn mark(keys: &mut [Key]) -> (Marks, u64) {
+pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
     let mut marks = Marks::default();
     let mut all = |run: &[Key]| run.iter().for_each(|key| marks.set(key.index));
     keys.sort_unstable_by_key(Key::sameness);

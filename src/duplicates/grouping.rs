@@ -108,8 +108,8 @@ pub struct Groups {
     pub rows: Vec<Row>,
     /// The games that are left out where one of each group is kept.
     pub dropped: Marks,
-    /// How many games were not compared with all that they might have been, because too many are alike.
-    pub curbed: u64,
+    /// The games that were not compared with all that they might have been, because too many are alike.
+    pub curbed: Marks,
 }
 
 /// Makes groups of games. No entry is left afterwards.
@@ -163,7 +163,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     for run in entries.chunk_by(|one, other| one.key.pair == other.key.pair).filter(|run| run[0].key.pair != 0) {
         grouping.connect(run, &mut neighbours)?;
     }
-    grouping.groups.curbed += neighbours.curbed;
+    grouping.groups.curbed.join(&neighbours.curbed);
     drop(entries);
     Ok(grouping.finish())
 }
@@ -209,7 +209,7 @@ impl Grouping<'_> {
                 if leaders.len() < MOST {
                     leaders.push(Leader { place, known: game, is_told: false });
                 } else {
-                    self.groups.curbed += 1;
+                    self.groups.curbed.set(run[place].key.index);
                 }
                 continue;
             };
@@ -241,8 +241,7 @@ impl Grouping<'_> {
             }
             tried.resize(run.len(), 0);
             if usize::from(tried[other]) >= most {
-                self.groups.curbed += u64::from(usize::from(tried[other]) == most);
-                tried[other] = (most + 1) as u8;
+                self.groups.curbed.set(run[other].key.index);
                 return;
             }
             tried[other] += 1;

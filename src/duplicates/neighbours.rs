@@ -4,6 +4,7 @@
 //! sketches of twins agree in one of five pieces, and in large runs only games with a piece in common are looked at.
 //! No twins are missed, unless more than [`WINDOW`] games agree in a piece.
 
+use super::candidates::Marks;
 use super::key::Key;
 
 /// Runs of so many games are gone through pair by pair.
@@ -17,8 +18,8 @@ const PIECES: [(u32, u32); 5] = [(0, 13), (13, 13), (26, 13), (39, 13), (52, 12)
 #[derive(Debug, Default)]
 pub struct Neighbours {
     order: Vec<u32>,
-    /// How many games were not compared with all that they might have been.
-    pub curbed: u64,
+    /// The games that were not compared with all that they might have been.
+    pub curbed: Marks,
 }
 
 fn piece(key: &Key, (begin, bits): (u32, u32)) -> u64 {
@@ -46,7 +47,9 @@ impl Neighbours {
             for same in self.order.chunk_by(|&one, &other| of(one) == of(other)) {
                 for (place, &other) in same.iter().enumerate() {
                     let from = place.saturating_sub(WINDOW);
-                    self.curbed += u64::from(from > 0);
+                    if from > 0 {
+                        self.curbed.set(key_of(other as usize).index);
+                    }
                     for &one in &same[from..place] {
                         let (key, before) = (key_of(other as usize), key_of(one as usize));
                         // A pair that agrees in an earlier piece was seen there.
@@ -89,6 +92,6 @@ mod tests {
         found.sort_unstable();
         expected.sort_unstable();
         assert_eq!(found, expected);
-        assert!(expected.len() > 300 && neighbours.curbed == 0, "{}", expected.len());
+        assert!(expected.len() > 300 && neighbours.curbed.count == 0, "{}", expected.len());
     }
 }

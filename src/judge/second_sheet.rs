@@ -11,6 +11,7 @@
 //! assert_eq!(one.against(&one).key, "second-sheet-same");
 //! ```
 
+use crate::chess::moves_key;
 use crate::chess::replay::{PlyFact, Timeline};
 use crate::message::Message;
 use crate::pgn::game::Game;
@@ -43,7 +44,7 @@ impl Sheet {
         let result = Box::from(&*game.value("Result"));
         let Some(timeline) = timeline else { return Sheet { result, ..Sheet::default() } };
         let played = |ply: &PlyFact| Played {
-            code: ply.code(),
+            code: moves_key::code(ply.played),
             written: game.text(ply.span).split_whitespace().collect::<String>().into(),
         };
         let (number, side) = timeline.start.turn();

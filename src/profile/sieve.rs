@@ -67,13 +67,15 @@ impl Sieve {
         watch.finish(profile)
     }
 
-    /// What became of each part of the condition, in the order of its text. The list is no part of it.
-    pub fn account(&self, profile: &Profile<'_, '_>) -> Vec<(ByteSpan, Outcome)> {
-        let Some(condition) = &self.condition else { return Vec::new() };
+    /// Whether a game is wanted, and what became of each part of the condition, in the order of its text. The list is
+    /// no part of it.
+    pub fn account(&self, profile: &Profile<'_, '_>) -> (bool, Vec<(ByteSpan, Outcome)>) {
+        let listed = self.list.as_ref().is_none_or(|list| list.has(profile));
+        let Some(condition) = &self.condition else { return (listed, Vec::new()) };
         let mut watch = condition.watch_all(&profile.tags_alone());
         self.show(profile, &mut watch);
-        watch.finish(profile);
-        watch.account()
+        let holds = watch.finish(profile);
+        (listed && holds, watch.account())
     }
 
     /// Shows a game to a watch, as much of it as the condition asks about.

@@ -140,8 +140,10 @@ impl BlockWriter<'_, '_> {
         {
             return;
         }
-        let block = Reduction::default().apply(game, &tags);
-        Judge::new(&self.task.options).one(&block, 0, |game| self.write(game));
+        let judge = Judge::new(&self.task.options);
+        if !Reduction::default().write(&judge, game, &tags, |game| self.write(game)) {
+            self.written.whole += 1;
+        }
     }
 
     /// Writes a game that the careful path read.

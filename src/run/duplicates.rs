@@ -302,12 +302,12 @@ pub fn duplicates(
     }
     drop(marks);
     let mut groups = group(entries, task.wish, &mut records).map_err(temporary)?;
-    groups.curbed = groups.curbed.max(curbed);
+    groups.curbed.join(&curbed);
     let count = task.report(&groups, &blocks, &mut records, &summary, outlets.report, watch)?;
     if let Some(to) = outlets.games {
         readings.again(&blocks, &Copies(&task.options), |copied, first| copy(&copied, first, &groups.dropped, to))?;
     }
-    Ok((summary, Found { groups: count, dropped: groups.dropped.count, curbed: groups.curbed }))
+    Ok((summary, Found { groups: count, dropped: groups.dropped.count, curbed: groups.curbed.count }))
 }
 
 /// Writes the games of a block that are kept.
@@ -340,8 +340,8 @@ impl Duplicates<'_> {
         to: Option<&mut dyn Destination>,
         watch: &mut impl Watch,
     ) -> Result<u64, Error> {
-        let note = Message::new("duplicates-curbed").with_phrase("games", Message::games(groups.curbed));
-        let notes = if groups.curbed > 0 { vec![note] } else { Vec::new() };
+        let note = Message::new("duplicates-curbed").with_phrase("games", Message::games(groups.curbed.count));
+        let notes = if groups.curbed.count > 0 { vec![note] } else { Vec::new() };
         for note in &notes {
             watch.noted(note);
         }

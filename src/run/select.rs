@@ -82,6 +82,8 @@ pub struct Selected {
     /// The others, if they are kept.
     rest: Vec<u8>,
     explained: Fragment,
+    /// What could not be written anew as it stands.
+    written: Written,
 }
 
 /// A game that is wanted.
@@ -117,7 +119,7 @@ impl Select<'_> {
     fn take(&self, profile: &Profile<'_, '_>, reader: &mut FastReader, selected: &mut Selected) {
         match &self.export {
             None => raw(profile.game(), &mut selected.games),
-            Some(export) => export.game(profile, &self.options, reader, &mut selected.games),
+            Some(export) => selected.written += export.game(profile, &self.options, reader, &mut selected.games),
         }
         let text = |field: &Field| match profile.field(*field) {
             Fact::Number(number) => number.to_string(),
@@ -133,6 +135,21 @@ impl Select<'_> {
     fn needs_numbers(&self) -> bool {
         let named = self.by.contains(&Field::Game) || self.sort.contains(&Field::Game);
         named || self.sieve.needs_numbers()
+    }
+}
+
+/// Counts the games of a block, and reads only those whose end the text does not show.
+struct Counting(Tally);
+
+impl Visitor for Counting {
+    fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
+        let skip = block.encoding.is_none().then(|| reader.skip(block.padded(), block.bytes().len(), start))??;
+        self.0.games += 1;
+        Some(skip.end)
+    }
+
+    fn take(&mut self, game: &mut Game<'_>) {
+        self.0.count_game(game);
     }
 }
 
@@ -173,10 +190,14 @@ impl Visitor for Selecting<'_, '_> {
         }
         let number = self.before.map(|before| before + self.tally.games);
         let profile = Profile::new(game, self.seats.of(game), number);
-        let taken = self.task.sieve.takes(&profile);
-        if let Some(explained) = &mut self.explained {
-            explained.game(self.tally.games, &profile, taken, &self.task.text, &self.task.sieve.account(&profile));
-        }
+        let taken = match &mut self.explained {
+            None => self.task.sieve.takes(&profile),
+            Some(explained) => {
+                let (taken, account) = self.task.sieve.account(&profile);
+                explained.game(self.tally.games, &profile, taken, &self.task.text, &account);
+                taken
+            }
+        };
         if taken {
             self.selected.count += 1;
             if self.task.games {
@@ -198,30 +219,42 @@ pub(super) fn raw_text(bytes: &[u8], span: ByteSpan, out: &mut Vec<u8>) {
     let ByteSpan { start, .. } = trimmed(bytes, span);
     let text = &bytes[start as usize..span.end as usize];
     out.extend_from_slice(text);
+    if text.ends_with(b"\n\n") || text.ends_with(b"\r\n\r\n") {
+        return;
+    }
+    // Its lines end as they do in the game.
     let end: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
     if !text.ends_with(end) {
         out.extend_from_slice(end);
     }
-    if !text.ends_with(&[end, end].concat()) {
-        out.extend_from_slice(end);
-    }
+    out.extend_from_slice(end);
 }
 
 impl Export {
     /// Writes a game.
-    fn game(&self, profile: &Profile<'_, '_>, options: &judge::Options, reader: &mut FastReader, out: &mut Vec<u8>) {
+    fn game(
+        &self,
+        profile: &Profile<'_, '_>,
+        options: &judge::Options,
+        reader: &mut FastReader,
+        out: &mut Vec<u8>,
+    ) -> Written {
         let added: Vec<(&str, String)> = self.added.iter().flat_map(|added| added.tags(profile)).collect();
         if let Some(quick) = &self.quick
             && self.reduction.write_quickly(profile.game(), &added, (quick, reader), out)
         {
-            return;
+            return Written::default();
         }
+        let game = profile.game();
+        let mut written = Written::default();
         if self.reduction.is_nothing() && added.is_empty() {
-            self.write(profile.game(), out);
+            written += self.write(game, out);
         } else {
-            let block = self.reduction.apply(profile.game(), &added);
-            Judge::new(options).one(&block, 0, |game| self.write(game, out));
+            let reduced =
+                self.reduction.write(&Judge::new(options), game, &added, |game| written += self.write(game, out));
+            written.whole = u64::from(!reduced);
         }
+        written
     }
 
     fn write(&self, game: &Game<'_>, out: &mut Vec<u8>) -> Written {
@@ -259,9 +292,9 @@ impl Task for Select<'_> {
     fn work(&self, block: &Block) -> Worked<Selected> {
         if self.needs_numbers() {
             // The games are counted now, and looked at when their numbers are known.
-            let mut tally = Tally::default();
-            judge::each(block, &self.options, |game| tally.count_game(game));
-            return Worked::new(block, tally, Selected::default());
+            let mut counting = Counting(Tally::default());
+            Judge::new(&self.options).each(block, &mut counting);
+            return Worked::new(block, counting.0, Selected::default());
         }
         let (selected, tally) = self.select(block, None);
         Worked::new(block, tally, selected)
@@ -309,6 +342,7 @@ struct Taking<'a, 't> {
     portion: Option<u64>,
     /// How many games were taken.
     count: u64,
+    written: Written,
     /// Games that wait to be sorted: their keys, values and places in the file.
     waiting: Vec<(String, Vec<String>, Range<u64>)>,
     file: SpooledTempFile,
@@ -377,14 +411,25 @@ impl Taker<Selected> for Taking<'_, '_> {
             }
         }
         self.count += taken;
+        self.written += made.written;
         // Nothing more is wanted, so nothing more is read.
         let enough = self.count == self.limit && self.rest.is_none() && self.explained.is_none();
         if enough { Err(Error::Interrupted) } else { Ok(()) }
     }
 }
 
-/// Selects games of the inputs. Returns how many, with the summary; it is `None` if reading ended early, because as
-/// many games as were wanted had been found.
+/// What `select` did.
+#[derive(Debug)]
+pub struct Picked {
+    /// The summary; `None` if reading ended early, because as many games as were wanted had been found.
+    pub summary: Option<Summary>,
+    /// How many games were selected.
+    pub count: u64,
+    /// What could not be written anew as it stands.
+    pub written: Written,
+}
+
+/// Selects games of the inputs.
 ///
 /// # Errors
 /// [`Error::Interrupted`], [`Error::Output`], and any error of the shelf.
@@ -393,7 +438,7 @@ pub fn select<'a>(
     sources: Sources,
     outlets: Outlets<'a>,
     watch: &mut impl Watch,
-) -> Result<(Option<Summary>, u64), Error> {
+) -> Result<Picked, Error> {
     let Outlets { games, rest, explained, limit, portion } = outlets;
     let explained = match (explained, task.explain) {
         (Some(to), Some((style, catalog))) => Some(ReportWriter::begin(style, &EXPLAINED, catalog, to)?),
@@ -401,20 +446,20 @@ pub fn select<'a>(
     };
     let limit = limit.unwrap_or(u64::MAX);
     let file = SpooledTempFile::new(MEMORY);
-    let (count, waiting) = (0, Vec::new());
-    let mut taking = Taking { task, games, rest, explained, limit, portion, count, waiting, file };
+    let (count, written, waiting) = (0, Written::default(), Vec::new());
+    let mut taking = Taking { task, games, rest, explained, limit, portion, count, written, waiting, file };
     let mut summary = super::run(sources, task, &mut taking, watch);
     let full = taking.count == limit;
     if summary.is_ok() || full {
         taking.settle()?;
     }
-    let count = taking.count;
+    let (count, written) = (taking.count, taking.written);
     if let Some(report) = taking.explained {
         summary = report.finish(summary);
     }
     match summary {
-        Ok(summary) => Ok((Some(summary), count)),
-        Err(Error::Interrupted) if full => Ok((None, count)),
+        Ok(summary) => Ok(Picked { summary: Some(summary), count, written }),
+        Err(Error::Interrupted) if full => Ok(Picked { summary: None, count, written }),
         Err(error) => Err(error),
     }
 }

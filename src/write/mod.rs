@@ -106,6 +106,9 @@ pub struct Written {
     pub cut: u64,
     /// Of these, the games that were left out, because `strict` asks for that or they were too large to be read.
     pub left_out: u64,
+    /// Games that were written with everything, because without what was to be left out, or with the tags that were to
+    /// be added, they would have had other half-moves.
+    pub whole: u64,
     /// Proposals that were applied.
     pub mended: u64,
     /// Comments that a form has no place for.

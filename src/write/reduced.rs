@@ -6,9 +6,9 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::Quick;
+use super::{Quick, comment};
 use crate::chess::fast::{FastReader, Letters, PADDING};
-use crate::judge::Game;
+use crate::judge::{Game, Judge};
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::tag::ROSTER;
 use crate::source::split::Block;
@@ -53,14 +53,37 @@ impl Reduction {
         *self == Reduction::default()
     }
 
-    /// The game as a block of its own, in UTF-8, with these tags added or replaced.
-    pub fn apply(&self, game: &Game<'_>, added: &[(&str, String)]) -> Block {
+    /// Hands the game to `write` with these tags added or replaced, and without what is left out. Returns false if the
+    /// game was handed over as it is, because without that part it would have other half-moves.
+    pub fn write(
+        &self,
+        judge: &Judge<'_>,
+        game: &Game<'_>,
+        added: &[(&str, String)],
+        mut write: impl FnMut(&Game<'_>),
+    ) -> bool {
+        let block = self.apply(game, added);
+        let done = judge.one(&block, 0, |reduced| {
+            let moves = |game: &Game<'_>| (game.half_moves(), game.moves_key());
+            let same = moves(reduced) == moves(game) && reduced.span().end as usize == block.bytes().len();
+            if same {
+                write(reduced);
+            }
+            same
+        });
+        if !done {
+            write(game);
+        }
+        done
+    }
+
+    /// The game as a block of its own, in UTF-8.
+    fn apply(&self, game: &Game<'_>, added: &[(&str, String)]) -> Block {
         let written = game.written();
         let mut text = String::new();
-        let tags = |token: &Token| matches!(token.kind, TokenKind::Tag | TokenKind::OpenTag | TokenKind::Space);
-        let heading = written.tokens.iter().take_while(|token| tags(token)).count();
-        let (heading, rest) = written.tokens.split_at(heading);
-        for token in heading.iter().filter(|token| token.kind != TokenKind::Space) {
+        let is_tag = |token: &Token| matches!(token.kind, TokenKind::Tag | TokenKind::OpenTag);
+        // Text may stand before the tags and between them. It comes behind them, as where a game is written.
+        for token in written.tokens.iter().filter(|token| is_tag(token)) {
             let tag = written.tags.iter().find(|tag| tag.span == token.span);
             let name = tag.map(|tag| written.text(tag.name));
             let replaced = name.as_ref().is_some_and(|name| added.iter().any(|(other, _)| other == name));
@@ -75,19 +98,34 @@ impl Reduction {
             let _ = writeln!(text, "[{name} \"{value}\"]");
         }
         text.push('\n');
-        let mut depth = 0_u32;
-        for token in rest {
+        let (mut depth, mut begun) = (0_u32, false);
+        for token in written.tokens.iter().filter(|token| !is_tag(token)) {
             let inside = depth > 0;
+            let paired = !written.unbalanced.contains(&token.span);
             match token.kind {
-                TokenKind::Open if self.variations => depth += 1,
-                TokenKind::Close if self.variations && inside => depth -= 1,
+                TokenKind::Open if self.variations && paired => depth += 1,
+                TokenKind::Close if self.variations && paired && inside => depth -= 1,
                 TokenKind::Nag | TokenKind::Glyph if self.nags => {}
                 TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if self.comments => {}
                 TokenKind::Comment if self.clocks && !inside => {
                     text.push_str(&without_clocks(&written.text(token.span)));
                 }
                 _ if inside => continue,
-                _ => {
+                // Behind tags it would be read as moves.
+                TokenKind::Outside if !begun => {
+                    text.push('{');
+                    comment::escape(written.text(token.span).trim(), &mut text);
+                    text.push('}');
+                }
+                // Such a line begins in the first column.
+                TokenKind::Escape => {
+                    text.push('\n');
+                    text.push_str(&written.text(token.span));
+                    text.push('\n');
+                    continue;
+                }
+                kind => {
+                    begun |= !matches!(kind, TokenKind::Space | TokenKind::Comment | TokenKind::LineComment);
                     text.push_str(&written.text(token.span));
                     continue;
                 }
@@ -208,5 +246,16 @@ mod tests {
             reduced(&named, &added, text),
             "[Event \"a\"] [Annotator \"b\"] [ECO \"C44\"] [SourceFile \"a\\\"b\"] 1. e4 e5 2. Nf3 2... Nc6 *"
         );
+    }
+
+    #[test]
+    fn text_beside_the_tags_and_brackets_without_a_partner_cost_no_moves() {
+        let added = [("ECO", "B50".to_owned())];
+        let text = "text {before}\n% a line\n[Event \"a\"]\n; more\n[ECO \"A00\"]\n\n1. e4 c5 *\n";
+        let expected = "[Event \"a\"] [ECO \"B50\"] {text \\(before\\)} % a line ; more 1. e4 c5 *";
+        assert_eq!(reduced(&Reduction::default(), &added, text), expected);
+        let none = Reduction { variations: true, ..Reduction::default() };
+        assert_eq!(reduced(&none, &[], "1. e4 e5 ( 2. Nf3 Nc6 *\n"), "1. e4 e5 ( 2. Nf3 Nc6 *");
+        assert_eq!(reduced(&none, &[], "1. e4 e5 ) 2. Nf3 (2. d4) Nc6 *\n"), "1. e4 e5 ) 2. Nf3 Nc6 *");
     }
 }

@@ -225,16 +225,6 @@ pub struct PlyFact {
     pub played: Option<shakmaty::Move>,
 }
 
-impl PlyFact {
-    /// The move as a number: from, to and promotion. Two moves of one position have different ones; 0 is a null move.
-    pub fn code(&self) -> u16 {
-        let Some(played) = self.played else { return 0 };
-        let from = played.from().map_or(0, |square| square as u16);
-        let promotion = played.promotion().map_or(0, |role| role as u16);
-        from | (played.to() as u16) << 6 | promotion << 12
-    }
-}
-
 /// A half-move of any line that is certain: its token was read, and neither a guess nor an unknown token comes before
 /// it.
 #[derive(Debug, Clone)]
