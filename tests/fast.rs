@@ -494,3 +494,68 @@ fn names_at_the_end_are_read_as_the_careful_path_reads_them() {
     }
     assert!(reported > 100, "{reported}");
 }
+
+/// Passes over every game whose end the text shows, and notes where all games begin.
+struct Passing(Vec<usize>);
+
+impl judge::Visitor for Passing {
+    fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
+        let skip = reader.skip(block.padded(), block.bytes().len(), start)?;
+        self.0.push(start);
+        Some(skip.end)
+    }
+
+    fn take(&mut self, game: &mut judge::Game<'_>) {
+        self.0.push(game.span().start as usize);
+    }
+}
+
+#[test]
+fn games_that_are_passed_over_end_where_those_that_are_read_do() {
+    let head = |number: u32| {
+        format!(
+            "[Event \"a\"]\n[Site \"b\"]\n[Date \"2001.01.01\"]\n[Round \"{number}\"]\n[White \"c\"]\n\
+             [Black \"d\"]\n[Result \"1-0\"]\n\n"
+        )
+    };
+    let options = Options::default();
+    let judge = judge::Judge::new(&options);
+    let mut random = Random(3);
+    let (mut passed, mut more) = (0, 0);
+    let strange = [
+        "\n\n1. ",
+        "\n\n",
+        "\r\n\r\n1. ",
+        "\n \n1. ",
+        " 1-0 1. ",
+        " * ",
+        "\n1. ",
+        " O-O ",
+        "\r\r1. ",
+        "\n\n1) ",
+        " 0-0 ",
+    ];
+    for _ in 0..20_000 {
+        let mut text = String::new();
+        for number in 0..2 {
+            let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 1-0\n";
+            let moves = if random.below(3) == 0 { moves.to_owned() } else { mutated(moves, &mut random) };
+            text += &(head(number) + &moves + "\n");
+        }
+        if random.below(2) == 0 {
+            let blanks: Vec<usize> = text.match_indices(' ').map(|(at, _)| at).collect();
+            let at = blanks[random.below(blanks.len())];
+            text.replace_range(at..=at, strange[random.below(strange.len())]);
+        }
+        let block = Block::whole("a.pgn", text.as_bytes());
+        let mut expected = Vec::new();
+        judge.each_with_care(&block, |game| expected.push(game.span().start as usize));
+        let mut passing = Passing(Vec::new());
+        judge.each(&block, &mut passing);
+        assert_eq!(passing.0, expected, "{text}");
+        let mut reader = FastReader::new();
+        passed += u32::from(reader.skip(block.padded(), block.bytes().len(), 0).is_some());
+        more += u32::from(expected.len() > 2);
+    }
+    assert!(passed > 3_000 && more > 500, "{passed} {more}");
+}

@@ -305,3 +305,10 @@ fn what_is_left_out_of_damaged_games_is_no_half_move() {
     }
     assert!(damaged > 1_000 && reduced > 7_000 && whole * 10 < reduced, "{damaged} {reduced} {whole}");
 }
+
+#[test]
+fn a_game_without_tags_is_not_passed_over_with_the_one_before_it() {
+    let games = GAMES.replacen("2. g4 Qh4# 0-1\n", "2. g4 Qh4#\n\n1. d4 d5 0-1\n", 1);
+    assert_eq!(of(&["--where", "white != \"An\"", "--count"], &games).1, "4\n");
+    assert!(of(&["--white", "An", "--explain"], &games).1.contains("\n-,4,"));
+}

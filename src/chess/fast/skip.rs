@@ -30,6 +30,11 @@ impl FastReader {
         if memchr::memchr3(b'(', b'%', 0, bare).is_some() || !text[start..next].is_ascii() {
             return None;
         }
+        // Behind a blank line, a first number begins a game without tags.
+        let blank = |at: usize| bare[at + 1].is_ascii_whitespace() && (bare[at], bare[at + 1]) != (b'\r', b'\n');
+        if memchr::memchr2_iter(b'\n', b'\r', bare).any(blank) {
+            return None;
+        }
         let result = [b"1-0", b"0-1", &b"1/2-1/2"[..], b"*"].into_iter().find(|result| bare.ends_with(result))?;
         let moves = &bare[..bare.len() - result.len()];
         // The result stands by itself, and there is no other: only castling with letters has a hyphen.
