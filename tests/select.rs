@@ -281,7 +281,8 @@ fn what_is_left_out_of_damaged_games_is_no_half_move() {
         Reduction { variations: true, ..Reduction::default() },
         Reduction { nags: true, clocks: true, ..Reduction::default() },
     ];
-    let source = "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 {[%clk 1:00:00] x} e5 (1... c5 (1... e6 2. d4) 2. Nf3 $1) 2. Nf3 ; so\n\
+    let source = "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 {[%clk 1:00:00] x} e5 \
+                  (1... c5 (1... e6 2. d4) 2. Nf3 $1) 2. Nf3 ; so\n\
                   Nc6 3. Bb5!? a6 (3... Nf6 {b} 4. O-O) 4. Ba4 $14 (=) Nf6 5. O-O Be7 *\n\n";
     let (mut reduced, mut whole, mut damaged) = (0, 0, 0);
     for _ in 0..2_000 {

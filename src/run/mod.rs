@@ -12,6 +12,7 @@ pub mod destination;
 pub mod draws;
 pub mod duplicates;
 pub mod event;
+pub mod export;
 pub mod games;
 mod order;
 mod picture;

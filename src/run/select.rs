@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use tempfile::SpooledTempFile;
 
+use super::export::Export;
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
 use crate::chess::fast::{FastReader, Skip};
@@ -16,7 +17,7 @@ use crate::profile::{Front, Heading, Profile, Seats, Sieve, sort_key, trimmed};
 use crate::report::{EXPLAINED, Explained, Fragment, Style};
 use crate::selection::{Fact, Facts, Field};
 use crate::source::split::Block;
-use crate::write::{self, Quick, Reduction, Written};
+use crate::write::Written;
 
 /// What `select` does.
 #[derive(Debug)]
@@ -39,35 +40,6 @@ pub struct Select<'a> {
     pub rest: bool,
     /// How it is told which part of the condition held of each game, if it is told.
     pub explain: Option<(Style, &'a Catalog)>,
-}
-
-/// How games are written anew.
-#[derive(Debug)]
-pub struct Export {
-    /// How they are written.
-    pub write: write::Options,
-    /// Writes clean games quickly, if the options allow it.
-    pub quick: Option<Quick>,
-    /// What is left out.
-    pub reduction: Reduction,
-    /// What is added.
-    pub added: Vec<Added>,
-}
-
-/// A tag that is added to games.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
-pub enum Added {
-    /// `PlyCount`: the half-moves that were played.
-    Plycount,
-    /// `ECO` and `Opening`, by the positions.
-    Eco,
-    /// `FinalFEN`: the last position.
-    Fen,
-    /// `FinalKey`: the Polyglot key of the last position.
-    Key,
-    /// `SourceFile`: the file and the line.
-    Source,
 }
 
 /// The games of a block.
@@ -228,62 +200,6 @@ pub(super) fn raw_text(bytes: &[u8], span: ByteSpan, out: &mut Vec<u8>) {
         out.extend_from_slice(end);
     }
     out.extend_from_slice(end);
-}
-
-impl Export {
-    /// Writes a game.
-    fn game(
-        &self,
-        profile: &Profile<'_, '_>,
-        options: &judge::Options,
-        reader: &mut FastReader,
-        out: &mut Vec<u8>,
-    ) -> Written {
-        let added: Vec<(&str, String)> = self.added.iter().flat_map(|added| added.tags(profile)).collect();
-        if let Some(quick) = &self.quick
-            && self.reduction.write_quickly(profile.game(), &added, (quick, reader), out)
-        {
-            return Written::default();
-        }
-        let game = profile.game();
-        let mut written = Written::default();
-        if self.reduction.is_nothing() && added.is_empty() {
-            written += self.write(game, out);
-        } else {
-            let reduced =
-                self.reduction.write(&Judge::new(options), game, &added, |game| written += self.write(game, out));
-            written.whole = u64::from(!reduced);
-        }
-        written
-    }
-
-    fn write(&self, game: &Game<'_>, out: &mut Vec<u8>) -> Written {
-        match game.xiangqi() {
-            Some(record) => write::xiangqi(game.written(), record, &self.write, out),
-            None => write::game(game.written(), game.timeline(), &self.write, out),
-        }
-    }
-}
-
-impl Added {
-    /// The tags with their values. What is not known of a game is not added.
-    fn tags(self, profile: &Profile<'_, '_>) -> Vec<(&'static str, String)> {
-        let field = |name, field| match profile.field(field) {
-            Fact::Number(number) => Some((name, number.to_string())),
-            Fact::Text(text) => Some((name, text.into_owned())),
-            Fact::Later | Fact::Absent => None,
-        };
-        let tags = match self {
-            Added::Plycount => [field("PlyCount", Field::Plies), None],
-            Added::Eco => [field("ECO", Field::Eco), field("Opening", Field::Opening)],
-            Added::Fen => [field("FinalFEN", Field::FinalFen), None],
-            Added::Key => [field("FinalKey", Field::Key), None],
-            Added::Source => {
-                [Some(("SourceFile", format!("{}:{}", profile.game().block().name, profile.seat().line))), None]
-            }
-        };
-        tags.into_iter().flatten().collect()
-    }
 }
 
 impl Task for Select<'_> {

@@ -252,7 +252,7 @@ mod tests {
     fn text_beside_the_tags_and_brackets_without_a_partner_cost_no_moves() {
         let added = [("ECO", "B50".to_owned())];
         let text = "text {before}\n% a line\n[Event \"a\"]\n; more\n[ECO \"A00\"]\n\n1. e4 c5 *\n";
-        let expected = "[Event \"a\"] [ECO \"B50\"] {text \\(before\\)} % a line ; more 1. e4 c5 *";
+        let expected = "[Event \"a\"] [ECO \"B50\"] {text} {before} % a line ; more 1. e4 c5 *";
         assert_eq!(reduced(&Reduction::default(), &added, text), expected);
         let none = Reduction { variations: true, ..Reduction::default() };
         assert_eq!(reduced(&none, &[], "1. e4 e5 ( 2. Nf3 Nc6 *\n"), "1. e4 e5 ( 2. Nf3 Nc6 *");
