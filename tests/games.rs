@@ -1,7 +1,7 @@
 //! `games`: a row for every game, the same whichever path read it.
 
 use bienban::chess::fast::{FastReader, Letters};
-use bienban::chess::opening::LONGEST;
+use bienban::chess::opening::{self, LONGEST};
 use bienban::chess::polyglot;
 use bienban::judge::{Judge, Options};
 use bienban::profile::{Profile, Seats};
@@ -74,11 +74,23 @@ fn both_paths_say_the_same_of_the_games_of_the_corpora() {
     }
 }
 
+#[test]
+fn both_paths_say_the_same_of_boards_with_more_men_than_a_game_can_have() {
+    for men in ["NNNNNNNN/NNNNNNNN/NNN5/8/8/8/8/K6k", "1QQQQQQQ/QQQQQQQQ/QQQQQ3/8/8/8/PPPP4/K6k", "8/8/8/8/8/8/8/K6k"] {
+        let text = format!("[FEN \"{men} b - - 0 1\"]\n[SetUp \"1\"]\n\n1... Kh2 2. Ka2 *\n");
+        let block = Block::whole("a.pgn", text.as_bytes());
+        assert_eq!(agree(&block), 1, "{men}");
+        let material = fields(&block, false)[0].iter().find(|(field, _)| *field == Field::Material).cloned();
+        let letters = men.chars().filter(char::is_ascii_alphabetic).count();
+        assert_eq!(material.map(|(_, text)| text.len()), Some(letters + 1), "{men}");
+    }
+}
+
 /// The keys that are brought up to date half-move by half-move are those of the positions.
 #[test]
 #[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn keys_on_the_way_are_those_of_the_positions() {
-    let mut games = 0;
+    let (mut games, mut early) = (0, 0);
     for name in ["bench/otb.pgn.zst", "bench/online.pgn.zst"] {
         let block = Block::whole(name, &bench(name));
         let mut reader = FastReader::new();
@@ -103,12 +115,18 @@ fn keys_on_the_way_are_those_of_the_positions() {
             if main_line.has_usual_start() {
                 let mut keys = [0; LONGEST];
                 let count = main_line.keys(&mut keys);
-                assert_eq!(keys[..count], expected[..expected.len().min(LONGEST)], "{name} at {at}");
+                let openings = &expected[..expected.len().min(LONGEST)];
+                assert_eq!(keys[..count], openings[..count], "{name} at {at}");
+                // Keys end early only where no named position comes any more.
+                let after = opening::last(openings[count..].iter().copied());
+                assert_eq!(after, None, "{name} at {at}");
+                early += usize::from(count < openings.len());
             }
             games += 1;
         }
     }
     assert!(games > 12_000, "{games}");
+    assert!(early > 6_000, "{early}");
 }
 
 #[test]

@@ -25,18 +25,20 @@ pub(super) const fn castling_code(long: bool) -> u16 {
 
 /// The key of a game: equal games have equal keys, others hardly ever. `start` is the Polyglot key of a first position
 /// that is not the usual one, else 0.
-pub fn of(start: u64, codes: impl Iterator<Item = u16>) -> u64 {
-    let (mut mixed, mut four, mut count) = (start ^ 0x9E37_79B9_7F4A_7C15, 0_u64, 0_u64);
-    for code in codes {
-        four = four << 16 | u64::from(code);
-        count += 1;
-        if count.is_multiple_of(4) {
-            mixed = mix(mixed ^ four);
-            four = 0;
-        }
+pub fn of(start: u64, codes: impl ExactSizeIterator<Item = u16>) -> u64 {
+    let (mut mixed, count, mut codes) = (start ^ 0x9E37_79B9_7F4A_7C15, codes.len(), codes);
+    let mut next = |many: usize| codes.by_ref().take(many).fold(0_u64, |number, code| number << 16 | u64::from(code));
+    for _ in 0..count / 4 {
+        mixed = fold(mixed ^ next(4));
     }
     // The count makes games different that go on with half-moves of number 0.
-    mix(mix(mixed ^ four) ^ count)
+    mix(mix(mixed ^ next(count % 4)) ^ count as u64)
+}
+
+/// Both halves of a product, one over the other: each bit of the result hangs on many bits of the number.
+fn fold(number: u64) -> u64 {
+    let product = u128::from(number) * 0xD6E8_FEB8_6659_FD93;
+    product as u64 ^ (product >> 64) as u64
 }
 
 /// The middle of splitmix64.

@@ -6,7 +6,7 @@
 use super::Game;
 use super::game::Draws;
 use crate::chess::draws::{Kind, Ledger, RuleName};
-use crate::chess::fast::{Proof, Read};
+use crate::chess::fast::{Proof, Read, Values};
 use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
@@ -21,17 +21,19 @@ impl Game<'_> {
         std::str::from_utf8(&self.block().bytes()[start..read.reading.movetext]).ok()
     }
 
-    /// Where in [`plain_tags`](Game::plain_tags) the value of a tag is, by its index of
-    /// [`seat_of`](crate::chess::fast::seat_of).
-    pub fn plain_value(&self, seat: usize) -> Option<std::ops::Range<usize>> {
-        let (start, end) = self.read_whole()?.value(seat)?;
-        let base = self.span().start;
-        Some((start - base) as usize..(end - base) as usize)
+    /// Where in the block the values of those tags are, and whether the game is nothing but ASCII.
+    pub fn plain_values(&self) -> Option<(&Values, bool)> {
+        let read = self.read_whole()?;
+        Some((read.values()?, read.reading.ascii))
     }
 
-    /// The text between the tags and the result, if the fast path read it.
-    pub fn plain_movetext(&self) -> Option<&[u8]> {
+    /// The text between the tags and the result, if the fast path read it. It is empty if nothing but half-moves with
+    /// their numbers stands there.
+    pub fn plain_annotations(&self) -> Option<&[u8]> {
         let read = self.read_whole()?;
+        if !read.is_annotated() {
+            return Some(&[]);
+        }
         self.block().bytes().get(read.reading.movetext..read.reading.result.start as usize)
     }
 
@@ -133,8 +135,13 @@ impl Game<'_> {
 
     /// Whether a threefold repetition could be claimed at some time, and fifty moves, as the ledger of `draws` has it.
     pub fn open_claims(&self) -> [bool; 2] {
-        if self.read_whole().is_some_and(|read| !read.may_have_claims()) {
-            return [false; 2];
+        if let Some(read) = self.read_whole() {
+            if !read.may_have_claims() {
+                return [false; 2];
+            }
+            if read.has_threefold_alone() {
+                return [true, false];
+            }
         }
         let Some(Draws::Facts(facts)) = self.draws(false) else { return [false; 2] };
         let ledger = Ledger::new(self.in_force()).dead_limit(self.options().dead_limit);

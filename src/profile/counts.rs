@@ -21,18 +21,13 @@ pub struct Counts {
 impl Counts {
     /// The counts of a game.
     pub fn of(game: &Game<'_>) -> Counts {
-        game.plain_movetext().and_then(Counts::of_plain).unwrap_or_else(|| Counts::of_tokens(game))
+        game.plain_annotations().and_then(Counts::of_plain).unwrap_or_else(|| Counts::of_tokens(game))
     }
 
     /// The counts of a movetext that the fast path read, in which brackets fit. `None` if signs stand in it that the
     /// tokens have to tell apart.
     fn of_plain(text: &[u8]) -> Option<Counts> {
-        let mut counts = Counts::default();
-        // Most games have nothing beside their moves, and this look costs less than the loop.
-        if memchr::memchr3(b'{', b'(', b'$', text).is_none() && memchr::memchr3(b'!', b'?', b';', text).is_none() {
-            return Some(counts);
-        }
-        let mut at = 0;
+        let (mut counts, mut at) = (Counts::default(), 0);
         while let Some(&byte) = text.get(at) {
             at += match byte {
                 b'{' => {

@@ -2,23 +2,27 @@
 
 use std::borrow::Cow;
 
-use crate::chess::fast::seat_of;
+use crate::chess::fast::{Values, seat_of};
 use crate::judge::Game;
 use crate::pgn::game as pgn;
 use crate::pgn::tag::unescape;
 use crate::text::encoding::nfc;
 
-/// The tags of a game. Those that columns ask for are found in one pass over its lines.
+/// The tags of a game.
 #[derive(Debug)]
-pub struct Heading<'p> {
-    source: Source<'p>,
-    known: [Option<&'p str>; KNOWN.len()],
-}
+pub struct Heading<'p>(Source<'p>);
 
 #[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "in a box it would cost an allocation for every game that is passed over"
+)]
 enum Source<'p> {
-    /// Lines of the form `[Name "value"]`, without escapes.
-    Lines(&'p str),
+    /// Lines of the form `[Name "value"]`, without escapes, and of a game that the fast path read. It knows where the
+    /// values are that columns ask for.
+    Read { text: &'p str, start: u32, values: &'p Values, ascii: bool },
+    /// Such lines, with the values that columns ask for, found in one pass.
+    Lines(&'p str, [Option<&'p str>; KNOWN.len()]),
     /// Tags of any form.
     Game(&'p pgn::Game<'p>),
 }
@@ -101,62 +105,60 @@ fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
 impl<'p> Heading<'p> {
     /// The heading of a game.
     pub fn of(game: &'p Game<'_>) -> Heading<'p> {
-        match game.plain_tags() {
-            // The fast path has found the values already.
-            Some(text) => {
-                let value = |seat: Option<usize>| text.get(game.plain_value(seat?)?);
-                Heading { source: Source::Lines(text), known: SEATS.map(value) }
-            }
-            None => Heading { source: Source::Game(game.tagged()), known: [None; KNOWN.len()] },
-        }
+        Heading(match (game.plain_tags(), game.plain_values()) {
+            (Some(text), Some((values, ascii))) => Source::Read { text, start: game.span().start, values, ascii },
+            _ => Source::Game(game.tagged()),
+        })
     }
 
     /// The heading that these lines are, each of the form `[Name "value"]` without escapes, none with the name of
     /// another.
     pub fn of_lines(text: &'p str) -> Heading<'p> {
-        let mut heading = Heading { source: Source::Lines(text), known: [None; KNOWN.len()] };
+        let mut values = [None; KNOWN.len()];
         for (name, value) in lines(text) {
             if let Some(index) = known(name) {
-                heading.known[index] = Some(value);
+                values[index] = Some(value);
             }
         }
-        heading
+        Heading(Source::Lines(text, values))
     }
 
     /// The value of one of the tags that columns ask for.
     pub(super) fn get(&self, tag: Known) -> Option<Cow<'p, str>> {
-        match self.source {
-            Source::Lines(_) if SEATS[tag as usize].is_some() => {
-                self.known[tag as usize].map(|value| nfc(Cow::Borrowed(value)))
+        match (&self.0, SEATS[tag as usize]) {
+            (Source::Read { text, start, values, ascii }, Some(seat)) => {
+                let (from, to) = values.get(seat)?;
+                let value = Cow::Borrowed(text.get((from - start) as usize..(to - start) as usize)?);
+                // What is ASCII is in NFC.
+                Some(if *ascii { value } else { nfc(value) })
             }
+            (Source::Lines(_, values), _) => values[tag as usize].map(|value| nfc(Cow::Borrowed(value))),
             _ => self.tag(KNOWN[tag as usize]),
         }
     }
 
     /// The value of the first tag with a name, with escapes resolved and in NFC. `None` if there is no such tag.
     pub fn tag(&self, name: &str) -> Option<Cow<'p, str>> {
-        match self.source {
+        match self.0 {
             Source::Game(tagged) => {
                 tagged.tag(name)?;
                 Some(nfc(tagged.value(name)))
             }
-            Source::Lines(text) => {
-                // Red is a name that the fast path does not know.
-                let found = match known(name).filter(|&index| SEATS[index].is_some()) {
-                    Some(index) => self.known[index],
-                    None => lines(text).find(|(other, _)| *other == name).map(|(_, value)| value),
-                };
-                found.map(|value| nfc(Cow::Borrowed(value)))
+            Source::Read { text, .. } | Source::Lines(text, _) => {
+                let found = lines(text).find(|(other, _)| *other == name);
+                found.map(|(_, value)| nfc(Cow::Borrowed(value)))
             }
         }
     }
 
     /// All tags with their values, in the order of the text; of several with one name, the first.
     pub fn all(&self) -> Vec<(String, String)> {
-        let Source::Game(tagged) = self.source else {
-            let Source::Lines(text) = self.source else { return Vec::new() };
-            let owned = |(name, value): (&str, &str)| (name.to_owned(), nfc(Cow::Borrowed(value)).into_owned());
-            return lines(text).map(owned).collect();
+        let tagged = match self.0 {
+            Source::Game(tagged) => tagged,
+            Source::Read { text, .. } | Source::Lines(text, _) => {
+                let owned = |(name, value): (&str, &str)| (name.to_owned(), nfc(Cow::Borrowed(value)).into_owned());
+                return lines(text).map(owned).collect();
+            }
         };
         let mut all: Vec<(String, String)> = Vec::new();
         for tag in &tagged.tags {

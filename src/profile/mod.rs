@@ -52,6 +52,8 @@ pub struct Profile<'p, 'g> {
     counts: OnceCell<Counts>,
     opening: OnceCell<Option<(Opening, u32)>>,
     claims: OnceCell<[bool; 2]>,
+    /// Both keys in digits.
+    digits: [OnceCell<[u8; 16]>; 2],
 }
 
 impl<'p, 'g> Profile<'p, 'g> {
@@ -64,6 +66,7 @@ impl<'p, 'g> Profile<'p, 'g> {
             counts: OnceCell::new(),
             opening: OnceCell::new(),
             claims: OnceCell::new(),
+            digits: [OnceCell::new(), OnceCell::new()],
         }
     }
 
@@ -106,6 +109,13 @@ impl<'p, 'g> Profile<'p, 'g> {
         }
     }
 
+    /// A key in digits, which are kept at `place`.
+    fn digits(&self, place: usize, key: Option<u64>) -> Fact<'_> {
+        let Some(key) = key else { return Fact::Absent };
+        let digits = self.digits[place].get_or_init(|| hexadecimal(key));
+        std::str::from_utf8(digits).map_or(Fact::Absent, Fact::text)
+    }
+
     fn severity(&self, severity: Severity) -> Fact<'_> {
         let count = self.game.findings().iter().filter(|finding| finding.severity == severity).count();
         Fact::Number(count as i64)
@@ -125,11 +135,10 @@ impl<'p, 'g> Profile<'p, 'g> {
 }
 
 /// A number of 64 bits as 16 digits.
-fn hexadecimal(number: u64) -> Fact<'static> {
+fn hexadecimal(number: u64) -> [u8; 16] {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     // By hand, since every row of a table has two of them.
-    let digits: [u8; 16] = std::array::from_fn(|place| DIGITS[(number >> (60 - 4 * place)) as usize & 15]);
-    Fact::text(String::from_utf8_lossy(&digits).into_owned())
+    std::array::from_fn(|place| DIGITS[(number >> (60 - 4 * place)) as usize & 15])
 }
 
 /// A number from 0.
@@ -154,8 +163,8 @@ impl Facts for Profile<'_, '_> {
             Field::End => game.final_rule().map_or(Fact::Absent, |rule: RuleName| Fact::text(rule.name())),
             Field::Claims => self.claims(),
             Field::Material => game.material().map_or(Fact::Absent, Fact::text),
-            Field::Key => game.final_key().map_or(Fact::Absent, hexadecimal),
-            Field::MovesKey => game.moves_key().map_or(Fact::Absent, hexadecimal),
+            Field::Key => self.digits(0, game.final_key()),
+            Field::MovesKey => self.digits(1, game.moves_key()),
             Field::Variations => number(self.counts().variations),
             Field::Comments => number(self.counts().comments),
             Field::Nags => number(self.counts().nags),

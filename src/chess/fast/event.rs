@@ -30,6 +30,7 @@ impl Run {
     pub(super) fn event(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
         // Up to the end of the text only: a move may have been read from the padding, but no result can be.
         let rest = text.padded.get(at..text.end).ok_or(Odd)?;
+        self.annotated |= matches!(rest, [b'(' | b'$' | b'!' | b'?' | b';' | b'%', ..]);
         match *rest {
             [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(text.skip(at + 1))),
             [b'{', ..] => Ok(Event::At(self.behind(text, text.comment(at, rest)?))),

@@ -161,9 +161,9 @@ pub(super) struct Heads {
     pub(super) values: Values,
 }
 
-/// The values of tags by the indices of their names.
-#[derive(Clone, Copy)]
-pub(super) struct Values {
+/// Where the values of tags are, by the indices of their names.
+#[derive(Debug, Clone, Copy)]
+pub struct Values {
     pub(super) places: [(u32, u32); 64],
     pub(super) seen: u64,
 }
@@ -174,7 +174,14 @@ impl Default for Values {
     }
 }
 
-/// The index of a name in `NAMES`, for [`Read::value`](super::Read::value); `None` if it is not there.
+impl Values {
+    /// The value of the tag with an index of [`seat_of`], as offsets of the block; `None` if it is not among them.
+    pub fn get(&self, seat: usize) -> Option<(u32, u32)> {
+        (self.seen >> (seat & 63) & 1 != 0).then(|| self.places[seat & 63])
+    }
+}
+
+/// The index of a name in `NAMES`, for [`Values::get`]; `None` if it is not there.
 pub const fn seat_of(name: &str) -> Option<usize> {
     let (mut seat, name) = (0, name.as_bytes());
     while seat < NAMES.len() {

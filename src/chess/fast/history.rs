@@ -180,10 +180,19 @@ impl History {
     }
 
     /// Whether a position of the run that begins at `start` has stood twice and may stand again after one more
-    /// half-move. It looks only at the squares that have changed, so `true` may be wrong, but `false` never is.
+    /// half-move. It does not ask whether that half-move is legal, so `true` may be wrong, but `false` never is.
     pub(super) fn may_stand_thrice_next(&self, start: usize, now: usize) -> bool {
         // With the half-move to come the run would be shorter than eight.
         if now - start < 7 {
+            return false;
+        }
+        // A position stands again only when each side enters a square that was left before.
+        let (mut vacated, mut returns) = (0, 0);
+        for step in &self.steps[start..now] {
+            returns += u32::from(vacated & at(step.to()) != 0);
+            vacated |= at(step.from());
+        }
+        if returns < 2 {
             return false;
         }
         // Keys of the run, relative to its first position.
@@ -197,13 +206,20 @@ impl History {
         }
         // Only positions with the same side to move as the next one can be it.
         let reachable = keys.len() % 2;
-        let mut these: Vec<u64> = keys.into_iter().skip(reachable).step_by(2).collect();
+        let places = keys.into_iter().zip(start..).skip(reachable).step_by(2);
+        let mut these: Vec<(u64, usize)> = places.collect();
         these.sort_unstable();
-        these.windows(2).any(|pair| pair[0] == pair[1])
+        // One half-move away, one man stands elsewhere, and so two squares differ.
+        these.windows(2).any(|pair| pair[0].0 == pair[1].0 && self.differing(pair[1].1, now) == 2)
     }
 
     /// Whether the men before half-move `before` stand as before half-move `at`.
     fn same(&self, before: usize, at: usize) -> bool {
+        self.differing(before, at) == 0
+    }
+
+    /// On how many squares something else stands before half-move `at` than before half-move `before` of the same run.
+    fn differing(&self, before: usize, at: usize) -> usize {
         // Nothing is captured, promoted or castled in the run, so only squares that were left or entered in between can
         // differ. Their first half-move tells what stood there before, and their last one what stands there now.
         const UNTOUCHED: Man = Man::MAX;
@@ -217,7 +233,7 @@ impl History {
                 now[square] = new;
             }
         }
-        then == now
+        then.iter().zip(&now).filter(|(then, now)| then != now).count()
     }
 
     /// Whether something can be captured en passant before half-move `before`, since that makes it another position

@@ -1,8 +1,6 @@
 //! The final position of a game that was read, as tables have it: FEN, material, key. They are written from the board
 //! itself, which costs a tenth of what it costs to make a position of shakmaty first.
 
-use std::fmt::Write as _;
-
 use super::board::{BLACK, Board, Man, PAWN, at};
 use super::line::Read;
 use crate::chess::polyglot::NUMBERS;
@@ -21,56 +19,65 @@ impl Read<'_> {
         if board.chess960 || self.stands_ready() {
             return self.last().map(|position| Cursor::start(position).fen());
         }
-        let mut fen = String::with_capacity(80);
+        // The longest board has 72 bytes. A digit is written before every man and passed over if it is 0, which costs
+        // less than branches that nobody can foresee.
+        let (mut ranks, mut len) = ([0_u8; 128], 0_usize);
+        let mut put = |byte: u8, counts: bool| {
+            ranks[len & 127] = byte;
+            len += usize::from(counts);
+        };
         for rank in (0..8).rev() {
-            let mut empty = 0_u8;
-            for &man in &board.mail[8 * rank..8 * rank + 8] {
-                if man == 0 {
-                    empty += 1;
-                    continue;
-                }
-                if empty > 0 {
-                    fen.push(char::from(b'0' + empty));
-                    empty = 0;
-                }
-                fen.push(char::from(LETTERS[usize::from(man & 15)]));
+            let (mut men, mut next) = ((board.occupied >> (8 * rank)) as u8, 0);
+            while men != 0 {
+                let file = men.trailing_zeros() as u8;
+                put(b'0' + (file - next), file > next);
+                put(LETTERS[usize::from(board.mail[(8 * rank + usize::from(file)) & 63] & 15)], true);
+                next = file + 1;
+                men &= men - 1;
             }
-            if empty > 0 {
-                fen.push(char::from(b'0' + empty));
-            }
-            if rank > 0 {
-                fen.push('/');
-            }
+            put(b'0' + (8 - next), next < 8);
+            put(b'/', rank > 0);
         }
-        fen.push_str(if line.black { " b " } else { " w " });
+        let mut fen = Vec::with_capacity(96);
+        fen.extend_from_slice(&ranks[..len]);
+        fen.extend_from_slice(if line.black { b" b " } else { b" w " });
         let before = fen.len();
-        for (square, letter) in [(7, 'K'), (0, 'Q'), (63, 'k'), (56, 'q')] {
+        for (square, letter) in [(7, b'K'), (0, b'Q'), (63, b'k'), (56, b'q')] {
             if board.rights & at(square) != 0 {
                 fen.push(letter);
             }
         }
         if fen.len() == before {
-            fen.push('-');
+            fen.push(b'-');
         }
-        let _ = write!(fen, " - {} {}", run.clock(), line.number);
-        Some(fen)
+        let mut digits = itoa::Buffer::new();
+        fen.extend_from_slice(b" - ");
+        fen.extend_from_slice(digits.format(run.clock()).as_bytes());
+        fen.push(b' ');
+        fen.extend_from_slice(digits.format(line.number).as_bytes());
+        String::from_utf8(fen).ok()
     }
 
     /// The men of both sides in letters, as [`Cursor::material`] has them.
     pub fn material(&self) -> String {
         let board = &self.reader().run.board;
-        let mut text = String::with_capacity(33);
+        let (mut text, mut len) = ([b'v'; 96], 0);
         for colour in [0, BLACK] {
-            if colour == BLACK {
-                text.push('v');
-            }
+            len += usize::from(colour == BLACK);
             for man in (PAWN..=6).rev() {
-                for _ in 0..board.of(man + colour).count_ones() {
-                    text.push(char::from(LETTERS[usize::from(man)]));
+                let count = board.of(man + colour).count_ones() as usize;
+                // Sixteen letters are written, of which as many stay as there are men. That costs less than a loop of a
+                // length that nobody can foresee.
+                text[len..len + 16].fill(LETTERS[usize::from(man)]);
+                if count > 16 {
+                    text[len..len + count].fill(LETTERS[usize::from(man)]);
                 }
+                len += count;
+                // Where the letters of Black begin.
+                text[len] = b'v';
             }
         }
-        text
+        String::from_utf8_lossy(&text[..len]).into_owned()
     }
 
     /// The Polyglot key. Returns `None` as [`tail`](Read::tail) does.
@@ -81,9 +88,7 @@ impl Read<'_> {
         }
         let (board, numbers) = (&run.board, &*NUMBERS);
         let mut key = if run.line.black { 0 } else { numbers.white };
-        for man in (PAWN..=6).chain(PAWN + BLACK..=6 + BLACK) {
-            each(board.of(man), |square| key ^= numbers.men[usize::from(man)][square]);
-        }
+        each(board.occupied, |square| key ^= numbers.men[usize::from(board.mail[square] & 15)][square]);
         each(board.rights, |square| key ^= numbers.rights[square]);
         Some(key)
     }

@@ -3,6 +3,7 @@
 use shakmaty::{Chess, Color};
 
 use super::follow::Follower;
+use super::heads::Values;
 use super::keys;
 use super::movetext::{FIRST, FastLine, Odd, Run};
 use super::step::Step;
@@ -80,12 +81,9 @@ impl<'a> Read<'a> {
         self.reader.run.position(self.reader.run.line.black)
     }
 
-    /// The value of the tag with an index of [`seat_of`](super::seat_of), as offsets of the block. `None` if the tags
-    /// are not clean, or it is not among them.
-    pub fn value(&self, seat: usize) -> Option<(u32, u32)> {
-        let values = &self.reader.heads.values;
-        let there = self.reading.proofs.has(Proof::TAGS) && values.seen >> (seat & 63) & 1 != 0;
-        there.then(|| values.places[seat & 63])
+    /// Where the values of the tags are. `None` if the tags are not clean.
+    pub fn values(&self) -> Option<&'a Values> {
+        self.reading.proofs.has(Proof::TAGS).then_some(&self.reader.heads.values)
     }
 
     /// Goes through the main line half-move by half-move.
@@ -96,8 +94,8 @@ impl<'a> Read<'a> {
         }
     }
 
-    /// Writes the Polyglot keys of the positions after the first half-moves of a game from the usual first position.
-    /// Returns how many there are.
+    /// Writes the Polyglot keys of the positions after the first half-moves of a game from the usual first position, as
+    /// long as a named position can still come. Returns how many there are.
     pub fn keys(&self, to: &mut [u64]) -> usize {
         keys::keys(self.steps(), to)
     }
@@ -106,6 +104,18 @@ impl<'a> Read<'a> {
     pub fn moves_key(&self) -> u64 {
         let start = self.reader.first.as_ref().filter(|first| **first != Chess::default()).map_or(0, polyglot::key);
         moves_key::of(start, self.steps().iter().map(|step| step.code()))
+    }
+
+    /// Whether there is anything but half-moves with their numbers between the tags and the result.
+    pub fn is_annotated(&self) -> bool {
+        self.reader.run.annotated
+    }
+
+    /// Whether threefold repetition, and nothing else, could certainly be claimed at some time: a position has stood
+    /// three times, no run was long enough for fifty moves, and the game was over at no time.
+    pub fn has_threefold_alone(&self) -> bool {
+        let FastReading { repeated, longest, dead, .. } = self.reading;
+        repeated >= 3 && longest < 100 && self.reader.run.clock() < 99 && !dead
     }
 
     /// The reader that keeps the game.

@@ -41,7 +41,7 @@ use crate::place::{ByteSpan, Side};
 use board::{Board, PAWN, colour};
 pub use follow::Follower;
 use heads::Heads;
-pub use heads::seat_of;
+pub use heads::{Values, seat_of};
 pub use line::Read;
 use line::Tail;
 use movetext::{FIRST, Odd, Run};

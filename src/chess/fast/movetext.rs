@@ -79,6 +79,9 @@ pub(super) struct Run {
     /// allocate boards took a tenth of the time of games with variations.
     pub(super) frames: Vec<Frame>,
     pub(super) depth: usize,
+    /// Whether there was anything but half-moves with their numbers: a comment, a glyph, a bracket, a line for another
+    /// program.
+    pub(super) annotated: bool,
     pub(super) history: History,
 }
 
@@ -100,6 +103,7 @@ impl Default for Run {
             before: Before { played: 0, board: Board::START.clone() },
             frames: Vec::new(),
             depth: 0,
+            annotated: false,
             history: History::default(),
         }
     }
@@ -111,7 +115,7 @@ impl Run {
         self.line = FastLine { black, number, played: FIRST, begun: FIRST, mark: 0 };
         // No half-move has index 0, so what is kept of the game before is out of date from now on.
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
-        (self.depth, self.token) = (0, 0);
+        (self.depth, self.token, self.annotated) = (0, 0, false);
         self.history.reset();
     }
 
@@ -185,7 +189,9 @@ impl Run {
     /// Passes over one thing that is no half-move and gives it to `sink`, or finds the result.
     #[inline(always)]
     fn pass<const B: bool, S: Sink>(&mut self, text: Text<'_>, at: usize, sink: &mut S) -> Result<Event, Odd> {
-        let short = if text.padded[at] == b'{' { self.remark::<B>(text, at) } else { None };
+        let comment = text.padded[at] == b'{';
+        self.annotated |= comment;
+        let short = if comment { self.remark::<B>(text, at) } else { None };
         let event = match short {
             Some(next) => Event::At(next),
             None => self.event(text, at)?,

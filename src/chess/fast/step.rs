@@ -21,6 +21,8 @@ impl Step {
     const PAWN_MOVE: u32 = 1 << 15;
     /// A castling right was lost, or it was castling.
     const LOSS: u32 = 1 << 31;
+    /// What a pawn became.
+    const PROMOTION: u32 = 0x7000_0000;
     /// Something was captured.
     const CAPTURE: u32 = 0x0F00_0000;
 
@@ -116,6 +118,16 @@ impl Step {
     /// Whether it sets the clock to zero or costs a castling right: no position from before it can stand again.
     pub(super) fn ends_run(self) -> bool {
         self.0 & (Step::CAPTURE | Step::PAWN_MOVE | Step::LOSS) != 0
+    }
+
+    /// Whether a pawn moved.
+    pub(super) fn is_by_pawn(self) -> bool {
+        self.0 & Step::PAWN_MOVE != 0
+    }
+
+    /// Whether it castles, costs a castling right or promotes.
+    pub(super) fn is_rare(self) -> bool {
+        self.0 & (Step::LOSS | Step::PROMOTION) != 0
     }
 
     /// `bit`, or 0 for a half-move that ends a run.

@@ -32,6 +32,8 @@ def main():
     words.add_argument("--eco", default="/usr/share/pgn-extract/eco.pgn")
     words = words.parse_args()
     extract, path = pgn_extract(), os.path.abspath(words.file)
+    # Programs run in a folder of their own.
+    words.bienban = os.path.abspath(words.bienban)
     with tempfile.TemporaryDirectory() as folder:
         def criteria(name, text):
             where = os.path.join(folder, name)
