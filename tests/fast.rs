@@ -500,9 +500,9 @@ struct Passing(Vec<usize>);
 
 impl judge::Visitor for Passing {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
-        let skip = reader.skip(block.padded(), block.bytes().len(), start)?;
+        let end = reader.skip(block.padded(), block.bytes().len(), start)?;
         self.0.push(start);
-        Some(skip.end)
+        Some(end)
     }
 
     fn take(&mut self, game: &mut judge::Game<'_>) {

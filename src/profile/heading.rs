@@ -13,16 +13,10 @@ use crate::text::encoding::nfc;
 pub struct Heading<'p>(Source<'p>);
 
 #[derive(Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "in a box it would cost an allocation for every game that is passed over"
-)]
 enum Source<'p> {
-    /// Lines of the form `[Name "value"]`, without escapes, and of a game that the fast path read. It knows where the
-    /// values are that columns ask for.
+    /// Lines of the form `[Name "value"]`, without escapes, that the fast path read. It knows where the values are that
+    /// columns ask for.
     Read { text: &'p str, start: u32, values: &'p Values, ascii: bool },
-    /// Such lines, with the values that columns ask for, found in one pass.
-    Lines(&'p str, [Option<&'p str>; KNOWN.len()]),
     /// Tags of any form.
     Game(&'p pgn::Game<'p>),
 }
@@ -83,11 +77,6 @@ const SEATS: [Option<usize>; KNOWN.len()] = {
     seats
 };
 
-/// The place of a name in [`KNOWN`].
-fn known(name: &str) -> Option<usize> {
-    KNOWN.iter().position(|known| *known == name)
-}
-
 /// The tags of such lines.
 fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = text;
@@ -111,16 +100,12 @@ impl<'p> Heading<'p> {
         })
     }
 
-    /// The heading that these lines are, each of the form `[Name "value"]` without escapes, none with the name of
-    /// another.
-    pub fn of_lines(text: &'p str) -> Heading<'p> {
-        let mut values = [None; KNOWN.len()];
-        for (name, value) in lines(text) {
-            if let Some(index) = known(name) {
-                values[index] = Some(value);
-            }
-        }
-        Heading(Source::Lines(text, values))
+    /// The heading that these lines are, which begin at offset `start` and were read by [`FastReader::tags`]. They are
+    /// ASCII.
+    ///
+    /// [`FastReader::tags`]: crate::chess::fast::FastReader::tags
+    pub fn of_lines(text: &'p str, start: u32, values: &'p Values) -> Heading<'p> {
+        Heading(Source::Read { text, start, values, ascii: true })
     }
 
     /// The value of one of the tags that columns ask for.
@@ -132,7 +117,6 @@ impl<'p> Heading<'p> {
                 // What is ASCII is in NFC.
                 Some(if *ascii { value } else { nfc(value) })
             }
-            (Source::Lines(_, values), _) => values[tag as usize].map(|value| nfc(Cow::Borrowed(value))),
             _ => self.tag(KNOWN[tag as usize]),
         }
     }
@@ -144,7 +128,7 @@ impl<'p> Heading<'p> {
                 tagged.tag(name)?;
                 Some(nfc(tagged.value(name)))
             }
-            Source::Read { text, .. } | Source::Lines(text, _) => {
+            Source::Read { text, .. } => {
                 let found = lines(text).find(|(other, _)| *other == name);
                 found.map(|(_, value)| nfc(Cow::Borrowed(value)))
             }
@@ -155,7 +139,7 @@ impl<'p> Heading<'p> {
     pub fn all(&self) -> Vec<(String, String)> {
         let tagged = match self.0 {
             Source::Game(tagged) => tagged,
-            Source::Read { text, .. } | Source::Lines(text, _) => {
+            Source::Read { text, .. } => {
                 let owned = |(name, value): (&str, &str)| (name.to_owned(), nfc(Cow::Borrowed(value)).into_owned());
                 return lines(text).map(owned).collect();
             }
@@ -185,7 +169,7 @@ mod tests {
     #[test]
     fn names_are_known_by_their_places() {
         for (index, name) in KNOWN.iter().enumerate() {
-            assert_eq!(known(name), Some(index));
+            assert_eq!(KNOWN.iter().position(|known| known == name), Some(index));
         }
         assert_eq!(KNOWN[Known::Red as usize], "Red");
         assert_eq!(KNOWN[Known::Eco as usize], "ECO");

@@ -43,6 +43,16 @@ impl Sieve {
         !needs.tags.is_empty() || needs.fields.iter().any(|field| field.stage() == Stage::Tags)
     }
 
+    /// Whether every game is wanted.
+    pub fn is_open(&self) -> bool {
+        self.condition.is_none() && self.list.is_none()
+    }
+
+    /// Whether the tags always say whether a game is wanted.
+    pub fn asks_tags_alone(&self) -> bool {
+        !self.needs.moves && !self.needs.end() && self.list.is_none()
+    }
+
     /// Whether the tags say that a game is not wanted, whatever its moves are.
     pub fn refuses(&self, front: &Front<'_>) -> bool {
         self.condition.as_ref().is_some_and(|condition| condition.decide(front) == Some(false))

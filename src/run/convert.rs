@@ -71,9 +71,6 @@ struct BlockWriter<'t, 'b> {
     /// Writes clean games while the fast path reads them. `None` if the run has a register, whose rows need every
     /// half-move.
     quick: Option<Quick>,
-    /// The same for games that get other tags.
-    named: Option<Quick>,
-    reader: FastReader,
     games: Vec<u8>,
     /// How much was written before the game that is being read.
     before: usize,
@@ -88,12 +85,7 @@ impl Visitor for BlockWriter<'_, '_> {
     fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         self.before = self.games.len();
         let text = (block.padded(), block.bytes().len(), start);
-        match &self.quick {
-            Some(quick) => quick.game(reader, text, letters, &mut self.games),
-            // The opening is known only when the game has been read, so it is written afterwards.
-            None if self.named.is_some() => reader.read(text.0, text.1, start, letters),
-            None => None,
-        }
+        self.quick.as_ref()?.game(reader, text, letters, &mut self.games)
     }
 
     fn take(&mut self, game: &mut Game<'_>) {
@@ -101,10 +93,11 @@ impl Visitor for BlockWriter<'_, '_> {
         game.keep(self.task.reported);
         self.tally.count_findings(game);
         match self.task.proposals {
-            Proposals::Left if game.is_read_whole() && !self.task.eco => {}
             Proposals::Left => {
-                self.games.truncate(self.before);
-                self.write_named(game);
+                if !self.is_written(game) {
+                    self.games.truncate(self.before);
+                    self.write_named(game);
+                }
             }
             Proposals::Applied => self.write_mended(game),
             Proposals::Shown => self.show(game),
@@ -115,6 +108,16 @@ impl Visitor for BlockWriter<'_, '_> {
 }
 
 impl BlockWriter<'_, '_> {
+    /// Whether the game has been written while it was read. Its opening is known only now, and its tags are changed
+    /// where they stand.
+    fn is_written(&mut self, game: &Game<'_>) -> bool {
+        if !game.is_read_whole() || !self.task.eco {
+            return game.is_read_whole();
+        }
+        let Some(tags) = opening_tags(game) else { return true };
+        Reduction::default().retag(game, &tags, (&mut self.games, self.before))
+    }
+
     /// Writes a game with its proposals applied.
     fn write_mended(&mut self, game: &Game<'_>) {
         let judge = Judge::new(&self.task.options);
@@ -133,13 +136,8 @@ impl BlockWriter<'_, '_> {
 
     /// Writes a game, with the opening by its positions if that is wanted.
     fn write_named(&mut self, game: &Game<'_>) {
-        let Some((opening, _)) = game.opening().filter(|_| self.task.eco) else { return self.write(game) };
-        let tags = [("ECO", opening.eco.to_owned()), ("Opening", opening.name.to_owned())];
-        if let Some(quick) = &self.named
-            && Reduction::default().write_quickly(game, &tags, (quick, &mut self.reader), &mut self.games)
-        {
-            return;
-        }
+        let tags = if self.task.eco { opening_tags(game) } else { None };
+        let Some(tags) = tags else { return self.write(game) };
         let judge = Judge::new(&self.task.options);
         if !Reduction::default().write(&judge, game, &tags, |game| self.write(game)) {
             self.written.whole += 1;
@@ -174,6 +172,12 @@ impl BlockWriter<'_, '_> {
     }
 }
 
+/// The tags of an opening, if the game has one.
+fn opening_tags(game: &Game<'_>) -> Option<[(&'static str, String); 2]> {
+    let (opening, _) = game.opening()?;
+    Some([("ECO", opening.eco.to_owned()), ("Opening", opening.name.to_owned())])
+}
+
 impl Task for Convert<'_> {
     type Part = Worked<Converted>;
 
@@ -181,9 +185,7 @@ impl Task for Convert<'_> {
         let wanted = self.registering.is_wanted();
         let mut writer = BlockWriter {
             task: self,
-            quick: Quick::new(&self.write).filter(|_| !wanted && !self.eco && self.proposals == Proposals::Left),
-            named: if self.eco { Quick::new(&self.write) } else { None },
-            reader: FastReader::new(),
+            quick: Quick::new(&self.write).filter(|_| !wanted && self.proposals == Proposals::Left),
             games: Vec::with_capacity(block.bytes().len() * 9 / 8),
             before: 0,
             findings: Writer::new(block, self.catalog, self.style),

@@ -136,9 +136,9 @@ impl Visitor for Recording<'_> {
         if block.encoding.is_some() || self.is_wanted(self.tally.games) {
             return None;
         }
-        let skip = reader.skip(block.padded(), block.bytes().len(), start)?;
+        let end = reader.skip(block.padded(), block.bytes().len(), start)?;
         self.tally.games += 1;
-        Some(skip.end)
+        Some(end)
     }
 
     fn take(&mut self, game: &mut Game<'_>) {
@@ -195,10 +195,10 @@ impl Visitor for Copying {
         if block.encoding.is_some() {
             return None;
         }
-        let skip = reader.skip(block.padded(), block.bytes().len(), start)?;
+        let end = reader.skip(block.padded(), block.bytes().len(), start)?;
         self.tally.games += 1;
-        self.copy(block, ByteSpan::new(start, skip.end));
-        Some(skip.end)
+        self.copy(block, ByteSpan::new(start, end));
+        Some(end)
     }
 
     fn take(&mut self, game: &mut Game<'_>) {

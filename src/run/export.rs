@@ -36,15 +36,26 @@ pub enum Added {
 }
 
 impl Export {
-    /// Writes a game. Returns what could not be written anew as it stands.
+    /// The quick writer, if it may write games while they are read.
+    pub(super) fn drafting(&self) -> Option<&Quick> {
+        self.quick.as_ref().filter(|_| self.reduction.is_of_tags_alone())
+    }
+
+    /// Writes a game behind the first `drafted` bytes. What comes after them was written while the game was read.
+    /// Returns what could not be written anew as it stands.
     pub(super) fn game(
         &self,
         profile: &Profile<'_, '_>,
         options: &judge::Options,
         reader: &mut FastReader,
-        out: &mut Vec<u8>,
+        (out, drafted): (&mut Vec<u8>, usize),
     ) -> Written {
         let added: Vec<(&str, String)> = self.added.iter().flat_map(|added| added.tags(profile)).collect();
+        let is_draft = out.len() > drafted && profile.game().is_read_whole();
+        if is_draft && self.reduction.retag(profile.game(), &added, (out, drafted)) {
+            return Written::default();
+        }
+        out.truncate(drafted);
         if let Some(quick) = &self.quick
             && self.reduction.write_quickly(profile.game(), &added, (quick, reader), out)
         {

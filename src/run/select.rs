@@ -8,7 +8,7 @@ use tempfile::SpooledTempFile;
 use super::export::Export;
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
-use crate::chess::fast::{FastReader, Skip};
+use crate::chess::fast::{FastReader, FastReading, Letters};
 use crate::error::Error;
 use crate::judge::{self, Game, Judge, Tally, Visitor};
 use crate::messages::Catalog;
@@ -17,7 +17,7 @@ use crate::profile::{Front, Heading, Profile, Seats, Sieve, sort_key, trimmed};
 use crate::report::{EXPLAINED, Explained, Fragment, Style};
 use crate::selection::{Fact, Facts, Field};
 use crate::source::split::Block;
-use crate::write::Written;
+use crate::write::{Quick, Written};
 
 /// What `select` does.
 #[derive(Debug)]
@@ -72,14 +72,19 @@ struct Piece {
 impl Select<'_> {
     /// Selects among the games of a block. `before` is the number of games before it in its file, if that is known.
     fn select(&self, block: &Block, before: Option<u64>) -> (Selected, Tally) {
+        let passes = self.sieve.may_refuse() && !self.rest && self.explain.is_none() && block.encoding.is_none();
+        // A game that is read is wanted then.
+        let drafts = self.games && (self.sieve.is_open() || (passes && self.sieve.asks_tags_alone()));
         let mut selecting = Selecting {
             task: self,
             before,
-            passes: self.sieve.may_refuse() && !self.rest && self.explain.is_none() && block.encoding.is_none(),
+            passes,
             seats: Seats::new(block),
             tally: Tally::default(),
             selected: Selected::default(),
             reader: FastReader::new(),
+            quick: self.export.as_ref().and_then(Export::drafting).filter(|_| drafts),
+            drafted: 0,
             explained: self.explain.map(|(style, catalog)| Explained::new(catalog, style)),
         };
         Judge::new(&self.options).each(block, &mut selecting);
@@ -88,10 +93,12 @@ impl Select<'_> {
         (selected, tally)
     }
 
-    fn take(&self, profile: &Profile<'_, '_>, reader: &mut FastReader, selected: &mut Selected) {
+    fn take(&self, profile: &Profile<'_, '_>, (reader, drafted): (&mut FastReader, usize), selected: &mut Selected) {
         match &self.export {
             None => raw(profile.game(), &mut selected.games),
-            Some(export) => selected.written += export.game(profile, &self.options, reader, &mut selected.games),
+            Some(export) => {
+                selected.written += export.game(profile, &self.options, reader, (&mut selected.games, drafted));
+            }
         }
         let text = |field: &Field| match profile.field(*field) {
             Fact::Number(number) => number.to_string(),
@@ -115,9 +122,9 @@ struct Counting(Tally);
 
 impl Visitor for Counting {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
-        let skip = block.encoding.is_none().then(|| reader.skip(block.padded(), block.bytes().len(), start))??;
+        let end = block.encoding.is_none().then(|| reader.skip(block.padded(), block.bytes().len(), start))??;
         self.0.games += 1;
-        Some(skip.end)
+        Some(end)
     }
 
     fn take(&mut self, game: &mut Game<'_>) {
@@ -136,6 +143,10 @@ struct Selecting<'t, 'b> {
     selected: Selected,
     /// Reads the games that are written anew.
     reader: FastReader,
+    /// Writes games while they are read, if all those are wanted that the tags do not keep out.
+    quick: Option<&'t Quick>,
+    /// How much was written before the game that is being read.
+    drafted: usize,
     explained: Option<Explained<'t>>,
 }
 
@@ -144,20 +155,30 @@ impl Visitor for Selecting<'_, '_> {
         if !self.passes {
             return None;
         }
-        let Skip { movetext, end } = reader.skip(block.padded(), block.bytes().len(), start)?;
-        let heading = Heading::of_lines(std::str::from_utf8(&block.bytes()[start..movetext]).ok()?);
+        let text = block.bytes();
+        let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
+        // Letters beyond ASCII may be of any encoding.
+        let lines = std::str::from_utf8(&text[start..movetext]).ok().filter(|lines| lines.is_ascii())?;
         let number = self.before.map(|before| before + self.tally.games + 1);
+        let heading = Heading::of_lines(lines, start as u32, values);
         let front = Front { heading, file: &block.name, seat: None, number };
-        self.task.sieve.refuses(&front).then(|| {
-            self.tally.games += 1;
-            end
-        })
+        let end = self.task.sieve.refuses(&front).then(|| FastReader::skip_moves(text, start, movetext))??;
+        self.tally.games += 1;
+        Some(end)
+    }
+
+    fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
+        self.drafted = self.selected.games.len();
+        let (padded, len) = (block.padded(), block.bytes().len());
+        let quick = self.quick.and_then(|q| q.game(reader, (padded, len, start), letters, &mut self.selected.games));
+        quick.or_else(|| reader.read(padded, len, start, letters))
     }
 
     fn take(&mut self, game: &mut Game<'_>) {
         self.tally.count_game(game);
         // Of a game that is not read, the block has no more than the beginning.
         if !game.is_game() || game.is_unread() {
+            self.selected.games.truncate(self.drafted);
             return;
         }
         let number = self.before.map(|before| before + self.tally.games);
@@ -173,9 +194,12 @@ impl Visitor for Selecting<'_, '_> {
         if taken {
             self.selected.count += 1;
             if self.task.games {
-                self.task.take(&profile, &mut self.reader, &mut self.selected);
+                self.task.take(&profile, (&mut self.reader, self.drafted), &mut self.selected);
             }
-        } else if self.task.rest {
+            return;
+        }
+        self.selected.games.truncate(self.drafted);
+        if self.task.rest {
             raw(game, &mut self.selected.rest);
         }
     }

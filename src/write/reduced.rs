@@ -88,7 +88,7 @@ impl Reduction {
             let name = tag.map(|tag| written.text(tag.name));
             let replaced = name.as_ref().is_some_and(|name| added.iter().any(|(other, _)| other == name));
             // A tag that nobody can read has no name to be chosen by.
-            if !replaced && name.is_none_or(|name| self.keeps(&name)) {
+            if !replaced && name.is_none_or(|name| self.keeps(name.as_bytes())) {
                 text.push_str(written.text(token.span).trim_end());
                 text.push('\n');
             }
@@ -139,6 +139,46 @@ impl Reduction {
         block
     }
 
+    /// Whether it leaves out nothing but tags, so that a game may be written while it is read.
+    pub fn is_of_tags_alone(&self) -> bool {
+        let Reduction { comments, variations, nags, clocks, .. } = self;
+        !(*comments || *variations || *nags || *clocks)
+    }
+
+    /// Gives a game that [`Quick`] has written to `out` from `from` on, while it was read, the tags that it is to have.
+    /// Returns whether that was possible.
+    pub fn retag(&self, game: &Game<'_>, added: &[(&str, String)], (out, from): (&mut Vec<u8>, usize)) -> bool {
+        let plain = |(_, value): &(&str, String)| value.is_ascii() && !value.contains(['"', '\\']);
+        if game.plain_tags().is_none() || !self.is_of_tags_alone() || !added.iter().all(plain) {
+            return false;
+        }
+        if self.is_nothing() && added.is_empty() {
+            return true;
+        }
+        // The blank line behind the tags is the first.
+        let Some(len) = memchr::memmem::find(&out[from..], b"\n\n") else { return false };
+        let end = from + len + 1;
+        let mut tags = Vec::with_capacity(len + 128);
+        self.push_tags(out[from..end].split_inclusive(|byte| *byte == b'\n'), added, &mut tags);
+        out.splice(from..end, tags);
+        true
+    }
+
+    /// Adds those of the lines that are kept, each a tag, and the tags that are added.
+    fn push_tags<'l>(&self, lines: impl Iterator<Item = &'l [u8]>, added: &[(&str, String)], to: &mut Vec<u8>) {
+        for line in lines {
+            let name = line.get(1..).and_then(|line| line.split(|byte| *byte == b' ').next()).unwrap_or_default();
+            if self.keeps(name) && added.iter().all(|(other, _)| other.as_bytes() != name) {
+                to.extend_from_slice(line);
+            }
+        }
+        for (name, value) in added {
+            for part in ["[", name, " \"", value, "\"]\n"] {
+                to.extend_from_slice(part.as_bytes());
+            }
+        }
+    }
+
     /// Writes the game in the pass that reads it, if the fast path read it and nothing is left out but tags. Returns
     /// whether it did.
     pub fn write_quickly(
@@ -148,20 +188,10 @@ impl Reduction {
         (quick, reader): (&Quick, &mut FastReader),
         out: &mut Vec<u8>,
     ) -> bool {
-        let Reduction { comments, variations, nags, clocks, .. } = self;
-        let (Some(tags), false) = (game.plain_tags(), *comments || *variations || *nags || *clocks) else {
-            return false;
-        };
+        let (Some(tags), true) = (game.plain_tags(), self.is_of_tags_alone()) else { return false };
         let mut text = Vec::with_capacity(tags.len() + (game.span().end - game.span().start) as usize + 256);
-        for line in tags.split_inclusive('\n').filter(|line| line.starts_with('[')) {
-            let name = line[1..].split(' ').next().unwrap_or_default();
-            if self.keeps(name) && added.iter().all(|(other, _)| *other != name) {
-                text.extend_from_slice(line.as_bytes());
-            }
-        }
-        for (name, value) in added {
-            text.extend_from_slice(format!("[{name} \"{value}\"]\n").as_bytes());
-        }
+        let lines = tags.split_inclusive('\n').filter(|line| line.starts_with('['));
+        self.push_tags(lines.map(str::as_bytes), added, &mut text);
         text.push(b'\n');
         text.extend_from_slice(
             &game.block().bytes()[game.span().start as usize + tags.len()..game.span().end as usize],
@@ -172,12 +202,13 @@ impl Reduction {
         quick.game(reader, (&text, len, 0), Letters::Any, out).is_some()
     }
 
-    fn keeps(&self, name: &str) -> bool {
+    fn keeps(&self, name: &[u8]) -> bool {
+        let is = |other: &str| other.as_bytes() == name;
         match &self.tags {
             KeptTags::All => true,
-            _ if ROSTER.contains(&name) || NEEDED.contains(&name) => true,
+            _ if ROSTER.into_iter().any(is) || NEEDED.into_iter().any(is) => true,
             KeptTags::Seven => false,
-            KeptTags::Named(names) => names.iter().any(|other| other == name),
+            KeptTags::Named(names) => names.iter().any(|other| is(other)),
         }
     }
 }

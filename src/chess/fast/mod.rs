@@ -47,7 +47,6 @@ use line::Tail;
 use movetext::{FIRST, Odd, Run};
 pub use proof::Proof;
 pub use sink::{HalfMove, Sink};
-pub use skip::Skip;
 use step::Step;
 use tables::letter;
 use text::Text;

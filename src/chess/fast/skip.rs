@@ -3,23 +3,27 @@
 //! That is possible where the text shows by itself that one game stands there and nothing else: clean tags, bare
 //! movetext, one result at its end. Everything else is read.
 
-use super::{FastReader, tags};
+use super::{FastReader, Values, tags};
 use crate::pgn::tag;
 
-/// A game that can be passed over: where its tags and the game end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Skip {
-    /// Offset of the first byte of the movetext.
-    pub movetext: usize,
-    /// Offset of the first byte of the next game, or the end of the text.
-    pub end: usize,
-}
-
 impl FastReader {
-    /// Where the game at `start` ends, if the text shows it. `padded` is as in [`FastReader::read`].
-    pub fn skip(&mut self, padded: &[u8], len: usize, start: usize) -> Option<Skip> {
+    /// Reads the tags of the game at `start`, and nothing else of it. Returns the offset of the first byte of the
+    /// movetext and where the values are; `None` if the tags are not clean. `padded` is as in [`FastReader::read`].
+    pub fn tags(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(usize, &Values)> {
         let movetext = tags::read(padded, len, start, &mut self.heads).ok()?.end;
-        let text = padded.get(..len)?;
+        Some((movetext, &self.heads.values))
+    }
+
+    /// Where the game at `start` ends: the offset of the first byte of the next game, or the end of the text. `None` if
+    /// the text does not show it.
+    pub fn skip(&mut self, padded: &[u8], len: usize, start: usize) -> Option<usize> {
+        let (movetext, _) = self.tags(padded, len, start)?;
+        FastReader::skip_moves(padded.get(..len)?, start, movetext)
+    }
+
+    /// The same for a game whose tags were read and whose movetext begins at `movetext`.
+    pub fn skip_moves(text: &[u8], start: usize, movetext: usize) -> Option<usize> {
+        let len = text.len();
         let next = memchr::memchr3(b'[', b'{', b';', &text[movetext..]).map_or(len, |at| movetext + at);
         if next < len && (text[next] != b'[' || !text[..next].ends_with(b"\n") || tag::starts_tag(text, next).is_none())
         {
@@ -41,6 +45,6 @@ impl FastReader {
         let alone = moves.last().is_none_or(u8::is_ascii_whitespace);
         let castling = |at: usize| at > 0 && moves[at - 1] == b'O' && moves.get(at + 1) == Some(&b'O');
         let other = memchr::memchr3_iter(b'-', b'*', b'/', moves).any(|at| moves[at] != b'-' || !castling(at));
-        (alone && !other).then_some(Skip { movetext, end: next })
+        (alone && !other).then_some(next)
     }
 }
