@@ -6,6 +6,8 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use unicode_normalization::{IsNormalized, is_nfc_quick};
+
 use super::{Quick, comment};
 use crate::chess::fast::{FastReader, Letters, PADDING};
 use crate::judge::{Game, Judge};
@@ -148,7 +150,8 @@ impl Reduction {
     /// Gives a game that [`Quick`] has written to `out` from `from` on, while it was read, the tags that it is to have.
     /// Returns whether that was possible.
     pub fn retag(&self, game: &Game<'_>, added: &[(&str, String)], (out, from): (&mut Vec<u8>, usize)) -> bool {
-        let plain = |(_, value): &(&str, String)| value.is_ascii() && !value.contains(['"', '\\']);
+        let composed = |value: &str| value.is_ascii() || is_nfc_quick(value.chars()) == IsNormalized::Yes;
+        let plain = |(_, value): &(&str, String)| composed(value) && !value.contains(['"', '\\']);
         if game.plain_tags().is_none() || !self.is_of_tags_alone() || !added.iter().all(plain) {
             return false;
         }
@@ -160,7 +163,12 @@ impl Reduction {
         let end = from + len + 1;
         let mut tags = Vec::with_capacity(len + 128);
         self.push_tags(out[from..end].split_inclusive(|byte| *byte == b'\n'), added, &mut tags);
-        out.splice(from..end, tags);
+        // By hand, since `splice` goes byte by byte.
+        let (behind, moved) = (out.len(), from + tags.len());
+        out.resize(behind.max(behind - end + moved), 0);
+        out.copy_within(end..behind, moved);
+        out.truncate(behind - end + moved);
+        out[from..moved].copy_from_slice(&tags);
         true
     }
 
