@@ -13,6 +13,8 @@ const ANYTHING: Class = (1 << 13) - 1;
 const WHITE: Class = 0x03F;
 const BLACK: Class = 0xFC0;
 const NOBODY: Class = 1 << EMPTY;
+/// The pawns of both sides.
+const PAWNS: Class = 0x041;
 
 /// One part of a rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,8 +32,11 @@ pub struct Pattern {
     pub text: String,
     /// Whether the position with colours exchanged is tried as well.
     pub mirrored: bool,
-    /// The eighth rank first.
-    ranks: [Vec<Part>; 8],
+    /// The ranks of which something is asked, each with its lowest square.
+    ranks: Vec<(usize, Vec<Part>)>,
+    /// Classes that must have a man among these squares, those first that are seldom there. They are all that most
+    /// positions are asked.
+    needs: Vec<(Class, u64)>,
 }
 
 impl Pattern {
@@ -45,7 +50,7 @@ impl Pattern {
             let message = Message::new("select-pattern-ranks").with("count", count.to_string());
             return Err((0, text.len(), message));
         }
-        let mut ranks: [Vec<Part>; 8] = Default::default();
+        let (mut ranks, mut needs) = (Vec::new(), Vec::new());
         let mut start = 0;
         for (number, rank) in text.split('/').enumerate() {
             let parts = rank_of(rank).map_err(|(from, to, message)| (start + from, start + to, message))?;
@@ -56,10 +61,23 @@ impl Pattern {
                     .with("count", squares.to_string());
                 return Err((start, start + rank.len(), message));
             }
-            ranks[number] = parts;
+            let lowest = 8 * (7 - number);
+            for part in &parts {
+                if let Part::One(class) = *part
+                    && class.is_power_of_two()
+                    && class != NOBODY
+                    && !needs.contains(&(class, 0xFF << lowest))
+                {
+                    needs.push((class, 0xFF << lowest));
+                }
+            }
+            if parts != [Part::Many] {
+                ranks.push((lowest, parts));
+            }
             start += rank.len() + 1;
         }
-        Ok(Pattern { text: text.to_owned(), mirrored, ranks })
+        needs.sort_by_key(|(class, _)| class & PAWNS != 0);
+        Ok(Pattern { text: text.to_owned(), mirrored, ranks, needs })
     }
 
     /// Whether the men stand so.
@@ -68,8 +86,11 @@ impl Pattern {
     }
 
     fn fits(&self, men: &Men) -> bool {
-        self.ranks.iter().enumerate().all(|(index, parts)| {
-            let shift = 8 * (7 - index);
+        let has = |(class, among): &(Class, u64)| men.of_number(class.trailing_zeros() as usize) & among != 0;
+        if !self.needs.iter().all(has) {
+            return false;
+        }
+        self.ranks.iter().all(|&(shift, ref parts)| {
             let mut reached: u32 = 1;
             for part in parts {
                 reached = match part {
