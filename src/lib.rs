@@ -18,7 +18,8 @@
 //! What stops a run is an [`Error`]; what is wrong with a game is a [`Finding`], which is data.
 //!
 //! Two features, both on by default, can be left out: `cli`, the command line, and `office`, workbooks and documents
-//! as inputs and reports in .xlsx and .parquet. Without `office` such a file is an error that names the feature.
+//! as inputs and reports in .xlsx, .parquet and .arrows. Without `office` such a file is an error that names the
+//! feature.
 //!
 //! ```
 //! use bienban::judge::{Options, each};

@@ -134,11 +134,12 @@ fn a_log_says_where_in_code_points_and_what_could_not_be_read() {
 #[test]
 fn the_ending_of_the_file_picks_the_format_and_reports_are_no_games() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let start: [(&str, &[u8]); 5] = [
+    let start: [(&str, &[u8]); 6] = [
         ("html", b"<!doctype html>"),
         ("xlsx", b"PK"),
         ("sarif", b"{\"version\""),
         ("parquet", b"PAR1"),
+        ("arrows", b"\xFF\xFF\xFF\xFF"),
         ("jsonl", b"{\"file\""),
     ];
     for (ending, bytes) in start {
@@ -160,7 +161,7 @@ fn the_ending_of_the_file_picks_the_format_and_reports_are_no_games() {
 
 #[test]
 fn reports_are_the_same_whatever_the_threads() {
-    for format in ["sarif", "github", "html", "parquet"] {
+    for format in ["sarif", "github", "html", "parquet", "arrow"] {
         let one = run(&["validate", "-q", "-j1", "--format", format, "testdata"], b"").out;
         let many = run(&["validate", "-q", "-j5", "--block-size", "512", "--format", format, "testdata"], b"").out;
         assert!(one == many, "{format}");

@@ -3,6 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::Int64Type;
+use arrow_array::{Array as _, ArrayRef};
+use arrow_ipc::reader::StreamReader;
 use bienban::messages::Ui;
 use calamine::{Data, Reader as _, Xlsx};
 use parquet::file::reader::{FileReader as _, SerializedFileReader};
@@ -134,6 +138,37 @@ fn of_parquet(path: &Path) -> Cells {
     std::iter::once(header).chain(rows.map(row)).collect()
 }
 
+fn of_arrow(stream: &[u8]) -> Cells {
+    let reader = StreamReader::try_new(stream, None).expect("it is a stream");
+    let mut rows: Cells = vec![reader.schema().fields().iter().map(|field| field.name().clone()).collect()];
+    for batch in reader {
+        let batch = batch.expect("it can be read");
+        let cell = |column: &ArrayRef, row: usize| {
+            if column.is_null(row) {
+                return String::new();
+            }
+            match column.as_list_opt::<i32>() {
+                Some(list) => {
+                    let numbers = list.value(row);
+                    numbers
+                        .as_primitive::<Int64Type>()
+                        .values()
+                        .iter()
+                        .map(i64::to_string)
+                        .collect::<Vec<_>>()
+                        .join(";")
+                }
+                None => match column.as_string_opt::<i32>() {
+                    Some(texts) => texts.value(row).to_owned(),
+                    None => column.as_primitive::<Int64Type>().value(row).to_string(),
+                },
+            }
+        };
+        rows.extend((0..batch.num_rows()).map(|row| batch.columns().iter().map(|column| cell(column, row)).collect()));
+    }
+    rows
+}
+
 /// A piece of a page without its tags, in English.
 fn plain(cell: &str) -> String {
     // A word stands there in both languages, a position above its board.
@@ -193,6 +228,7 @@ fn every_table_has_the_same_cells_in_every_format() {
         assert_eq!(shown(of_workbook(place.report(args, "r.xlsx"), table)), csv, "{args:?}");
         place.report(args, "r.parquet");
         assert_eq!(shown(of_parquet(&place.path("r.parquet"))), csv, "{args:?}");
+        assert_eq!(shown(of_arrow(&place.report(args, "r.arrows"))), csv, "{args:?}");
         if matches!(table, "findings" | "ledger") {
             continue;
         }

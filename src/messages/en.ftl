@@ -195,7 +195,7 @@ trf-too-large = a tournament report (TRF) may have { $limit } MiB, and this file
 workbook-too-large = the workbook has more than { $limit } cells or { $text } MiB of text
 workbook-damaged = the workbook is damaged
 packed-too-deep = packed into itself too many times
-without-office = this program was built without the feature `office`, which reads workbooks and documents and writes .xlsx and .parquet
+without-office = this program was built without the feature `office`, which reads workbooks and documents and writes .xlsx, .parquet and .arrows
 unpacked-too-large = unpacks to more than { $ratio } times its size and more than { $free } MiB, as an archive does that was made to fill memory; what came before was judged. If it is what it should be, raise --unpack-ratio
 packed-too-short = the packed data end too early; the games up to there were judged
 

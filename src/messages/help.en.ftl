@@ -199,6 +199,7 @@ option-format-sarif = SARIF 2.1.0, which code hosts and editors read
 option-format-github = Annotations of a GitHub workflow; a step shows at most 10 errors, 10 warnings and 10 notices
 option-format-xlsx = An Excel workbook
 option-format-parquet = Parquet: packed columns for data programs
+option-format-arrow = Arrow IPC stream: columns for programs that read while they come (pyarrow, polars)
 option-format-html = A page to look at, with the positions as boards
 option-board = Show the position of a finding as a board (text)
 option-board-auto = On a terminal with room for it

@@ -197,6 +197,7 @@ option-format-sarif = SARIF 2.1.0, cho các trang lưu mã nguồn và trình so
 option-format-github = Chú thích của GitHub Actions; mỗi bước hiện tối đa 10 lỗi, 10 cảnh báo và 10 thông tin
 option-format-xlsx = Sổ Excel
 option-format-parquet = Parquet: các cột nén cho chương trình xử lý dữ liệu
+option-format-arrow = Luồng Arrow IPC: các cột cho chương trình đọc ngay khi chúng đến (pyarrow, polars)
 option-format-html = Trang web để xem, thế cờ hiện thành bàn cờ
 option-board = Vẽ thế cờ của phát hiện thành bàn cờ (text)
 option-board-auto = Trên màn hình dòng lệnh đủ rộng

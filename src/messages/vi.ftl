@@ -195,7 +195,7 @@ trf-too-large = báo cáo giải (TRF) được tối đa { $limit } MiB, tệp 
 workbook-too-large = bảng tính có hơn { $limit } ô hoặc { $text } MiB chữ
 workbook-damaged = bảng tính bị hỏng
 packed-too-deep = nén chồng lên nhau quá nhiều lần
-without-office = chương trình này được dựng không có tính năng `office`, là phần đọc bảng tính và văn bản và ghi .xlsx và .parquet
+without-office = chương trình này được dựng không có tính năng `office`, là phần đọc bảng tính và văn bản và ghi .xlsx, .parquet và .arrows
 unpacked-too-large = giải nén ra hơn { $ratio } lần kích thước của nó và hơn { $free } MiB, như một tệp nén được tạo ra để làm đầy bộ nhớ; phần trước đó đã được xét. Nếu tệp vốn như vậy, hãy nâng --unpack-ratio
 packed-too-short = dữ liệu nén kết thúc quá sớm; các ván trước đó đã được xét
 

@@ -1,7 +1,7 @@
 //! Tables as data: a table lists its columns once, with the kind of each, and a row lists its cells once.
 //!
-//! Every tabular format (CSV, JSON Lines, workbook, Parquet, the plain page) works with cells alone. So a new table
-//! needs only its columns and its rows to have all these formats.
+//! Every tabular format (CSV, JSON Lines, workbook, Parquet, Arrow, the plain page) works with cells alone. So a new
+//! table needs only its columns and its rows to have all these formats.
 //!
 //! ```
 //! use bienban::report::{FINDINGS, ColumnKind};
@@ -41,7 +41,7 @@ pub struct TableColumn {
     pub name: Cow<'static, str>,
     /// What its cells hold.
     pub kind: ColumnKind,
-    /// Whether a cell may be empty. Parquet has to know this before the first row.
+    /// Whether a cell may be empty. Parquet and Arrow have to know this before the first row.
     pub optional: bool,
 }
 

@@ -104,7 +104,9 @@ fn is_report(text: &[u8]) -> bool {
         "::notice file=",
         "PAR1",
     ];
-    table || block || others.iter().any(|start| line.starts_with(start))
+    // An Arrow stream begins with a mark that no text has.
+    let stream = text.starts_with(b"\xFF\xFF\xFF\xFF");
+    table || block || stream || others.iter().any(|start| line.starts_with(start))
 }
 
 #[cfg(test)]

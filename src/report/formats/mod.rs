@@ -6,6 +6,8 @@
 //! before the first row and after the last. A format sees only the cells of a row. Text, SARIF, annotations and the
 //! page also see its type.
 
+#[cfg(feature = "office")]
+pub(in crate::report) mod arrow;
 pub(in crate::report) mod concise;
 pub(in crate::report) mod csv;
 pub(in crate::report) mod github;
@@ -87,6 +89,8 @@ formats! {
     Xlsx xlsx ["xlsx"] "office",
     /// Parquet: packed columns for data programs.
     Parquet parquet ["parquet"] "office",
+    /// An Arrow IPC stream: columns that programs take over while they come.
+    Arrow arrow ["arrows"] "office",
     /// A page to look at, with boards.
     Html html ["html", "htm"],
 }
@@ -94,9 +98,10 @@ formats! {
 /// Endings of files that no report can have. Their programs would not open CSV under such a name, so there is an
 /// error.
 const FOREIGN: &[&str] = &[
-    "7z", "bz2", "db", "doc", "docm", "docx", "epub", "gif", "gz", "jpeg", "jpg", "json", "md", "mht", "odp", "ods",
-    "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex", "tif", "tiff",
-    "toml", "tsv", "webp", "xht", "xhtml", "xls", "xlsb", "xlsm", "xml", "xz", "yaml", "yml", "zip", "zst",
+    "7z", "arrow", "bz2", "db", "doc", "docm", "docx", "epub", "feather", "gif", "gz", "jpeg", "jpg", "json", "md",
+    "mht", "odp", "ods", "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex",
+    "tif", "tiff", "toml", "tsv", "webp", "xht", "xhtml", "xls", "xlsb", "xlsm", "xml", "xz", "yaml", "yml", "zip",
+    "zst",
 ];
 
 impl Format {
