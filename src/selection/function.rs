@@ -10,6 +10,7 @@ use super::moves;
 use super::pattern::Pattern;
 use super::tree::{At, Check, Comparison, Expr, FEATURES, Feature, Moment, Subject, Test, Value};
 use crate::chess::view::{FenField, Place};
+use crate::finding::Code;
 use crate::message::Message;
 use crate::place::ByteSpan;
 
@@ -228,8 +229,7 @@ fn finding(input: &mut Input<'_>) -> Read<Test> {
         read => read?,
     };
     let code = text.letters.to_ascii_uppercase();
-    let letter = code.starts_with(|c: char| c.is_ascii_uppercase());
-    if !letter || code.len() > 4 || !code[1..].bytes().all(|b| b.is_ascii_digit()) {
+    if code.is_empty() || !Code::ALL.iter().any(|known| known.id().starts_with(&code)) {
         return text.wrong_whole(Message::new("select-code").with("code", shortened(&text.letters)));
     }
     sign(input, ")", &[")"])?;

@@ -88,6 +88,7 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("played(\"1. e4\")", "\"1. e4\"", "select-move"),
     ("finding(\"M2011\")", "\"M2011\"", "select-code"),
     ("finding(201)", "201", "select-code"),
+    ("finding(\"Z999\")", "\"Z999\"", "select-code"),
     ("at(x, has(check))", "x", "select-no-ply"),
     ("at(-1, has(check))", "-1", "select-no-ply"),
     ("at(9..3, has(check))", "9..3", "select-range"),
