@@ -38,6 +38,7 @@ mod laws_cases;
 mod layouts;
 mod pipeline;
 mod quick;
+mod ranges;
 mod register;
 mod repair;
 mod rulings;

@@ -46,6 +46,7 @@ fn options(threads: usize) -> Options {
         unpack_ratio: 200,
         encoding: None,
         reports: false,
+        range: None,
         stop: Arc::default(),
         bytes_read: Arc::default(),
     }

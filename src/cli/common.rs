@@ -89,6 +89,7 @@ impl Reading {
             unpack_ratio: self.unpack_ratio,
             encoding: self.decoding.encoding,
             reports: false,
+            range: None,
             stop: interrupt.flag(),
             bytes_read: std::sync::Arc::default(),
         }
@@ -265,6 +266,7 @@ impl Reporting {
             When::Auto => screen.width.is_some_and(report::has_room),
             When::Never => false,
         };
-        Ok(Style { format, colour: screen.colour, board, men: self.men, width: screen.width, excel: self.excel })
+        let Reporting { men, excel, .. } = *self;
+        Ok(Style { colour: screen.colour, board, men, width: screen.width, excel, ..Style::new(format) })
     }
 }

@@ -5,6 +5,7 @@ use clap::Args as ClapArgs;
 use super::common::{Judging, Reading, Repeating, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
+use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, formats, speech, summary};
 use crate::chess::draws::{DrawTally, MOST_ROWS, RuleName};
@@ -30,11 +31,19 @@ pub(super) struct Args {
     all_moves: bool,
 
     #[command(flatten)]
+    ranging: Ranging,
+
+    #[command(flatten)]
     reading: Reading,
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
-    let style = args.reporting.style()?;
+    let style = args.ranging.style(&args.reading, args.reporting.style()?)?;
+    if let Some(counted) =
+        args.ranging.count(&args.judging.options(), &args.reading, style, args.reporting.output.as_deref())
+    {
+        return counted;
+    }
     let task = DrawLedger {
         options: judge::Options {
             record: style.format.shows_positions(),
@@ -49,7 +58,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let mut output = output.beside(session.progress());
-    let (summary, tally) = draws(&task, sources, &mut output, &mut session)?;
+    let (summary, tally) = draws(&task, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;
     if !args.reading.quiet {
         say(&tally);

@@ -7,6 +7,7 @@ use super::formats::Tabling;
 use super::guard::keep_apart;
 use super::interrupt::Interrupt;
 use super::output::Output;
+use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, speech};
 use crate::error::Error;
@@ -30,6 +31,9 @@ pub(super) struct Args {
     judging: Judging,
 
     #[command(flatten)]
+    ranging: Ranging,
+
+    #[command(flatten)]
     reading: Reading,
 }
 
@@ -48,8 +52,16 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
         return Err(Error::Usage(Message::new("selecting-column-twice").with("name", names[twice])));
     }
-    let columns = GameColumns::new(fields, &args.tags);
-    let style = args.tabling.style_or(Format::Csv)?;
+    let style = args.ranging.style(&args.reading, args.tabling.style_or(Format::Csv)?)?;
+    if let Some(counted) =
+        args.ranging.count(&args.judging.options(), &args.reading, style, args.tabling.output.as_deref())
+    {
+        return counted;
+    }
+    let mut columns = GameColumns::new(fields, &args.tags);
+    if style.range.is_some() {
+        columns.table = columns.table.of_range();
+    }
     let task = GameList {
         options: args.judging.options(),
         columns: &columns,
@@ -61,7 +73,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     keep_apart(&[args.tabling.output.as_deref()], &sources.inputs, &[])?;
     let output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
     let mut output = output.beside(session.progress());
-    let summary = games(&task, sources, &mut output, &mut session)?;
+    let summary = games(&task, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;
     session.say(&summary, None);
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })

@@ -58,7 +58,20 @@ const GROUPS: &[(&str, &[&str])] = &[
         "help-heading-rules",
         &["laws", "lang", "game", "repetitions", "dead_limit", "cross_check", "account", "check_event", "player"],
     ),
-    ("help-heading-input", &["encoding", "threads", "block_size", "game_limit", "unpack_ratio", "dump_failures"]),
+    (
+        "help-heading-input",
+        &[
+            "encoding",
+            "threads",
+            "block_size",
+            "game_limit",
+            "unpack_ratio",
+            "dump_failures",
+            "range",
+            "range_at",
+            "range_count",
+        ],
+    ),
     ("help-heading-run", &["no_progress", "quiet", "verbose", "color", "ui", "config", "no_config", "help", "version"]),
 ];
 

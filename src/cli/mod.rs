@@ -26,6 +26,7 @@ mod man;
 mod notation;
 mod output;
 mod progress;
+mod range;
 mod reconcile;
 mod register;
 mod repair;

@@ -6,6 +6,7 @@ use super::account::Accounting;
 use super::common::{Judging, Reading, Repeating, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
+use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, speech};
 use crate::error::Error;
@@ -28,7 +29,7 @@ pub(super) struct Args {
     #[command(flatten)]
     repeating: Repeating,
 
-    #[arg(long)]
+    #[arg(long, conflicts_with = "range")]
     statistics: bool,
 
     #[arg(long)]
@@ -42,6 +43,9 @@ pub(super) struct Args {
 
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     fail_on: FailOn,
+
+    #[command(flatten)]
+    ranging: Ranging,
 
     #[command(flatten)]
     reading: Reading,
@@ -62,8 +66,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let style = if args.statistics {
         args.reporting.style_of(&STATISTICS, Some(Format::Text))?
     } else {
-        args.reporting.style()?
+        args.ranging.style(&args.reading, args.reporting.style()?)?
     };
+    if let Some(counted) =
+        args.ranging.count(&args.judging.options(), &args.reading, style, args.reporting.output.as_deref())
+    {
+        return counted;
+    }
     let task = Validate {
         options: judge::Options {
             requested: args.selection.requested(),
@@ -84,7 +93,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let mut output = output.beside(session.progress());
-    let (summary, crossed) = validate(&task, sources, &mut output, &mut session)?;
+    let (summary, crossed) = validate(&task, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;
     session.say(&summary, args.cross_check.then_some(&crossed));
     let total = &summary.total;

@@ -80,3 +80,20 @@ pub(crate) fn starts_section(s: &[u8], line_start: usize) -> bool {
     let previous = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |p| p + 1);
     tag::starts_tag(s, skip_blanks(s, previous)).is_none()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_with_every_kind_of_end() {
+        for (text, lines) in [("", 0), ("a", 0), ("a\nb", 1), ("a\r\nb\r\n", 2), ("a\rb\r", 2), ("\r\r\n\n", 3)] {
+            assert_eq!(count_lines(text.as_bytes()), lines, "{text:?}");
+            // The same within long texts, at every place of a vector.
+            for before in 0..40 {
+                let long = ["x".repeat(before), text.to_owned(), "x".repeat(9_000), "\r\n".repeat(before)].concat();
+                assert_eq!(count_lines(long.as_bytes()), lines + before as u64, "{before} {text:?}");
+            }
+        }
+    }
+}

@@ -51,13 +51,14 @@ pub use tables::account::{ACCOUNT, AccountRows};
 pub use tables::changes::CHANGES;
 pub use tables::duplicates::{DUPLICATES, DuplicateRows};
 pub use tables::explained::{EXPLAINED, Explained};
-pub use tables::findings::{FINDINGS, FindingRow, SourceLine, Writer};
+pub use tables::findings::{FINDINGS, FindingRow, SourceLine, Writer, findings};
 pub use tables::games::{GameColumns, GamesWriter};
 pub use tables::languages::PIECE_LETTERS;
-pub use tables::ledger::{LEDGER, LedgerRow, LedgerWriter};
+pub use tables::ledger::{LEDGER, LedgerRow, LedgerWriter, ledger};
 pub use tables::notations::NOTATIONS;
 pub use tables::positions::{PositionRow, positions};
 pub use tables::provisions::PROVISIONS;
+pub use tables::ranges::RANGES;
 pub use tables::register::{CONVERTED, Register};
 pub use tables::repairs::{PlacedSheet, REPAIRS, RepairRows, RepairWriter};
 pub use tables::statistics::STATISTICS;
@@ -81,11 +82,13 @@ pub struct Style {
     /// Whether CSV is for spreadsheets: byte order mark, CR LF, and an apostrophe before cells that would run as a
     /// formula.
     pub excel: bool,
+    /// The first offset of the range that the report is of, which then stands in the last column of its table.
+    pub range: Option<u64>,
 }
 
 impl Style {
     /// A format without colours and boards, and not for spreadsheets.
     pub fn new(format: Format) -> Style {
-        Style { format, colour: false, board: false, men: Men::Letters, width: None, excel: false }
+        Style { format, colour: false, board: false, men: Men::Letters, width: None, excel: false, range: None }
     }
 }

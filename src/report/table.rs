@@ -126,6 +126,14 @@ impl Table {
         ["standings", "schedule", "varma", "events", "missing"].contains(&self.name)
     }
 
+    /// The same table of a range: with the column `range_start` at its end.
+    #[must_use]
+    pub fn of_range(&self) -> Table {
+        let last = column("range_start", ColumnKind::Number);
+        let columns = self.columns.iter().cloned().chain([last]).collect::<Vec<_>>().into();
+        Table { columns, ..self.clone() }
+    }
+
     /// Whether it is the same table.
     pub(super) fn is(&self, other: &Table) -> bool {
         self.name == other.name

@@ -6,7 +6,7 @@ use crate::chess::draws::{DrawTally, Ledger};
 use crate::error::Error;
 use crate::judge::{self, Draws, Game, Tally};
 use crate::messages::Catalog;
-use crate::report::{Fragment, LEDGER, LedgerWriter, Style, Writer};
+use crate::report::{Fragment, LedgerWriter, Style, Writer, ledger};
 use crate::source::split::Block;
 
 /// What `draws` does.
@@ -82,7 +82,7 @@ pub fn draws(
     to: &mut dyn Destination,
     watch: &mut impl Watch,
 ) -> Result<(Summary, DrawTally), Error> {
-    let mut report = ReportWriter::begin(task.style, &LEDGER, task.catalog, to)?;
+    let mut report = ReportWriter::begin(task.style, ledger(task.style), task.catalog, to)?;
     let mut draws = DrawTally::default();
     let summary = super::run(
         sources,

@@ -17,6 +17,7 @@ pub mod games;
 mod order;
 mod picture;
 pub mod pipeline;
+pub mod range;
 mod reader;
 pub mod reconcile;
 mod records;

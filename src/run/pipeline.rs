@@ -23,6 +23,7 @@ use super::threads;
 use crate::error::Error;
 use crate::source::guard::DEFAULT_RATIO;
 use crate::source::input::Input;
+use crate::source::range::Range;
 use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 use crate::text::encoding::Encoding;
 
@@ -39,6 +40,8 @@ pub struct Options {
     pub encoding: Option<Encoding>,
     /// Whether the reports of pairing programs (TRF) are read. Elsewhere such a file is refused.
     pub reports: bool,
+    /// The games of the only input that are read; all of them if `None`.
+    pub range: Option<Range>,
     /// A flag that ends the run after the blocks under way, set from outside.
     pub stop: Arc<AtomicBool>,
     /// The number of bytes read from the inputs so far, still packed.
@@ -54,6 +57,7 @@ impl Default for Options {
             unpack_ratio: DEFAULT_RATIO,
             encoding: None,
             reports: false,
+            range: None,
             stop: Arc::default(),
             bytes_read: Arc::default(),
         }

@@ -1,6 +1,7 @@
 //! Reader: reads the inputs block by block, on one thread.
 
-use std::io::{self, Read as _};
+use std::fs::File;
+use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,9 +10,12 @@ use super::event::Ended;
 use super::pipeline::Options;
 use crate::error::Error;
 use crate::message::Message;
+use crate::pgn::lex;
+use crate::pgn::section::count_lines;
 use crate::sheet::{self, Holds};
 use crate::source::input::Input;
-use crate::source::open::{Content, Failing, Text, open_counted, read_whole};
+use crate::source::open::{Content, Counted, Failing, SHEET_LIMIT, Text, is_plain, open_counted, read_whole};
+use crate::source::range::{Found, Range};
 use crate::source::split::{Block, Cut, split};
 
 /// A message of the reader.
@@ -43,6 +47,12 @@ pub(super) fn read_all(
                 continue;
             }
         };
+        if let Some(range) = &options.range {
+            if let Err(source) = read_range(&input, range, options, take, say) {
+                wanted = say(Read::Failed(Error::Input { name: input.name(), source }));
+            }
+            continue;
+        }
         let walked = matches!(input, Input::Walked(_));
         let unpacked = Arc::new(AtomicU64::new(0));
         let consume = &mut |content: Content<'_>| {
@@ -157,6 +167,82 @@ fn read_text(
         }
     }
     Ok(())
+}
+
+/// Reads the games of a range of an input, which must be plain text.
+fn read_range(
+    input: &Input,
+    range: &Range,
+    options: &Options,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    say: &mut dyn FnMut(Read) -> bool,
+) -> io::Result<()> {
+    let name = input.name();
+    let (mut head, mut file) = (Vec::new(), None);
+    let mut stdin = io::stdin().lock();
+    match input {
+        Input::Stdin if range.input_at > 0 => {}
+        Input::Stdin => stdin.by_ref().take(sheet::HEAD as u64).read_to_end(&mut head).map(drop)?,
+        Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
+            let mut opened = File::open(path)?;
+            opened.by_ref().take(sheet::HEAD as u64).read_to_end(&mut head)?;
+            file = Some(opened);
+        }
+    }
+    if !is_plain(&head) {
+        return Err(io::Error::other(Message::new("range-not-plain")));
+    }
+    let count = &options.bytes_read;
+    let holds = sheet::sniff(&head, head.len() < sheet::HEAD, options.encoding);
+    // What is not PGN is one range, which holds its first byte. Of a text that begins in the middle nobody sees more
+    // than games.
+    if !matches!(holds, Holds::Pgn | Holds::Other) {
+        if !range.is_first() {
+            let _ = say(Read::File(name));
+            return Ok(());
+        }
+        let mut bytes = head;
+        match &mut file {
+            Some(file) => file.take(SHEET_LIMIT).read_to_end(&mut bytes)?,
+            None => stdin.take(SHEET_LIMIT).read_to_end(&mut bytes)?,
+        };
+        range.lines.store(count_lines(&bytes), Ordering::Relaxed);
+        let text = Text { name, reader: Box::new(io::Cursor::new(bytes)), utf16: false };
+        return read_text(text, false, options, take, say);
+    }
+    if !say(Read::File(name.clone())) {
+        return Ok(());
+    }
+    let emit = &mut |cut| {
+        say(match cut {
+            Cut::Block(block) => Read::Block(block),
+            Cut::TooLarge(block) => Read::TooLarge(block),
+        })
+    };
+    let Some(mut file) = file else {
+        let text = io::Cursor::new(head).chain(Counted { inner: stdin, count: Arc::clone(count) });
+        let text = Text { name, reader: Box::new(text), utf16: false };
+        let found = range.read(text, range.input_at, options.sizes, options.encoding, (take, emit))?;
+        return match found {
+            Found::Whole => Ok(()),
+            Found::Earlier => Err(io::Error::other(Message::new("range-begins-late"))),
+        };
+    };
+    let mut reach = (options.sizes.game + lex::REACH) as u64;
+    loop {
+        let origin = range.origin(reach);
+        file.seek(SeekFrom::Start(origin))?;
+        let text = Text {
+            name: name.clone(),
+            reader: Box::new(Counted { inner: &mut file, count: Arc::clone(count) }),
+            utf16: false,
+        };
+        if range.read(text, origin, options.sizes, options.encoding, (take, emit))? == Found::Whole {
+            return Ok(());
+        }
+        // Nothing was handed over, because no tags stand there that certainly begin a game.
+        reach = reach.saturating_mul(8);
+    }
 }
 
 /// Hands over the sheets of an office file.

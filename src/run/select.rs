@@ -118,7 +118,7 @@ impl Select<'_> {
 }
 
 /// Counts the games of a block, and reads only those whose end the text does not show.
-struct Counting(Tally);
+pub(super) struct Counting(pub(super) Tally);
 
 impl Visitor for Counting {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {

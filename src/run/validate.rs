@@ -12,7 +12,7 @@ use crate::messages::Catalog;
 use crate::repair::{self, Witness};
 use crate::report::tables::statistics;
 use crate::report::{
-    Closing, EventEntry, EventSheet, FINDINGS, Format, Fragment, Places, STATISTICS, Style, TableWriter, Writer,
+    Closing, EventEntry, EventSheet, Format, Fragment, Places, STATISTICS, Style, TableWriter, Writer, findings,
 };
 use crate::source::split::Block;
 use crate::tournament::event::archive::Archive;
@@ -192,7 +192,7 @@ pub fn validate(
     to: &mut dyn Destination,
     watch: &mut impl Watch,
 ) -> Result<(Summary, Counts), Error> {
-    let table = if task.statistics { &STATISTICS } else { &FINDINGS };
+    let table = if task.statistics { &STATISTICS } else { findings(task.style) };
     let mut taking = Taking {
         task,
         report: ReportWriter::begin(task.style, table, task.catalog, to)?,

@@ -3,12 +3,14 @@
 //!
 //! This is the only module that reads files.
 
+pub mod block;
 pub mod foreign;
 pub mod guard;
 pub mod input;
 pub mod kept;
 pub mod open;
 pub mod origin;
+pub mod range;
 pub mod roll;
 pub mod settings;
 pub mod split;

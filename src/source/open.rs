@@ -71,9 +71,11 @@ pub fn read_whole(reader: &mut dyn Read, too_large: &'static str) -> io::Result<
 
 /// A reader that counts its bytes: those of the input itself for the progress bar, and those of a text for the
 /// account.
-struct Counted<R> {
-    inner: R,
-    count: Arc<AtomicU64>,
+pub struct Counted<R> {
+    /// The reader.
+    pub inner: R,
+    /// How many bytes were read.
+    pub count: Arc<AtomicU64>,
 }
 
 impl<R: Read> Read for Counted<R> {
@@ -159,6 +161,49 @@ fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
     (head, whole)
 }
 
+/// What the first bytes of an input say that it is.
+#[derive(Clone, Copy)]
+enum Kind {
+    Gzip,
+    Bzip2,
+    Xz,
+    Zstd,
+    Zip,
+    EmptyZip,
+    /// A compound file, which every `.xls` is.
+    Compound,
+    /// Text in UTF-16, big-endian or not.
+    Utf16(bool),
+    /// Something that we do not read, with the key of the message that names it.
+    Foreign(&'static str),
+    Plain,
+}
+
+impl Kind {
+    fn of(head: &[u8]) -> Kind {
+        match head {
+            [0x1F, 0x8B, ..] => Kind::Gzip,
+            [b'B', b'Z', b'h', ..] => Kind::Bzip2,
+            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Kind::Xz,
+            // A zstd stream may begin with a frame of data to skip, which has one of sixteen numbers.
+            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Kind::Zstd,
+            [b'P', b'K', 3, 4, ..] => Kind::Zip,
+            [b'P', b'K', 5, 6, ..] => Kind::EmptyZip,
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Kind::Compound,
+            head => match (order(head), foreign::of(head)) {
+                (Some(big), _) => Kind::Utf16(big),
+                (None, Some(kind)) => Kind::Foreign(kind),
+                (None, None) => Kind::Plain,
+            },
+        }
+    }
+}
+
+/// Whether the first bytes are those of plain text, whose bytes are where the file has them.
+pub fn is_plain(head: &[u8]) -> bool {
+    matches!(Kind::of(&head[..head.len().min(PEEKED)]), Kind::Plain)
+}
+
 /// Detects the format by the first bytes, and unpacks until there is text or an office file.
 fn unpack<'a>(
     name: String,
@@ -169,17 +214,12 @@ fn unpack<'a>(
 ) -> io::Result<()> {
     let (head, whole) = peek(reader);
     let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
-    let inner: Box<dyn Read + '_> = match head.as_slice() {
-        [0x1F, 0x8B, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
-        [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
-        [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => {
-            Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole)))
-        }
-        // A zstd stream may begin with a frame of data to skip, which has one of sixteen numbers.
-        [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => {
-            Box::new(zstd::Decoder::with_buffer(buffered(whole))?)
-        }
-        [b'P', b'K', 3, 4, ..] if depth < MAX_NESTING && may_be_office(&head) => {
+    let inner: Box<dyn Read + '_> = match Kind::of(&head) {
+        Kind::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
+        Kind::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
+        Kind::Xz => Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole))),
+        Kind::Zstd => Box::new(zstd::Decoder::with_buffer(buffered(whole))?),
+        Kind::Zip if depth < MAX_NESTING && may_be_office(&head) => {
             let bytes = read_whole(&mut { whole }, "office-too-large")?;
             return match office(&bytes) {
                 Some(office) => {
@@ -189,23 +229,22 @@ fn unpack<'a>(
                 None => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
             };
         }
-        // The signature of a compound file, which every `.xls` is.
-        [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
+        Kind::Compound => {
             let bytes = read_whole(&mut { whole }, "office-too-large")?;
             if foreign::is_old_document(&bytes) {
                 return Err(io::Error::other(Message::new("foreign-doc")));
             }
             return consume(Content::Office(name, bytes, Office::Xls));
         }
-        [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] if depth < MAX_NESTING => {
+        Kind::Zip | Kind::EmptyZip if depth < MAX_NESTING => {
             return unzip(&name, buffered(whole), depth, &budget, consume);
         }
-        head if let Some(big) = order(head) => {
+        Kind::Utf16(big) => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole, big)), utf16: true }));
         }
-        head if let Some(kind) = foreign::of(head) => return Err(io::Error::other(Message::new(kind))),
-        _ => {
+        Kind::Foreign(kind) => return Err(io::Error::other(Message::new(kind))),
+        Kind::Zip | Kind::EmptyZip | Kind::Plain => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false }));
         }

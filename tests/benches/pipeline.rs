@@ -28,6 +28,7 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
         encoding: None,
         stop: std::sync::Arc::default(),
         reports: false,
+        range: None,
         bytes_read: std::sync::Arc::default(),
     };
     let half_moves = COPIES as u64 * *HALF_MOVES;

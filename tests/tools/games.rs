@@ -62,6 +62,7 @@ fn main() {
         encoding: None,
         stop: Arc::new(AtomicBool::new(false)),
         reports: false,
+        range: None,
         bytes_read: Arc::default(),
     };
     let mut out = std::io::BufWriter::new(std::io::stdout());

@@ -218,7 +218,13 @@ impl ReportRow<'_> {
 impl<'a> ReportLayout<'a> {
     /// Adds a row to the part of the report that a block makes.
     pub(in crate::report) fn put(self, row: ReportRow<'_>, to: &mut Fragment) {
-        self.style.format.behaviour().put(self, row, to);
+        let behaviour = self.style.format.behaviour();
+        let Some(start) = self.style.range else { return behaviour.put(self, row, to) };
+        row.with_cells(|cells| {
+            let own = cells.iter().take(self.table.columns.len() - 1).cloned();
+            let cells: Vec<Cell<'_>> = own.chain([Cell::Number(start)]).collect();
+            behaviour.put(self, ReportRow::Plain(&cells, None), to);
+        });
     }
 
     /// The writer of the report.

@@ -1,6 +1,7 @@
 //! The table of findings.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use crate::chess::replay::Timeline;
 use crate::finding::Finding;
@@ -39,6 +40,12 @@ static COLUMNS: [TableColumn; 21] = [
 /// The table of findings.
 pub static FINDINGS: Table =
     Table { name: "findings", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
+
+/// [`FINDINGS`], or that of a range if the report is of one.
+pub fn findings(style: Style) -> &'static Table {
+    static OF_RANGE: LazyLock<Table> = LazyLock::new(|| FINDINGS.of_range());
+    if style.range.is_some() { &OF_RANGE } else { &FINDINGS }
+}
 
 /// A finding with everything that reports show.
 #[derive(Debug)]
@@ -124,7 +131,7 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// A writer for the games of a block.
     pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style) -> Writer<'a> {
-        let layout = ReportLayout { table: &FINDINGS, catalog, style };
+        let layout = ReportLayout { table: findings(style), catalog, style };
         Writer { block, places: Places::new(block), layout, fragment: Fragment::default() }
     }
 

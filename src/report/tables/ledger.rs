@@ -8,6 +8,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use crate::chess::draws::{DrawRow, Facts, Kind, Ledger};
 use crate::chess::notation::letters::ENGLISH;
@@ -48,6 +49,12 @@ static COLUMNS: [TableColumn; 21] = [
 /// The ledger of draws.
 pub static LEDGER: Table =
     Table { name: "ledger", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
+
+/// [`LEDGER`], or that of a range if the report is of one.
+pub fn ledger(style: Style) -> &'static Table {
+    static OF_RANGE: LazyLock<Table> = LazyLock::new(|| LEDGER.of_range());
+    if style.range.is_some() { &OF_RANGE } else { &LEDGER }
+}
 
 /// A claim that was open, or an end of the game by itself.
 #[derive(Debug, Clone, Default)]
@@ -167,7 +174,7 @@ pub struct LedgerWriter<'a> {
 impl<'a> LedgerWriter<'a> {
     /// A writer for the games of a block.
     pub fn new(file: &'a str, catalog: &'a Catalog, style: Style) -> LedgerWriter<'a> {
-        let layout = ReportLayout { table: &LEDGER, catalog, style };
+        let layout = ReportLayout { table: ledger(style), catalog, style };
         LedgerWriter { file, layout, fragment: Fragment::default() }
     }
 

@@ -18,6 +18,7 @@ pub mod notes;
 pub mod overview;
 pub(in crate::report) mod positions;
 pub mod provisions;
+pub mod ranges;
 pub(in crate::report) mod register;
 pub mod repairs;
 pub mod statistics;

@@ -1,0 +1,86 @@
+//! `--range`: a part of one file, for several runs that share it.
+
+use clap::Args;
+
+use super::common::Reading;
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::session::Session;
+use super::{Outcome, speech};
+use crate::error::Error;
+use crate::judge;
+use crate::message::Message;
+use crate::report::{Format, Style};
+use crate::run::Sources;
+use crate::run::range::{self, count};
+use crate::source::range::Range;
+
+/// Which part of the input is read.
+#[derive(Debug, Args)]
+pub(super) struct Ranging {
+    #[arg(long, value_name = "A-B")]
+    range: Option<Range>,
+
+    #[arg(long, value_name = "OFFSET", requires = "range")]
+    range_at: Option<u64>,
+
+    #[arg(long, requires = "range")]
+    range_count: bool,
+}
+
+impl Ranging {
+    /// The form of a report on the range, if there is one.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] where a range cannot be.
+    pub(super) fn style(&self, reading: &Reading, style: Style) -> Result<Style, Error> {
+        let Some(range) = &self.range else { return Ok(style) };
+        let wrong = |message| Err(Error::Usage(message));
+        let [path] = &reading.paths[..] else { return wrong(Message::new("range-one-file")) };
+        let is_stdin = path.as_os_str() == "-";
+        if !is_stdin && !path.is_file() {
+            return wrong(Message::new("range-one-file"));
+        }
+        match self.range_at {
+            Some(_) if !is_stdin => return wrong(Message::new("range-at-file")),
+            Some(at) if at > range.start => return wrong(Message::new("range-at-behind")),
+            None if is_stdin && range.start > 0 => return wrong(Message::new("range-at-missing")),
+            _ => {}
+        }
+        if !matches!(style.format, Format::Csv | Format::Jsonl | Format::Parquet | Format::Arrow) {
+            return wrong(Message::new("range-format").with("format", style.format.name()));
+        }
+        Ok(Style { range: Some(range.start), ..style })
+    }
+
+    /// The sources, with the range.
+    pub(super) fn of(&self, mut sources: Sources) -> Sources {
+        sources.options.range = self.range.clone().map(|range| Range { input_at: self.range_at.unwrap_or(0), ..range });
+        sources
+    }
+
+    /// Writes how many games and lines the range has, if that is all that is wanted.
+    ///
+    /// # Errors
+    /// Those of a run.
+    pub(super) fn count(
+        &self,
+        options: &judge::Options,
+        reading: &Reading,
+        style: Style,
+        output: Option<&std::path::Path>,
+    ) -> Option<Result<Outcome, Error>> {
+        self.range_count.then(|| {
+            let interrupt = Interrupt::listen();
+            let output = Output::open(output, &interrupt)?;
+            let (sources, mut session) = Session::open(reading, &interrupt);
+            let mut output = output.beside(session.progress());
+            let style = Style { range: None, ..style };
+            let task = range::Count { options, style, catalog: speech::catalog_of(style.format) };
+            let summary = count(&task, self.of(sources), &mut output, &mut session)?;
+            output.finish()?;
+            session.say(&summary, None);
+            Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+        })
+    }
+}
