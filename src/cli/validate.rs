@@ -12,6 +12,7 @@ use super::{Outcome, speech};
 use crate::error::Error;
 use crate::finding::Severity;
 use crate::judge;
+use crate::message::Message;
 use crate::report::{Format, STATISTICS};
 use crate::run::validate::{Validate, validate};
 
@@ -68,6 +69,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     } else {
         args.ranging.style(&args.reading, args.reporting.style()?)?
     };
+    if style.range.is_some() && args.accounting.is_wanted() {
+        return Err(Error::Usage(Message::new("range-account")));
+    }
     if let Some(counted) =
         args.ranging.count(&args.judging.options(), &args.reading, style, args.reporting.output.as_deref())
     {

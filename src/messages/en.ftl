@@ -977,6 +977,7 @@ range-begins-late = before the range nothing certainly begins a game; hand over 
 range-at-file = --range-at is for standard input; of a file the offsets are known
 range-at-behind = --range-at is behind the beginning of the range
 range-at-missing = which byte of the file comes first on standard input? Say it with --range-at, 0 if it is the whole file
+range-account = --account is about every byte of a file, and a range is a part of it
 range-format = a range has no report of the format { $format }, which would have to show the whole; there are csv, jsonl, parquet and arrow
 report-ending = { $file }: this report is not written as .{ $ending }; the name of its file can end in { $endings }
 format-lacks = this program was built without the feature `{ $feature }`, which { $format } needs

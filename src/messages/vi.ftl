@@ -977,6 +977,7 @@ range-begins-late = trước khoảng này không có chỗ nào chắc chắn b
 range-at-file = --range-at dành cho đầu vào chuẩn; với tệp thì vị trí đã biết
 range-at-behind = --range-at nằm sau chỗ bắt đầu của khoảng
 range-at-missing = byte đầu tiên trên đầu vào chuẩn là byte thứ mấy của tệp? Hãy cho biết bằng --range-at, 0 nếu là cả tệp
+range-account = --account kê từng byte của tệp, còn khoảng chỉ là một phần
 range-format = một khoảng không có báo cáo dạng { $format }, vì dạng đó phải cho thấy toàn bộ; có csv, jsonl, parquet và arrow
 report-ending = { $file }: báo cáo này không ghi được dưới dạng .{ $ending }; tên tệp có thể có đuôi { $endings }
 format-lacks = chương trình này được tạo ra không có tính năng `{ $feature }` mà dạng { $format } cần đến

@@ -84,6 +84,16 @@ def test_files_and_bytes_are_read_from_standard_input(tmp_path):
     assert [row | {"file": "-"} for row in rows(bienban.findings(path.read_bytes()).read_all())] == wanted
 
 
+def test_ranges_of_a_file_are_its_games():
+    path = TESTDATA / "tournament/round1.pgn"
+    options = {"columns": ["offset", "plies"]}
+    parts = [rows(bienban.games(path, range=part, **options).read_all()) for part in ["0-400", "400-"]]
+    assert [len(part) for part in parts] == [2, 1]
+    assert [row | {"range_start": ""} for part in parts for row in part] == [
+        row | {"range_start": ""} for row in rows(bienban.games(path, **options).read_all())
+    ]
+
+
 def test_a_text_is_judged_at_once():
     table = bienban.validate_text("1. e4 e5 2. Ke3 *\n")
     assert "M201" in table["code"].to_pylist()
