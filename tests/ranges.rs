@@ -159,7 +159,7 @@ fn what_cannot_be_a_range_is_refused() {
     refused(&["--format", "csv", "--range", "5-0", file], "two offsets");
     refused(&["--format", "csv", "--range", "5", file], "two offsets");
     refused(&["--format", "csv", "--range", "0-5", "--account", file], "every byte");
-    refused(&["--format", "html", "--range", "0-5", file], "no report of the format html");
+    refused(&["--format", "html", "--range", "0-5", file], "no report in html");
     refused(&["--format", "csv", "--range", "0-5", "--range-at", "0", file], "standard input");
     refused(&["--format", "csv", "--range", "5-9", "-"], "--range-at");
     refused(&["--format", "csv", "--range", "5-9", "--range-at", "6", "-"], "behind the beginning");

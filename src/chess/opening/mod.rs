@@ -36,7 +36,7 @@ impl Origins {
 
     /// Whether no named position can stand on the board any more, now or later: each has a pawn or a right that is
     /// gone.
-    pub fn are_left(self) -> bool {
+    pub fn are_out_of_book(self) -> bool {
         BOOK.ahead[self.0 as usize / 64] >> (self.0 % 64) & 1 == 0
     }
 }
@@ -184,7 +184,7 @@ mod tests {
             let rights = rights.iter().zip(0..).fold(0, |bits, (&right, digit)| bits | u8::from(right) << digit);
             let origins = Origins::new(pawns(Color::White), pawns(Color::Black), rights);
             assert_eq!(cells[4], format!("{:05x}", origins.0), "{line}");
-            assert!(!origins.are_left(), "{line}");
+            assert!(!origins.are_out_of_book(), "{line}");
             let found = last([key].into_iter()).expect(line).0;
             assert_eq!((found.eco, found.name), (cells[1], cells[2]));
             count += 1;

@@ -15,7 +15,7 @@ between them, and ``None`` or ``False`` for an option that is not given.
 
 from __future__ import annotations
 
-from ._run import BienbanError, Source, Value, binary, read
+from ._run import BienbanError, Paths, Source, Value, binary, read
 
 import pyarrow as pa
 
@@ -49,7 +49,7 @@ def games(source: Source, **options: Value) -> pa.RecordBatchReader:
     return read("games", source, options)
 
 
-def audit(claims: Source, source: Source, **options: Value) -> pa.RecordBatchReader:
+def audit(claims: Paths, source: Source, **options: Value) -> pa.RecordBatchReader:
     """The verdict on each recorded claim of a draw: the rows of ``bienban audit``.
 
     ``claims`` is the path of a claims file; ``source``, the games, and errors are those of `findings`.

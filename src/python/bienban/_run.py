@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import shutil
@@ -69,14 +70,14 @@ def arguments(options: Mapping[str, Value]) -> list[str]:
     return words
 
 
-def read(command: str, source: Source, options: Mapping[str, Value], first: Source | None = None) -> pa.RecordBatchReader:
+def read(command: str, source: Source, options: Mapping[str, Value], first: Paths | None = None) -> pa.RecordBatchReader:
     """Runs a command over a source. Returns what it writes, as it comes."""
     for name in ("format", "output"):
         if name in options:
             raise TypeError(f"{name} is no option here: the rows come as Arrow")
     words = [binary(), command, *arguments(options), "--format=arrow", "-q", "--no-progress", "--"]
     if first is not None:
-        words.append(os.fspath(first))  # type: ignore[arg-type]
+        words.append(os.fspath(first))
     fed: BinaryIO | bytes | None = None
     if isinstance(source, (str, os.PathLike)):
         words.append(os.fspath(source))
@@ -119,8 +120,9 @@ class Child:
                     to.write(piece)
             to.close()
         except BrokenPipeError:
-            # The child has ended; its exit code says why.
-            pass
+            # The child wants no more, or has ended; its exit code says which.
+            with contextlib.suppress(BrokenPipeError):
+                to.close()
         except BaseException as fault:  # noqa: BLE001
             self.fault = fault
             self.process.kill()
