@@ -36,6 +36,8 @@ pub mod claims;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
+#[cfg(feature = "desk")]
+pub mod desk;
 pub mod duplicates;
 #[doc(hidden)]
 pub mod error;

@@ -292,7 +292,8 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
 }
 
 /// Keys that are put together, from the codes and names of what they are about.
-const MADE: [&str; 17] = [
+const MADE: [&str; 18] = [
+    "desk-ui-",
     "book-",
     "help-",
     "label-",

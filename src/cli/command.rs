@@ -5,7 +5,7 @@
 use clap::{ArgMatches, Args as _, CommandFactory as _, Error, FromArgMatches, Subcommand};
 
 use super::{
-    Cli, audit, completions, convert, dead, draws, duplicates, event, explain, games, languages, laws, man, reconcile,
+    Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man, reconcile,
     repair, schedule, select, show, standings, trf, validate,
 };
 
@@ -76,6 +76,7 @@ commands! {
     "games" => Games(games),
     "select" => Select(select),
     "duplicates" => Duplicates(duplicates),
+    "desk" => Desk(desk),
     "event" => Event(event),
     "standings" => Standings(standings),
     "trf" => Trf(trf),

@@ -45,6 +45,20 @@ impl Interrupt {
         interrupt
     }
 
+    /// Listens in the same way, for a run that ends by itself once it knows and needs no exit code of its own.
+    #[cfg(feature = "desk")]
+    pub(super) fn listen_gently() -> Interrupt {
+        let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default() };
+        let flag = Arc::clone(&interrupt.flag);
+        let _ = ctrlc::set_handler(move || {
+            // Whoever asks twice does not want to wait.
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+        interrupt
+    }
+
     /// One that nobody can set off, for tests.
     #[cfg(test)]
     pub(super) fn unheard() -> Interrupt {

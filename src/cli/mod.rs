@@ -9,6 +9,7 @@ mod completions;
 mod config;
 mod convert;
 mod dead;
+mod desk;
 mod destination;
 mod draws;
 mod duplicates;
@@ -190,6 +191,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Games(args) => games::run(&args),
         Command::Select(args) => select::run(&args),
         Command::Duplicates(args) => duplicates::run(&args),
+        Command::Desk(args) => desk::run(&args),
         Command::Event(args) => event::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Trf(args) => trf::run(&args),

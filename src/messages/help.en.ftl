@@ -126,6 +126,17 @@ command-duplicates-after =
     in at most two places). -o leaves out games of same and prefix whose moves a game
     that is kept has all; same-moves and twin are kept. docs/duplicates.md says it in detail.
     Exit code: 0, or 2 where something could not be read.
+command-desk = Open a page for arbiters: sheets in, faults mended, claims answered, PGN and standings out
+command-desk-after =
+    Example:
+      bienban desk
+      bienban desk round3/
+      bienban desk --no-open --port 8080 round3/
+
+    The page is on this computer alone, and only the browser opens it that gets the
+    address. FOLDER keeps the sheets, which are never changed, and the decisions about
+    them. docs/desk.md shows the whole way from sheets to standings.
+    Exit code: 0 when Ctrl-C ends it, or 2 where it could not begin.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
 command-dead-after =
     Example:
@@ -315,6 +326,11 @@ option-duplicates-keep-fullest = The one with more half-moves, a result, a whole
 option-duplicates-keep-first = The first one, unless it is the beginning of a longer one
 option-duplicates-merge = Keep one game also of the groups with this reason
 option-duplicates-merge-same-moves = Games with the same moves and other players
+
+# desk
+option-desk-folder = Folder with the sheets and decisions of a round, made if it is not there [default: the page asks]
+option-desk-port = Port on this computer; 0 stands for a free one
+option-desk-no-open = Print the address and open no browser
 
 # dead
 

@@ -124,6 +124,17 @@ command-duplicates-after =
     hai chỗ). -o bỏ các ván same và prefix mà ván được giữ đã có đủ nước đi; các ván
     same-moves và twin được giữ. Chi tiết: docs/duplicates.md.
     Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
+command-desk = Mở trang cho trọng tài: nhận biên bản, sửa lỗi, trả lời yêu cầu hòa, xuất PGN và bảng xếp hạng
+command-desk-after =
+    Ví dụ:
+      bienban desk
+      bienban desk vong3/
+      bienban desk --no-open --port 8080 vong3/
+
+    Trang chỉ có trên máy này, và chỉ trình duyệt nhận được địa chỉ mới mở được. THƯ-MỤC
+    giữ các biên bản, vốn không bao giờ bị sửa, và các quyết định về chúng. docs/desk.vi.md
+    hướng dẫn từ biên bản đến bảng xếp hạng.
+    Mã thoát: 0 khi kết thúc bằng Ctrl-C, hoặc 2 nếu không khởi động được.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
 command-dead-after =
     Ví dụ:
@@ -313,6 +324,11 @@ option-duplicates-keep-fullest = Ván có nhiều nửa nước hơn, có kết 
 option-duplicates-keep-first = Ván đầu tiên, trừ khi nó chỉ là phần đầu của một ván dài hơn
 option-duplicates-merge = Các nhóm có lý do này cũng chỉ giữ một ván
 option-duplicates-merge-same-moves = Các ván cùng nước đi nhưng khác đấu thủ
+
+# desk
+option-desk-folder = Thư mục chứa biên bản và quyết định của một vòng, được tạo nếu chưa có [mặc định: hỏi trên trang]
+option-desk-port = Cổng trên máy này; 0 là một cổng còn trống
+option-desk-no-open = In địa chỉ và không mở trình duyệt
 
 # dead
 

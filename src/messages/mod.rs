@@ -130,6 +130,14 @@ impl Catalog {
         self.formatted(key, None)
     }
 
+    /// The wording of every key that begins so, without values, by what follows in the key.
+    pub fn beginning(&self, prefix: &str) -> Vec<(&'static str, String)> {
+        let Texts { sentences, keys, .. } = texts(self.ui);
+        let key = |&[start, end, _]: &[u32; 3]| sentences.get(start as usize..end as usize).unwrap_or_default();
+        let keys = keys.iter().map(key).filter_map(|key| Some((key, key.strip_prefix(prefix)?)));
+        keys.filter_map(|(key, rest)| Some((rest, self.find(key)?))).collect()
+    }
+
     /// The word for an identifier, such as the language `vi`; `kind` is the prefix of its keys. An identifier without
     /// a word gives itself; a test checks that each one has a word.
     pub fn named(&self, kind: &str, id: &str) -> String {

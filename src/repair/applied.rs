@@ -66,8 +66,25 @@ impl Original {
     }
 }
 
+impl Original {
+    /// The tags but for Repair, as they stand.
+    pub fn tags(&self) -> &[String] {
+        &self.tags
+    }
+
+    /// The comments of the main line with their places in the block, in their order.
+    pub fn comments(&self) -> &[(u32, String)] {
+        &self.comments
+    }
+
+    /// The result, by the terminator or otherwise by the tag.
+    pub fn result(&self) -> &'static str {
+        self.result
+    }
+}
+
 /// A text as a comment on one line. Braces cannot stand in it.
-fn comment(text: &str) -> String {
+pub fn comment(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     format!("{{{}}}", words.join(" ").replace(['{', '}'], "|"))
 }

@@ -57,6 +57,11 @@ const SHEET_ENDINGS: [&str; 9] = ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods
 /// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 
+/// Whether the name of a file says that it contains games, or leaves it open.
+pub fn has_games(path: &Path) -> bool {
+    of_walk(path.to_owned()).is_ok()
+}
+
 /// The input for a file of a walked folder. Returns the path back if its name says that it contains no games.
 fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::diagram::Diagram;
 
 /// The squares with their names and the twelve men of chess, each 45 units wide, and the heads of the arrows.
-pub(in crate::report) const SPRITE: &str = include_str!("../formats/html/sprite.svg");
+pub(crate) const SPRITE: &str = include_str!("../formats/html/sprite.svg");
 
 /// The board and the fourteen men of xiangqi, each 40 units wide. A man bears its letters and its character; the style
 /// sheet shows one of them.

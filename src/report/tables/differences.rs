@@ -129,7 +129,7 @@ impl Rows<'_, '_> {
         let meant = played.map_or("-".to_owned(), |played| write::san(position, played, letters));
         let cell = |sheet: usize| shown[sheet].and_then(|at| self.sheets[sheet].witness.sheet.cells.get(at));
         let token = cell(told.sheet).map_or("", |cell| cell.text.as_str());
-        let said = Message::new(reason(self.proposal, told, self.sheets[told.sheet]))
+        let said = Message::new(reason(self.proposal, told, &self.sheets[told.sheet].witness))
             .with("written", token)
             .with("meant", &meant);
         let said = self.catalog.text(&said);

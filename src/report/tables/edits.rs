@@ -6,7 +6,7 @@ use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 use crate::place::Side;
 use crate::repair::impossible::Impossible;
-use crate::repair::{Edit, Kind, Proposal};
+use crate::repair::{Edit, Kind, Proposal, Witness};
 
 use super::repairs::PlacedSheet;
 
@@ -66,8 +66,8 @@ impl Told {
                 played += 1;
             }
             let sheet = sheets[edit.sheet.min(sheets.len() - 1)];
-            let meant = meant(proposal, edit, &position, sheet);
-            told.edit((sheet, sheets.len() > 1), (edit, reason(proposal, edit, sheet), &meant), &position, catalog);
+            let meant = meant(proposal, edit, &position, &sheet.witness);
+            told.edit((sheet, sheets.len() > 1), (edit, reason(proposal, edit, &sheet.witness), &meant), &position, catalog);
         }
         let behind = proposal.edits.last().map_or(0, |edit| proposal.moves.len().saturating_sub(edit.ply as usize));
         if let Some(last) = told.sentences.last_mut().filter(|_| behind > 0) {
@@ -134,9 +134,57 @@ impl Told {
     }
 }
 
+/// An edit in words.
+#[derive(Debug)]
+pub struct ToldEdit {
+    /// The half-move of the repaired game, from 1; 0 for a kind that concerns the whole sheet.
+    pub ply: u32,
+    /// Its number: `12.` or `12...`; empty for the whole sheet.
+    pub turn: String,
+    /// The index of the sheet.
+    pub sheet: usize,
+    /// What the cell shows; empty if the sheet is silent.
+    pub token: String,
+    /// What was played instead, in the letters of the sheet; `-` if nothing was.
+    pub meant: String,
+    /// The kind, which is English.
+    pub kind: &'static str,
+    /// The reason in a sentence.
+    pub reason: String,
+    /// The probability of the edit.
+    pub p: f64,
+}
+
+/// The edits of a proposal for one or two sheets, in words.
+pub fn told_edits(sheets: &[&Witness], proposal: &Proposal, catalog: &Catalog) -> Vec<ToldEdit> {
+    let mut position = sheets[0].start.clone();
+    let (mut played, mut told) = (0, Vec::with_capacity(proposal.edits.len()));
+    for edit in &proposal.edits {
+        while played + 1 < edit.ply as usize && played < proposal.moves.len() {
+            position.play_unchecked(proposal.moves[played]);
+            played += 1;
+        }
+        let sheet = sheets[edit.sheet.min(sheets.len() - 1)];
+        let meant = meant(proposal, edit, &position, sheet);
+        let token = sheet.sheet.cells.get(edit.cell).filter(|_| edit.shown).map_or("", |cell| cell.text.as_str());
+        let reason = Message::new(reason(proposal, edit, sheet)).with("written", token).with("meant", &*meant);
+        told.push(ToldEdit {
+            ply: edit.ply,
+            turn: if edit.ply == 0 { String::new() } else { numbered(&position) },
+            sheet: edit.sheet,
+            token: token.to_owned(),
+            kind: edit.kind.name(),
+            reason: catalog.text(&reason),
+            meant,
+            p: edit.p,
+        });
+    }
+    told
+}
+
 /// What was played instead, in the letters of the sheet: both half-moves where a row was left out.
-fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &PlacedSheet) -> String {
-    let letters = Letters { language: sheet.witness.language, capture: "x", castling: 'O' };
+fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &Witness) -> String {
+    let letters = Letters { language: sheet.language, capture: "x", castling: 'O' };
     let Some(played) = edit.played else { return "-".to_owned() };
     let first = write::san(position, played, letters);
     match proposal.moves.get(edit.ply as usize).filter(|_| edit.kind == Kind::MissingRow) {
@@ -150,7 +198,7 @@ fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &PlacedSheet
 }
 
 /// The key of the sentence that says what is wrong.
-pub(super) fn reason(proposal: &Proposal, edit: &Edit, sheet: &PlacedSheet) -> &'static str {
+pub(super) fn reason(proposal: &Proposal, edit: &Edit, sheet: &Witness) -> &'static str {
     // Who lacks what the other sheet has brings his own up to date.
     let shows = (edit.ply as usize).checked_sub(1).and_then(|index| proposal.cells.get(index));
     let supplied =
@@ -173,7 +221,7 @@ pub(super) fn reason(proposal: &Proposal, edit: &Edit, sheet: &PlacedSheet) -> &
         Kind::Swap => "repair-swap",
         Kind::Illegible => "repair-illegible",
         Kind::PartIllegible => "repair-part-illegible",
-        Kind::ColumnShift if sheet.side(edit.cell) == Some(Side::White) => "repair-column-shift-white",
+        Kind::ColumnShift if sheet.sheet.cells.get(edit.cell).is_some_and(|cell| cell.side == Side::White) => "repair-column-shift-white",
         Kind::ColumnShift => "repair-column-shift-black",
         Kind::Colours => "repair-colours",
         Kind::Stops => "repair-stops",

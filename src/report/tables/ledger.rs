@@ -230,23 +230,25 @@ impl<'a> LedgerWriter<'a> {
                 said: None,
             };
             if format.is_for_people() {
-                told.said = Some(said(row, &told));
+                told.said = Some(self::told(row, style));
             }
             self.row(&told);
         }
     }
 }
 
-/// The message of a row.
-fn said(row: &DrawRow, told: &LedgerRow<'_>) -> Message {
+/// The sentence about a row, with the announced move in these letters.
+pub fn told(row: &DrawRow, letters: write::Style) -> Message {
+    let announced = row.announced.map(|announced| write::san(&row.position, announced, letters)).unwrap_or_default();
+    let plies: Vec<u32> = row.plies.iter().map(|ply| ply.0).collect();
     Message::new(sentence(row))
-        .with("count", told.count.to_string())
-        .with("plies", numbers_between(&told.plies, ", "))
-        .with("move", chess::numbered(&row.position) + told.announced.as_deref().unwrap_or(""))
-        .with("ply", told.ply.to_string())
-        .with_phrase("half_moves", Message::half_moves(told.ply))
+        .with("count", row.count.to_string())
+        .with("plies", numbers_between(&plies, ", "))
+        .with("move", chess::numbered(&row.position) + &announced)
+        .with("ply", row.ply.0.to_string())
+        .with_phrase("half_moves", Message::half_moves(row.ply.0))
         .with("until", row.until.0.to_string())
-        .with_word("player", told.side.map_or("white", Side::name))
+        .with_word("player", row.side.map_or("white", Side::name))
 }
 
 /// The key of the message of a row.

@@ -6,7 +6,6 @@ use crate::chess::{Chess, Move, Position, fen, numbered, squares};
 use crate::judge::Game;
 use crate::message::Message;
 use crate::messages::Catalog;
-use crate::place::Side;
 use crate::repair::impossible::Impossible;
 use crate::repair::{Proposal, Witness};
 use crate::report::Men;
@@ -118,11 +117,6 @@ impl PlacedSheet {
     /// The line and the column of a cell.
     pub(super) fn place(&self, cell: usize) -> Option<(u64, u64)> {
         self.places.get(cell).map(|place| (place.line, place.column))
-    }
-
-    /// The player in whose column a cell stands.
-    pub(super) fn side(&self, cell: usize) -> Option<Side> {
-        self.witness.sheet.cells.get(cell).map(|cell| cell.side)
     }
 
     fn placed(witness: Witness, game: &Game<'_>, relative: u64, needed: bool) -> PlacedSheet {

@@ -1,0 +1,50 @@
+//! `bienban desk`: a page for arbiters on this computer.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+
+use super::Outcome;
+use crate::error::Error;
+use crate::message::Message;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    folder: Option<PathBuf>,
+
+    #[arg(long, value_name = "PORT", default_value_t = 0)]
+    port: u16,
+
+    #[arg(long)]
+    no_open: bool,
+}
+
+#[cfg(not(feature = "desk"))]
+pub(super) fn run(_: &Args) -> Result<Outcome, Error> {
+    Err(Error::Usage(Message::new("without-desk")))
+}
+
+#[cfg(feature = "desk")]
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    use std::io::Write as _;
+
+    use super::interrupt::Interrupt;
+    use super::{speech, summary};
+    use crate::desk::{Desk, Server};
+
+    let interrupt = Interrupt::listen_gently();
+    let desk = Desk::open(args.folder.as_deref())?;
+    let server = Server::listen(desk, args.port, speech::ui(), interrupt.flag())?;
+    let address = server.address();
+    let catalog = speech::catalog();
+    let opened = catalog.text(&Message::new("desk-opened").with("address", &*address));
+    let mut out = std::io::stdout();
+    let said = writeln!(out, "{opened}").and_then(|()| out.flush());
+    said.map_err(|source| Error::Output { to: "-".to_owned(), source })?;
+    summary::say(&catalog.word("desk-keep"));
+    if !args.no_open && open::that_detached(&address).is_err() {
+        summary::say(&catalog.word("desk-no-browser"));
+    }
+    server.run()?;
+    Ok(Outcome::Clean)
+}

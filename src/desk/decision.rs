@@ -1,0 +1,152 @@
+//! Decision: what an arbiter decided about a game, as a line of the corrections file.
+
+use serde::{Deserialize, Serialize};
+
+/// A decision about a game. The sheet itself is never changed: decisions are applied to what was read from it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Decision {
+    /// Its number in the corrections file, from 1.
+    pub id: u64,
+    /// When it was made, in UTC: `2026-11-25T19:30:00Z`.
+    pub when: String,
+    /// The file of the game, relative to the folder, with `/`.
+    pub file: String,
+    /// The number of the game in it, from 1.
+    pub game: u64,
+    /// The text before: that of the cell, or of the whole sheet where a proposal is taken. A decision fits only a
+    /// sheet that still has it.
+    pub before: String,
+    /// What was decided.
+    #[serde(flatten)]
+    pub act: Act,
+}
+
+/// What can be decided.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+pub enum Act {
+    /// A proposal of `repair` or `reconcile` is taken, or the other player's sheet, with all half-moves.
+    Take {
+        /// The half-moves from the first position on, as squares.
+        moves: Vec<String>,
+        /// The index of the cell that shows each of them, or nothing where the sheet is silent.
+        cells: Vec<Option<u32>>,
+        /// The half-moves, from 1, that the sheet shows otherwise or not at all.
+        changed: Vec<u32>,
+        /// Its rank among the proposals, from 1; 0 if it is what the other player's sheet shows.
+        rank: usize,
+        /// Its probability.
+        p: f64,
+    },
+    /// A half-move is another one than what the cell shows.
+    Set {
+        /// The index of the half-move, from 0; empty cells count.
+        slot: u32,
+        /// The half-move as squares.
+        squares: String,
+        /// The same as English SAN.
+        san: String,
+        /// How it was found: `hand`, or `sheet 2`.
+        by: String,
+    },
+    /// A half-move is put in that no cell shows.
+    Insert {
+        /// The index before which it is put in.
+        slot: u32,
+        /// The half-move as squares.
+        squares: String,
+        /// The same as English SAN.
+        san: String,
+    },
+    /// What a cell shows means nothing.
+    Strike {
+        /// The index of the half-move.
+        slot: u32,
+    },
+    /// A tag is another one than what the sheet says.
+    Tag {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// The game was played as this sheet has it, whatever the other sheet says.
+    Stands,
+    /// An earlier decision does not hold any more.
+    Undo {
+        /// Its number.
+        of: u64,
+    },
+}
+
+impl Act {
+    /// The end of the key of the sentence about it, `desk-act-...`.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Act::Take { .. } => "take",
+            Act::Set { .. } => "set",
+            Act::Insert { .. } => "insert",
+            Act::Strike { .. } => "strike",
+            Act::Tag { .. } => "tag",
+            Act::Stands => "stands",
+            Act::Undo { .. } => "undo",
+        }
+    }
+}
+
+/// The time now, in UTC, to the second.
+pub(super) fn now() -> String {
+    let seconds = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    at(seconds)
+}
+
+/// A time of so many seconds after 1970, by the proleptic Gregorian calendar.
+fn at(seconds: u64) -> String {
+    let (days, rest) = (seconds / 86_400, seconds % 86_400);
+    // Days are counted from 0000-03-01, so that the leap day is the last one of its year.
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let of_year = day - (365 * year + year / 4 - year / 100);
+    let shifted = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = era * 400 + year + u64::from(month <= 2);
+    let (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_those_of_the_calendar() {
+        for (seconds, expected) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_399, "2000-02-28T23:59:59Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"),
+            (951_868_800, "2000-03-01T00:00:00Z"),
+            (1_795_635_000, "2026-11-25T19:30:00Z"),
+            (4_107_542_400, "2100-03-01T00:00:00Z"),
+        ] {
+            assert_eq!(at(seconds), expected);
+        }
+    }
+
+    #[test]
+    fn a_decision_is_one_line_and_comes_back() {
+        let act = Act::Set { slot: 4, squares: "f1d3".to_owned(), san: "Bd3".to_owned(), by: "hand".to_owned() };
+        let decision = Decision {
+            id: 7,
+            when: "2026-11-25T19:30:00Z".to_owned(),
+            file: "ván 3.txt".to_owned(),
+            game: 1,
+            before: "Td8\n".to_owned(),
+            act,
+        };
+        let line = serde_json::to_string(&decision).expect("it is JSON");
+        assert!(!line.contains('\n') && line.contains("\"act\":\"set\""), "{line}");
+        assert_eq!(serde_json::from_str::<Decision>(&line).expect("it is a decision"), decision);
+    }
+}

@@ -1,0 +1,186 @@
+//! Journal: the corrections file of a folder, to which every decision is appended.
+//!
+//! What the page shows as saved is on the disk: a line is appended, flushed and synchronised before the answer. A pulled
+//! plug can tear the last line alone, and then nobody was told that it is saved.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use super::decision::{Act, Decision};
+
+/// The name of the corrections file.
+pub const NAME: &str = "bienban-corrections.jsonl";
+
+/// The corrections file.
+#[derive(Debug)]
+pub struct Journal {
+    /// The file, if this desk may write.
+    file: Option<File>,
+    /// The decisions that hold, in their order.
+    decisions: Vec<Decision>,
+    /// The greatest number that was used.
+    last: u64,
+    /// The text of a torn last line.
+    torn: Option<String>,
+    /// The lines, from 1, that are no decisions.
+    unread: Vec<usize>,
+}
+
+impl Journal {
+    /// Opens the corrections file of a folder. Without `writes` it is only read, and a torn line is left as it is.
+    ///
+    /// # Errors
+    /// What opening, reading or cutting the file gives.
+    pub fn open(folder: &Path, writes: bool) -> io::Result<Journal> {
+        let path = folder.join(NAME);
+        let mut options = OpenOptions::new();
+        options.read(true).append(writes).create(writes);
+        let mut file = match options.open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !writes => {
+                return Ok(Journal { file: None, decisions: Vec::new(), last: 0, torn: None, unread: Vec::new() });
+            }
+            opened => opened?,
+        };
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let torn = (whole < bytes.len()).then(|| String::from_utf8_lossy(&bytes[whole..]).into_owned());
+        if torn.is_some() && writes {
+            file.set_len(whole as u64)?;
+            file.sync_all()?;
+        }
+        let mut journal = Journal { file: None, decisions: Vec::new(), last: 0, torn, unread: Vec::new() };
+        for (number, line) in (1..).zip(bytes[..whole].split(|&byte| byte == b'\n')) {
+            if line.iter().all(u8::is_ascii_whitespace) {
+                continue;
+            }
+            match serde_json::from_slice::<Decision>(line) {
+                Ok(decision) => journal.hold(decision),
+                Err(_) => journal.unread.push(number),
+            }
+        }
+        if writes {
+            if bytes.is_empty() {
+                sync_folder(folder)?;
+            }
+            journal.file = Some(file);
+        }
+        Ok(journal)
+    }
+
+    /// The decisions about a game that hold, in their order.
+    pub fn about<'a>(&'a self, file: &'a str, game: u64) -> impl Iterator<Item = &'a Decision> {
+        self.decisions.iter().filter(move |decision| decision.game == game && decision.file == file)
+    }
+
+    /// All decisions that hold.
+    pub fn decisions(&self) -> &[Decision] {
+        &self.decisions
+    }
+
+    /// The greatest number that a line has: it says of which state something is.
+    pub fn version(&self) -> u64 {
+        self.last
+    }
+
+    /// A torn last line, which was dropped.
+    pub fn torn(&self) -> Option<&str> {
+        self.torn.as_deref()
+    }
+
+    /// The lines that are no decisions, from 1. They stay in the file.
+    pub fn unread(&self) -> &[usize] {
+        &self.unread
+    }
+
+    /// Appends a decision, to which it gives a number. It is on the disk when this returns.
+    ///
+    /// # Errors
+    /// What writing gives. Then the file is as before, if the disk allows.
+    pub fn append(&mut self, mut decision: Decision) -> io::Result<u64> {
+        let Some(file) = &mut self.file else { return Err(io::ErrorKind::ReadOnlyFilesystem.into()) };
+        decision.id = self.last + 1;
+        let mut line = serde_json::to_vec(&decision)?;
+        line.push(b'\n');
+        let before = file.seek(SeekFrom::End(0))?;
+        if let Err(error) = file.write_all(&line).and_then(|()| file.sync_data()) {
+            // Half a line would make the next one unreadable.
+            file.set_len(before)?;
+            return Err(error);
+        }
+        let id = decision.id;
+        self.hold(decision);
+        Ok(id)
+    }
+
+    /// Keeps a decision, or drops the one that it undoes.
+    fn hold(&mut self, decision: Decision) {
+        self.last = self.last.max(decision.id);
+        match decision.act {
+            Act::Undo { of } => self.decisions.retain(|earlier| earlier.id != of),
+            _ => self.decisions.push(decision),
+        }
+    }
+}
+
+/// Synchronises the entry of a new file in its folder. Windows has no such call.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decision(game: u64, act: Act) -> Decision {
+        let text = |text: &str| text.to_owned();
+        Decision { id: 0, when: text("2026-11-25T00:00:00Z"), file: text("a.txt"), game, before: text("x"), act }
+    }
+
+    #[test]
+    fn what_was_appended_is_there_again_and_what_was_undone_is_not() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        let first = journal.append(decision(1, Act::Stands)).expect("it is written");
+        journal.append(decision(2, Act::Strike { slot: 3 })).expect("it is written");
+        journal.append(decision(1, Act::Undo { of: first })).expect("it is written");
+        drop(journal);
+        let journal = Journal::open(folder.path(), true).expect("a journal");
+        assert_eq!((journal.decisions().len(), journal.about("a.txt", 2).count(), journal.last), (1, 1, 3));
+    }
+
+    #[test]
+    fn a_torn_line_is_dropped_and_the_next_one_is_whole() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(NAME);
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        for game in 1..=3 {
+            journal.append(decision(game, Act::Stands)).expect("it is written");
+        }
+        drop(journal);
+        let whole = std::fs::read(&path).expect("it is there");
+        let second = whole.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
+        for cut in second + 1..whole.len() {
+            std::fs::write(&path, &whole[..cut]).expect("it is written");
+            let mut journal = Journal::open(folder.path(), true).expect("a journal");
+            let lines = whole[..cut].iter().filter(|&&byte| byte == b'\n').count();
+            assert_eq!((journal.decisions().len(), journal.torn().is_some()), (lines, whole[cut - 1] != b'\n'));
+            journal.append(decision(9, Act::Stands)).expect("it is written");
+            drop(journal);
+            let journal = Journal::open(folder.path(), true).expect("a journal");
+            assert_eq!((journal.decisions().len(), journal.torn(), journal.unread()), (lines + 1, None, &[][..]));
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_no_decision_is_told_and_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(NAME);
+        std::fs::write(&path, b"{}\n\xFF\n").expect("it is written");
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        assert_eq!(journal.unread(), [1, 2]);
+        journal.append(decision(1, Act::Stands)).expect("it is written");
+        assert!(std::fs::read(&path).expect("it is there").starts_with(b"{}\n"));
+    }
+}

@@ -1,0 +1,336 @@
+//! Mended: a game as it was read from its sheet, with the decisions about it applied.
+//!
+//! A sheet is read into cells. Decisions change which half-move a cell stands for, put one in or strike one out. What
+//! comes of it is PGN again, which the library judges like any other: the desk itself knows no rule of chess.
+
+use std::fmt::Write as _;
+
+use super::decision::{Act, Decision};
+use crate::chess::notation::letters::{Language, ROLES};
+use crate::chess::{Chess, Move, Position, Role, from_squares};
+use crate::judge::Game;
+use crate::pgn::outcome::Outcome;
+use crate::place::ByteSpan;
+use crate::repair::applied::{Original, comment};
+use crate::repair::cell::Cell;
+use crate::repair::witness::Witness;
+use crate::source::split::Block;
+use crate::text::encoding::Encoding;
+
+/// A game as its sheet has it.
+#[derive(Debug)]
+pub struct Base {
+    /// What the sheet tells.
+    pub witness: Witness,
+    /// What it keeps beside half-moves.
+    original: Original,
+    /// The cells as the transcript has them, which a reader of PGN understands.
+    written: Vec<String>,
+}
+
+impl Base {
+    /// The game as its sheet has it. `None` if it is not played: text outside of games, variants, xiangqi.
+    pub fn of(game: &Game<'_>) -> Option<Base> {
+        let witness = Witness::of(game)?;
+        let text = |cell: &Cell| game.written().text(cell.span).trim().to_owned();
+        let written = witness.sheet.cells.iter().map(text).collect();
+        Some(Base { original: Original::of(game), written, witness })
+    }
+
+    fn cells(&self) -> &[Cell] {
+        &self.witness.sheet.cells
+    }
+
+    /// The text of all cells, by which a decision about the whole sheet knows it again.
+    pub fn sheet_text(&self) -> String {
+        self.cells().iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The value of a tag as the sheet has it.
+    pub fn tag(&self, name: &str) -> String {
+        self.original.tags().iter().find_map(|tag| value_of(tag, name)).unwrap_or_default()
+    }
+
+    /// The text of a cell as the sheet has it.
+    pub fn cell_text(&self, cell: u32) -> &str {
+        self.cells().get(cell as usize).map_or("", |cell| cell.text.as_str())
+    }
+}
+
+/// What is taken for one half-move.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// The index of the cell that shows it, or nothing where the sheet is silent.
+    pub cell: Option<u32>,
+    /// The half-move that was decided, as English SAN; `None` if the cell is read as it stands.
+    pub decided: Option<String>,
+}
+
+/// A game with decisions.
+#[derive(Debug)]
+pub struct Mended<'b> {
+    base: &'b Base,
+    /// What is taken for each half-move, in order.
+    pub entries: Vec<Entry>,
+    /// The cells that mean nothing, each with the index of the half-move before which it stands.
+    pub struck: Vec<(u32, u32)>,
+    /// Tags that were decided.
+    tags: Vec<(String, String)>,
+    /// Whether the game stands as this sheet has it.
+    pub stands: bool,
+    /// The numbers of decisions that do not fit the sheet any more.
+    pub unfit: Vec<u64>,
+    /// How many decisions fit.
+    pub fit: usize,
+}
+
+/// The PGN of a game with decisions.
+#[derive(Debug)]
+pub struct MendedText {
+    /// The game.
+    pub block: Block,
+    /// Where each half-move stands in it; empty where nothing is written.
+    pub spans: Vec<ByteSpan>,
+}
+
+/// An English SAN in the letters of a language.
+pub fn in_letters(san: &str, language: &Language) -> String {
+    let letter = |c: char| {
+        let role = match c {
+            'K' => Role::King,
+            'Q' => Role::Queen,
+            'R' => Role::Rook,
+            'B' => Role::Bishop,
+            'N' => Role::Knight,
+            _ => return c,
+        };
+        ROLES.iter().position(|&of| of == role).map_or(c, |index| language.letters[index])
+    };
+    san.chars().map(letter).collect()
+}
+
+impl<'b> Mended<'b> {
+    /// A game with these decisions, in their order.
+    pub fn new<'d>(base: &'b Base, decisions: impl IntoIterator<Item = &'d Decision>) -> Mended<'b> {
+        let entries = (0..base.cells().len() as u32).map(|cell| Entry { cell: Some(cell), decided: None }).collect();
+        let (struck, tags, unfit) = (Vec::new(), Vec::new(), Vec::new());
+        let mut mended = Mended { base, entries, struck, tags, stands: false, unfit, fit: 0 };
+        for decision in decisions {
+            if mended.apply(decision).is_some() {
+                mended.fit += 1;
+            } else {
+                mended.unfit.push(decision.id);
+            }
+        }
+        mended
+    }
+
+    /// What stands at the index of a half-move: what was decided, in the letters of the sheet, or what the cell has.
+    pub fn shown(&self, slot: usize) -> String {
+        let Some(entry) = self.entries.get(slot) else { return String::new() };
+        match &entry.decided {
+            Some(san) => in_letters(san, self.base.witness.language),
+            None => entry.cell.map_or("", |cell| self.base.cell_text(cell)).to_owned(),
+        }
+    }
+
+    /// Whether anything was changed.
+    pub fn is_changed(&self) -> bool {
+        self.fit > usize::from(self.stands)
+    }
+
+    /// The value of a tag, as it was decided or as the sheet has it.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Applies a decision. `None` if it does not fit.
+    fn apply(&mut self, decision: &Decision) -> Option<()> {
+        let fits = |shown: &str| (shown == decision.before).then_some(());
+        match &decision.act {
+            Act::Take { moves, cells, changed, .. } => {
+                fits(&self.base.sheet_text())?;
+                self.take(moves, cells, changed)
+            }
+            Act::Set { slot, squares: _, san, .. } => {
+                let slot = *slot as usize;
+                fits(&self.shown(slot))?;
+                if slot == self.entries.len() {
+                    self.entries.push(Entry { cell: None, decided: None });
+                }
+                self.entries.get_mut(slot)?.decided = Some(san.clone());
+                Some(())
+            }
+            Act::Insert { slot, squares: _, san } => {
+                let at = *slot as usize;
+                fits(&self.shown(at))?;
+                if at > self.entries.len() {
+                    return None;
+                }
+                self.entries.insert(at, Entry { cell: None, decided: Some(san.clone()) });
+                self.struck.iter_mut().filter(|(before, _)| *before >= *slot).for_each(|(before, _)| *before += 1);
+                Some(())
+            }
+            Act::Strike { slot } => {
+                let at = *slot as usize;
+                fits(&self.shown(at))?;
+                if at >= self.entries.len() {
+                    return None;
+                }
+                let gone = self.entries.remove(at);
+                self.struck.iter_mut().filter(|(before, _)| *before > *slot).for_each(|(before, _)| *before -= 1);
+                self.struck.extend(gone.cell.map(|cell| (*slot, cell)));
+                Some(())
+            }
+            Act::Tag { name, value } => {
+                let own = self.base.tag(name);
+                fits(self.tag(name).unwrap_or(&own))?;
+                self.tags.push((name.clone(), value.clone()));
+                Some(())
+            }
+            Act::Stands => {
+                fits(&self.base.sheet_text())?;
+                self.stands = true;
+                Some(())
+            }
+            // The journal drops what was undone.
+            Act::Undo { .. } => None,
+        }
+    }
+
+    /// Takes a proposal.
+    fn take(&mut self, moves: &[String], cells: &[Option<u32>], changed: &[u32]) -> Option<()> {
+        let mut position = self.base.witness.start.clone();
+        let mut entries = Vec::with_capacity(moves.len());
+        for (index, (squares, &cell)) in moves.iter().zip(cells).enumerate() {
+            let played = from_squares(&position, squares)?;
+            let named = || english(&position, played);
+            let decided = (cell.is_none() || changed.contains(&(index as u32 + 1))).then(named);
+            position.play_unchecked(played);
+            entries.push(Entry { cell, decided });
+        }
+        let shown: Vec<u32> = entries.iter().filter_map(|entry| entry.cell).collect();
+        if shown.iter().any(|&cell| cell as usize >= self.base.cells().len()) || moves.len() != cells.len() {
+            return None;
+        }
+        // A cell that no half-move has means nothing: it stands behind the last one before it.
+        let unused = (0..self.base.cells().len() as u32).filter(|cell| !shown.contains(cell));
+        let place = |cell: u32| entries.iter().position(|of: &Entry| of.cell > Some(cell)).unwrap_or(entries.len());
+        self.struck = unused.map(|cell| (place(cell) as u32, cell)).collect();
+        self.struck.retain(|&(_, cell)| !self.base.cell_text(cell).is_empty());
+        self.entries = entries;
+        Some(())
+    }
+
+    /// The game as PGN. Behind a half-move that was decided stands what the sheet has.
+    pub fn text(&self) -> MendedText {
+        let mut text = self.tag_section();
+        let start = &self.base.witness.start;
+        let (first, black) = (start.fullmoves().get(), u32::from(start.turn().is_black()));
+        let mut spans = Vec::with_capacity(self.entries.len());
+        let mut comments = self.base.original.comments().iter().peekable();
+        for (slot, entry) in (0_u32..).zip(&self.entries) {
+            // Comments stand before the cell that they stood before.
+            if let Some(cell) = entry.cell.and_then(|cell| self.base.cells().get(cell as usize)) {
+                while let Some((_, comment)) = comments.next_if(|(place, _)| *place < cell.span.start) {
+                    let _ = write!(text, "{comment} ");
+                }
+            }
+            self.write_struck(slot, &mut text);
+            let half_moves = black + slot;
+            let dots = if half_moves.is_multiple_of(2) { "." } else { "..." };
+            let word = match &entry.decided {
+                Some(san) => in_letters(san, self.base.witness.language),
+                None => entry.cell.map_or("", |cell| &self.base.written[cell as usize]).to_owned(),
+            };
+            if !word.is_empty() {
+                let _ = write!(text, "{}{dots} ", u64::from(first) + u64::from(half_moves / 2));
+            }
+            spans.push(ByteSpan::new(text.len(), text.len() + word.len()));
+            if !word.is_empty() {
+                let _ = write!(text, "{word} ");
+            }
+            if entry.decided.is_some() {
+                let shows = entry.cell.map_or("-", |cell| self.base.cell_text(cell));
+                let shows = if shows.is_empty() { "-" } else { shows };
+                let _ = write!(text, "{} ", comment(&format!("sheet: {shows}")));
+            }
+        }
+        self.write_struck(self.entries.len() as u32, &mut text);
+        for (_, comment) in comments {
+            let _ = write!(text, "{comment} ");
+        }
+        let _ = write!(text, "{}\n\n", self.result());
+        let name = "desk";
+        let mut block = Block::whole(name, text.as_bytes());
+        block.encoding = Some(Encoding::Utf8);
+        MendedText { block, spans }
+    }
+
+    /// The result, as it was decided or as the sheet has it.
+    fn result(&self) -> &str {
+        match self.tag("Result") {
+            Some(result) if ["1-0", "0-1", "1/2-1/2", "*"].contains(&result) => result,
+            _ => self.base.original.result(),
+        }
+    }
+
+    /// The outcome.
+    pub fn outcome(&self) -> Option<Outcome> {
+        Outcome::parse(self.result().as_bytes())
+    }
+
+    fn write_struck(&self, slot: u32, text: &mut String) {
+        for (_, cell) in self.struck.iter().filter(|(before, _)| *before == slot) {
+            let _ = write!(text, "{} ", comment(&format!("sheet: {}; struck out", self.base.cell_text(*cell))));
+        }
+    }
+
+    /// The tags, with those that were decided.
+    fn tag_section(&self) -> String {
+        let mut text = String::new();
+        let line = |name: &str, value: &str| {
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+            format!("[{name} \"{value}\"]\n")
+        };
+        let mut left: Vec<&str> = Vec::new();
+        for (name, _) in &self.tags {
+            if !left.contains(&name.as_str()) {
+                left.push(name);
+            }
+        }
+        for tag in self.base.original.tags() {
+            match left.iter().position(|name| value_of(tag, name).is_some()) {
+                Some(index) => {
+                    let name = left.remove(index);
+                    text.push_str(&line(name, self.tag(name).unwrap_or_default()));
+                }
+                None => {
+                    text.push_str(tag);
+                    text.push('\n');
+                }
+            }
+        }
+        for name in left {
+            text.push_str(&line(name, self.tag(name).unwrap_or_default()));
+        }
+        text.push('\n');
+        text
+    }
+}
+
+/// The value of a tag pair as it is written, if it has this name.
+fn value_of(tag: &str, name: &str) -> Option<String> {
+    let rest = tag.strip_prefix('[')?.trim_start().strip_prefix(name)?;
+    let value = rest.strip_prefix(|c: char| c.is_whitespace())?.trim().strip_prefix('"')?;
+    let value = value.strip_suffix(']').unwrap_or(value).trim_end();
+    let value = value.strip_suffix('"').unwrap_or(value);
+    Some(value.replace("\\\"", "\"").replace("\\\\", "\\"))
+}
+
+/// A half-move as English SAN.
+pub fn english(position: &Chess, played: Move) -> String {
+    use crate::chess::notation::letters::ENGLISH;
+    use crate::chess::notation::write::{Style, san};
+    san(position, played, Style { language: ENGLISH, capture: "x", castling: 'O' })
+}

@@ -1,0 +1,25 @@
+//! The desk: a page on this computer for arbiters who never open a terminal.
+//!
+//! [`Server`] answers one browser on this computer. Behind it [`Desk`] knows the folder ([`folder`]), its games
+//! ([`round`]) and the decisions about them ([`journal`]). A game with its decisions is PGN again ([`mended`]), which the
+//! library judges, so nothing here decides what the library does not: legality, proposals, claims and standings come
+//! from `judge`, `repair`, `run::audit` and `run::tournament`.
+
+pub mod claims;
+pub mod decision;
+pub mod folder;
+mod guard;
+pub mod journal;
+pub mod mended;
+pub mod proposals;
+pub mod round;
+mod routes;
+mod server;
+pub mod state;
+pub mod takeaway;
+pub mod typed;
+mod typing;
+pub mod view;
+
+pub use server::Server;
+pub use state::Desk;

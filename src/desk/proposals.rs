@@ -1,0 +1,185 @@
+//! Proposals: what a broken sheet, or two, may stand for, as the page shows them and as a decision takes them.
+
+use serde::Serialize;
+
+use super::decision::Act;
+use super::journal::Journal;
+use super::round::{Look, Round};
+use super::view::ViewMove;
+use crate::chess::{Position, fen};
+use crate::judge;
+use crate::messages::Catalog;
+use crate::place::ByteSpan;
+use crate::repair::witness::Witness;
+use crate::repair::{self, Proposal};
+use crate::report::tables::edits::told_edits;
+use crate::text::harmless::harmless;
+
+/// So many proposals have a key on the keyboard.
+const MOST: usize = 9;
+/// So many half-moves are shown behind the first edit.
+const SHOWN: usize = 24;
+/// A proposal below this probability is not shown behind the first.
+const UNLIKELY: f64 = 0.005;
+
+/// The proposals for a game as it stands after some decisions.
+#[derive(Debug)]
+pub struct Proposed {
+    /// The likeliest first.
+    proposals: Vec<Proposal>,
+    /// What each cell of the text that was judged is taken for: the index of the half-move.
+    slots: Vec<Option<usize>>,
+    /// The cells of the sheet by half-moves, and whether they were decided before.
+    entries: Vec<(Option<u32>, bool)>,
+    witness: Witness,
+    second: Option<Witness>,
+}
+
+/// An edit as the page shows it.
+#[derive(Debug, Serialize)]
+struct ShownEdit {
+    ply: u32,
+    turn: String,
+    sheet: usize,
+    token: String,
+    meant: String,
+    reason: String,
+    p: f64,
+}
+
+/// A proposal as the page shows it.
+#[derive(Debug, Serialize)]
+pub struct Shown {
+    rank: usize,
+    tie: usize,
+    p: f64,
+    edits: Vec<ShownEdit>,
+    /// The half-move of the first edit, from 1.
+    ply: u32,
+    /// The position before it.
+    fen: String,
+    /// The half-moves from there on.
+    line: Vec<ViewMove>,
+    /// The half-moves of the whole.
+    half_moves: usize,
+}
+
+/// What there is of proposals for a game.
+#[derive(Debug, Serialize)]
+pub struct ShownProposals {
+    proposals: Vec<Shown>,
+    /// How likely it is that the game is none of them.
+    none: f64,
+    /// The cell of each sheet that shows each half-move of the first proposal.
+    cells: Vec<[Option<usize>; 2]>,
+}
+
+impl Proposed {
+    /// Searches for what a game may be. `None` if it is not played as chess.
+    pub fn of(round: &Round, journal: &Journal, index: usize) -> Option<Proposed> {
+        let options = judge::Options::default();
+        let second = round.games[index].second.and_then(|pair| {
+            round.look(pair.other, journal, &options, |look| Witness::of(look.game))
+        });
+        round.look(index, journal, &options, |look| {
+            let Look { mended: Some(mended), spans, game, .. } = look else { return None };
+            let mut witness = Witness::of(game)?;
+            let asked = repair::Options::default();
+            let mut second = second;
+            let proposals = match &mut second {
+                Some(other) if !mended.stands && witness.intact && other.intact && witness.proven == other.proven => Vec::new(),
+                Some(other) if !mended.stands => witness.proposals_with(other, &asked).0,
+                _ if witness.intact => Vec::new(),
+                _ => witness.proposals(&asked),
+            };
+            let entries = mended.entries.iter().map(|entry| (entry.cell, entry.decided.is_some())).collect();
+            let slots = slots(&witness, spans);
+            Some(Proposed { proposals, slots, entries, witness, second })
+        })
+    }
+
+    /// The proposals in words.
+    pub fn shown(&self, catalog: &Catalog) -> ShownProposals {
+        let sheets: Vec<&Witness> = std::iter::once(&self.witness).chain(&self.second).collect();
+        let likely = |proposal: &&Proposal| proposal.p >= UNLIKELY || proposal.rank == 1;
+        let shown: Vec<&Proposal> = self.proposals.iter().take_while(likely).take(MOST).collect();
+        let all: f64 = shown.iter().map(|proposal| proposal.p).sum();
+        let cells = shown.first().map_or_else(Vec::new, |first| first.cells.clone());
+        ShownProposals {
+            none: (1.0 - all).max(0.0),
+            proposals: shown.into_iter().map(|proposal| self.show(proposal, &sheets, catalog)).collect(),
+            cells,
+        }
+    }
+
+    fn show(&self, proposal: &Proposal, sheets: &[&Witness], catalog: &Catalog) -> Shown {
+        let told = told_edits(sheets, proposal, catalog);
+        let ply = told.iter().map(|edit| edit.ply).find(|&ply| ply > 0).unwrap_or(1);
+        let mut position = self.witness.start.clone();
+        let before = (ply as usize - 1).min(proposal.moves.len());
+        proposal.moves[..before].iter().for_each(|&played| position.play_unchecked(played));
+        let behind = &proposal.moves[before..proposal.moves.len().min(before + SHOWN)];
+        let edit = |edit: crate::report::tables::edits::ToldEdit| ShownEdit {
+            ply: edit.ply,
+            turn: edit.turn,
+            sheet: edit.sheet,
+            token: harmless(&edit.token),
+            meant: edit.meant,
+            reason: harmless(&edit.reason),
+            p: edit.p,
+        };
+        Shown {
+            rank: proposal.rank,
+            tie: proposal.tie,
+            p: proposal.p,
+            edits: told.into_iter().map(edit).collect(),
+            ply,
+            fen: fen(&position),
+            line: ViewMove::line(&position, behind),
+            half_moves: proposal.moves.len(),
+        }
+    }
+
+    /// The decision that takes a proposal, by its index among those that are shown.
+    pub fn take(&self, index: usize) -> Option<Act> {
+        let proposal = self.proposals.get(index).filter(|_| index < MOST)?;
+        let entry = |cell: Option<usize>| Some(self.entries.get((*self.slots.get(cell?)?)?)?);
+        let (mut cells, mut changed) = (Vec::new(), Vec::new());
+        for (ply, shows) in (1_u32..).zip(&proposal.cells) {
+            let entry = entry(shows[0]);
+            cells.push(entry.and_then(|(cell, _)| *cell));
+            let edited = proposal.edits.iter().any(|edit| edit.ply == ply && edit.sheet == 0);
+            if edited || entry.is_none_or(|(_, decided)| *decided) {
+                changed.push(ply);
+            }
+        }
+        Some(Act::Take {
+            moves: proposal.squares(&self.witness.start),
+            cells,
+            changed,
+            rank: proposal.rank,
+            p: proposal.p,
+        })
+    }
+}
+
+/// The half-move that each cell of a judged text is taken for. An empty cell is the next half-move that nothing is
+/// written for.
+fn slots(witness: &Witness, spans: &[ByteSpan]) -> Vec<Option<usize>> {
+    let mut next = 0;
+    let mut slot = |cell: &crate::repair::Cell| {
+        let written = cell.span.start < cell.span.end;
+        let fits = |span: &ByteSpan| {
+            if written { span.start < cell.span.end && cell.span.start < span.end } else { span.start == span.end }
+        };
+        let found = match spans[next.min(spans.len())..].iter().position(fits) {
+            Some(0) => Some(next),
+            // A half-move that is written may stand farther on; an empty one is none that comes behind written ones.
+            Some(skipped) if written => Some(next + skipped),
+            _ => None,
+        };
+        next = found.map_or(next, |found| found + 1);
+        found
+    };
+    witness.sheet.cells.iter().map(&mut slot).collect()
+}

@@ -1,0 +1,345 @@
+//! Routes: what each address of a desk answers.
+
+use std::convert::Infallible;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use askama::Template;
+use axum::body::Body;
+use axum::extract::{Path, Query, Request, State};
+use axum::http::header::{self, HeaderValue};
+use axum::http::{StatusCode, Uri};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post, put};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use tokio::io::AsyncWriteExt as _;
+use tokio_stream::StreamExt as _;
+use tokio_stream::wrappers::BroadcastStream;
+
+use super::claims::Entered;
+use super::server::App;
+use super::state::{Ask, Desk, Refused};
+use super::takeaway::Extent;
+use super::typed::Typed;
+use crate::message::Message;
+use crate::messages::{Catalog, Ui};
+
+/// The largest file that is dropped, in bytes: as large as a text that a desk holds.
+const LARGEST: u64 = 256 << 20;
+
+type Shared = State<Arc<App>>;
+
+/// The addresses.
+pub(super) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/", get(page))
+        .route("/desk.js", get(script))
+        .route("/desk.css", get(style))
+        .route("/api/words", get(words))
+        .route("/api/about", get(about))
+        .route("/api/folder", post(folder))
+        .route("/api/files", put(files))
+        .route("/api/game", get(game))
+        .route("/api/legal", get(legal))
+        .route("/api/proposals", get(proposals))
+        .route("/api/decide", post(decide))
+        .route("/api/typed", put(typed))
+        .route("/api/claims", get(claims).post(claim))
+        .route("/api/events", get(events))
+        .route("/api/quit", post(quit))
+        .route("/take/{name}", get(take))
+}
+
+/// What says which language an answer has.
+#[derive(Debug, Deserialize)]
+struct Spoken {
+    #[serde(default)]
+    ui: String,
+}
+
+impl Spoken {
+    fn or(&self, app: &App) -> Ui {
+        self.ui.parse().unwrap_or(app.ui)
+    }
+}
+
+/// Which game is meant, and in which language.
+#[derive(Debug, Deserialize)]
+struct Which {
+    file: String,
+    game: u64,
+    #[serde(default)]
+    ui: String,
+}
+
+/// An answer as JSON, or the sentence why there is none.
+fn answer<T: Serialize>(result: Result<T, Refused>, ui: Ui) -> Response {
+    match result {
+        Ok(value) => Json(value).into_response(),
+        Err(refused) => {
+            let (status, message) = match refused {
+                Refused::Missing => (StatusCode::NOT_FOUND, Message::new("desk-missing")),
+                Refused::NoFolder => (StatusCode::CONFLICT, Message::new("desk-no-folder")),
+                Refused::Because(message) => (StatusCode::UNPROCESSABLE_ENTITY, message),
+            };
+            let said = crate::text::harmless::harmless(&Catalog::of(ui).text(&message));
+            (status, Json(json!({ "error": said }))).into_response()
+        }
+    }
+}
+
+/// Asks the desk, on a thread that may wait for the disk.
+async fn ask<T: Serialize + Send + 'static>(
+    app: Arc<App>,
+    ui: Ui,
+    question: impl FnOnce(&Desk) -> Result<T, Refused> + Send + 'static,
+) -> Response {
+    match tokio::task::spawn_blocking(move || answer(question(&app.desk), ui)).await {
+        Ok(response) => response,
+        Err(_) => answer::<()>(Err(Refused::Because(Message::new("desk-fault"))), ui),
+    }
+}
+
+/// There is nothing at the address.
+pub(super) fn missing() -> Response {
+    (StatusCode::NOT_FOUND, "404").into_response()
+}
+
+/// A request that is turned away, as a page that says why.
+pub(super) fn refused(ui: Ui, key: &'static str) -> Response {
+    let page = RefusedPage { ui: ui.id(), said: Catalog::of(ui).word(key) };
+    let page = page.render().unwrap_or_default();
+    (StatusCode::FORBIDDEN, Html(page)).into_response()
+}
+
+/// The token in the query of an address.
+pub(super) fn token(uri: &Uri) -> Option<String> {
+    let query = uri.query().filter(|_| uri.path() == "/")?;
+    query.split('&').find_map(|pair| pair.strip_prefix("token=")).map(str::to_owned)
+}
+
+/// The first address was opened: the browser gets its cookie, and an address without the token.
+pub(super) fn opened(cookie: &str) -> Response {
+    let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, "/")]).into_response();
+    if let Ok(cookie) = HeaderValue::from_str(cookie) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+#[derive(Template)]
+#[template(path = "refused.html", config = "src/desk/askama.toml")]
+struct RefusedPage {
+    ui: &'static str,
+    said: String,
+}
+
+#[derive(Template)]
+#[template(path = "page.html", config = "src/desk/askama.toml")]
+struct Page {
+    ui: &'static str,
+    sprite: &'static str,
+}
+
+async fn page(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+    let page = Page { ui: spoken.or(&app).id(), sprite: crate::report::SPRITE };
+    Html(page.render().unwrap_or_default()).into_response()
+}
+
+async fn script() -> Response {
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("desk.js")).into_response()
+}
+
+async fn style() -> Response {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("desk.css")).into_response()
+}
+
+async fn words(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+    let catalog = Catalog::of(spoken.or(&app));
+    let words: Map<String, Value> =
+        catalog.beginning("desk-ui-").into_iter().map(|(key, word)| (key.to_owned(), word.into())).collect();
+    Json(words).into_response()
+}
+
+async fn about(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+    let ui = spoken.or(&app);
+    ask(app, ui, move |desk| desk.about(ui)).await
+}
+
+#[derive(Debug, Deserialize)]
+struct Chosen {
+    folder: String,
+}
+
+async fn folder(State(app): Shared, Query(spoken): Query<Spoken>, Json(chosen): Json<Chosen>) -> Response {
+    let ui = spoken.or(&app);
+    let changed = app.changed.clone();
+    let response = ask(app, ui, move |desk| {
+        let path = PathBuf::from(chosen.folder.trim());
+        if !path.is_absolute() {
+            return Err(Refused::Because(Message::new("desk-folder-absolute")));
+        }
+        desk.choose(&path)?;
+        desk.about(ui)
+    });
+    let response = response.await;
+    let _ = changed.send(());
+    response
+}
+
+#[derive(Debug, Deserialize)]
+struct Dropped {
+    name: String,
+    #[serde(default)]
+    ui: String,
+}
+
+async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Request) -> Response {
+    let ui = Spoken { ui: dropped.ui }.or(&app);
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    let large = || answer::<()>(Err(Refused::Because(Message::new("desk-large").with("mib", (LARGEST >> 20).to_string()))), ui);
+    if length.is_some_and(|length| length > LARGEST) {
+        return large();
+    }
+    let (draft, name) = match app.desk.draft(&dropped.name) {
+        Ok(draft) => draft,
+        Err(refused) => return answer::<()>(Err(refused), ui),
+    };
+    let torn = || answer::<()>(Err(Refused::Because(Message::new("desk-upload"))), ui);
+    let Ok(file) = draft.reopen() else { return torn() };
+    let mut file = tokio::fs::File::from_std(file);
+    let mut body = request.into_body().into_data_stream();
+    let mut written = 0;
+    while let Some(chunk) = body.next().await {
+        let Ok(chunk) = chunk else { return torn() };
+        written += chunk.len() as u64;
+        if written > LARGEST {
+            return large();
+        }
+        if file.write_all(&chunk).await.is_err() {
+            return torn();
+        }
+    }
+    // The connection may have ended before the file did.
+    if file.flush().await.is_err() || length.is_some_and(|length| length != written) {
+        return torn();
+    }
+    let changed = app.changed.clone();
+    let response = ask(app, ui, move |desk| desk.keep(draft, &name).map(|name| json!({ "file": name }))).await;
+    let _ = changed.send(());
+    response
+}
+
+async fn game(State(app): Shared, Query(which): Query<Which>) -> Response {
+    let ui = Spoken { ui: which.ui }.or(&app);
+    ask(app, ui, move |desk| desk.view(&which.file, which.game, ui)).await
+}
+
+#[derive(Debug, Deserialize)]
+struct Where {
+    file: String,
+    game: u64,
+    slot: u32,
+    #[serde(default)]
+    ui: String,
+}
+
+async fn legal(State(app): Shared, Query(place): Query<Where>) -> Response {
+    let ui = Spoken { ui: place.ui }.or(&app);
+    ask(app, ui, move |desk| desk.legal(&place.file, place.game, place.slot)).await
+}
+
+async fn proposals(State(app): Shared, Query(which): Query<Which>) -> Response {
+    let ui = Spoken { ui: which.ui }.or(&app);
+    ask(app, ui, move |desk| desk.proposals(&which.file, which.game, ui)).await
+}
+
+async fn decide(State(app): Shared, Query(which): Query<Which>, Json(asked): Json<Ask>) -> Response {
+    let ui = Spoken { ui: which.ui }.or(&app);
+    let changed = app.changed.clone();
+    let response = ask(app, ui, move |desk| desk.decide(&which.file, which.game, asked, ui)).await;
+    let _ = changed.send(());
+    response
+}
+
+async fn typed(State(app): Shared, Query(spoken): Query<Spoken>, Json(sheet): Json<Typed>) -> Response {
+    let ui = spoken.or(&app);
+    let changed = app.changed.clone();
+    let response = ask(app, ui, move |desk| {
+        let file = desk.type_sheet(&sheet, ui)?;
+        let view = desk.view(&file, 1, ui).ok();
+        Ok(json!({ "file": file, "view": view }))
+    });
+    let response = response.await;
+    let _ = changed.send(());
+    response
+}
+
+async fn claims(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+    let ui = spoken.or(&app);
+    ask(app, ui, move |desk| desk.claims(ui)).await
+}
+
+async fn claim(State(app): Shared, Query(spoken): Query<Spoken>, Json(claim): Json<Entered>) -> Response {
+    let ui = spoken.or(&app);
+    ask(app, ui, move |desk| desk.claim(&claim, ui)).await
+}
+
+/// Tells the page when something changes, and how far the reading of files is.
+async fn events(State(app): Shared) -> Response {
+    let changed = BroadcastStream::new(app.changed.subscribe()).map(|_| Event::default().event("changed").data(""));
+    let read = Arc::clone(&app.desk.read);
+    let mut last = read.load(std::sync::atomic::Ordering::Relaxed);
+    let ticks = tokio_stream::wrappers::IntervalStream::new(tokio::time::interval(Duration::from_millis(200)));
+    let progress = ticks.filter_map(move |_| {
+        let now = read.load(std::sync::atomic::Ordering::Relaxed);
+        (std::mem::replace(&mut last, now) != now).then(|| Event::default().event("read").data(now.to_string()))
+    });
+    let events = changed.merge(progress).map(Ok::<_, Infallible>);
+    Sse::new(events).keep_alive(KeepAlive::default()).into_response()
+}
+
+/// Ends the desk, for those who have no terminal to do it in.
+async fn quit(State(app): Shared) -> Response {
+    app.stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    Json(json!({})).into_response()
+}
+
+#[derive(Debug, Deserialize)]
+struct Taken {
+    #[serde(default)]
+    extent: String,
+    #[serde(default)]
+    ui: String,
+}
+
+async fn take(State(app): Shared, Path(name): Path<String>, Query(taken): Query<Taken>) -> Response {
+    let ui = Spoken { ui: taken.ui }.or(&app);
+    let extent = if taken.extent == "certain" { Extent::Certain } else { Extent::All };
+    let kind = match name.rsplit('.').next() {
+        Some("pgn") => "application/x-chess-pgn",
+        Some("csv") => "text/csv; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
+        _ => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    };
+    let asked = name.clone();
+    let taken = tokio::task::spawn_blocking(move || app.desk.take_away(&asked, extent, ui)).await;
+    match taken {
+        Ok(Ok(bytes)) => {
+            let kept = format!("attachment; filename=\"{name}\"");
+            let headers = [
+                (header::CONTENT_TYPE, kind.to_owned()),
+                (header::CONTENT_DISPOSITION, kept),
+                // A report has scripts of its own, which must not run as if they were the desk's.
+                (header::CONTENT_SECURITY_POLICY, "sandbox".to_owned()),
+            ];
+            (headers, Body::from(bytes)).into_response()
+        }
+        Ok(Err(refused)) => answer::<()>(Err(refused), ui),
+        Err(_) => answer::<()>(Err(Refused::Because(Message::new("desk-fault"))), ui),
+    }
+}

@@ -1,0 +1,500 @@
+//! Desk: everything that the page can ask, on the folder, its games and the decisions about them.
+
+use std::collections::{HashMap, HashSet};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tempfile::NamedTempFile;
+
+use super::claims::{self, Entered};
+use super::decision::{Act, Decision, now};
+use super::folder::{self, Folder};
+use super::journal::Journal;
+use super::mended::english;
+use super::proposals::{Proposed, ShownProposals};
+use super::round::Round;
+use super::takeaway::{self, Extent, Report};
+use super::typed::Typed;
+use super::typing;
+use super::view::{self, Listed, View, ViewMove};
+use crate::chess::{Move, Position as _, squares};
+use crate::error::Error;
+use crate::judge;
+use crate::message::Message;
+use crate::messages::{Catalog, Ui};
+use crate::repair::witness::Witness;
+use crate::report::Format;
+use crate::text::harmless::harmless;
+
+/// Why the page gets no answer.
+#[derive(Debug)]
+pub enum Refused {
+    /// There is no such game, report or file.
+    Missing,
+    /// It cannot be done, for this reason.
+    Because(Message),
+    /// There is no folder yet.
+    NoFolder,
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Refused {
+        Refused::Because(error.message())
+    }
+}
+
+/// A file could not be written or read.
+fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
+    let name = crate::source::input::display(name);
+    move |source| Refused::Because(Error::Output { to: name, source }.message())
+}
+
+/// What the page asks to be decided.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+pub enum Ask {
+    /// A proposal, by its index among those shown, for the state that they were shown for.
+    Take {
+        /// The index.
+        index: usize,
+        /// The number of the last decision then.
+        version: u64,
+    },
+    /// Another half-move.
+    Set {
+        /// Its index.
+        slot: u32,
+        /// As it was typed, or as squares.
+        #[serde(rename = "move")]
+        typed: String,
+        /// `hand` or `sheet 2`.
+        #[serde(default = "hand")]
+        by: String,
+    },
+    /// A half-move that no cell shows.
+    Insert {
+        /// The index before which it comes.
+        slot: u32,
+        /// As it was typed, or as squares.
+        #[serde(rename = "move")]
+        typed: String,
+    },
+    /// A cell that means nothing.
+    Strike {
+        /// Its index.
+        slot: u32,
+    },
+    /// Another tag.
+    Tag {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// The game stands as this sheet has it.
+    Stands,
+    /// The game is as the other player's sheet has it.
+    Second,
+    /// The last decision about the game is undone, or another one.
+    Undo {
+        /// Its number.
+        of: Option<u64>,
+    },
+}
+
+fn hand() -> String {
+    "hand".to_owned()
+}
+
+/// The tags that can be decided.
+const TAGS: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
+
+/// What the folder is, for the page.
+#[derive(Debug, Serialize)]
+pub struct About {
+    folder: Option<String>,
+    proposed: String,
+    writes: bool,
+    /// Sentences about the corrections file and files that could not be read.
+    notes: Vec<String>,
+    games: Vec<Listed>,
+    version: u64,
+}
+
+#[derive(Debug)]
+struct Inner {
+    folder: Folder,
+    journal: Journal,
+    round: Round,
+    /// The files that were typed in this session, which may be written again.
+    typed: HashSet<String>,
+    proposed: HashMap<(String, u64), (u64, Arc<Proposed>)>,
+}
+
+/// The desk.
+#[derive(Debug, Default)]
+pub struct Desk {
+    inner: RwLock<Option<Inner>>,
+    /// How many bytes were read since the last reading began.
+    pub read: Arc<AtomicU64>,
+}
+
+type Answer<T> = Result<T, Refused>;
+
+impl Desk {
+    /// A desk on a folder, or on none until the page names one.
+    ///
+    /// # Errors
+    /// What opening the folder, its games and the corrections file gives.
+    pub fn open(folder: Option<&Path>) -> Result<Desk, Error> {
+        let desk = Desk::default();
+        if let Some(folder) = folder {
+            desk.choose(folder)?;
+        }
+        Ok(desk)
+    }
+
+    fn reading(&self) -> RwLockReadGuard<'_, Option<Inner>> {
+        self.inner.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn writing(&self) -> RwLockWriteGuard<'_, Option<Inner>> {
+        self.inner.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens a folder. Only a desk without one does.
+    ///
+    /// # Errors
+    /// What opening it gives.
+    pub fn choose(&self, path: &Path) -> Result<(), Error> {
+        let mut inner = self.writing();
+        if inner.is_some() {
+            return Err(Error::Usage(Message::new("desk-folder-chosen")));
+        }
+        let folder = Folder::open(path)?;
+        let to = || crate::source::input::display(path);
+        let journal = Journal::open(folder.path(), folder.writes());
+        let journal = journal.map_err(|source| Error::Input { name: to(), source })?;
+        self.read.store(0, Ordering::Relaxed);
+        let round = Round::read(&folder, &journal, &self.read)?;
+        *inner = Some(Inner { folder, journal, round, typed: HashSet::new(), proposed: HashMap::new() });
+        Ok(())
+    }
+
+    /// The folder that the page proposes.
+    fn proposed_folder() -> PathBuf {
+        dirs::document_dir().or_else(dirs::home_dir).unwrap_or_default().join("bienban")
+    }
+
+    /// The folder with its games. Files that changed meanwhile are read again.
+    ///
+    /// # Errors
+    /// What reading them gives.
+    pub fn about(&self, ui: Ui) -> Answer<About> {
+        let catalog = Catalog::of(ui);
+        let changed = self.reading().as_ref().is_some_and(|inner| !inner.round.is_current(&inner.folder));
+        if changed {
+            self.reread()?;
+        }
+        let inner = self.reading();
+        let proposed = crate::source::input::display(&Desk::proposed_folder());
+        let Some(inner) = inner.as_ref() else {
+            return Ok(About { folder: None, proposed, writes: true, notes: Vec::new(), games: Vec::new(), version: 0 });
+        };
+        let mut notes: Vec<Message> = Vec::new();
+        notes.extend((!inner.folder.writes()).then(|| Message::new("desk-reads-only")));
+        let torn = inner.journal.torn().map(|text| Message::new("desk-torn").with("text", harmless(text)));
+        notes.extend(torn);
+        let lines = inner.journal.unread().iter().map(|line| Message::new("desk-line").with("line", line.to_string()));
+        notes.extend(lines);
+        let lost = inner.journal.decisions().iter().filter(|of| inner.round.find(&of.file, of.game).is_none()).count();
+        notes.extend((lost > 0).then(|| Message::new("desk-lost").with("count", lost.to_string())));
+        notes.extend(inner.round.failures.iter().cloned());
+        Ok(About {
+            folder: Some(crate::source::input::display(inner.folder.path())),
+            proposed,
+            writes: inner.folder.writes(),
+            notes: notes.iter().map(|note| harmless(&catalog.text(note))).collect(),
+            games: Listed::all(&inner.round, catalog),
+            version: inner.journal.version(),
+        })
+    }
+
+    /// Reads all files again.
+    fn reread(&self) -> Answer<()> {
+        let mut inner = self.writing();
+        let Some(inner) = inner.as_mut() else { return Ok(()) };
+        self.read.store(0, Ordering::Relaxed);
+        inner.round = Round::read(&inner.folder, &inner.journal, &self.read)?;
+        inner.proposed.clear();
+        Ok(())
+    }
+
+    /// A file beside the others, for what is being dropped.
+    ///
+    /// # Errors
+    /// A [`Refused`] without a folder, or if another desk writes there.
+    pub fn draft(&self, name: &str) -> Answer<(NamedTempFile, String)> {
+        let inner = self.reading();
+        let inner = writable(inner.as_ref())?;
+        let name = folder::clean_name(name).map_err(Refused::Because)?;
+        let draft = inner.folder.draft().map_err(failed(inner.folder.path()))?;
+        Ok((draft, name))
+    }
+
+    /// Keeps a file that was dropped. Returns its name.
+    ///
+    /// # Errors
+    /// What writing and reading give.
+    pub fn keep(&self, draft: NamedTempFile, name: &str) -> Answer<String> {
+        let kept = {
+            let inner = self.reading();
+            let inner = writable(inner.as_ref())?;
+            inner.folder.keep(draft, name).map_err(failed(&inner.folder.path().join(name)))?
+        };
+        self.reread()?;
+        Ok(kept)
+    }
+
+    /// Saves a typed sheet. Returns the name of its file.
+    ///
+    /// # Errors
+    /// What writing and reading give.
+    pub fn type_sheet(&self, sheet: &Typed, ui: Ui) -> Answer<String> {
+        use io::Write as _;
+        let name = {
+            let mut inner = self.writing();
+            writable(inner.as_ref())?;
+            let inner = inner.as_mut().ok_or(Refused::NoFolder)?;
+            let path = inner.folder.path().to_owned();
+            let mut draft = inner.folder.draft().map_err(failed(&path))?;
+            draft.write_all(&sheet.text(ui)).map_err(failed(&path))?;
+            if inner.typed.contains(&sheet.file) {
+                inner.folder.replace(draft, &sheet.file).map_err(failed(&path.join(&sheet.file)))?;
+                sheet.file.clone()
+            } else {
+                let kept = inner.folder.keep(draft, "ban-go.csv").map_err(failed(&path))?;
+                inner.typed.insert(kept.clone());
+                kept
+            }
+        };
+        self.reread()?;
+        Ok(name)
+    }
+
+    /// A game as the page shows it.
+    ///
+    /// # Errors
+    /// [`Refused::Missing`] if there is no such game.
+    pub fn view(&self, file: &str, game: u64, ui: Ui) -> Answer<View> {
+        let inner = self.reading();
+        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+        let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
+        Ok(view::view(&inner.round, &inner.journal, index, ui))
+    }
+
+    /// The legal half-moves after so many half-moves of a game.
+    ///
+    /// # Errors
+    /// [`Refused::Missing`] if there is no such game, or no certain position there.
+    pub fn legal(&self, file: &str, game: u64, slot: u32) -> Answer<Vec<ViewMove>> {
+        let inner = self.reading();
+        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+        let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
+        inner.round.look(index, &inner.journal, &judge::Options::default(), |look| {
+            let course = look.game.course().ok_or(Refused::Missing)?;
+            Ok(view::legal(course.positions().get(slot as usize).ok_or(Refused::Missing)?))
+        })
+    }
+
+    /// The proposals for a game.
+    ///
+    /// # Errors
+    /// [`Refused::Missing`] if there is no such game.
+    pub fn proposals(&self, file: &str, game: u64, ui: Ui) -> Answer<Option<ShownProposals>> {
+        let key = (file.to_owned(), game);
+        let (found, at) = {
+            let inner = self.reading();
+            let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+            let at = inner.journal.version();
+            let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
+            match inner.proposed.get(&key).filter(|(of, _)| *of == at) {
+                Some((_, known)) => (Some(Arc::clone(known)), at),
+                None => (Proposed::of(&inner.round, &inner.journal, index).map(Arc::new), at),
+            }
+        };
+        let Some(found) = found else { return Ok(None) };
+        if let Some(inner) = self.writing().as_mut() {
+            inner.proposed.insert(key, (at, Arc::clone(&found)));
+        }
+        Ok(Some(found.shown(Catalog::of(ui))))
+    }
+
+    /// Makes a decision about a game, and gives what it is then. It is on the disk when this returns.
+    ///
+    /// # Errors
+    /// A [`Refused`] if the decision makes no sense there, or cannot be written.
+    pub fn decide(&self, file: &str, game: u64, ask: Ask, ui: Ui) -> Answer<View> {
+        let mut inner = self.writing();
+        writable(inner.as_ref())?;
+        let inner = inner.as_mut().ok_or(Refused::NoFolder)?;
+        let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
+        let (act, before) = inner.act(index, ask)?;
+        let decision = Decision { id: 0, when: now(), file: file.to_owned(), game, before, act };
+        let name = inner.folder.path().join(super::journal::NAME);
+        inner.journal.append(decision).map_err(failed(&name))?;
+        inner.round.assess(index, &inner.journal);
+        Ok(view::view(&inner.round, &inner.journal, index, ui))
+    }
+
+    /// Records a claim. Returns the answer to it.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub fn claim(&self, claim: &Entered, ui: Ui) -> Answer<Value> {
+        {
+            let inner = self.reading();
+            let inner = writable(inner.as_ref())?;
+            inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
+            claims::append(inner.folder.path(), claim).map_err(failed(&inner.folder.path().join(claims::NAME)))?;
+        }
+        self.claims(ui)
+    }
+
+    /// The claims of the round with their answers, in the order in which they were entered.
+    ///
+    /// # Errors
+    /// What reading the claims file gives.
+    pub fn claims(&self, ui: Ui) -> Answer<Value> {
+        let inner = self.reading();
+        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+        let name = inner.folder.path().join(claims::NAME);
+        let recorded = claims::all(inner.folder.path()).map_err(failed(&name))?;
+        let mut rows = Vec::new();
+        if !recorded.is_empty() {
+            let parts = (&inner.folder, &inner.round, &inner.journal);
+            let report = takeaway::report(parts, Report::Claims, Format::Jsonl, ui)?;
+            let lines = report.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+            rows.extend(lines.filter_map(|line| serde_json::from_slice::<Value>(line).ok()));
+        }
+        let answered = recorded.iter().enumerate().map(|(index, claim)| {
+            json!({ "claim": claim, "answer": rows.get(index) })
+        });
+        Ok(answered.collect())
+    }
+
+    /// What is taken away, by its name: `round.pgn`, `findings.csv` and the like.
+    ///
+    /// # Errors
+    /// [`Refused::Missing`] if there is no such thing, and what the report gives.
+    pub fn take_away(&self, name: &str, extent: Extent, ui: Ui) -> Answer<Vec<u8>> {
+        let inner = self.reading();
+        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+        if name == "round.pgn" {
+            return Ok(takeaway::pgn(&inner.round, &inner.journal, extent, ui).0);
+        }
+        let (report, ending) = name.split_once('.').ok_or(Refused::Missing)?;
+        let format = match ending {
+            "csv" => Format::Csv,
+            "xlsx" => Format::Xlsx,
+            "html" => Format::Html,
+            _ => return Err(Refused::Missing),
+        };
+        let report = Report::of(report).ok_or(Refused::Missing)?;
+        Ok(takeaway::report((&inner.folder, &inner.round, &inner.journal), report, format, ui)?)
+    }
+}
+
+/// The half-moves of the other player's sheet, each in the cell of the same row of this one.
+fn taken(witness: &Witness, moves: &[Move]) -> Act {
+    let mut position = witness.start.clone();
+    let named = moves.iter().map(|&played| {
+        let named = squares(&position, played);
+        position.play_unchecked(played);
+        named
+    });
+    let named = named.collect();
+    let cells = (0..moves.len()).map(|slot| (slot < witness.sheet.cells.len()).then_some(slot as u32)).collect();
+    let differs = |slot: &usize| witness.proven.get(*slot) != Some(&moves[*slot]);
+    let changed = (0..moves.len()).filter(differs).map(|slot| slot as u32 + 1).collect();
+    Act::Take { moves: named, cells, changed, rank: 0, p: 1.0 }
+}
+
+/// The folder, if this desk may write there.
+fn writable(inner: Option<&Inner>) -> Answer<&Inner> {
+    let inner = inner.ok_or(Refused::NoFolder)?;
+    if inner.folder.writes() { Ok(inner) } else { Err(Refused::Because(Message::new("desk-reads-only"))) }
+}
+
+impl Inner {
+    /// What is decided, and the text before.
+    fn act(&self, index: usize, ask: Ask) -> Answer<(Act, String)> {
+        let of = &self.round.games[index];
+        let because = |key| Refused::Because(Message::new(key));
+        let options = judge::Options::default();
+        let second = of.second.filter(|_| matches!(ask, Ask::Second)).and_then(|pair| {
+            self.round.look(pair.other, &self.journal, &options, |look| {
+                let witness = &look.base?.witness;
+                witness.intact.then(|| (witness.start.clone(), witness.proven.clone()))
+            })
+        });
+        self.round.look(index, &self.journal, &options, |look| {
+            let (base, mended) = look.base.zip(look.mended).ok_or_else(|| because("desk-no-chess"))?;
+            let at = |slot: u32, typed: &str| {
+                let course = look.game.course();
+                let position = course.as_ref().and_then(|course| course.positions().get(slot as usize));
+                let position = position.ok_or_else(|| because("desk-no-position"))?;
+                let played = typing::half_move(position, typed).map_err(Refused::Because)?;
+                Ok::<_, Refused>((squares(position, played), english(position, played)))
+            };
+            let shown = |slot: u32| mended.shown(slot as usize);
+            Ok(match ask {
+                Ask::Take { index, version: shown } => {
+                    let known = self.proposed.get(&(of.file.to_string(), of.number));
+                    let known = known.filter(|(at, _)| *at == shown && *at == self.journal.version());
+                    let act = known.and_then(|(_, known)| known.take(index)).ok_or_else(|| because("desk-stale"))?;
+                    (act, base.sheet_text())
+                }
+                Ask::Set { slot, typed, by } => {
+                    let (squares, san) = at(slot, &typed)?;
+                    let by = if by == "sheet 2" { by } else { hand() };
+                    (Act::Set { slot, squares, san, by }, shown(slot))
+                }
+                Ask::Insert { slot, typed } => {
+                    let (squares, san) = at(slot, &typed)?;
+                    (Act::Insert { slot, squares, san }, shown(slot))
+                }
+                Ask::Strike { slot } if (slot as usize) < mended.entries.len() => (Act::Strike { slot }, shown(slot)),
+                Ask::Strike { .. } => return Err(because("desk-no-position")),
+                Ask::Tag { name, value } if TAGS.contains(&name.as_str()) => {
+                    let before = mended.tag(&name).map_or_else(|| base.tag(&name), str::to_owned);
+                    let value: String = value.chars().filter(|c| !c.is_control()).take(200).collect();
+                    if name == "Result" && !["1-0", "0-1", "1/2-1/2", "*"].contains(&value.as_str()) {
+                        return Err(because("desk-result"));
+                    }
+                    (Act::Tag { name, value }, before)
+                }
+                Ask::Tag { .. } => return Err(Refused::Missing),
+                Ask::Stands => (Act::Stands, base.sheet_text()),
+                Ask::Second => {
+                    let act = second.as_ref().and_then(|(start, moves)| {
+                        (*start == base.witness.start).then(|| taken(&base.witness, moves))
+                    });
+                    (act.ok_or_else(|| because("desk-stale"))?, base.sheet_text())
+                }
+                Ask::Undo { of: which } => {
+                    let mut about = self.journal.about(&of.file, of.number);
+                    let found = match which {
+                        Some(id) => about.find(|decision| decision.id == id),
+                        None => about.last(),
+                    };
+                    (Act::Undo { of: found.ok_or_else(|| because("desk-nothing-to-undo"))?.id }, String::new())
+                }
+            })
+        })
+    }
+}

@@ -1,0 +1,378 @@
+//! View: a game as the page shows it, in the words of one language.
+
+use serde::Serialize;
+
+use super::decision::Decision;
+use super::journal::Journal;
+use super::mended::{english, in_letters};
+use super::round::{Look, Round, RoundGame, State};
+use crate::chess::draws::{Kind, Ledger};
+use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
+use crate::chess::notation::write;
+use crate::chess::{Chess, Move, Position, fen, squares};
+use crate::finding::Finding;
+use crate::judge::{self, Draws};
+use crate::message::Message;
+use crate::messages::{Catalog, Ui};
+use crate::place::{ByteSpan, Side};
+use crate::repair::cell::Cell;
+use crate::repair::witness::NAMED;
+use crate::report::Places;
+use crate::text::harmless::harmless;
+
+/// A game in the list.
+#[derive(Debug, Serialize)]
+pub struct Listed {
+    file: String,
+    game: u64,
+    /// White, Black, Event, Round, Board, Date, Result.
+    tags: [String; NAMED.len()],
+    half_moves: u32,
+    state: State,
+    /// The code and the sentence of the gravest finding.
+    gravest: Option<(&'static str, &'static str, String)>,
+    /// The file of the other sheet.
+    second: Option<String>,
+}
+
+impl Listed {
+    /// The games of a round. The other sheet of a game is listed with the game.
+    pub fn all(round: &Round, catalog: &Catalog) -> Vec<Listed> {
+        let mut shown: Vec<&RoundGame> = round.games.iter().filter(|game| !game.is_second).collect();
+        shown.sort_by_cached_key(|game| place(&game.assessed.tags));
+        shown.into_iter().map(|game| Listed::of(round, game, catalog)).collect()
+    }
+
+    fn of(round: &Round, game: &RoundGame, catalog: &Catalog) -> Listed {
+        let gravest = game.assessed.gravest.as_ref();
+        Listed {
+            file: game.file.to_string(),
+            game: game.number,
+            tags: game.assessed.tags.clone(),
+            half_moves: game.assessed.half_moves,
+            state: game.state,
+            gravest: gravest.map(|(code, severity, said)| (code.id(), severity.name(), harmless(&catalog.text(said)))),
+            second: game.second.map(|pair| round.games[pair.other].file.to_string()),
+        }
+    }
+}
+
+/// The numbers of round and board, by which a list is in order: board 2 comes before board 10.
+fn place(tags: &[String; NAMED.len()]) -> [Vec<u32>; 2] {
+    let numbers = |text: &str| {
+        let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+        parts.map(|part| part.parse().unwrap_or(u32::MAX)).collect()
+    };
+    // Round and Board by their places in `NAMED`.
+    [numbers(&tags[3]), numbers(&tags[4])]
+}
+
+/// A half-move of the certain part.
+#[derive(Debug, Serialize)]
+pub struct ViewMove {
+    /// As squares.
+    uci: String,
+    /// In English letters.
+    en: String,
+    /// In Vietnamese letters.
+    vi: String,
+    /// The position after it. Empty for legal moves that are only named.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    fen: String,
+}
+
+impl ViewMove {
+    /// A half-move in a position, with what comes of it if that is wanted.
+    pub(super) fn of(position: &Chess, played: Move, after: Option<&Chess>) -> ViewMove {
+        let en = english(position, played);
+        let vi = in_letters(&en, VIETNAMESE);
+        ViewMove { uci: squares(position, played), vi, en, fen: after.map(fen).unwrap_or_default() }
+    }
+
+    /// The half-moves from a position on, with the position after each.
+    pub(super) fn line(start: &Chess, moves: &[Move]) -> Vec<ViewMove> {
+        let mut position = start.clone();
+        let step = |&played: &Move| {
+            let before = position.clone();
+            position.play_unchecked(played);
+            ViewMove::of(&before, played, Some(&position))
+        };
+        moves.iter().map(step).collect()
+    }
+}
+
+/// A cell of a sheet.
+#[derive(Debug, Serialize)]
+struct ViewCell {
+    number: u32,
+    side: &'static str,
+    text: String,
+}
+
+/// What is taken for a half-move.
+#[derive(Debug, Serialize)]
+struct ViewEntry {
+    /// The index of the cell.
+    cell: Option<u32>,
+    /// What it is taken for, in the letters of the sheet.
+    text: String,
+    decided: bool,
+    /// The index of the cell of the other sheet, and whether that differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other: Option<u32>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    differs: bool,
+}
+
+/// A finding.
+#[derive(Debug, Serialize)]
+struct ViewFinding {
+    code: &'static str,
+    severity: &'static str,
+    message: String,
+    help: String,
+    /// The index of the half-move that it is about.
+    slot: Option<usize>,
+    /// Line and column in the file; nothing for a game with decisions.
+    at: Option<(u64, u64)>,
+    token: String,
+}
+
+/// A row of the ledger.
+#[derive(Debug, Serialize)]
+struct ViewClaim {
+    rule: &'static str,
+    kind: &'static str,
+    side: Option<&'static str>,
+    ply: u32,
+    until: u32,
+    announced: Option<String>,
+    plies: Vec<u32>,
+    article: &'static str,
+    message: String,
+}
+
+/// A decision about the game.
+#[derive(Debug, Serialize)]
+struct ViewDecision {
+    id: u64,
+    when: String,
+    message: String,
+    fits: bool,
+}
+
+/// The other player's sheet.
+#[derive(Debug, Serialize)]
+struct ViewSecond {
+    file: String,
+    game: u64,
+    tags: [String; NAMED.len()],
+    /// Whether it can be played to its end.
+    intact: bool,
+    cells: Vec<ViewCell>,
+}
+
+/// A game as the page shows it.
+#[derive(Debug, Serialize)]
+pub struct View {
+    #[serde(flatten)]
+    listed: Listed,
+    laws: &'static str,
+    /// Whether it can be played to its end.
+    intact: bool,
+    /// Whether it is played as chess at all.
+    chess: bool,
+    start: String,
+    /// Whether Black moves first, and the number of the first move.
+    black_first: bool,
+    first_number: u32,
+    cells: Vec<ViewCell>,
+    entries: Vec<ViewEntry>,
+    struck: Vec<(u32, u32)>,
+    line: Vec<ViewMove>,
+    /// The legal half-moves where the certain part ends.
+    legal: Vec<ViewMove>,
+    findings: Vec<ViewFinding>,
+    claims: Vec<ViewClaim>,
+    decisions: Vec<ViewDecision>,
+    second: Option<ViewSecond>,
+    /// The number of the last decision, which is the state that this view is of.
+    version: u64,
+}
+
+fn cells_of(cells: &[Cell]) -> Vec<ViewCell> {
+    let cell = |cell: &Cell| ViewCell { number: cell.number, side: cell.side.name(), text: harmless(&cell.text) };
+    cells.iter().map(cell).collect()
+}
+
+/// The legal half-moves of a position, in the order of their English names.
+pub(super) fn legal(position: &Chess) -> Vec<ViewMove> {
+    let mut legal: Vec<ViewMove> =
+        position.legal_moves().iter().map(|&played| ViewMove::of(position, played, None)).collect();
+    legal.sort_by(|a, b| a.en.cmp(&b.en));
+    legal
+}
+
+/// The view of a game.
+pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
+    let (of, catalog) = (&round.games[index], Catalog::of(ui));
+    let options = judge::Options::default();
+    let second = of.second.map(|pair| {
+        let second = &round.games[pair.other];
+        let sheet = round.look(pair.other, journal, &options, |look| {
+            look.base.map(|base| (cells_of(&base.witness.sheet.cells), base.witness.proven.clone()))
+        });
+        let (cells, proven) = sheet.unwrap_or_default();
+        let tags = second.assessed.tags.clone();
+        let intact = second.assessed.intact;
+        (ViewSecond { file: second.file.to_string(), game: second.number, tags, intact, cells }, proven)
+    });
+    round.look(index, journal, &options, |look| {
+        let mut view = View {
+            listed: Listed::of(round, of, catalog),
+            laws: look.game.edition().id,
+            intact: of.assessed.intact,
+            chess: look.base.is_some(),
+            start: String::new(),
+            black_first: false,
+            first_number: 1,
+            cells: Vec::new(),
+            entries: Vec::new(),
+            struck: Vec::new(),
+            line: Vec::new(),
+            legal: Vec::new(),
+            findings: Vec::new(),
+            claims: Vec::new(),
+            decisions: decisions(&look, journal.about(&of.file, of.number), catalog),
+            second: None,
+            version: journal.version(),
+        };
+        let changed = look.mended.is_some_and(super::mended::Mended::is_changed);
+        let mut places = Places::new(look.game.block());
+        let finding = |finding: &Finding| {
+            let shown = places.show(look.game.tagged(), finding.span);
+            ViewFinding {
+                code: finding.code.id(),
+                severity: finding.severity.name(),
+                message: harmless(&catalog.text(&finding.message)),
+                help: harmless(&catalog.help(finding)),
+                slot: slot_at(look.spans, finding.span),
+                at: (!changed).then_some((shown.line, shown.column)),
+                token: harmless(&shown.token),
+            }
+        };
+        view.findings = look.game.findings().iter().map(finding).collect();
+        let (Some(base), Some(mended)) = (look.base, look.mended) else { return view };
+        view.cells = cells_of(&base.witness.sheet.cells);
+        view.struck.clone_from(&mended.struck);
+        let entry = |(slot, entry): (usize, &super::mended::Entry)| ViewEntry {
+            cell: entry.cell,
+            text: harmless(&mended.shown(slot)),
+            decided: entry.decided.is_some(),
+            other: None,
+            differs: false,
+        };
+        view.entries = mended.entries.iter().enumerate().map(entry).collect();
+        let start = &base.witness.start;
+        (view.black_first, view.first_number) = (start.turn().is_black(), start.fullmoves().get());
+        view.start = fen(start);
+        if let Some(course) = look.game.course() {
+            view.line = ViewMove::line(start, course.moves());
+            view.legal = legal(course.last());
+            if let Some((second, proven)) = second {
+                compare(&mut view.entries, base.witness.start.turn().is_black(), course.moves(), &second.cells, &proven);
+                view.second = Some(second);
+            }
+        }
+        view.claims = claims(&look, ui, catalog);
+        view
+    })
+}
+
+/// The index of the half-move that a place touches.
+fn slot_at(spans: &[ByteSpan], place: ByteSpan) -> Option<usize> {
+    spans.iter().position(|span| span.start < span.end && span.start < place.end.max(place.start + 1) && place.start < span.end)
+}
+
+/// Puts the cells of the other sheet beside the half-moves of the same row, and says which of them differ.
+fn compare(entries: &mut [ViewEntry], black_first: bool, moves: &[Move], other: &[ViewCell], proven: &[Move]) {
+    let first = other.first().map_or(1, |cell| cell.number);
+    for (slot, entry) in entries.iter_mut().enumerate() {
+        let half_moves = slot + usize::from(black_first);
+        let (number, side) = (first as usize + half_moves / 2, if half_moves % 2 == 0 { "white" } else { "black" });
+        let found = other.iter().position(|cell| cell.number as usize == number && cell.side == side);
+        entry.other = found.map(|index| index as u32);
+        let text = found.map_or("", |index| other[index].text.as_str());
+        entry.differs = match (moves.get(slot), found.and_then(|index| proven.get(index))) {
+            (Some(one), Some(two)) => one != two,
+            _ => entry.text != text,
+        };
+    }
+}
+
+/// The decisions about a game, in words.
+fn decisions<'d>(
+    look: &Look<'_, '_>,
+    decisions: impl Iterator<Item = &'d Decision>,
+    catalog: &Catalog,
+) -> Vec<ViewDecision> {
+    let unfit = look.mended.map_or(&[][..], |mended| &mended.unfit[..]);
+    let told = |decision: &Decision| ViewDecision {
+        id: decision.id,
+        when: decision.when.clone(),
+        message: harmless(&catalog.text(&said(decision))),
+        fits: !unfit.contains(&decision.id),
+    };
+    decisions.map(told).collect()
+}
+
+/// The sentence about a decision.
+fn said(decision: &Decision) -> Message {
+    use super::decision::Act;
+    let shown = if decision.before.is_empty() { "-" } else { &decision.before };
+    let key = match decision.act.name() {
+        "take" => "desk-act-take",
+        "set" => "desk-act-set",
+        "insert" => "desk-act-insert",
+        "strike" => "desk-act-strike",
+        "tag" => "desk-act-tag",
+        "stands" => "desk-act-stands",
+        _ => "desk-act-undo",
+    };
+    let message = Message::new(key).with("before", shown);
+    match &decision.act {
+        Act::Take { rank: 0, .. } => Message::new("desk-act-second"),
+        Act::Take { rank, p, .. } => message.with("rank", rank.to_string()).with("percent", format!("{:.0}", p * 100.0)),
+        Act::Set { slot, san, .. } | Act::Insert { slot, san, .. } => {
+            message.with("ply", (slot + 1).to_string()).with("move", san.as_str())
+        }
+        Act::Strike { slot } => message.with("ply", (slot + 1).to_string()),
+        Act::Tag { name, value } => message.with("name", name.as_str()).with("value", value.as_str()),
+        Act::Stands | Act::Undo { .. } => message,
+    }
+}
+
+/// The ledger of a game.
+fn claims(look: &Look<'_, '_>, ui: Ui, catalog: &Catalog) -> Vec<ViewClaim> {
+    let Some(draws) = look.game.draws(true) else { return Vec::new() };
+    let ledger = Ledger::new(look.game.in_force());
+    let rows = match draws {
+        Draws::End(end, last) => vec![ledger.final_row(end, last.played, last.position)],
+        Draws::Facts(facts) => ledger.rows(&facts),
+    };
+    let language = if ui == Ui::Vietnamese { VIETNAMESE } else { ENGLISH };
+    let letters = write::Style { language, capture: "x", castling: 'O' };
+    let claim = |row: &crate::chess::draws::DrawRow| ViewClaim {
+        rule: row.rule.name(),
+        kind: row.kind.name(),
+        side: row.side.map(Side::name),
+        ply: row.ply.0,
+        until: row.until.0,
+        announced: row.announced.map(|announced| squares(&row.position, announced)),
+        plies: row.plies.iter().map(|ply| ply.0).collect(),
+        article: row.article,
+        message: harmless(&catalog.text(&crate::report::tables::ledger::told(row, letters))),
+    };
+    let open = |row: &&crate::chess::draws::DrawRow| row.kind != Kind::Automatic || row.count > 0 || row.ply.0 > 0;
+    rows.iter().filter(open).map(claim).collect()
+}
