@@ -5,8 +5,8 @@
 use clap::{ArgMatches, Args as _, CommandFactory as _, Error, FromArgMatches, Subcommand};
 
 use super::{
-    Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man, reconcile,
-    repair, schedule, select, show, standings, trf, validate,
+    Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man,
+    reconcile, repair, schedule, select, show, standings, trf, validate,
 };
 
 macro_rules! commands {

@@ -725,9 +725,11 @@ function typePage() {
       const known = view ? view.line.length : 0;
       all.forEach((input, slot) => {
         const written = input.value.trim() !== '';
+        // What is still being typed is no fault yet.
+        const fault = written && slot === known && !view?.intact && input !== document.activeElement;
         input.classList.toggle('good', written && slot < known);
-        input.classList.toggle('fault', written && slot === known && !view?.intact);
-        input.setAttribute('aria-invalid', String(written && slot === known && !view?.intact));
+        input.classList.toggle('fault', fault);
+        input.setAttribute('aria-invalid', String(fault));
       });
       state.replaceChildren(say('typed-as', { file, count: known }), ' ', view ? h('a', { href: address(view) }, say('open-game')) : '');
     });

@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use super::{claims, journal};
 use crate::error::Error;
 use crate::message::Message;
-use crate::source::input::{Inputs, display, expand};
+use crate::source::input::{Input, Inputs, display, expand, has_games};
 
 /// The file whose lock says that a desk writes here. It is empty, and the lock goes when the desk does.
 const LOCK: &str = ".bienban-desk.lock";
@@ -62,10 +62,7 @@ impl Folder {
         let mut outside = Vec::new();
         inputs.found.retain(|found| {
             let Ok(input) = found else { return true };
-            let path = match input {
-                crate::source::input::Input::File(path) | crate::source::input::Input::Walked(path) => path,
-                _ => return false,
-            };
+            let (Input::File(path) | Input::Walked(path)) = input else { return false };
             if path.parent() == Some(&self.root) && path.file_name().is_some_and(is_ours) {
                 return false;
             }
@@ -152,9 +149,10 @@ pub fn clean_name(given: &str) -> Result<String, Message> {
         || (stem.len() == 4 && ["com", "lpt"].iter().any(|of| stem.to_lowercase().starts_with(of)));
     let name = format!("{}{stem}.{ending}", if device { "_" } else { "" });
     let plain = Path::new(&name).components().all(|part| matches!(part, Component::Normal(_)));
-    match crate::source::input::has_games(Path::new(&name)) {
-        true if plain && !stem.is_empty() && !is_ours(name.as_ref()) => Ok(name),
-        _ => refused("desk-kind"),
+    if plain && !stem.is_empty() && has_games(Path::new(&name)) && !is_ours(name.as_ref()) {
+        Ok(name)
+    } else {
+        refused("desk-kind")
     }
 }
 
@@ -185,7 +183,7 @@ mod tests {
             assert_eq!(clean_name(given).ok().as_deref(), expected, "{given}");
         }
         let long = format!("{}.txt", "ắ".repeat(200));
-        assert!(clean_name(&long).is_ok_and(|name| name.len() <= LONGEST && name.ends_with(".txt")));
+        assert!(clean_name(&long).is_ok_and(|name| name.len() <= LONGEST && name.ends_with("ắ.txt")));
     }
 
     #[test]

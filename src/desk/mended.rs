@@ -261,10 +261,9 @@ impl<'b> Mended<'b> {
             let _ = write!(text, "{comment} ");
         }
         let _ = write!(text, "{}\n\n", self.result());
-        let name = "desk";
-        let mut block = Block::whole(name, text.as_bytes());
-        block.encoding = Some(Encoding::Utf8);
-        MendedText { block, spans }
+        let mut whole = Block::whole("desk", text.as_bytes());
+        whole.encoding = Some(Encoding::Utf8);
+        MendedText { block: whole, spans }
     }
 
     /// The result, as it was decided or as the sheet has it.
@@ -300,15 +299,12 @@ impl<'b> Mended<'b> {
             }
         }
         for tag in self.base.original.tags() {
-            match left.iter().position(|name| value_of(tag, name).is_some()) {
-                Some(index) => {
-                    let name = left.remove(index);
-                    text.push_str(&line(name, self.tag(name).unwrap_or_default()));
-                }
-                None => {
-                    text.push_str(tag);
-                    text.push('\n');
-                }
+            if let Some(index) = left.iter().position(|name| value_of(tag, name).is_some()) {
+                let name = left.remove(index);
+                text.push_str(&line(name, self.tag(name).unwrap_or_default()));
+            } else {
+                text.push_str(tag);
+                text.push('\n');
             }
         }
         for name in left {

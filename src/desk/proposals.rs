@@ -78,16 +78,18 @@ impl Proposed {
     /// Searches for what a game may be. `None` if it is not played as chess.
     pub fn of(round: &Round, journal: &Journal, index: usize) -> Option<Proposed> {
         let options = judge::Options::default();
-        let second = round.games[index].second.and_then(|pair| {
-            round.look(pair.other, journal, &options, |look| Witness::of(look.game))
-        });
+        let second = round.games[index]
+            .second
+            .and_then(|pair| round.look(pair.other, journal, &options, |look| Witness::of(look.game)));
         round.look(index, journal, &options, |look| {
             let Look { mended: Some(mended), spans, game, .. } = look else { return None };
             let mut witness = Witness::of(game)?;
             let asked = repair::Options::default();
             let mut second = second;
             let proposals = match &mut second {
-                Some(other) if !mended.stands && witness.intact && other.intact && witness.proven == other.proven => Vec::new(),
+                Some(other) if !mended.stands && witness.intact && other.intact && witness.proven == other.proven => {
+                    Vec::new()
+                }
                 Some(other) if !mended.stands => witness.proposals_with(other, &asked).0,
                 _ if witness.intact => Vec::new(),
                 _ => witness.proposals(&asked),
@@ -143,7 +145,7 @@ impl Proposed {
     /// The decision that takes a proposal, by its index among those that are shown.
     pub fn take(&self, index: usize) -> Option<Act> {
         let proposal = self.proposals.get(index).filter(|_| index < MOST)?;
-        let entry = |cell: Option<usize>| Some(self.entries.get((*self.slots.get(cell?)?)?)?);
+        let entry = |cell: Option<usize>| self.entries.get((*self.slots.get(cell?)?)?);
         let (mut cells, mut changed) = (Vec::new(), Vec::new());
         for (ply, shows) in (1_u32..).zip(&proposal.cells) {
             let entry = entry(shows[0]);

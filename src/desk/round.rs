@@ -212,6 +212,13 @@ impl Round {
         stamp(&folder.inputs().0.found) == self.stamp
     }
 
+    /// The games, each with its two sheets once, by round and board.
+    pub fn in_order(&self) -> Vec<usize> {
+        let mut shown: Vec<usize> = (0..self.games.len()).filter(|&index| !self.games[index].is_second).collect();
+        shown.sort_by_cached_key(|&index| place(&self.games[index].assessed.tags));
+        shown
+    }
+
     /// The index of a game.
     pub fn find(&self, file: &str, number: u64) -> Option<usize> {
         self.places.get(&(Arc::from(file), number)).copied()
@@ -282,6 +289,16 @@ impl Round {
         let other = &self.games[pair.other].read;
         one.intact && other.intact && one.proven == other.proven
     }
+}
+
+/// The numbers of round and board, by which a list is in order: board 2 comes before board 10.
+fn place(tags: &[String; NAMED.len()]) -> [Vec<u32>; 2] {
+    let numbers = |text: &str| {
+        let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+        parts.map(|part| part.parse().unwrap_or(u32::MAX)).collect()
+    };
+    // Round and Board by their places in `NAMED`.
+    [numbers(&tags[3]), numbers(&tags[4])]
 }
 
 /// The sizes and times of files.

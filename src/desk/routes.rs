@@ -200,8 +200,10 @@ struct Dropped {
 
 async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Request) -> Response {
     let ui = Spoken { ui: dropped.ui }.or(&app);
-    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    let large = || answer::<()>(Err(Refused::Because(Message::new("desk-large").with("mib", (LARGEST >> 20).to_string()))), ui);
+    let length =
+        request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    let large =
+        || answer::<()>(Err(Refused::Because(Message::new("desk-large").with("mib", (LARGEST >> 20).to_string()))), ui);
     if length.is_some_and(|length| length > LARGEST) {
         return large();
     }

@@ -68,11 +68,8 @@ impl Server {
         let Server { listener, app } = self;
         let stop = Arc::clone(&app.stop);
         let failed = |source| Error::Output { to: "127.0.0.1".to_owned(), source };
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()
-            .map_err(failed)?;
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(failed)?;
         let served = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(listener)?;
             let router = router(app);

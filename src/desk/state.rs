@@ -203,7 +203,14 @@ impl Desk {
         let inner = self.reading();
         let proposed = crate::source::input::display(&Desk::proposed_folder());
         let Some(inner) = inner.as_ref() else {
-            return Ok(About { folder: None, proposed, writes: true, notes: Vec::new(), games: Vec::new(), version: 0 });
+            return Ok(About {
+                folder: None,
+                proposed,
+                writes: true,
+                notes: Vec::new(),
+                games: Vec::new(),
+                version: 0,
+            });
         };
         let mut notes: Vec<Message> = Vec::new();
         notes.extend((!inner.folder.writes()).then(|| Message::new("desk-reads-only")));
@@ -381,9 +388,8 @@ impl Desk {
             let lines = report.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
             rows.extend(lines.filter_map(|line| serde_json::from_slice::<Value>(line).ok()));
         }
-        let answered = recorded.iter().enumerate().map(|(index, claim)| {
-            json!({ "claim": claim, "answer": rows.get(index) })
-        });
+        let answered =
+            recorded.iter().enumerate().map(|(index, claim)| json!({ "claim": claim, "answer": rows.get(index) }));
         Ok(answered.collect())
     }
 
@@ -481,9 +487,9 @@ impl Inner {
                 Ask::Tag { .. } => return Err(Refused::Missing),
                 Ask::Stands => (Act::Stands, base.sheet_text()),
                 Ask::Second => {
-                    let act = second.as_ref().and_then(|(start, moves)| {
-                        (*start == base.witness.start).then(|| taken(&base.witness, moves))
-                    });
+                    let act = second
+                        .as_ref()
+                        .and_then(|(start, moves)| (*start == base.witness.start).then(|| taken(&base.witness, moves)));
                     (act.ok_or_else(|| because("desk-stale"))?, base.sheet_text())
                 }
                 Ask::Undo { of: which } => {

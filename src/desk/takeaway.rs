@@ -39,7 +39,7 @@ pub fn pgn(round: &Round, journal: &Journal, extent: Extent, ui: Ui) -> (Vec<u8>
     let options = judge::Options { record: true, ..judge::Options::default() };
     let written = write::Options::new(write::Style::of(Target::Letters(ENGLISH)));
     let (mut out, mut places) = (Vec::new(), Vec::new());
-    for index in (0..round.games.len()).filter(|&index| !round.games[index].is_second) {
+    for index in round.in_order() {
         places.push(index);
         round.look(index, journal, &options, |look| {
             if let Some(record) = look.game.xiangqi() {

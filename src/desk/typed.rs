@@ -71,7 +71,8 @@ impl Typed {
             catalog.word("desk-label-black"),
         ]);
         let rows = &self.rows[..self.rows.len().min(MOST_ROWS)];
-        let used = rows.iter().rposition(|row| row.iter().any(|cell| !cell.trim().is_empty())).map_or(0, |last| last + 1);
+        let used =
+            rows.iter().rposition(|row| row.iter().any(|cell| !cell.trim().is_empty())).map_or(0, |last| last + 1);
         for (number, [white, black]) in (1..).zip(&rows[..used]) {
             let number: i32 = number;
             let _ = writer.write_record([number.to_string(), clean(white), clean(black)]);

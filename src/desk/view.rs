@@ -38,9 +38,8 @@ pub struct Listed {
 impl Listed {
     /// The games of a round. The other sheet of a game is listed with the game.
     pub fn all(round: &Round, catalog: &Catalog) -> Vec<Listed> {
-        let mut shown: Vec<&RoundGame> = round.games.iter().filter(|game| !game.is_second).collect();
-        shown.sort_by_cached_key(|game| place(&game.assessed.tags));
-        shown.into_iter().map(|game| Listed::of(round, game, catalog)).collect()
+        let shown = round.in_order().into_iter().map(|index| &round.games[index]);
+        shown.map(|game| Listed::of(round, game, catalog)).collect()
     }
 
     fn of(round: &Round, game: &RoundGame, catalog: &Catalog) -> Listed {
@@ -55,16 +54,6 @@ impl Listed {
             second: game.second.map(|pair| round.games[pair.other].file.to_string()),
         }
     }
-}
-
-/// The numbers of round and board, by which a list is in order: board 2 comes before board 10.
-fn place(tags: &[String; NAMED.len()]) -> [Vec<u32>; 2] {
-    let numbers = |text: &str| {
-        let parts = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
-        parts.map(|part| part.parse().unwrap_or(u32::MAX)).collect()
-    };
-    // Round and Board by their places in `NAMED`.
-    [numbers(&tags[3]), numbers(&tags[4])]
 }
 
 /// A half-move of the certain part.
@@ -280,7 +269,13 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
             view.line = ViewMove::line(start, course.moves());
             view.legal = legal(course.last());
             if let Some((second, proven)) = second {
-                compare(&mut view.entries, base.witness.start.turn().is_black(), course.moves(), &second.cells, &proven);
+                compare(
+                    &mut view.entries,
+                    base.witness.start.turn().is_black(),
+                    course.moves(),
+                    &second.cells,
+                    &proven,
+                );
                 view.second = Some(second);
             }
         }
@@ -291,7 +286,9 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
 
 /// The index of the half-move that a place touches.
 fn slot_at(spans: &[ByteSpan], place: ByteSpan) -> Option<usize> {
-    spans.iter().position(|span| span.start < span.end && span.start < place.end.max(place.start + 1) && place.start < span.end)
+    spans
+        .iter()
+        .position(|span| span.start < span.end && span.start < place.end.max(place.start + 1) && place.start < span.end)
 }
 
 /// Puts the cells of the other sheet beside the half-moves of the same row, and says which of them differ.
@@ -342,7 +339,9 @@ fn said(decision: &Decision) -> Message {
     let message = Message::new(key).with("before", shown);
     match &decision.act {
         Act::Take { rank: 0, .. } => Message::new("desk-act-second"),
-        Act::Take { rank, p, .. } => message.with("rank", rank.to_string()).with("percent", format!("{:.0}", p * 100.0)),
+        Act::Take { rank, p, .. } => {
+            message.with("rank", rank.to_string()).with("percent", format!("{:.0}", p * 100.0))
+        }
         Act::Set { slot, san, .. } | Act::Insert { slot, san, .. } => {
             message.with("ply", (slot + 1).to_string()).with("move", san.as_str())
         }

@@ -44,9 +44,9 @@ pub use show::columns::aligned;
 pub use show::diagram::Men;
 pub use show::form::too_many;
 pub use show::laws::{article_text, changes_text, edition_text};
+pub use show::place::{Place, PlaceShown, Places};
 #[cfg(feature = "desk")]
 pub(crate) use show::svg::SPRITE;
-pub use show::place::{Place, PlaceShown, Places};
 pub use spool::Spool;
 pub use table::{Cell, ColumnKind, Table, TableColumn};
 pub use tables::account::{ACCOUNT, AccountRows};

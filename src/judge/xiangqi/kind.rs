@@ -1,5 +1,8 @@
 //! `GameKind`: which game a text is of.
 
+use super::record::Record;
+use crate::chess::notation::start;
+use crate::chess::replay::{self, Manner};
 use crate::pgn::game::Game;
 use crate::pgn::lex::TokenKind;
 use crate::text::names::fold;
@@ -28,6 +31,12 @@ const LOOKED_AT: usize = 64;
 
 /// If so many at the beginning are half-moves of chess alone, no more are looked at.
 const ENOUGH: usize = 2;
+
+/// So few half-moves that only xiangqi has may be slips.
+const FEW: usize = 2;
+
+/// So many half-moves, such as `e4 e5`, are often legal in both games.
+const TOGETHER: usize = 2;
 
 /// Whether a game is xiangqi: what speaks first decides, the tags Game and Variant, the head of a scoresheet, a FEN of
 /// ten ranks, half-moves that only xiangqi has.
@@ -63,7 +72,19 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     }
     (own, chess) = spoken(game, LOOKED_AT, sheet);
     // A club or an event may have both games in its name, so that half-moves of chess weigh more.
-    if named { chess <= own } else { own > 3 * chess }
+    match named {
+        true => chess <= own,
+        // In a short game of chess, one slip such as `Tb9` would make it xiangqi.
+        false if own > 3 * chess && own <= FEW => !plays_as_chess(game, sheet),
+        false => own > 3 * chess,
+    }
+}
+
+/// Whether a game can be played farther as chess than as xiangqi, and farther than both games often go together.
+fn plays_as_chess(game: &Game<'_>, sheet: bool) -> bool {
+    let Ok(start) = start::of("", None, game.first_number()) else { return false };
+    let as_chess = replay::replay(game, &start, None, Manner { record: false, sheet }).certain;
+    as_chess > TOGETHER && as_chess > Record::of(game, None, sheet).played.len()
 }
 
 /// Whether the first half-moves show by themselves that the game is chess, as those of nearly every game do. This is
@@ -129,6 +150,16 @@ fn speaks(word: &str) -> Option<bool> {
 mod tests {
     use super::*;
     use crate::pgn::assemble;
+
+    #[test]
+    fn one_slip_makes_no_game_of_chess_xiangqi() {
+        let of = |text: &str| {
+            let (game, _) = assemble::read(text.as_bytes(), 0, None, Vec::new());
+            is_xiangqi(&game, GameKind::Auto, true)
+        };
+        assert!(!of("1. e4 e5 2. Mf3 Mc6 3. Tb9 *"));
+        assert!(of("1. Phe2 Mg7 2. Mg2 Xh9 *") && of("1. Phe2 *"));
+    }
 
     #[test]
     fn the_first_half_moves_show_chess_only_where_nothing_else_could_be_meant() {

@@ -67,7 +67,12 @@ impl Told {
             }
             let sheet = sheets[edit.sheet.min(sheets.len() - 1)];
             let meant = meant(proposal, edit, &position, &sheet.witness);
-            told.edit((sheet, sheets.len() > 1), (edit, reason(proposal, edit, &sheet.witness), &meant), &position, catalog);
+            told.edit(
+                (sheet, sheets.len() > 1),
+                (edit, reason(proposal, edit, &sheet.witness), &meant),
+                &position,
+                catalog,
+            );
         }
         let behind = proposal.edits.last().map_or(0, |edit| proposal.moves.len().saturating_sub(edit.ply as usize));
         if let Some(last) = told.sentences.last_mut().filter(|_| behind > 0) {
@@ -221,7 +226,9 @@ pub(super) fn reason(proposal: &Proposal, edit: &Edit, sheet: &Witness) -> &'sta
         Kind::Swap => "repair-swap",
         Kind::Illegible => "repair-illegible",
         Kind::PartIllegible => "repair-part-illegible",
-        Kind::ColumnShift if sheet.sheet.cells.get(edit.cell).is_some_and(|cell| cell.side == Side::White) => "repair-column-shift-white",
+        Kind::ColumnShift if sheet.sheet.cells.get(edit.cell).is_some_and(|cell| cell.side == Side::White) => {
+            "repair-column-shift-white"
+        }
         Kind::ColumnShift => "repair-column-shift-black",
         Kind::Colours => "repair-colours",
         Kind::Stops => "repair-stops",
