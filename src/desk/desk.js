@@ -12,6 +12,8 @@ let words = {};
 let about = { games: [], notes: [] };
 /** What the page shows: a function that ends it, if it must do something then. */
 let leave = () => {};
+/** How many pages were shown: who waited for an answer knows by it whether he is still wanted. */
+let turn = 0;
 
 function say(key, values = {}) {
   const word = words[key] ?? key;
@@ -365,8 +367,9 @@ async function upload(files) {
 
 async function gamePage(file, number) {
   const query = { file, game: number };
+  const mine = turn;
   let view = await attempt(() => ask('/api/game', { query }));
-  if (!view) return;
+  if (!view || mine !== turn) return;
   let proposals = null;
   let at = view.intact ? 0 : view.line.length;
   let legal = view.legal;
@@ -680,6 +683,7 @@ const percent = (p) => (p > 0 && p < 0.01 ? '< 1 %' : `${Math.round(p * 100)} %`
 function typePage() {
   if (about.folder == null) { show(h('section', {}, h('p', {}, say('folder-first')), folderForm()), say('nav-type')); return; }
   let file = '';
+  let dirty = false;
   let timer = 0;
   let saving = Promise.resolve();
   const heading = {};
@@ -710,10 +714,12 @@ function typePage() {
   };
   for (let row = 0; row < 20; row += 1) addRow();
 
-  function later() { clearTimeout(timer); timer = setTimeout(save, 250); }
+  function later() { dirty = true; clearTimeout(timer); timer = setTimeout(save, 250); }
 
   function save() {
     clearTimeout(timer);
+    if (!dirty) return;
+    dirty = false;
     saving = saving.then(async () => {
       const all = cells();
       const rows = [];
@@ -744,7 +750,9 @@ function typePage() {
 // Claims.
 
 async function claimsPage(file, number, ply) {
+  const mine = turn;
   const claims = (await attempt(() => ask('/api/claims'))) ?? [];
+  if (mine !== turn) return;
   const games = about.games;
   const select = h('select', { name: 'which', required: true }, games.map((game, index) => h('option', { value: index, selected: game.file === file && String(game.game) === number }, `${game.tags[0] || '?'} – ${game.tags[1] || '?'} (${game.file})`)));
   const option = (name, values, chosen) => h('label', {}, say(`claim-${name}`), h('select', { name }, values.map((value) => h('option', { value, selected: value === chosen }, say(`claim-${value}`)))));
@@ -797,7 +805,9 @@ function takePage() {
 
 // The page.
 
-function show(page, title) {
+function show(page, title, mine = turn) {
+  // Somebody has gone on while this page was waiting for an answer.
+  if (mine !== turn) return;
   main.replaceChildren(page);
   document.title = `${title} – bienban`;
 }
@@ -805,6 +815,8 @@ function show(page, title) {
 async function route() {
   leave();
   leave = () => {};
+  turn += 1;
+  const mine = turn;
   const [, name = '', ...rest] = location.hash.split('/').map(decodeURIComponent);
   for (const link of document.querySelectorAll('nav a')) {
     const current = link.getAttribute('href') === `#/${name}` || (name === 'game' && link.getAttribute('href') === '#/');
@@ -812,9 +824,13 @@ async function route() {
   }
   if (name === 'game') await gamePage(rest[0], rest[1]);
   else if (name === 'type') typePage();
-  else if (name === 'claims') { await refresh(); await claimsPage(...rest); }
-  else if (name === 'take') { await refresh(); takePage(); }
-  else { await refresh(); listPage(); }
+  else {
+    await refresh();
+    if (mine !== turn) return;
+    if (name === 'claims') await claimsPage(...rest);
+    else if (name === 'take') takePage();
+    else listPage();
+  }
 }
 
 async function speak(language) {

@@ -1,0 +1,49 @@
+// Pictures of the desk for the documents, and at the widths of a desk and a phone, light and dark:
+// node desk_shots.mjs BIENBAN SHEETS FOLDER [CHROMIUM]     SHEETS is what tests/oracle/desk/round.py wrote
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const [bienban, sheets, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const place = mkdtempSync(join(tmpdir(), 'bienban-desk-'));
+const round = join(place, 'vong3');
+cpSync(sheets, round, { recursive: true });
+const child = spawn(bienban, ['--ui', 'vi', 'desk', '--no-open', round]);
+const address = await new Promise((done) => {
+  let out = '';
+  child.stdout.on('data', (data) => {
+    out += data;
+    const found = out.match(/http:\S+/);
+    if (found) done(found[0]);
+  });
+});
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const first = await browser.newContext();
+const opening = await first.newPage();
+await opening.goto(address);
+const cookies = await first.cookies();
+const pages = { list: '#/', game: '#/game/ban6.txt/1', pair: '#/game/ban7-den.txt/1', type: '#/type', claims: '#/claims', take: '#/take' };
+for (const [width, height] of [[1280, 860], [390, 844]]) {
+  for (const colorScheme of ['light', 'dark']) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: width < 500 ? 2 : 1 });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));
+    for (const [name, hash] of Object.entries(pages)) {
+      await page.goto(new URL(address).origin + '/' + hash);
+      await page.waitForTimeout(900);
+      const path = join(folder, `desk-${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`);
+      await page.screenshot({ path, fullPage: width < 500 });
+      // Nothing stands out of the page.
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (wide > 0) { console.error(`${name} at ${width} is ${wide} too wide`); process.exitCode = 1; }
+    }
+    await context.close();
+  }
+}
+await browser.close();
+child.kill();
+rmSync(place, { recursive: true, force: true });
