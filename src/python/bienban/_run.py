@@ -70,12 +70,18 @@ def arguments(options: Mapping[str, Value]) -> list[str]:
     return words
 
 
-def read(command: str, source: Source, options: Mapping[str, Value], first: Paths | None = None) -> pa.RecordBatchReader:
+def read(
+    command: str,
+    source: Source,
+    options: Mapping[str, Value],
+    first: Paths | None = None,
+    program: str | None = None,
+) -> pa.RecordBatchReader:
     """Runs a command over a source. Returns what it writes, as it comes."""
     for name in ("format", "output"):
         if name in options:
             raise TypeError(f"{name} is no option here: the rows come as Arrow")
-    words = [binary(), command, *arguments(options), "--format=arrow", "-q", "--no-progress", "--"]
+    words = [program or binary(), command, *arguments(options), "--format=arrow", "-q", "--no-progress", "--"]
     if first is not None:
         words.append(os.fspath(first))
     fed: BinaryIO | bytes | None = None
