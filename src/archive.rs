@@ -355,7 +355,7 @@ impl Claims<'_> {
     /// # Errors
     /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
     pub fn report(self, style: Style, out: impl Write) -> Result<(Summary, VerdictTally), Error> {
-        let task = Audit { options: *self.options, style, catalog: Catalog::of(self.ui) };
+        let task = Audit { options: *self.options, style, catalog: Catalog::of(self.ui), before: 0 };
         audit(&task, &self.recorded, self.archive.sources(), &mut Plain(out), &mut ())
     }
 }

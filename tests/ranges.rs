@@ -1,5 +1,6 @@
 //! `--range`: however a file is cut, the rows of all ranges are those of one run.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use proptest::prelude::*;
@@ -179,6 +180,111 @@ fn a_scoresheet_is_in_the_range_of_its_first_byte() {
     assert_eq!(rows("1-").len(), 1);
 }
 
+#[test]
+fn an_empty_range_before_a_scoresheet_has_nothing_of_it() {
+    let sheet = "testdata/sheets/column.txt";
+    let rows = |range: &str| {
+        cells(&run(&["games", "-q", "--format", "csv", "--columns", "game,plies", "--range", range, sheet], b"").out)
+            .len()
+    };
+    assert_eq!((rows("0-0"), rows("0-")), (1, 2));
+}
+
+/// Claims by the numbers of games, right and wrong ones, a row that is none, another file, and a game that is not there.
+fn claims(games: &[u64]) -> String {
+    let mut text =
+        String::from("file,game,ply,side,rule,kind\na.pgn,x,1,white,threefold,\nb.pgn,1,1,white,threefold,\n");
+    for (number, game) in games.iter().enumerate() {
+        let file = ["a.pgn", ""][number % 2];
+        writeln!(text, "{file},{game},{},{},threefold,", [0, 8, 4, 99][number % 4], ["white", "black"][number / 2 % 2])
+            .expect("a string takes it");
+    }
+    text
+}
+
+impl File {
+    /// The verdicts on claims, of a part of the file if a range and the games before it are given.
+    fn verdicts(&self, claims: &str, part: Option<(&str, u64)>) -> Vec<Vec<String>> {
+        let path = |name: &str| self.folder.path().join(name).to_string_lossy().into_owned();
+        fs::write(path("claims.csv"), claims).expect("it is written");
+        let before = part.map(|(_, before)| before.to_string()).unwrap_or_default();
+        let (claims, games) = (path("claims.csv"), path("a.pgn"));
+        let mut call = vec!["audit", "-q", "--format", "csv", "--game-limit", "1000", &claims, &games];
+        if let Some((range, _)) = part {
+            call.extend(["--range", range, "--games-before", &before]);
+        }
+        let mut rows = cells(&run(&call, b"").out);
+        // The header says only in a range which range it is.
+        assert_eq!(rows.remove(0).contains(&"range_start".to_owned()), part.is_some());
+        rows
+    }
+
+    /// The verdicts of all ranges between these offsets.
+    fn verdicts_of_ranges(&self, claims: &str, cuts: &[usize]) -> Vec<Vec<String>> {
+        let mut ends: Vec<String> = cuts.iter().map(usize::to_string).collect();
+        ends.push(String::new());
+        let (mut start, mut before, mut all) = ("0".to_owned(), 0, Vec::new());
+        for end in ends {
+            let range = format!("{start}-{end}");
+            for mut row in self.verdicts(claims, Some((&range, before))) {
+                assert_eq!(row.pop(), Some(start.clone()));
+                all.push(row);
+            }
+            before += self.rows(&["games", "--range-count", "--game-limit", "1000"], &range)[1][3]
+                .parse::<u64>()
+                .expect("a number");
+            start = end;
+        }
+        all
+    }
+}
+
+#[test]
+fn each_claim_is_in_the_range_of_its_game() {
+    let game = "[Event \"a\"]\n[Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 (=) 1/2-1/2\n\n";
+    let file = File::new(game.repeat(4).as_bytes());
+    let claims = claims(&[1, 2, 2, 3, 4, 5, 99]);
+    let mut wanted = file.verdicts(&claims, None);
+    // Four games that offer a draw, and nine rows of the claims.
+    assert_eq!(wanted.len(), 13);
+    wanted.sort();
+    for cuts in
+        [&[][..], &[0], &[0, 0, 300], &[game.len()], &[1, 2, game.len() + 1, game.len() + 2], &[400, 4000, 5000]]
+    {
+        let mut got = file.verdicts_of_ranges(&claims, cuts);
+        got.sort();
+        assert_eq!(got, wanted, "{cuts:?}");
+    }
+    // The range knows only of its own games.
+    let second = file.verdicts(&claims, Some((&format!("{}-{}", game.len(), 2 * game.len()), 1)));
+    assert_eq!(second.iter().map(|row| &*row[1]).collect::<Vec<_>>(), ["2", "2", "2"]);
+}
+
+#[test]
+fn an_audit_of_a_range_needs_the_numbers_of_the_whole_file() {
+    let audit = |claims: &str, options: &[&str]| {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let path = folder.path().join("claims.csv");
+        fs::write(&path, claims).expect("it is written");
+        run(&[&["audit", "-q", &path.to_string_lossy(), "testdata/claims/games.pgn"], options].concat(), b"")
+    };
+    let refused = |claims: &str, options: &[&str], why: &str| {
+        let done = audit(claims, options);
+        assert!(done.code == 2 && done.out.is_empty() && done.err.contains(why), "{options:?}: {}", done.err);
+    };
+    let numbered = "file,game,ply,side,rule\ngames.pgn,1,8,white,threefold\n";
+    let csv = ["--format", "csv"];
+    refused(numbered, &[&csv[..], &["--range", "100-"]].concat(), "--games-before");
+    refused(numbered, &[&csv[..], &["--range", "0-100", "--games-before", "1"]].concat(), "there are no games");
+    refused(numbered, &[&csv[..], &["--games-before", "1"]].concat(), "--range");
+    refused(numbered, &["--format", "html", "--range", "0-100"], "no report in html");
+    refused(numbered, &["--template", "--range", "0-100"], "--range");
+    let named = "white,black,ply,side,rule\nAn,Bình,8,white,threefold\n";
+    refused(named, &[&csv[..], &["--range", "0-100"]].concat(), "needs all games of the file");
+    // All of the file is no part of it.
+    assert!(audit(named, &[&csv[..], &["--range", "0-"]].concat()).err.is_empty());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
@@ -193,5 +299,21 @@ proptest! {
         cuts.sort_unstable();
         let command = COMMANDS[command];
         prop_assert_eq!(file.joined(command, &cuts), file.whole(command), "{:?}", cuts);
+    }
+
+    #[test]
+    fn the_verdicts_of_all_ranges_are_those_of_one_run(
+        text in text(),
+        cuts in proptest::collection::vec(any::<proptest::sample::Index>(), 0..4),
+        games in proptest::collection::vec(1..12u64, 0..8),
+    ) {
+        let file = File::new(&text);
+        let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(file.len + 3)).collect();
+        cuts.sort_unstable();
+        let claims = claims(&games);
+        let (mut got, mut wanted) = (file.verdicts_of_ranges(&claims, &cuts), file.verdicts(&claims, None));
+        got.sort();
+        wanted.sort();
+        prop_assert_eq!(got, wanted, "{:?}", cuts);
     }
 }

@@ -55,6 +55,7 @@ mod quickplay;
 pub mod recordings;
 pub mod repeats;
 pub mod ruling;
+pub mod share;
 pub mod table;
 pub mod verdict;
 mod wording;

@@ -5,6 +5,7 @@ use clap::Args as ClapArgs;
 use super::common::{Judging, Reading, Repeating, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
+use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, formats, speech, summary};
 use crate::claims::Verdict;
@@ -27,8 +28,14 @@ pub(super) struct Args {
     #[command(flatten)]
     repeating: Repeating,
 
-    #[arg(long)]
+    #[arg(long, conflicts_with = "range")]
     template: bool,
+
+    #[arg(long, value_name = "N", requires = "range")]
+    games_before: Option<u64>,
+
+    #[command(flatten)]
+    ranging: Ranging,
 
     #[command(flatten)]
     reading: Reading,
@@ -46,21 +53,39 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     if path.as_os_str() == "-" && games_too {
         return Err(Error::Usage(Message::new("claims-and-games")));
     }
-    let style = args.reporting.style_of(&VERDICTS, None)?;
+    let style = args.ranging.style(&args.reading, args.reporting.style_of(&VERDICTS, None)?)?;
     let options = judge::Options { occurrences: args.repeating.repetitions, ..args.judging.options() };
-    let task = Audit { options, style, catalog: speech::catalog_of(style.format) };
+    if let Some(counted) = args.ranging.count(&options, &args.reading, style, args.reporting.output.as_deref()) {
+        return counted;
+    }
+    let before = args.before(style.range)?;
+    let task = Audit { options, style, catalog: speech::catalog_of(style.format), before };
     let recorded = Recorded::open(&path)?;
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let mut output = output.beside(session.progress());
-    let (summary, tally) = audit(&task, &recorded, sources, &mut output, &mut session)?;
+    let (summary, tally) = audit(&task, &recorded, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;
     if !args.reading.quiet {
         say(&tally);
     }
     session.say(&summary, None);
     Ok(if !summary.failures.is_empty() || tally.faults > 0 { Outcome::Failed } else { Outcome::Clean })
+}
+
+impl Args {
+    /// How many games of the file stand before the range that begins at this offset.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if nobody said so, or it cannot be.
+    fn before(&self, start: Option<u64>) -> Result<u64, Error> {
+        match (start, self.games_before) {
+            (Some(1..), None) => Err(Error::Usage(Message::new("range-games-before"))),
+            (Some(0), Some(1..)) => Err(Error::Usage(Message::new("range-games-before-first"))),
+            (_, before) => Ok(before.unwrap_or(0)),
+        }
+    }
 }
 
 /// Writes a claims file to fill in. It is CSV even on a terminal, because `audit` reads CSV.

@@ -70,6 +70,7 @@ const GROUPS: &[(&str, &[&str])] = &[
             "range",
             "range_at",
             "range_count",
+            "games_before",
         ],
     ),
     ("help-heading-run", &["no_progress", "quiet", "verbose", "color", "ui", "config", "no_config", "help", "version"]),

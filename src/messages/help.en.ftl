@@ -189,6 +189,7 @@ option-encoding = Read text that is not UTF-16 in this encoding: utf-8, windows-
 option-threads = Threads that judge games [default: as many as RAYON_NUM_THREADS says, else as there are processors]
 option-range = Read only the games whose first byte is at one of these offsets, such as 0-1000000 or 1000000-; lines and games count from the first of them (one file of plain text; csv, jsonl, parquet, arrow)
 option-range-at = The offset in its file of the first byte of standard input: --game-limit bytes before the range, or 0
+option-games-before = How many games of the file are before the range, since claims give the numbers of the whole file: the sum over the ranges before it, which --range-count writes
 option-range-count = Write how many games and lines the range has, and nothing else; with these sums the rows of later ranges get the numbers of the whole file
 option-game-limit = The size from which on a game is not judged but passed over and reported (S107)
 option-unpack-ratio = How many times its size an input may unpack to, beyond 256 MiB

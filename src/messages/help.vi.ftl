@@ -187,6 +187,7 @@ option-encoding = Đọc văn bản không phải UTF-16 theo bảng mã này: u
 option-threads = Số luồng xét các ván [mặc định: theo RAYON_NUM_THREADS, nếu không có thì bằng số bộ xử lý]
 option-range = Chỉ đọc các ván có byte đầu nằm ở các vị trí này, ví dụ 0-1000000 hoặc 1000000-; số dòng và số ván đếm từ ván đầu tiên trong khoảng (một tệp văn bản thường; csv, jsonl, parquet, arrow)
 option-range-at = Vị trí trong tệp của byte đầu tiên trên đầu vào chuẩn: trước khoảng --game-limit byte, hoặc 0
+option-games-before = Số ván của tệp ở trước khoảng, vì yêu cầu ghi số ván trong cả tệp: tổng số ván của các khoảng trước, do --range-count ghi ra
 option-range-count = Chỉ ghi số ván và số dòng của khoảng; cộng các tổng này thì các dòng của khoảng sau có số của cả tệp
 option-game-limit = Kích thước mà ván nào vượt quá thì không được xét, chỉ bị bỏ qua và báo lại (S107)
 option-unpack-ratio = Dữ liệu nén được phép giải nén ra gấp bao nhiêu lần kích thước của nó, ngoài 256 MiB đầu

@@ -14,6 +14,7 @@ use crate::claims::index::Index;
 use crate::claims::nearest::Roll;
 use crate::claims::recordings::Recordings;
 use crate::claims::repeats::{First, Repeats};
+use crate::claims::share::Share;
 use crate::claims::table::{ClaimRecord, ClaimTable};
 use crate::claims::{Answer, Verdict};
 use crate::error::Error;
@@ -57,6 +58,23 @@ impl Recorded {
         Ok(Recorded { table, columns, claims })
     }
 
+    /// Which rows the range of the sources has, and the name of the file. `None` if all of the games are read.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if a claim names its game by the players, of whom there may be another game in another range.
+    fn share(&self, before: u64, sources: &Sources, index: &Index) -> Result<Option<(Share, Arc<str>)>, Error> {
+        let range = sources.options.range.as_ref().filter(|range| range.start > 0 || !range.is_last());
+        let Some(range) = range else { return Ok(None) };
+        let by_players = |claim: &Result<Claim, Message>| claim.as_ref().is_ok_and(|claim| claim.game.is_none());
+        if let Some(at) = self.claims.iter().position(by_players) {
+            let message = Message::new("claims-range-players");
+            return Err(Error::Usage(about_row(&self.table.name, self.table.rows[at].number, &message)));
+        }
+        let name = sources.inputs.found.iter().find_map(|input| Some(input.as_ref().ok()?.name())).unwrap_or_default();
+        let (is_first, is_last, files) = (range.is_first(), range.is_last(), index.files_of(&name));
+        Ok(Some((Share { is_first, is_last, before, games: 0, files }, name.into())))
+    }
+
     /// What of the file was not read: worksheets, and columns whose headings look like slips of the pen.
     fn unread(&self) -> impl Iterator<Item = Message> {
         let file = harmless(&self.table.name);
@@ -94,6 +112,8 @@ pub struct Audit<'a> {
     pub style: Style,
     /// The wording of the report.
     pub catalog: &'a Catalog,
+    /// How many games of the file stand before the range, if only a range of it is read.
+    pub before: u64,
 }
 
 /// The sums over all rows.
@@ -116,6 +136,8 @@ struct Heard {
 /// Hears claims and lists what is written in games, block by block.
 struct Hearing<'a> {
     court: Court<'a>,
+    /// How many games stand before the range.
+    before: u64,
 }
 
 impl Task for Hearing<'_> {
@@ -132,7 +154,7 @@ impl Task for Hearing<'_> {
     }
 
     fn number(&self, block: &Block, part: &mut Worked<Heard>, before: u64) {
-        self.court.number(block, &mut part.made.sitting, before);
+        self.court.number(block, &mut part.made.sitting, self.before + before);
     }
 }
 
@@ -169,8 +191,10 @@ fn move_number(fen: &str) -> &str {
 /// Judges every claim of a file by the games of the inputs and writes the verdicts in the order of the file. After
 /// them come the claims and offers that the games themselves mention.
 ///
+/// Of a range there are the rows about its games; those of all ranges of a file are the rows of one run.
+///
 /// # Errors
-/// [`Error::Interrupted`] and [`Error::Output`].
+/// [`Error::Interrupted`] and [`Error::Output`]; [`Error::Usage`] if a claim cannot be judged by a range.
 pub fn audit(
     task: &Audit<'_>,
     recorded: &Recorded,
@@ -181,12 +205,13 @@ pub fn audit(
     let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
     let mut docket = Docket::new(recorded.claims.len(), &index);
     let mut roll = Roll::default();
+    let mut share = recorded.share(task.before, &sources, &index)?;
     recorded.unread().for_each(|message| watch.noted(&message));
-    let table = verdicts_on(&recorded.table.header);
+    let table = verdicts_on(&recorded.table.header, task.style);
     let writer = VerdictWriter::new(&table, task.catalog, task.style);
     let forms = task.style.format.has_forms() && recorded.claims.len() <= MOST_FORMS;
     let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options, forms };
-    let hearing = Hearing { court };
+    let hearing = Hearing { court, before: task.before };
     // Claims that games mention come after those of the file. There may be more of them than memory should hold.
     let mut written = Spool::default();
     let mut tally = VerdictTally::default();
@@ -194,6 +219,7 @@ pub fn audit(
         sources,
         &hearing,
         &mut |heard: Heard, before| {
+            let before = task.before + before;
             tally.written += heard.sitting.told.len() as u64;
             docket.pass(&heard.name, &heard.sitting.files, heard.sitting.tally.games);
             roll.take(&heard.name, heard.sitting.listed, before);
@@ -218,8 +244,14 @@ pub fn audit(
         },
         watch,
     )?;
+    if let Some((share, name)) = share.as_mut().filter(|_| summary.failures.is_empty()) {
+        share.games = summary.total.games;
+        docket.pass(name, &share.files, share.before);
+    }
+    let share = share.map(|(share, _)| share);
     let mut report = ReportWriter::begin(task.style, &table, task.catalog, to)?;
-    let rows = Rows { recorded, docket: &docket, index: &index, roll: &roll, writer: &writer, catalog: task.catalog };
+    let catalog = task.catalog;
+    let rows = Rows { recorded, docket: &docket, index: &index, roll: &roll, writer: &writer, catalog, share };
     rows.write(&mut report, watch, &mut tally)?;
     if task.style.format.has_forms() && !forms {
         watch.noted(&too_many(recorded.claims.len() as u64));
@@ -240,6 +272,8 @@ struct Rows<'a> {
     roll: &'a Roll,
     writer: &'a VerdictWriter<'a>,
     catalog: &'a Catalog,
+    /// Which rows there are, if only a range of the games was read.
+    share: Option<Share>,
 }
 
 impl Rows<'_> {
@@ -267,6 +301,9 @@ impl Rows<'_> {
         for chunk in rows.chunks(ROWS) {
             let mut fragment = Fragment::default();
             for &(number, (row, claim)) in chunk {
+                if self.share.as_ref().is_some_and(|share| !share.has(number as u32, claim, self.index)) {
+                    continue;
+                }
                 let outcome = match claim {
                     Ok(claim) => self.outcome(number as u32, claim, &mut searches),
                     Err(fault) => Err(fault.clone()),

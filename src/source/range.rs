@@ -52,9 +52,15 @@ pub enum Found {
 }
 
 impl Range {
-    /// Whether the first byte of the file is in it.
+    /// Whether the first byte of the file is in it. Of all ranges that a file is cut into exactly one is the first, an
+    /// empty one before it is not.
     pub fn is_first(&self) -> bool {
-        self.start == 0
+        self.start == 0 && self.end > 0
+    }
+
+    /// Whether it goes on to the end of the file, as exactly one does of all ranges that a file is cut into.
+    pub fn is_last(&self) -> bool {
+        self.end == u64::MAX
     }
 
     /// Where reading begins for the games of the range, if reading back `reach` bytes is enough.

@@ -27,6 +27,7 @@ pytest.importorskip("pyspark", minversion="4.0", reason="pyspark 4 is not instal
 if not (os.environ.get("JAVA_HOME") or shutil.which("java")):
     pytest.skip("there is no Java, which Spark runs on", allow_module_level=True)
 
+from bienban import _files  # noqa: E402
 from bienban import spark as source  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402
 
@@ -230,6 +231,13 @@ def test_paths_patterns_lists_and_addresses(spark, folder):
         files(f"{folder}/missing.pgn")
     with pytest.raises(Exception, match="missing: no such file"):
         files(f"{plain},missing")
+
+
+def test_addresses_of_an_object_store():
+    # Its region is named, so nobody is asked.
+    found = _files.place("s3a://key:secret@bucket/a b/c.pgn?region=eu-west-1")
+    assert (found.path, found.name) == ("bucket/a b/c.pgn", "s3a://bucket/a b/c.pgn")
+    assert found.below("d").name == "s3a://bucket/a b/c.pgn/d"
 
 
 @local

@@ -112,15 +112,18 @@ class Stretch:
         return piece
 
 
+def asked(text: str) -> tuple[str, str]:
+    """An address and the query behind it, as in s3://bucket/folder?region=eu-west-1, whose ? is no wildcard."""
+    query = re.search(r"\?(?=[A-Za-z_]+=)", text)
+    return (text[: query.start()], text[query.start() :]) if query else (text, "")
+
+
 def place(text: str) -> Place:
     """The place that a path or an address means."""
     scheme = SCHEME.match(text)
     if not scheme:
         return Place(None, os.path.abspath(text), text)
-    rest, query = text[scheme.end(1) :], ""
-    # A query, as in s3://bucket/folder?region=eu-west-1, is no wildcard.
-    if asked := re.search(r"\?(?=[A-Za-z_]+=)", rest):
-        rest, query = rest[: asked.start()], rest[asked.start() :]
+    rest, query = asked(text[scheme.end(1) :])
     # What stands before an @ are names and secrets, and no business of a report.
     name = scheme[1] + "://" + rest[3 + len(scheme[2] or "") :]
     address = rest if "%" in rest else quote(rest, safe="/:@+=,~!$&'()*;")
@@ -135,12 +138,13 @@ def has_wildcards(text: str) -> bool:
 def matching(text: str) -> Iterator[tuple[Place, fs.FileInfo]]:
     """The files that a pattern means. ``*`` and ``?`` stand for parts of a name, ``**`` for folders of any depth."""
     scheme = SCHEME.match(text)
+    text, query = asked(text) if scheme else (text, "")
     root = scheme[0] if scheme else ""
     root += "/" if text.startswith("/", len(root)) else ""
     parts = [part for part in text[len(root) :].split("/") if part]
     first = next(number for number, part in enumerate(parts) if has_wildcards(part))
     front = root + "/".join(parts[:first])
-    start = place(front or ".")
+    start = place(front + query or ".")
     start = start if front else Place(None, start.path, "")
     places = [(start, start.info())]
     for number, part in enumerate(parts[first:], first):
@@ -154,9 +158,8 @@ def matching(text: str) -> Iterator[tuple[Place, fs.FileInfo]]:
                 if number == len(parts) - 1:
                     found += [pair for pair in one.within(True) if pair[1].type == fs.FileType.File]
             else:
-                found += [
-                    (below, its) for below, its in one.within() if fnmatch.fnmatchcase(posixpath.basename(its.path), part)
-                ]
+                inside = one.within()
+                found += [pair for pair in inside if fnmatch.fnmatchcase(posixpath.basename(pair[1].path), part)]
         places = found
     return ((one, info) for one, info in places if info.type == fs.FileType.File)
 
@@ -198,19 +201,21 @@ def find(texts: Iterable[str]) -> list[File]:
 
 
 def nothing(text: str) -> list[File]:
-    raise FileNotFoundError(f"{text}: no such file or folder")
+    shown = SCHEME.sub(lambda scheme: scheme[1] + "://", text)
+    raise FileNotFoundError(f"{shown}: no such file or folder")
 
 
 def named(text: str) -> list[File] | None:
     """The files that one name means, or ``None`` if it leads nowhere."""
-    # A bracket cannot stand in an address, so there it is a wildcard.
-    if not (SCHEME.match(text) and has_wildcards(text.partition("?")[0])):
+    # In an address a wildcard is one, since what it means there otherwise is written with a percent sign.
+    wild = has_wildcards(asked(text)[0] if SCHEME.match(text) else text)
+    if not (SCHEME.match(text) and wild):
         one = place(text)
         info = one.info()
         if info.type == fs.FileType.File:
             return [of(one, info)]
         if info.type == fs.FileType.Directory:
             return list(walked(one))
-    if not has_wildcards(text):
+    if not wild:
         return None
     return [of(one, info) for one, info in matching(text)] or None

@@ -115,7 +115,11 @@ class Part(InputPartition):
     is_cut: bool = False
 
     def __str__(self) -> str:
-        return f"{self.file.name}, range {self.start}-{'' if self.end is None else self.end}" if self.is_cut else self.file.name
+        return f"{self.file.name}, range {self.range}" if self.is_cut else self.file.name
+
+    @property
+    def range(self) -> str:
+        return f"{self.start}-{'' if self.end is None else self.end}"
 
 
 class Source(DataSource):
@@ -278,10 +282,9 @@ class Reader(DataSourceReader):
         reach = max(self.report.limit, LIMIT)
         while True:
             origin = max(0, part.start - reach)
-            range_ = f"{part.start}-{'' if part.end is None else part.end}"
             begun = False
             try:
-                with self.report.rows(Stretch(part.file, origin), {"range": range_, "range-at": origin}) as rows:
+                with self.report.rows(Stretch(part.file, origin), {"range": part.range, "range-at": origin}) as rows:
                     for batch in rows:
                         begun = True
                         yield renamed(batch, "-", part.file.name)

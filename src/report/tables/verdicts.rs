@@ -25,15 +25,16 @@ static COLUMNS: [TableColumn; 7] = [
 /// The columns that follow those of the claims file.
 pub static VERDICTS: Table = Table::plain("verdicts", &COLUMNS, Some("verdict"));
 
-/// The table of verdicts for a claims file with these columns. A column that has one of our names gets `claim_`
-/// before it.
-pub fn verdicts_on(header: &[String]) -> Table {
+/// The table of verdicts for a claims file with these columns, and for a report of this style. A column that has one
+/// of our names gets `claim_` before it.
+pub fn verdicts_on(header: &[String], style: Style) -> Table {
+    let ours = if style.range.is_some() { VERDICTS.of_range() } else { VERDICTS.clone() };
     let own = |name: &String| {
-        let taken = VERDICTS.names().any(|ours| ours == name);
+        let taken = ours.names().any(|ours| ours == name);
         let name = if taken { format!("claim_{name}") } else { name.clone() };
         TableColumn { name: Cow::Owned(name), kind: ColumnKind::Text, optional: false }
     };
-    Table { columns: header.iter().map(own).chain(COLUMNS.iter().cloned()).collect(), ..VERDICTS.clone() }
+    Table { columns: header.iter().map(own).chain(ours.columns.iter().cloned()).collect(), ..VERDICTS.clone() }
 }
 
 /// Writes verdicts.
@@ -57,7 +58,8 @@ impl<'a> VerdictWriter<'a> {
         source: (&str, u32),
         fragment: &mut Fragment,
     ) {
-        let own = 0..self.layout.table.columns.len() - COLUMNS.len();
+        let ours = COLUMNS.len() + usize::from(self.layout.style.range.is_some());
+        let own = 0..self.layout.table.columns.len() - ours;
         self.row(own.map(|index| Cell::from(record.cell(index))).collect(), answer, fragment);
         if self.layout.style.format.has_forms() {
             let sheet = answer.ok().and_then(|answer| FormSheet::of(answer, source, self.layout.catalog));

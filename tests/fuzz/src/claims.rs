@@ -82,7 +82,8 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
 
 /// The report has every row with its own cells, and is a claims file itself.
 fn again(table: &ClaimTable) {
-    let (catalog, style, verdicts) = (Catalog::of(Ui::English), Style::new(Format::Csv), verdicts_on(&table.header));
+    let (catalog, style) = (Catalog::of(Ui::English), Style::new(Format::Csv));
+    let verdicts = verdicts_on(&table.header, style);
     let writer = VerdictWriter::new(&verdicts, catalog, style);
     let (mut report, mut document) = (Vec::new(), Report::new(style, &verdicts, catalog).expect("CSV has any table"));
     document.begin(&mut report).expect("memory can be written");
