@@ -86,7 +86,7 @@ pub enum Error {
 
 /// The reason inside an I/O error, as a message: a reader of this program puts one in, and an error of the system
 /// gets one by its kind.
-fn reason(error: &io::Error) -> Message {
+pub(crate) fn reason(error: &io::Error) -> Message {
     if let Some(message) = error.get_ref().and_then(|inner| inner.downcast_ref::<Message>()) {
         return message.clone();
     }

@@ -13,13 +13,14 @@
 //!    path, which proves that there is nothing to find;
 //! 5. [`write`](mod@write) writes games in another notation, [`claims`] hears recorded claims, [`report`] writes tables
 //!    in every format;
-//! 6. [`run`] does all this in parallel and in the order of the input. The command line is a thin layer on top of it.
+//! 6. [`watch`] compares what stands on the boards of a broadcast from reading to reading;
+//! 7. [`run`] does all this in parallel and in the order of the input. The command line is a thin layer on top of it.
 //!
 //! What stops a run is an [`Error`]; what is wrong with a game is a [`Finding`], which is data.
 //!
-//! Two features, both on by default, can be left out: `cli`, the command line, and `office`, workbooks and documents
-//! as inputs and reports in .xlsx, .parquet and .arrows. Without `office` such a file is an error that names the
-//! feature.
+//! Three features, all on by default, can be left out: `cli`, the command line, `office`, workbooks and documents as
+//! inputs and reports in .xlsx, .parquet and .arrows, and `net`, addresses as sources of [`watch`]. Without `office` or
+//! `net` such a file or address is an error that names the feature.
 //!
 //! ```
 //! use bienban::judge::{Options, each};
@@ -61,6 +62,7 @@ pub mod source;
 #[doc(hidden)]
 pub mod text;
 pub mod tournament;
+pub mod watch;
 pub mod write;
 pub mod xiangqi;
 

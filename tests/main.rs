@@ -54,6 +54,7 @@ mod twins;
 mod typed;
 mod ui;
 mod validate;
+mod watch;
 mod written;
 mod xiangqi;
 mod xiangqi_sheets;

@@ -292,9 +292,10 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
 }
 
 /// Keys that are put together, from the codes and names of what they are about.
-const MADE: [&str; 18] = [
+const MADE: [&str; 19] = [
     "desk-ui-",
     "book-",
+    "called-",
     "help-",
     "label-",
     "language-",

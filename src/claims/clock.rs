@@ -24,7 +24,7 @@ pub fn shown(seconds: u32) -> String {
 }
 
 /// The seconds left, or `None` if the text is no time or may be several.
-pub(super) fn read(text: &str) -> Option<u32> {
+pub(crate) fn read(text: &str) -> Option<u32> {
     // A spreadsheet export puts an apostrophe before a text that looks like a formula.
     let text = text.trim().trim_start_matches('\'');
     let apart: Vec<&str> = text.split(':').map(str::trim).collect();

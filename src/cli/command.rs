@@ -6,7 +6,7 @@ use clap::{ArgMatches, Args as _, CommandFactory as _, Error, FromArgMatches, Su
 
 use super::{
     Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man,
-    reconcile, repair, schedule, select, show, standings, trf, validate,
+    reconcile, repair, schedule, select, show, standings, trf, validate, watch,
 };
 
 macro_rules! commands {
@@ -71,6 +71,7 @@ commands! {
     "reconcile" => Reconcile(reconcile),
     "show" => Show(show),
     "draws" => Draws(draws),
+    "watch" => Watch(watch),
     "audit" => Audit(audit),
     "dead" => Dead(dead),
     "games" => Games(games),

@@ -13,7 +13,9 @@ mod desk;
 mod destination;
 mod draws;
 mod duplicates;
+mod errand;
 mod event;
+mod event_line;
 mod explain;
 mod failures;
 mod formats;
@@ -23,6 +25,7 @@ mod help;
 mod interrupt;
 mod languages;
 mod laws;
+mod live;
 mod man;
 mod notation;
 mod output;
@@ -44,6 +47,7 @@ mod subject;
 mod summary;
 mod trf;
 mod validate;
+mod watch;
 mod writing;
 
 use std::ffi::OsString;
@@ -186,6 +190,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Reconcile(args) => reconcile::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Draws(args) => draws::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Audit(args) => audit::run(args),
         Command::Dead(args) => dead::run(&args),
         Command::Games(args) => games::run(&args),

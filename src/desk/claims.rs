@@ -135,7 +135,8 @@ pub fn answers(
     })();
     written.map_err(|error: csv::Error| temporary(error.into()))?;
     let recorded = Recorded::open(&rows)?;
-    let task = Audit { options: judge::Options::default(), style: Style::new(format), catalog: Catalog::of(ui) };
+    let (options, style) = (judge::Options::default(), Style::new(format));
+    let task = Audit { options, before: 0, style, catalog: Catalog::of(ui) };
     let input = Input::Kept { name: "round.pgn".to_owned(), path: pgn };
     let inputs = Inputs { found: vec![Ok(input)], skipped: Vec::new() };
     let sources = Sources { inputs, options: pipeline::Options::default() };

@@ -59,6 +59,17 @@ command-draws-after =
     A row says what could be claimed, never that somebody did: `occurred` on the
     board, `intended` by announcing the move, `automatic` where the game was over.
     Exit code: 0, or 2 where something could not be read.
+command-watch = Call what an arbiter wants to know while games run: claims, ends, illegal moves, results, clocks
+command-watch-after =
+    Example:
+      bienban watch live/round5.pgn
+      bienban watch https://example.org/round5.pgn --every 5s --bell
+      bienban watch live/ --format jsonl --log round5.jsonl
+
+    An event is said once: `claim` while a draw may be claimed, `soon`, `ended` where no
+    result is posted, `illegal`, `result`, `time` where a clock shows zero, `changed`,
+    `twice`, `source`, and `lapsed` when a claim has ended. It goes on until Ctrl-C.
+    Exit code: 130 after Ctrl-C; with --once 0, or 2 where a source could not be read.
 command-audit = Judge recorded claims of a draw by the Laws in force: who was right, why, by which article, and what a wrong claim costs
 command-audit-usage =
     bienban audit [OPTIONS] CLAIMS [PATH]...
@@ -261,6 +272,22 @@ option-capture-x = Nxe5
 option-capture-colon = N:e5
 option-capture-none = Ne5
 option-castling = Castling with the letter O or with zeros [default: O in English, 0 in other languages]
+
+# watch
+
+option-watch-sources = A file that grows or is replaced, a folder of such files, or an http or https address
+option-every = Read the sources every so often, such as 10s, 1m; after errors less often, down to once a minute
+option-stale = Say so if a source with games that go on has not changed for so long
+option-once = Read the sources once, say what stands, and end
+option-watch-format = Form of the events
+option-watch-format-text = A line an event, and on a terminal a table of the boards below
+option-watch-format-jsonl = One JSON object a line, see docs/watch.md
+option-bell = Ring the bell of the terminal for what somebody has to act on
+option-exec = Run this command for every event, with the event as JSON on its standard input
+option-log = Append every event to this file as a line of JSON
+value-source = SOURCE
+value-time = TIME
+value-command = COMMAND
 
 # draws, audit
 

@@ -57,6 +57,18 @@ command-draws-after =
     cầu: `occurred` là đã có trên bàn cờ, `intended` là bằng nước đi thông báo
     trước, `automatic` là ván cờ đã kết thúc.
     Mã thoát: 0; 2 nếu có gì không đọc được.
+command-watch = Báo những gì trọng tài cần biết trong khi các ván đang diễn ra: quyền yêu cầu hòa, ván kết thúc, nước sai luật, kết quả, đồng hồ
+command-watch-after =
+    Ví dụ:
+      bienban watch live/vong5.pgn
+      bienban watch https://example.org/vong5.pgn --every 5s --bell
+      bienban watch live/ --format jsonl --log vong5.jsonl
+
+    Mỗi sự kiện được báo một lần: `claim` khi có quyền yêu cầu hòa, `soon`, `ended` khi
+    ván đã tự kết thúc mà chưa có kết quả, `illegal`, `result`, `time` khi đồng hồ chỉ
+    số 0, `changed`, `twice`, `source`, và `lapsed` khi quyền yêu cầu hòa không còn.
+    Lệnh chạy cho đến khi bấm Ctrl-C.
+    Mã thoát: 130 sau Ctrl-C; với --once là 0, hoặc 2 nếu có nguồn không đọc được.
 command-audit = Xét các yêu cầu hòa đã ghi lại theo Luật có hiệu lực khi đó: ai đúng, vì sao, theo điều nào, và hình phạt cho yêu cầu sai
 command-audit-usage =
     bienban audit [TÙY CHỌN] CLAIMS [ĐƯỜNG DẪN]...
@@ -259,6 +271,22 @@ option-capture-x = Nxe5
 option-capture-colon = N:e5
 option-capture-none = Ne5
 option-castling = Ghi nhập thành bằng chữ O hoặc số 0 [mặc định: O trong tiếng Anh, 0 trong tiếng khác]
+
+# watch
+
+option-watch-sources = Một tệp được ghi thêm hoặc thay mới, một thư mục gồm các tệp như vậy, hoặc một địa chỉ http hay https
+option-every = Cứ sau bấy lâu đọc lại các nguồn, chẳng hạn 10s, 1m; sau khi có lỗi thì thưa hơn, nhiều nhất một phút một lần
+option-stale = Báo khi một nguồn còn ván đang diễn ra mà bấy lâu không thay đổi
+option-once = Đọc các nguồn một lần, báo những gì đang có rồi kết thúc
+option-watch-format = Dạng của các sự kiện
+option-watch-format-text = Mỗi sự kiện một dòng, trên màn hình dòng lệnh có thêm bảng các bàn cờ bên dưới
+option-watch-format-jsonl = Mỗi dòng một đối tượng JSON, xem docs/watch.vi.md
+option-bell = Reo chuông của màn hình dòng lệnh khi có việc phải giải quyết
+option-exec = Với mỗi sự kiện, chạy lệnh này và đưa sự kiện dạng JSON vào đầu vào chuẩn của nó
+option-log = Ghi thêm mỗi sự kiện vào tệp này, một dòng JSON
+value-source = NGUỒN
+value-time = THỜI_GIAN
+value-command = LỆNH
 
 # draws, audit
 

@@ -4,6 +4,7 @@
 //! This is the only module that reads files.
 
 pub mod block;
+pub mod feed;
 pub mod foreign;
 pub mod guard;
 pub mod input;
