@@ -17,6 +17,9 @@ pub(super) struct Args {
 
     #[arg(long)]
     no_open: bool,
+
+    #[arg(long, value_name = "SOURCE")]
+    watch: Vec<String>,
 }
 
 #[cfg(not(feature = "desk"))]
@@ -30,11 +33,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 
     use super::interrupt::Interrupt;
     use super::{speech, summary};
-    use crate::desk::{Desk, Server};
+    use crate::desk::{Desk, Live, Server};
 
     let interrupt = Interrupt::listen_gently();
     let desk = Desk::open(args.folder.as_deref())?;
-    let server = Server::listen(desk, args.port, speech::ui(), interrupt.flag())?;
+    let live = Live::default();
+    args.watch.iter().try_for_each(|source| live.follow(source))?;
+    let server = Server::listen((desk, live), args.port, speech::ui(), interrupt.flag())?;
     let address = server.address();
     let catalog = speech::catalog();
     let opened = catalog.text(&Message::new("desk-opened").with("address", &*address));

@@ -784,6 +784,60 @@ function claimCard({ claim, answer }) {
     h('dl', {}, row('verdict', verdict ? say(`verdict-${verdict}`) : say('verdict-none')), row('reason', answer?.reason), row('article', answer?.article), row('penalty', answer?.penalty), row('entered', claim.entered && new Date(claim.entered).toLocaleString(ui))));
 }
 
+// The games that are being watched.
+
+/** A board to look at. */
+function picture(fen, label) {
+  const board = new Board(() => {});
+  board.show(fen);
+  board.svg.removeAttribute('aria-hidden');
+  board.svg.setAttribute('role', 'img');
+  board.svg.setAttribute('aria-label', label);
+  return board.svg;
+}
+
+const clock = (seconds) => (seconds == null ? '' : new Date(seconds * 1000).toISOString().slice(seconds >= 3600 ? 11 : 14, 19));
+
+async function livePage() {
+  const mine = turn;
+  const source = h('input', { type: 'text', name: 'source', required: true, placeholder: 'https://…/round.pgn' });
+  const sources = h('ul', { class: 'sources' });
+  const boards = h('div', { class: 'boards' });
+  const list = h('ol', { class: 'events', 'aria-live': 'polite' });
+  const drawn = new Map();
+  const draw = (live) => {
+    sources.replaceChildren(...(live.sources.length ? live.sources : live.asked.map((name) => ({ source: name }))).map((of) => h('li', { class: of.trouble ? 'trouble' : null },
+      of.source, ' ', of.games == null ? null : h('span', { class: 'soft' }, say('source-games', { games: of.games, running: of.running })), of.trouble ? h('strong', {}, ` ${of.trouble}`) : null)));
+    boards.replaceChildren(...live.boards.map(({ board, said }) => {
+      const key = JSON.stringify([board.source, board.tournament, board.round, board.board, board.white, board.black, board.copy]);
+      const names = `${board.white || '?'} – ${board.black || '?'}`;
+      const old = drawn.get(key);
+      if (old && old.fen !== board.fen) old.svg = null;
+      const svg = old?.svg ?? picture(board.fen, `${names}, ${board.move ?? say('start')}`);
+      drawn.set(key, { fen: board.fen, svg });
+      return h('article', { class: said.length ? 'open' : null },
+        h('h3', {}, [board.round, board.board].filter((part) => part && part !== '?').join('.'), ' ', names), svg,
+        h('p', {}, h('b', {}, board.move ?? ''), ' ', board.result === '*' ? '' : board.result, h('span', { class: 'soft' }, ` ${[clock(board.clocks[0]), clock(board.clocks[1])].filter(Boolean).join(' | ')}`)),
+        said.map((text) => h('p', { class: 'said' }, text)));
+    }));
+    list.replaceChildren(...live.events.map(({ event, said, named, urgent }) => h('li', { class: urgent ? 'urgent' : null },
+      h('time', { class: 'soft', datetime: event.time }, new Date(event.time).toLocaleTimeString(ui)), ' ', h('b', {}, named), ' ',
+      event.white ? `${[event.board || event.round].filter((part) => part && part !== '?').join('')} ${event.white} – ${event.black} ` : '', event.move ? `${event.move} ` : '', said)));
+  };
+  const read = async () => {
+    const live = await attempt(() => ask('/api/live'));
+    if (live && mine === turn) draw(live);
+  };
+  const form = h('form', { class: 'folder', onsubmit: async (event) => {
+    event.preventDefault();
+    if (await attempt(() => ask('/api/live', { method: 'POST', body: { source: source.value } }))) { source.value = ''; status(say('watching')); await read(); }
+  } }, h('label', {}, say('source'), source), h('button', { type: 'submit' }, say('watch')));
+  events.addEventListener('live', read);
+  leave = () => events.removeEventListener('live', read);
+  show(h('section', { class: 'live' }, h('h1', {}, say('nav-live')), h('p', { class: 'soft' }, say('live-help')), form, sources, boards, h('h2', {}, say('events')), list), say('nav-live'));
+  await read();
+}
+
 // What is taken away.
 
 function takePage() {
@@ -829,6 +883,7 @@ async function route() {
     if (mine !== turn) return;
     if (name === 'claims') await claimsPage(...rest);
     else if (name === 'take') takePage();
+    else if (name === 'live') await livePage();
     else listPage();
   }
 }

@@ -10,6 +10,7 @@ pub mod decision;
 pub mod folder;
 mod guard;
 pub mod journal;
+pub mod live;
 pub mod mended;
 pub mod proposals;
 pub mod round;
@@ -21,5 +22,6 @@ pub mod typed;
 mod typing;
 pub mod view;
 
+pub use live::Live;
 pub use server::Server;
 pub use state::Desk;

@@ -49,6 +49,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/decide", post(decide))
         .route("/api/typed", put(typed))
         .route("/api/claims", get(claims).post(claim))
+        .route("/api/live", get(live).post(follow))
         .route("/api/events", get(events))
         .route("/api/quit", post(quit))
         .route("/take/{name}", get(take))
@@ -291,6 +292,27 @@ async fn claim(State(app): Shared, Query(spoken): Query<Spoken>, Json(claim): Js
     ask(app, ui, move |desk| desk.claim(&claim, ui)).await
 }
 
+async fn live(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+    let ui = spoken.or(&app);
+    let shown = tokio::task::spawn_blocking(move || app.live.shown(ui)).await;
+    answer(shown.map_err(|_| Refused::Because(Message::new("desk-fault"))), ui)
+}
+
+#[derive(Debug, Deserialize)]
+struct Followed {
+    source: String,
+}
+
+/// Watches an address, or a file of the folder: nothing else is read because a page asks for it.
+async fn follow(State(app): Shared, Query(spoken): Query<Spoken>, Json(followed): Json<Followed>) -> Response {
+    let ui = spoken.or(&app);
+    let source = match app.desk.source(followed.source.trim()) {
+        Ok(source) => source,
+        Err(refused) => return answer::<()>(Err(refused), ui),
+    };
+    answer(app.live.follow(&source).map(|()| json!({})).map_err(Refused::from), ui)
+}
+
 /// Tells the page when something changes, and how far the reading of files is.
 async fn events(State(app): Shared) -> Response {
     let changed = BroadcastStream::new(app.changed.subscribe()).map(|_| Event::default().event("changed").data(""));
@@ -301,7 +323,8 @@ async fn events(State(app): Shared) -> Response {
         let now = read.load(std::sync::atomic::Ordering::Relaxed);
         (std::mem::replace(&mut last, now) != now).then(|| Event::default().event("read").data(now.to_string()))
     });
-    let events = changed.merge(progress).map(Ok::<_, Infallible>);
+    let heard = BroadcastStream::new(app.live.changes()).map(|_| Event::default().event("live").data(""));
+    let events = changed.merge(heard).merge(progress).map(Ok::<_, Infallible>);
     Sse::new(events).keep_alive(KeepAlive::default()).into_response()
 }
 

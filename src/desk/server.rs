@@ -13,6 +13,7 @@ use axum::response::Response;
 use tokio::sync::broadcast;
 
 use super::guard::{Admission, Guard};
+use super::live::Live;
 use super::routes;
 use super::state::Desk;
 use crate::error::Error;
@@ -23,6 +24,8 @@ use crate::messages::Ui;
 pub(super) struct App {
     /// The desk.
     pub(super) desk: Desk,
+    /// The games that are being watched.
+    pub(super) live: Live,
     /// Who may ask.
     pub(super) guard: Guard,
     /// The language of pages before somebody chooses one.
@@ -45,13 +48,13 @@ impl Server {
     ///
     /// # Errors
     /// [`Error::Output`] if the port cannot be had.
-    pub fn listen(desk: Desk, port: u16, ui: Ui, stop: Arc<AtomicBool>) -> Result<Server, Error> {
+    pub fn listen((desk, live): (Desk, Live), port: u16, ui: Ui, stop: Arc<AtomicBool>) -> Result<Server, Error> {
         let failed = |source| Error::Output { to: format!("127.0.0.1:{port}"), source };
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(failed)?;
         listener.set_nonblocking(true).map_err(failed)?;
         let port = listener.local_addr().map_err(failed)?.port();
         let guard = Guard::new(port).map_err(failed)?;
-        let app = App { desk, guard, ui, stop, changed: broadcast::channel(16).0 };
+        let app = App { desk, live, guard, ui, stop, changed: broadcast::channel(16).0 };
         Ok(Server { listener, app: Arc::new(app) })
     }
 

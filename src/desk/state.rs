@@ -341,6 +341,23 @@ impl Desk {
         Ok(Some(found.shown(Catalog::of(ui))))
     }
 
+    /// The source that a page may watch: an address, or a file of the folder by its name there.
+    ///
+    /// # Errors
+    /// The sentence for everything else.
+    pub fn source(&self, asked: &str) -> Answer<String> {
+        let lower = asked.to_lowercase();
+        if lower.starts_with("http://") || lower.starts_with("https://") {
+            return Ok(asked.to_owned());
+        }
+        let inner = self.reading();
+        let folder = inner.as_ref().ok_or(Refused::NoFolder)?.folder.path();
+        let inside = folder.join(asked).canonicalize().ok().filter(|path| path.starts_with(folder));
+        let inside =
+            inside.ok_or_else(|| Refused::Because(Message::new("desk-source").with("name", harmless(asked))))?;
+        Ok(crate::source::input::display(&inside))
+    }
+
     /// Makes a decision about a game, and gives what it is then. It is on the disk when this returns.
     ///
     /// # Errors

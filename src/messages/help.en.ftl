@@ -358,6 +358,7 @@ option-duplicates-merge-same-moves = Games with the same moves and other players
 # desk
 option-desk-folder = Folder with the sheets and decisions of a round, made if it is not there [default: the page asks]
 option-desk-port = Port on this computer; 0 stands for a free one
+option-desk-watch = Watch SOURCE on the page from the start: a file, a folder or an address, as `bienban watch` does
 option-desk-no-open = Print the address and open no browser
 
 # dead

@@ -357,6 +357,7 @@ option-duplicates-merge-same-moves = Các ván cùng nước đi nhưng khác đ
 # desk
 option-desk-folder = Thư mục chứa biên bản và quyết định của một vòng, được tạo nếu chưa có [mặc định: hỏi trên trang]
 option-desk-port = Cổng trên máy này; 0 là một cổng còn trống
+option-desk-watch = Theo dõi NGUỒN trên trang ngay từ đầu: tệp, thư mục hoặc địa chỉ, như `bienban watch`
 option-desk-no-open = In địa chỉ và không mở trình duyệt
 
 # dead

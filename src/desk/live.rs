@@ -1,0 +1,140 @@
+//! Live: the games that are being watched, for the desk's page about them.
+
+use std::collections::VecDeque;
+use std::ffi::OsStr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::broadcast;
+
+use crate::error::Error;
+use crate::messages::{Catalog, Ui};
+use crate::source::feed::{Feed, News, Pace, Reading};
+use crate::text::harmless::harmless;
+use crate::watch::{Moment, Options, Place, Watch, WatchEvent};
+
+/// How often a source is read.
+const EVERY: Duration = Duration::from_secs(10);
+/// So many events are kept for the page.
+const KEPT: usize = 500;
+
+/// The games that are being watched.
+#[derive(Debug)]
+pub struct Live {
+    heard: Arc<Mutex<Heard>>,
+    changed: broadcast::Sender<()>,
+}
+
+/// What was heard of the sources.
+#[derive(Debug)]
+struct Heard {
+    sources: Vec<String>,
+    watch: Watch,
+    /// The newest first.
+    events: VecDeque<WatchEvent>,
+}
+
+fn locked(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
+    heard.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Default for Live {
+    fn default() -> Live {
+        let heard = Heard { sources: Vec::new(), watch: Watch::new(Options::default()), events: VecDeque::new() };
+        Live { heard: Arc::new(Mutex::new(heard)), changed: broadcast::channel(16).0 }
+    }
+}
+
+impl Live {
+    /// Tells when something was heard.
+    pub fn changes(&self) -> broadcast::Receiver<()> {
+        self.changed.subscribe()
+    }
+
+    /// Watches one more source, on a thread of its own that ends with the desk.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if nobody can ask for it.
+    pub fn follow(&self, source: &str) -> Result<(), Error> {
+        let mut heard = locked(&self.heard);
+        if heard.sources.iter().any(|known| known == source) {
+            return Ok(());
+        }
+        let feed = Feed::open(OsStr::new(source))?;
+        heard.sources.push(source.to_owned());
+        let (weak, changed, source) = (Arc::downgrade(&self.heard), self.changed.clone(), source.to_owned());
+        thread::spawn(move || keep_reading(&source, feed, &weak, &changed));
+        Ok(())
+    }
+
+    /// Boards, sources and the last events, in the words of a language.
+    pub fn shown(&self, ui: Ui) -> Value {
+        let (heard, catalog) = (locked(&self.heard), Catalog::of(ui));
+        let boards = heard.watch.boards();
+        let board = |row: &crate::watch::BoardRow| {
+            let open: Vec<String> = row.open.iter().map(|item| harmless(&catalog.text(&item.said))).collect();
+            json!({ "board": row, "said": open })
+        };
+        let source = |row: crate::watch::SourceRow| {
+            let trouble = row.trouble.map(|trouble| harmless(&catalog.text(&trouble)));
+            json!({ "source": &*row.source, "games": row.games, "running": row.in_progress, "trouble": trouble })
+        };
+        let event = |event: &WatchEvent| {
+            let said = harmless(&catalog.text(&event.said));
+            let named = catalog.named("called", event.event.name());
+            json!({ "event": event, "said": said, "named": named, "urgent": event.is_urgent() })
+        };
+        json!({
+            "asked": heard.sources,
+            "sources": heard.watch.sources(Moment::now()).into_iter().map(source).collect::<Vec<_>>(),
+            "boards": boards.iter().map(board).collect::<Vec<_>>(),
+            "events": heard.events.iter().map(event).collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// Reads a source again and again, until the desk is gone.
+fn keep_reading(source: &str, mut feed: Feed, heard: &Weak<Mutex<Heard>>, changed: &broadcast::Sender<()>) {
+    let mut pace = Pace::new(EVERY);
+    loop {
+        let readings = feed.poll();
+        let asked: Vec<Option<Duration>> = readings
+            .iter()
+            .filter_map(|reading| match &reading.news {
+                News::Failed(_, asked) => Some(*asked),
+                _ => None,
+            })
+            .collect();
+        let wait = if !readings.is_empty() && asked.len() == readings.len() {
+            pace.after_failure(asked.into_iter().flatten().max())
+        } else {
+            pace.after_success()
+        };
+        let Some(heard) = heard.upgrade() else { return };
+        take(&mut locked(&heard), source, readings, wait);
+        let _ = changed.send(());
+        drop(heard);
+        thread::sleep(wait);
+    }
+}
+
+/// Takes what was heard of a source.
+fn take(heard: &mut Heard, source: &str, readings: Vec<Reading>, wait: Duration) {
+    let mut events = Vec::new();
+    for Reading { name, news } in readings {
+        let (place, now) = (Place { source, name: &name }, Moment::now());
+        events.extend(match news {
+            News::Text(text) => heard.watch.read(place, &text, now),
+            News::Same => heard.watch.same(place, now),
+            News::Gone => heard.watch.gone(place, now),
+            News::Failed(reason, _) => heard.watch.failed(place, &reason, Some(wait), now),
+        });
+    }
+    events.extend(heard.watch.tick(Moment::now()));
+    for event in events {
+        heard.events.push_front(event);
+    }
+    heard.events.truncate(KEPT);
+}
