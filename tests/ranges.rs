@@ -190,7 +190,7 @@ fn an_empty_range_before_a_scoresheet_has_nothing_of_it() {
     assert_eq!((rows("0-0"), rows("0-")), (1, 2));
 }
 
-/// Claims by the numbers of games, right and wrong ones, a row that is none, another file, and a game that is not there.
+/// Claims by numbers of games, right and wrong ones, a row that is none, another file, a game that is not there.
 fn claims(games: &[u64]) -> String {
     let mut text =
         String::from("file,game,ply,side,rule,kind\na.pgn,x,1,white,threefold,\nb.pgn,1,1,white,threefold,\n");
