@@ -175,8 +175,25 @@ assert.ok(Date.now() - begun < 60_000, 'thirty rows can be typed');
 await page.waitForTimeout(600);
 assert.match(readFileSync(join(folder, 'ban-go.csv'), 'utf8'), /Mới/);
 
+// Games that go on are watched: a claim is called when it can be made.
+const running = (moves) => `[Event "Giải"]\n[Round "1.1"]\n[White "Trực"]\n[Black "Tiếp"]\n[Result "*"]\n\n${moves} *\n`;
+const shuffle = '1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1';
+writeFileSync(join(folder, 'live.pgn'), running(shuffle));
+await page.goto(`${desk.origin}/#/live`);
+await page.fill('input[name=source]', '../../etc/passwd');
+await page.locator('.live form button').click();
+await page.locator('#status.fault').waitFor();
+await page.fill('input[name=source]', 'live.pgn');
+await page.locator('.live form button').click();
+await page.locator('.boards article', { hasText: 'Trực – Tiếp' }).waitFor();
+assert.equal(await page.locator('.boards svg.board').count(), 1);
+writeFileSync(join(folder, 'live.pgn'), running(`${shuffle} Ng8`));
+await page.locator('.boards article.open').waitFor({ timeout: 30_000 });
+await page.locator('.events .urgent').first().waitFor();
+rmSync(join(folder, 'live.pgn'));
+
 // A screen reader is told the name of everything that can be used.
-for (const hash of ['#/', '#/type', '#/claims', '#/take', `#/game/${names[0]}/1`]) {
+for (const hash of ['#/', '#/type', '#/claims', '#/live', '#/take', `#/game/${names[0]}/1`]) {
   await page.goto(`${desk.origin}/${hash}`);
   await page.waitForTimeout(300);
   const client = await page.context().newCDPSession(page);
