@@ -22,6 +22,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -425,7 +426,7 @@ def play(options, folder):
     print('called: %d claims, %d ends, %d lapsed; besides %s' % (
         claims, sum(count for what, count in called.items() if what[1] == 'ended'), sum(lapsed.values()), dict(play.others)))
     server.shutdown()
-    return failed[:20] + (['only %d claims' % claims] if claims < 10 * len(games) else [])
+    return failed[:20] + (['only %d claims' % claims] if claims < len(games) else [])
 
 
 def resident(pid):
@@ -499,7 +500,6 @@ def main():
     other.add_argument('--polls', type=int, default=10000)
     other.add_argument('--boards', type=int, default=100)
     options = parser.parse_args()
-    import tempfile
     with tempfile.TemporaryDirectory() as folder:
         failed = {'play': play, 'endure': endure}[options.command](options, folder)
     for line in failed:
