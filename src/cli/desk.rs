@@ -10,6 +10,7 @@ use crate::message::Message;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
+    #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
 
     #[arg(long, value_name = "PORT", default_value_t = 0)]

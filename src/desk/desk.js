@@ -926,6 +926,14 @@ events.addEventListener('changed', () => {
     if (searching) { const field = $('#search'); field.focus(); field.setSelectionRange(field.value.length, field.value.length); }
   }, 150);
 });
-events.addEventListener('read', (event) => status(say('reading', { mib: (Number(event.data) / 1048576).toFixed(1) })));
+// How far the reading is stands apart from what is said of it, and goes when it is over.
+const progress = h('span', { class: 'soft', id: 'progress' });
+$('.brand').append(' ', progress);
+let fading = 0;
+events.addEventListener('read', (event) => {
+  clearTimeout(fading);
+  progress.textContent = say('reading', { mib: (Number(event.data) / 1048576).toFixed(1) });
+  fading = setTimeout(() => { progress.textContent = ''; }, 1000);
+});
 
 speak(localStorage.getItem('ui') ?? ui);

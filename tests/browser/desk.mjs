@@ -32,11 +32,13 @@ const end = (desk, signal = 'SIGINT') => new Promise((done) => { desk.child.remo
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 const errors = [];
+const refusedAnswers = [];
 const open = async (desk, options = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
   const page = await context.newPage();
   // The script and the style of the sources, for who works on them without building the program anew.
   if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));
+  page.on('response', (response) => { if (response.status() >= 400) refusedAnswers.push(`${response.status()} ${new URL(response.url()).pathname}`); });
   page.on('pageerror', (error) => errors.push(`${error}`));
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
   await page.goto(desk.address);
@@ -205,6 +207,7 @@ for (const hash of ['#/', '#/type', '#/claims', '#/live', '#/take', `#/game/${na
 }
 // A page whose desk has ended asks in vain.
 const gone = /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_(REFUSED|RESET)/;
+console.log(refusedAnswers);
 assert.deepEqual(errors.filter((text) => !gone.test(text)), [], 'no script failed and nothing was blocked');
 
 // What is refused.
