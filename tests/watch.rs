@@ -68,7 +68,8 @@ fn a_claim_is_said_once_and_lapses_with_the_move() {
         [
             "claim: Black may claim a draw by announcing 4...Ng8: the position would have stood 3 times, after 0, \
              4, 8 half-moves (9.2.1, Laws of 2023)",
-            "soon: the position stands for the second time, after 3, 7 half-moves; the third time a draw may be claimed",
+            "soon: the position stands for the second time, after 3, 7 half-moves; the third time a draw may be \
+             claimed",
         ]
     );
     let shuffled = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
