@@ -29,6 +29,9 @@ import time
 import chess
 import chess.pgn
 
+# How long a round may take, in seconds.
+PATIENCE = 600
+
 ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black']
 
 
@@ -387,6 +390,9 @@ def play(options, folder):
     begun = time.time()
     play.watcher = Watcher(options.bienban, [address, '--every', '1ms', '--laws', options.laws])
     while not play.over.wait(1):
+        if time.time() - begun > PATIENCE:
+            play.watcher.end()
+            sys.exit('step %d, and nothing more after %d s: %s' % (play.step, PATIENCE, dict(play.counts)))
         if play.watcher.process.poll() is not None:
             sys.exit('it ended by itself: %s' % play.watcher.process.stderr.read())
     took = time.time() - begun
