@@ -532,7 +532,7 @@ async function gamePage(file, number) {
         white < 0 ? h('td', {}) : cell(white), cell(black), other(white), other(black)));
     }
     const heads = ['number', 'white', 'black'].map((head) => h('th', { scope: 'col' }, say(`head-${head}`)));
-    const seconds = view.second ? ['white', 'black'].map((head) => h('th', { scope: 'col' }, say('second-of', { head: say(`head-${head}`) }))) : [];
+    const seconds = view.second ? ['white', 'black'].map((head) => h('th', { scope: 'col' }, `${say(`head-${head}`)} (2)`)) : [];
     const struck = view.struck.map(([slot, index]) => `${numbered(slot)} ${view.cells[index]?.text ?? ''}`);
     sheet.replaceChildren(
       h('table', { class: view.second ? 'two' : null }, h('caption', {}, view.second ? `${view.file} | ${view.second.file}` : view.file), h('thead', {}, h('tr', {}, heads, seconds)), h('tbody', {}, rows)),
@@ -664,7 +664,8 @@ async function gamePage(file, number) {
 }
 
 function help() {
-  const rows = ['arrows', 'n', 'digits', 'm', 'enter', 'shift-enter', 'b', 'u', 'f'].map((key) => h('tr', {}, h('th', { scope: 'row' }, say(`key-${key}`)), h('td', {}, say(`does-${key}`))));
+  const keys = { arrows: '← → Home End', n: 'n', digits: '1 – 9', m: 'm', enter: 'Enter', 'shift-enter': 'Shift + Enter', b: 'b', u: 'u', f: 'f' };
+  const rows = Object.entries(keys).map(([key, shown]) => h('tr', {}, h('th', { scope: 'row' }, shown), h('td', {}, say(`does-${key}`))));
   const dialog = h('dialog', { 'aria-label': say('help') }, h('table', {}, h('tbody', {}, rows)), h('button', { type: 'button', onclick: () => dialog.close() }, say('close')));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -1,7 +1,7 @@
 //! Journal: the corrections file of a folder, to which every decision is appended.
 //!
-//! What the page shows as saved is on the disk: a line is appended, flushed and synchronised before the answer. A pulled
-//! plug can tear the last line alone, and then nobody was told that it is saved.
+//! What the page shows as saved is on the disk: a line is appended, flushed and synchronised before the answer. A
+//! pulled plug can tear the last line alone, and then nobody was told that it is saved.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};

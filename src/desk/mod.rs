@@ -1,10 +1,11 @@
 //! The desk: a page on this computer for arbiters who never open a terminal.
 //!
 //! [`Server`] answers one browser on this computer. Behind it [`Desk`] knows the folder ([`folder`]), its games
-//! ([`round`]) and the decisions about them ([`journal`]). A game with its decisions is PGN again ([`mended`]), which the
-//! library judges, so nothing here decides what the library does not: legality, proposals, claims and standings come
-//! from `judge`, `repair`, `run::audit` and `run::tournament`.
+//! ([`round`]) and the decisions about them ([`journal`]). A game with its decisions is PGN again ([`mended`]), which
+//! the library judges, so nothing here decides what the library does not: legality, proposals, claims and standings
+//! come from `judge`, `repair`, `run::audit` and `run::tournament`.
 
+mod ask;
 pub mod claims;
 pub mod decision;
 pub mod folder;

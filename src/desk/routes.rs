@@ -20,9 +20,10 @@ use tokio::io::AsyncWriteExt as _;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::BroadcastStream;
 
+use super::ask::Ask;
 use super::claims::Entered;
 use super::server::App;
-use super::state::{Ask, Desk, Refused};
+use super::state::{Desk, Refused};
 use super::takeaway::Extent;
 use super::typed::Typed;
 use crate::message::Message;
@@ -366,5 +367,25 @@ async fn take(State(app): Shared, Path(name): Path<String>, Query(taken): Query<
         }
         Ok(Err(refused)) => answer::<()>(Err(refused), ui),
         Err(_) => answer::<()>(Err(Refused::Because(Message::new("desk-fault"))), ui),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_the_page_is_there() {
+        let used = [include_str!("page.html"), include_str!("desk.js")].concat();
+        let known = |ui| Catalog::of(ui).beginning("desk-ui-").into_iter().map(|(key, _)| key).collect::<Vec<_>>();
+        let (english, vietnamese) = (known(Ui::English), known(Ui::Vietnamese));
+        assert_eq!(english, vietnamese);
+        let mut asked = 0;
+        for call in used.split("say('").skip(1).chain(used.split("data-say=\"").skip(1)) {
+            let key = call.split(['\'', '"']).next().unwrap_or_default();
+            assert!(english.contains(&key), "{key}");
+            asked += 1;
+        }
+        assert!(asked > 80, "only {asked} words were found");
     }
 }

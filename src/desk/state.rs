@@ -6,27 +6,24 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
 use tempfile::NamedTempFile;
 
+use super::ask::Ask;
 use super::claims::{self, Entered};
-use super::decision::{Act, Decision, now};
+use super::decision::{Decision, now};
 use super::folder::{self, Folder};
 use super::journal::Journal;
-use super::mended::english;
 use super::proposals::{Proposed, ShownProposals};
 use super::round::Round;
 use super::takeaway::{self, Extent, Report};
 use super::typed::Typed;
-use super::typing;
 use super::view::{self, Listed, View, ViewMove};
-use crate::chess::{Move, Position as _, squares};
 use crate::error::Error;
 use crate::judge;
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
-use crate::repair::witness::Witness;
 use crate::report::Format;
 use crate::text::harmless::harmless;
 
@@ -52,66 +49,6 @@ fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
     let name = crate::source::input::display(name);
     move |source| Refused::Because(Error::Output { to: name, source }.message())
 }
-
-/// What the page asks to be decided.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "act", rename_all = "kebab-case")]
-pub enum Ask {
-    /// A proposal, by its index among those shown, for the state that they were shown for.
-    Take {
-        /// The index.
-        index: usize,
-        /// The number of the last decision then.
-        version: u64,
-    },
-    /// Another half-move.
-    Set {
-        /// Its index.
-        slot: u32,
-        /// As it was typed, or as squares.
-        #[serde(rename = "move")]
-        typed: String,
-        /// `hand` or `sheet 2`.
-        #[serde(default = "hand")]
-        by: String,
-    },
-    /// A half-move that no cell shows.
-    Insert {
-        /// The index before which it comes.
-        slot: u32,
-        /// As it was typed, or as squares.
-        #[serde(rename = "move")]
-        typed: String,
-    },
-    /// A cell that means nothing.
-    Strike {
-        /// Its index.
-        slot: u32,
-    },
-    /// Another tag.
-    Tag {
-        /// Its name.
-        name: String,
-        /// Its value.
-        value: String,
-    },
-    /// The game stands as this sheet has it.
-    Stands,
-    /// The game is as the other player's sheet has it.
-    Second,
-    /// The last decision about the game is undone, or another one.
-    Undo {
-        /// Its number.
-        of: Option<u64>,
-    },
-}
-
-fn hand() -> String {
-    "hand".to_owned()
-}
-
-/// The tags that can be decided.
-const TAGS: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
 
 /// What the folder is, for the page.
 #[derive(Debug, Serialize)]
@@ -143,7 +80,7 @@ pub struct Desk {
     pub read: Arc<AtomicU64>,
 }
 
-type Answer<T> = Result<T, Refused>;
+pub(super) type Answer<T> = Result<T, Refused>;
 
 impl Desk {
     /// A desk on a folder, or on none until the page names one.
@@ -367,7 +304,9 @@ impl Desk {
         writable(inner.as_ref())?;
         let inner = inner.as_mut().ok_or(Refused::NoFolder)?;
         let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
-        let (act, before) = inner.act(index, ask)?;
+        let known = inner.proposed.get(&(file.to_owned(), game));
+        let known = known.map(|(at, known)| (*at, &**known));
+        let (act, before) = ask.act((&inner.round, &inner.journal), index, known)?;
         let decision = Decision { id: 0, when: now(), file: file.to_owned(), game, before, act };
         let name = inner.folder.path().join(super::journal::NAME);
         inner.journal.append(decision).map_err(failed(&name))?;
@@ -432,92 +371,8 @@ impl Desk {
     }
 }
 
-/// The half-moves of the other player's sheet, each in the cell of the same row of this one.
-fn taken(witness: &Witness, moves: &[Move]) -> Act {
-    let mut position = witness.start.clone();
-    let named = moves.iter().map(|&played| {
-        let named = squares(&position, played);
-        position.play_unchecked(played);
-        named
-    });
-    let named = named.collect();
-    let cells = (0..moves.len()).map(|slot| (slot < witness.sheet.cells.len()).then_some(slot as u32)).collect();
-    let differs = |slot: &usize| witness.proven.get(*slot) != Some(&moves[*slot]);
-    let changed = (0..moves.len()).filter(differs).map(|slot| slot as u32 + 1).collect();
-    Act::Take { moves: named, cells, changed, rank: 0, p: 1.0 }
-}
-
 /// The folder, if this desk may write there.
 fn writable(inner: Option<&Inner>) -> Answer<&Inner> {
     let inner = inner.ok_or(Refused::NoFolder)?;
     if inner.folder.writes() { Ok(inner) } else { Err(Refused::Because(Message::new("desk-reads-only"))) }
-}
-
-impl Inner {
-    /// What is decided, and the text before.
-    fn act(&self, index: usize, ask: Ask) -> Answer<(Act, String)> {
-        let of = &self.round.games[index];
-        let because = |key| Refused::Because(Message::new(key));
-        let options = judge::Options::default();
-        let second = of.second.filter(|_| matches!(ask, Ask::Second)).and_then(|pair| {
-            self.round.look(pair.other, &self.journal, &options, |look| {
-                let witness = &look.base?.witness;
-                witness.intact.then(|| (witness.start.clone(), witness.proven.clone()))
-            })
-        });
-        self.round.look(index, &self.journal, &options, |look| {
-            let (base, mended) = look.base.zip(look.mended).ok_or_else(|| because("desk-no-chess"))?;
-            let at = |slot: u32, typed: &str| {
-                let course = look.game.course();
-                let position = course.as_ref().and_then(|course| course.positions().get(slot as usize));
-                let position = position.ok_or_else(|| because("desk-no-position"))?;
-                let played = typing::half_move(position, typed).map_err(Refused::Because)?;
-                Ok::<_, Refused>((squares(position, played), english(position, played)))
-            };
-            let shown = |slot: u32| mended.shown(slot as usize);
-            Ok(match ask {
-                Ask::Take { index, version: shown } => {
-                    let known = self.proposed.get(&(of.file.to_string(), of.number));
-                    let known = known.filter(|(at, _)| *at == shown && *at == self.journal.version());
-                    let act = known.and_then(|(_, known)| known.take(index)).ok_or_else(|| because("desk-stale"))?;
-                    (act, base.sheet_text())
-                }
-                Ask::Set { slot, typed, by } => {
-                    let (squares, san) = at(slot, &typed)?;
-                    let by = if by == "sheet 2" { by } else { hand() };
-                    (Act::Set { slot, squares, san, by }, shown(slot))
-                }
-                Ask::Insert { slot, typed } => {
-                    let (squares, san) = at(slot, &typed)?;
-                    (Act::Insert { slot, squares, san }, shown(slot))
-                }
-                Ask::Strike { slot } if (slot as usize) < mended.entries.len() => (Act::Strike { slot }, shown(slot)),
-                Ask::Strike { .. } => return Err(because("desk-no-position")),
-                Ask::Tag { name, value } if TAGS.contains(&name.as_str()) => {
-                    let before = mended.tag(&name).map_or_else(|| base.tag(&name), str::to_owned);
-                    let value: String = value.chars().filter(|c| !c.is_control()).take(200).collect();
-                    if name == "Result" && !["1-0", "0-1", "1/2-1/2", "*"].contains(&value.as_str()) {
-                        return Err(because("desk-result"));
-                    }
-                    (Act::Tag { name, value }, before)
-                }
-                Ask::Tag { .. } => return Err(Refused::Missing),
-                Ask::Stands => (Act::Stands, base.sheet_text()),
-                Ask::Second => {
-                    let act = second
-                        .as_ref()
-                        .and_then(|(start, moves)| (*start == base.witness.start).then(|| taken(&base.witness, moves)));
-                    (act.ok_or_else(|| because("desk-stale"))?, base.sheet_text())
-                }
-                Ask::Undo { of: which } => {
-                    let mut about = self.journal.about(&of.file, of.number);
-                    let found = match which {
-                        Some(id) => about.find(|decision| decision.id == id),
-                        None => about.last(),
-                    };
-                    (Act::Undo { of: found.ok_or_else(|| because("desk-nothing-to-undo"))?.id }, String::new())
-                }
-            })
-        })
-    }
 }

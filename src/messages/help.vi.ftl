@@ -143,7 +143,7 @@ command-desk-after =
       bienban desk vong3/
       bienban desk --no-open --port 8080 vong3/
 
-    Trang chỉ có trên máy này, và chỉ trình duyệt nhận được địa chỉ mới mở được. THƯ-MỤC
+    Trang chỉ có trên máy này, và chỉ trình duyệt nhận được địa chỉ mới mở được. THƯ MỤC
     giữ các biên bản, vốn không bao giờ bị sửa, và các quyết định về chúng. docs/desk.vi.md
     hướng dẫn từ biên bản đến bảng xếp hạng.
     Mã thoát: 0 khi kết thúc bằng Ctrl-C, hoặc 2 nếu không khởi động được.
@@ -415,6 +415,8 @@ value-p = P
 value-name = TÊN
 value-code = MÃ
 value-file = TỆP
+value-folder = THƯ MỤC
+value-port = CỔNG
 value-dir = THƯ MỤC
 value-format = DẠNG
 value-language = NGÔN NGỮ
