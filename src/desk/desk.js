@@ -834,7 +834,9 @@ async function livePage() {
     if (await attempt(() => ask('/api/live', { method: 'POST', body: { source: source.value } }))) { source.value = ''; status(say('watching')); await read(); }
   } }, h('label', {}, say('source'), source), h('button', { type: 'submit' }, say('watch')));
   events.addEventListener('live', read);
-  leave = () => events.removeEventListener('live', read);
+  // What was sent while the connection was being made again is not sent twice.
+  const again = setInterval(read, 5000);
+  leave = () => { events.removeEventListener('live', read); clearInterval(again); };
   show(h('section', { class: 'live' }, h('h1', {}, say('nav-live')), h('p', { class: 'soft' }, say('live-help')), form, sources, boards, h('h2', {}, say('events')), list), say('nav-live'));
   await read();
 }

@@ -40,6 +40,8 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/", get(page))
         .route("/desk.js", get(script))
         .route("/desk.css", get(style))
+        // Browsers ask for a picture of the page, and there is none.
+        .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
         .route("/api/words", get(words))
         .route("/api/about", get(about))
         .route("/api/folder", post(folder))
