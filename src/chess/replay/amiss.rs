@@ -102,7 +102,8 @@ impl Replayer<'_> {
         if walk.line == 0 {
             self.uncertain();
         }
-        walk.play(played);
+        walk.cursor = walk.cursor.after(played);
+        walk.arrived = Some(played.to());
         self.count(walk, span, Some(played));
         self.mark(walk, index + 1);
         walk.guessed = true;
