@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::message::Message;
 
 #[derive(Debug, ClapArgs)]
+#[cfg_attr(not(feature = "desk"), allow(dead_code, reason = "without the desk nothing is started"))]
 pub(super) struct Args {
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
