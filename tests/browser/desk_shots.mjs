@@ -1,9 +1,11 @@
-// Pictures of the desk for the documents, and at the widths of a desk and a phone, light and dark:
+// Pictures of the desk for the documents, and at the widths of a desk and a phone, light and dark; what axe says of each
+// (contrast AA, names of controls, roles) must be nothing:
 // node desk_shots.mjs BIENBAN SHEETS FOLDER [CHROMIUM]     SHEETS is what tests/oracle/desk/round.py wrote
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 
 const [bienban, sheets, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
@@ -40,6 +42,13 @@ for (const [width, height] of [[1280, 860], [390, 844]]) {
       // Nothing stands out of the page.
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (wide > 0) { console.error(`${name} at ${width} is ${wide} too wide`); process.exitCode = 1; }
+      // The rules of WCAG 2.2 at the levels A and AA.
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+      for (const { id, help, nodes } of violations) {
+        process.exitCode = 1;
+        for (const node of nodes.slice(0, 4)) console.error(`${name} at ${width}, ${colorScheme}: ${id}: ${help}: ${node.target}: ${node.any.map((check) => check.message).join('; ')}`);
+      }
     }
     await context.close();
   }
