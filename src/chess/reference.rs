@@ -16,6 +16,7 @@ use super::notation::start;
 use crate::pgn::game::Game;
 use crate::pgn::lex::{self, TokenKind};
 use crate::pgn::shape::{self, Shape};
+use crate::pgn::tag;
 
 /// What the reference engine makes of one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,17 +29,20 @@ pub struct ReferenceVerdict {
     pub last: String,
 }
 
-/// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, and
-/// the moves in English letters where it would skip them as they stand. `begins` says where half-moves begin, in
-/// order, so that two in one token are set apart.
+/// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, nothing
+/// between the tags, which ends them for it, and the moves in English letters where it would skip them as they stand.
+/// `begins` says where half-moves begin, in order, so that two in one token are set apart.
 pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
     let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
     // Not every game comes with all of its tokens.
     let mut tokens = Vec::new();
     lex::game(game.block, game.span.start as usize, &mut tokens);
-    for token in tokens {
+    let tags = tokens.iter().rposition(|token| token.kind == TokenKind::Tag).map_or(0, |last| last + 1);
+    for (index, token) in tokens.into_iter().enumerate() {
         let bytes = game.bytes(token.span);
         match token.kind {
+            TokenKind::Tag => write_tag(bytes, &mut text),
+            _ if index < tags => {}
             TokenKind::Space => {
                 let line_end = bytes.iter().any(|b| matches!(b, b'\n' | b'\r'));
                 text.push(if line_end { b'\n' } else { b' ' });
@@ -63,6 +67,23 @@ pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
         }
     }
     text
+}
+
+/// A tag on a line of its own. A quote inside a value ends the tags for the reference engine, and no verdict rests on it.
+fn write_tag(bytes: &[u8], text: &mut Vec<u8>) {
+    match tag::scan(bytes, 0) {
+        Some(parts) if parts.bare_quote => {
+            text.push(b'[');
+            text.extend_from_slice(&bytes[parts.name]);
+            text.extend_from_slice(b" \"");
+            text.extend(bytes[parts.value].iter().filter(|b| !matches!(b, b'"' | b'\\')));
+            text.extend_from_slice(b"\"]\n");
+        }
+        _ => {
+            text.extend_from_slice(bytes);
+            text.push(b'\n');
+        }
+    }
 }
 
 /// A move of another language, or of another form, in English; none where a letter means nothing.

@@ -266,6 +266,8 @@ mod tests {
             "1.e4 e5 2.Nf3++ Nc6 3. Bb5\n\na6\n\n4. Bc6 dc6 5. 0-0 1/2-1/2\n",
             "1. e2-e4 d7-d5 2. e4xd5 Qxd5 3. ♘c3 Qa5 *\n",
             "1. e4e5 2. Nf3Nc6 3. Bb5a6 (3. Bc4f5 4. d4) 4. Ba4 *\n",
+            "[Event \"one\"] $1\n; a remark\n[Site \"two \"or\" three\"]\n% four\n\n[Round \"5\"]\n\n1. e4 e5 *\n",
+            "[Event \"one\"]\n(=)\n[FEN \"k7/8/8/8/8/8/8/K6R w - - 0 1\"]$2 [SetUp \"1\"]\n1. Rh8+ *\n",
             "[Event \"one\"]\r[Site \"two\"]\r\r1. e4 ; a remark\r1... e5 {with\r\ra line} 2. Nf3 *\r",
         ] {
             with_game(text, |game| {
