@@ -90,9 +90,12 @@ impl Ask {
         let because = |key| Refused::Because(Message::new(key));
         let options = judge::Options::default();
         let second = of.second.filter(|_| matches!(self, Ask::Second)).and_then(|pair| {
+            let other = &round.games[pair.other];
             round.look(pair.other, journal, &options, |look| {
-                let witness = &look.base?.witness;
-                witness.intact.then(|| (witness.start.clone(), witness.proven.clone()))
+                let whole = look.base.zip(look.game.course()).filter(|_| other.assessed.intact);
+                let (base, course) = whole?;
+                let name = format!("{}#{}", other.file, other.number);
+                Some((base.witness.start.clone(), course.moves().to_vec(), name))
             })
         });
         round.look(index, journal, &options, |look| {
@@ -133,9 +136,8 @@ impl Ask {
                 Ask::Tag { .. } => return Err(Refused::Missing),
                 Ask::Stands => (Act::Stands, base.sheet_text()),
                 Ask::Second => {
-                    let act = second
-                        .as_ref()
-                        .and_then(|(start, moves)| (*start == base.witness.start).then(|| taken(&base.witness, moves)));
+                    let alike = second.as_ref().filter(|(start, ..)| *start == base.witness.start);
+                    let act = alike.map(|(_, moves, name)| taken(&base.witness, moves, name));
                     (act.ok_or_else(|| because("desk-stale"))?, base.sheet_text())
                 }
                 Ask::Undo { of: which } => {
@@ -152,7 +154,7 @@ impl Ask {
 }
 
 /// The half-moves of the other player's sheet, each in the cell of the same row of this one.
-fn taken(witness: &Witness, moves: &[Move]) -> Act {
+fn taken(witness: &Witness, moves: &[Move], beside: &str) -> Act {
     let mut position = witness.start.clone();
     let named = moves.iter().map(|&played| {
         let named = squares(&position, played);
@@ -163,5 +165,5 @@ fn taken(witness: &Witness, moves: &[Move]) -> Act {
     let cells = (0..moves.len()).map(|slot| (slot < witness.sheet.cells.len()).then_some(slot as u32)).collect();
     let differs = |slot: &usize| witness.proven.get(*slot) != Some(&moves[*slot]);
     let changed = (0..moves.len()).filter(differs).map(|slot| slot as u32 + 1).collect();
-    Act::Take { moves: named, cells, changed, rank: 0, p: 1.0 }
+    Act::Take { moves: named, cells, changed, rank: 0, p: 1.0, beside: beside.to_owned() }
 }

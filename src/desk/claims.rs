@@ -1,12 +1,14 @@
 //! Claims: what players claimed in the round, as a claims file in the folder, and the answers to it.
 
 use std::fs::OpenOptions;
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
+use memchr::memchr_iter;
 use serde::{Deserialize, Serialize};
 
 use super::decision::now;
+use super::folder::own;
 use crate::error::Error;
 use crate::judge;
 use crate::messages::{Catalog, Ui};
@@ -50,59 +52,141 @@ pub struct Entered {
     pub entered: String,
 }
 
-/// Appends a claim to the claims file of a folder. It is on the disk when this returns.
-///
-/// # Errors
-/// What writing gives. Then the file is as before, if the disk allows.
-pub fn append(folder: &Path, claim: &Entered) -> io::Result<()> {
-    let mut file = OpenOptions::new().read(true).append(true).create(true).open(folder.join(NAME))?;
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let before = file.seek(SeekFrom::End(0))?;
-    if before == 0 {
-        writer.write_record(COLUMNS)?;
-    } else {
-        // A pulled plug may have torn the last line, and nobody was told that it is saved.
-        let mut last = [0];
-        file.seek(SeekFrom::End(-1))?;
-        file.read_exact(&mut last)?;
-        if last != *b"\n" {
-            file.write_all(b"\n")?;
+impl Entered {
+    /// The claim without control characters, which no other program reads.
+    ///
+    /// # Errors
+    /// The name of the field that is none of the words which stand for it.
+    pub fn checked(mut self) -> Result<Entered, &'static str> {
+        let one_of = |words: &[&str], word: &str| words.contains(&word);
+        for (name, words, word) in [
+            ("side", &["white", "black"][..], &self.side),
+            ("rule", &["threefold", "fifty", "quickplay"], &self.rule),
+            ("kind", &["occurred", "intended"], &self.kind),
+        ] {
+            if !one_of(words, word) {
+                return Err(name);
+            }
         }
+        for text in [&mut self.announced, &mut self.clock_claimant, &mut self.clock_opponent] {
+            text.retain(|c| !c.is_control());
+        }
+        Ok(self)
     }
-    let (game, ply, entered) = (claim.game.to_string(), claim.ply.to_string(), now());
-    writer.write_record([
-        &claim.file,
-        &game,
-        &ply,
-        &claim.side,
-        &claim.rule,
-        &claim.kind,
-        &claim.announced,
-        &claim.clock_claimant,
-        &claim.clock_opponent,
-        &entered,
-    ])?;
-    let rows = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
-    if let Err(error) = file.write_all(&rows).and_then(|()| file.sync_data()) {
-        file.set_len(before)?;
-        return Err(error);
-    }
-    Ok(())
 }
 
-/// The claims of a folder, in their order. Rows that are no claims are left out; `audit` says what is wrong with them.
+/// The claims file of a folder.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The claims, in their order.
+    pub claims: Vec<Entered>,
+    /// The lines, from 1, that are no claims.
+    pub unread: Vec<u64>,
+    /// Whether a claim can be appended as it is: the columns are those of the desk, and the last line is whole.
+    ours: bool,
+    /// Whether only the last line is no claim, and it is torn.
+    torn: bool,
+}
+
+/// The claims of a folder. A spreadsheet program may have saved the file with other separators, another order of
+/// columns, or without the last line end.
 ///
 /// # Errors
 /// What reading the file gives.
-pub fn all(folder: &Path) -> io::Result<Vec<Entered>> {
-    let mut reader = match csv::ReaderBuilder::new().flexible(true).from_path(folder.join(NAME)) {
-        Ok(reader) => reader,
-        Err(error) if matches!(error.kind(), csv::ErrorKind::Io(io) if io.kind() == io::ErrorKind::NotFound) => {
-            return Ok(Vec::new());
-        }
-        Err(error) => return Err(error.into()),
+pub fn all(folder: &Path) -> io::Result<Kept> {
+    let bytes = match own(folder, NAME).and_then(std::fs::read) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept::default()),
+        read => read?,
     };
-    Ok(reader.deserialize().filter_map(Result::ok).collect())
+    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+    let header = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let count = |separator: u8| memchr_iter(separator, header).count();
+    let separator = [b',', b';', b'\t'].into_iter().max_by_key(|&separator| (count(separator), separator == b','));
+    let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(separator.unwrap_or(b',')).from_reader(text);
+    let whole = bytes.ends_with(b"\n");
+    let mut kept =
+        Kept { ours: whole && bytes.starts_with(format!("{}\n", COLUMNS.join(",")).as_bytes()), ..Kept::default() };
+    let headers = reader.headers()?.clone();
+    let mut record = csv::StringRecord::new();
+    loop {
+        let line = reader.position().line();
+        match reader.read_record(&mut record) {
+            Ok(false) => break,
+            Ok(true) if record.iter().all(str::is_empty) => {}
+            Ok(true) => match record.deserialize::<Entered>(Some(&headers)).ok().and_then(|claim| claim.checked().ok())
+            {
+                Some(claim) => kept.claims.push(claim),
+                None => kept.unread.push(record.position().map_or(line, csv::Position::line)),
+            },
+            Err(_) => kept.unread.push(line),
+        }
+    }
+    let last = memchr_iter(b'\n', text).count() as u64 + 1;
+    kept.torn = !whole && kept.unread == [last];
+    Ok(kept)
+}
+
+/// Adds a claim to the claims file of a folder. It is on the disk when this returns. `false` says that the file has lines
+/// which are no claims: then nothing is written, since another program has its hands on it.
+///
+/// # Errors
+/// What writing gives. Then the file is as before, if the disk allows.
+pub fn append(folder: &Path, mut claim: Entered) -> io::Result<bool> {
+    let kept = all(folder)?;
+    claim.entered = now();
+    if kept.ours && kept.unread.is_empty() {
+        let mut file = OpenOptions::new().append(true).open(own(folder, NAME)?)?;
+        let before = file.seek(SeekFrom::End(0))?;
+        if let Err(error) = file.write_all(&rows(&[claim], false)?).and_then(|()| file.sync_data()) {
+            file.set_len(before)?;
+            return Err(error);
+        }
+        return Ok(true);
+    }
+    if !kept.unread.is_empty() && !kept.torn {
+        return Ok(false);
+    }
+    let mut claims = kept.claims;
+    claims.push(claim);
+    replace(folder, &claims).map(|()| true)
+}
+
+/// Takes a claim out of the claims file, by its index and the time when it was entered. `false` says that it is not
+/// there, or that the file has lines which are no claims.
+///
+/// # Errors
+/// What writing gives. Then the file is as before.
+pub fn remove(folder: &Path, index: usize, entered: &str) -> io::Result<bool> {
+    let mut kept = all(folder)?;
+    let is_there = kept.claims.get(index).is_some_and(|claim| claim.entered == entered);
+    if !is_there || (!kept.unread.is_empty() && !kept.torn) {
+        return Ok(false);
+    }
+    kept.claims.remove(index);
+    replace(folder, &kept.claims).map(|()| true)
+}
+
+/// Writes the claims file anew, whole or not at all.
+fn replace(folder: &Path, claims: &[Entered]) -> io::Result<()> {
+    let path = own(folder, NAME)?;
+    let mut draft = tempfile::Builder::new().prefix(".bienban-").suffix(".part").tempfile_in(folder)?;
+    draft.write_all(&rows(claims, true)?)?;
+    draft.as_file().sync_all()?;
+    draft.persist(path).map(drop).map_err(|error| error.error)
+}
+
+/// Claims as lines of a claims file.
+fn rows(claims: &[Entered], header: bool) -> io::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    if header {
+        writer.write_record(COLUMNS)?;
+    }
+    for claim in claims {
+        let (game, ply) = (claim.game.to_string(), claim.ply.to_string());
+        let own = [&claim.file, &game, &ply, &claim.side, &claim.rule, &claim.kind, &claim.announced];
+        writer.write_record(own.into_iter().chain([&claim.clock_claimant, &claim.clock_opponent, &claim.entered]))?;
+    }
+    writer.into_inner().map_err(|error| io::Error::other(error.to_string()))
 }
 
 /// The answers to claims about the games of a PGN, as a report in a format: a row for each claim, in their order. A
@@ -149,11 +233,9 @@ pub fn answers(
 mod tests {
     use super::*;
 
-    #[test]
-    fn claims_are_kept_and_answered() {
-        let folder = tempfile::tempdir().expect("a folder");
+    fn claim(game: u64, ply: u32, kind: &str) -> Entered {
         let text = |text: &str| text.to_owned();
-        let claim = |game, ply, kind: &str| Entered {
+        Entered {
             file: text("a.txt"),
             game,
             ply,
@@ -164,12 +246,17 @@ mod tests {
             clock_claimant: text("5:30"),
             clock_opponent: text("1:05"),
             entered: String::new(),
-        };
-        assert_eq!(all(folder.path()).expect("none").len(), 0);
-        for ply in [8, 4] {
-            append(folder.path(), &claim(1, ply, "occurred")).expect("it is written");
         }
-        let claims = all(folder.path()).expect("they are there");
+    }
+
+    #[test]
+    fn claims_are_kept_and_answered() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(all(folder.path()).expect("none").claims.len(), 0);
+        for ply in [8, 4] {
+            assert!(append(folder.path(), claim(1, ply, "occurred")).expect("it is written"));
+        }
+        let claims = all(folder.path()).expect("they are there").claims;
         assert_eq!(claims.len(), 2);
         let games = b"[White \"A\"]\n[Black \"B\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n";
         let report = answers(&claims, games, |_, number| Some(number), (Format::Jsonl, Ui::English)).expect("answers");
@@ -180,5 +267,35 @@ mod tests {
             .collect();
         assert_eq!((&rows[0]["verdict"], &rows[1]["verdict"]), (&"valid".into(), &"invalid".into()), "{rows:?}");
         assert_eq!(rows[0]["article"], "9.2.2");
+        let entered = claims[0].entered.clone();
+        assert!(remove(folder.path(), 0, &entered).expect("it is written"));
+        assert!(!remove(folder.path(), 1, &entered).expect("it is read"));
+        assert_eq!(all(folder.path()).expect("they are there").claims[0].ply, 4);
+    }
+
+    #[test]
+    fn what_a_spreadsheet_made_of_the_file_is_read_and_goes_on() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(NAME);
+        append(folder.path(), claim(1, 8, "occurred")).expect("it is written");
+        let ours = std::fs::read_to_string(&path).expect("it is there");
+        let semicolons = format!("\u{FEFF}{}", ours.replace(',', ";").replace('\n', "\r\n"));
+        let turned = "game,file,ply,side,rule,kind\n1,a.txt,8,white,threefold,occurred".to_owned();
+        for (text, count) in
+            [(semicolons, 1), (turned, 1), (ours.trim_end().to_owned(), 1), (format!("{ours}a.txt,1,"), 1)]
+        {
+            std::fs::write(&path, &text).expect("it is written");
+            assert_eq!(all(folder.path()).expect("it is read").claims.len(), count, "{text}");
+            assert!(append(folder.path(), claim(2, 9, "intended")).expect("it is written"), "{text}");
+            let kept = all(folder.path()).expect("it is read");
+            assert_eq!((kept.claims.len(), kept.unread.len(), kept.ours), (count + 1, 0, true), "{text}");
+            assert_eq!(kept.claims[0].ply, 8);
+        }
+        // What is no claim stays, and nothing is put behind it.
+        let foreign = format!("{ours}a.txt,one,8,white,threefold,occurred,,,,\na.txt,1,9,white,\"fifty\n");
+        std::fs::write(&path, &foreign).expect("it is written");
+        assert_eq!(all(folder.path()).expect("it is read").unread, [3, 4]);
+        assert!(!append(folder.path(), claim(2, 9, "intended")).expect("it is read"));
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), foreign);
     }
 }

@@ -37,6 +37,9 @@ pub enum Act {
         rank: usize,
         /// Its probability.
         p: f64,
+        /// The other player's sheet that was weighed with this one, `file#number`. Empty if there was none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        beside: String,
     },
     /// A half-move is another one than what the cell shows.
     Set {

@@ -567,11 +567,7 @@ async function gamePage(file, number) {
     } else if (!view.intact && view.chess) {
       parts.push(section('proposals', h('p', { class: 'soft' }, proposals ? say('no-proposal') : say('searching'))));
     }
-    if (view.state === 'differ' && about.writes) {
-      parts.push(h('p', { class: 'steps' },
-        view.intact ? h('button', { type: 'button', onclick: () => decide({ act: 'stands' }) }, say('stands')) : null,
-        view.second.intact ? h('button', { type: 'button', onclick: () => decide({ act: 'second' }) }, say('second')) : null));
-    }
+    if (view.state === 'differ' && view.second) parts.push(differences());
     if (view.findings.length) parts.push(section('findings', h('ul', { class: 'findings' }, view.findings.map((finding) => h('li', { class: finding.severity },
       h('b', {}, finding.code), ' ', finding.message, ' ', finding.at ? h('span', { class: 'soft' }, say('at', { line: finding.at[0], column: finding.at[1] })) : null,
       finding.help ? h('details', {}, h('summary', {}, say('what-to-do')), h('p', {}, finding.help)) : null,
@@ -596,6 +592,25 @@ async function gamePage(file, number) {
     current?.classList.add('current');
   }
 
+  /** Where the two sheets differ, each to be decided. */
+  function differences() {
+    const take = (slot, number, text, move, by) => h('button', {
+      type: 'button', disabled: !move || !about.writes, onclick: () => { at = slot; decide({ act: 'set', slot, move, by }); },
+    }, say('take-one', { number, text: text || '–' }));
+    const rows = view.entries.flatMap((entry, slot) => {
+      if (!entry.differs) return [];
+      const theirs = entry.other == null ? '' : view.second.cells[entry.other].text;
+      const here = slot <= view.line.length;
+      return h('li', {}, h('button', { type: 'button', class: 'link', onclick: () => go(slot) }, numbered(slot)), ' ',
+        take(slot, 1, entry.text, view.line[slot]?.uci, 'hand'), ' ', take(slot, 2, theirs, here ? theirs : '', 'sheet 2'));
+    });
+    const whole = about.writes ? h('p', { class: 'steps' },
+      view.intact ? h('button', { type: 'button', onclick: () => decide({ act: 'stands' }) }, say('stands')) : null,
+      view.second.intact ? h('button', { type: 'button', onclick: () => decide({ act: 'second' }) }, say('second')) : null) : null;
+    return section('differ', view.headings.map((heading) => h('p', {}, h('b', { class: 'warning' }, heading), ' ', say('differ-heading'))),
+      rows.length ? [h('p', { class: 'soft' }, say('differ-help')), h('ul', { class: 'differences' }, rows)] : null, whole);
+  }
+
   const section = (key, ...children) => h('section', {}, h('h2', {}, say(`part-${key}`)), children);
 
   function headingForm() {
@@ -614,6 +629,8 @@ async function gamePage(file, number) {
 
   /** The next thing that is open: in this game, else in the next game of the list. */
   async function nextFault() {
+    const apart = view.entries.findIndex((entry, slot) => entry.differs && slot > at && slot <= view.line.length);
+    if (apart >= 0) { go(apart); return; }
     if (!view.intact && at !== view.line.length) { go(view.line.length); return; }
     await refresh();
     const index = about.games.findIndex((game) => game.file === view.file && game.game === view.game);
@@ -759,7 +776,11 @@ async function claimsPage(file, number, ply) {
   const option = (name, values, chosen) => h('label', {}, say(`claim-${name}`), h('select', { name }, values.map((value) => h('option', { value, selected: value === chosen }, say(`claim-${value}`)))));
   const text = (name, value = '') => h('label', {}, say(`claim-${name}`), h('input', { type: name === 'ply' ? 'number' : 'text', name, value, min: name === 'ply' ? 0 : null, required: name === 'ply' }));
   const list = h('div');
-  const draw = (rows) => list.replaceChildren(...(rows.length ? rows.map(claimCard).reverse() : [h('p', { class: 'soft' }, say('no-claims'))]));
+  const withdraw = async (index, entered) => {
+    const answer = await attempt(() => ask('/api/claims/withdraw', { method: 'POST', body: { index, entered } }));
+    if (answer) { draw(answer); status(say('withdrawn')); }
+  };
+  const draw = (rows) => list.replaceChildren(...(rows.length ? rows.map((row, index) => claimCard(row, () => withdraw(index, row.claim.entered))).reverse() : [h('p', { class: 'soft' }, say('no-claims'))]));
   const form = h('form', { class: 'claim', onsubmit: async (event) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.target));
@@ -776,13 +797,14 @@ async function claimsPage(file, number, ply) {
   draw(claims);
 }
 
-function claimCard({ claim, answer }) {
+function claimCard({ claim, answer }, withdraw) {
   const verdict = answer?.verdict;
   const row = (key, value) => (value ? [h('dt', {}, say(`answer-${key}`)), h('dd', {}, value)] : null);
   const game = about.games.find((of) => of.file === claim.file && of.game === claim.game);
   return h('article', { class: `verdict ${verdict ?? ''}`, tabindex: '-1' },
     h('h3', {}, `${game ? `${game.tags[0]} – ${game.tags[1]}` : claim.file}: ${say(`claim-${claim.side}`)}, ${say(`claim-${claim.rule}`)}, ${say('after-half-moves', { count: claim.ply })}`),
-    h('dl', {}, row('verdict', verdict ? say(`verdict-${verdict}`) : say('verdict-none')), row('reason', answer?.reason), row('article', answer?.article), row('penalty', answer?.penalty), row('entered', claim.entered && new Date(claim.entered).toLocaleString(ui))));
+    h('dl', {}, row('verdict', verdict ? say(`verdict-${verdict}`) : say('verdict-none')), row('reason', answer?.reason), row('article', answer?.article), row('penalty', answer?.penalty), row('entered', claim.entered && new Date(claim.entered).toLocaleString(ui))),
+    about.writes ? h('button', { type: 'button', class: 'link', onclick: withdraw }, say('withdraw')) : null);
 }
 
 // The games that are being watched.

@@ -1,9 +1,11 @@
 //! Folder: the folder of a desk. Nothing is read or written outside of it.
 
 use std::fs::{File, TryLockError};
-use std::io;
+use std::io::{self, BufReader, Read as _};
 use std::path::{Component, Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
+use same_file::Handle;
 use tempfile::{Builder, NamedTempFile};
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -17,38 +19,95 @@ const LOCK: &str = ".bienban-desk.lock";
 /// The longest name of a file, in bytes, with room for a number.
 const LONGEST: usize = 180;
 
+/// Whether this desk may write in its folder.
+#[derive(Debug)]
+enum Lock {
+    /// It may: nobody else can lock this file.
+    Held(File),
+    /// Another desk does.
+    Others,
+    /// Nobody can, for this reason.
+    Refused(io::Error),
+}
+
+impl Lock {
+    fn take(root: &Path) -> Lock {
+        let file = own(root, LOCK).and_then(|path| File::options().create(true).truncate(false).write(true).open(path));
+        match file.map(|file| (file.try_lock(), file)) {
+            Ok((Ok(()), file)) => Lock::Held(file),
+            Ok((Err(TryLockError::WouldBlock), _)) => Lock::Others,
+            // A folder that cannot be written to can still be looked at.
+            Ok((Err(TryLockError::Error(source)), _)) | Err(source) => Lock::Refused(source),
+        }
+    }
+
+    /// Whether the locked file is the one that another desk would lock.
+    fn holds(&self, root: &Path) -> bool {
+        matches!(self, Lock::Held(file) if is_at(file, &root.join(LOCK)))
+    }
+}
+
+/// Whether an open file is the one that stands at a path: somebody may have removed or replaced it.
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
+    let ours = file.try_clone().and_then(Handle::from_file);
+    matches!((ours, Handle::from_path(path)), (Ok(ours), Ok(there)) if ours == there)
+}
+
+/// The path of a file that the desk keeps in a folder.
+///
+/// # Errors
+/// If something else than a file has its name: a link may lead out of the folder.
+pub(super) fn own(root: &Path, name: &str) -> io::Result<PathBuf> {
+    let path = root.join(name);
+    match std::fs::symlink_metadata(&path) {
+        Ok(found) if !found.file_type().is_file() => Err(io::ErrorKind::InvalidInput.into()),
+        _ => Ok(path),
+    }
+}
+
 /// The folder of a desk.
 #[derive(Debug)]
 pub struct Folder {
     /// Its path without links.
     root: PathBuf,
-    /// The locked file, if this desk is the one that writes.
-    lock: Option<File>,
+    lock: Mutex<Lock>,
 }
 
 impl Folder {
     /// Opens a folder, and makes it if it is not there. If another desk writes in it, this one only reads.
     ///
     /// # Errors
-    /// [`Error::Create`] and [`Error::Input`].
+    /// [`Error::Create`], [`Error::Input`], and [`Error::Usage`] if it is a file, or if a file that the desk keeps is
+    /// a link.
     pub fn open(path: &Path) -> Result<Folder, Error> {
+        if path.is_file() {
+            return Err(Error::Usage(Message::new("desk-folder-file").with("name", display(path))));
+        }
         std::fs::create_dir_all(path).map_err(|source| Error::Create { path: path.to_owned(), source })?;
         let root = path.canonicalize().map_err(|source| Error::Input { name: display(path), source })?;
-        let lock = match File::options().create(true).truncate(false).write(true).open(root.join(LOCK)) {
-            // A folder that cannot be written to can still be looked at.
-            Err(_) => None,
-            Ok(file) => match file.try_lock() {
-                Ok(()) => Some(file),
-                Err(TryLockError::WouldBlock) => None,
-                Err(TryLockError::Error(source)) => return Err(Error::Create { path: path.to_owned(), source }),
-            },
-        };
+        if let Some(name) = [LOCK, journal::NAME, claims::NAME].into_iter().find(|name| own(&root, name).is_err()) {
+            return Err(Error::Usage(Message::new("desk-own").with("name", name)));
+        }
+        let lock = Mutex::new(Lock::take(&root));
         Ok(Folder { root, lock })
     }
 
-    /// Whether this desk may write.
+    /// Whether this desk may write. One that may not tries again: the other desk may have ended.
     pub fn writes(&self) -> bool {
-        self.lock.is_some()
+        let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        if !lock.holds(&self.root) {
+            *lock = Lock::take(&self.root);
+        }
+        matches!(*lock, Lock::Held(_))
+    }
+
+    /// Why this desk may not write, if it may not.
+    pub fn closed(&self) -> Option<Message> {
+        match &*self.lock.lock().unwrap_or_else(PoisonError::into_inner) {
+            Lock::Held(_) => None,
+            Lock::Others => Some(Message::new("desk-reads-only")),
+            Lock::Refused(source) => Some(Message::new("desk-cannot-write").with("reason", source.to_string())),
+        }
     }
 
     /// The path.
@@ -88,14 +147,18 @@ impl Folder {
         Builder::new().prefix(".bienban-").suffix(".part").tempfile_in(&self.root)
     }
 
-    /// Keeps a draft under a name, with a number where that is taken. Returns the name.
+    /// Keeps a draft under a name, with a number where that is taken. Returns the name. A file that is there already,
+    /// byte for byte, is not kept twice: a third sheet of a game would leave none to compare.
     ///
     /// # Errors
-    /// What synchronising and renaming give.
+    /// What reading, synchronising and renaming give.
     pub fn keep(&self, mut draft: NamedTempFile, name: &str) -> io::Result<String> {
         draft.as_file().sync_all()?;
         for number in 1_u32.. {
             let free = numbered(name, number);
+            if own(&self.root, &free).is_ok_and(|there| same_bytes(&there, draft.path())) {
+                return Ok(free);
+            }
             match draft.persist_noclobber(self.root.join(&free)) {
                 Ok(_) => return Ok(free),
                 Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => draft = error.file,
@@ -113,6 +176,17 @@ impl Folder {
         draft.as_file().sync_all()?;
         draft.persist(self.root.join(name)).map(|_| ()).map_err(|error| error.error)
     }
+}
+
+/// Whether two files have the same bytes.
+fn same_bytes(one: &Path, other: &Path) -> bool {
+    let len = |path: &Path| std::fs::metadata(path).map(|meta| meta.len()).ok();
+    if len(one).is_none() || len(one) != len(other) {
+        return false;
+    }
+    let read = |path: &Path| File::open(path).map(|file| BufReader::new(file).bytes()).ok();
+    let (Some(one), Some(other)) = (read(one), read(other)) else { return false };
+    one.map(Result::ok).eq(other.map(Result::ok))
 }
 
 /// Whether a file is one of those that the desk itself keeps.
@@ -139,8 +213,11 @@ pub fn clean_name(given: &str) -> Result<String, Message> {
     let allowed = |c: &char| !c.is_control() && !"<>:\"|?*\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}".contains(*c);
     let name: String = last.nfc().filter(allowed).collect();
     let name = name.trim_matches(|c: char| c == '.' || c.is_whitespace());
-    let Some((stem, ending)) = name.split_once('.').filter(|(stem, _)| !stem.trim().is_empty()) else {
+    if name.is_empty() {
         return refused("desk-name");
+    }
+    let Some((stem, ending)) = name.split_once('.').filter(|(stem, _)| !stem.trim().is_empty()) else {
+        return refused("desk-kind");
     };
     let mut stem = stem.trim().to_owned();
     while stem.len() + ending.len() + 1 > LONGEST && stem.pop().is_some() {}
@@ -190,12 +267,14 @@ mod tests {
     fn a_name_that_is_taken_gets_a_number() {
         let place = tempfile::tempdir().expect("a folder");
         let folder = Folder::open(place.path()).expect("a folder");
-        let keep = || {
+        let keep = |text: &[u8]| {
             let mut draft = folder.draft().expect("a draft");
-            draft.write_all(b"1. e4").expect("it is written");
+            draft.write_all(text).expect("it is written");
             folder.keep(draft, "a.pgn").expect("it is kept")
         };
-        assert_eq!([keep(), keep(), keep()], ["a.pgn", "a-2.pgn", "a-3.pgn"]);
+        assert_eq!([keep(b"1. e4"), keep(b"1. d4"), keep(b"1. c4")], ["a.pgn", "a-2.pgn", "a-3.pgn"]);
+        // What is there already is not there twice.
+        assert_eq!([keep(b"1. e4"), keep(b"1. c4")], ["a.pgn", "a-3.pgn"]);
         drop(folder.draft().expect("a draft"));
         assert_eq!(folder.inputs().0.found.len(), 3);
     }
@@ -205,8 +284,26 @@ mod tests {
         let place = tempfile::tempdir().expect("a folder");
         let first = Folder::open(place.path()).expect("a folder");
         assert!(first.writes() && !Folder::open(place.path()).expect("a folder").writes());
+        let second = Folder::open(place.path()).expect("a folder");
+        assert!(!second.writes() && second.closed().is_some_and(|message| message.key == "desk-reads-only"));
         drop(first);
-        assert!(Folder::open(place.path()).expect("a folder").writes());
+        assert!(second.writes() && second.closed().is_none());
+        // Whoever removes the file of the lock lets nobody else in.
+        std::fs::remove_file(place.path().join(LOCK)).expect("it was there");
+        assert!(second.writes() && !Folder::open(place.path()).expect("a folder").writes());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_the_desk_keeps_is_no_link() {
+        for name in [LOCK, journal::NAME, claims::NAME] {
+            let (place, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+            let victim = other.path().join("x");
+            std::fs::write(&victim, "no line end").expect("it is written");
+            std::os::unix::fs::symlink(&victim, place.path().join(name)).expect("a link");
+            assert!(matches!(Folder::open(place.path()), Err(Error::Usage(_))), "{name}");
+            assert_eq!(std::fs::read_to_string(victim).expect("it is there"), "no line end");
+        }
     }
 
     #[cfg(unix)]

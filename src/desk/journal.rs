@@ -3,20 +3,28 @@
 //! What the page shows as saved is on the disk: a line is appended, flushed and synchronised before the answer. A
 //! pulled plug can tear the last line alone, and then nobody was told that it is saved.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::decision::{Act, Decision};
+use super::folder::{is_at, own};
 
 /// The name of the corrections file.
 pub const NAME: &str = "bienban-corrections.jsonl";
+/// So many bytes of a torn line are shown.
+const SHOWN: usize = 200;
 
 /// The corrections file.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Journal {
+    /// Its folder.
+    folder: PathBuf,
     /// The file, if this desk may write.
     file: Option<File>,
+    /// Its length and time when this desk last read or wrote it.
+    stamp: Option<(u64, Option<SystemTime>)>,
     /// The decisions that hold, in their order.
     decisions: Vec<Decision>,
     /// The greatest number that was used.
@@ -33,24 +41,31 @@ impl Journal {
     /// # Errors
     /// What opening, reading or cutting the file gives.
     pub fn open(folder: &Path, writes: bool) -> io::Result<Journal> {
-        let path = folder.join(NAME);
+        let path = own(folder, NAME)?;
+        let mut journal = Journal { folder: folder.to_owned(), ..Journal::default() };
         let mut options = OpenOptions::new();
         options.read(true).append(writes).create(writes);
         let mut file = match options.open(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound && !writes => {
-                return Ok(Journal { file: None, decisions: Vec::new(), last: 0, torn: None, unread: Vec::new() });
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !writes => return Ok(journal),
             opened => opened?,
         };
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let torn = (whole < bytes.len()).then(|| String::from_utf8_lossy(&bytes[whole..]).into_owned());
-        if torn.is_some() && writes {
+        let mut whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        // An editor may leave out the last line end alone.
+        if serde_json::from_slice::<Decision>(&bytes[whole..]).is_ok() {
+            whole = bytes.len();
+            if writes {
+                file.write_all(b"\n")?;
+                file.sync_all()?;
+            }
+        }
+        let torn = &bytes[whole..];
+        journal.torn = (!torn.is_empty()).then(|| String::from_utf8_lossy(&torn[..torn.len().min(SHOWN)]).into_owned());
+        if journal.torn.is_some() && writes {
             file.set_len(whole as u64)?;
             file.sync_all()?;
         }
-        let mut journal = Journal { file: None, decisions: Vec::new(), last: 0, torn, unread: Vec::new() };
         for (number, line) in (1..).zip(bytes[..whole].split(|&byte| byte == b'\n')) {
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
@@ -60,6 +75,7 @@ impl Journal {
                 Err(_) => journal.unread.push(number),
             }
         }
+        journal.stamp = file.metadata().ok().as_ref().map(stamp);
         if writes {
             if bytes.is_empty() {
                 sync_folder(folder)?;
@@ -67,6 +83,31 @@ impl Journal {
             journal.file = Some(file);
         }
         Ok(journal)
+    }
+
+    /// Whether the file is still the one that was read, as it was. `writes` says whether this desk may write now.
+    pub fn is_current(&self, writes: bool) -> bool {
+        let path = self.folder.join(NAME);
+        let there = std::fs::metadata(&path).ok().as_ref().map(stamp);
+        writes == self.file.is_some() && there == self.stamp && self.file.as_ref().is_none_or(|file| is_at(file, &path))
+    }
+
+    /// Reads the file anew, because somebody changed, replaced or removed it. What this desk has shown as saved is
+    /// written again where it is gone.
+    ///
+    /// # Errors
+    /// What opening, reading and writing give.
+    pub fn reopen(&mut self, writes: bool) -> io::Result<()> {
+        let mut anew = Journal::open(&self.folder, writes)?;
+        if self.file.is_some() && writes {
+            let is_there =
+                |decision: &Decision| anew.decisions.iter().any(|of| of.id == decision.id && of.act == decision.act);
+            let gone: Vec<Decision> = self.decisions.iter().filter(|of| !is_there(of)).cloned().collect();
+            anew.last = anew.last.max(self.last);
+            gone.into_iter().try_for_each(|decision| anew.append(decision).map(drop))?;
+        }
+        *self = anew;
+        Ok(())
     }
 
     /// The decisions about a game that hold, in their order.
@@ -109,6 +150,7 @@ impl Journal {
             file.set_len(before)?;
             return Err(error);
         }
+        self.stamp = file.metadata().ok().as_ref().map(stamp);
         let id = decision.id;
         self.hold(decision);
         Ok(id)
@@ -122,6 +164,11 @@ impl Journal {
             _ => self.decisions.push(decision),
         }
     }
+}
+
+/// The length and the time of a file.
+fn stamp(of: &Metadata) -> (u64, Option<SystemTime>) {
+    (of.len(), of.modified().ok())
 }
 
 /// Synchronises the entry of a new file in its folder. Windows has no such call.
@@ -171,6 +218,45 @@ mod tests {
             let journal = Journal::open(folder.path(), true).expect("a journal");
             assert_eq!((journal.decisions().len(), journal.torn(), journal.unread()), (lines + 1, None, &[][..]));
         }
+    }
+
+    #[test]
+    fn a_line_without_its_end_alone_is_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(NAME);
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        journal.append(decision(1, Act::Stands)).expect("it is written");
+        let whole = std::fs::read(&path).expect("it is there");
+        std::fs::write(&path, whole.trim_ascii_end()).expect("it is written");
+        let journal = Journal::open(folder.path(), true).expect("a journal");
+        assert_eq!((journal.decisions().len(), journal.torn()), (1, None));
+        assert_eq!(std::fs::read(&path).expect("it is there"), whole);
+    }
+
+    #[test]
+    fn what_was_shown_as_saved_outlives_the_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(NAME);
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        journal.append(decision(1, Act::Stands)).expect("it is written");
+        let first = std::fs::read(&path).expect("it is there");
+        journal.append(decision(2, Act::Stands)).expect("it is written");
+        assert!(journal.is_current(true) && !journal.is_current(false));
+        // Removed, and then replaced by an older copy of itself.
+        for older in [None, Some(&first)] {
+            std::fs::remove_file(&path).expect("it was there");
+            older.into_iter().for_each(|older| std::fs::write(&path, older).expect("it is written"));
+            assert!(!journal.is_current(true));
+            journal.reopen(true).expect("it is read");
+            journal.append(decision(3, Act::Stands)).expect("it is written");
+            let again = Journal::open(folder.path(), true).expect("a journal");
+            assert_eq!((again.about("a.txt", 1).count(), again.about("a.txt", 2).count()), (1, 1));
+        }
+        let again = Journal::open(folder.path(), false).expect("a journal");
+        let mut ids: Vec<u64> = again.decisions().iter().map(|of| of.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), again.decisions().len());
     }
 
     #[test]

@@ -78,6 +78,8 @@ pub struct Mended<'b> {
     tags: Vec<(String, String)>,
     /// Whether the game stands as this sheet has it.
     pub stands: bool,
+    /// The other sheets, `file#number`, that were weighed in proposals that were taken.
+    beside: Vec<String>,
     /// The numbers of decisions that do not fit the sheet any more.
     pub unfit: Vec<u64>,
     /// How many decisions fit.
@@ -114,7 +116,7 @@ impl<'b> Mended<'b> {
     pub fn new<'d>(base: &'b Base, decisions: impl IntoIterator<Item = &'d Decision>) -> Mended<'b> {
         let entries = (0..base.cells().len() as u32).map(|cell| Entry { cell: Some(cell), decided: None }).collect();
         let (struck, tags, unfit) = (Vec::new(), Vec::new(), Vec::new());
-        let mut mended = Mended { base, entries, struck, tags, stands: false, unfit, fit: 0 };
+        let mut mended = Mended { base, entries, struck, tags, stands: false, beside: Vec::new(), unfit, fit: 0 };
         for decision in decisions {
             if mended.apply(decision).is_some() {
                 mended.fit += 1;
@@ -139,7 +141,12 @@ impl<'b> Mended<'b> {
         self.fit > usize::from(self.stands)
     }
 
-    /// The value of a tag, as it was decided or as the sheet has it.
+    /// Whether a proposal was taken in which this other sheet was weighed, or the other sheet itself.
+    pub fn weighed(&self, other: &str) -> bool {
+        self.beside.iter().any(|name| name == other)
+    }
+
+    /// The value of a tag, if it was decided.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
@@ -148,9 +155,11 @@ impl<'b> Mended<'b> {
     fn apply(&mut self, decision: &Decision) -> Option<()> {
         let fits = |shown: &str| (shown == decision.before).then_some(());
         match &decision.act {
-            Act::Take { moves, cells, changed, .. } => {
+            Act::Take { moves, cells, changed, beside, .. } => {
                 fits(&self.base.sheet_text())?;
-                self.take(moves, cells, changed)
+                self.take(moves, cells, changed)?;
+                self.beside.push(beside.clone());
+                Some(())
             }
             Act::Set { slot, squares: _, san, .. } => {
                 let slot = *slot as usize;
@@ -222,8 +231,9 @@ impl<'b> Mended<'b> {
         Some(())
     }
 
-    /// The game as PGN. Behind a half-move that was decided stands what the sheet has.
-    pub fn text(&self) -> MendedText {
+    /// The game as PGN. Behind a half-move that was decided stands what the sheet has, and behind those that are named
+    /// the text that comes with them.
+    pub fn text(&self, remarks: &[(usize, String)]) -> MendedText {
         let mut text = self.tag_section();
         let start = &self.base.witness.start;
         let (first, black) = (start.fullmoves().get(), u32::from(start.turn().is_black()));
@@ -255,7 +265,9 @@ impl<'b> Mended<'b> {
                 let shows = if shows.is_empty() { "-" } else { shows };
                 let _ = write!(text, "{} ", comment(&format!("sheet: {shows}")));
             }
+            write_remarks(remarks, |at| at == slot as usize, &mut text);
         }
+        write_remarks(remarks, |at| at >= self.entries.len(), &mut text);
         self.write_struck(self.entries.len() as u32, &mut text);
         for (_, comment) in comments {
             let _ = write!(text, "{comment} ");
@@ -312,6 +324,13 @@ impl<'b> Mended<'b> {
         }
         text.push('\n');
         text
+    }
+}
+
+/// Writes the remarks that stand at some half-moves.
+fn write_remarks(remarks: &[(usize, String)], here: impl Fn(usize) -> bool, text: &mut String) {
+    for (_, remark) in remarks.iter().filter(|(at, _)| here(*at)) {
+        let _ = write!(text, "{} ", comment(remark));
     }
 }
 

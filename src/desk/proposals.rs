@@ -33,6 +33,8 @@ pub struct Proposed {
     entries: Vec<(Option<u32>, bool)>,
     witness: Witness,
     second: Option<Witness>,
+    /// The name of the other sheet, if it was weighed.
+    beside: String,
 }
 
 /// An edit as the page shows it.
@@ -78,9 +80,10 @@ impl Proposed {
     /// Searches for what a game may be. `None` if it is not played as chess.
     pub fn of(round: &Round, journal: &Journal, index: usize) -> Option<Proposed> {
         let options = judge::Options::default();
-        let second = round.games[index]
-            .second
-            .and_then(|pair| round.look(pair.other, journal, &options, |look| Witness::of(look.game)));
+        let other = round.games[index].second.map(|pair| pair.other);
+        let second = other.and_then(|other| round.look(other, journal, &options, |look| Witness::of(look.game)));
+        let of = other.filter(|_| second.is_some()).map(|other| &round.games[other]);
+        let beside = of.map_or_else(String::new, |of| format!("{}#{}", of.file, of.number));
         round.look(index, journal, &options, |look| {
             let Look { mended: Some(mended), spans, game, .. } = look else { return None };
             let mut witness = Witness::of(game)?;
@@ -96,7 +99,7 @@ impl Proposed {
             };
             let entries = mended.entries.iter().map(|entry| (entry.cell, entry.decided.is_some())).collect();
             let slots = slots(&witness, spans);
-            Some(Proposed { proposals, slots, entries, witness, second })
+            Some(Proposed { proposals, slots, entries, witness, second, beside })
         })
     }
 
@@ -161,6 +164,7 @@ impl Proposed {
             changed,
             rank: proposal.rank,
             p: proposal.p,
+            beside: self.beside.clone(),
         })
     }
 }

@@ -9,20 +9,18 @@ use std::time::SystemTime;
 use super::folder::Folder;
 use super::journal::Journal;
 use super::mended::{Base, Mended};
+use super::pair::{Apart, SecondSheet};
+use super::reading::Read;
 use crate::error::Error;
 use crate::finding::{Code, Finding, Severity};
-use crate::judge::{self, Game, Judge, Tally};
+use crate::judge::{self, Game, Judge};
 use crate::message::Message;
 use crate::place::ByteSpan;
 use crate::repair::pairing::{Pair, pairs};
 use crate::repair::witness::{NAMED, Witness};
-use crate::run::{self, Sources, Task, Worked, pipeline};
 use crate::source::input::Input;
 use crate::source::split::Block;
 use crate::text::harmless::harmless;
-
-/// The most text that a desk holds, in bytes. A round has less than one of them.
-const MOST_TEXT: usize = 256 << 20;
 
 /// How a game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
@@ -55,8 +53,31 @@ pub struct RoundGame {
     pub state: State,
     /// The index of the other player's sheet, if it has one.
     pub second: Option<Pair>,
-    /// Whether it is itself the other sheet of a game that comes earlier.
+    /// Whether it is itself the other sheet of a game.
     pub is_second: bool,
+    /// Whether more than two sheets are of its game.
+    is_crowded: bool,
+    /// Whether a decision about it fits.
+    is_settled: bool,
+}
+
+impl RoundGame {
+    /// A game of a file, by its number there, in a text, by its first byte there.
+    pub(super) fn new(
+        (file, number): (Arc<str>, u64),
+        (block, start): (Arc<Block>, usize),
+        read: Assessed,
+        state: State,
+    ) -> RoundGame {
+        let assessed = read.clone();
+        let (second, is_second, is_crowded, is_settled) = (None, false, false, false);
+        RoundGame { file, number, block, start, read, assessed, state, second, is_second, is_crowded, is_settled }
+    }
+
+    /// The length of the text that it stands in, in bytes.
+    pub(super) fn text_len(&self) -> usize {
+        self.block.bytes().len()
+    }
 }
 
 /// What there is to say of a game in a list.
@@ -70,13 +91,11 @@ pub struct Assessed {
     pub intact: bool,
     /// The gravest finding, the first of them.
     pub gravest: Option<(Code, Severity, Message)>,
-    /// The half-moves, if another sheet may have to be compared.
-    proven: Option<Vec<crate::chess::Move>>,
 }
 
 impl Assessed {
     /// What there is to say of a game.
-    fn of(game: &Game<'_>, witness: Option<&Witness>) -> Assessed {
+    pub(super) fn of(game: &Game<'_>, witness: Option<&Witness>) -> Assessed {
         let findings = game.findings();
         let key = |finding: &&Finding| std::cmp::Reverse(finding.severity);
         let gravest = findings.iter().min_by_key(key).map(|of| (of.code, of.severity, of.message.clone()));
@@ -91,11 +110,11 @@ impl Assessed {
                 None => game.is_read_whole() || game.xiangqi().is_some_and(|record| record.complete),
             },
             gravest,
-            proven: witness.map(|witness| witness.proven.clone()),
         }
     }
 
-    fn is_clean(&self) -> bool {
+    /// Whether it can be played to its end and has no finding that is an error.
+    pub fn is_clean(&self) -> bool {
         self.intact && self.gravest.as_ref().is_none_or(|(_, severity, _)| *severity != Severity::Error)
     }
 }
@@ -124,55 +143,6 @@ pub struct Round {
     places: HashMap<(Arc<str>, u64), usize>,
 }
 
-/// Reads games for a round.
-struct Reader {
-    options: judge::Options,
-    root: String,
-}
-
-/// A game as a block has it.
-struct ReadGame {
-    game: RoundGame,
-    witness: Option<Witness>,
-}
-
-impl Task for Reader {
-    type Part = Worked<Vec<ReadGame>>;
-
-    fn work(&self, block: &Block) -> Worked<Vec<ReadGame>> {
-        let (mut tally, mut games) = (Tally::default(), Vec::new());
-        let file: Arc<str> = block.name.strip_prefix(&self.root).unwrap_or(&block.name).into();
-        let kept = Arc::new(block.clone());
-        judge::each(block, &self.options, |game| {
-            tally.count_game(game);
-            tally.count_findings(game);
-            if !game.is_game() {
-                return;
-            }
-            let careful = !game.is_read_whole();
-            let witness = if careful { Witness::of(game) } else { None };
-            let read = Assessed::of(game, witness.as_ref());
-            let state = if read.is_clean() { State::Clean } else { State::Open };
-            let candidate = game.is_sheet() || !read.is_clean();
-            games.push(ReadGame {
-                game: RoundGame {
-                    file: Arc::clone(&file),
-                    number: tally.games,
-                    block: Arc::clone(&kept),
-                    start: game.span().start as usize,
-                    assessed: read.clone(),
-                    read,
-                    state,
-                    second: None,
-                    is_second: false,
-                },
-                witness: witness.filter(|_| candidate),
-            });
-        });
-        Worked::new(block, tally, games)
-    }
-}
-
 impl Round {
     /// Reads the games of a folder, and applies the decisions about them. `read` counts the bytes.
     ///
@@ -181,27 +151,15 @@ impl Round {
     pub fn read(folder: &Folder, journal: &Journal, read: &Arc<AtomicU64>) -> Result<Round, Error> {
         let (inputs, outside) = folder.inputs();
         let stamp = stamp(&inputs.found);
-        let options = pipeline::Options { bytes_read: Arc::clone(read), ..pipeline::Options::default() };
-        let root = format!("{}/", crate::source::input::display(folder.path()));
-        let reader = Reader { options: judge::Options::default(), root };
-        let (mut games, mut witnesses, mut held, mut full) = (Vec::new(), Vec::new(), 0, false);
-        let mut take = |part: Vec<ReadGame>, before: u64| {
-            held += part.first().map_or(0, |first| first.game.block.bytes().len());
-            full |= held > MOST_TEXT;
-            for ReadGame { game, witness } in part.into_iter().filter(|_| !full) {
-                witnesses.extend(witness.map(|witness| (games.len(), witness)));
-                games.push(RoundGame { number: before + game.number, ..game });
-            }
-            Ok(())
-        };
-        let summary = run::run(Sources { inputs, options }, &reader, &mut take, &mut ())?;
-        let mut failures = summary.failures;
-        failures.extend(full.then(|| Message::new("desk-full").with("mib", (MOST_TEXT >> 20).to_string())));
+        let Read { games, witnesses, mut failures, .. } = Read::folder(folder, inputs, read)?;
         failures.extend(outside.into_iter().map(|name| Message::new("desk-outside").with("name", harmless(&name))));
         let mut round = Round { games, failures, stamp, places: HashMap::new() };
         round.places = round.games.iter().enumerate().map(|(i, g)| ((Arc::clone(&g.file), g.number), i)).collect();
-        round.pair(&witnesses);
-        for index in 0..round.games.len() {
+        round.pair(&witnesses, journal);
+        // The other sheet of a game is compared with its decisions.
+        let (seconds, first): (Vec<usize>, Vec<usize>) =
+            (0..round.games.len()).partition(|&index| round.games[index].is_second);
+        for index in seconds.into_iter().chain(first) {
             round.assess(index, journal);
         }
         Ok(round)
@@ -224,14 +182,48 @@ impl Round {
         self.places.get(&(Arc::from(file), number)).copied()
     }
 
-    /// Finds the two sheets of games.
-    fn pair(&mut self, witnesses: &[(usize, Witness)]) {
+    /// Finds the two sheets of games. The one that was decided about last stands for the game, so that a sheet which comes
+    /// later takes no decision away.
+    fn pair(&mut self, witnesses: &[(usize, Witness)], journal: &Journal) {
         let sheets: Vec<&Witness> = witnesses.iter().map(|(_, witness)| witness).collect();
-        for pair in pairs(&sheets).pairs.into_iter().filter(|pair| pair.alike) {
-            let (one, other) = (witnesses[pair.one].0, witnesses[pair.other].0);
+        let pairing = pairs(&sheets);
+        for pair in pairing.pairs.into_iter().filter(|pair| pair.alike) {
+            let (mut one, mut other) = (witnesses[pair.one].0, witnesses[pair.other].0);
+            if self.last_decision(other, journal) > self.last_decision(one, journal) {
+                std::mem::swap(&mut one, &mut other);
+            }
             self.games[one].second = Some(Pair { one, other, ..pair });
             self.games[other].is_second = true;
         }
+        let mut crowded = Vec::new();
+        for ((index, _), _) in witnesses.iter().zip(&pairing.fits).filter(|(_, fits)| **fits > 2) {
+            self.games[*index].is_crowded = true;
+            crowded.push(harmless(&self.games[*index].file));
+        }
+        if !crowded.is_empty() {
+            self.failures.push(Message::new("desk-crowded").with("files", crowded.join(", ")));
+        }
+    }
+
+    /// The number of the last decision about a game, 0 if there is none.
+    fn last_decision(&self, index: usize, journal: &Journal) -> u64 {
+        let of = &self.games[index];
+        journal.about(&of.file, of.number).map(|decision| decision.id).max().unwrap_or(0)
+    }
+
+    /// The index of the game that a sheet is of: its own, or that of the sheet which stands for the game.
+    pub fn standing(&self, index: usize) -> usize {
+        let is_second = self.games[index].is_second;
+        let of = |game: &RoundGame| game.second.is_some_and(|pair| pair.other == index);
+        if is_second { self.games.iter().position(of).unwrap_or(index) } else { index }
+    }
+
+    /// What the two sheets of a game tell otherwise. `None` if it has only one.
+    pub fn apart(&self, index: usize, journal: &Journal) -> Option<(SecondSheet, Apart)> {
+        let second = SecondSheet::of(self, journal, index)?;
+        let tags = &self.games[index].assessed.tags;
+        let apart = self.look(index, journal, &judge::Options::default(), |look| Apart::of(&look, &second, tags));
+        Some((second, apart))
     }
 
     /// Judges a game with the decisions about it.
@@ -242,6 +234,18 @@ impl Round {
         options: &judge::Options,
         take: impl FnOnce(Look<'_, '_>) -> T,
     ) -> T {
+        self.look_with(index, journal, options, &[], take)
+    }
+
+    /// Judges a game with the decisions about it, and with remarks behind half-moves, by their indices.
+    pub fn look_with<T>(
+        &self,
+        index: usize,
+        journal: &Journal,
+        options: &judge::Options,
+        remarks: &[(usize, String)],
+        take: impl FnOnce(Look<'_, '_>) -> T,
+    ) -> T {
         let of = &self.games[index];
         let judge = Judge::new(options);
         judge.one(&of.block, of.start, |game| {
@@ -249,8 +253,8 @@ impl Round {
                 return take(Look { base: None, mended: None, spans: &[], game });
             };
             let mended = Mended::new(&base, journal.about(&of.file, of.number));
-            if mended.is_changed() {
-                let text = mended.text();
+            if mended.is_changed() || !remarks.is_empty() {
+                let text = mended.text(remarks);
                 return judge.one(&text.block, 0, |game| {
                     take(Look { base: Some(&base), mended: Some(&mended), spans: &text.spans, game })
                 });
@@ -273,21 +277,26 @@ impl Round {
         } else {
             (of.read.clone(), false)
         };
-        let differs = of.second.is_some_and(|pair| !self.agree(&assessed, pair));
-        let state = match () {
-            () if !assessed.is_clean() && (!differs || settled) => State::Open,
-            () if differs && !settled => State::Differ,
-            () if settled => State::Repaired,
-            () => State::Clean,
-        };
         let of = &mut self.games[index];
-        (of.assessed, of.state) = (assessed, state);
+        (of.assessed, of.is_settled) = (assessed, settled);
+        self.settle(index, journal);
+        // A game is compared with its other sheet as that stands now.
+        let standing = self.standing(index);
+        if standing != index {
+            self.settle(standing, journal);
+        }
     }
 
-    /// Whether the other sheet of a game shows the same half-moves.
-    fn agree(&self, one: &Assessed, pair: Pair) -> bool {
-        let other = &self.games[pair.other].read;
-        one.intact && other.intact && one.proven == other.proven
+    /// Finds the state of a game that was assessed.
+    fn settle(&mut self, index: usize, journal: &Journal) {
+        let differs = self.apart(index, journal).is_some_and(|(_, apart)| !apart.is_settled());
+        let of = &mut self.games[index];
+        of.state = match () {
+            () if differs || of.is_crowded => State::Differ,
+            () if !of.assessed.is_clean() => State::Open,
+            () if of.is_settled => State::Repaired,
+            () => State::Clean,
+        };
     }
 }
 

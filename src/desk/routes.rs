@@ -26,6 +26,7 @@ use super::server::App;
 use super::state::{Desk, Refused};
 use super::takeaway::Extent;
 use super::typed::Typed;
+use crate::error::Error;
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
 
@@ -52,6 +53,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/decide", post(decide))
         .route("/api/typed", put(typed))
         .route("/api/claims", get(claims).post(claim))
+        .route("/api/claims/withdraw", post(withdraw))
         .route("/api/live", get(live).post(follow))
         .route("/api/events", get(events))
         .route("/api/quit", post(quit))
@@ -203,7 +205,7 @@ struct Dropped {
 }
 
 async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Request) -> Response {
-    let ui = Spoken { ui: dropped.ui }.or(&app);
+    let ui = Spoken { ui: dropped.ui.clone() }.or(&app);
     let length =
         request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     let large =
@@ -216,7 +218,14 @@ async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Requ
         Err(refused) => return answer::<()>(Err(refused), ui),
     };
     let torn = || answer::<()>(Err(Refused::Because(Message::new("desk-upload"))), ui);
-    let Ok(file) = draft.reopen() else { return torn() };
+    let unwritten = |source| {
+        let message = Error::Output { to: dropped.name.clone(), source }.message();
+        answer::<()>(Err(Refused::Because(message)), ui)
+    };
+    let file = match draft.reopen() {
+        Ok(file) => file,
+        Err(error) => return unwritten(error),
+    };
     let mut file = tokio::fs::File::from_std(file);
     let mut body = request.into_body().into_data_stream();
     let mut written = 0;
@@ -226,12 +235,15 @@ async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Requ
         if written > LARGEST {
             return large();
         }
-        if file.write_all(&chunk).await.is_err() {
-            return torn();
+        if let Err(error) = file.write_all(&chunk).await {
+            return unwritten(error);
         }
     }
+    if let Err(error) = file.flush().await {
+        return unwritten(error);
+    }
     // The connection may have ended before the file did.
-    if file.flush().await.is_err() || length.is_some_and(|length| length != written) {
+    if length.is_some_and(|length| length != written) {
         return torn();
     }
     let changed = app.changed.clone();
@@ -292,7 +304,19 @@ async fn claims(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
 
 async fn claim(State(app): Shared, Query(spoken): Query<Spoken>, Json(claim): Json<Entered>) -> Response {
     let ui = spoken.or(&app);
-    ask(app, ui, move |desk| desk.claim(&claim, ui)).await
+    ask(app, ui, move |desk| desk.claim(claim, ui)).await
+}
+
+/// The claim that is taken back.
+#[derive(Debug, Deserialize)]
+struct Withdrawn {
+    index: usize,
+    entered: String,
+}
+
+async fn withdraw(State(app): Shared, Query(spoken): Query<Spoken>, Json(which): Json<Withdrawn>) -> Response {
+    let ui = spoken.or(&app);
+    ask(app, ui, move |desk| desk.withdraw(which.index, &which.entered, ui)).await
 }
 
 async fn live(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
@@ -358,7 +382,8 @@ async fn take(State(app): Shared, Path(name): Path<String>, Query(taken): Query<
     let taken = tokio::task::spawn_blocking(move || app.desk.take_away(&asked, extent, ui)).await;
     match taken {
         Ok(Ok(bytes)) => {
-            let kept = format!("attachment; filename=\"{name}\"");
+            let kept = if name == "round.pgn" && extent == Extent::Certain { "round-certain.pgn" } else { &*name };
+            let kept = format!("attachment; filename=\"{kept}\"");
             let headers = [
                 (header::CONTENT_TYPE, kind.to_owned()),
                 (header::CONTENT_DISPOSITION, kept),

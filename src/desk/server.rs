@@ -17,6 +17,7 @@ use super::live::Live;
 use super::routes;
 use super::state::Desk;
 use crate::error::Error;
+use crate::message::Message;
 use crate::messages::Ui;
 
 /// What the handlers know.
@@ -47,10 +48,13 @@ impl Server {
     /// Listens at a port of this computer; 0 stands for a free one. `stop` ends the server when it is set.
     ///
     /// # Errors
-    /// [`Error::Output`] if the port cannot be had.
+    /// [`Error::Usage`] if the port cannot be had.
     pub fn listen((desk, live): (Desk, Live), port: u16, ui: Ui, stop: Arc<AtomicBool>) -> Result<Server, Error> {
         let failed = |source| Error::Output { to: format!("127.0.0.1:{port}"), source };
-        let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(failed)?;
+        let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|source| {
+            let message = Message::new("desk-port").with("port", port.to_string());
+            Error::Usage(message.with("reason", source.to_string()))
+        })?;
         listener.set_nonblocking(true).map_err(failed)?;
         let port = listener.local_addr().map_err(failed)?.port();
         let guard = Guard::new(port).map_err(failed)?;

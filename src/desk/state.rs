@@ -72,6 +72,22 @@ struct Inner {
     proposed: HashMap<(String, u64), (u64, Arc<Proposed>)>,
 }
 
+impl Inner {
+    /// Whether the corrections file is as this desk knows it.
+    fn is_current(&self) -> bool {
+        self.journal.is_current(self.folder.writes())
+    }
+
+    /// Reads the corrections file again, if it is not.
+    fn reopen(&mut self) -> Answer<()> {
+        if self.is_current() {
+            return Ok(());
+        }
+        let name = self.folder.path().join(super::journal::NAME);
+        self.journal.reopen(self.folder.writes()).map_err(failed(&name))
+    }
+}
+
 /// The desk.
 #[derive(Debug, Default)]
 pub struct Desk {
@@ -133,7 +149,8 @@ impl Desk {
     /// What reading them gives.
     pub fn about(&self, ui: Ui) -> Answer<About> {
         let catalog = Catalog::of(ui);
-        let changed = self.reading().as_ref().is_some_and(|inner| !inner.round.is_current(&inner.folder));
+        let is_stale = |inner: &Inner| !inner.is_current() || !inner.round.is_current(&inner.folder);
+        let changed = self.reading().as_ref().is_some_and(is_stale);
         if changed {
             self.reread()?;
         }
@@ -150,11 +167,13 @@ impl Desk {
             });
         };
         let mut notes: Vec<Message> = Vec::new();
-        notes.extend((!inner.folder.writes()).then(|| Message::new("desk-reads-only")));
+        notes.extend(inner.folder.closed());
         let torn = inner.journal.torn().map(|text| Message::new("desk-torn").with("text", harmless(text)));
         notes.extend(torn);
         let lines = inner.journal.unread().iter().map(|line| Message::new("desk-line").with("line", line.to_string()));
         notes.extend(lines);
+        let claims = claims::all(inner.folder.path()).map(|kept| kept.unread).unwrap_or_default();
+        notes.extend(claims.iter().map(|line| Message::new("desk-claim-line").with("line", line.to_string())));
         let lost = inner.journal.decisions().iter().filter(|of| inner.round.find(&of.file, of.game).is_none()).count();
         notes.extend((lost > 0).then(|| Message::new("desk-lost").with("count", lost.to_string())));
         notes.extend(inner.round.failures.iter().cloned());
@@ -173,6 +192,7 @@ impl Desk {
         let mut inner = self.writing();
         let Some(inner) = inner.as_mut() else { return Ok(()) };
         self.read.store(0, Ordering::Relaxed);
+        inner.reopen()?;
         inner.round = Round::read(&inner.folder, &inner.journal, &self.read)?;
         inner.proposed.clear();
         Ok(())
@@ -303,6 +323,11 @@ impl Desk {
         let mut inner = self.writing();
         writable(inner.as_ref())?;
         let inner = inner.as_mut().ok_or(Refused::NoFolder)?;
+        if !inner.is_current() {
+            inner.reopen()?;
+            inner.round = Round::read(&inner.folder, &inner.journal, &self.read)?;
+            inner.proposed.clear();
+        }
         let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
         let known = inner.proposed.get(&(file.to_owned(), game));
         let known = known.map(|(at, known)| (*at, &**known));
@@ -314,16 +339,39 @@ impl Desk {
         Ok(view::view(&inner.round, &inner.journal, index, ui))
     }
 
-    /// Records a claim. Returns the answer to it.
+    /// Records a claim. Returns the answers to all.
     ///
     /// # Errors
     /// What writing gives.
-    pub fn claim(&self, claim: &Entered, ui: Ui) -> Answer<Value> {
+    pub fn claim(&self, claim: Entered, ui: Ui) -> Answer<Value> {
         {
-            let inner = self.reading();
+            let inner = self.writing();
             let inner = writable(inner.as_ref())?;
             inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
-            claims::append(inner.folder.path(), claim).map_err(failed(&inner.folder.path().join(claims::NAME)))?;
+            let name = inner.folder.path().join(claims::NAME);
+            let claim = claim.checked().map_err(|_| Refused::Missing)?;
+            let kept = claims::append(inner.folder.path(), claim).map_err(failed(&name))?;
+            if !kept {
+                return Err(Refused::Because(Message::new("desk-claims-foreign")));
+            }
+        }
+        self.claims(ui)
+    }
+
+    /// Takes back a claim that was entered by mistake, by its index and the time when it was entered. Returns the answers
+    /// to the others.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub fn withdraw(&self, index: usize, entered: &str, ui: Ui) -> Answer<Value> {
+        {
+            let inner = self.writing();
+            let inner = writable(inner.as_ref())?;
+            let name = inner.folder.path().join(claims::NAME);
+            let gone = claims::remove(inner.folder.path(), index, entered).map_err(failed(&name))?;
+            if !gone {
+                return Err(Refused::Because(Message::new("desk-claims-foreign")));
+            }
         }
         self.claims(ui)
     }
@@ -336,7 +384,7 @@ impl Desk {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
         let name = inner.folder.path().join(claims::NAME);
-        let recorded = claims::all(inner.folder.path()).map_err(failed(&name))?;
+        let recorded = claims::all(inner.folder.path()).map_err(failed(&name))?.claims;
         let mut rows = Vec::new();
         if !recorded.is_empty() {
             let parts = (&inner.folder, &inner.round, &inner.journal);
@@ -374,5 +422,8 @@ impl Desk {
 /// The folder, if this desk may write there.
 fn writable(inner: Option<&Inner>) -> Answer<&Inner> {
     let inner = inner.ok_or(Refused::NoFolder)?;
-    if inner.folder.writes() { Ok(inner) } else { Err(Refused::Because(Message::new("desk-reads-only"))) }
+    if inner.folder.writes() {
+        return Ok(inner);
+    }
+    Err(Refused::Because(inner.folder.closed().unwrap_or_else(|| Message::new("desk-reads-only"))))
 }

@@ -6,12 +6,13 @@ use super::journal::Journal;
 use super::mended::english;
 use super::round::Round;
 use crate::chess::notation::letters::ENGLISH;
-use crate::chess::{Position, numbered};
+use crate::chess::{Chess, Move, Position, numbered};
 use crate::error::Error;
-use crate::finding::CodeSet;
+use crate::finding::{CodeSet, Finding, Severity};
 use crate::judge;
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
+use crate::repair::witness::RESULT;
 use crate::report::tables::events::{of_columns, put};
 use crate::report::{Closing, Format, GameColumns, Style, TableWriter};
 use crate::run::draws::{DrawLedger, draws};
@@ -41,44 +42,104 @@ pub fn pgn(round: &Round, journal: &Journal, extent: Extent, ui: Ui) -> (Vec<u8>
     let (mut out, mut places) = (Vec::new(), Vec::new());
     for index in round.in_order() {
         places.push(index);
-        round.look(index, journal, &options, |look| {
+        let doubt = Doubt::of(round, journal, index);
+        let remarks = if extent == Extent::All { &doubt.remarks[..] } else { &[] };
+        round.look_with(index, journal, &options, remarks, |look| {
             if let Some(record) = look.game.xiangqi() {
                 write::xiangqi(look.game.written(), record, &written, &mut out);
                 return;
             }
             let course = look.game.course().filter(|_| extent == Extent::Certain);
             match (course, look.game.timeline()) {
-                (Some(course), Some(timeline)) if !timeline.complete || !round.games[index].assessed.intact => {
-                    certain(look.game, &course, ui, &mut out);
+                (Some(course), Some(timeline)) => {
+                    let open = !timeline.complete || !round.games[index].assessed.intact;
+                    let end = doubt.from.unwrap_or(usize::MAX).min(course.moves().len());
+                    let result = doubt.result || look.game.findings().iter().any(is_about_result);
+                    if open || result || doubt.from.is_some() {
+                        let moves = &course.moves()[..end];
+                        let start = course.positions().first().cloned().unwrap_or_default();
+                        let open = open || end < course.moves().len() || doubt.from.is_some();
+                        certain(look.game, (start, moves), (open, result), ui, &mut out);
+                    } else {
+                        write::game(look.game.written(), Some(timeline), &written, &mut out);
+                    }
                 }
-                (_, timeline) => drop(write::game(look.game.written(), timeline, &written, &mut out)),
+                (_, timeline) => {
+                    write::game(look.game.written(), timeline, &written, &mut out);
+                }
             }
         });
     }
     (out, places)
 }
 
-/// The certain half-moves of a game that goes on.
-fn certain(game: &judge::Game<'_>, course: &crate::chess::replay::course::Course, ui: Ui, out: &mut Vec<u8>) {
+/// What of a game is in doubt because its two sheets differ.
+#[derive(Debug, Default)]
+struct Doubt {
+    /// The first half-move that is, by its index.
+    from: Option<usize>,
+    /// Whether the result is.
+    result: bool,
+    /// What the other sheet shows, behind half-moves by their indices.
+    remarks: Vec<(usize, String)>,
+}
+
+impl Doubt {
+    fn of(round: &Round, journal: &Journal, index: usize) -> Doubt {
+        let Some((second, apart)) = round.apart(index, journal) else { return Doubt::default() };
+        let shows = |slot: usize| {
+            let cell = apart.slots[slot].cell.map(|cell| second.cells[cell as usize].text.as_str());
+            (slot, format!("sheet 2: {}", cell.filter(|text| !text.is_empty()).unwrap_or("-")))
+        };
+        let mut remarks: Vec<(usize, String)> = apart.open().map(shows).collect();
+        if apart.result {
+            remarks.push((usize::MAX, format!("sheet 2: {}", second.tags[RESULT])));
+        }
+        Doubt { from: apart.open().next(), result: apart.result, remarks }
+    }
+}
+
+/// Whether a finding says that the result cannot be right.
+fn is_about_result(finding: &Finding) -> bool {
+    finding.severity == Severity::Error && finding.code.id().starts_with('R')
+}
+
+/// The certain half-moves of a game. `open` says whether it goes on behind them, and whether its result is in doubt.
+fn certain(
+    game: &judge::Game<'_>,
+    (start, moves): (Chess, &[Move]),
+    (goes_on, result): (bool, bool),
+    ui: Ui,
+    out: &mut Vec<u8>,
+) {
     use std::fmt::Write as _;
     let written = game.written();
     let mut text = String::new();
     for tag in &written.tags {
-        let _ = writeln!(text, "{}", written.text(tag.span));
+        let tag = written.text(tag.span);
+        let is_result = tag.trim_start_matches('[').trim_start().starts_with("Result");
+        let _ = writeln!(text, "{}", if is_result && result { "[Result \"*\"]" } else { &*tag });
     }
     text.push('\n');
-    let (mut words, mut position) = (Vec::new(), course.positions().first().cloned().unwrap_or_default());
-    for (index, &played) in course.moves().iter().enumerate() {
+    let (mut words, mut position) = (Vec::new(), start);
+    for (index, &played) in moves.iter().enumerate() {
         if index == 0 || position.turn().is_white() {
             words.push(numbered(&position));
         }
         words.push(english(&position, played));
         position.play_unchecked(played);
     }
-    let count = Message::half_moves(course.moves().len() as u32);
-    let said = Catalog::of(ui).text(&Message::new("desk-certain").with_phrase("half_moves", count));
-    words.push(format!("{{{}}}", said.replace(['{', '}'], "|")));
-    words.push(game.outcome().map_or("*", crate::pgn::outcome::Outcome::pgn_text).to_owned());
+    let catalog = Catalog::of(ui);
+    let mut say = |message: &Message| words.push(format!("{{{}}}", catalog.text(message).replace(['{', '}'], "|")));
+    if goes_on {
+        let count = Message::half_moves(moves.len() as u32);
+        say(&Message::new("desk-certain").with_phrase("half_moves", count));
+    }
+    if result {
+        say(&Message::new("desk-result-open"));
+    }
+    let outcome = game.outcome().filter(|_| !result);
+    words.push(outcome.map_or("*", crate::pgn::outcome::Outcome::pgn_text).to_owned());
     let lines = textwrap::wrap(&words.join(" "), 79).into_iter().map(String::from).collect::<Vec<_>>();
     let _ = write!(text, "{}\n\n", lines.join("\n"));
     out.extend_from_slice(text.as_bytes());
@@ -146,10 +207,11 @@ pub fn report(
     let (games_text, places) = pgn(round, journal, Extent::All, ui);
     if report == Report::Claims {
         let number = |file: &str, game: u64| {
-            let index = round.find(file, game)?;
+            // Whoever claimed on a sheet claimed in its game.
+            let index = round.standing(round.find(file, game)?);
             places.iter().position(|&of| of == index).map(|place| place as u64 + 1)
         };
-        let recorded = claims::all(folder.path()).map_err(|source| Error::Temporary { source })?;
+        let recorded = claims::all(folder.path()).map_err(|source| Error::Temporary { source })?.claims;
         return claims::answers(&recorded, &games_text, number, (format, ui));
     }
     let place = tempfile::tempdir().map_err(|source| Error::Temporary { source })?;

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::decision::Decision;
 use super::journal::Journal;
 use super::mended::{english, in_letters};
+use super::pair::{Apart, SecondCell, SecondSheet};
 use super::round::{Look, Round, RoundGame, State};
 use crate::chess::draws::{Kind, Ledger};
 use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
@@ -185,8 +186,22 @@ pub struct View {
     claims: Vec<ViewClaim>,
     decisions: Vec<ViewDecision>,
     second: Option<ViewSecond>,
+    /// What the headings of the two sheets tell otherwise.
+    headings: Vec<String>,
     /// The number of the last decision, which is the state that this view is of.
     version: u64,
+}
+
+impl ViewSecond {
+    fn of(second: SecondSheet) -> ViewSecond {
+        let cell = |(index, cell): (usize, &SecondCell)| {
+            let (number, side) = second.place(index);
+            ViewCell { number, side: side.name(), text: harmless(&cell.text) }
+        };
+        let cells = second.cells.iter().enumerate().map(cell).collect();
+        let SecondSheet { file, number: game, tags, intact, .. } = second;
+        ViewSecond { file, game, tags, intact, cells }
+    }
 }
 
 fn cells_of(cells: &[Cell]) -> Vec<ViewCell> {
@@ -206,16 +221,7 @@ pub(super) fn legal(position: &Chess) -> Vec<ViewMove> {
 pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
     let (of, catalog) = (&round.games[index], Catalog::of(ui));
     let options = judge::Options::default();
-    let second = of.second.map(|pair| {
-        let second = &round.games[pair.other];
-        let sheet = round.look(pair.other, journal, &options, |look| {
-            look.base.map(|base| (cells_of(&base.witness.sheet.cells), base.witness.proven.clone()))
-        });
-        let (cells, proven) = sheet.unwrap_or_default();
-        let tags = second.assessed.tags.clone();
-        let intact = second.assessed.intact;
-        (ViewSecond { file: second.file.to_string(), game: second.number, tags, intact, cells }, proven)
-    });
+    let second = SecondSheet::of(round, journal, index);
     round.look(index, journal, &options, |look| {
         let mut view = View {
             listed: Listed::of(round, of, catalog),
@@ -234,6 +240,7 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
             claims: Vec::new(),
             decisions: decisions(&look, journal.about(&of.file, of.number), catalog),
             second: None,
+            headings: Vec::new(),
             version: journal.version(),
         };
         let changed = look.mended.is_some_and(super::mended::Mended::is_changed);
@@ -268,16 +275,12 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
         if let Some(course) = look.game.course() {
             view.line = ViewMove::line(start, course.moves());
             view.legal = legal(course.last());
-            if let Some((second, proven)) = second {
-                compare(
-                    &mut view.entries,
-                    base.witness.start.turn().is_black(),
-                    course.moves(),
-                    &second.cells,
-                    &proven,
-                );
-                view.second = Some(second);
-            }
+        }
+        if let Some(second) = second {
+            let apart = Apart::of(&look, &second, &of.assessed.tags);
+            lay_beside(&mut view.entries, &apart);
+            view.headings = apart.headings.iter().map(|heading| harmless(&catalog.text(heading))).collect();
+            view.second = Some(ViewSecond::of(second));
         }
         view.claims = claims(&look, ui, catalog);
         view
@@ -291,19 +294,12 @@ fn slot_at(spans: &[ByteSpan], place: ByteSpan) -> Option<usize> {
         .position(|span| span.start < span.end && span.start < place.end.max(place.start + 1) && place.start < span.end)
 }
 
-/// Puts the cells of the other sheet beside the half-moves of the same row, and says which of them differ.
-fn compare(entries: &mut [ViewEntry], black_first: bool, moves: &[Move], other: &[ViewCell], proven: &[Move]) {
-    let first = other.first().map_or(1, |cell| cell.number);
-    for (slot, entry) in entries.iter_mut().enumerate() {
-        let half_moves = slot + usize::from(black_first);
-        let (number, side) = (first as usize + half_moves / 2, if half_moves % 2 == 0 { "white" } else { "black" });
-        let found = other.iter().position(|cell| cell.number as usize == number && cell.side == side);
-        entry.other = found.map(|index| index as u32);
-        let text = found.map_or("", |index| other[index].text.as_str());
-        entry.differs = match (moves.get(slot), found.and_then(|index| proven.get(index))) {
-            (Some(one), Some(two)) => one != two,
-            _ => entry.text != text,
-        };
+/// Puts the cells of the other sheet beside the half-moves. Where it goes on alone, they have rows of their own.
+fn lay_beside(entries: &mut Vec<ViewEntry>, apart: &Apart) {
+    let none = |_| ViewEntry { cell: None, text: String::new(), decided: false, other: None, differs: false };
+    entries.extend((entries.len()..apart.slots.len()).map(none));
+    for (entry, beside) in entries.iter_mut().zip(&apart.slots) {
+        (entry.other, entry.differs) = (beside.cell, beside.open);
     }
 }
 

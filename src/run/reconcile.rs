@@ -14,7 +14,7 @@ use crate::messages::Catalog;
 use crate::repair::pairing::{Pair, pairs};
 use crate::repair::{self, AppliedSheet, Original, Proposal, Witness};
 use crate::report::tables::differences::{DIFFERENCES, differences};
-use crate::report::tables::notes::{illegal, notes, results_differ};
+use crate::report::tables::notes::{illegal, notes, results, results_differ};
 use crate::report::tables::repairs::{GameNumber, Status, is_certain};
 use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
 use crate::source::split::Block;
@@ -89,7 +89,7 @@ impl Reconcile<'_> {
         let agreed = first.intact
             && second.intact
             && first.proven == second.proven
-            && results_differ([first, second], pair.exchanged).is_none();
+            && results_differ(results([first, second]), pair.exchanged).is_none();
         let (proposals, impossible) =
             if agreed { (Vec::new(), None) } else { first.proposals_with(second, &self.asked) };
         let (first, second) = (&one.placed.witness, &other.placed.witness);

@@ -12,8 +12,8 @@ use crate::repair::{Kind, Proposal};
 
 /// The results of two sheets, if both have one and these differ. A sheet whose players have the other colours shows the
 /// result the other way round.
-pub fn results_differ(sheets: [&Witness; 2], exchanged: bool) -> Option<Message> {
-    let results = sheets.map(|sheet| sheet.tags[RESULT].trim());
+pub fn results_differ(results: [&str; 2], exchanged: bool) -> Option<Message> {
+    let results = results.map(str::trim);
     let turned = match results[1] {
         "1-0" if exchanged => "0-1",
         "0-1" if exchanged => "1-0",
@@ -24,13 +24,18 @@ pub fn results_differ(sheets: [&Witness; 2], exchanged: bool) -> Option<Message>
         .then(|| Message::new("repair-results-differ").with("one", results[0]).with("other", results[1]))
 }
 
+/// The results of sheets.
+pub fn results(sheets: [&Witness; 2]) -> [&str; 2] {
+    sheets.map(|sheet| sheet.tags[RESULT].as_str())
+}
+
 /// The notes about two sheets. `moves` are those of the game as it was agreed or is proposed.
 pub fn notes(sheets: [&Witness; 2], first: Option<&Proposal>, moves: &[Move], pair: Pair) -> Vec<Message> {
     let mut notes = Vec::new();
     if !pair.alike {
         notes.push(Message::new("repair-not-named-alike"));
     }
-    notes.extend(results_differ(sheets, pair.exchanged));
+    notes.extend(results_differ(results(sheets), pair.exchanged));
     if (sheets[0].offers == 0) != (sheets[1].offers == 0) {
         notes.push(Message::new("repair-offer-once"));
     }

@@ -1,0 +1,155 @@
+//! Reading: the files of a folder into the games of a round.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use super::folder::Folder;
+use super::round::{Assessed, RoundGame, State};
+use crate::error::Error;
+use crate::judge::{self, Tally};
+use crate::message::Message;
+use crate::repair::witness::Witness;
+use crate::run::{self, Sources, Task, Worked, pipeline};
+use crate::source::input::{Input, Inputs};
+use crate::source::split::Block;
+use crate::text::harmless::harmless;
+
+/// The most text that a desk holds, in bytes. A round has less than one of them.
+const MOST_TEXT: usize = 256 << 20;
+/// The most games that a desk holds, each of which has a row in the list.
+const MOST_GAMES: usize = 100_000;
+/// A text whose form says nothing is a game if so many half-moves of it can be played.
+const ENOUGH: u32 = 2;
+/// So many files without games are named.
+const NAMED_FILES: usize = 12;
+
+/// What was read.
+#[derive(Debug, Default)]
+pub(super) struct Read {
+    /// The games, in the order of files.
+    pub(super) games: Vec<RoundGame>,
+    /// What the games tell as sheets, by their indices.
+    pub(super) witnesses: Vec<(usize, Witness)>,
+    /// What could not be read, and which files have no games.
+    pub(super) failures: Vec<Message>,
+    held: usize,
+    full: bool,
+}
+
+/// A game as a block has it.
+struct ReadGame {
+    game: RoundGame,
+    witness: Option<Witness>,
+}
+
+/// Reads games for a round.
+struct Reader {
+    options: judge::Options,
+    root: String,
+    /// How many half-moves a game must have.
+    least: u32,
+}
+
+impl Task for Reader {
+    type Part = Worked<Vec<ReadGame>>;
+
+    fn work(&self, block: &Block) -> Worked<Vec<ReadGame>> {
+        let (mut tally, mut games) = (Tally::default(), Vec::new());
+        let file: Arc<str> = block.name.strip_prefix(&self.root).unwrap_or(&block.name).into();
+        let kept = Arc::new(block.clone());
+        judge::each(block, &self.options, |game| {
+            tally.count_game(game);
+            tally.count_findings(game);
+            if !game.is_game() || game.half_moves() < self.least {
+                return;
+            }
+            let careful = !game.is_read_whole();
+            let witness = if careful { Witness::of(game) } else { None };
+            let read = Assessed::of(game, witness.as_ref());
+            let state = if read.is_clean() { State::Clean } else { State::Open };
+            let candidate = game.is_sheet() || !read.is_clean();
+            let (number, start) = (tally.games, game.span().start as usize);
+            games.push(ReadGame {
+                game: RoundGame::new((Arc::clone(&file), number), (Arc::clone(&kept), start), read, state),
+                witness: witness.filter(|_| candidate),
+            });
+        });
+        Worked::new(block, tally, games)
+    }
+}
+
+impl Read {
+    /// Reads the games of a folder. `read` counts the bytes. A text, workbook or document in which no scoresheet was
+    /// found is read once more as moves alone: somebody dropped it here because there is a game in it.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`].
+    pub(super) fn folder(folder: &Folder, inputs: Inputs, read: &Arc<AtomicU64>) -> Result<Read, Error> {
+        let mut whole = Read::default();
+        let unlike = inputs.skipped.len();
+        let skipped = whole.pass(folder, inputs, read, 0)?;
+        // Those whose names say that they have no games come first.
+        let (unlike, texts) = skipped.split_at(unlike.min(skipped.len()));
+        let before: HashSet<Arc<str>> = whole.games.iter().map(|game| Arc::clone(&game.file)).collect();
+        let found = texts.iter().map(|path| Ok(Input::File(path.clone()))).collect();
+        whole.pass(folder, Inputs { found, skipped: Vec::new() }, read, ENOUGH)?;
+        let with: HashSet<Arc<str>> = whole.games.iter().map(|game| Arc::clone(&game.file)).collect();
+        let name = |path: &std::path::PathBuf| folder.relative(path);
+        let empty: Vec<String> =
+            texts.iter().map(name).filter(|name| !with.contains(&**name) && !before.contains(&**name)).collect();
+        whole.failures.extend(told("desk-no-game", &empty));
+        whole.failures.extend(told("desk-unlike", &unlike.iter().map(name).collect::<Vec<_>>()));
+        if whole.full {
+            let message = Message::new("desk-full").with("mib", (MOST_TEXT >> 20).to_string());
+            whole.failures.push(message.with("games", MOST_GAMES.to_string()));
+        }
+        Ok(whole)
+    }
+
+    /// Reads files. Returns those without games.
+    fn pass(
+        &mut self,
+        folder: &Folder,
+        inputs: Inputs,
+        read: &Arc<AtomicU64>,
+        least: u32,
+    ) -> Result<Vec<std::path::PathBuf>, Error> {
+        if inputs.found.is_empty() {
+            return Ok(inputs.skipped);
+        }
+        let options = pipeline::Options { bytes_read: Arc::clone(read), ..pipeline::Options::default() };
+        let root = format!("{}/", crate::source::input::display(folder.path()));
+        let reader = Reader { options: judge::Options::default(), root, least };
+        let mut take = |part: Vec<ReadGame>, before: u64| {
+            self.held += part.first().map_or(0, |first| first.game.text_len());
+            for ReadGame { mut game, witness } in part {
+                self.full |= self.held > MOST_TEXT || self.games.len() >= MOST_GAMES;
+                if self.full {
+                    break;
+                }
+                self.witnesses.extend(witness.map(|witness| (self.games.len(), witness)));
+                game.number += before;
+                self.games.push(game);
+            }
+            Ok(())
+        };
+        let summary = run::run(Sources { inputs, options }, &reader, &mut take, &mut ())?;
+        if least == 0 {
+            self.failures.extend(summary.failures);
+        }
+        Ok(summary.skipped)
+    }
+}
+
+/// The sentence that names files.
+fn told(key: &'static str, files: &[String]) -> Option<Message> {
+    if files.is_empty() {
+        return None;
+    }
+    let mut names = files.iter().take(NAMED_FILES).map(|name| harmless(name)).collect::<Vec<_>>().join(", ");
+    if files.len() > NAMED_FILES {
+        names += ", …";
+    }
+    Some(Message::new(key).with("count", files.len().to_string()).with("files", names))
+}
