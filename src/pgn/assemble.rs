@@ -2,7 +2,7 @@
 //!
 //! `1. e4 (1. d4) e5` becomes the line `1. e4 <line 1> e5` and line 1, `1. d4`.
 
-use super::game::{Game, Item, Line, MoveNumber, Tag};
+use super::game::{Game, Item, Kinds, Line, MoveNumber, Tag};
 use super::lex::{self, Token, TokenKind};
 use super::tag;
 use crate::place::ByteSpan;
@@ -15,30 +15,37 @@ pub const MAX_DEPTH: usize = 200;
 /// Reads the game at `at` of a block: finds its end, decides how its bytes are read (`requested` wins over what the
 /// text shows), and builds the game. `memory` becomes the memory of its tokens; its content is overwritten.
 pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Vec<Token>) -> (Game<'_>, Detected) {
-    let end = lex::game(block, at, &mut memory);
+    let mut tags = Vec::with_capacity(16);
+    let end = lex::game_with_tags(block, at, &mut memory, Some(&mut tags));
     let detected = detect_or(&block[at..end], requested);
-    (assemble(block, ByteSpan::new(at, end), memory, detected.encoding), detected)
+    (build(block, ByteSpan::new(at, end), memory, tags, detected.encoding), detected)
 }
 
 /// Builds a game from the tokens that [`lex::game`] cut it into. Every span counts in `block`.
 pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> Game<'_> {
-    let mut game = Game::of_tags(block, span, Vec::new(), Vec::new(), encoding);
-    let partners = partners(&tokens, &mut game.unbalanced);
-    let tags = tokens.iter().take_while(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)).count();
-    game.tags.reserve_exact(tags.div_ceil(2));
-    // Half of the movetext is blanks between words.
-    game.lines[0].items.reserve_exact((tokens.len() - tags).div_ceil(2));
-    let mut open_lines = vec![0];
+    let tags = tokens.iter().filter(|token| token.kind == TokenKind::Tag);
+    let tags = tags.filter_map(|token| read_tag(block, token.span)).collect();
+    build(block, span, tokens, tags, encoding)
+}
+
+/// Builds a game from its tokens and its tags.
+fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encoding: Encoding) -> Game<'_> {
+    let mut game = Game::of_tags(block, span, Vec::new(), tags, encoding);
+    let mut partners = None;
+    let mut kinds = Kinds::default();
+    // Of five tokens, two are blanks between words.
+    game.lines[0].items.reserve_exact(tokens.len() * 2 / 3);
+    let (mut open_lines, mut current) = (Vec::new(), 0);
     let mut skipped = 0;
     for (index, token) in tokens.iter().enumerate() {
-        let current = open_lines[open_lines.len() - 1];
+        kinds.add(token.kind);
+        let mut has_partner =
+            || partners.get_or_insert_with(|| self::partners(&tokens, &mut game.unbalanced)).get(index) == Some(&true);
         let item = match token.kind {
-            TokenKind::Tag => {
-                game.tags.extend(read_tag(block, token.span));
-                continue;
-            }
-            TokenKind::Open if partners.get(index) == Some(&true) => {
-                if skipped > 0 || open_lines.len() > MAX_DEPTH {
+            TokenKind::Space | TokenKind::Tag => continue,
+            TokenKind::Move => Item::Move(token.span),
+            TokenKind::Open if has_partner() => {
+                if skipped > 0 || open_lines.len() >= MAX_DEPTH {
                     // Only the outermost of the variations that are too deep is reported; the rest lie inside it.
                     skipped += 1;
                     if skipped == 1 {
@@ -46,21 +53,25 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
                     }
                     continue;
                 }
+                let inner = game.lines.len();
                 game.lines.push(Line::default());
-                open_lines.push(game.lines.len() - 1);
-                Item::Variation(game.lines.len() - 1)
+                // It is an item of the line around it, whose place comes first.
+                game.lines[current].items.push(Item::Variation(inner));
+                open_lines.push(current);
+                current = inner;
+                continue;
             }
-            TokenKind::Close if partners.get(index) == Some(&true) => {
+            TokenKind::Close if has_partner() => {
                 if skipped > 0 {
                     skipped -= 1;
-                } else {
-                    open_lines.pop();
+                } else if let Some(around) = open_lines.pop() {
+                    current = around;
                 }
                 continue;
             }
             TokenKind::Result => {
                 // A result inside a variation says how that line would end, not how the game ended.
-                if open_lines.len() == 1 {
+                if open_lines.is_empty() {
                     game.result = Some(token.span);
                 }
                 continue;
@@ -75,7 +86,6 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
                 }
                 continue;
             }
-            TokenKind::Move => Item::Move(token.span),
             TokenKind::Null => Item::Null(token.span),
             // A `(` without a partner may or may not open a variation, so nobody knows whether the next move is a
             // move of this line.
@@ -87,7 +97,7 @@ pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Enco
         }
     }
     game.unbalanced.sort_unstable();
-    game.tokens = tokens;
+    (game.tokens, game.kinds) = (tokens, kinds);
     game
 }
 

@@ -9,6 +9,13 @@
 use super::shape;
 use super::token::{Token, TokenKind};
 
+/// Whether a number may be none, by its last byte and the token before it: it has no dot, or touches a half-move. Where
+/// no number is like that, and there is neither a glyph nor a mark, [`mark`] changes nothing.
+#[inline]
+pub(super) fn begins(last: u8, before: Option<&Token>) -> bool {
+    last.is_ascii_digit() || before.is_some_and(|token| token.kind == TokenKind::Move)
+}
+
 /// Makes tokens unknown that are no numbers, glyphs or marks where they stand.
 pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
     // The last number of the line, and of the lines that variations interrupt.

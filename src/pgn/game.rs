@@ -67,6 +67,26 @@ pub struct Line {
     pub items: Vec<Item>,
 }
 
+/// The kinds of tokens that a game has, so that nobody need look for tokens of a kind that is not there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Kinds(u32);
+
+impl Kinds {
+    /// Every kind: of tokens that nobody has looked at.
+    pub const ALL: Kinds = Kinds(u32::MAX);
+
+    /// Adds a kind.
+    #[inline]
+    pub fn add(&mut self, kind: TokenKind) {
+        self.0 |= 1 << kind as u32;
+    }
+
+    /// Whether one of these kinds may be there.
+    pub fn has_any(self, kinds: &[TokenKind]) -> bool {
+        kinds.iter().any(|&kind| self.0 >> kind as u32 & 1 != 0)
+    }
+}
+
 /// Whether tokens hold a game: a tag, a move, a move number, a result or a comment, and not remarks alone.
 pub fn holds_game(tokens: &[Token]) -> bool {
     let remark =
@@ -84,6 +104,8 @@ pub struct Game<'a> {
     /// The tokens in order; together they cover `span` without a gap. A game whose tags alone were asked for has the
     /// tokens of the tags.
     pub tokens: Vec<Token>,
+    /// The kinds of these tokens.
+    pub kinds: Kinds,
     /// The encoding that decodes the bytes of the game.
     pub encoding: Encoding,
     /// The tag pairs in the order of the text.
@@ -107,7 +129,8 @@ impl<'a> Game<'a> {
         encoding: Encoding,
     ) -> Game<'a> {
         let lines = vec![Line::default()];
-        Game { block, span, tokens, encoding, tags, lines, result: None, unbalanced: Vec::new() }
+        let (kinds, result, unbalanced) = (Kinds::ALL, None, Vec::new());
+        Game { block, span, tokens, kinds, encoding, tags, lines, result, unbalanced }
     }
 
     /// The bytes of a span of this block.

@@ -18,6 +18,7 @@ use memchr::{memchr, memchr2, memchr2_iter};
 pub(crate) use self::heading::tags;
 use self::untagged::is_first;
 use super::ahead::Ahead;
+use super::game::Tag;
 use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
 pub use super::token::{Token, TokenKind};
 use super::token::{item, plain_item, spaced_move};
@@ -63,8 +64,12 @@ struct Lexer<'a> {
     moved: bool,
     /// Whether the main line has numbers such as `1)`.
     bracketed: bool,
+    /// Whether a token was found that may not be what it looks like, so that [`doubt`] has to look.
+    doubtful: bool,
     /// The names of the first [`MANY_TAGS`] closed tags.
     names: Vec<Range<usize>>,
+    /// Takes the closed tags, if somebody wants them.
+    tags: Option<&'a mut Vec<Tag>>,
     /// Searches for the end of the line and for the next `]`, for brackets that are no tags.
     line: Ahead,
     close: Ahead,
@@ -74,6 +79,11 @@ struct Lexer<'a> {
 /// Reads the game that starts at `start`. It empties `out` and fills it with the tokens of the game. Returns the
 /// offset of its end: the start of the next game, or the end of the block.
 pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
+    game_with_tags(s, start, out, None)
+}
+
+/// Reads the game as [`game`] does, and adds its closed tags to `tags`: one for each token of that kind.
+pub(super) fn game_with_tags(s: &[u8], start: usize, out: &mut Vec<Token>, tags: Option<&mut Vec<Tag>>) -> usize {
     out.clear();
     let mut lexer = Lexer {
         s,
@@ -85,22 +95,34 @@ pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
         tagged: false,
         moved: false,
         bracketed: false,
+        doubtful: false,
         names: Vec::new(),
+        tags,
         line: Ahead::default(),
         close: Ahead::default(),
         out,
     };
     lexer.run();
     let end = lexer.at;
-    doubt::mark(s, out);
+    if lexer.doubtful {
+        doubt::mark(s, out);
+    }
     end
 }
 
 impl Lexer<'_> {
     /// Adds the token from the current place to `end` and goes on there.
+    #[inline]
     fn push(&mut self, kind: TokenKind, end: usize) {
-        self.moved |= kind == TokenKind::Move;
-        if let Some(last) = self.out.last_mut().filter(|t| kind == TokenKind::Unknown && t.kind == kind) {
+        match kind {
+            TokenKind::Move => self.moved = true,
+            TokenKind::Number => self.doubtful |= doubt::begins(self.s[end - 1], self.out.last()),
+            TokenKind::Glyph | TokenKind::EnPassant => self.doubtful = true,
+            _ => {}
+        }
+        if kind == TokenKind::Unknown
+            && let Some(last) = self.out.last_mut().filter(|t| t.kind == kind)
+        {
             // Unknown tokens without a space between them are one mistake and give one finding.
             last.span.end = end as u32;
             self.at = end;
@@ -189,10 +211,15 @@ impl Lexer<'_> {
             && let Some(parts) = tag::scan(s, at)
         {
             self.tagged = true;
-            if parts.closed && self.names.len() < MANY_TAGS {
-                self.names.push(parts.name);
-            }
             self.push(if parts.closed { TokenKind::Tag } else { TokenKind::OpenTag }, parts.end);
+            if parts.closed {
+                if let Some(tags) = &mut self.tags {
+                    tags.push(Tag::new(at, &parts));
+                }
+                if self.names.len() < MANY_TAGS {
+                    self.names.push(parts.name);
+                }
+            }
             return false;
         }
         let reach = s.len().min(at + REACH / 2);

@@ -10,6 +10,11 @@
 //! assert!(scan(b"Hello", 0).is_none());
 //! ```
 
+mod common;
+
+use self::common::whole;
+pub(super) use self::common::{plain, spaced_end};
+
 /// What a move says about the enemy king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CheckMark {
@@ -237,51 +242,11 @@ pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     Some(suffix(s, at, shape))
 }
 
-/// Reads a move in one of the forms that nearly all have, `e4`, `exd5`, `Nf3`, `Nbxd2+`, as [`scan`] does, but with
-/// few looks. Returns `None` wherever another form is possible.
-#[inline]
-pub(super) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
-    let first = *s.get(i)?;
-    // `O` may begin castling, and `P` a move of a pawn with its letter.
-    let piece = first.is_ascii_uppercase() && !matches!(first, b'O' | b'P');
-    let from = i + usize::from(piece);
-    let (file1, at) = file(s.get(from)).map_or((None, from), |f| (Some(f), from + 1));
-    let (rank1, at) = rank(s.get(at)).map_or((None, at), |r| (Some(r), at + 1));
-    let capture = s.get(at) == Some(&b'x');
-    let at = at + usize::from(capture);
-    let mut shape = Shape { piece: piece.then_some(first as char), capture, ..Shape::default() };
-    let end = match (file(s.get(at)), rank(s.get(at + 1))) {
-        (Some(file2), Some(rank2)) if file1.is_none() || rank1.is_none() => {
-            (shape.from_file, shape.from_rank, shape.to) = (file1, rank1, 8 * rank2 + file2);
-            at + 2
-        }
-        (None, _) if !capture => {
-            shape.to = 8 * rank1? + file1?;
-            at
-        }
-        _ => return None,
-    };
-    // A pawn's capture has its file, and a pawn on the last rank a promotion behind it.
-    let pawn_alone = !piece && (shape.from_file.is_none() && capture || matches!(shape.to / 8, 0 | 7));
-    if pawn_alone || !piece && shape.from_rank.is_some() && shape.from_file.is_none() {
-        return None;
-    }
-    let end = match s.get(end) {
-        Some(b'+') => {
-            shape.mark = CheckMark::Check;
-            end + 1
-        }
-        Some(b'#') => {
-            shape.mark = CheckMark::Mate;
-            end + 1
-        }
-        _ => end,
-    };
-    match s.get(end) {
-        None | Some(b'\n' | b'\r' | b'\t') => Some((shape, end)),
-        // `Te4 x e5` goes on behind the blank.
-        Some(b' ') if capture || self::capture(s, end + blanks(s, end)).is_none() => Some((shape, end)),
-        _ => None,
+/// Reads a token as [`scan`] does from its first byte.
+pub fn of_token(token: &[u8]) -> Option<(Shape, usize)> {
+    match whole(token) {
+        Some(shape) => Some((shape, token.len())),
+        None => scan(token, 0),
     }
 }
 

@@ -83,7 +83,7 @@ fn one_of(words: &[&str], text: &[u8]) -> bool {
 #[inline]
 pub(super) fn plain_item(s: &[u8], i: usize) -> Option<(TokenKind, usize)> {
     if !s[i].is_ascii_digit() {
-        let (_, end) = shape::plain(s, i)?;
+        let end = shape::spaced_end(s, i).or_else(|| shape::plain(s, i).map(|(_, end)| end))?;
         return Some((TokenKind::Move, end));
     }
     let rest = &s[i..];

@@ -44,8 +44,15 @@ fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding
     }
 }
 
+/// The kinds of tokens of which there may be something to say.
+const LOOKED_AT: [TokenKind; 5] =
+    [TokenKind::Unknown, TokenKind::Comment, TokenKind::OpenComment, TokenKind::OpenTag, TokenKind::Outside];
+
 fn tokens(game: &Game<'_>, findings: &mut Found) {
     let written = game.written();
+    if !written.kinds.has_any(&LOOKED_AT) {
+        return;
+    }
     // Other variants have their own moves, such as `N@f7`.
     let foreign = matches!(game.unplayable(), Some(Unplayable::Variant)) || game.xiangqi().is_some();
     let mut outside: Option<usize> = None;
