@@ -200,6 +200,40 @@ pub enum Guess {
     Others(Vec<&'static Language>),
 }
 
+/// How many letters of moves belong to English, how many to Vietnamese, and how many to neither.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Letters {
+    english: usize,
+    vietnamese: usize,
+    other: usize,
+}
+
+impl Letters {
+    /// Counts the letters of a move.
+    #[inline]
+    pub fn count(&mut self, shape: &Shape) {
+        for letter in [shape.piece, shape.promotion].into_iter().flatten() {
+            if ENGLISH.own_role(letter).is_some() {
+                self.english += 1;
+            } else if VIETNAMESE.own_role(letter).is_some() {
+                self.vietnamese += 1;
+            } else {
+                self.other += 1;
+            }
+        }
+    }
+
+    /// The main language that has more of the letters, English if they are even.
+    fn main(self) -> &'static Language {
+        if self.vietnamese > self.english { VIETNAMESE } else { ENGLISH }
+    }
+
+    /// The main language that has all of the letters.
+    pub fn only(self) -> Option<&'static Language> {
+        (self.other == 0 && (self.english == 0 || self.vietnamese == 0)).then(|| self.main())
+    }
+}
+
 /// Guesses the language from the moves of a game before any of them is played.
 ///
 /// - If English and Vietnamese letters both occur and no other language covers them all, the one with more
@@ -209,20 +243,12 @@ pub enum Guess {
 /// - Cyrillic letters are read as the Latin ones that look like them only if no language of their own script
 ///   covers the game.
 pub fn guess(shapes: &[Shape]) -> Guess {
-    let (mut english, mut vietnamese, mut other) = (0, 0, 0);
-    for letter in shapes.iter().flat_map(|s| [s.piece, s.promotion]).flatten() {
-        if ENGLISH.own_role(letter).is_some() {
-            english += 1;
-        } else if VIETNAMESE.own_role(letter).is_some() {
-            vietnamese += 1;
-        } else {
-            other += 1;
-        }
+    let mut letters = Letters::default();
+    shapes.iter().for_each(|shape| letters.count(shape));
+    if let Some(only) = letters.only() {
+        return Guess::Main(only);
     }
-    let main = if vietnamese > english { VIETNAMESE } else { ENGLISH };
-    if other == 0 && (english == 0 || vietnamese == 0) {
-        return Guess::Main(main);
-    }
+    let main = letters.main();
     // Another language may have the letters of both, so it is asked before the game is called mixed.
     let covering = covering(shapes);
     match all_latin(shapes) {

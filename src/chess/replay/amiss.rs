@@ -102,8 +102,7 @@ impl Replayer<'_> {
         if walk.line == 0 {
             self.uncertain();
         }
-        walk.cursor = walk.cursor.after(played);
-        walk.arrived = Some(played.to());
+        walk.play(played);
         self.count(walk, span, Some(played));
         self.mark(walk, index + 1);
         walk.guessed = true;

@@ -11,6 +11,7 @@ use super::{Cursor, FaultKind, Manner, NonCanonical, PlyFact, Step, Timeline, ma
 use crate::chess::notation::resolve::{self, Irregularity, Refusal};
 use crate::chess::notation::write::{self, Style};
 use crate::pgn::game::{Game, Item, MoveNumber};
+use crate::pgn::shape::CheckMark;
 use crate::place::ByteSpan;
 
 /// Plays a game and writes its timeline.
@@ -63,25 +64,13 @@ impl<'g> Replayer<'g> {
     }
 
     /// Plays one line, and keeps its variations to be played later.
-    fn play(&mut self, Pending { line, start, offset, guessed }: Pending) {
-        let mut walk = Walk {
-            line,
-            cursor: start,
-            before: None,
-            arrived: None,
-            known: true,
-            doubt: false,
-            touched: false,
-            confirmed: None,
-            certain: (0, 0),
-            guessed,
-            offset,
-            diagnoses: 0,
-            places: Vec::new(),
-            marks: Vec::new(),
-        };
-        let game = self.game;
+    fn play(&mut self, pending: Pending) {
+        let (game, line) = (self.game, pending.line);
         let items = &game.lines[line].items;
+        let mut walk = Walk::begin(&pending, items.len());
+        if line == 0 {
+            self.timeline.plies.reserve_exact(items.len());
+        }
         // A half-move may have been left out before the first one, too.
         self.mark(&mut walk, 0);
         let mut index = 0;
@@ -111,9 +100,8 @@ impl<'g> Replayer<'g> {
                     let guessed = walk.guessed || walk.doubt;
                     let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
                     self.pending.extend(start.map(pending));
-                    if let Some(place) = walk.places.last_mut().filter(|place| place.item == index) {
-                        place.item = index + 1;
-                        walk.marks.last_mut().into_iter().for_each(|mark| mark.pending = self.pending.len());
+                    if let Some(mark) = walk.marks.last_mut().filter(|mark| mark.item == index) {
+                        (mark.item, mark.pending) = (index + 1, self.pending.len() as u32);
                     }
                     index + 1
                 }
@@ -138,19 +126,20 @@ impl<'g> Replayer<'g> {
 
     /// Notes a place to which the replay can go back, with item `item` as the next.
     pub(super) fn mark(&self, walk: &mut Walk, item: usize) {
-        walk.places.push(Place { item, cursor: walk.cursor.clone(), arrived: walk.arrived });
         walk.marks.push(Mark {
-            faults: self.timeline.faults.len(),
-            plies: self.timeline.plies.len(),
-            aside: self.timeline.aside.len(),
-            steps: self.timeline.steps.len(),
-            pending: self.pending.len(),
+            item,
+            arrived: walk.arrived,
+            trail: walk.played(),
+            faults: self.timeline.faults.len() as u32,
+            plies: self.timeline.plies.len() as u32,
+            aside: self.timeline.aside.len() as u32,
+            steps: self.timeline.steps.len() as u32,
+            pending: self.pending.len() as u32,
             half_moves: self.timeline.half_moves,
             non_canonical: self.timeline.non_canonical.as_ref().map_or(0, |n| n.count),
         });
         // Only the first place, from which half-moves are counted, and the last few are ever used.
-        if walk.places.len() > gap::PLACES + 1 {
-            walk.places.remove(1);
+        if walk.marks.len() > gap::PLACES + 1 {
             walk.marks.remove(1);
         }
     }
@@ -166,7 +155,6 @@ impl<'g> Replayer<'g> {
             walk.confirmed = Some(upcoming(&walk.cursor.position));
             // The number confirms everything before it, so no half-move is missing there.
             walk.doubt = false;
-            walk.places.clear();
             walk.marks.clear();
             self.mark(walk, index + 1);
             return index + 1;
@@ -183,11 +171,12 @@ impl<'g> Replayer<'g> {
         }
         // Goes on as if the number were wrong, to compare with going on as if a half-move were missing.
         let straight = run(self.game, items, index, &walk.cursor, self.timeline.language, false);
-        if walk.offset == 0 && gap::shortage(items, &walk.places, index) == Some(1) {
-            if let Some(gap) = gap::search(self.game, items, &walk.places, self.timeline.language) {
+        let places = if walk.offset == 0 { walk.places() } else { Vec::new() };
+        if gap::shortage(items, &places, index) == Some(1) {
+            if let Some(gap) = gap::search(self.game, items, &places, self.timeline.language) {
                 let farther = gap.run.reached > straight.reached;
                 if farther || (gap.run.reached == straight.reached && gap.run.agreed > straight.agreed) {
-                    return self.missing(walk, &gap, span);
+                    return self.missing(walk, &gap, &places[gap.place], span);
                 }
             }
             let next = next_move(items, index);
@@ -220,19 +209,19 @@ impl<'g> Replayer<'g> {
     }
 
     /// Reports the missing half-move and plays on from its place. Returns the index of the item with which to go on.
-    fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, noticed: ByteSpan) -> usize {
-        let (place, mark) = (walk.places[gap.place].clone(), walk.marks[gap.place]);
+    fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, place: &Place, noticed: ByteSpan) -> usize {
+        let mark = walk.marks[gap.place];
         // What was noted since that place rests on a reading that has turned out to be wrong.
-        self.timeline.faults.truncate(mark.faults);
-        self.timeline.plies.truncate(mark.plies);
-        self.timeline.aside.truncate(mark.aside);
-        self.timeline.steps.truncate(mark.steps);
+        self.timeline.faults.truncate(mark.faults as usize);
+        self.timeline.plies.truncate(mark.plies as usize);
+        self.timeline.aside.truncate(mark.aside as usize);
+        self.timeline.steps.truncate(mark.steps as usize);
         self.timeline.half_moves = mark.half_moves;
         match &mut self.timeline.non_canonical {
             Some(noted) if mark.non_canonical > 0 => noted.count = mark.non_canonical,
             noted => *noted = None,
         }
-        self.pending.truncate(mark.pending);
+        self.pending.truncate(mark.pending as usize);
         let names = gap.fillers.iter().map(|&m| write::san(&place.cursor.position, m, self.timeline.style)).collect();
         // The finding is shown at the token before which the half-move is missing.
         let span = match self.game.lines[walk.line].items.get(place.item) {
@@ -242,14 +231,13 @@ impl<'g> Replayer<'g> {
         self.fault(FaultKind::MissingHalfMove(names), span, &place.cursor);
         let filler = gap.fillers[0];
         walk.before = Some(place.cursor.clone());
-        walk.arrived = Some(filler.to());
-        walk.cursor = place.cursor.after(filler);
+        walk.go_back(&mark, place.cursor.clone());
+        walk.play(filler);
         if walk.line == 0 {
             self.uncertain();
             self.timeline.plies.push(PlyFact { span, played: Some(filler) });
         }
         walk.guessed = true;
-        walk.places.clear();
         walk.marks.clear();
         self.mark(walk, place.item);
         place.item
@@ -258,6 +246,14 @@ impl<'g> Replayer<'g> {
     /// Plays a move. Returns the index of the item with which to go on.
     fn half_move(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) -> usize {
         let language = self.timeline.language;
+        // Nearly every half-move is one move and nothing else.
+        if let Ok(only) = reading::read_one(self.game, span, &walk.cursor.position, language)
+            && reading::apart(self.game, &only, &walk.cursor.position, language).is_none()
+        {
+            self.play_reading(walk, &only);
+            self.mark(walk, index + 1);
+            return index + 1;
+        }
         let refusal = match reading::read(self.game, span, &walk.cursor.position, language) {
             // `N d5` may be a novelty and a pawn's move, or a knight's move with a blank in it.
             Ok((first, None))
@@ -294,12 +290,13 @@ impl<'g> Replayer<'g> {
                 if let Some(end) = walk.cursor.end() {
                     FaultKind::AfterEnd(end)
                 } else {
-                    if gap::shortage(items, &walk.places, index) == Some(1) {
-                        let gap = gap::search(self.game, items, &walk.places, language);
+                    let places = walk.places();
+                    if gap::shortage(items, &places, index) == Some(1) {
+                        let gap = gap::search(self.game, items, &places, language);
                         // To insert a half-move is bold, so a move number further on must confirm it.
                         if let Some(gap) = gap.filter(|gap| gap.run.reached > index && gap.run.agreed > 0) {
                             walk.known = true;
-                            return self.missing(walk, &gap, span);
+                            return self.missing(walk, &gap, &places[gap.place], span);
                         }
                     }
                     match self.foreign(span) {
@@ -319,22 +316,22 @@ impl<'g> Replayer<'g> {
         if let Some(other) = reading.foreign {
             self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
         }
-        // Played in place, so that a position, which is large, is copied only once.
-        let before = walk.cursor.clone();
-        walk.cursor.position.play_unchecked(reading.played);
-        walk.cursor.played += 1;
-        let irregular = resolve::irregularity(&before.position, &reading.shape, reading.played, self.long_form)
-            .or_else(|| {
-                resolve::mark_is_wrong(reading.shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark)
-            });
+        let (position, shape) = (&walk.cursor.position, &reading.shape);
+        let form = resolve::irregularity(position, shape, reading.played, self.long_form);
+        // A position is large, so it is copied only where somebody may look at it once the half-move is played.
+        let asked = form.is_some() || shape.mark != CheckMark::None || self.game.lines.len() > 1 || self.manner.record;
+        let before = asked.then(|| walk.cursor.clone());
+        walk.play(reading.played);
+        let marked = || resolve::mark_is_wrong(shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark);
+        let irregular = form.or_else(marked);
+        self.count(walk, reading.span, Some(reading.played));
+        let Some(before) = before else { return };
         // After a guess the check marks and the disambiguation may be wrong only because the guess is.
         if let Some(why) = irregular.filter(|_| !walk.guessed) {
             self.note_irregular(why, reading, &before);
         }
-        self.count(walk, reading.span, Some(reading.played));
         self.keep(walk, reading.span, &before, Some(reading.played));
         walk.before = Some(before);
-        walk.arrived = Some(reading.played.to());
     }
 
     /// Counts a move that is not canonical, and keeps the first one.
@@ -382,7 +379,7 @@ impl<'g> Replayer<'g> {
         self.count(walk, span, None);
         match before.after_pass() {
             Some(after) => {
-                walk.cursor = after;
+                walk.pass(after);
                 self.keep(walk, span, &before, None);
             }
             None => walk.known = false,

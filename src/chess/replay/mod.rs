@@ -15,7 +15,6 @@ mod proposal;
 pub mod reading;
 mod walk;
 
-use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, FromSetup, Move, Position, PositionError};
 
 use self::language::{Choice, Survey};
@@ -88,7 +87,7 @@ impl Cursor {
 
     /// The position as FEN, with an en passant square only if the capture is legal.
     pub fn fen(&self) -> String {
-        Fen::from_position(&self.position, EnPassantMode::Legal).to_string()
+        crate::chess::fen(&self.position)
     }
 
     /// How many men are on the board.
@@ -310,7 +309,7 @@ pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language
     let timeline = play(game, &survey, start, choice, manner);
     // A game that goes well in its own language is never tried in another.
     let other = if language.is_none() && !timeline.complete && timeline.languages.is_empty() {
-        language::another(game, &survey, start, timeline.language)
+        language::another(game, start, timeline.language)
     } else {
         None
     };

@@ -56,13 +56,16 @@ pub fn read(
 }
 
 /// Reads a token as one move.
-fn read_one(
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_one(
     game: &Game<'_>,
     span: ByteSpan,
     position: &Chess,
     language: &'static Language,
 ) -> Result<Reading, Refusal> {
-    let Some((shape, _)) = shape::scan(game.bytes(span), 0) else {
+    let Some((shape, _)) = shape::of_token(game.bytes(span)) else {
         return Err(Refusal::UnknownLetter);
     };
     // A letter of the other main language leaves no doubt about the piece, so the move is read and reported (M206).

@@ -1,6 +1,6 @@
 //! Walk: the state of a line while it is played, and what is needed to go back in it.
 
-use shakmaty::Square;
+use shakmaty::{Move, Position as _, Square};
 
 use super::Cursor;
 use super::gap::Place;
@@ -32,22 +32,99 @@ pub(super) struct Walk {
     pub(super) offset: i64,
     /// How many wrong numbers of the line were examined.
     pub(super) diagnoses: u32,
+    /// The position at the beginning of the line, and what was played since: a move, or `None` for a null move.
+    start: Cursor,
+    trail: Vec<Option<Move>>,
     /// The places since the last number that fitted, to which the replay can go back.
-    pub(super) places: Vec<Place>,
-    /// For each of these places, how much of the timeline there was.
     pub(super) marks: Vec<Mark>,
 }
 
-/// How many entries the lists of the timeline had at a place, so that going back can cut them off there.
+/// A place in a line: how much was played up to there, and how many entries the lists of the timeline had, so that
+/// going back can cut them off.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mark {
-    pub(super) faults: usize,
-    pub(super) plies: usize,
-    pub(super) aside: usize,
-    pub(super) steps: usize,
-    pub(super) pending: usize,
+    /// The index of the item with which to go on.
+    pub(super) item: usize,
+    /// The square of arrival of the half-move before it.
+    pub(super) arrived: Option<Square>,
+    /// How long the trail was.
+    pub(super) trail: usize,
+    pub(super) faults: u32,
+    pub(super) plies: u32,
+    pub(super) aside: u32,
+    pub(super) steps: u32,
+    pub(super) pending: u32,
     pub(super) half_moves: u32,
     pub(super) non_canonical: u32,
+}
+
+impl Walk {
+    /// The state at the beginning of a line.
+    pub(super) fn begin(pending: &Pending, items: usize) -> Walk {
+        Walk {
+            line: pending.line,
+            cursor: pending.start.clone(),
+            before: None,
+            arrived: None,
+            known: true,
+            doubt: false,
+            touched: false,
+            confirmed: None,
+            certain: (0, 0),
+            guessed: pending.guessed,
+            offset: pending.offset,
+            diagnoses: 0,
+            start: pending.start.clone(),
+            trail: Vec::with_capacity(items),
+            marks: Vec::with_capacity(8),
+        }
+    }
+
+    /// Plays a move that is legal in the position. It is played in place, since a position is large.
+    pub(super) fn play(&mut self, played: Move) {
+        self.cursor.position.play_unchecked(played);
+        self.cursor.played += 1;
+        self.arrived = Some(played.to());
+        self.trail.push(Some(played));
+    }
+
+    /// Goes on behind a null move.
+    pub(super) fn pass(&mut self, after: Cursor) {
+        self.cursor = after;
+        self.trail.push(None);
+    }
+
+    /// How long the trail is.
+    pub(super) fn played(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Goes back to a place, whose position is given.
+    pub(super) fn go_back(&mut self, mark: &Mark, cursor: Cursor) {
+        self.trail.truncate(mark.trail);
+        self.cursor = cursor;
+    }
+
+    /// The places since the last number that fitted, with their positions. They are played up to again, because hardly
+    /// any game asks for them.
+    pub(super) fn places(&self) -> Vec<Place> {
+        let (mut cursor, mut played) = (self.start.clone(), 0);
+        let mut places = Vec::with_capacity(self.marks.len());
+        for mark in &self.marks {
+            for step in &self.trail[played..mark.trail] {
+                match *step {
+                    Some(step) => {
+                        cursor.position.play_unchecked(step);
+                        cursor.played += 1;
+                    }
+                    None => cursor = cursor.after_pass().unwrap_or(cursor),
+                }
+            }
+            played = mark.trail;
+            places.push(Place { item: mark.item, cursor: cursor.clone(), arrived: mark.arrived });
+        }
+        places
+    }
 }
 
 /// A variation that will be played once the line around it is finished.
