@@ -188,7 +188,8 @@ impl Encoding {
     /// U+FFFD.
     pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
         if self.is_plain(bytes) {
-            return String::from_utf8_lossy(bytes);
+            // Which costs less than to look for what is not UTF-8.
+            return std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed);
         }
         let letters = Letters { encoding: self, bytes };
         match self {

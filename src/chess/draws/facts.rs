@@ -277,40 +277,43 @@ impl Facts {
 /// Whether a position may have stood three times, or 100 half-moves passed without capture and pawn move, in half-moves
 /// before which the clock stood at 0: a quick look at the moves alone, which misses nothing.
 fn may_be_claimed(plies: &[PlyFact]) -> bool {
-    let mut run = Vec::new();
-    let mut key = 0_u64;
-    for (index, ply) in plies.iter().enumerate() {
-        let quiet = ply.played.filter(|played| !played.is_zeroing() && !played.is_castle());
-        if let Some((played, from)) = quiet.and_then(|played| Some((played, played.from()?))) {
-            // A man on a square is a number, and a position within the run is all of them together. The side to move
-            // is a part of it.
-            let side = index as u64 % 2;
-            let man = |square: shakmaty::Square| {
-                let man = (played.role() as u64) << 8 | u64::from(square.to_u32()) << 1 | side;
-                (man + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31).wrapping_mul(0xD6E8_FEB8_6659_FD93)
-            };
-            key ^= man(from) ^ man(played.to());
-            run.push(key << 1 | side);
-            continue;
-        }
-        if stands_thrice(&mut run) {
+    // Castling does not set the clock to zero, but no position from before it stands again.
+    let quiet = |ply: &PlyFact| ply.played.is_some_and(|played| !played.is_zeroing() && !played.is_castle());
+    let (mut keys, mut start) = (Vec::new(), 0);
+    while start < plies.len() {
+        let len = plies[start..].iter().position(|ply| !quiet(ply)).unwrap_or(plies.len() - start);
+        if len >= RUN && stands_thrice(&plies[start..start + len], start, &mut keys) {
             return true;
         }
-        // Castling does not set the clock to zero, but no position from before it stands again.
-        run.clear();
-        key = 0;
+        start += len + 1;
     }
-    stands_thrice(&mut run) || clock_reaches_claim(plies)
+    plies.len() >= 100 && clock_reaches_claim(plies)
 }
 
-/// Whether a key stands three times, the one at the beginning of the run included, which is 0 for both sides.
-fn stands_thrice(run: &mut Vec<u64>) -> bool {
-    if run.len() < 8 {
-        return false;
+/// The shortest run of half-moves after which a position may stand for the third time.
+const RUN: usize = 8;
+
+/// Whether a position may stand three times in a run, the one at its beginning included. `start` is the index of its
+/// first half-move, and `keys` is memory.
+fn stands_thrice(run: &[PlyFact], start: usize, keys: &mut Vec<u64>) -> bool {
+    keys.clear();
+    // The position at the beginning, whoever is to move in it.
+    keys.extend([0, 1]);
+    let mut key = 0_u64;
+    for (index, ply) in run.iter().enumerate() {
+        let Some((played, from)) = ply.played.and_then(|played| Some((played, played.from()?))) else { return true };
+        // A man on a square is a number, and a position within the run is all of them together. The side to move is a
+        // part of it.
+        let side = (start + index) as u64 % 2;
+        let man = |square: shakmaty::Square| {
+            let man = (played.role() as u64) << 8 | u64::from(square.to_u32()) << 1 | side;
+            (man + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(31).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+        };
+        key ^= man(from) ^ man(played.to());
+        keys.push(key << 1 | side);
     }
-    run.extend([0, 1]);
-    run.sort_unstable();
-    run.windows(3).any(|three| three[0] == three[2])
+    keys.sort_unstable();
+    keys.windows(3).any(|three| three[0] == three[2])
 }
 
 /// Whether the half-move clock, which begins at 0, reaches 100.

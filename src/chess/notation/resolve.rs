@@ -315,10 +315,21 @@ pub fn mark_is_wrong(mark: CheckMark, after: &Chess) -> bool {
     let checkers = if mark == CheckMark::None { 0 } else { after.checkers().count() };
     match mark {
         CheckMark::None => false,
-        CheckMark::Check => checkers == 0 || after.is_checkmate(),
-        CheckMark::Double => checkers < 2 && !after.is_checkmate(),
-        CheckMark::Mate => !after.is_checkmate(),
+        CheckMark::Check => checkers == 0 || is_mate(after),
+        CheckMark::Double => checkers < 2 && !is_mate(after),
+        CheckMark::Mate => !is_mate(after),
     }
+}
+
+/// Whether the player to move is mated. A king that can step away shows at once that he is not.
+fn is_mate(position: &Chess) -> bool {
+    let (board, us) = (position.board(), position.turn());
+    let escapes = board.king_of(us).is_some_and(|king| {
+        let without = board.occupied().without(king);
+        let safe = |to: Square| board.attacks_to(to, !us, without).without(to).is_empty();
+        (attacks::king_attacks(king) & !board.by_color(us)).into_iter().any(safe)
+    });
+    !escapes && position.is_checkmate()
 }
 
 #[cfg(test)]

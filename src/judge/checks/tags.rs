@@ -71,7 +71,14 @@ fn first_byte(game: &pgn::Game<'_>) -> ByteSpan {
     first.map_or(game.span, |t| ByteSpan { start: t.span.start, end: t.span.start + 1 })
 }
 
+/// The tags whose values have a form.
+const FORMED: [&[u8]; 7] = [b"Date", b"EventDate", b"UTCDate", b"Result", b"WhiteElo", b"BlackElo", b"SetUp"];
+
 fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
+    // Nothing is decoded of which there is nothing to say.
+    if !tag.bare_quote && tag.value.start < tag.value.end && !FORMED.contains(&game.bytes(tag.name)) {
+        return None;
+    }
     let (name, value) = (game.text(tag.name), game.text(tag.value));
     let finding = |key| {
         let message = Message::new(key).with("name", name.clone()).with("value", value.clone());
