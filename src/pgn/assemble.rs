@@ -16,9 +16,10 @@ pub const MAX_DEPTH: usize = 200;
 /// text shows), and builds the game. `memory` becomes the memory of its tokens; its content is overwritten.
 pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Vec<Token>) -> (Game<'_>, Detected) {
     let mut tags = Vec::with_capacity(16);
-    let end = lex::game_with_tags(block, at, &mut memory, Some(&mut tags));
+    let (end, usual) = lex::game_with_tags(block, at, &mut memory, Some(&mut tags));
     let detected = detect_or(&block[at..end], requested);
-    (build(block, ByteSpan::new(at, end), memory, tags, detected.encoding), detected)
+    let game = build(block, ByteSpan::new(at, end), memory, tags, detected.encoding);
+    (Game { usual, ..game }, detected)
 }
 
 /// Builds a game from the tokens that [`lex::game`] cut it into. Every span counts in `block`.

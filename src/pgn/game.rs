@@ -106,6 +106,9 @@ pub struct Game<'a> {
     pub tokens: Vec<Token>,
     /// The kinds of these tokens.
     pub kinds: Kinds,
+    /// Whether every move, variations included, has English letters alone, `x` for a capture, no hyphen between squares
+    /// and `O-O` for castling, as in nearly all games. `false` says nothing.
+    pub usual: bool,
     /// The encoding that decodes the bytes of the game.
     pub encoding: Encoding,
     /// The tag pairs in the order of the text.
@@ -130,7 +133,7 @@ impl<'a> Game<'a> {
     ) -> Game<'a> {
         let lines = vec![Line::default()];
         let (kinds, result, unbalanced) = (Kinds::ALL, None, Vec::new());
-        Game { block, span, tokens, kinds, encoding, tags, lines, result, unbalanced }
+        Game { block, span, tokens, kinds, usual: false, encoding, tags, lines, result, unbalanced }
     }
 
     /// The bytes of a span of this block.

@@ -8,12 +8,13 @@
 //! - A `{` comment has no end if two or more tag lines and a blank line come before any `}`. So a forgotten `}` costs
 //!   one game and not the rest of the file.
 
+mod bracket;
 mod heading;
 mod untagged;
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr2, memchr2_iter};
+use memchr::memchr2_iter;
 
 pub(crate) use self::heading::tags;
 use self::untagged::is_first;
@@ -22,7 +23,7 @@ use super::game::Tag;
 use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
 pub use super::token::{Token, TokenKind};
 use super::token::{item, plain_item, spaced_move};
-use super::{doubt, tag, word};
+use super::{doubt, shape, tag, word};
 use crate::place::ByteSpan;
 
 /// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a place
@@ -70,6 +71,8 @@ struct Lexer<'a> {
     names: Vec<Range<usize>>,
     /// Takes the closed tags, if somebody wants them.
     tags: Option<&'a mut Vec<Tag>>,
+    /// Whether every move so far is [usual](shape::is_usual).
+    usual: bool,
     /// Searches for the end of the line and for the next `]`, for brackets that are no tags.
     line: Ahead,
     close: Ahead,
@@ -79,11 +82,17 @@ struct Lexer<'a> {
 /// Reads the game that starts at `start`. It empties `out` and fills it with the tokens of the game. Returns the
 /// offset of its end: the start of the next game, or the end of the block.
 pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
-    game_with_tags(s, start, out, None)
+    game_with_tags(s, start, out, None).0
 }
 
-/// Reads the game as [`game`] does, and adds its closed tags to `tags`: one for each token of that kind.
-pub(super) fn game_with_tags(s: &[u8], start: usize, out: &mut Vec<Token>, tags: Option<&mut Vec<Tag>>) -> usize {
+/// Reads the game as [`game`] does, and adds its closed tags to `tags`: one for each token of that kind. Returns also
+/// whether every move is [usual](shape::is_usual).
+pub(super) fn game_with_tags(
+    s: &[u8],
+    start: usize,
+    out: &mut Vec<Token>,
+    tags: Option<&mut Vec<Tag>>,
+) -> (usize, bool) {
     out.clear();
     let mut lexer = Lexer {
         s,
@@ -98,16 +107,17 @@ pub(super) fn game_with_tags(s: &[u8], start: usize, out: &mut Vec<Token>, tags:
         doubtful: false,
         names: Vec::new(),
         tags,
+        usual: true,
         line: Ahead::default(),
         close: Ahead::default(),
         out,
     };
     lexer.run();
-    let end = lexer.at;
+    let (end, usual) = (lexer.at, lexer.usual);
     if lexer.doubtful {
         doubt::mark(s, out);
     }
-    end
+    (end, usual)
 }
 
 impl Lexer<'_> {
@@ -115,7 +125,10 @@ impl Lexer<'_> {
     #[inline]
     fn push(&mut self, kind: TokenKind, end: usize) {
         match kind {
-            TokenKind::Move => self.moved = true,
+            TokenKind::Move => {
+                self.moved = true;
+                self.usual = self.usual && shape::is_usual(&self.s[self.at..end]);
+            }
             TokenKind::Number => self.doubtful |= doubt::begins(self.s[end - 1], self.out.last()),
             TokenKind::Glyph | TokenKind::EnPassant => self.doubtful = true,
             _ => {}
@@ -133,6 +146,14 @@ impl Lexer<'_> {
         if kind != TokenKind::Space {
             self.blank_line = false;
         }
+    }
+
+    /// Adds a move that is known to have one of the forms of [`plain_item`].
+    fn plain_move(&mut self, end: usize) {
+        (self.moved, self.blank_line) = (true, false);
+        self.usual &= shape::is_english(self.s[self.at]);
+        self.out.push(Token { kind: TokenKind::Move, span: ByteSpan::new(self.at, end) });
+        self.at = end;
     }
 
     /// Reads tokens up to the next game or the end of the block.
@@ -192,61 +213,6 @@ impl Lexer<'_> {
         self.push(TokenKind::Space, self.at + len);
     }
 
-    /// Reads a tag, or another text in square brackets. Returns true, without a token, if the next game starts here.
-    fn bracket(&mut self) -> bool {
-        let (s, at) = (self.s, self.at);
-        let line_start = at_line_start(s, at);
-        let tag = tag::starts_tag(s, at);
-        // After a result any tag begins a new game, within the moves only one at the start of a line.
-        let next = match self.state {
-            // A roster name is enough for a tag whose quote is missing.
-            State::After => tag.is_some() || (line_start && tag::starts_roster(s, at)),
-            State::Moves => line_start && (tag.is_some() || tag::starts_roster(s, at)),
-            State::Tags => tag.as_ref().is_some_and(|(name, _)| self.next_section(&s[name.clone()])),
-        };
-        if next && at > self.start {
-            return true;
-        }
-        if self.state == State::Tags
-            && let Some(parts) = tag::scan(s, at)
-        {
-            self.tagged = true;
-            self.push(if parts.closed { TokenKind::Tag } else { TokenKind::OpenTag }, parts.end);
-            if parts.closed {
-                if let Some(tags) = &mut self.tags {
-                    tags.push(Tag::new(at, &parts));
-                }
-                if self.names.len() < MANY_TAGS {
-                    self.names.push(parts.name);
-                }
-            }
-            return false;
-        }
-        let reach = s.len().min(at + REACH / 2);
-        let end = self.line.find(s, at, reach, |bytes| memchr2(b'\n', b'\r', bytes)).unwrap_or(reach);
-        // A capital after the bracket makes a tag without quotes likely, so the whole line belongs to it.
-        if self.state == State::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
-            self.tagged = true;
-            self.push(TokenKind::OpenTag, end);
-        } else {
-            let close = self.close.find(s, at, end, |bytes| memchr(b']', bytes)).map_or(at + 1, |n| n + 1);
-            self.push(if self.state == State::After { TokenKind::Outside } else { TokenKind::Unknown }, close);
-        }
-        false
-    }
-
-    /// Whether a tag begins another game although this game has no movetext yet. It does so after a blank line, if it
-    /// is an Event tag or repeats a name that this game has.
-    fn next_section(&self, name: &[u8]) -> bool {
-        if !self.tagged {
-            return false;
-        }
-        if name == b"Event" {
-            return self.blank_line;
-        }
-        self.blank_line && self.names.iter().any(|other| self.s[other.clone()] == *name)
-    }
-
     /// Reads a brace comment. Returns true if it has no end and the next game starts where it stops.
     fn comment(&mut self) -> bool {
         let (s, at) = (self.s, self.at);
@@ -296,7 +262,11 @@ impl Lexer<'_> {
         if self.state == State::Moves
             && let Some((kind, end)) = plain_item(self.s, self.at)
         {
-            self.push(kind, end);
+            if kind == TokenKind::Move {
+                self.plain_move(end);
+            } else {
+                self.push(kind, end);
+            }
             return false;
         }
         let (s, at) = (self.s, self.at);

@@ -13,7 +13,7 @@
 mod common;
 
 use self::common::whole;
-pub(super) use self::common::{plain, spaced_end};
+pub(super) use self::common::{is_english, is_usual, plain, spaced_end};
 
 /// What a move says about the enemy king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -21,7 +21,8 @@ pub struct Choice {
 /// What the moves of a game look like, before any of them is played.
 #[derive(Debug)]
 pub struct Survey {
-    /// How many letters of the moves, variations included, belong to which language.
+    /// How many letters of the moves, variations included, belong to which language; none of a game whose moves are
+    /// usual.
     letters: Letters,
     /// The capture sign that the game uses first: `x` or `:`.
     capture: &'static str,
@@ -34,6 +35,9 @@ pub struct Survey {
 /// Looks at the form of every move once.
 pub fn survey(game: &Game<'_>) -> Survey {
     let (mut letters, mut capture, mut castling, mut long_form) = (Letters::default(), None, None, false);
+    if game.usual {
+        return Survey { letters, capture: "x", castling: 'O', long_form };
+    }
     // Two loops, since one over all lines costs a third more.
     for line in &game.lines {
         for item in &line.items {

@@ -47,6 +47,9 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
         GameKind::Auto => {}
     }
     for name in ["Game", "Variant"] {
+        if game.tag(name).is_none() {
+            continue;
+        }
         let value = fold(&game.value(name));
         if NAMES.iter().any(|known| value.contains(known)) {
             return true;

@@ -103,6 +103,19 @@ pub(super) fn whole(token: &[u8]) -> Option<Shape> {
     Some(Shape { piece, from_file, from_rank, to: 8 * rank + file, capture, mark, ..Shape::default() })
 }
 
+/// Whether the token of a move has nothing but squares, English letters, `x` and what stands behind a move, or is
+/// castling with letters. A game of such moves is English if it has a letter, and nothing of its style is unusual.
+pub(in crate::pgn) fn is_usual(token: &[u8]) -> bool {
+    let usual =
+        |b: &u8| matches!(b, b'a'..=b'h' | b'1'..=b'8' | b'x' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'=' | b'+' | b'#');
+    matches!(token.strip_suffix(b"+").unwrap_or(token), b"O-O" | b"O-O-O") || token.iter().all(usual)
+}
+
+/// Whether a plain move that begins with this byte is that of a pawn, or of a piece with its English letter.
+pub(in crate::pgn) fn is_english(first: u8) -> bool {
+    matches!(first, b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N')
+}
+
 /// Whether a byte may be the letter of a piece: `O` may begin castling, and `P` a move of a pawn with its letter.
 fn is_letter(byte: u8) -> bool {
     byte.is_ascii_uppercase() && !matches!(byte, b'O' | b'P')
