@@ -144,3 +144,122 @@ impl Apart {
         self.headings.is_empty() && self.open().next().is_none()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::desk::decision::{Act, Decision};
+    use crate::desk::folder::Folder;
+    use crate::desk::round::State;
+
+    const MOVES: &str = "1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n";
+
+    fn write(folder: &Path, name: &str, (white, black): (&str, &str), result: &str, moves: &str) {
+        let heading = format!("Giải: Hè\nVòng: 3\nBàn: 7\nTrắng: {white}\nĐen: {black}\nKết quả: {result}\n\n");
+        std::fs::write(folder.join(name), heading + moves).expect("it is written");
+    }
+
+    /// The state of the only game of a folder, where it differs, and what of its headings does.
+    fn look(folder: &Folder, journal: &Journal) -> (State, Vec<usize>, Vec<&'static str>) {
+        let round = Round::read(folder, journal, &Arc::default()).expect("it is read");
+        let shown = round.in_order();
+        assert_eq!(shown.len(), 1, "{:?}", round.failures);
+        let (_, apart) = round.apart(shown[0], journal).expect("it has two sheets");
+        let headings = apart.headings.iter().map(|message| message.key).collect();
+        (round.games[shown[0]].state, apart.open().collect(), headings)
+    }
+
+    fn decide(journal: &mut Journal, file: &str, before: &str, act: Act) {
+        let decision =
+            Decision { id: 0, when: String::new(), file: file.to_owned(), game: 1, before: before.to_owned(), act };
+        journal.append(decision).expect("it is written");
+    }
+
+    fn set(slot: u32, squares: &str, san: &str) -> Act {
+        Act::Set { slot, squares: squares.to_owned(), san: san.to_owned(), by: "hand".to_owned() }
+    }
+
+    const NAMES: (&str, &str) = ("Lê Văn An", "Đỗ Thị Bình");
+
+    #[test]
+    fn every_difference_is_decided() {
+        let place = tempfile::tempdir().expect("a folder");
+        write(place.path(), "trang.txt", NAMES, "1-0", MOVES);
+        write(place.path(), "den.txt", NAMES, "1-0", &MOVES.replace("a6", "d6").replace("Mf6", "Tg4"));
+        let folder = Folder::open(place.path()).expect("a folder");
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        assert_eq!(look(&folder, &journal), (State::Differ, vec![5, 7], vec![]));
+        // A decision about something else decides nothing of it.
+        let tag = Act::Tag { name: "Board".to_owned(), value: "8".to_owned() };
+        decide(&mut journal, "den.txt", "7", tag);
+        assert_eq!(look(&folder, &journal), (State::Differ, vec![5, 7], vec![]));
+        decide(&mut journal, "den.txt", "d6", set(5, "a7a6", "a6"));
+        assert_eq!(look(&folder, &journal), (State::Differ, vec![7], vec![]));
+        // What this sheet shows is decided as well.
+        decide(&mut journal, "den.txt", "Tg4", set(7, "g8f6", "Nf6"));
+        assert_eq!(look(&folder, &journal), (State::Repaired, vec![], vec![]));
+    }
+
+    #[test]
+    fn results_and_colours_differ_as_well() {
+        let place = tempfile::tempdir().expect("a folder");
+        write(place.path(), "trang.txt", NAMES, "1-0", MOVES);
+        write(place.path(), "den.txt", NAMES, "0-1", MOVES);
+        let folder = Folder::open(place.path()).expect("a folder");
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        assert_eq!(look(&folder, &journal), (State::Differ, vec![], vec!["repair-results-differ"]));
+        let result = Act::Tag { name: "Result".to_owned(), value: "1-0".to_owned() };
+        decide(&mut journal, "den.txt", "0-1", result);
+        assert_eq!(look(&folder, &journal), (State::Repaired, vec![], vec![]));
+        write(place.path(), "den.txt", (NAMES.1, NAMES.0), "1-0", MOVES);
+        assert_eq!(look(&folder, &journal).2, ["repair-results-differ", "repair-colours-exchanged"]);
+    }
+
+    #[test]
+    fn a_sheet_that_comes_later_takes_no_decision_away() {
+        let place = tempfile::tempdir().expect("a folder");
+        write(place.path(), "trang.txt", NAMES, "1-0", &MOVES.replace("4. Ta4", "4. Ta5"));
+        let folder = Folder::open(place.path()).expect("a folder");
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        decide(&mut journal, "trang.txt", "Ta5", set(6, "b5a4", "Ba4"));
+        // Its name comes first, and it shows another half-move.
+        write(place.path(), "den.txt", NAMES, "1-0", &MOVES.replace("Mf6", "Tc5"));
+        let round = Round::read(&folder, &journal, &Arc::default()).expect("it is read");
+        let [index] = round.in_order()[..] else { panic!("not one game") };
+        assert_eq!((&*round.games[index].file, round.games[index].state), ("trang.txt", State::Differ));
+        assert_eq!(round.standing(round.find("den.txt", 1).expect("it is there")), index);
+        assert_eq!(look(&folder, &journal).1, [7]);
+    }
+
+    #[test]
+    fn the_longer_sheet_goes_on_alone() {
+        let place = tempfile::tempdir().expect("a folder");
+        write(place.path(), "den.txt", NAMES, "1-0", MOVES.trim_end_matches(" Mf6\n"));
+        write(place.path(), "trang.txt", NAMES, "1-0", MOVES);
+        let folder = Folder::open(place.path()).expect("a folder");
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        assert_eq!(look(&folder, &journal).1, [7]);
+        decide(&mut journal, "den.txt", "", set(7, "g8f6", "Nf6"));
+        assert_eq!(look(&folder, &journal), (State::Repaired, vec![], vec![]));
+    }
+
+    #[test]
+    fn a_third_sheet_is_told() {
+        let place = tempfile::tempdir().expect("a folder");
+        for name in ["a.txt", "b.txt", "c.txt"] {
+            write(place.path(), name, NAMES, "1-0", MOVES);
+        }
+        std::fs::write(place.path().join("thư.txt"), "Kính gửi ban tổ chức,\n").expect("it is written");
+        std::fs::write(place.path().join("trơn.txt"), "e4 e5 Mf3 Mc6 Tb5\n").expect("it is written");
+        let folder = Folder::open(place.path()).expect("a folder");
+        let journal = Journal::open(folder.path(), true).expect("a journal");
+        let round = Round::read(&folder, &journal, &Arc::default()).expect("it is read");
+        let told: Vec<&str> = round.failures.iter().map(|message| message.key).collect();
+        assert_eq!((told, round.games.len()), (vec!["desk-no-game", "desk-crowded"], 4));
+        let states: Vec<State> = round.games.iter().map(|game| game.state).collect();
+        assert_eq!(states[..3], [State::Differ; 3]);
+    }
+}

@@ -157,7 +157,7 @@ error-create = cannot create { $path }: { $reason }
 error-position = { $place }: `{ $text }`: { $reason }; a FEN has placement, player to move, castling rights and en passant square, and on the command line it stands in quotation marks
 error-internal = { $name }: internal error in the game from line { $line } on, which is not judged; the run goes on
 error-reader = { $name }: internal error while reading it; the rest of it is not judged. Please report it with this file
-error-game-too-large = { $name }: the game from line { $line } on is larger than { $limit } bytes and is not judged; --game-limit raises the limit
+error-game-too-large = { $name }: the game from line { $line } on is larger than { $limit } bytes and is not judged; `bienban validate --game-limit` raises the limit
 error-fault = internal error; the run broke off and no report was completed. Please report it with the message above and the input
 failure-saved = the game was saved as { $path }; please report the error with this file
 failure-not-saved = with --dump-failures DIR the game is saved, so that it can be sent along with a report of the error
@@ -193,11 +193,12 @@ sheet-too-large = a text of scoresheets may have { $limit } MiB, and this one ha
 office-too-large = an office file may have { $limit } MiB, and this one has more: divide it into several files, and leave out pictures
 trf-too-large = a tournament report (TRF) may have { $limit } MiB, and this file has more: a report holds one event, so write each event to its own file
 workbook-too-large = the workbook has more than { $limit } cells or { $text } MiB of text
+office-damaged = the file is damaged, or is not what its name says: open it in the program that made it and save it again ({ $system })
 workbook-damaged = the workbook is damaged
 packed-too-deep = packed into itself too many times
 without-desk = this program was built without the feature `desk`
 without-office = this program was built without the feature `office`, which reads workbooks and documents and writes .xlsx, .parquet and .arrows
-unpacked-too-large = unpacks to more than { $ratio } times its size and more than { $free } MiB, as an archive does that was made to fill memory; what came before was judged. If it is what it should be, raise --unpack-ratio
+unpacked-too-large = unpacks to more than { $ratio } times its size and more than { $free } MiB, as an archive does that was made to fill memory; what came before was judged. If it is what it should be, unpack it yourself, or raise `bienban validate --unpack-ratio`
 packed-too-short = the packed data end too early; the games up to there were judged
 
 # What is said on standard error while a command runs and at its end.

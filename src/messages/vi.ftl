@@ -157,7 +157,7 @@ error-create = không tạo được { $path }: { $reason }
 error-position = { $place }: `{ $text }`: { $reason }; một FEN gồm vị trí quân, lượt đi, quyền nhập thành và ô bắt Tốt qua đường, trên dòng lệnh phải đặt trong dấu nháy kép
 error-internal = { $name }: lỗi của chương trình ở ván bắt đầu từ dòng { $line }, ván này không được xét; việc kiểm tra vẫn tiếp tục
 error-reader = { $name }: lỗi của chương trình khi đọc tệp; phần còn lại không được xét. Xin báo cho chúng tôi kèm tệp này
-error-game-too-large = { $name }: ván bắt đầu từ dòng { $line } lớn hơn { $limit } byte nên không được xét; có thể nâng giới hạn bằng --game-limit
+error-game-too-large = { $name }: ván bắt đầu từ dòng { $line } lớn hơn { $limit } byte nên không được xét; có thể nâng giới hạn bằng `bienban validate --game-limit`
 error-fault = lỗi của chương trình; việc chạy bị ngắt và không có báo cáo nào hoàn thành. Xin báo cho chúng tôi kèm thông báo ở trên và dữ liệu vào
 failure-saved = ván đã được lưu thành { $path }; xin báo lỗi kèm tệp này
 failure-not-saved = với --dump-failures THƯ_MỤC, ván được lưu lại để gửi kèm khi báo lỗi
@@ -193,11 +193,12 @@ sheet-too-large = tệp chữ ghi biên bản được tối đa { $limit } MiB,
 office-too-large = tệp văn phòng được tối đa { $limit } MiB, tệp này lớn hơn: hãy chia thành nhiều tệp và bỏ bớt hình ảnh
 trf-too-large = báo cáo giải (TRF) được tối đa { $limit } MiB, tệp này lớn hơn: mỗi báo cáo chỉ ghi một giải, hãy ghi mỗi giải ra một tệp riêng
 workbook-too-large = bảng tính có hơn { $limit } ô hoặc { $text } MiB chữ
+office-damaged = tệp bị hỏng, hoặc không đúng loại như tên gọi: hãy mở bằng chương trình đã tạo ra nó rồi lưu lại ({ $system })
 workbook-damaged = bảng tính bị hỏng
 packed-too-deep = nén chồng lên nhau quá nhiều lần
 without-desk = chương trình này được biên dịch không có tính năng `desk`
 without-office = chương trình này được dựng không có tính năng `office`, là phần đọc bảng tính và văn bản và ghi .xlsx, .parquet và .arrows
-unpacked-too-large = giải nén ra hơn { $ratio } lần kích thước của nó và hơn { $free } MiB, như một tệp nén được tạo ra để làm đầy bộ nhớ; phần trước đó đã được xét. Nếu tệp vốn như vậy, hãy nâng --unpack-ratio
+unpacked-too-large = giải nén ra hơn { $ratio } lần kích thước của nó và hơn { $free } MiB, như một tệp nén được tạo ra để làm đầy bộ nhớ; phần trước đó đã được xét. Nếu tệp vốn như vậy, hãy tự giải nén trước, hoặc nâng `bienban validate --unpack-ratio`
 packed-too-short = dữ liệu nén kết thúc quá sớm; các ván trước đó đã được xét
 
 # Những gì được nói trên đầu ra lỗi chuẩn.

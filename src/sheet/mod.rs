@@ -63,15 +63,24 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
-            Some(block(name, office::document::read(bytes, office)?, Origin::default())?.into_iter().collect())
+            Some(block(name, office::document::read(bytes, office).map_err(damaged)?, Origin::default())?.into_iter().collect())
         }
         Office::Xlsx | Office::Xls | Office::Ods => {
-            let sheets = office::workbook::read(bytes, office)?;
+            let sheets = office::workbook::read(bytes, office).map_err(damaged)?;
             let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
             let blocks = |sheets: Vec<_>| sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect();
             sheets.map(blocks).transpose()?
         }
     })
+}
+
+/// An error of a library says what it could not read, and not that the file is damaged.
+#[cfg(feature = "office")]
+fn damaged(error: io::Error) -> io::Error {
+    if error.get_ref().is_some_and(|inner| inner.is::<Message>()) {
+        return error;
+    }
+    io::Error::other(Message::new("office-damaged").with("system", error.to_string()))
 }
 
 /// Refuses the file, since this build cannot read it.
