@@ -106,7 +106,10 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
     let whole = bytes.ends_with(b"\n");
     let mut kept =
         Kept { ours: whole && bytes.starts_with(format!("{}\n", COLUMNS.join(",")).as_bytes()), ..Kept::default() };
-    let headers = reader.headers()?.clone();
+    let Ok(headers) = reader.headers().cloned() else {
+        kept.unread.push(1);
+        return Ok(kept);
+    };
     let mut record = csv::StringRecord::new();
     loop {
         let line = reader.position().line();

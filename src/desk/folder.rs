@@ -131,6 +131,7 @@ impl Folder {
             }
             inside
         });
+        inputs.skipped.retain(|path| !path.file_name().is_some_and(is_ours));
         (inputs, outside)
     }
 

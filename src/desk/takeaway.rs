@@ -140,7 +140,9 @@ fn certain(
     }
     let outcome = game.outcome().filter(|_| !result);
     words.push(outcome.map_or("*", crate::pgn::outcome::Outcome::pgn_text).to_owned());
-    let lines = textwrap::wrap(&words.join(" "), 79).into_iter().map(String::from).collect::<Vec<_>>();
+    // A result must not be broken at its hyphen.
+    let width = textwrap::Options::new(79).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let lines = textwrap::wrap(&words.join(" "), width).into_iter().map(String::from).collect::<Vec<_>>();
     let _ = write!(text, "{}\n\n", lines.join("\n"));
     out.extend_from_slice(text.as_bytes());
 }
