@@ -238,7 +238,7 @@ impl Desk {
             colour: Screen::stdout().colour,
             bell: args.bell,
             live: if args.once || args.format == Form::Jsonl { None } else { Live::open() },
-            errands: args.exec.as_deref().map(Errands::new),
+            errands: args.exec.as_deref().map(|command| Errands::new(command, interrupt.flag())),
             log: args.log.as_ref().map(open).transpose()?,
             interrupt: interrupt.clone(),
             told: 0,
