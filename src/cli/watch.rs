@@ -160,7 +160,8 @@ fn once(desk: &mut Desk, feeds: &mut [(String, Feed)]) -> Result<bool, Error> {
             desk.take(&Heard { source: source.clone(), readings, next: None })?;
         }
     }
-    Ok(failed)
+    // What was read may break off, or be something else than games.
+    Ok(failed || desk.watch.sources(Moment::now()).iter().any(|source| source.trouble.is_some()))
 }
 
 /// Reads a source. A bug in it is a reading that failed.
