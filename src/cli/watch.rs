@@ -139,7 +139,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let interrupt = Interrupt::listen();
     let mut desk = Desk::open(args, &interrupt)?;
     let failed = if args.once { once(&mut desk, &mut feeds)? } else { follow(args, &mut desk, feeds)? };
-    let failed = desk.close(args.quiet) | failed;
+    let failed = desk.close(args.quiet)? | failed;
     Ok(if failed { Outcome::Failed } else { Outcome::Clean })
 }
 
@@ -388,11 +388,14 @@ impl Desk {
     }
 
     /// Waits for the command, and says how much there was. Returns whether something failed.
-    fn close(mut self, quiet: bool) -> bool {
+    fn close(mut self, quiet: bool) -> Result<bool, Error> {
         if let Some(errands) = self.errands.take() {
             for failure in errands.finish() {
                 self.complain(&failure);
             }
+        }
+        if self.is_over() {
+            return Err(Error::Interrupted);
         }
         if !quiet {
             let (boards, catalog) = (self.watch.boards(), speech::catalog());
@@ -403,7 +406,7 @@ impl Desk {
                 .with("events", self.told.to_string());
             summary::say(&catalog.text(&message));
         }
-        self.failed
+        Ok(self.failed)
     }
 }
 
