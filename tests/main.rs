@@ -55,6 +55,7 @@ mod typed;
 mod ui;
 mod validate;
 mod watch;
+mod watch_sources;
 mod written;
 mod xiangqi;
 mod xiangqi_sheets;

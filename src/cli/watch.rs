@@ -139,7 +139,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let interrupt = Interrupt::listen();
     let mut desk = Desk::open(args, &interrupt)?;
     let failed = if args.once { once(&mut desk, &mut feeds)? } else { follow(args, &mut desk, feeds)? };
-    let failed = desk.close(args.quiet) | failed;
+    let failed = desk.close(args.quiet)? | failed;
     Ok(if failed { Outcome::Failed } else { Outcome::Clean })
 }
 
@@ -160,7 +160,8 @@ fn once(desk: &mut Desk, feeds: &mut [(String, Feed)]) -> Result<bool, Error> {
             desk.take(&Heard { source: source.clone(), readings, next: None })?;
         }
     }
-    Ok(failed)
+    // What was read may break off, or be something else than games.
+    Ok(failed || desk.watch.sources(Moment::now()).iter().any(|source| source.trouble.is_some()))
 }
 
 /// Reads a source. A bug in it is a reading that failed.
@@ -238,7 +239,7 @@ impl Desk {
             colour: Screen::stdout().colour,
             bell: args.bell,
             live: if args.once || args.format == Form::Jsonl { None } else { Live::open() },
-            errands: args.exec.as_deref().map(Errands::new),
+            errands: args.exec.as_deref().map(|command| Errands::new(command, interrupt.flag())),
             log: args.log.as_ref().map(open).transpose()?,
             interrupt: interrupt.clone(),
             told: 0,
@@ -387,11 +388,14 @@ impl Desk {
     }
 
     /// Waits for the command, and says how much there was. Returns whether something failed.
-    fn close(mut self, quiet: bool) -> bool {
+    fn close(mut self, quiet: bool) -> Result<bool, Error> {
         if let Some(errands) = self.errands.take() {
             for failure in errands.finish() {
                 self.complain(&failure);
             }
+        }
+        if self.is_over() {
+            return Err(Error::Interrupted);
         }
         if !quiet {
             let (boards, catalog) = (self.watch.boards(), speech::catalog());
@@ -402,7 +406,7 @@ impl Desk {
                 .with("events", self.told.to_string());
             summary::say(&catalog.text(&message));
         }
-        self.failed
+        Ok(self.failed)
     }
 }
 

@@ -46,7 +46,7 @@ impl Input {
 pub struct Inputs {
     /// The inputs in the order in which they are read, with an error in the place of each name that leads nowhere.
     pub found: Vec<Result<Input, Error>>,
-    /// Files of walked folders whose names say that they contain no games.
+    /// Files of walked folders whose names say that they contain no games, and what is there besides files and folders.
     pub skipped: Vec<PathBuf>,
 }
 
@@ -109,6 +109,8 @@ fn walk(folder: &Path, inputs: &mut Inputs) {
     for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter().filter_entry(visible) {
         match entry {
             Ok(entry) if entry.file_type().is_dir() => {}
+            // A pipe or a device has no end, or none before somebody writes to it. Only who names one wants to wait.
+            Ok(entry) if !entry.file_type().is_file() => inputs.skipped.push(entry.into_path()),
             Ok(entry) => match of_walk(entry.into_path()) {
                 Ok(input) => inputs.found.push(Ok(input)),
                 Err(path) => inputs.skipped.push(path),
@@ -138,17 +140,18 @@ fn pattern(name: &Path, inputs: &mut Inputs) {
             return;
         }
     };
-    let before = inputs.found.len();
+    let before = inputs.found.len() + inputs.skipped.len();
     for path in paths {
         match path {
             Ok(path) if path.is_dir() => {}
+            Ok(path) if path.exists() && !path.is_file() => inputs.skipped.push(path),
             Ok(path) => inputs.found.push(Ok(Input::File(path))),
             Err(error) => {
                 inputs.found.push(Err(Error::Input { name: display(error.path()), source: error.into() }));
             }
         }
     }
-    if inputs.found.len() == before {
+    if inputs.found.len() + inputs.skipped.len() == before {
         inputs.found.push(Err(Error::NoSuchInput(display(name))));
     }
 }

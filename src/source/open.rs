@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::foreign;
-use super::guard::{Budget, Guarded};
+use super::guard::{Budget, DEFAULT_RATIO, Guarded};
 use super::input::Input;
 use crate::message::Message;
 use crate::text::utf16::{Utf16Reader, order};
@@ -130,6 +130,16 @@ pub fn open_counted(
             unpack(input.name(), Box::new(Counted { inner: file, count }), 0, budget, consume)
         }
     }
+}
+
+/// Unpacks an input that was read already, and passes its contents to `consume` as [`open`] does.
+///
+/// # Errors
+/// Those of [`open`].
+pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>) -> io::Result<()> {
+    let count: Arc<AtomicU64> = Arc::default();
+    let budget = Budget::new(&count, &Arc::default(), DEFAULT_RATIO);
+    unpack(String::new(), Box::new(Counted { inner: bytes, count }), 0, budget, consume)
 }
 
 /// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry begins at

@@ -13,6 +13,9 @@ use crate::chess::{Chess, Move};
 use crate::message::Message;
 use crate::pgn::outcome::Outcome;
 
+/// How many readings without a result must bring new half-moves to a game that had one.
+const SIGNED: u8 = 2;
+
 /// Where events go, and their numbers.
 #[derive(Debug)]
 pub(super) struct Teller<'a> {
@@ -60,6 +63,9 @@ pub(super) struct Board {
     pub(super) last: Option<String>,
     pub(super) position: Chess,
     pub(super) outcome: Outcome,
+    /// Above 0 if it is known to have a result or `*` behind its half-moves: how many readings without one must bring
+    /// new half-moves before it is believed to have none any more.
+    pub(super) signed: u8,
     pub(super) clocks: [Clock; 2],
     /// What stands, with the number of its event; 0 where none was told.
     pub(super) standing: Vec<(Standing, u64)>,
@@ -81,6 +87,7 @@ impl Board {
             last: None,
             position: Chess::default(),
             outcome: Outcome::Unknown,
+            signed: 0,
             clocks: [Clock::default(); 2],
             standing: Vec::new(),
             soon: (0, Vec::new()),
@@ -95,6 +102,15 @@ impl Board {
     /// Whether a look shows no more than is known: a text that breaks off.
     pub(super) fn covers(&self, look: &Look) -> bool {
         self.known && look.moves().len() <= self.moves.len() && self.alike(look) == look.moves().len()
+    }
+
+    /// Takes it that a look was taken, of the whole game or of its beginning, which brought new half-moves or not.
+    pub(super) fn note_end(&mut self, whole: bool, signed: bool, grown: bool) {
+        match (whole, grown) {
+            (true, _) => self.signed = if signed { SIGNED } else { 0 },
+            (false, true) => self.signed = self.signed.saturating_sub(1),
+            (false, false) => {}
+        }
     }
 
     fn tell<'t>(

@@ -5,12 +5,14 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::amiss::Amiss;
 use super::board::{Board, Teller};
 use super::event::{Detail, EventKind};
 use super::health::Health;
 use super::identity::Identity;
 use super::look::Look;
 use super::tail::Tail;
+use super::tear::Tear;
 use crate::judge::{Game, Judge};
 use crate::message::Message;
 use crate::source::split::Block;
@@ -36,6 +38,8 @@ pub(super) struct Document {
     digest: Option<u64>,
     /// The last game of the last text, if its end has to be seen once more before it is judged.
     held: Option<Vec<u8>>,
+    /// What is wrong with the last text.
+    amiss: Option<Amiss>,
     /// How many texts were read.
     readings: u64,
     /// The identities that several games have, which was told.
@@ -64,6 +68,7 @@ impl Document {
             boards: Vec::new(),
             digest: None,
             held: None,
+            amiss: None,
             readings: 0,
             twice: HashSet::new(),
             twins: HashSet::new(),
@@ -97,7 +102,7 @@ impl Document {
 
     /// Whether the end of its text has to be seen once more.
     pub(super) fn is_held(&self) -> bool {
-        self.held.is_some()
+        self.held.is_some() || self.amiss.as_ref().is_some_and(|amiss| !self.health.has_told(amiss))
     }
 
     /// How many games go on in it.
@@ -118,12 +123,23 @@ impl Document {
         self.digest = Some(digest(bytes));
         self.held = None;
         self.readings += 1;
+        self.amiss = Amiss::without_games(bytes, !self.boards.is_empty());
+        if self.amiss.is_some() {
+            return;
+        }
         let looks = self.look(bytes, false, judge);
+        // That it is whole again stands before what it says.
+        if self.amiss.is_none() {
+            self.health.mended(teller);
+        }
         self.take(looks, teller);
     }
 
-    /// Takes it that the text is the same once more, so that its end is what it is.
+    /// Takes it that the text is the same once more, so that its end is what it is, unless it breaks off.
     pub(super) fn settle(&mut self, judge: &Judge<'_>, teller: &mut Teller<'_>) {
+        if let Some(amiss) = &self.amiss {
+            self.health.amiss(amiss, teller);
+        }
         if let Some(held) = self.held.take() {
             // The board that the beginning was given to is given the whole.
             for board in self.boards.iter_mut().filter(|board| board.digest == 0 && board.seen == self.readings) {
@@ -144,13 +160,18 @@ impl Document {
         let mut known: HashMap<u64, usize> =
             self.boards.iter().enumerate().map(|(index, board)| (board.digest, index)).collect();
         let (mut looks, mut unfinished, mut met, mut games) = (Vec::new(), None, HashSet::new(), 0);
+        let mut ending = &bytes[bytes.len()..];
         judge.each(&block, &mut |game: &mut Game<'_>| {
             let text = &bytes[game.span().range()];
             games += usize::from(game.is_game());
+            let is_last = game.span().end as usize == bytes.len() && !settled;
+            if is_last {
+                ending = text;
+            }
             if !game.is_game() || games > MOST_GAMES {
                 return;
             }
-            if game.span().end as usize == bytes.len() && !settled && Tail::of(text) != Tail::Finished {
+            if is_last && Tail::of(text) != Tail::Finished {
                 unfinished = Some(text);
                 return;
             }
@@ -164,16 +185,35 @@ impl Document {
                 None => looks.push((digest, Look::of(game))),
             }
         });
-        self.crowd.1 = games > MOST_GAMES;
+        let tear = Tear::of(ending);
         if let Some(text) = unfinished {
-            self.held = Some(text.to_vec());
-            looks.extend(self.look_at_beginning(text, judge).map(|look| (0, look)));
+            let look = self.look_at_beginning(text, judge);
+            self.amiss = tear.and_then(|tear| self.torn(bytes, tear, text, look.as_ref(), judge));
+            // What breaks off does not end there, however often it comes so.
+            self.held = self.amiss.is_none().then(|| text.to_vec());
+            looks.extend(look.and_then(|look| self.if_new(look)).map(|look| (0, look)));
+        } else {
+            let within = tear.filter(|tear| *tear != Tear::Result);
+            self.amiss = within.and_then(|tear| Amiss::of_last(bytes, tear, &Identity::default(), false, &[]));
         }
+        self.crowd.1 = games > MOST_GAMES || self.amiss.is_some() && self.crowd.0;
         looks
     }
 
-    /// Looks at the last game of a text as far as nothing can change it any more. `None` if that says nothing new.
-    fn look_at_beginning(&mut self, text: &[u8], judge: &Judge<'_>) -> Option<Look> {
+    /// Whether a text breaks off in its last game, of which this much can be judged.
+    fn torn(&self, bytes: &[u8], tear: Tear, text: &[u8], look: Option<&Look>, judge: &Judge<'_>) -> Option<Amiss> {
+        let missing: Vec<&Board> = self.boards.iter().filter(|board| board.seen < self.readings).collect();
+        if let Some(look) = look {
+            return Amiss::of_last(bytes, tear, &look.identity, true, &missing);
+        }
+        let block = Block::whole(&self.name, text);
+        let identity = judge.one(&block, 0, |game| Identity::of(game.tagged()));
+        Amiss::of_last(bytes, tear, &identity, false, &missing)
+    }
+
+    /// Looks at the last game of a text as far as nothing can change it any more. `None` if not even its tags are
+    /// certain.
+    fn look_at_beginning(&self, text: &[u8], judge: &Judge<'_>) -> Option<Look> {
         let Tail::Cut(len, last) = Tail::of(text) else { return None };
         let of = |text: &[u8]| {
             let block = Block::whole(&self.name, text);
@@ -184,7 +224,11 @@ impl Document {
         if last < len && look.fault.is_some_and(|fault| fault.start as usize >= last) {
             look = of(&text[..last]);
         }
-        // A text that breaks off takes nothing back.
+        Some(look)
+    }
+
+    /// Leaves out a look at the beginning of a game that says nothing new: it takes nothing back.
+    fn if_new(&mut self, look: Look) -> Option<Look> {
         let reading = self.readings;
         let covering =
             |board: &&mut Board| board.seen < reading && *board.identity == look.identity && board.covers(&look);
@@ -218,6 +262,7 @@ impl Document {
         for ((digest, look), place) in looks.into_iter().zip(places) {
             let place = place.unwrap_or_else(|| self.add(&look, teller));
             let board = &mut self.boards[place];
+            board.note_end(digest != 0, look.signed, look.moves().len() > board.moves.len());
             board.take(look, teller);
             (board.digest, board.seen, board.heard) = (digest, self.readings, teller.now);
         }
@@ -260,6 +305,10 @@ impl Document {
                 board.tell_twice(detail, Message::new("watch-twice-here"), teller);
             }
         }
+        // Those of a text that breaks off may stand behind the break.
+        if self.amiss.is_some() {
+            several.extend(std::mem::take(&mut self.twice));
+        }
         self.twice = several;
     }
 
@@ -272,6 +321,10 @@ impl Document {
 
     /// Forgets the games that have been in no reading for long.
     pub(super) fn forget(&mut self, teller: &mut Teller<'_>) {
+        // What is missing in a text that was not read whole may be there all the same.
+        if self.amiss.is_some() {
+            return;
+        }
         let gone = |board: &Board| teller.now.since(board.heard) > FORGOTTEN;
         if !self.boards.iter().any(gone) {
             return;

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::amiss::Amiss;
 use super::board::Teller;
 use super::event::{Detail, EventKind};
 use super::moment::Moment;
@@ -13,6 +14,8 @@ use crate::message::Message;
 pub(super) struct Health {
     /// Since when it cannot be read, and why.
     failed: Option<(Moment, Message)>,
+    /// Since when its text is amiss, and how, if that was told.
+    amiss: Option<(Moment, Amiss)>,
 }
 
 /// Whether a source changes.
@@ -35,14 +38,16 @@ fn told(why: &'static str, after: Option<Duration>) -> Detail {
 }
 
 impl Health {
-    /// Whether it cannot be read.
+    /// Whether it cannot be read, or not whole.
     pub(super) fn is_failing(&self) -> bool {
-        self.failed.is_some()
+        self.failed.is_some() || self.amiss.is_some()
     }
 
     /// What is wrong, for the row of the source.
     pub(super) fn trouble(&self, now: Moment) -> Option<Message> {
-        let (since, reason) = self.failed.as_ref()?;
+        let Some((since, reason)) = self.failed.as_ref() else {
+            return self.amiss.as_ref().map(|(_, amiss)| amiss.said());
+        };
         let message = Message::new("watch-source-failing").with_phrase("time", span(now.since(*since).as_secs()));
         Some(message.with_phrase("reason", reason.clone()))
     }
@@ -50,9 +55,29 @@ impl Health {
     /// It could be read.
     pub(super) fn heard(&mut self, teller: &mut Teller<'_>) {
         if let Some((since, _)) = self.failed.take() {
-            let after = teller.now.since(since);
-            let said = Message::new("watch-source-back").with_phrase("time", span(after.as_secs()));
-            teller.tell(EventKind::Source, told("back", Some(after)), said);
+            back(since, teller);
+        }
+    }
+
+    /// Whether it was told that its text is amiss in this way.
+    pub(super) fn has_told(&self, amiss: &Amiss) -> bool {
+        self.amiss.as_ref().is_some_and(|(_, told)| told.why() == amiss.why())
+    }
+
+    /// Its text is amiss, as it was at the reading before. That is told once as long as it is so.
+    pub(super) fn amiss(&mut self, amiss: &Amiss, teller: &mut Teller<'_>) {
+        if self.has_told(amiss) {
+            return;
+        }
+        let since = self.amiss.as_ref().map_or(teller.now, |(since, _)| *since);
+        self.amiss = Some((since, amiss.clone()));
+        teller.tell(EventKind::Source, told(amiss.why(), None), amiss.said());
+    }
+
+    /// Nothing is amiss with its text.
+    pub(super) fn mended(&mut self, teller: &mut Teller<'_>) {
+        if let Some((since, _)) = self.amiss.take() {
+            back(since, teller);
         }
     }
 
@@ -70,6 +95,13 @@ impl Health {
         };
         teller.tell(EventKind::Source, told("unreachable", None), said.with_phrase("reason", reason.clone()));
     }
+}
+
+/// Tells that it can be read again, or whole again.
+fn back(since: Moment, teller: &mut Teller<'_>) {
+    let after = teller.now.since(since);
+    let said = Message::new("watch-source-back").with_phrase("time", span(after.as_secs()));
+    teller.tell(EventKind::Source, told("back", Some(after)), said);
 }
 
 impl Silence {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::pgn::game::Game;
 
 /// The tags that tell a game from the others of a broadcast.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Identity {
     /// The tag Event.
     #[serde(rename = "tournament")]
@@ -36,6 +36,18 @@ impl Identity {
         Identity { event: value("Event"), round, board, white: value("White"), black: value("Black") }
     }
 
+    /// Whether these tags may be the first ones of a game that has those.
+    pub(super) fn may_become(&self, whole: &Identity) -> bool {
+        let begins = |ours: &str, theirs: &str| ours.is_empty() || ours == theirs;
+        // The board may have come from the round, until its own tag is there.
+        let board = begins(&self.board, &whole.board) || self.round.ends_with(&format!(".{}", self.board));
+        board
+            && begins(&self.event, &whole.event)
+            && begins(&self.round, &whole.round)
+            && begins(&self.white, &whole.white)
+            && begins(&self.black, &whole.black)
+    }
+
     /// By what boards are put in order: rounds and boards by their numbers.
     pub(super) fn rank(&self) -> (Vec<u32>, u32, &Identity) {
         let number = |text: &str| text.trim().parse().unwrap_or(u32::MAX);
@@ -61,6 +73,19 @@ mod tests {
         assert_eq!(of("[Event \"A\"]\n[Round \"3.12\"]").board, "12");
         assert_eq!(of("[Event \"A\"]\n[Round \"3.12\"]\n[Board \"7\"]").board, "7");
         assert_eq!(of("[Event \"A\"]\n[Round \"3\"]").board, "");
+    }
+
+    #[test]
+    fn tags_may_be_the_first_ones_of_a_game() {
+        let whole = of("[Event \"A\"]\n[Round \"3.12\"]\n[White \"An\"]\n[Black \"Chi\"]\n[Board \"7\"]");
+        for tags in
+            ["[Event \"A\"]", "[Event \"A\"]\n[Round \"3.12\"]", "[Event \"A\"]\n[Round \"3.12\"]\n[White \"An\"]"]
+        {
+            assert!(of(tags).may_become(&whole), "{tags}");
+        }
+        assert!(whole.may_become(&whole));
+        assert!(!of("[Event \"A\"]\n[Round \"3.11\"]").may_become(&whole));
+        assert!(!of("[White \"Anh\"]").may_become(&whole));
     }
 
     #[test]

@@ -27,6 +27,8 @@ pub(super) struct Look {
     /// Whether nothing of the main line follows them.
     pub(super) whole: bool,
     pub(super) outcome: Outcome,
+    /// Whether a result or `*` stands behind the half-moves.
+    pub(super) signed: bool,
     pub(super) clocks: [Clock; 2],
     /// What stands.
     pub(super) standing: Vec<Standing>,
@@ -64,6 +66,7 @@ impl Look {
             whole: facts.as_ref().is_some_and(|facts| facts.course().is_whole()),
             facts,
             outcome: outcome(game),
+            signed: tags.result.is_some(),
             clocks: clocks::of(game, first),
             standing: Vec::new(),
             occurred: Vec::new(),

@@ -20,6 +20,7 @@
 //! assert_eq!((claim.event, claim.detail.side, claim.detail.count), (EventKind::Claim, Some("white"), Some(3)));
 //! ```
 
+mod amiss;
 mod board;
 mod clocks;
 mod document;
@@ -31,6 +32,7 @@ mod moment;
 mod row;
 mod standing;
 mod tail;
+mod tear;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -127,7 +129,8 @@ impl Watch {
     /// Takes a text, and returns what is new, in order.
     ///
     /// Games that are not in it are kept for ten minutes. What stands last in a text without a result behind it may be
-    /// half written, so it is not judged until something follows or the text is the same once more.
+    /// half written, so it is not judged until something follows or the text is the same once more. A text that breaks
+    /// off takes nothing back, however often it comes so.
     pub fn read(&mut self, place: Place<'_>, text: &[u8], now: Moment) -> Vec<WatchEvent> {
         let events = self.with(place, now, |document, silence, judge, teller| {
             // That a source is back stands before what it says.

@@ -5,7 +5,7 @@ usage: watch.py play BIENBAN ORACLE FOLDER [--laws EDITION] [--seed N]
        watch.py endure BIENBAN FOLDER [--polls N] [--boards N]
 ORACLE is the script that prints python-chess's rows (see ledger.py); FOLDER has files of games.
 
-play    All games of FOLDER at once, half-move by half-move, in another order each time, with texts that break off, half-moves taken back and changed,
+play    All games of FOLDER at once, half-move by half-move, in another order each time, with texts that break off (for one reading or for several), half-moves taken back and changed,
         games that stand there twice, answers 304 and 500, connections that break and one that hangs. What has to be called at each half-move are the rows of
         `bienban draws --all-moves`, and for claims that occurred those of python-chess. The next half-move is played only when all of it was called; then
         every event must be one that was due, and every one that was due must have come once.
@@ -348,12 +348,17 @@ class Play:
             self.advance()
             body = self.text()
             if fate > .85:
-                self.queue.append(body)
+                cut = self.cut(body)
                 self.counts['cut'] += 1
-                return handler.send(200, self.cut(body))
+                if self.step > 1 and self.rng.random() < .5:
+                    # It stays like that for some readings, which takes nothing back either.
+                    self.queue += [cut] * self.rng.randint(1, 3)
+                    self.counts['cut for long'] += 1
+                self.queue.append(body)
+                return handler.send(200, cut)
         if fate > .83:
             # The answer breaks off, and the connection with it.
-            self.queue.append(body)
+            self.queue.insert(0, body)
             self.counts['short'] += 1
             return handler.send(200, body, short=min(len(body) - 1, self.rng.randrange(1, 2000)))
         return handler.send(200, body, headers=[('ETag', '"%d"' % self.step), ('Last-Modified', 'Wed, 25 Nov 2026 10:00:00 GMT')])
@@ -421,7 +426,8 @@ def play(options, folder):
     if play.counts['twice'] and not play.others['twice', 'same-source']:
         failed.append('no game that stands there twice was told')
     # It is told again where the reason is another one, but it is back once.
-    if not play.others['source', 'unreachable'] >= play.others['source', 'back'] > 0:
+    wrong = play.others['source', 'unreachable'] + play.others['source', 'breaks-off']
+    if not wrong >= play.others['source', 'back'] > 0 or play.counts['cut for long'] and not play.others['source', 'breaks-off']:
         failed.append('sources: %s' % play.others)
     if code != 130 or ending > 1 or said:
         failed.append('Ctrl-C: code %d after %.2f s: %s' % (code, ending, said))

@@ -5,8 +5,9 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::{MOST, News, Reading, too_large};
+use super::{MOST, News, Reading, contents, too_large};
 use crate::error;
+use crate::message::Message;
 use crate::source::input::display;
 
 /// A file that was changed so short a time before it was read may be changed again within one tick of the clock of its
@@ -65,6 +66,10 @@ impl WatchedFile {
         if metadata.is_dir() {
             return Err(io::Error::from(io::ErrorKind::IsADirectory));
         }
+        // It would be waited for in silence, and cannot be read a second time.
+        if !metadata.is_file() {
+            return Ok(News::Failed(Message::new("watch-no-file"), None));
+        }
         let stamp = Stamp::of(&metadata);
         if self.stamp == Some(stamp) {
             return Ok(News::Same);
@@ -78,8 +83,11 @@ impl WatchedFile {
             return Ok(too_large());
         }
         // What was written while it was read is read the next time.
-        self.stamp = (stamp.length == text.len() as u64 && stamp.had_rested(now)).then_some(stamp);
-        Ok(News::Text(text))
+        let rested = stamp.length == text.len() as u64 && stamp.had_rested(now);
+        let news = contents::of(text);
+        // What failed must not be the same the next time, which would be that it can be read.
+        self.stamp = (rested && matches!(news, News::Text(_))).then_some(stamp);
+        Ok(news)
     }
 }
 

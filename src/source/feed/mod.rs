@@ -11,9 +11,12 @@
 
 #[cfg(feature = "net")]
 mod address;
+mod contents;
 mod file;
 mod folder;
 mod pace;
+#[cfg(feature = "net")]
+mod redirect;
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -30,7 +33,7 @@ pub const MOST: u64 = 16 << 20;
 /// What one look at a document found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// Its text, which may be the same as before.
+    /// Its text, unpacked and not in UTF-16. It may be the same as before.
     Text(Vec<u8>),
     /// It has not changed.
     Same,
