@@ -69,7 +69,8 @@ pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
     text
 }
 
-/// A tag on a line of its own. A quote inside a value ends the tags for the reference engine, and no verdict rests on it.
+/// A tag on a line of its own. A quote inside a value ends the tags for the reference engine, and no verdict rests on
+/// it.
 fn write_tag(bytes: &[u8], text: &mut Vec<u8>) {
     match tag::scan(bytes, 0) {
         Some(parts) if parts.bare_quote => {

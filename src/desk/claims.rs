@@ -129,8 +129,8 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
     Ok(kept)
 }
 
-/// Adds a claim to the claims file of a folder. It is on the disk when this returns. `false` says that the file has lines
-/// which are no claims: then nothing is written, since another program has its hands on it.
+/// Adds a claim to the claims file of a folder. It is on the disk when this returns. `false` says that the file has
+/// lines which are no claims: then nothing is written, since another program has its hands on it.
 ///
 /// # Errors
 /// What writing gives. Then the file is as before, if the disk allows.

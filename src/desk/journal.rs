@@ -104,7 +104,14 @@ impl Journal {
                 |decision: &Decision| anew.decisions.iter().any(|of| of.id == decision.id && of.act == decision.act);
             let gone: Vec<Decision> = self.decisions.iter().filter(|of| !is_there(of)).cloned().collect();
             anew.last = anew.last.max(self.last);
-            gone.into_iter().try_for_each(|decision| anew.append(decision).map(drop))?;
+            // Each keeps its number, by which it can be undone, unless somebody else has used it.
+            for decision in gone {
+                if anew.decisions.iter().any(|of| of.id == decision.id) {
+                    anew.append(decision)?;
+                } else {
+                    anew.put(decision)?;
+                }
+            }
         }
         *self = anew;
         Ok(())
@@ -140,8 +147,14 @@ impl Journal {
     /// # Errors
     /// What writing gives. Then the file is as before, if the disk allows.
     pub fn append(&mut self, mut decision: Decision) -> io::Result<u64> {
+        let id = self.last + 1;
+        decision.id = id;
+        self.put(decision).map(|()| id)
+    }
+
+    /// Appends a decision with its number.
+    fn put(&mut self, decision: Decision) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Err(io::ErrorKind::ReadOnlyFilesystem.into()) };
-        decision.id = self.last + 1;
         let mut line = serde_json::to_vec(&decision)?;
         line.push(b'\n');
         let before = file.seek(SeekFrom::End(0))?;
@@ -151,9 +164,8 @@ impl Journal {
             return Err(error);
         }
         self.stamp = file.metadata().ok().as_ref().map(stamp);
-        let id = decision.id;
         self.hold(decision);
-        Ok(id)
+        Ok(())
     }
 
     /// Keeps a decision, or drops the one that it undoes.
@@ -211,8 +223,11 @@ mod tests {
         for cut in second + 1..whole.len() {
             std::fs::write(&path, &whole[..cut]).expect("it is written");
             let mut journal = Journal::open(folder.path(), true).expect("a journal");
-            let lines = whole[..cut].split(|&byte| byte == b'\n').count() - 1;
-            assert_eq!((journal.decisions().len(), journal.torn().is_some()), (lines, whole[cut - 1] != b'\n'));
+            let ended = whole[cut - 1] == b'\n';
+            // A line that lacks its end alone is whole.
+            let entire = !ended && whole[cut] == b'\n';
+            let lines = whole[..cut].split(|&byte| byte == b'\n').count() - 1 + usize::from(entire);
+            assert_eq!((journal.decisions().len(), journal.torn().is_some()), (lines, !ended && !entire));
             journal.append(decision(9, Act::Stands)).expect("it is written");
             drop(journal);
             let journal = Journal::open(folder.path(), true).expect("a journal");

@@ -182,8 +182,8 @@ impl Round {
         self.places.get(&(Arc::from(file), number)).copied()
     }
 
-    /// Finds the two sheets of games. The one that was decided about last stands for the game, so that a sheet which comes
-    /// later takes no decision away.
+    /// Finds the two sheets of games. The one that was decided about last stands for the game, so that a sheet which
+    /// comes later takes no decision away.
     fn pair(&mut self, witnesses: &[(usize, Witness)], journal: &Journal) {
         let sheets: Vec<&Witness> = witnesses.iter().map(|(_, witness)| witness).collect();
         let pairing = pairs(&sheets);

@@ -358,8 +358,8 @@ impl Desk {
         self.claims(ui)
     }
 
-    /// Takes back a claim that was entered by mistake, by its index and the time when it was entered. Returns the answers
-    /// to the others.
+    /// Takes back a claim that was entered by mistake, by its index and the time when it was entered. Returns the
+    /// answers to the others.
     ///
     /// # Errors
     /// What writing gives.

@@ -63,7 +63,8 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
-            Some(block(name, office::document::read(bytes, office).map_err(damaged)?, Origin::default())?.into_iter().collect())
+            let grid = office::document::read(bytes, office).map_err(damaged)?;
+            Some(block(name, grid, Origin::default())?.into_iter().collect())
         }
         Office::Xlsx | Office::Xls | Office::Ods => {
             let sheets = office::workbook::read(bytes, office).map_err(damaged)?;

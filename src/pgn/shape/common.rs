@@ -67,8 +67,8 @@ pub(in crate::pgn) fn spaced_end(s: &[u8], i: usize) -> Option<usize> {
     (blank != 0 && ends && whole(&near[..len]).is_some()).then_some(i + len)
 }
 
-/// Reads a token that is nothing but a move in one of the forms that [`plain`] knows. The length tells the form, so each
-/// byte is looked at once.
+/// Reads a token that is nothing but a move in one of the forms that [`plain`] knows. The length tells the form, so
+/// each byte is looked at once.
 #[inline]
 pub(super) fn whole(token: &[u8]) -> Option<Shape> {
     let (body, mark) = match token {
