@@ -260,7 +260,9 @@ mod tests {
         // Removed, and then replaced by an older copy of itself.
         for older in [None, Some(&first)] {
             std::fs::remove_file(&path).expect("it was there");
-            older.into_iter().for_each(|older| std::fs::write(&path, older).expect("it is written"));
+            if let Some(older) = older {
+                std::fs::write(&path, older).expect("it is written");
+            }
             assert!(!journal.is_current(true));
             journal.reopen(true).expect("it is read");
             journal.append(decision(3, Act::Stands)).expect("it is written");

@@ -43,7 +43,6 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
         let mut has_partner =
             || partners.get_or_insert_with(|| self::partners(&tokens, &mut game.unbalanced)).get(index) == Some(&true);
         let item = match token.kind {
-            TokenKind::Space | TokenKind::Tag => continue,
             TokenKind::Move => Item::Move(token.span),
             TokenKind::Open if has_partner() => {
                 if skipped > 0 || open_lines.len() >= MAX_DEPTH {

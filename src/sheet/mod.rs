@@ -78,7 +78,7 @@ pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<O
 /// An error of a library says what it could not read, and not that the file is damaged.
 #[cfg(feature = "office")]
 fn damaged(error: io::Error) -> io::Error {
-    if error.get_ref().is_some_and(|inner| inner.is::<Message>()) {
+    if error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Message>) {
         return error;
     }
     io::Error::other(Message::new("office-damaged").with("system", error.to_string()))

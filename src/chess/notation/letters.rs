@@ -244,7 +244,9 @@ impl Letters {
 ///   covers the game.
 pub fn guess(shapes: &[Shape]) -> Guess {
     let mut letters = Letters::default();
-    shapes.iter().for_each(|shape| letters.count(shape));
+    for shape in shapes {
+        letters.count(shape);
+    }
     if let Some(only) = letters.only() {
         return Guess::Main(only);
     }

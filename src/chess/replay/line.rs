@@ -59,15 +59,15 @@ impl<'g> Replayer<'g> {
     pub fn play_all(&mut self) {
         self.pending.push(Pending { line: 0, start: self.start.clone(), offset: 0, guessed: false });
         while let Some(pending) = self.pending.pop() {
-            self.play(pending);
+            self.play(&pending);
         }
     }
 
     /// Plays one line, and keeps its variations to be played later.
-    fn play(&mut self, pending: Pending) {
+    fn play(&mut self, pending: &Pending) {
         let (game, line) = (self.game, pending.line);
         let items = &game.lines[line].items;
-        let mut walk = Walk::begin(&pending, items.len());
+        let mut walk = Walk::begin(pending, items.len());
         if line == 0 {
             self.timeline.plies.reserve_exact(items.len());
         }
