@@ -130,8 +130,21 @@ assert.equal(await page.getByRole('button', { name: 'Biên bản này đúng nh�
 await page.getByRole('button', { name: 'Lấy cả biên bản thứ hai như đã ghi' }).click();
 await saved(page);
 await page.keyboard.press('u');
-await page.locator('td.differs button', { hasText: 'Tg5' }).click();
-await saved(page);
+// A decision about something else leaves the difference open; what is open is taken away as such.
+const decided = (action) => Promise.all([page.waitForResponse((response) => response.url().includes('/api/decide')), action()]);
+const board = page.locator('.tags label', { hasText: 'Bàn' }).locator('input');
+const kept = await board.inputValue();
+for (const value of ['70', kept]) {
+  await page.locator('.differences li').first().waitFor();
+  await board.fill(value);
+  await decided(() => page.keyboard.press('Tab'));
+  await page.waitForFunction((value) => [...document.querySelectorAll('.tags input')].some((input) => input.value === value), value);
+  assert.equal(await page.locator('.differences li').count(), 1);
+}
+const certain = await page.evaluate(async () => (await fetch('/take/round.pgn?extent=certain')).text());
+assert.match(certain.replace(/\s+/g, ' '), /6\. Qxc3 b6 \{12 /);
+await decided(() => page.getByRole('button', { name: 'biên bản 2: Tg5' }).click());
+await page.waitForFunction(() => !document.querySelector('.differences li'));
 assert.deepEqual([...new Set(await states(page))].sort(), ['clean', 'repaired']);
 
 // The games are taken away, and a desk that is started again shows the same.
@@ -162,6 +175,19 @@ assert.match(await page.locator('article.verdict').first().textContent(), /sai/)
 assert.match(await page.locator('article.verdict').first().textContent(), /Điều/);
 assert.match(readFileSync(join(folder, 'bienban-claims.csv'), 'utf8'), /,12,white,threefold,occurred/);
 assert.ok((await download(page, 'claims.html')).toString().includes('<svg'), 'a form with the position');
+
+// One that was entered by mistake goes again.
+await page.goto(`${desk.origin}/#/claims`);
+await page.getByRole('button', { name: 'Nhập nhầm: bỏ đi' }).click();
+await page.waitForFunction(() => !document.querySelector('article.verdict'));
+assert.doesNotMatch(readFileSync(join(folder, 'bienban-claims.csv'), 'utf8'), /threefold/);
+
+// What has no game is told, and what is there already is not copied twice.
+await page.goto(`${desk.origin}/#/`);
+await page.setInputFiles('#files', [{ name: 'thư.txt', mimeType: 'text/plain', buffer: Buffer.from('Kính gửi ban tổ chức,\n') }, { name: names[0], mimeType: 'text/plain', buffer: readFileSync(join(sheets, names[0])) }]);
+await page.locator('.notes li', { hasText: 'thư.txt' }).waitFor();
+assert.equal(await page.locator('table.games tbody tr').count(), names.length - 1);
+rmSync(join(folder, 'thư.txt'));
 
 // A sheet is typed.
 await page.goto(`${desk.origin}/#/type`);
