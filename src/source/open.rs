@@ -104,11 +104,11 @@ pub fn open(
     open_counted(input, count, &Arc::default(), ratio, consume)
 }
 
-/// Does the same as [`open`], and counts in `texts` the bytes that are read from texts, after unpacking and before
+/// Does the same as [`open()`], and counts in `texts` the bytes that are read from texts, after unpacking and before
 /// decoding.
 ///
 /// # Errors
-/// Those of [`open`].
+/// Those of [`open()`].
 pub fn open_counted(
     input: &Input,
     count: &Arc<AtomicU64>,
@@ -132,10 +132,10 @@ pub fn open_counted(
     }
 }
 
-/// Unpacks an input that was read already, and passes its contents to `consume` as [`open`] does.
+/// Unpacks an input that was read already, and passes its contents to `consume` as [`open()`] does.
 ///
 /// # Errors
-/// Those of [`open`].
+/// Those of [`open()`].
 pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>) -> io::Result<()> {
     let count: Arc<AtomicU64> = Arc::default();
     let budget = Budget::new(&count, &Arc::default(), DEFAULT_RATIO);
