@@ -94,8 +94,7 @@ impl Ask {
             round.look(pair.other, journal, &options, |look| {
                 let whole = look.base.zip(look.game.course()).filter(|_| other.assessed.intact);
                 let (base, course) = whole?;
-                let name = format!("{}#{}", other.file, other.number);
-                Some((base.witness.start.clone(), course.moves().to_vec(), name))
+                Some((base.witness.start.clone(), course.moves().to_vec(), other.name()))
             })
         });
         round.look(index, journal, &options, |look| {

@@ -53,26 +53,31 @@ pub struct Entered {
 }
 
 impl Entered {
-    /// The claim without control characters, which no other program reads.
-    ///
-    /// # Errors
-    /// The name of the field that is none of the words which stand for it.
-    pub fn checked(mut self) -> Result<Entered, &'static str> {
-        let one_of = |words: &[&str], word: &str| words.contains(&word);
-        for (name, words, word) in [
-            ("side", &["white", "black"][..], &self.side),
-            ("rule", &["threefold", "fifty", "quickplay"], &self.rule),
-            ("kind", &["occurred", "intended"], &self.kind),
-        ] {
-            if !one_of(words, word) {
-                return Err(name);
-            }
+    /// The claim without control characters, which no other program reads. `None` if side, rule or kind is no word that
+    /// stands for one.
+    pub fn checked(mut self) -> Option<Entered> {
+        let known = ["white", "black"].contains(&&*self.side)
+            && ["threefold", "fifty", "quickplay"].contains(&&*self.rule)
+            && ["occurred", "intended"].contains(&&*self.kind);
+        if !known {
+            return None;
         }
         for text in [&mut self.announced, &mut self.clock_claimant, &mut self.clock_opponent] {
             text.retain(|c| !c.is_control());
         }
-        Ok(self)
+        Some(self)
     }
+}
+
+/// What became of a change of the claims file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// It is on the disk.
+    Made,
+    /// There is no such claim any more.
+    Gone,
+    /// The file has lines or columns of somebody else, which would be lost, so nothing was written.
+    Foreign,
 }
 
 /// The claims file of a folder.
@@ -84,8 +89,9 @@ pub struct Kept {
     pub unread: Vec<u64>,
     /// Whether a claim can be appended as it is: the columns are those of the desk, and the last line is whole.
     ours: bool,
-    /// Whether only the last line is no claim, and it is torn.
-    torn: bool,
+    /// Whether it can be written anew with nothing lost: it has no other columns, and no line that is no claim but for
+    /// a torn last one.
+    whole: bool,
 }
 
 /// The claims of a folder. A spreadsheet program may have saved the file with other separators, another order of
@@ -95,7 +101,7 @@ pub struct Kept {
 /// What reading the file gives.
 pub fn all(folder: &Path) -> io::Result<Kept> {
     let bytes = match own(folder, NAME).and_then(std::fs::read) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept { whole: true, ..Kept::default() }),
         read => read?,
     };
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
@@ -103,9 +109,9 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
     let count = |separator: u8| memchr_iter(separator, header).count();
     let separator = [b',', b';', b'\t'].into_iter().max_by_key(|&separator| (count(separator), separator == b','));
     let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(separator.unwrap_or(b',')).from_reader(text);
-    let whole = bytes.ends_with(b"\n");
-    let mut kept =
-        Kept { ours: whole && bytes.starts_with(format!("{}\n", COLUMNS.join(",")).as_bytes()), ..Kept::default() };
+    let ended = bytes.ends_with(b"\n");
+    let ours = ended && bytes.starts_with(format!("{}\n", COLUMNS.join(",")).as_bytes());
+    let mut kept = Kept { ours, ..Kept::default() };
     let Ok(headers) = reader.headers().cloned() else {
         kept.unread.push(1);
         return Ok(kept);
@@ -116,8 +122,7 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
         match reader.read_record(&mut record) {
             Ok(false) => break,
             Ok(true) if record.iter().all(str::is_empty) => {}
-            Ok(true) => match record.deserialize::<Entered>(Some(&headers)).ok().and_then(|claim| claim.checked().ok())
-            {
+            Ok(true) => match record.deserialize::<Entered>(Some(&headers)).ok().and_then(Entered::checked) {
                 Some(claim) => kept.claims.push(claim),
                 None => kept.unread.push(record.position().map_or(line, csv::Position::line)),
             },
@@ -125,16 +130,16 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
         }
     }
     let last = memchr_iter(b'\n', text).count() as u64 + 1;
-    kept.torn = !whole && kept.unread == [last];
+    let torn = !ended && kept.unread == [last];
+    kept.whole = (kept.unread.is_empty() || torn) && headers.iter().all(|name| COLUMNS.contains(&name));
     Ok(kept)
 }
 
-/// Adds a claim to the claims file of a folder. It is on the disk when this returns. `false` says that the file has
-/// lines which are no claims: then nothing is written, since another program has its hands on it.
+/// Adds a claim to the claims file of a folder.
 ///
 /// # Errors
 /// What writing gives. Then the file is as before, if the disk allows.
-pub fn append(folder: &Path, mut claim: Entered) -> io::Result<bool> {
+pub fn append(folder: &Path, mut claim: Entered) -> io::Result<Change> {
     let kept = all(folder)?;
     claim.entered = now();
     if kept.ours && kept.unread.is_empty() {
@@ -144,29 +149,30 @@ pub fn append(folder: &Path, mut claim: Entered) -> io::Result<bool> {
             file.set_len(before)?;
             return Err(error);
         }
-        return Ok(true);
+        return Ok(Change::Made);
     }
-    if !kept.unread.is_empty() && !kept.torn {
-        return Ok(false);
+    if !kept.whole {
+        return Ok(Change::Foreign);
     }
     let mut claims = kept.claims;
     claims.push(claim);
-    replace(folder, &claims).map(|()| true)
+    replace(folder, &claims).map(|()| Change::Made)
 }
 
-/// Takes a claim out of the claims file, by its index and the time when it was entered. `false` says that it is not
-/// there, or that the file has lines which are no claims.
+/// Takes a claim out of the claims file, by its index and the time when it was entered.
 ///
 /// # Errors
 /// What writing gives. Then the file is as before.
-pub fn remove(folder: &Path, index: usize, entered: &str) -> io::Result<bool> {
+pub fn remove(folder: &Path, index: usize, entered: &str) -> io::Result<Change> {
     let mut kept = all(folder)?;
-    let is_there = kept.claims.get(index).is_some_and(|claim| claim.entered == entered);
-    if !is_there || (!kept.unread.is_empty() && !kept.torn) {
-        return Ok(false);
+    if !kept.whole {
+        return Ok(Change::Foreign);
+    }
+    if kept.claims.get(index).is_none_or(|claim| claim.entered != entered) {
+        return Ok(Change::Gone);
     }
     kept.claims.remove(index);
-    replace(folder, &kept.claims).map(|()| true)
+    replace(folder, &kept.claims).map(|()| Change::Made)
 }
 
 /// Writes the claims file anew, whole or not at all.
@@ -257,7 +263,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(all(folder.path()).expect("none").claims.len(), 0);
         for ply in [8, 4] {
-            assert!(append(folder.path(), claim(1, ply, "occurred")).expect("it is written"));
+            assert_eq!(append(folder.path(), claim(1, ply, "occurred")).expect("it is written"), Change::Made);
         }
         let claims = all(folder.path()).expect("they are there").claims;
         assert_eq!(claims.len(), 2);
@@ -271,8 +277,8 @@ mod tests {
         assert_eq!((&rows[0]["verdict"], &rows[1]["verdict"]), (&"valid".into(), &"invalid".into()), "{rows:?}");
         assert_eq!(rows[0]["article"], "9.2.2");
         let entered = claims[0].entered.clone();
-        assert!(remove(folder.path(), 0, &entered).expect("it is written"));
-        assert!(!remove(folder.path(), 1, &entered).expect("it is read"));
+        assert_eq!(remove(folder.path(), 0, &entered).expect("it is written"), Change::Made);
+        assert_eq!(remove(folder.path(), 1, &entered).expect("it is read"), Change::Gone);
         assert_eq!(all(folder.path()).expect("they are there").claims[0].ply, 4);
     }
 
@@ -289,7 +295,8 @@ mod tests {
         {
             std::fs::write(&path, &text).expect("it is written");
             assert_eq!(all(folder.path()).expect("it is read").claims.len(), count, "{text}");
-            assert!(append(folder.path(), claim(2, 9, "intended")).expect("it is written"), "{text}");
+            let change = append(folder.path(), claim(2, 9, "intended")).expect("it is written");
+            assert_eq!(change, Change::Made, "{text}");
             let kept = all(folder.path()).expect("it is read");
             assert_eq!((kept.claims.len(), kept.unread.len(), kept.ours), (count + 1, 0, true), "{text}");
             assert_eq!(kept.claims[0].ply, 8);
@@ -298,7 +305,14 @@ mod tests {
         let foreign = format!("{ours}a.txt,one,8,white,threefold,occurred,,,,\na.txt,1,9,white,\"fifty\n");
         std::fs::write(&path, &foreign).expect("it is written");
         assert_eq!(all(folder.path()).expect("it is read").unread, [3, 4]);
-        assert!(!append(folder.path(), claim(2, 9, "intended")).expect("it is read"));
+        assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), Change::Foreign);
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), foreign);
+        // Nor is a column lost that somebody has put in.
+        let noted = "file,game,ply,side,rule,kind,ghi chú\na.txt,1,8,white,threefold,occurred,hỏi lại\n";
+        std::fs::write(&path, noted).expect("it is written");
+        let entered = all(folder.path()).expect("it is read").claims[0].entered.clone();
+        assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), Change::Foreign);
+        assert_eq!(remove(folder.path(), 0, &entered).expect("it is read"), Change::Foreign);
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), noted);
     }
 }

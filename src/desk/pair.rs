@@ -27,6 +27,7 @@ pub struct SecondSheet {
     pub file: String,
     /// The number of the game in it.
     pub number: u64,
+    name: String,
     /// The values of [`NAMED`].
     pub tags: [String; NAMED.len()],
     /// Whether it can be played to its end.
@@ -56,6 +57,7 @@ impl SecondSheet {
             Some(SecondSheet {
                 file: of.file.to_string(),
                 number: of.number,
+                name: of.name(),
                 tags: of.assessed.tags.clone(),
                 intact: of.assessed.intact,
                 cells: (0..mended.entries.len()).map(cell).collect(),
@@ -63,11 +65,6 @@ impl SecondSheet {
                 headings,
             })
         })
-    }
-
-    /// The name by which a decision knows it again.
-    pub fn name(&self) -> String {
-        format!("{}#{}", self.file, self.number)
     }
 
     /// The number and the side of a cell.
@@ -104,7 +101,7 @@ impl Apart {
         let course = look.game.course();
         let (moves, positions) = course.as_ref().map_or((&[][..], &[][..]), |of| (of.moves(), of.positions()));
         let first = before(&base.witness.start);
-        let decided = mended.stands || mended.weighed(&second.name());
+        let decided = mended.stands || mended.weighed(&second.name);
         let written = second.cells.iter().rposition(|cell| !cell.text.is_empty()).map_or(0, |last| last + 1);
         let slots = mended.entries.len().max((second.first + written).saturating_sub(first));
         let beside = |slot: usize| {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::decision::Act;
 use super::journal::Journal;
-use super::round::{Look, Round};
+use super::round::{Look, Round, RoundGame};
 use super::view::ViewMove;
 use crate::chess::{Position, fen};
 use crate::judge;
@@ -83,7 +83,7 @@ impl Proposed {
         let other = round.games[index].second.map(|pair| pair.other);
         let second = other.and_then(|other| round.look(other, journal, &options, |look| Witness::of(look.game)));
         let of = other.filter(|_| second.is_some()).map(|other| &round.games[other]);
-        let beside = of.map_or_else(String::new, |of| format!("{}#{}", of.file, of.number));
+        let beside = of.map_or_else(String::new, RoundGame::name);
         round.look(index, journal, &options, |look| {
             let Look { mended: Some(mended), spans, game, .. } = look else { return None };
             let mut witness = Witness::of(game)?;

@@ -91,13 +91,11 @@ impl Read {
         let skipped = whole.pass(folder, inputs, read, 0)?;
         // Those whose names say that they have no games come first.
         let (unlike, texts) = skipped.split_at(unlike.min(skipped.len()));
-        let before: HashSet<Arc<str>> = whole.games.iter().map(|game| Arc::clone(&game.file)).collect();
         let found = texts.iter().map(|path| Ok(Input::File(path.clone()))).collect();
         whole.pass(folder, Inputs { found, skipped: Vec::new() }, read, ENOUGH)?;
         let with: HashSet<Arc<str>> = whole.games.iter().map(|game| Arc::clone(&game.file)).collect();
         let name = |path: &std::path::PathBuf| folder.relative(path);
-        let empty: Vec<String> =
-            texts.iter().map(name).filter(|name| !with.contains(&**name) && !before.contains(&**name)).collect();
+        let empty: Vec<String> = texts.iter().map(name).filter(|name| !with.contains(&**name)).collect();
         whole.failures.extend(told("desk-no-game", &empty));
         whole.failures.extend(told("desk-unlike", &unlike.iter().map(name).collect::<Vec<_>>()));
         if whole.full {

@@ -74,6 +74,11 @@ impl RoundGame {
         RoundGame { file, number, block, start, read, assessed, state, second, is_second, is_crowded, is_settled }
     }
 
+    /// The name by which a decision about its other sheet knows it again.
+    pub fn name(&self) -> String {
+        format!("{}#{}", self.file, self.number)
+    }
+
     /// The length of the text that it stands in, in bytes.
     pub(super) fn text_len(&self) -> usize {
         self.block.bytes().len()
@@ -156,12 +161,10 @@ impl Round {
         let mut round = Round { games, failures, stamp, places: HashMap::new() };
         round.places = round.games.iter().enumerate().map(|(i, g)| ((Arc::clone(&g.file), g.number), i)).collect();
         round.pair(&witnesses, journal);
-        // The other sheet of a game is compared with its decisions.
-        let (seconds, first): (Vec<usize>, Vec<usize>) =
-            (0..round.games.len()).partition(|&index| round.games[index].is_second);
-        for index in seconds.into_iter().chain(first) {
-            round.assess(index, journal);
-        }
+        let all = 0..round.games.len();
+        all.clone().for_each(|index| round.weigh(index, journal));
+        // The sheets of a game are compared as they stand with the decisions about them.
+        all.for_each(|index| round.settle(index, journal));
         Ok(round)
     }
 
@@ -266,6 +269,17 @@ impl Round {
 
     /// Finds the state of a game anew, after a decision about it.
     pub fn assess(&mut self, index: usize, journal: &Journal) {
+        self.weigh(index, journal);
+        self.settle(index, journal);
+        // A game is compared with its other sheet as that stands now.
+        let standing = self.standing(index);
+        if standing != index {
+            self.settle(standing, journal);
+        }
+    }
+
+    /// Judges a game with the decisions about it.
+    fn weigh(&mut self, index: usize, journal: &Journal) {
         let of = &self.games[index];
         let decided = journal.about(&of.file, of.number).next().is_some();
         let (assessed, settled) = if decided {
@@ -279,12 +293,6 @@ impl Round {
         };
         let of = &mut self.games[index];
         (of.assessed, of.is_settled) = (assessed, settled);
-        self.settle(index, journal);
-        // A game is compared with its other sheet as that stands now.
-        let standing = self.standing(index);
-        if standing != index {
-            self.settle(standing, journal);
-        }
     }
 
     /// Finds the state of a game that was assessed.

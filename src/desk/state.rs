@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tempfile::NamedTempFile;
 
 use super::ask::Ask;
-use super::claims::{self, Entered};
+use super::claims::{self, Change, Entered};
 use super::decision::{Decision, now};
 use super::folder::{self, Folder};
 use super::journal::Journal;
@@ -78,13 +78,16 @@ impl Inner {
         self.journal.is_current(self.folder.writes())
     }
 
-    /// Reads the corrections file again, if it is not.
-    fn reopen(&mut self) -> Answer<()> {
-        if self.is_current() {
-            return Ok(());
+    /// Reads all files again, and the corrections file if somebody else changed it. `read` counts the bytes.
+    fn read_again(&mut self, read: &Arc<AtomicU64>) -> Answer<()> {
+        read.store(0, Ordering::Relaxed);
+        if !self.is_current() {
+            let name = self.folder.path().join(super::journal::NAME);
+            self.journal.reopen(self.folder.writes()).map_err(failed(&name))?;
         }
-        let name = self.folder.path().join(super::journal::NAME);
-        self.journal.reopen(self.folder.writes()).map_err(failed(&name))
+        self.round = Round::read(&self.folder, &self.journal, read)?;
+        self.proposed.clear();
+        Ok(())
     }
 }
 
@@ -191,11 +194,7 @@ impl Desk {
     fn reread(&self) -> Answer<()> {
         let mut inner = self.writing();
         let Some(inner) = inner.as_mut() else { return Ok(()) };
-        self.read.store(0, Ordering::Relaxed);
-        inner.reopen()?;
-        inner.round = Round::read(&inner.folder, &inner.journal, &self.read)?;
-        inner.proposed.clear();
-        Ok(())
+        inner.read_again(&self.read)
     }
 
     /// A file beside the others, for what is being dropped.
@@ -324,9 +323,7 @@ impl Desk {
         writable(inner.as_ref())?;
         let inner = inner.as_mut().ok_or(Refused::NoFolder)?;
         if !inner.is_current() {
-            inner.reopen()?;
-            inner.round = Round::read(&inner.folder, &inner.journal, &self.read)?;
-            inner.proposed.clear();
+            inner.read_again(&self.read)?;
         }
         let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
         let known = inner.proposed.get(&(file.to_owned(), game));
@@ -349,11 +346,8 @@ impl Desk {
             let inner = writable(inner.as_ref())?;
             inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
             let name = inner.folder.path().join(claims::NAME);
-            let claim = claim.checked().map_err(|_| Refused::Missing)?;
-            let kept = claims::append(inner.folder.path(), claim).map_err(failed(&name))?;
-            if !kept {
-                return Err(Refused::Because(Message::new("desk-claims-foreign")));
-            }
+            let claim = claim.checked().ok_or(Refused::Missing)?;
+            made(claims::append(inner.folder.path(), claim).map_err(failed(&name))?)?;
         }
         self.claims(ui)
     }
@@ -368,10 +362,7 @@ impl Desk {
             let inner = self.writing();
             let inner = writable(inner.as_ref())?;
             let name = inner.folder.path().join(claims::NAME);
-            let gone = claims::remove(inner.folder.path(), index, entered).map_err(failed(&name))?;
-            if !gone {
-                return Err(Refused::Because(Message::new("desk-claims-foreign")));
-            }
+            made(claims::remove(inner.folder.path(), index, entered).map_err(failed(&name))?)?;
         }
         self.claims(ui)
     }
@@ -416,6 +407,15 @@ impl Desk {
         };
         let report = Report::of(report).ok_or(Refused::Missing)?;
         Ok(takeaway::report((&inner.folder, &inner.round, &inner.journal), report, format, ui)?)
+    }
+}
+
+/// Nothing, if the claims file was changed.
+fn made(change: Change) -> Answer<()> {
+    match change {
+        Change::Made => Ok(()),
+        Change::Gone => Err(Refused::Missing),
+        Change::Foreign => Err(Refused::Because(Message::new("desk-claims-foreign"))),
     }
 }
 
