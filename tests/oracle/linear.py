@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Work and memory of bienban on input that was made to be hard, at a size and at four times that size.
 
-    tests/oracle/linear.py target/release/bienban 'validate -q --format csv' [--size BYTES] [--counted BYTES] [name ...]
+    tests/oracle/linear.py target/release/bienban 'validate -q --format csv' [--size BYTES] [--counted BYTES] [--share N] [name ...]
     tests/oracle/linear.py target/release/bienban 'validate -q --format csv' --random 1000 [--seed N]
 
 Seconds and memory are measured at --size, the instructions counted by valgrind at --counted, with one thread and without
@@ -34,6 +34,8 @@ parser.add_argument("--counted", type=int, default=10_000)
 # A text that begins like a scoresheet and is none is an error.
 CODES = (0, 1, 2)
 parser.add_argument("--random", type=int, default=0)
+# Only every Nth kind, the first among them.
+parser.add_argument("--share", type=int, default=1)
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("names", nargs="*")
 args = parser.parse_intermixed_args()
@@ -228,6 +230,7 @@ def measured(kind):
 
 began, bad = time.time(), 0
 kinds = [(name, make, "") for name, make in KINDS.items() if not args.names or name in args.names]
+kinds = kinds[:: args.share]
 if args.random:
     kinds = [unit(index) for index in range(args.random)]
 with ThreadPoolExecutor(2) as pool:
