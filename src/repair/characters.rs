@@ -5,6 +5,7 @@ use crate::chess::{CastlingSide, Move, Role, Square};
 
 use super::confusion;
 use super::kind::{ERROR, Kind};
+use super::legal::Legal;
 use super::reading::Read;
 
 /// A character too many or too few, beside the error at all. One difference in four is of this kind.
@@ -17,17 +18,19 @@ const WIDER: f32 = 1.5;
 const MOST: usize = 10;
 
 /// What it costs that these characters were written for a half-move.
-pub(super) fn read(written: &[char], language: &Language, legal: &[Move], played: Move) -> Option<Read> {
+pub(super) fn read(written: &[char], language: &Language, legal: &Legal, played: Move) -> Option<Read> {
     let partly = written.contains(&'?') || written.contains(&'_');
     let bare: Vec<char> = written.iter().copied().filter(|c| !"x:×+#=".contains(*c)).collect();
     let partial = if partly { Kind::PartIllegible.cost() } else { 0.0 };
     let kind = if partly { Kind::PartIllegible } else { Kind::Substitution };
     let captures = written.iter().any(|c| "x:×".contains(*c));
     let sign = if captures && !played.is_capture() { 4.0 } else { 0.0 };
-    let forms = forms(language, legal, played);
-    let nearest = forms.iter().map(|form| distance(form, &bare)).fold(f32::INFINITY, f32::min);
+    let (one, other) = forms(language, legal, played);
+    let forms = || std::iter::once(one).chain(other);
+    let nearest = forms().map(|form| distance(form.text(), &bare)).fold(f32::INFINITY, f32::min);
     // A letter that is not there at all is the commonest of these.
-    let lost = !partly && forms.iter().any(|form| form.get(1..) == Some(&bare[..]) && form[0].is_uppercase());
+    let without = |form: Form| form.text().get(1..) == Some(&bare[..]) && form.text()[0].is_uppercase();
+    let lost = !partly && forms().any(without);
     if lost {
         return Some(Read { cost: Kind::LetterLost.cost() + sign, kind: Some(Kind::LetterLost) });
     }
@@ -35,25 +38,49 @@ pub(super) fn read(written: &[char], language: &Language, legal: &[Move], played
     cost.is_finite().then_some(Read { cost, kind: Some(kind) })
 }
 
-/// The ways to write a half-move, without the signs of capture and check.
-fn forms(language: &Language, legal: &[Move], played: Move) -> Vec<Vec<char>> {
+/// A way to write a half-move: no more than letter, two squares and promotion.
+#[derive(Debug, Clone, Copy, Default)]
+struct Form {
+    characters: [char; MOST],
+    len: usize,
+}
+
+impl Form {
+    fn of(characters: impl IntoIterator<Item = char>) -> Form {
+        let mut form = Form::default();
+        for (place, c) in form.characters.iter_mut().zip(characters) {
+            *place = c;
+            form.len += 1;
+        }
+        form
+    }
+
+    fn text(&self) -> &[char] {
+        &self.characters[..self.len]
+    }
+}
+
+/// The characters of a square.
+fn square(square: Square) -> [char; 2] {
+    [square.file().char(), square.rank().char()]
+}
+
+/// The ways to write a half-move, without the signs of capture and check: one or two.
+fn forms(language: &Language, legal: &Legal, played: Move) -> (Form, Option<Form>) {
     if let Some(side) = played.castling_side() {
-        let text = if side == CastlingSide::KingSide { "O-O" } else { "O-O-O" };
-        return vec![text.chars().collect(), text.replace('O', "0").chars().collect()];
+        let text = if side == CastlingSide::KingSide { ["O-O", "0-0"] } else { ["O-O-O", "0-0-0"] };
+        return (Form::of(text[0].chars()), Some(Form::of(text[1].chars())));
     }
-    let square = |s: Square| s.to_string().chars().collect::<Vec<char>>();
-    let letter = ROLES.iter().position(|&r| r == played.role()).map(|index| language.letters[index]);
-    let (to, from) = (square(played.to()), played.from().map(square).unwrap_or_default());
-    let promoted = played.promotion().and_then(|role| ROLES.iter().position(|&r| r == role));
-    let end: Vec<char> = promoted.map(|index| language.letters[index]).into_iter().collect();
-    let form = |before: &[char]| letter.iter().chain(before).chain(&to).chain(&end).copied().collect::<Vec<char>>();
+    let letter_of = |role: Role| ROLES.iter().position(|&r| r == role).map(|index| language.letters[index]);
+    let (letter, to, end) = (letter_of(played.role()), square(played.to()), played.promotion().and_then(letter_of));
+    let form = |before: Option<char>| Form::of(letter.into_iter().chain(before).chain(to).chain(end));
+    let from = played.from().map(square);
+    let (file, rank) = (from.map(|from| from[0]), from.map(|from| from[1]));
     if played.role() == Role::Pawn {
-        return vec![if played.is_capture() { form(&from[..1]) } else { form(&[]) }];
+        return (form(file.filter(|_| played.is_capture())), None);
     }
-    let same = |m: &&Move| m.role() == played.role() && m.to() == played.to() && **m != played;
-    let alone = !legal.iter().any(|m| same(&m));
-    let told = [form(&from[..1]), form(&from[1..])];
-    if alone { vec![form(&[]), told[0].clone()] } else { told.to_vec() }
+    let told = legal.others(played).next().is_some();
+    if told { (form(file), Some(form(rank))) } else { (form(None), Some(form(file))) }
 }
 
 /// The cost of the cheapest way to make one text of another.

@@ -1,6 +1,8 @@
 //! Which characters are taken for which: counts over the differences between two sheets of one game, and what they
 //! make a wrong character cost.
 
+use std::sync::LazyLock;
+
 /// How often two characters were confused.
 type Pair = (u8, u8, u16);
 
@@ -63,6 +65,9 @@ const LETTERS: &[Pair] = &[
 
 /// The share of wrong characters that follow the counts; the others may be any.
 const COUNTED: f32 = 0.8;
+/// How many other files or ranks there are, and how many other letters.
+const OTHER_SQUARES: f32 = 7.0;
+const OTHER_LETTERS: f32 = 4.0;
 
 /// What it costs that one of `others` other characters was read for another, in nats.
 fn cost(table: &[Pair], a: u8, b: u8, others: f32) -> f32 {
@@ -74,47 +79,53 @@ fn cost(table: &[Pair], a: u8, b: u8, others: f32) -> f32 {
 }
 
 /// What each of the wrong characters costs that may stand for another, in nats.
-#[derive(Debug)]
-pub(super) struct Confusion {
+struct Confusion {
     files: [[f32; 8]; 8],
     ranks: [[f32; 8]; 8],
+    letters: [[f32; 26]; 26],
 }
 
-impl Confusion {
-    /// The costs by the counts.
-    pub(super) fn new() -> Confusion {
-        let table = |pairs: &[Pair], first: u8| {
-            std::array::from_fn(|a| std::array::from_fn(|b| cost(pairs, first + a as u8, first + b as u8, 7.0)))
-        };
-        Confusion { files: table(FILES, b'a'), ranks: table(RANKS, b'1') }
-    }
+/// The costs by the counts.
+static KNOWN: LazyLock<Confusion> = LazyLock::new(|| Confusion {
+    files: table(FILES, b'a', OTHER_SQUARES),
+    ranks: table(RANKS, b'1', OTHER_SQUARES),
+    letters: table(LETTERS, b'A', OTHER_LETTERS),
+});
 
-    /// The cost of a file written for another, each from 0.
-    pub(super) fn file(&self, meant: u8, written: u8) -> f32 {
-        self.files[usize::from(meant & 7)][usize::from(written & 7)]
-    }
+fn table<const N: usize>(pairs: &[Pair], first: u8, others: f32) -> [[f32; N]; N] {
+    std::array::from_fn(|a| std::array::from_fn(|b| cost(pairs, first + a as u8, first + b as u8, others)))
+}
 
-    /// The cost of a rank written for another, each from 0.
-    pub(super) fn rank(&self, meant: u8, written: u8) -> f32 {
-        self.ranks[usize::from(meant & 7)][usize::from(written & 7)]
-    }
+/// The cost of a file written for another, each from 0.
+pub(super) fn file(meant: u8, written: u8) -> f32 {
+    KNOWN.files[usize::from(meant & 7)][usize::from(written & 7)]
+}
+
+/// The cost of a rank written for another, each from 0.
+pub(super) fn rank(meant: u8, written: u8) -> f32 {
+    KNOWN.ranks[usize::from(meant & 7)][usize::from(written & 7)]
 }
 
 /// The cost of a letter written for another, in nats.
 pub(super) fn letter(meant: char, written: char) -> f32 {
-    let byte = |c: char| u8::try_from(c).unwrap_or(0);
-    cost(LETTERS, byte(meant), byte(written), 4.0)
+    match (byte(meant), byte(written)) {
+        (a @ b'A'..=b'Z', b @ b'A'..=b'Z') => KNOWN.letters[usize::from(a - b'A')][usize::from(b - b'A')],
+        (a, b) => cost(LETTERS, a, b, OTHER_LETTERS),
+    }
 }
 
 /// The cost of any character written for another, in nats.
 pub(super) fn character(meant: char, written: char) -> f32 {
-    let byte = |c: char| u8::try_from(c).unwrap_or(0);
-    let (a, b) = (byte(meant), byte(written));
-    match (a, b) {
-        (b'a'..=b'h', b'a'..=b'h') => cost(FILES, a, b, 7.0),
-        (b'1'..=b'8', b'1'..=b'8') => cost(RANKS, a, b, 7.0),
+    match (byte(meant), byte(written)) {
+        (a @ b'a'..=b'h', b @ b'a'..=b'h') => file(a - b'a', b - b'a'),
+        (a @ b'1'..=b'8', b @ b'1'..=b'8') => rank(a - b'1', b - b'1'),
         _ if meant.is_uppercase() && written.is_uppercase() => letter(meant, written),
         (b'B', b'b') | (b'b', b'B') | (b'N', b'h') | (b'h', b'N') => 1.5,
         _ => 4.5,
     }
+}
+
+/// A character of ASCII; 0 for another, of which nothing was counted.
+fn byte(c: char) -> u8 {
+    u8::try_from(c).unwrap_or(0)
 }

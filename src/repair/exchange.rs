@@ -13,16 +13,40 @@ pub(super) fn value(role: Role) -> i32 {
     }
 }
 
+/// The squares on one diagonal with each square.
+const DIAGONALS: [Bitboard; 64] = {
+    let (mut all, mut a) = ([Bitboard::EMPTY; 64], 0_usize);
+    while a < 64 {
+        let (mut squares, mut b) = (0, 0_usize);
+        while b < 64 {
+            if (a % 8).abs_diff(b % 8) == (a / 8).abs_diff(b / 8) {
+                squares |= 1 << b;
+            }
+            b += 1;
+        }
+        all[a] = Bitboard(squares);
+        a += 1;
+    }
+    all
+};
+
 /// The men of a colour, or of both, that attack a square if the men of `occupied` stand on the board.
 fn attackers(board: &Board, to: Square, occupied: Bitboard) -> Bitboard {
     let rooks = board.rooks() | board.queens();
     let bishops = board.bishops() | board.queens();
-    let all = attacks::knight_attacks(to) & board.knights()
+    let mut all = attacks::knight_attacks(to) & board.knights()
         | attacks::king_attacks(to) & board.kings()
         | attacks::pawn_attacks(Color::White, to) & board.pawns() & board.by_color(Color::Black)
-        | attacks::pawn_attacks(Color::Black, to) & board.pawns() & board.by_color(Color::White)
-        | attacks::rook_attacks(to, occupied) & rooks
-        | attacks::bishop_attacks(to, occupied) & bishops;
+        | attacks::pawn_attacks(Color::Black, to) & board.pawns() & board.by_color(Color::White);
+    // The tables of attacks are large, so they are looked into only where a man is in line.
+    let in_line = (Bitboard::from(to.file()) | Bitboard::from(to.rank())) & rooks & occupied;
+    if in_line.any() {
+        all |= attacks::rook_attacks(to, occupied) & in_line;
+    }
+    let in_line = DIAGONALS[usize::from(to)] & bishops & occupied;
+    if in_line.any() {
+        all |= attacks::bishop_attacks(to, occupied) & in_line;
+    }
     all & occupied
 }
 

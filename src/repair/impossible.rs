@@ -9,7 +9,8 @@ use crate::chess::notation::forced::forced;
 use crate::chess::{Chess, Move, Position};
 
 use super::cell::Content;
-use super::proposal::{Proposal, Scales};
+use super::proposal::Proposal;
+use super::scales::Scales;
 use super::sheet::Sheet;
 
 /// How surprising it is that an illegal half-move was played and nobody said anything, in nats. A guess: dearer than

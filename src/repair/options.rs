@@ -1,20 +1,27 @@
 //! Options: the ways to read the next cell of each sheet otherwise than it stands.
 
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
 use crate::chess::{Chess, Move, Position};
 use crate::place::Side;
 
 use super::cell::{Cell, Content};
 use super::graph::{At, Node, Played, SHEETS, after};
 use super::kind::Kind;
+use super::legal::Legal;
 use super::outlook::{Outlook, silence};
-use super::plausibility::{self, Before};
+use super::plausibility::Before;
 use super::reading::MOST;
+use super::scales::Scales;
 use super::sheet::Sheet;
 
 /// The mean surprise of a half-move: what one more half-move costs, and one less saves.
 pub(super) const MEAN: f32 = 2.4;
 /// How many half-moves a cell is read as at most, unless nothing of it can be read.
 const READINGS: usize = 14;
+/// The least that a half-move can surprise: nothing, but for what is lost in rounding.
+const NO_SURPRISE: f32 = -0.01;
 
 /// A step that may be taken.
 #[derive(Debug)]
@@ -33,8 +40,12 @@ pub(super) struct Options<'a> {
     sheets: &'a [Sheet],
     outlook: &'a Outlook,
     node: &'a Node,
-    legal: Vec<Move>,
-    surprises: Vec<f32>,
+    /// The most that a choice may come to.
+    limit: f32,
+    legal: Legal,
+    /// Worked out for all half-moves at once, and only where one of them may be cheap enough.
+    surprises: OnceCell<Rc<[f32]>>,
+    scales: &'a RefCell<Scales>,
     choices: Vec<Choice>,
 }
 
@@ -47,12 +58,17 @@ struct Shown {
 }
 
 impl<'a> Options<'a> {
-    /// All options of a node, dearer ones too.
-    pub(super) fn of(sheets: &'a [Sheet], outlook: &'a Outlook, node: &'a Node) -> Vec<Choice> {
-        let legal = node.position.legal_moves().to_vec();
-        let before = Before { last: node.last[0], own: node.last[1] };
-        let surprises = plausibility::surprises(&node.position, &legal, before);
-        let mut options = Options { sheets, outlook, node, legal, surprises, choices: Vec::new() };
+    /// All options of a node that come to no more than `limit`, and some that do.
+    pub(super) fn of(
+        sheets: &'a [Sheet],
+        outlook: &'a Outlook,
+        node: &'a Node,
+        limit: f32,
+        scales: &'a RefCell<Scales>,
+    ) -> Vec<Choice> {
+        let legal = Legal::of(&node.position);
+        let (surprises, choices) = (OnceCell::new(), Vec::new());
+        let mut options = Options { sheets, outlook, node, limit, legal, surprises, scales, choices };
         options.readings();
         for sheet in 0..sheets.len() {
             options.extra(sheet);
@@ -71,6 +87,19 @@ impl<'a> Options<'a> {
 
     fn cells_left(&self, sheet: usize) -> usize {
         self.sheets[sheet].cells.len().saturating_sub(self.at(sheet))
+    }
+
+    /// The surprise of a half-move, in nats.
+    fn surprise(&self, index: usize) -> f32 {
+        let node = self.node;
+        let before = Before { last: node.last[0], own: node.last[1] };
+        let all = || self.scales.borrow_mut().surprises(&node.position, &self.legal.moves, before);
+        self.surprises.get_or_init(all)[index]
+    }
+
+    /// Whether what costs this and leads to `at` is too dear, if its half-move surprises no more than this.
+    fn too_dear(&self, cost: f32, prior: f32, at: At) -> bool {
+        cost > DEAREST || self.node.cost + cost + prior + self.outlook.least(at) > self.limit
     }
 
     /// How the next cell of a sheet shows a half-move.
@@ -97,37 +126,50 @@ impl<'a> Options<'a> {
             .enumerate()
             .map(|(s, on)| on.cells.get(self.at(s)).and_then(|cell| on.hand.plain(&self.node.position, cell, None)))
             .collect();
-        let from = self.choices.len();
-        for (index, &played) in self.legal.iter().enumerate() {
+        let (mut choices, mut all) = (Vec::new(), 0);
+        for (index, &played) in self.legal.moves.iter().enumerate() {
             if self.node.run.is_some_and(|run| run.1 == played) {
                 continue;
             }
-            let surprise = self.surprises[index];
-            let shown: Vec<Option<Shown>> = (0..self.sheets.len()).map(|s| self.shown(s, plain[s], played)).collect();
-            let silent = |s: usize| {
-                let (cost, kind) = silence(&self.sheets[s], self.at(s));
-                Shown { cell: None, cost, kind: Some(kind) }
-            };
-            match shown[..] {
-                [Some(one)] => self.choices.push(choice(played, &[one], surprise)),
-                [one, other] => {
-                    let (a, b) = (silent(0), silent(1));
-                    for pair in [[one, other], [one, Some(b)], [Some(a), other]] {
-                        if let [Some(one), Some(other)] = pair {
-                            self.choices.push(choice(played, &[one, other], surprise));
-                        }
-                    }
+            for shown in self.ways(&plain, played).iter().flatten() {
+                let shown = &shown[..self.sheets.len()];
+                all += 1;
+                let mut at = self.node.at;
+                for (at, one) in at.iter_mut().zip(shown) {
+                    *at += u16::from(one.cell.is_some());
                 }
-                _ => {}
+                let cost: f32 = shown.iter().map(|one| one.cost).sum();
+                if !self.too_dear(cost, NO_SURPRISE - MEAN, at) {
+                    choices.push(choice(played, shown, self.surprise(index)));
+                }
             }
         }
         let open = (0..self.sheets.len()).all(|s| self.sheets[s].open(self.at(s)).is_some());
-        if !open && self.choices.len() - from > READINGS {
-            let outlook = self.outlook;
-            let node = self.node;
-            self.choices[from..].sort_by(|a, b| a.total(outlook, node).total_cmp(&b.total(outlook, node)));
-            self.choices.truncate(from + READINGS);
+        // What is too dear would have been among the last.
+        if !open && all > READINGS {
+            let (outlook, node) = (self.outlook, self.node);
+            choices.sort_by(|a, b| a.total(outlook, node).total_cmp(&b.total(outlook, node)));
+            choices.truncate(READINGS);
         }
+        self.choices = choices;
+    }
+
+    /// How the sheets show a half-move, the second one only where there are two.
+    fn ways(&self, plain: &[Option<Move>], played: Move) -> [Option<[Shown; SHEETS]>; 3] {
+        let shown = |sheet: usize| self.shown(sheet, plain[sheet], played);
+        if self.sheets.len() == 1 {
+            return [shown(0).map(|one| [one; SHEETS]), None, None];
+        }
+        let silent = |sheet: usize| {
+            let (cost, kind) = silence(&self.sheets[sheet], self.at(sheet));
+            Shown { cell: None, cost, kind: Some(kind) }
+        };
+        let (one, other) = (shown(0), shown(1));
+        [
+            one.zip(other).map(|(one, other)| [one, other]),
+            one.map(|one| [one, silent(1)]),
+            other.map(|other| [silent(0), other]),
+        ]
     }
 
     /// A cell means nothing.
@@ -155,11 +197,15 @@ impl<'a> Options<'a> {
         if left.len() != 1 || left.iter().any(open) {
             return;
         }
+        let cost = Kind::MissingShift.cost() * left.len() as f32;
+        if self.too_dear(cost, NO_SURPRISE, self.node.at) {
+            return;
+        }
         let mut kinds = [None; SHEETS];
         for &sheet in &left {
             kinds[sheet] = Some(Kind::MissingShift);
         }
-        for (index, &played) in self.legal.iter().enumerate() {
+        for (index, &played) in self.legal.moves.iter().enumerate() {
             let next = after(&self.node.position, played);
             let goes_on = |&sheet: &usize| {
                 let on = &self.sheets[sheet];
@@ -169,8 +215,8 @@ impl<'a> Options<'a> {
                 self.choices.push(Choice {
                     played: vec![Played { half_move: played, cells: [None; SHEETS], kinds }],
                     skipped: None,
-                    cost: Kind::MissingShift.cost() * left.len() as f32,
-                    prior: self.surprises[index],
+                    cost,
+                    prior: self.surprise(index),
                     inserted: true,
                 });
             }

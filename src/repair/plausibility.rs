@@ -11,6 +11,9 @@ use super::weights::WEIGHTS;
 /// How many features a half-move has.
 pub const FEATURES: usize = 48;
 
+/// So many half-moves are summed up beside each other, since each addition of one waits for the one before.
+const BESIDE: usize = 8;
+
 /// The share of half-moves that follow no rule, since people blunder. Between what fits games over the board best
 /// (0.01) and what fits games online (0.04).
 const BLIND: f32 = 0.03;
@@ -34,7 +37,8 @@ struct Scene<'p> {
     /// Squares that the pawns of the opponent and of the player attack.
     their_pawns: Bitboard,
     our_pawns: Bitboard,
-    /// The most that the player loses where he stands.
+    /// What the player loses of the man on each square if he leaves it there, and the most of it.
+    hung: [i32; 64],
     worst: i32,
     checked: bool,
 }
@@ -66,6 +70,10 @@ impl<'p> Scene<'p> {
         let men = (board.knights() | board.bishops()).count() as f32 * 3.0
             + board.rooks().count() as f32 * 5.0
             + board.queens().count() as f32 * 9.0;
+        let mut hung = [0; 64];
+        for square in board.by_color(us) & !board.kings() {
+            hung[usize::from(square)] = exchange::hangs(board, square, us);
+        }
         let pieces = board.by_color(us) & !board.pawns() & !board.kings();
         Scene {
             position,
@@ -74,7 +82,8 @@ impl<'p> Scene<'p> {
             phase: (men / 62.0).min(1.0),
             their_pawns: pawn_cover(position, !us),
             our_pawns: pawn_cover(position, us),
-            worst: pieces.into_iter().map(|s| exchange::hangs(board, s, us)).max().unwrap_or(0),
+            hung,
+            worst: pieces.into_iter().map(|s| hung[usize::from(s)]).max().unwrap_or(0),
             checked: position.is_check(),
         }
     }
@@ -103,7 +112,7 @@ impl<'p> Scene<'p> {
         x[5] = f32::from(u8::from(back && taken.is_some()));
         x[6] = f32::from(u8::from(back && taken.is_some() && gain >= 0));
         let Some(from) = played.from() else { return };
-        let hung = if played.role() == Role::King { 0 } else { exchange::hangs(board, from, self.us) };
+        let hung = self.hung[usize::from(from)];
         if gain >= 0 {
             x[7] = hung as f32;
             x[8] = f32::from(u8::from(hung > 0));
@@ -201,7 +210,21 @@ pub fn features(position: &Chess, legal: &[Move], before: Before) -> Vec<[f32; F
 /// The score of every legal half-move by its features alone.
 pub fn scores(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
     let scene = Scene::of(position, before);
-    legal.iter().map(|&played| scene.features(played).iter().zip(&WEIGHTS).map(|(x, w)| x * w).sum()).collect()
+    let mut scores = Vec::with_capacity(legal.len());
+    for some in legal.chunks(BESIDE) {
+        let mut features = [[0.0; FEATURES]; BESIDE];
+        for (features, &played) in features.iter_mut().zip(some) {
+            *features = scene.features(played);
+        }
+        let mut sums = [0.0_f32; BESIDE];
+        for (index, weight) in WEIGHTS.iter().enumerate() {
+            for (sum, features) in sums.iter_mut().zip(&features) {
+                *sum += features[index] * weight;
+            }
+        }
+        scores.extend_from_slice(&sums[..some.len()]);
+    }
+    scores
 }
 
 /// The surprises that scores stand for, in nats: minus the logarithms of the probabilities.

@@ -1,7 +1,5 @@
 //! Proposal: a game that the sheets may stand for, with its probability.
 
-use std::collections::HashMap;
-
 use crate::chess::{Chess, Move, Position, squares};
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
@@ -9,8 +7,6 @@ use crate::place::Side;
 use super::graph::SHEETS;
 use super::kind::Kind;
 use super::line::{Line, LineEdit};
-use super::openings;
-use super::plausibility::{self, Before};
 use super::probability::{self, Stated};
 use super::search::Search;
 use super::sheet::Sheet;
@@ -73,35 +69,6 @@ impl Proposal {
     }
 }
 
-/// A position by its key, and the two half-moves before it.
-type Placed = (u64, Option<Move>, Option<Move>);
-
-/// Weighs games by how surprising their half-moves are.
-#[derive(Default)]
-pub(super) struct Scales {
-    known: HashMap<Placed, HashMap<Move, f32>>,
-}
-
-impl Scales {
-    /// The surprise of all half-moves of a game, in nats.
-    pub(super) fn surprise(&mut self, start: &Chess, moves: &[Move]) -> f32 {
-        let (mut position, mut before, mut sum) = (start.clone(), Before::default(), 0.0);
-        for (index, &played) in moves.iter().enumerate() {
-            let known = self.known.entry((super::key::key(&position), before.last, before.own)).or_insert_with(|| {
-                let legal = position.legal_moves();
-                let surprises = plausibility::surprises(&position, &legal, before);
-                legal.iter().copied().zip(surprises).collect()
-            });
-            let plausible = known.get(&played).copied().unwrap_or(0.0);
-            sum +=
-                if index < openings::HALF_MOVES { openings::surprise(&position, played, plausible) } else { plausible };
-            position.play_unchecked(played);
-            before = Before { last: Some(played), own: before.last };
-        }
-        sum
-    }
-}
-
 /// What the end of a game costs beside its result.
 fn end(start: &Chess, moves: &[Move], result: Option<Outcome>) -> f32 {
     let mut position = start.clone();
@@ -124,7 +91,7 @@ pub(super) fn proposals(
     whole: Option<&Reordered>,
 ) -> Vec<Proposal> {
     let ways = ways::cheapest(&search.graph, &search.finals, WEIGHED);
-    let mut scales = Scales::default();
+    let mut scales = search.scales.borrow_mut();
     let mut proposals: Vec<Proposal> = Vec::new();
     for (_, links) in ways {
         let line = Line::along(&search.graph, sheets, &links);

@@ -3,13 +3,14 @@
 use crate::chess::notation::letters::{ENGLISH, Language, ROLES, VIETNAMESE};
 use crate::chess::notation::resolve;
 use crate::chess::notation::short::{self, ShortCapture};
-use crate::chess::{Chess, Color, Move, Position, Role, Square};
+use crate::chess::{Bitboard, Chess, Color, File, Move, Position, Role, Square, attacks};
 use crate::pgn::shape::{CheckMark, Shape};
 
 use super::cell::{Cell, Content};
 use super::characters;
-use super::confusion::{self, Confusion};
+use super::confusion;
 use super::kind::{ERROR, Kind};
+use super::legal::Legal;
 
 /// A reading that costs more than this is none.
 pub(super) const MOST: f32 = 17.0;
@@ -41,7 +42,6 @@ pub(super) struct Hand {
     /// Whether captures and checks are marked at all.
     captures: bool,
     checks: bool,
-    confusion: Confusion,
 }
 
 /// How many half-moves it takes to say that a player never writes a sign.
@@ -57,7 +57,6 @@ impl Hand {
             language,
             captures: few || shapes().any(|s| s.capture),
             checks: few || shapes().any(|s| s.mark != CheckMark::None),
-            confusion: Confusion::new(),
         }
     }
 
@@ -69,6 +68,7 @@ impl Hand {
     /// The half-move that a cell means as it stands, if it means one.
     pub(super) fn plain(&self, position: &Chess, cell: &Cell, arrived: Option<Square>) -> Option<Move> {
         match &cell.content {
+            Content::Move(shape) if self.nobody_gets_there(position, shape) => None,
             Content::Move(shape) => resolve::resolve(position, shape, self.language)
                 .ok()
                 .or_else(|| resolve::castling_of_king(position, shape, self.language)),
@@ -78,6 +78,23 @@ impl Hand {
             },
             _ => None,
         }
+    }
+
+    /// Whether no man that is written can get to the square that is written, seen without a list of half-moves. Most
+    /// cells that are tried in a place where they do not belong are like that.
+    fn nobody_gets_there(&self, position: &Chess, shape: &Shape) -> bool {
+        if shape.castling.is_some() || shape.is_long() {
+            return false;
+        }
+        let role = shape.piece.map_or(Some(Role::Pawn), |letter| self.language.role(letter));
+        let (board, us, to) = (position.board(), position.turn(), Square::new(u32::from(shape.to)));
+        let Some(role) = role.filter(|&role| role != Role::King) else { return false };
+        let ours = board.by_piece(role.of(us));
+        let from = match role {
+            Role::Pawn => Bitboard::from(shape.from_file.map_or(to.file(), |file| File::new(u32::from(file)))),
+            _ => attacks::attacks(to, role.of(us), board.occupied()),
+        };
+        (ours & from).is_empty()
     }
 
     /// What the signs of a half-move cost: `after` is the position behind it.
@@ -102,7 +119,7 @@ impl Hand {
     }
 
     /// What a cell costs if a half-move was played, without its signs. `None` if that is no reading of it.
-    pub(super) fn read(&self, position: &Chess, cell: &Cell, legal: &[Move], played: Move) -> Option<Read> {
+    pub(super) fn read(&self, position: &Chess, cell: &Cell, legal: &Legal, played: Move) -> Option<Read> {
         let read = match &cell.content {
             Content::Empty | Content::Illegible => return None,
             Content::Move(shape) => self.shape(position.turn(), shape, legal, played),
@@ -112,7 +129,7 @@ impl Hand {
         read.filter(|read| read.cost <= MOST)
     }
 
-    fn shape(&self, turn: Color, shape: &Shape, legal: &[Move], played: Move) -> Option<Read> {
+    fn shape(&self, turn: Color, shape: &Shape, legal: &Legal, played: Move) -> Option<Read> {
         if let (Some(short), Some(side)) = (shape.castling, played.castling_side()) {
             let same = short == (side == crate::chess::CastlingSide::KingSide);
             return Some(if same { Read { cost: 0.0, kind: None } } else { Kind::Castling.into() });
@@ -126,13 +143,16 @@ impl Hand {
                 .then_some(Read { cost: SHORT, kind: None });
         }
         let mut sum = Sum::default();
-        self.arrival(shape, played.to(), &mut sum);
-        self.letter(shape, played, &mut sum)?;
         // Most half-moves are neither the man nor the square, and what is written beside it cannot save them.
+        arrival(shape, played.to(), &mut sum);
         if sum.cost > MOST {
             return None;
         }
-        self.departure(shape, legal, played, &mut sum);
+        self.letter(shape, played, &mut sum)?;
+        if sum.cost > MOST {
+            return None;
+        }
+        departure(shape, legal, played, &mut sum);
         self.promotion(shape, played, &mut sum);
         Some(sum.read())
     }
@@ -165,67 +185,6 @@ impl Hand {
         ROLES.iter().position(|&r| r == role).map_or('P', |index| self.language.letters[index])
     }
 
-    /// The square of arrival.
-    fn arrival(&self, shape: &Shape, to: Square, sum: &mut Sum) {
-        let (file, rank) = (u32::from(to.file()) as u8, u32::from(to.rank()) as u8);
-        let (written_file, written_rank) = (shape.to % 8, shape.to / 8);
-        if (file, rank) == (written_file, written_rank) {
-            return;
-        }
-        let mut best = Sum::default();
-        if file != written_file {
-            best.kind(Kind::File, self.confusion.file(file, written_file));
-        }
-        if rank != written_rank {
-            best.kind(Kind::Rank, self.confusion.rank(rank, written_rank));
-        }
-        // Seen from the other side the rank is another, or the file as well.
-        let mirrored = rank + written_rank == 7 && (file == written_file || file + written_file == 7);
-        let mirror = Kind::Mirror.cost() + MIRRORS;
-        if mirrored && mirror < best.cost {
-            best = Sum { cost: mirror, kind: Some(Kind::Mirror), dearest: mirror };
-        }
-        sum.add(best.cost, best.kind);
-    }
-
-    /// The square of departure, as far as it is written or should be.
-    fn departure(&self, shape: &Shape, legal: &[Move], played: Move, sum: &mut Sum) {
-        let Some(from) = played.from() else { return };
-        let (file, rank) = (u32::from(from.file()) as u8, u32::from(from.rank()) as u8);
-        if played.role() == Role::Pawn {
-            match shape.from_file {
-                Some(written) if written != file => sum.kind(Kind::Origin, self.confusion.file(file, written)),
-                None if played.is_capture() => sum.kind(Kind::ShortCapture, 0.0),
-                _ => {}
-            }
-            if let Some(written) = shape.from_rank.filter(|&r| r != rank) {
-                sum.kind(Kind::Origin, self.confusion.rank(rank, written));
-            }
-            return;
-        }
-        let wrong = (shape.from_file.filter(|&f| f != file), shape.from_rank.filter(|&r| r != rank));
-        if let Some(written) = wrong.0 {
-            sum.kind(Kind::DisambiguationWrong, self.confusion.file(file, written));
-        }
-        if let Some(written) = wrong.1 {
-            sum.kind(Kind::DisambiguationWrong, self.confusion.rank(rank, written));
-        }
-        if wrong == (None, None) {
-            let fits = |other: Square| {
-                shape.from_file.is_none_or(|f| u32::from(other.file()) as u8 == f)
-                    && shape.from_rank.is_none_or(|r| u32::from(other.rank()) as u8 == r)
-            };
-            let others =
-                || legal.iter().filter(|m| m.role() == played.role() && m.to() == played.to() && **m != played);
-            let told = shape.from_file.is_some() || shape.from_rank.is_some();
-            if others().any(|m| m.from().is_some_and(fits)) {
-                sum.kind(Kind::DisambiguationLost, 0.0);
-            } else if told && !shape.is_long() && others().next().is_none() {
-                sum.add(NEEDLESS, None);
-            }
-        }
-    }
-
     fn promotion(&self, shape: &Shape, played: Move, sum: &mut Sum) {
         let written = shape.promotion.and_then(|c| self.language.role(c).or_else(|| self.other().role(c)));
         match (played.promotion(), written) {
@@ -250,15 +209,75 @@ impl Hand {
         if let (Some(written), Some(from)) = (short.from, played.from().map(file))
             && written != from
         {
-            sum.kind(Kind::Origin, self.confusion.file(from, written));
+            sum.kind(Kind::Origin, confusion::file(from, written));
         }
         let to = file(played.to());
         if let Some(written) = short.to.filter(|&written| written != to) {
-            sum.kind(Kind::File, self.confusion.file(to, written));
+            sum.kind(Kind::File, confusion::file(to, written));
         }
         let fits = short.captured.is_none_or(|c| role(c) == played.capture())
             && short.square.is_none_or(|s| u32::from(s) == u32::from(played.to()));
         (fits && !played.is_promotion()).then(|| sum.read())
+    }
+}
+
+/// The square of arrival.
+fn arrival(shape: &Shape, to: Square, sum: &mut Sum) {
+    let (file, rank) = (u32::from(to.file()) as u8, u32::from(to.rank()) as u8);
+    let (written_file, written_rank) = (shape.to % 8, shape.to / 8);
+    if (file, rank) == (written_file, written_rank) {
+        return;
+    }
+    let mut best = Sum::default();
+    if file != written_file {
+        best.kind(Kind::File, confusion::file(file, written_file));
+    }
+    if rank != written_rank {
+        best.kind(Kind::Rank, confusion::rank(rank, written_rank));
+    }
+    // Seen from the other side the rank is another, or the file as well.
+    let mirrored = rank + written_rank == 7 && (file == written_file || file + written_file == 7);
+    let mirror = Kind::Mirror.cost() + MIRRORS;
+    if mirrored && mirror < best.cost {
+        best = Sum { cost: mirror, kind: Some(Kind::Mirror), dearest: mirror };
+    }
+    sum.add(best.cost, best.kind);
+}
+
+/// The square of departure, as far as it is written or should be.
+fn departure(shape: &Shape, legal: &Legal, played: Move, sum: &mut Sum) {
+    let Some(from) = played.from() else { return };
+    let (file, rank) = (u32::from(from.file()) as u8, u32::from(from.rank()) as u8);
+    if played.role() == Role::Pawn {
+        match shape.from_file {
+            Some(written) if written != file => sum.kind(Kind::Origin, confusion::file(file, written)),
+            None if played.is_capture() => sum.kind(Kind::ShortCapture, 0.0),
+            _ => {}
+        }
+        if let Some(written) = shape.from_rank.filter(|&r| r != rank) {
+            sum.kind(Kind::Origin, confusion::rank(rank, written));
+        }
+        return;
+    }
+    let wrong = (shape.from_file.filter(|&f| f != file), shape.from_rank.filter(|&r| r != rank));
+    if let Some(written) = wrong.0 {
+        sum.kind(Kind::DisambiguationWrong, confusion::file(file, written));
+    }
+    if let Some(written) = wrong.1 {
+        sum.kind(Kind::DisambiguationWrong, confusion::rank(rank, written));
+    }
+    if wrong == (None, None) {
+        let fits = |other: Square| {
+            shape.from_file.is_none_or(|f| u32::from(other.file()) as u8 == f)
+                && shape.from_rank.is_none_or(|r| u32::from(other.rank()) as u8 == r)
+        };
+        let others = || legal.others(played);
+        let told = shape.from_file.is_some() || shape.from_rank.is_some();
+        if others().any(|m| m.from().is_some_and(fits)) {
+            sum.kind(Kind::DisambiguationLost, 0.0);
+        } else if told && !shape.is_long() && others().next().is_none() {
+            sum.add(NEEDLESS, None);
+        }
     }
 }
 

@@ -82,25 +82,27 @@ fn halves_at(
     stop: usize,
     (halves, left): (&mut Vec<Half>, &mut usize),
 ) {
-    let legal = position.legal_moves();
-    let plausible = surprises(position, &legal, Before::default());
-    for (&played, surprise) in legal.iter().zip(plausible) {
-        let Some(next) = passed(&after(position, played)) else { continue };
-        let reach = reach(sheet, &next, at);
-        *left = left.saturating_sub(reach - at + 1);
-        if reach > stop {
-            halves.push(Half { node, played, first: true, reach, surprise });
+    let mut go_on = |position: &Chess, first: bool, next: &dyn Fn(Move) -> Option<Chess>| {
+        let legal = position.legal_moves();
+        let mut found = Vec::new();
+        for (index, &played) in legal.iter().enumerate() {
+            let Some(next) = next(played) else { continue };
+            let reach = reach(sheet, &next, at);
+            *left = left.saturating_sub(reach - at + 1);
+            if reach > stop {
+                found.push((index, played, reach));
+            }
         }
-    }
-    let Some(theirs) = passed(position) else { return };
-    let legal = theirs.legal_moves();
-    let plausible = surprises(&theirs, &legal, Before::default());
-    for (&played, surprise) in legal.iter().zip(plausible) {
-        let reach = reach(sheet, &after(&theirs, played), at);
-        *left = left.saturating_sub(reach - at + 1);
-        if reach > stop {
-            halves.push(Half { node, played, first: false, reach, surprise });
+        // They are dear to work out, and nearly everywhere nothing is found.
+        if !found.is_empty() {
+            let plausible = surprises(position, &legal, Before::default());
+            let half = |(index, played, reach)| Half { node, played, first, reach, surprise: plausible[index] };
+            halves.extend(found.into_iter().map(half));
         }
+    };
+    go_on(position, true, &|played| passed(&after(position, played)));
+    if let Some(theirs) = passed(position) {
+        go_on(&theirs, false, &|played| Some(after(&theirs, played)));
     }
 }
 
@@ -117,14 +119,17 @@ fn both(search: &mut Search<'_>, half: &Half, stop: usize) {
         }
         let next = after(&position, one);
         let answers = next.legal_moves();
+        let sheet = &search.sheets[0];
+        let goes_on = |&(_, &other): &(usize, &Move)| {
+            (half.first || other == half.played) && reach(sheet, &after(&next, other), at) > stop
+        };
+        let found: Vec<(usize, Move)> = answers.iter().enumerate().filter(goes_on).map(|(i, &m)| (i, m)).collect();
+        if found.is_empty() {
+            continue;
+        }
         let answered = surprises(&next, &answers, Before { last: Some(one), own: last[0] });
-        for (&other, answer) in answers.iter().zip(answered) {
-            if !half.first && other != half.played {
-                continue;
-            }
-            if reach(&search.sheets[0], &after(&next, other), at) > stop {
-                search.step(half.node, row([one, other], surprise + answer));
-            }
+        for (index, other) in found {
+            search.step(half.node, row([one, other], surprise + answered[index]));
         }
     }
 }

@@ -4,6 +4,7 @@
 //! what follows is read as it stands again: the cheapest first. Lines that meet in a position with the same cells left
 //! are one node, so that what follows is read once.
 
+use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
@@ -12,6 +13,7 @@ use crate::chess::{Chess, Move, Position};
 use super::graph::{At, Graph, Played, SHEETS, Step, after};
 use super::options::{Choice, DEAREST, Options};
 use super::outlook::{ENDED, Outlook};
+use super::scales::Scales;
 use super::sheet::Sheet;
 
 /// What the cheapest error costs: a line that leads no farther has one more at least.
@@ -52,6 +54,7 @@ pub(super) struct Search<'s> {
     pub(super) sheets: &'s [Sheet],
     pub(super) outlook: Outlook,
     pub(super) graph: Graph,
+    pub(super) scales: RefCell<Scales>,
     /// The nodes where no cell is left.
     pub(super) finals: Vec<u32>,
     /// The cheapest of them, in nats.
@@ -73,6 +76,7 @@ impl<'s> Search<'s> {
             sheets,
             outlook: Outlook::of(sheets),
             graph: Graph::default(),
+            scales: RefCell::default(),
             finals: Vec::new(),
             best: f32::INFINITY,
             queue: BinaryHeap::new(),
@@ -134,7 +138,7 @@ impl<'s> Search<'s> {
         self.graph.nodes[id as usize].expanded = true;
         let limit = self.best + MARGIN;
         let node = self.graph.of(id);
-        for choice in Options::of(self.sheets, &self.outlook, node) {
+        for choice in Options::of(self.sheets, &self.outlook, node, limit, &self.scales) {
             if choice.total(&self.outlook, self.graph.of(id)) <= limit && choice.cost <= DEAREST {
                 self.step(id, choice);
             }

@@ -72,20 +72,31 @@ pub(super) fn cheapest(graph: &Graph, finals: &[u32], count: usize) -> Vec<(f32,
     ends.iter().map(|&(cost, end, rank)| (cost, back(&reached, end, rank))).collect()
 }
 
+/// The end of a chain of links.
+const NO_LINK: u32 = u32::MAX;
+
 /// Which nodes lead to a final.
 fn leads_to(graph: &Graph, finals: &[u32]) -> Vec<bool> {
-    let mut before: Vec<(u32, u32)> = graph.steps.iter().map(|step| (step.to, step.from)).collect();
+    let steps = graph.steps.iter().map(|step| (step.to, step.from));
     let runs = graph.nodes.iter().enumerate().filter_map(|(id, node)| node.run.map(|run| (run.0, id as u32)));
-    before.extend(runs);
-    before.sort_unstable();
+    // The nodes before each node are a chain: the last link to it, and from each link the one before. To sort all
+    // links would take longer than the search.
+    let (mut last, mut links) = (vec![NO_LINK; graph.nodes.len()], Vec::with_capacity(graph.steps.len()));
+    for (to, from) in steps.chain(runs) {
+        links.push((from, last[to as usize]));
+        last[to as usize] = links.len() as u32 - 1;
+    }
     let mut wanted = vec![false; graph.nodes.len()];
     let mut left = finals.to_vec();
     while let Some(id) = left.pop() {
         if std::mem::replace(&mut wanted[id as usize], true) {
             continue;
         }
-        let first = before.partition_point(|&(to, _)| to < id);
-        left.extend(before[first..].iter().take_while(|&&(to, _)| to == id).map(|&(_, from)| from));
+        let mut link = last[id as usize];
+        while let Some(&(from, before)) = links.get(link as usize) {
+            left.push(from);
+            link = before;
+        }
     }
     wanted
 }
