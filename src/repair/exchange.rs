@@ -56,8 +56,24 @@ fn cheapest(board: &Board, men: Bitboard) -> Option<(Square, Role)> {
         .find_map(|role| (men & board.by_role(role)).first().map(|square| (square, role)))
 }
 
+/// The dearest of some men.
+pub(super) fn dearest(board: &Board, men: Bitboard) -> Option<Role> {
+    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn]
+        .into_iter()
+        .find(|&role| (men & board.by_role(role)).any())
+}
+
+/// The squares that a player may attack, whichever man of the other one moves out of the way.
+pub(super) fn threatened(board: &Board, by: Color) -> Bitboard {
+    let theirs = board.by_color(by);
+    let of =
+        |square| board.role_at(square).map_or(Bitboard::EMPTY, |role| attacks::attacks(square, role.of(by), theirs));
+    theirs.into_iter().map(of).fold(Bitboard::EMPTY, |a, b| a | b)
+}
+
 /// What a half-move gains for the player in pawns, once everything on its square of arrival has been exchanged.
-pub(super) fn gain(position: &Chess, played: Move) -> i32 {
+/// `threatened` are the squares where the opponent may take back.
+pub(super) fn gain(position: &Chess, played: Move, threatened: Bitboard) -> i32 {
     let (Some(from), to) = (played.from(), played.to()) else { return 0 };
     if played.is_castle() {
         return 0;
@@ -72,6 +88,9 @@ pub(super) fn gain(position: &Chess, played: Move) -> i32 {
     if let Some(into) = played.promotion() {
         gains[0] += value(into) - 1;
         standing = value(into);
+    }
+    if !threatened.contains(to) {
+        return gains[0];
     }
     let mut side = !position.turn();
     let mut depth = 0;

@@ -5,7 +5,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::chess::{Chess, Move, Position};
 
-use super::key::{key, mix};
+use super::key::{mix, quick};
 use super::kind::Kind;
 
 /// How many sheets there may be.
@@ -97,7 +97,7 @@ impl Graph {
     ) -> (u32, bool) {
         let id = self.nodes.len() as u32;
         let cells = u64::from(at[0]) << 17 | u64::from(at[1]) << 1 | u64::from(inserted);
-        let known = *self.found.entry(mix(key(&position), cells)).or_insert(id);
+        let known = *self.found.entry(mix(quick(&position), cells)).or_insert(id);
         if known < id {
             let node = &mut self.nodes[known as usize];
             node.cost = node.cost.min(cost);

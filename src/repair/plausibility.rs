@@ -2,6 +2,8 @@
 //! logit: the logarithm of a half-move's share is the weighted sum of its features and what the [`network`] adds, but
 //! for a constant.
 
+use std::ops::{Index, IndexMut};
+
 use crate::chess::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
 
 use super::exchange;
@@ -40,6 +42,8 @@ struct Scene<'p> {
     /// What the player loses of the man on each square if he leaves it there, and the most of it.
     hung: [i32; 64],
     worst: i32,
+    /// The squares that the opponent may attack once a man of the player has moved.
+    threatened: Bitboard,
     checked: bool,
 }
 
@@ -84,23 +88,22 @@ impl<'p> Scene<'p> {
             our_pawns: pawn_cover(position, us),
             hung,
             worst: pieces.into_iter().map(|s| hung[usize::from(s)]).max().unwrap_or(0),
+            threatened: exchange::threatened(board, !us),
             checked: position.is_check(),
         }
     }
 
     /// The features of a half-move. Their order is that of the weights.
-    fn features(&self, played: Move) -> [f32; FEATURES] {
-        let mut x = [0.0; FEATURES];
-        self.exchanges(played, &mut x);
-        self.habits(played, &mut x);
-        self.places(played, &mut x);
-        self.pawns(played, &mut x);
-        x
+    fn features(&self, played: Move, x: &mut Column<'_>) {
+        self.exchanges(played, x);
+        self.habits(played, x);
+        self.places(played, x);
+        self.pawns(played, x);
     }
 
-    fn exchanges(&self, played: Move, x: &mut [f32; FEATURES]) {
+    fn exchanges(&self, played: Move, x: &mut Column<'_>) {
         let board = self.position.board();
-        let gain = exchange::gain(self.position, played);
+        let gain = exchange::gain(self.position, played, self.threatened);
         let taken = played.capture();
         let to = played.to();
         x[0] = gain.max(0) as f32;
@@ -121,12 +124,11 @@ impl<'p> Scene<'p> {
         x[9] = (self.worst - hung - gain.max(0)).max(0) as f32;
         let (occupied, role) = (board.occupied() ^ Bitboard::from(from), played.promotion().unwrap_or(played.role()));
         let aims = attacks::attacks(to, role.of(self.us), occupied | Bitboard::from(to)) & board.by_color(!self.us);
-        let dearer = |s: Square| board.role_at(s).map_or(0, |r| (exchange::value(r) - exchange::value(role)).max(0));
         if gain >= 0 {
-            x[10] = aims.into_iter().filter(|s| board.role_at(*s) != Some(Role::King)).map(dearer).max().unwrap_or(0)
-                as f32;
+            let dearest = exchange::dearest(board, aims & !board.kings());
+            x[10] = dearest.map_or(0, |aim| (exchange::value(aim) - exchange::value(role)).max(0)) as f32;
         }
-        let checks = aims.into_iter().any(|s| board.role_at(s) == Some(Role::King));
+        let checks = (aims & board.kings()).any();
         x[11] = f32::from(u8::from(checks && gain >= 0));
         x[12] = f32::from(u8::from(checks && gain < 0));
         let pieces = aims & !board.pawns() & !board.kings();
@@ -134,7 +136,7 @@ impl<'p> Scene<'p> {
         x[14] = f32::from(u8::from(self.checked && taken.is_some()));
     }
 
-    fn habits(&self, played: Move, x: &mut [f32; FEATURES]) {
+    fn habits(&self, played: Move, x: &mut Column<'_>) {
         let yes = |b: bool| f32::from(u8::from(b));
         let (from, to, role) = (played.from(), played.to(), played.role());
         if let Some(side) = played.castling_side() {
@@ -156,7 +158,7 @@ impl<'p> Scene<'p> {
         x[24] = near / 7.0;
     }
 
-    fn places(&self, played: Move, x: &mut [f32; FEATURES]) {
+    fn places(&self, played: Move, x: &mut Column<'_>) {
         let (Some(from), to, role) = (played.from(), played.to(), played.role()) else { return };
         if played.is_castle() || role == Role::Pawn {
             return;
@@ -184,7 +186,7 @@ impl<'p> Scene<'p> {
         x[41] = yes(rank(to, self.us) == 0 && role != Role::King && !home) * self.phase;
     }
 
-    fn pawns(&self, played: Move, x: &mut [f32; FEATURES]) {
+    fn pawns(&self, played: Move, x: &mut Column<'_>) {
         let (Some(from), to) = (played.from(), played.to()) else { return };
         if played.role() != Role::Pawn {
             return;
@@ -201,10 +203,46 @@ impl<'p> Scene<'p> {
     }
 }
 
+/// The features of some half-moves, those of one kind beside each other.
+type Block = [[f32; BESIDE]; FEATURES];
+
+/// The features of one half-move in a block.
+struct Column<'b> {
+    block: &'b mut Block,
+    at: usize,
+}
+
+impl Index<usize> for Column<'_> {
+    type Output = f32;
+
+    fn index(&self, feature: usize) -> &f32 {
+        &self.block[feature][self.at]
+    }
+}
+
+impl IndexMut<usize> for Column<'_> {
+    fn index_mut(&mut self, feature: usize) -> &mut f32 {
+        &mut self.block[feature][self.at]
+    }
+}
+
+/// The features of at most [`BESIDE`] half-moves.
+fn block(scene: &Scene<'_>, some: &[Move]) -> Block {
+    let mut block = [[0.0; BESIDE]; FEATURES];
+    for (at, &played) in some.iter().enumerate() {
+        scene.features(played, &mut Column { block: &mut block, at });
+    }
+    block
+}
+
 /// The features of every legal half-move.
 pub fn features(position: &Chess, legal: &[Move], before: Before) -> Vec<[f32; FEATURES]> {
     let scene = Scene::of(position, before);
-    legal.iter().map(|&played| scene.features(played)).collect()
+    let of = |some: &[Move]| {
+        let block = block(&scene, some);
+        (0..some.len()).map(move |at| block.map(|feature| feature[at])).collect::<Vec<_>>()
+    };
+    legal.chunks(BESIDE).flat_map(of).collect()
 }
 
 /// The score of every legal half-move by its features alone.
@@ -212,14 +250,10 @@ pub fn scores(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
     let scene = Scene::of(position, before);
     let mut scores = Vec::with_capacity(legal.len());
     for some in legal.chunks(BESIDE) {
-        let mut features = [[0.0; FEATURES]; BESIDE];
-        for (features, &played) in features.iter_mut().zip(some) {
-            *features = scene.features(played);
-        }
         let mut sums = [0.0_f32; BESIDE];
-        for (index, weight) in WEIGHTS.iter().enumerate() {
-            for (sum, features) in sums.iter_mut().zip(&features) {
-                *sum += features[index] * weight;
+        for (feature, weight) in block(&scene, some).iter().zip(&WEIGHTS) {
+            for (sum, x) in sums.iter_mut().zip(feature) {
+                *sum += x * weight;
             }
         }
         scores.extend_from_slice(&sums[..some.len()]);

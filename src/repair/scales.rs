@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::chess::{Chess, Move, Position, Role};
 
 use super::graph::Mixed;
-use super::key::{key, mix};
+use super::key::{mix, quick};
 use super::openings;
 use super::plausibility::{self, Before};
 
@@ -32,7 +32,7 @@ pub(super) struct Scales {
 impl Scales {
     /// The surprise of every legal half-move of a position, in nats.
     pub(super) fn surprises(&mut self, position: &Chess, legal: &[Move], before: Before) -> Rc<[f32]> {
-        let placed = mix(mix(key(position), number(before.last)), number(before.own));
+        let placed = mix(mix(quick(position), number(before.last)), number(before.own));
         let known = self.known.entry(placed);
         known.or_insert_with(|| plausibility::surprises(position, legal, before).into()).clone()
     }
