@@ -1,7 +1,5 @@
 //! Kind: what may be wrong with a scoresheet, and how often each is assumed.
 
-use std::sync::LazyLock;
-
 /// What the sheet shows instead of the move. The names are part of the interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
@@ -56,36 +54,6 @@ pub enum Kind {
 /// What an error costs at all, in nats: one cell in fifty is wrong.
 pub(super) const ERROR: f32 = 3.9;
 
-/// All kinds, in the order in which they are declared.
-const KINDS: [Kind; 23] = [
-    Kind::File,
-    Kind::Rank,
-    Kind::Mirror,
-    Kind::Piece,
-    Kind::LetterLost,
-    Kind::OtherLetters,
-    Kind::Origin,
-    Kind::DisambiguationLost,
-    Kind::DisambiguationWrong,
-    Kind::Castling,
-    Kind::Promotion,
-    Kind::ShortCapture,
-    Kind::MissingGap,
-    Kind::MissingShift,
-    Kind::MissingRow,
-    Kind::Extra,
-    Kind::Swap,
-    Kind::Illegible,
-    Kind::PartIllegible,
-    Kind::Substitution,
-    Kind::ColumnShift,
-    Kind::Colours,
-    Kind::Stops,
-];
-
-/// What an error of each kind costs by its share, in nats.
-static COSTS: LazyLock<[f32; KINDS.len()]> = LazyLock::new(|| KINDS.map(|kind| ERROR - kind.share().ln()));
-
 impl Kind {
     /// The name in reports.
     pub fn name(self) -> &'static str {
@@ -136,20 +104,7 @@ impl Kind {
             // shares are those of the occasion and not of all cells.
             Kind::DisambiguationLost => 1.8,
             Kind::Promotion => 2.5,
-            _ => COSTS[self as usize],
+            _ => ERROR - self.share().ln(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_kind_costs_by_its_own_share() {
-        for (index, kind) in KINDS.into_iter().enumerate() {
-            assert_eq!(kind as usize, index, "{kind:?}");
-        }
-        assert!((Kind::File.cost() - 6.02).abs() < 0.01 && (Kind::Stops.cost() - 8.505).abs() < 0.01);
     }
 }

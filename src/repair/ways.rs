@@ -79,8 +79,8 @@ const NO_LINK: u32 = u32::MAX;
 fn leads_to(graph: &Graph, finals: &[u32]) -> Vec<bool> {
     let steps = graph.steps.iter().map(|step| (step.to, step.from));
     let runs = graph.nodes.iter().enumerate().filter_map(|(id, node)| node.run.map(|run| (run.0, id as u32)));
-    // The nodes before each node are a chain: the last link to it, and from each link the one before. To sort all
-    // links would take longer than the search.
+    // The links to each node are a chain: the last of them, and from each the one before. Sorting all links took a
+    // sixth of the time of a repair.
     let (mut last, mut links) = (vec![NO_LINK; graph.nodes.len()], Vec::with_capacity(graph.steps.len()));
     for (to, from) in steps.chain(runs) {
         links.push((from, last[to as usize]));
