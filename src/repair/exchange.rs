@@ -125,3 +125,37 @@ pub(super) fn hangs(board: &Board, square: Square, owner: Color) -> i32 {
         (true, more) => more.max(0),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::walks;
+    use super::*;
+
+    #[test]
+    fn to_look_for_men_in_line_first_changes_nothing() {
+        let mut sliders = 0;
+        for position in walks::positions(12) {
+            let (board, occupied) = (position.board(), position.board().occupied());
+            for to in Square::ALL {
+                let both = board.attacks_to(to, Color::White, occupied) | board.attacks_to(to, Color::Black, occupied);
+                assert_eq!(attackers(board, to, occupied), both & occupied, "{to} in {board:?}");
+                sliders += (both & board.sliders()).count();
+            }
+        }
+        assert!(sliders > 10_000, "{sliders}");
+    }
+
+    #[test]
+    fn where_nobody_can_take_back_the_exchange_ends_at_once() {
+        let mut ended = 0;
+        for position in walks::positions(12) {
+            let threatened = threatened(position.board(), !position.turn());
+            for played in position.legal_moves() {
+                let whole = gain(&position, played, Bitboard::FULL);
+                assert_eq!(gain(&position, played, threatened), whole, "{played:?} in {:?}", position.board());
+                ended += usize::from(!threatened.contains(played.to()));
+            }
+        }
+        assert!(ended > 10_000, "{ended}");
+    }
+}

@@ -51,3 +51,22 @@ pub fn key(position: &Chess) -> u64 {
     let turn = u64::from(position.turn().is_black());
     mix(mix(hash, position.castles().castling_rights().0), passing << 1 | turn)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::super::walks;
+    use super::*;
+
+    #[test]
+    fn both_numbers_tell_the_same_positions_apart() {
+        let (mut quick_of, mut key_of) = (HashMap::new(), HashMap::new());
+        for position in walks::positions(200) {
+            let (key, quick) = (key(&position), quick(&position));
+            assert_eq!(*quick_of.entry(key).or_insert(quick), quick);
+            assert_eq!(*key_of.entry(quick).or_insert(key), key);
+        }
+        assert!(quick_of.len() > 20_000, "{}", quick_of.len());
+    }
+}

@@ -33,3 +33,24 @@ impl Legal {
         moves.iter().copied().filter(same)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::walks;
+    use super::*;
+
+    #[test]
+    fn the_others_are_those_of_the_same_man_to_the_same_square() {
+        let mut found = 0;
+        for position in walks::positions(12) {
+            let legal = Legal::of(&position);
+            for &played in &legal.moves {
+                let same = |m: &Move| m.role() == played.role() && m.to() == played.to() && *m != played;
+                let all: Vec<Move> = legal.moves.iter().copied().filter(same).collect();
+                assert_eq!(legal.others(played).collect::<Vec<_>>(), all);
+                found += all.len();
+            }
+        }
+        assert!(found > 1_000, "{found}");
+    }
+}

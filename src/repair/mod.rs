@@ -33,6 +33,8 @@ mod rows;
 mod scales;
 mod search;
 pub mod sheet;
+#[cfg(test)]
+mod walks;
 mod ways;
 mod weights;
 mod wide;

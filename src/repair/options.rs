@@ -330,3 +330,54 @@ impl Choice {
 
 /// A reading that is dearer than this is none.
 pub(super) const DEAREST: f32 = MOST + 4.0;
+
+#[cfg(test)]
+mod tests {
+    use super::super::cell;
+    use super::super::search::Search;
+    use super::*;
+    use crate::chess::notation::letters::ENGLISH;
+    use crate::place::ByteSpan;
+
+    fn sheet(text: &str) -> Sheet {
+        let cell = |(index, text): (usize, &str)| Cell {
+            number: index as u32 / 2 + 1,
+            side: if index % 2 == 0 { Side::White } else { Side::Black },
+            span: ByteSpan::default(),
+            text: text.to_owned(),
+            content: cell::content(text),
+        };
+        Sheet::new(text.split(' ').enumerate().map(cell).collect(), ENGLISH)
+    }
+
+    /// The choices that come to no more than `most`, of those that are given for `limit`.
+    fn choices(search: &Search<'_>, id: u32, limit: f32, most: f32) -> Vec<String> {
+        let node = search.graph.of(id);
+        let scales = RefCell::default();
+        Options::of(search.sheets, &search.outlook, node, limit, &scales)
+            .iter()
+            .filter(|choice| choice.total(&search.outlook, node) <= most && choice.cost <= DEAREST)
+            .map(|choice| format!("{choice:?}"))
+            .collect()
+    }
+
+    #[test]
+    fn a_limit_leaves_out_only_what_is_dearer() {
+        let written =
+            ["e4 e5 Nf3 Nc4 Bb5 a6 Ba4 Nf6 O-O B?7 Re1 b5", "e4 e5 Nf3 Nc6 Bb5 h6 Ba4 Nf6 O-O Be7 Re1 b4"].map(sheet);
+        let mut left_out = 0;
+        for sheets in [&written[..1], &written[..]] {
+            let mut search = Search::new(sheets, &Chess::default(), 1);
+            search.run();
+            for id in (0..search.graph.nodes.len() as u32).step_by(7).take(150) {
+                for more in [5.0, 9.0, 14.0] {
+                    let limit = search.graph.of(id).cost + more;
+                    let within = choices(&search, id, f32::INFINITY, limit);
+                    assert_eq!(choices(&search, id, limit, limit), within);
+                    left_out += choices(&search, id, f32::INFINITY, f32::INFINITY).len() - within.len();
+                }
+            }
+        }
+        assert!(left_out > 1_000, "{left_out}");
+    }
+}

@@ -279,3 +279,21 @@ pub fn surprises(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
     }
     told(&scores)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::walks;
+    use super::*;
+
+    #[test]
+    fn a_score_is_the_sum_of_its_features_in_their_order() {
+        for position in walks::positions(6) {
+            let legal = position.legal_moves();
+            let one_by_one: Vec<f32> = features(&position, &legal, Before::default())
+                .iter()
+                .map(|x| x.iter().zip(&WEIGHTS).map(|(x, weight)| x * weight).sum())
+                .collect();
+            assert_eq!(scores(&position, &legal, Before::default()), one_by_one);
+        }
+    }
+}

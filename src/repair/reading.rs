@@ -314,3 +314,37 @@ impl From<Kind> for Read {
         Read { cost: kind.cost(), kind: Some(kind) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::walks;
+    use super::*;
+    use crate::pgn::shape;
+
+    #[test]
+    fn where_nobody_gets_there_nothing_can_be_played() {
+        let hand = Hand::of(&[], ENGLISH);
+        let mut quickly = 0;
+        for position in walks::positions(4).iter().step_by(8) {
+            for (letter, from, sign) in ["", "N", "B", "R", "Q", "K"].into_iter().flat_map(|letter| {
+                let from = ["", "a", "b", "c", "d", "e", "f", "g", "h", "1", "4"];
+                from.into_iter().flat_map(move |from| ["", "x"].map(|sign| (letter, from, sign)))
+            }) {
+                for to in Square::ALL {
+                    let text = format!("{letter}{from}{sign}{to}");
+                    let Some((shape, _)) = shape::scan(text.as_bytes(), 0).filter(|&(_, end)| end == text.len()) else {
+                        continue;
+                    };
+                    if !hand.nobody_gets_there(position, &shape) {
+                        continue;
+                    }
+                    quickly += 1;
+                    let played = resolve::resolve(position, &shape, ENGLISH).ok();
+                    let castled = resolve::castling_of_king(position, &shape, ENGLISH);
+                    assert_eq!((played, castled), (None, None), "{text} in {:?}", position.board());
+                }
+            }
+        }
+        assert!(quickly > 100_000, "{quickly}");
+    }
+}
