@@ -13,9 +13,11 @@ use crate::error::Error;
 use crate::message::Message;
 use crate::report::tables::events::{of_columns, put};
 use crate::report::{Closing, Format, TableWriter, harmless};
+use crate::run::Watch as _;
 use crate::run::report::ReportWriter;
 use crate::run::tournament::archive;
 use crate::tournament::event::Event;
+use crate::tournament::event::variant::Variant;
 use crate::tournament::options::Options;
 use crate::tournament::regime::Regime;
 use crate::tournament::standings::{Standings, StandingsError};
@@ -113,6 +115,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     // The columns of all events are known before any row is written, so that no list has to wait in memory.
     let (mut columns, mut notes, mut events) = (Vec::new(), Vec::new(), 0);
     for event in archive.events(&options) {
+        for doubt in &doubts(&event) {
+            session.noted(doubt);
+        }
         let own = event.standings_columns(&options, args.teams).map_err(|refused| Error::Usage(refusal(&refused)))?;
         events += 1;
         if notes.len() < MOST_NOTES {
@@ -121,7 +126,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         join(&mut columns, own);
     }
     if events == 0 {
-        return Err(Error::Usage(Message::new("standings-no-event")));
+        return Err(Error::Usage(Message::new(no_event(args.choosing.event.as_deref()))));
     }
     let table = of_columns("standings", &columns);
     let mut report = ReportWriter::begin(style, &table, catalog, &mut output)?;
@@ -149,6 +154,28 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 
 /// Above a table, so many events are named with their tie-breaks at most.
 const MOST_NOTES: usize = 100;
+
+/// The sentence where there is no event: none of the name that was asked for, or none at all.
+pub(super) fn no_event(asked: Option<&str>) -> &'static str {
+    if asked.is_some() { "standings-no-event" } else { "standings-no-games" }
+}
+
+/// What somebody has to know of the games before he believes a list: names that may be one player's, and games that
+/// count for nobody. Nothing is mended in silence.
+pub(super) fn doubts(event: &Event) -> Vec<Message> {
+    let name = || harmless(&event.name);
+    let variant = |variant: &Variant| {
+        let message = Message::new("standings-variant").with("event", name());
+        message.with("written", harmless(&variant.written)).with("meant", harmless(&variant.meant))
+    };
+    let mut doubts: Vec<Message> = event.variants.iter().take(MOST_NOTES).map(variant).collect();
+    let nobody = event.games_against_nobody();
+    if nobody > 0 {
+        let key = if nobody == 1 { "standings-nobody-one" } else { "standings-nobody" };
+        doubts.push(Message::new(key).with("event", name()).with("count", nobody.to_string()));
+    }
+    doubts
+}
 
 /// What is said above the list of an event.
 fn used(event: &Event, options: &Options, teams: bool) -> Message {

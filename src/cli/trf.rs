@@ -10,8 +10,10 @@ use super::common::Reading;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
+use super::standings::{doubts, no_event};
 use crate::error::Error;
 use crate::message::Message;
+use crate::run::Watch as _;
 use crate::run::tournament::archive;
 use crate::tournament::event::Event;
 use crate::tournament::options::Options;
@@ -46,9 +48,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let events: Vec<Event> = archive.events(&options).collect();
     let [event] = &events[..] else {
         let names: Vec<String> = events.iter().map(|event| crate::report::harmless(&event.name)).collect();
-        let key = if names.is_empty() { "standings-no-event" } else { "trf-several" };
+        let key = if names.is_empty() { no_event(args.event.as_deref()) } else { "trf-several" };
         return Err(Error::Usage(Message::new(key).with("events", names.join("; "))));
     };
+    for doubt in &doubts(event) {
+        session.noted(doubt);
+    }
     let version = Version::read(&args.to).unwrap_or(Version::Trf16);
     let text = event.to_trf(version, &options).text;
     output.write(|out| out.write_all(text.as_bytes()))?;

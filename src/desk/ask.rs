@@ -140,7 +140,7 @@ impl Ask {
                     (act.ok_or_else(|| because("desk-stale"))?, base.sheet_text())
                 }
                 Ask::Undo { of: which } => {
-                    let mut about = journal.about(&of.file, of.number);
+                    let mut about = round.about(index, journal);
                     let found = match which {
                         Some(id) => about.find(|decision| decision.id == id),
                         None => about.last(),

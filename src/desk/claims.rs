@@ -20,8 +20,20 @@ use crate::source::input::{Input, Inputs};
 /// The name of the claims file. `audit` reads it as well.
 pub const NAME: &str = "bienban-claims.csv";
 /// Its columns. Those behind the clocks are for people.
-const COLUMNS: [&str; 10] =
-    ["file", "game", "ply", "side", "rule", "kind", "move", "clock_claimant", "clock_opponent", "entered"];
+const COLUMNS: [&str; 12] = [
+    "file",
+    "game",
+    "ply",
+    "side",
+    "rule",
+    "kind",
+    "move",
+    "clock_claimant",
+    "clock_opponent",
+    "white",
+    "black",
+    "entered",
+];
 
 /// A claim as it is entered on the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -47,6 +59,13 @@ pub struct Entered {
     /// The other one.
     #[serde(default)]
     pub clock_opponent: String,
+    /// The players of the game, as its sheet has them. By them a claim finds its game again, if the games of the file
+    /// have changed places.
+    #[serde(default)]
+    pub white: String,
+    /// Black.
+    #[serde(default)]
+    pub black: String,
     /// When it was entered, in UTC.
     #[serde(default)]
     pub entered: String,
@@ -193,7 +212,8 @@ fn rows(claims: &[Entered], header: bool) -> io::Result<Vec<u8>> {
     for claim in claims {
         let (game, ply) = (claim.game.to_string(), claim.ply.to_string());
         let own = [&claim.file, &game, &ply, &claim.side, &claim.rule, &claim.kind, &claim.announced];
-        writer.write_record(own.into_iter().chain([&claim.clock_claimant, &claim.clock_opponent, &claim.entered]))?;
+        let rest = [&claim.clock_claimant, &claim.clock_opponent, &claim.white, &claim.black, &claim.entered];
+        writer.write_record(own.into_iter().chain(rest))?;
     }
     writer.into_inner().map_err(|error| io::Error::other(error.to_string()))
 }
@@ -206,7 +226,7 @@ fn rows(claims: &[Entered], header: bool) -> io::Result<Vec<u8>> {
 pub fn answers(
     claims: &[Entered],
     games: &[u8],
-    number: impl Fn(&str, u64) -> Option<u64>,
+    number: impl Fn(&Entered) -> Option<u64>,
     (format, ui): (Format, Ui),
 ) -> Result<Vec<u8>, Error> {
     let temporary = |source| Error::Temporary { source };
@@ -217,7 +237,7 @@ pub fn answers(
     let written = (|| {
         writer.write_record(&COLUMNS[..9])?;
         for claim in claims {
-            let game = number(&claim.file, claim.game).map_or_else(|| "0".to_owned(), |number| number.to_string());
+            let game = number(claim).map_or_else(|| "0".to_owned(), |number| number.to_string());
             let own = [&claim.side, &claim.rule, &claim.kind, &claim.announced];
             let clocks = [&claim.clock_claimant, &claim.clock_opponent];
             let ply = claim.ply.to_string();
@@ -254,6 +274,8 @@ mod tests {
             announced: String::new(),
             clock_claimant: text("5:30"),
             clock_opponent: text("1:05"),
+            white: text("A"),
+            black: text("B"),
             entered: String::new(),
         }
     }
@@ -268,7 +290,7 @@ mod tests {
         let claims = all(folder.path()).expect("they are there").claims;
         assert_eq!(claims.len(), 2);
         let games = b"[White \"A\"]\n[Black \"B\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n";
-        let report = answers(&claims, games, |_, number| Some(number), (Format::Jsonl, Ui::English)).expect("answers");
+        let report = answers(&claims, games, |claim| Some(claim.game), (Format::Jsonl, Ui::English)).expect("answers");
         let rows: Vec<serde_json::Value> = String::from_utf8(report)
             .expect("text")
             .lines()
@@ -302,7 +324,7 @@ mod tests {
             assert_eq!(kept.claims[0].ply, 8);
         }
         // What is no claim stays, and nothing is put behind it.
-        let foreign = format!("{ours}a.txt,one,8,white,threefold,occurred,,,,\na.txt,1,9,white,\"fifty\n");
+        let foreign = format!("{ours}a.txt,one,8,white,threefold,occurred,,,,,,\na.txt,1,9,white,\"fifty\n");
         std::fs::write(&path, &foreign).expect("it is written");
         assert_eq!(all(folder.path()).expect("it is read").unread, [3, 4]);
         assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), Change::Foreign);

@@ -13,12 +13,27 @@ pub struct Decision {
     pub file: String,
     /// The number of the game in it, from 1.
     pub game: u64,
+    /// White and Black as the sheet has them. The games of a file may change places, and a decision stays with its own.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub players: [String; 2],
     /// The text before: that of the cell, or of the whole sheet where a proposal is taken. A decision fits only a
     /// sheet that still has it.
     pub before: String,
     /// What was decided.
     #[serde(flatten)]
     pub act: Act,
+}
+
+impl Decision {
+    /// Whether it may be about a game of these players, as far as it says.
+    pub(super) fn is_about(&self, players: &[String; 2]) -> bool {
+        nobody(&self.players) || self.players == *players
+    }
+}
+
+/// Whether no player is named.
+fn nobody(players: &[String; 2]) -> bool {
+    players.iter().all(String::is_empty)
 }
 
 /// What can be decided.
@@ -114,6 +129,7 @@ mod tests {
             when: "2026-11-25T19:30:00Z".to_owned(),
             file: "ván 3.txt".to_owned(),
             game: 1,
+            players: ["An".to_owned(), "Bình".to_owned()],
             before: "Td8\n".to_owned(),
             act,
         };

@@ -153,13 +153,27 @@ impl Folder {
     ///
     /// # Errors
     /// What reading, synchronising and renaming give.
-    pub fn keep(&self, mut draft: NamedTempFile, name: &str) -> io::Result<String> {
+    pub fn keep(&self, draft: NamedTempFile, name: &str) -> io::Result<String> {
+        for number in 1_u32.. {
+            let free = numbered(name, number);
+            match own(&self.root, &free) {
+                Ok(there) if same_bytes(&there, draft.path()) => return Ok(free),
+                Ok(there) if !there.exists() => break,
+                _ => {}
+            }
+        }
+        self.add(draft, name)
+    }
+
+    /// Makes a file of a draft under a name, with a number where that is taken. Returns the name, which no other file
+    /// had: a sheet that is typed is a sheet of its own, whatever it has so far.
+    ///
+    /// # Errors
+    /// What synchronising and renaming give.
+    pub fn add(&self, mut draft: NamedTempFile, name: &str) -> io::Result<String> {
         draft.as_file().sync_all()?;
         for number in 1_u32.. {
             let free = numbered(name, number);
-            if own(&self.root, &free).is_ok_and(|there| same_bytes(&there, draft.path())) {
-                return Ok(free);
-            }
             match draft.persist_noclobber(self.root.join(&free)) {
                 Ok(_) => return Ok(free),
                 Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => draft = error.file,
@@ -278,6 +292,9 @@ mod tests {
         assert_eq!([keep(b"1. e4"), keep(b"1. c4")], ["a.pgn", "a-3.pgn"]);
         drop(folder.draft().expect("a draft"));
         assert_eq!(folder.inputs().0.found.len(), 3);
+        // Two sheets that are begun alike are two.
+        assert_eq!(folder.add(folder.draft().expect("a draft"), "b.pgn").expect("it is made"), "b.pgn");
+        assert_eq!(folder.add(folder.draft().expect("a draft"), "b.pgn").expect("it is made"), "b-2.pgn");
     }
 
     #[test]

@@ -70,6 +70,8 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Mended<'b> {
     base: &'b Base,
+    /// White and Black as the sheet has them.
+    players: [String; 2],
     /// What is taken for each half-move, in order.
     pub entries: Vec<Entry>,
     /// The cells that mean nothing, each with the index of the half-move before which it stands.
@@ -112,11 +114,16 @@ pub fn in_letters(san: &str, language: &Language) -> String {
 }
 
 impl<'b> Mended<'b> {
-    /// A game with these decisions, in their order.
-    pub fn new<'d>(base: &'b Base, decisions: impl IntoIterator<Item = &'d Decision>) -> Mended<'b> {
+    /// A game between two players with these decisions, in their order.
+    pub fn new<'d>(
+        base: &'b Base,
+        players: [String; 2],
+        decisions: impl IntoIterator<Item = &'d Decision>,
+    ) -> Mended<'b> {
         let entries = (0..base.cells().len() as u32).map(|cell| Entry { cell: Some(cell), decided: None }).collect();
         let (struck, tags, unfit) = (Vec::new(), Vec::new(), Vec::new());
-        let mut mended = Mended { base, entries, struck, tags, stands: false, beside: Vec::new(), unfit, fit: 0 };
+        let beside = Vec::new();
+        let mut mended = Mended { base, players, entries, struck, tags, stands: false, beside, unfit, fit: 0 };
         for decision in decisions {
             if mended.apply(decision).is_some() {
                 mended.fit += 1;
@@ -153,7 +160,9 @@ impl<'b> Mended<'b> {
 
     /// Applies a decision. `None` if it does not fit.
     fn apply(&mut self, decision: &Decision) -> Option<()> {
-        let fits = |shown: &str| (shown == decision.before).then_some(());
+        // What was decided about a game of others is nothing about this one.
+        let theirs = decision.is_about(&self.players);
+        let fits = |shown: &str| (theirs && shown == decision.before).then_some(());
         match &decision.act {
             Act::Take { moves, cells, changed, beside, .. } => {
                 fits(&self.base.sheet_text())?;

@@ -170,8 +170,8 @@ mod tests {
     }
 
     fn decide(journal: &mut Journal, file: &str, before: &str, act: Act) {
-        let decision =
-            Decision { id: 0, when: String::new(), file: file.to_owned(), game: 1, before: before.to_owned(), act };
+        let (file, before, players) = (file.to_owned(), before.to_owned(), <[String; 2]>::default());
+        let decision = Decision { id: 0, when: String::new(), file, game: 1, players, before, act };
         journal.append(decision).expect("it is written");
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::SystemTime;
 
+use super::decision::Decision;
 use super::folder::Folder;
 use super::journal::Journal;
 use super::mended::{Base, Mended};
@@ -79,6 +80,11 @@ impl RoundGame {
         format!("{}#{}", self.file, self.number)
     }
 
+    /// White and Black as the sheet has them.
+    pub fn players(&self) -> [String; 2] {
+        [0, 1].map(|of| self.read.tags[of].clone())
+    }
+
     /// The length of the text that it stands in, in bytes.
     pub(super) fn text_len(&self) -> usize {
         self.block.bytes().len()
@@ -146,6 +152,8 @@ pub struct Round {
     /// The files as they were.
     stamp: Vec<(PathBuf, u64, Option<SystemTime>)>,
     places: HashMap<(Arc<str>, u64), usize>,
+    /// The only game of a file between two players; `None` if there are several.
+    between: HashMap<(Arc<str>, [String; 2]), Option<usize>>,
 }
 
 impl Round {
@@ -158,8 +166,12 @@ impl Round {
         let stamp = stamp(&inputs.found);
         let Read { games, witnesses, mut failures, .. } = Read::folder(folder, inputs, read)?;
         failures.extend(outside.into_iter().map(|name| Message::new("desk-outside").with("name", harmless(&name))));
-        let mut round = Round { games, failures, stamp, places: HashMap::new() };
+        let mut round = Round { games, failures, stamp, ..Round::default() };
         round.places = round.games.iter().enumerate().map(|(i, g)| ((Arc::clone(&g.file), g.number), i)).collect();
+        for (index, game) in round.games.iter().enumerate() {
+            let only = round.between.entry((Arc::clone(&game.file), game.players()));
+            only.and_modify(|only| *only = None).or_insert(Some(index));
+        }
         round.pair(&witnesses, journal);
         let all = 0..round.games.len();
         all.clone().for_each(|index| round.weigh(index, journal));
@@ -183,6 +195,30 @@ impl Round {
     /// The index of a game.
     pub fn find(&self, file: &str, number: u64) -> Option<usize> {
         self.places.get(&(Arc::from(file), number)).copied()
+    }
+
+    /// The index of the game that somebody meant by the number that it had, and by its players, if he named them. The
+    /// games of a file may have changed places since, and others may have come between them.
+    pub fn meant(&self, file: &str, number: u64, players: &[String; 2]) -> Option<usize> {
+        let at = self.find(file, number);
+        let named = players.iter().any(|name| !name.is_empty());
+        if !named || at.is_some_and(|at| self.games[at].players() == *players) {
+            return at;
+        }
+        self.between.get(&(Arc::from(file), players.clone())).copied().flatten()
+    }
+
+    /// The decisions about a game that hold, in their order; among them those that named its number and other players,
+    /// whose game is not to be found.
+    pub fn about<'j>(&self, index: usize, journal: &'j Journal) -> impl Iterator<Item = &'j Decision> {
+        let (file, number) = (Arc::clone(&self.games[index].file), self.games[index].number);
+        journal.decisions().iter().filter(move |decision| {
+            *decision.file == *file
+                && match self.meant(&file, decision.game, &decision.players) {
+                    Some(meant) => meant == index,
+                    None => decision.game == number,
+                }
+        })
     }
 
     /// Finds the two sheets of games. The one that was decided about last stands for the game, so that a sheet which
@@ -210,8 +246,7 @@ impl Round {
 
     /// The number of the last decision about a game, 0 if there is none.
     fn last_decision(&self, index: usize, journal: &Journal) -> u64 {
-        let of = &self.games[index];
-        journal.about(&of.file, of.number).map(|decision| decision.id).max().unwrap_or(0)
+        self.about(index, journal).map(|decision| decision.id).max().unwrap_or(0)
     }
 
     /// The index of the game that a sheet is of: its own, or that of the sheet which stands for the game.
@@ -255,7 +290,7 @@ impl Round {
             let Some(base) = Base::of(game) else {
                 return take(Look { base: None, mended: None, spans: &[], game });
             };
-            let mended = Mended::new(&base, journal.about(&of.file, of.number));
+            let mended = Mended::new(&base, of.players(), self.about(index, journal));
             if mended.is_changed() || !remarks.is_empty() {
                 let text = mended.text(remarks);
                 return judge.one(&text.block, 0, |game| {
@@ -281,7 +316,7 @@ impl Round {
     /// Judges a game with the decisions about it.
     fn weigh(&mut self, index: usize, journal: &Journal) {
         let of = &self.games[index];
-        let decided = journal.about(&of.file, of.number).next().is_some();
+        let decided = self.about(index, journal).next().is_some();
         let (assessed, settled) = if decided {
             self.look(index, journal, &judge::Options::default(), |look| {
                 let witness = Witness::of(look.game);
@@ -330,4 +365,57 @@ fn stamp(found: &[Result<Input, Error>]) -> Vec<(PathBuf, u64, Option<SystemTime
         Some((path, meta.len(), meta.modified().ok()))
     };
     files.filter_map(known).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::decision::Act;
+
+    fn decide(journal: &mut Journal, players: [&str; 2], before: &str, act: Act) {
+        let (file, before) = ("round.pgn".to_owned(), before.to_owned());
+        let players = players.map(str::to_owned);
+        let decision = Decision { id: 0, when: String::new(), file, game: 1, players, before, act };
+        journal.append(decision).expect("it is written");
+    }
+
+    #[test]
+    fn a_decision_goes_with_its_game() {
+        let place = tempfile::tempdir().expect("a folder");
+        let game =
+            |white: &str, black: &str| format!("[White \"{white}\"]\n[Black \"{black}\"]\n\n1. e4 e5 2. Nf6 *\n\n");
+        let (one, other, third) = (game("An", "Bình"), game("Cúc", "Dũng"), game("Giang", "Hà"));
+        let write = |games: &[&String]| {
+            let text: String = games.iter().map(|game| game.as_str()).collect();
+            std::fs::write(place.path().join("round.pgn"), text).expect("it is written");
+        };
+        write(&[&one, &other]);
+        let folder = Folder::open(place.path()).expect("a folder");
+        let mut journal = Journal::open(folder.path(), true).expect("a journal");
+        let act = Act::Set { slot: 2, squares: "g1f3".into(), san: "Nf3".into(), by: "hand".into() };
+        decide(&mut journal, ["An", "Bình"], "Nf6", act);
+        let states = |journal: &Journal| {
+            let round = Round::read(&folder, journal, &Arc::default()).expect("it is read");
+            let state = |game: &RoundGame| (game.assessed.tags[0].clone(), game.state);
+            round.games.iter().map(state).collect::<Vec<_>>()
+        };
+        let expected = |games: &[(&str, State)]| {
+            games.iter().map(|(name, state)| ((*name).to_owned(), *state)).collect::<Vec<_>>()
+        };
+        use State::{Open, Repaired};
+        assert_eq!(states(&journal), expected(&[("An", Repaired), ("Cúc", Open)]));
+        // The games change places, and another one comes before them.
+        write(&[&other, &one]);
+        assert_eq!(states(&journal), expected(&[("Cúc", Open), ("An", Repaired)]));
+        write(&[&third, &other, &one]);
+        assert_eq!(states(&journal), expected(&[("Giang", Open), ("Cúc", Open), ("An", Repaired)]));
+        // Where its game is gone, or there are two of it, it changes nothing and is shown as one that does not fit.
+        write(&[&third, &other]);
+        assert_eq!(states(&journal), expected(&[("Giang", Open), ("Cúc", Open)]));
+        let round = Round::read(&folder, &journal, &Arc::default()).expect("it is read");
+        let unfit = round.look(0, &journal, &judge::Options::default(), |look| look.mended.map(|of| of.unfit.len()));
+        assert_eq!(unfit, Some(1));
+        write(&[&third, &one, &one]);
+        assert_eq!(states(&journal), expected(&[("Giang", Open), ("An", Open), ("An", Open)]));
+    }
 }

@@ -177,7 +177,11 @@ impl Desk {
         notes.extend(lines);
         let claims = claims::all(inner.folder.path()).map(|kept| kept.unread).unwrap_or_default();
         notes.extend(claims.iter().map(|line| Message::new("desk-claim-line").with("line", line.to_string())));
-        let lost = inner.journal.decisions().iter().filter(|of| inner.round.find(&of.file, of.game).is_none()).count();
+        let is_lost = |of: &&Decision| {
+            let round = &inner.round;
+            round.meant(&of.file, of.game, &of.players).or_else(|| round.find(&of.file, of.game)).is_none()
+        };
+        let lost = inner.journal.decisions().iter().filter(is_lost).count();
         notes.extend((lost > 0).then(|| Message::new("desk-lost").with("count", lost.to_string())));
         notes.extend(inner.round.failures.iter().cloned());
         Ok(About {
@@ -240,7 +244,7 @@ impl Desk {
                 inner.folder.replace(draft, &sheet.file).map_err(failed(&path.join(&sheet.file)))?;
                 sheet.file.clone()
             } else {
-                let kept = inner.folder.keep(draft, "ban-go.csv").map_err(failed(&path))?;
+                let kept = inner.folder.add(draft, "ban-go.csv").map_err(failed(&path))?;
                 inner.typed.insert(kept.clone());
                 kept
             }
@@ -329,7 +333,8 @@ impl Desk {
         let known = inner.proposed.get(&(file.to_owned(), game));
         let known = known.map(|(at, known)| (*at, &**known));
         let (act, before) = ask.act((&inner.round, &inner.journal), index, known)?;
-        let decision = Decision { id: 0, when: now(), file: file.to_owned(), game, before, act };
+        let players = inner.round.games[index].players();
+        let decision = Decision { id: 0, when: now(), file: file.to_owned(), game, players, before, act };
         let name = inner.folder.path().join(super::journal::NAME);
         inner.journal.append(decision).map_err(failed(&name))?;
         inner.round.assess(index, &inner.journal);
@@ -340,11 +345,12 @@ impl Desk {
     ///
     /// # Errors
     /// What writing gives.
-    pub fn claim(&self, claim: Entered, ui: Ui) -> Answer<Value> {
+    pub fn claim(&self, mut claim: Entered, ui: Ui) -> Answer<Value> {
         {
             let inner = self.writing();
             let inner = writable(inner.as_ref())?;
-            inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
+            let index = inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
+            [claim.white, claim.black] = inner.round.games[index].players();
             let name = inner.folder.path().join(claims::NAME);
             let claim = claim.checked().ok_or(Refused::Missing)?;
             made(claims::append(inner.folder.path(), claim).map_err(failed(&name))?)?;

@@ -208,9 +208,10 @@ pub fn report(
     }
     let (games_text, places) = pgn(round, journal, Extent::All, ui);
     if report == Report::Claims {
-        let number = |file: &str, game: u64| {
+        let number = |claim: &claims::Entered| {
+            let players = [claim.white.clone(), claim.black.clone()];
             // Whoever claimed on a sheet claimed in its game.
-            let index = round.standing(round.find(file, game)?);
+            let index = round.standing(round.meant(&claim.file, claim.game, &players)?);
             places.iter().position(|&of| of == index).map(|place| place as u64 + 1)
         };
         let recorded = claims::all(folder.path()).map_err(|source| Error::Temporary { source })?.claims;

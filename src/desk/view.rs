@@ -238,7 +238,7 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
             legal: Vec::new(),
             findings: Vec::new(),
             claims: Vec::new(),
-            decisions: decisions(&look, journal.about(&of.file, of.number), catalog),
+            decisions: decisions(&look, round.about(index, journal), catalog),
             second: None,
             headings: Vec::new(),
             version: journal.version(),

@@ -37,6 +37,28 @@ fn mended(value: &str) -> Option<String> {
     is_date(mended.as_bytes()).then_some(mended)
 }
 
+/// The form of the standard of as much of a value as is certain: the year, the month if it is one, the day if the month
+/// has it. What is not certain is `??`.
+///
+/// ```
+/// use bienban::pgn::date::certain;
+/// assert_eq!(certain("13.06.2001").as_deref(), Some("2001.06.13"));
+/// assert_eq!(certain("2000.01").as_deref(), Some("2000.01.??"));
+/// assert_eq!(certain("2011.19.11").as_deref(), Some("2011.??.??"));
+/// assert_eq!(certain("2020.02.30").as_deref(), Some("2020.02.??"));
+/// // The first of July, or the seventh of January?
+/// assert_eq!(certain("01/07/2014"), None);
+/// ```
+pub fn certain(value: &str) -> Option<Cow<'_, str>> {
+    standard(value).or_else(|| {
+        let mut parts = value.trim().split(['.', '-', '/']);
+        let year = parts.next().filter(|year| year.len() == 4 && year.bytes().all(|b| b.is_ascii_digit()))?;
+        let month = parts.next().and_then(|month| month.parse::<u8>().ok()).filter(|month| (1..=12).contains(month));
+        let month = month.map_or_else(|| "??".to_owned(), |month| format!("{month:02}"));
+        (year != "0000").then(|| Cow::Owned(format!("{year}.{month}.??")))
+    })
+}
+
 /// The year, the month and the day.
 type Day = (u16, u8, u8);
 

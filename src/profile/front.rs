@@ -43,7 +43,7 @@ impl Front<'_> {
     /// The year, the month or the day, from Date or else from `UTCDate`.
     fn date_part(&self, part: usize) -> Fact<'_> {
         let known = |value: Cow<'_, str>| {
-            let date = date::standard(&value)?;
+            let date = date::certain(&value)?;
             let number: i64 = date.get([0..4, 5..7, 8..10][part].clone())?.parse().ok()?;
             (number > 0).then_some(number)
         };

@@ -28,11 +28,13 @@ pub mod pairing;
 pub mod plausibility;
 mod probability;
 pub mod proposal;
+mod queue;
 mod reading;
 mod rows;
 mod scales;
 mod search;
 pub mod sheet;
+mod stored;
 #[cfg(test)]
 mod walks;
 mod ways;

@@ -23,7 +23,7 @@ pub const PARTS: f32 = 2048.0;
 
 /// The numbers as integers of two bytes, the low one first. Made by `tests/tools/repair_tables` of the games of
 /// bench/otb.
-static TABLE: &[u8] = include_bytes!("network.bin");
+pub(super) static TABLE: &[u8] = include_bytes!("network.bin");
 
 /// The numbers of a network, in the order of [`NUMBERS`].
 #[derive(Debug, Clone)]
@@ -37,24 +37,31 @@ fn seen(square: Square, us: Color) -> usize {
     usize::from(us.fold_wb(square, square.flip_vertical()))
 }
 
-/// What the network sees of a position, as indices below [`INPUTS`].
-pub fn inputs(position: &Chess, before: Before) -> Vec<u16> {
+/// What the network sees of a position, one index below [`INPUTS`] after the other.
+pub(super) fn each_input(position: &Chess, before: Before, mut see: impl FnMut(usize)) {
     let (us, board) = (position.turn(), position.board());
-    let mut inputs = Vec::with_capacity(40);
     for (square, piece) in board {
         let side = if piece.color == us { 0 } else { 384 };
-        inputs.push((side + (piece.role as usize - 1) * 64 + seen(square, us)) as u16);
+        see(side + (piece.role as usize - 1) * 64 + seen(square, us));
     }
     for (which, played) in [before.last, before.own].into_iter().enumerate() {
-        inputs.extend(played.map(|played| (768 + which * 64 + seen(played.to(), us)) as u16));
+        if let Some(played) = played {
+            see(768 + which * 64 + seen(played.to(), us));
+        }
     }
     let rights = [(us, CastlingSide::KingSide), (us, CastlingSide::QueenSide)];
     let theirs = rights.map(|(_, side)| (!us, side));
     for (which, (color, side)) in rights.into_iter().chain(theirs).enumerate() {
         if position.castles().has(color, side) {
-            inputs.push((896 + which) as u16);
+            see(896 + which);
         }
     }
+}
+
+/// What the network sees of a position, as indices below [`INPUTS`].
+pub fn inputs(position: &Chess, before: Before) -> Vec<u16> {
+    let mut inputs = Vec::with_capacity(40);
+    each_input(position, before, |at| inputs.push(at as u16));
     inputs
 }
 

@@ -139,8 +139,12 @@ impl<'a> Options<'a> {
                     *at += u16::from(one.cell.is_some());
                 }
                 let cost: f32 = shown.iter().map(|one| one.cost).sum();
-                if !self.too_dear(cost, NO_SURPRISE - MEAN, at) {
-                    choices.push(choice(played, shown, self.surprise(index)));
+                if self.too_dear(cost, NO_SURPRISE - MEAN, at) {
+                    continue;
+                }
+                let surprise = self.surprise(index);
+                if !self.too_dear(cost, surprise - MEAN, at) {
+                    choices.push(choice(played, shown, surprise));
                 }
             }
         }

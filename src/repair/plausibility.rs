@@ -1,5 +1,5 @@
 //! Plausibility: how likely each legal half-move of a position is, by features that are cheap to see. A conditional
-//! logit: the logarithm of a half-move's share is the weighted sum of its features and what the [`network`] adds, but
+//! logit: the logarithm of a half-move's share is the weighted sum of its features and what the [`network`](super::network) adds, but
 //! for a constant.
 
 use std::ops::{Index, IndexMut};
@@ -7,7 +7,7 @@ use std::ops::{Index, IndexMut};
 use crate::chess::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
 
 use super::exchange;
-use super::network::{self, Network};
+use super::stored::Stored;
 use super::weights::WEIGHTS;
 
 /// How many features a half-move has.
@@ -264,19 +264,19 @@ pub fn scores(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
 /// The surprises that scores stand for, in nats: minus the logarithms of the probabilities.
 pub fn told(scores: &[f32]) -> Vec<f32> {
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let sum: f32 = scores.iter().map(|s| (s - most).exp()).sum();
+    let mut told: Vec<f32> = scores.iter().map(|s| (s - most).exp()).collect();
+    let sum: f32 = told.iter().sum();
     let blind = BLIND / scores.len().max(1) as f32;
-    scores.iter().map(|s| -((1.0 - BLIND) * (s - most).exp() / sum + blind).ln()).collect()
+    for share in &mut told {
+        *share = -((1.0 - BLIND) * *share / sum + blind).ln();
+    }
+    told
 }
 
 /// The surprise of every legal half-move, in nats, by its features and the network together.
 pub fn surprises(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
-    let network = Network::known();
-    let (layer, us) = (network.layer(&network::inputs(position, before)), position.turn());
     let mut scores = scores(position, legal, before);
-    for (score, &played) in scores.iter_mut().zip(legal) {
-        *score += network.score(&layer, network::entries(played, us));
-    }
+    Stored::known().add(&mut scores, position, legal, before);
     told(&scores)
 }
 

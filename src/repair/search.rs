@@ -5,14 +5,16 @@
 //! are one node, so that what follows is read once.
 
 use std::cell::RefCell;
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use crate::chess::{Chess, Move, Position};
 
-use super::graph::{At, Graph, Played, SHEETS, Step, after};
+use super::graph::{At, Graph, Mixed, Played, SHEETS, Step, after};
+use super::key::mix;
 use super::options::{Choice, DEAREST, Options};
 use super::outlook::{ENDED, Outlook};
+use super::queue::{Queue, Waiting};
 use super::scales::Scales;
 use super::sheet::Sheet;
 
@@ -31,24 +33,6 @@ pub(super) const HALF_MOVES: usize = 120_000;
 /// How many times as many, where no game was found.
 const LONGEST: usize = 4;
 
-/// A number that orders as costs do.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Cost(f32);
-
-impl Eq for Cost {}
-
-impl PartialOrd for Cost {
-    fn partial_cmp(&self, other: &Cost) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Cost {
-    fn cmp(&self, other: &Cost) -> std::cmp::Ordering {
-        self.0.total_cmp(&other.0)
-    }
-}
-
 /// The search under way.
 pub(super) struct Search<'s> {
     pub(super) sheets: &'s [Sheet],
@@ -59,10 +43,10 @@ pub(super) struct Search<'s> {
     pub(super) finals: Vec<u32>,
     /// The cheapest of them, in nats.
     pub(super) best: f32,
-    queue: BinaryHeap<Reverse<(Cost, u32)>>,
+    queue: Queue,
     /// How many lines stopped at the same cells, and those that were put off because too many did.
-    stopped: BTreeMap<At, usize>,
-    put_off: Vec<(f32, u32)>,
+    stopped: HashMap<u64, usize, BuildHasherDefault<Mixed>>,
+    put_off: Vec<Waiting>,
     budget: usize,
     effort: usize,
     lines: usize,
@@ -79,8 +63,8 @@ impl<'s> Search<'s> {
             scales: RefCell::default(),
             finals: Vec::new(),
             best: f32::INFINITY,
-            queue: BinaryHeap::new(),
-            stopped: BTreeMap::new(),
+            queue: Queue::default(),
+            stopped: HashMap::default(),
             put_off: Vec::new(),
             budget: HALF_MOVES.saturating_mul(effort),
             effort,
@@ -92,19 +76,19 @@ impl<'s> Search<'s> {
 
     /// Goes on with the cheapest lines until no other game can be as cheap, or the effort is spent.
     pub(super) fn run(&mut self) {
-        while let Some(Reverse((Cost(least), id))) = self.queue.pop() {
-            if least > self.best + MARGIN || self.graph.nodes.len() > self.budget {
-                self.queue.push(Reverse((Cost(least), id)));
+        while let Some(line) = self.queue.pop() {
+            if line.least > self.best + MARGIN || self.graph.nodes.len() > self.budget {
+                self.queue.push(line);
                 break;
             }
-            let stop = self.graph.of(id).stop;
-            let lines = self.stopped.entry(self.graph.of(stop).at).or_default();
+            let cells = u64::from(line.at[0]) << 16 | u64::from(line.at[1]);
+            let lines = self.stopped.entry(mix(0, cells)).or_default();
             if *lines >= self.lines {
-                self.put_off.push((least, id));
+                self.put_off.push(line);
                 continue;
             }
             *lines += 1;
-            let mut next = Some(id);
+            let mut next = Some(line.first);
             while let Some(id) = next.filter(|&id| !self.graph.of(id).expanded) {
                 self.expand(id);
                 next = self.graph.of(id).run.map(|run| run.0);
@@ -115,7 +99,7 @@ impl<'s> Search<'s> {
     /// Goes on with lines that were put off.
     pub(super) fn run_more(&mut self) {
         self.lines = MORE_LINES.saturating_mul(self.effort);
-        self.queue.extend(self.put_off.drain(..).map(|(least, id)| Reverse((Cost(least), id))));
+        self.put_off.drain(..).for_each(|line| self.queue.push(line));
         self.run();
     }
 
@@ -261,15 +245,15 @@ impl<'s> Search<'s> {
         let node = self.graph.of(first);
         if self.is_final(node.stop) {
             // Even a line that comes to the end may be read otherwise before, since its rivals are wanted.
-            let cost = self.graph.of(node.stop).cost + ONE_MORE;
-            self.queue.push(Reverse((Cost(cost), first)));
+            let stop = self.graph.of(node.stop);
+            self.queue.push(Waiting { least: stop.cost + ONE_MORE, first, at: stop.at });
             return;
         }
         let stop = self.graph.of(node.stop);
         let charged = Outlook::charges(self.sheets, stop.at);
         let more = if charged { 0.0 } else { ONE_MORE };
         let at_once = if node.played == 0 && !charged { AT_ONCE } else { 0.0 };
-        let cost = stop.cost + self.outlook.least(stop.at) + more + at_once;
-        self.queue.push(Reverse((Cost(cost), first)));
+        let least = stop.cost + self.outlook.least(stop.at) + more + at_once;
+        self.queue.push(Waiting { least, first, at: stop.at });
     }
 }

@@ -6,7 +6,7 @@ use super::extent::{Extent, Scale};
 use super::facts::{Fact, Facts};
 use super::field::{Field, Kind};
 use super::tree::{Check, Comparison, Quantifier, Sides, Subject, Value};
-use crate::text::names::fold;
+use crate::text::names::sounded;
 
 impl Comparison {
     /// The answer, or `None` if it is not known yet.
@@ -73,7 +73,7 @@ impl Check {
                     low.is_none_or(|low| found.low >= low.low) && high.is_none_or(|high| found.high <= high.high)
                 })
             }
-            Check::Contains(_, folded) => text(fact).is_some_and(|text| fold(&text).contains(folded)),
+            Check::Contains(_, folded) => text(fact).is_some_and(|text| sounded(&text).contains(folded)),
             Check::Matches(regex) => text(fact).is_some_and(|text| regex.matches(&text)),
         })
     }

@@ -13,7 +13,7 @@ use super::regex::Regex;
 use super::tree::{Check, Comparison, Quantifier, Sides, Subject, Value};
 use crate::message::Message;
 use crate::place::ByteSpan;
-use crate::text::names::fold;
+use crate::text::names::sounded;
 
 /// Every operator, those first that begin as another one does.
 const OPERATORS: [&str; 8] = ["~~", "!=", "<=", ">=", "=", "<", ">", "~"];
@@ -247,7 +247,7 @@ pub(super) fn ends(input: &mut Input<'_>) -> Read<(Option<Text>, Option<Text>)> 
 /// `~`: a text of which something is left when it is folded.
 fn contains(input: &mut Input<'_>) -> Read<Check> {
     let text = value_text(input)?;
-    let folded = fold(&text.letters);
+    let folded = sounded(&text.letters);
     if folded.is_empty() {
         return text.wrong_whole(Message::new("select-text-empty"));
     }

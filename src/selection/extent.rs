@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::pgn::date::certain;
+
 /// What is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
@@ -50,7 +52,8 @@ impl Extent {
                 let whole = rest.chars().next().is_none_or(|c| !c.is_alphanumeric());
                 if whole { number(head).map(Extent::number) } else { None }
             }
-            Scale::Date => date(text, true),
+            // The same as the columns year, month and day say.
+            Scale::Date => date(&certain(text)?, true),
             Scale::Eco => eco(text, true),
         }
     }

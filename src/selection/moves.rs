@@ -42,8 +42,10 @@ pub(super) fn played(reader: &dyn MoveReader, text: &Text) -> Read<Moment> {
     let mut shapes = readings.iter().filter_map(|reading| reading.first());
     match shapes.next() {
         None => fault("select-move"),
-        Some(first) if shapes.all(|other| other == first) => Ok(Moment::Played(word.to_owned(), *first, mark)),
-        Some(_) => fault("select-move-languages"),
+        Some(first) if !shapes.all(|other| other == first) => fault("select-move-languages"),
+        // `g1f3` would be looked for as a pawn's move, which it cannot be.
+        Some(first) if first.is_no_pawns() => fault("select-move-letter"),
+        Some(first) => Ok(Moment::Played(word.to_owned(), *first, mark)),
     }
 }
 

@@ -38,6 +38,31 @@ pub(crate) fn fold(text: &str) -> String {
     out
 }
 
+/// The same of a text in which a word is looked for, so that it is found as people type it: `Queens` in `Queen's`,
+/// `sorensen` in `Sørensen`. An apostrophe parts no words, and letters with a stroke or of two letters are those.
+pub(crate) fn sounded(text: &str) -> String {
+    const APOSTROPHES: [char; 5] = ['\'', '’', '‘', 'ʼ', '`'];
+    let folded = if text.contains(APOSTROPHES) { fold(&text.replace(APOSTROPHES, "")) } else { fold(text) };
+    if folded.is_ascii() {
+        return folded;
+    }
+    let mut out = String::with_capacity(folded.len());
+    for c in folded.chars() {
+        match c {
+            'ø' => out.push('o'),
+            'ł' => out.push('l'),
+            'ı' => out.push('i'),
+            'ħ' => out.push('h'),
+            'ß' => out.push_str("ss"),
+            'æ' => out.push_str("ae"),
+            'œ' => out.push_str("oe"),
+            'þ' => out.push_str("th"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
 /// Adds a small letter or a digit, or one space for what stands between words.
 fn put(c: char, out: &mut String) {
     match c {
@@ -51,7 +76,21 @@ fn put(c: char, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::fold;
+    use super::{fold, sounded};
+
+    #[test]
+    fn a_word_is_found_as_people_type_it() {
+        for (text, typed) in [
+            ("Queen's Gambit", "queens gambit"),
+            ("O’Neil, Shaun", "oneil shaun"),
+            ("Sørensen, Bjørn", "sorensen bjorn"),
+            ("Łuczak, Paweł", "luczak pawel"),
+            ("Weiß", "weiss"),
+            ("Đỗ Thị Bình", "do thi binh"),
+        ] {
+            assert_eq!(sounded(text), typed, "{text}");
+        }
+    }
 
     #[test]
     fn diacritics_case_and_marks_do_not_matter() {

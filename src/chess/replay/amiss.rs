@@ -39,7 +39,9 @@ impl Replayer<'_> {
         walk.doubt = true;
         // Signs of HTML are no part of a move.
         let token = self.game.bytes(span);
-        walk.touched |= token.iter().any(|b| b.is_ascii_alphanumeric() || !b.is_ascii()) && token[0] != b'<';
+        // `?_` is a half-move of a sheet that nobody can read.
+        let part = |b: &u8| b.is_ascii_alphanumeric() || !b.is_ascii() || *b == b'_';
+        walk.touched |= token.iter().any(part) && token[0] != b'<';
         // In `{best {by test} here} e5` the words belong to the comment that was closed too early.
         walk.touched &= !token.contains(&b'}');
     }

@@ -199,7 +199,8 @@ impl<'g> Replayer<'g> {
         let ahead = slip(items, index, number, &walk.cursor.position);
         let more = ahead.map_or(0, |ahead| ahead - walk.offset) / 2;
         let begun = items[..index].iter().any(|item| matches!(item, Item::Move(_)));
-        let missing = more > 0 && begun && shifted(items, index, &walk.cursor.position, ahead);
+        // PGN may hold a part of a game; a sheet begins with move 1, or its first rows are missing.
+        let missing = more > 0 && (begun || self.manner.sheet) && shifted(items, index, &walk.cursor.position, ahead);
         let kind = if missing { FaultKind::MissingMoves(more) } else { FaultKind::WrongNumber };
         self.fault(kind, span, &walk.cursor);
         walk.offset = ahead.unwrap_or(walk.offset);

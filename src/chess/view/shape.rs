@@ -33,6 +33,13 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// Whether it is written as a pawn's move that no pawn can make: `g1f3`.
+    pub fn is_no_pawns(&self) -> bool {
+        let Shape::Man { role: Role::Pawn, file: Some(file), rank: Some(rank), to, .. } = *self else { return false };
+        let steps = (file.abs_diff(to % 8), rank.abs_diff(to / 8));
+        !matches!(steps, (0, 1 | 2) | (1, 1)) || matches!(rank, 0 | 7)
+    }
+
     /// A move of shakmaty's SAN; `None` for a drop.
     pub fn of(san: San) -> Option<Shape> {
         Some(match san {

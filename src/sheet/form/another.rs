@@ -6,11 +6,13 @@ use super::grid::SheetRow;
 use super::label::Key;
 use super::line::{self, What};
 use super::movetext;
+use super::printed;
 use super::score;
 use super::sheets::{SheetReader, span};
 use super::table;
 use super::versus;
 use crate::sheet::transcript::scoresheet::SheetPart;
+use crate::text::names::fold;
 
 /// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a file of
 /// many labels from taking quadratic time.
@@ -54,10 +56,43 @@ impl SheetReader<'_> {
         next.is_some_and(|next| begins_game(&self.grid.text[span(next)]) || table::header(self.grid, next).is_some())
     }
 
+    /// The number of the moves in a row, or in the row below it if it is the head of a table.
+    fn number_at(&self, at: usize) -> Option<u32> {
+        self.rows[at..].iter().take(2).find_map(|row| {
+            let first = row.cells.first()?;
+            table::number(self.grid.get(first)).or_else(|| movetext::numbers(&self.grid.text[span(row)]))
+        })
+    }
+
+    /// The number of the move behind the last one of the sheet under way.
+    fn next_number(&self) -> Option<u32> {
+        self.current.body.iter().rev().find_map(|part| match part {
+            SheetPart::Line(cells) => {
+                let words = |cell: &std::ops::Range<usize>| {
+                    let text = &self.grid.text[cell.clone()];
+                    let words = line::read(text, movetext::announced(text));
+                    words.into_iter().rev().find_map(|word| match word.what {
+                        What::Number(number) => Some(number.value + 1),
+                        _ => None,
+                    })
+                };
+                cells.iter().rev().find_map(words)
+            }
+            SheetPart::SheetTable(table) => {
+                let entries = table.entries(self.grid);
+                let number = entries.last()?.number.clone()?;
+                table::number(&self.grid.text[number]).map(|number| number + 1)
+            }
+            SheetPart::Note(_) | SheetPart::Blank => None,
+        })
+    }
+
     /// Whether a row of labels is the first row of another sheet.
     pub(super) fn begins_next(&self, index: usize, found: &[Field]) -> bool {
-        let starts = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Event"));
-        let again = |f: &Field| matches!(f.key, Key::Tag(_) | Key::Date | Key::Player(_)) && self.current.has(f.key);
+        let value = |f: &Field| f.value(&self.grid.text);
+        let is_player = |f: &Field| matches!(f.key, Key::Player(_)) && !printed::is_no_name(&value(f));
+        let starts = |f: &Field| f.key == Key::Tag("Event") || is_player(f);
+        let again = |f: &Field| (matches!(f.key, Key::Tag(_) | Key::Date) || is_player(f)) && self.current.has(f.key);
         if !self.current.has_moves() {
             // Sheets of games that were not played follow each other without moves, so a repeated label is the only
             // sign.
@@ -68,20 +103,40 @@ impl SheetReader<'_> {
         let mut together = true;
         let mut rest: Vec<Field> = Vec::new();
         let mut later: Vec<Field> = Vec::new();
+        // Where moves stand right below this group of labels.
+        let mut below = None;
         let from = self.rows[index].at;
-        for row in self.rows[index..].iter().take(200).take_while(|row| row.at <= from + FORESEEN) {
+        for (at, row) in self.rows.iter().enumerate().skip(index).take(200) {
+            if row.at > from + FORESEEN {
+                break;
+            }
             if later.len() + rest.len() > 64 {
                 break;
             }
+            // The head of a table comes first: `TT | Trắng | Đen` would be a label with its value.
+            let head = table::header(self.grid, row).is_some_and(|head| head.columns.is_numbered());
             if row.cells.is_empty() {
                 together = false;
-            } else if let Some(fields) = fields(self.grid, row) {
+            } else if let Some(fields) = fields(self.grid, row).filter(|_| !head) {
                 if together { rest.extend(fields) } else { later.extend(fields) }
             } else if table::header(self.grid, row).is_some()
                 || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c)))
             {
+                below = later.is_empty().then_some(at);
                 break;
             }
+        }
+        // A group that says the same again belongs to the moves above it if it has none, and so do moves below it that
+        // go on with the next number: the head of a form stands on each of its pages.
+        let said = |f: &Field| {
+            let same = |own: &Field| own.key == f.key && fold(&value(own)) == fold(&value(f));
+            !self.current.has(f.key) || self.current.fields.iter().any(same)
+        };
+        let goes_on =
+            below.is_none_or(|at| self.number_at(at).is_some_and(|number| Some(number) == self.next_number()));
+        let told = below.is_some() || rest.iter().any(is_player);
+        if goes_on && told && rest.iter().filter(|f| starts(f) || again(f)).all(said) && !later.iter().any(starts) {
+            return false;
         }
         // A date or round below the moves is a fact about this game, unless players follow whose group lacks it.
         let stands_later = |f: &Field| later.iter().any(|l| l.key == f.key);

@@ -4,6 +4,7 @@
 //! of the two was played. `Nếu 2. f4 exf4 thì xấu` speaks of moves that were not played.
 
 use super::line::{What, Word};
+use super::sign::ARROWS;
 use super::{movetext, piece};
 use crate::text::names::fold;
 
@@ -17,6 +18,7 @@ pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
     let odd = |word: &Word| {
         matches!(word.what, What::Unknown | What::Remark | What::Sign)
             || matches!(&line[word.span.clone()], "/" | "\\" | "#")
+            || ARROWS.contains(&&line[word.span.clone()])
     };
     if !words.iter().any(odd) && !words.windows(2).any(twice) {
         return;
@@ -54,11 +56,23 @@ fn numbers(line: &str, words: &mut [Word]) {
 fn aside(line: &str, words: &mut Vec<Word>) {
     let text = |word: &Word| &line[word.span.clone()];
     // `//` is two words that say nothing.
+    let value = |word: &Word| match &word.what {
+        What::Number(number) => Some(number.value),
+        _ => None,
+    };
+    // Before the next number it only stands between moves: `1. e4 e5 // 2. Mf3 Mc6`.
+    let between = |at: usize| {
+        let before = words[..at].iter().rev().find_map(value);
+        let next = words.get(at + 2).and_then(value);
+        next.is_some() && before.map(|before| before + 1) == next
+    };
     let slashes = words
         .windows(2)
-        .position(|pair| text(&pair[0]) == "/" && text(&pair[1]) == "/" && pair[0].span.end == pair[1].span.start);
+        .position(|pair| text(&pair[0]) == "/" && text(&pair[1]) == "/" && pair[0].span.end == pair[1].span.start)
+        .filter(|&at| !between(at));
     let begins = |index: usize, word: &Word| {
-        let hash = index > 0 && text(word) == "#" && line[word.span.end..].starts_with(' ');
+        let apart = line[..word.span.start].ends_with(' ') && line[word.span.end..].starts_with(' ');
+        let hash = index > 0 && text(word) == "#" && apart;
         hash || word.what == What::Unknown && ASIDES.contains(&fold(text(word)).as_str())
     };
     let found = words.iter().enumerate().position(|(index, word)| begins(index, word));
@@ -132,12 +146,13 @@ fn behind(line: &str, words: &mut Vec<Word>) {
     }
 }
 
-/// Two half-moves with a slash between them where a number has more than two.
+/// Two half-moves with a slash or an arrow between them where a number has more than two.
 fn either(line: &str, words: &mut Vec<Word>) {
     let is_move = |word: &Word| matches!(word.what, What::Move(_));
     let mut index = 1;
     while index + 1 < words.len() {
-        let slash = matches!(&line[words[index].span.clone()], "/" | "\\");
+        let text = &line[words[index].span.clone()];
+        let slash = matches!(text, "/" | "\\") || ARROWS.contains(&text);
         let glued = words[index - 1].span.end == words[index].span.start
             && words[index].span.end == words[index + 1].span.start;
         if slash && glued && is_move(&words[index - 1]) && is_move(&words[index + 1]) {

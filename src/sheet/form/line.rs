@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::number::{self, MoveNumber};
 use super::piece::{self, Spelled, ends};
+use super::sign::{ARROWS, BULLETS, SEPARATORS, is_ornament, sign};
 use super::{doubt, movetext, second, wording};
 use crate::chess::notation::short::{self, ShortCapture};
 use crate::pgn::outcome::Outcome;
@@ -84,25 +85,6 @@ impl HalfMove {
     }
 }
 
-/// Signs that may stand before the first word of a line and say nothing.
-const BULLETS: &[char] = &[
-    '-', '–', '—', '•', '·', '>', '»', '*', '"', '“', '”', '„', '\'', '‘', '’', '_', '○', '●', '▪', '■', '+', '→', '✓',
-];
-
-/// Signs that may stand between words and say nothing.
-const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
-
-/// Whether a character is a small picture, or one of those that steer how text is shown: chats are full of them. Chess
-/// pieces are none.
-pub(in crate::sheet) fn is_ornament(c: char) -> bool {
-    matches!(c,
-        '\u{1F000}'..='\u{1FAFF}' | '\u{2600}'..='\u{2653}' | '\u{2660}'..='\u{27BF}' | '\u{2B50}'..='\u{2B55}'
-        | '\u{FE00}'..='\u{FE0F}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{20E3}')
-}
-
-/// Arrows between half-moves.
-const ARROWS: &[&str] = &["=>", "->", "-->", "→", "⇒", "➔"];
-
 /// Whether a word is a date: three figures with a slash between them.
 fn is_date(word: &str) -> bool {
     let parts: Vec<&str> = word.split('/').collect();
@@ -129,9 +111,11 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         }
         let after_move = matches!(words.last(), Some(Word { span, what: What::Move(_) }) if span.end == at);
         let after_number = matches!(words.last(), Some(Word { what: What::Number(_), .. }));
-        let (what, len) = match missing(rest).filter(|_| after_number) {
-            Some(len) => (What::Missing, len),
-            None => word(line, at, expected, fresh, after_move, &remarks),
+        let open = fresh || after_number || matches!(words.last(), Some(Word { what: What::Doubtful, .. }));
+        let (what, len) = match (missing(rest).filter(|_| after_number), illegible(rest).filter(|_| open)) {
+            (Some(len), _) => (What::Missing, len),
+            (_, Some(len)) => (What::Doubtful, len),
+            _ => word(line, at, expected, fresh, after_move, &remarks),
         };
         if let What::Number(number) = &what {
             expected = number.value + 1;
@@ -147,6 +131,12 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     }
     doubt::mark(line, &mut words);
     words
+}
+
+/// The question marks in the place of a half-move that nobody can read.
+fn illegible(text: &str) -> Option<usize> {
+    let len = text.len() - text.trim_start_matches('?').len();
+    (len > 0 && (text[len..].is_empty() || text[len..].starts_with(char::is_whitespace))).then_some(len)
 }
 
 /// The dashes in the place of a half-move.
@@ -185,10 +175,23 @@ fn word(
     if let Some(arrow) = ARROWS.iter().find(|arrow| text.starts_with(**arrow)) {
         return (What::Nothing, arrow.len());
     }
-    if let Some(len) = wording::side(text).filter(|&len| begins_with_move(text[len..].trim_start())) {
+    let is_before = |rest: &str| begins_with_move(rest) || rest.is_empty();
+    if let Some(len) = wording::side(text).filter(|&len| is_before(text[len..].trim_start())) {
         return (What::Nothing, len);
     }
-    if fresh && first != '*' && BULLETS.contains(&first) && !text.starts_with("+-") && !text.starts_with("--") {
+    // A star alone is a result; before a number or a half-move it is the sign of a list.
+    let listed = || {
+        alone(one) && {
+            let rest = text[one..].trim_start();
+            begins_with_move(rest) || number::read(rest, expected, begins_with_move).is_some()
+        }
+    };
+    if fresh
+        && (first != '*' || listed())
+        && BULLETS.contains(&first)
+        && !text.starts_with("+-")
+        && !text.starts_with("--")
+    {
         return (What::Nothing, one);
     }
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
@@ -248,14 +251,6 @@ fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
     }
     let is_time = movetext::is_time(time) && number::read(text, expected, begins_with_move).is_none();
     is_time.then_some((What::Remark, time.len()))
-}
-
-/// The length of a sign such as `+-`, `!?`, `+/=` or `$12`.
-fn sign(text: &str) -> usize {
-    let of = |c: char| matches!(c, '+' | '-' | '=' | '/' | '!' | '?' | '#' | '$' | '∞' | '±' | '∓' | '.' | '…' | '–');
-    let len = text.len() - text.trim_start_matches(of).len();
-    let digits = text[len..].len() - text[len..].trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    if text.starts_with('$') { len + digits } else { len }
 }
 
 /// The half-move that begins a text, and its length.

@@ -76,6 +76,31 @@ fn is_mark(word: &str) -> bool {
     )
 }
 
+/// Whether a text is one or two words that a slip of the pen may have made of half-moves: `Xel`, `h33 h66`.
+pub(in crate::sheet) fn is_nearly_moves(text: &str) -> bool {
+    let figure = |c: char| match c {
+        'l' | 'I' | '|' => '1',
+        'O' | 'o' => '0',
+        'S' | 's' => '5',
+        'Z' | 'z' => '2',
+        other => other,
+    };
+    let nearly = |word: &str| {
+        let (mut meant, mut last) = (String::with_capacity(word.len()), '\0');
+        for (at, c) in word.char_indices() {
+            // The first letter names a piece or a file.
+            let c = if at == 0 { c } else { figure(c) };
+            if c != last {
+                meant.push(c);
+            }
+            last = c;
+        }
+        shape::scan(meant.as_bytes(), 0).is_some_and(|(_, end)| end == meant.len())
+    };
+    let words: Vec<&str> = text.split_whitespace().take(3).collect();
+    (1..=2).contains(&words.len()) && words.iter().all(|word| word.len() < 8 && nearly(word))
+}
+
 /// The greatest length of a time in bytes.
 const LONGEST_TIME: usize = 32;
 

@@ -15,6 +15,8 @@ pub(in crate::sheet) struct Points {
     names: [String; 2],
     /// The result that they are.
     pub(in crate::sheet) outcome: Outcome,
+    /// Whether one of them did not come: `Trắng: An +`, `Đen: Bình -`.
+    pub(in crate::sheet) forfeit: bool,
     /// Where White's name with his points stands.
     pub(in crate::sheet) place: Range<usize>,
 }
@@ -30,24 +32,34 @@ impl Points {
             let mut fields = sheet.fields.iter().filter(|field| field.key == Key::Player(side));
             let (field, None) = (fields.next()?, fields.next()) else { return None };
             let value = field.value(&grid.text);
+            // A dash at the end is no part of the value, but who did not come has a minus.
+            let behind = grid.text[field.place().end..].split('\n').next().unwrap_or_default().trim();
+            if matches!(behind, "-" | "–") {
+                return Some((value, -1, field.place()));
+            }
             let (name, points) = value.trim_end().rsplit_once([' ', '\u{A0}'])?;
-            let halves = match points.trim_matches(['(', ')']) {
+            let points = points.trim_matches(['(', ')']);
+            let halves = match points {
                 "0" => 0,
                 "1/2" | "½" | "0,5" | "0.5" => 1,
                 "1" => 2,
+                // Whose opponent did not come has a plus.
+                "+" => 3,
                 _ => return None,
             };
             let name = name.trim_end_matches([' ', '-', ':', ',', '\u{A0}']);
             name.contains(char::is_alphabetic).then(|| (name.to_owned(), halves, field.place()))
         };
         let ((white, mine, place), (black, other, _)) = (of(Side::White)?, of(Side::Black)?);
-        let outcome = match (mine, other) {
+        let forfeit = matches!((mine, other), (3, -1) | (-1, 3));
+        let outcome = match (mine.clamp(0, 2), other.clamp(0, 2)) {
+            _ if !forfeit && (mine > 2 || other > 2 || mine < 0 || other < 0) => return None,
             (2, 0) => Outcome::WhiteWins,
             (0, 2) => Outcome::BlackWins,
             (1, 1) => Outcome::Draw,
             _ => return None,
         };
-        Some(Points { names: [white, black], outcome, place })
+        Some(Points { names: [white, black], outcome, forfeit, place })
     }
 
     /// The name of a player without his points.

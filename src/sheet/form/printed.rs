@@ -47,6 +47,17 @@ pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
             && super::movetext::moves_in(text) == 0
 }
 
+/// Whether what stands behind the label of a player below the moves names nobody: a signature, a time, points.
+pub(in crate::sheet) fn is_no_name(value: &str) -> bool {
+    const UNITS: &[&str] = &["phut", "p", "ph", "giay", "s", "gio", "h", "min", "sec", "diem", "points", "point"];
+    let folded = fold(value);
+    let signed = ["ky", "da ky", "ky ten", "da ky ten", "chu ky", "signed"].contains(&folded.as_str());
+    let mut words = folded.split(' ').filter(|word| !word.is_empty());
+    let figures = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let measured = words.clone().any(figures) && words.all(|word| figures(word) || UNITS.contains(&word));
+    signed || measured && super::score::figures(value).is_none()
+}
+
 /// Whether a line is the number of a page: `Trang 1/2`, `Page 2 of 3`, `- 1 -`.
 pub(in crate::sheet) fn is_page_number(text: &str) -> bool {
     let is_number = |word: &&str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());

@@ -1,7 +1,7 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
-use super::line::is_ornament;
 use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
+use super::sign::is_ornament;
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 use crate::text::names::fold;

@@ -131,7 +131,19 @@ impl<'a> SheetReader<'a> {
             }
             return;
         }
-        if let Some(found) = fields(self.grid, row) {
+        let text = &self.grid.text[span(row)];
+        // `1. Trắng: e4 Đen: e5` names nobody.
+        let value = |f: &Field| f.value(&self.grid.text);
+        let is_move = |f: &Field| matches!(f.key, Key::Player(_)) && movetext::is_move(&value(f));
+        let is_row = |found: &[Field]| {
+            found.iter().any(is_move)
+                && found.iter().all(|f| {
+                    let empty = matches!(f.key, Key::Player(_)) && value(f).is_empty();
+                    is_move(f) || empty || f.key == Key::Other && number(&value(f)).is_some()
+                })
+        };
+        let found = fields(self.grid, row).filter(|found| !is_row(found));
+        if let Some(found) = found {
             self.labels(index, found);
             return;
         }
@@ -152,7 +164,6 @@ impl<'a> SheetReader<'a> {
                 return;
             }
         }
-        let text = &self.grid.text[span(row)];
         let joined = row.cells.iter().map(|c| self.grid.get(c)).collect::<Vec<_>>().join(" ");
         let result = || self.current.has_moves() && score::read(text).is_some();
         // Below a table, every row without moves is a remark; between lines of moves, only prose is.
@@ -163,7 +174,7 @@ impl<'a> SheetReader<'a> {
         if !labelled
             && (movetext::is_moves(&joined)
                 || result()
-                || lines && !movetext::is_prose(&joined)
+                || lines && (!movetext::is_prose(&joined) || movetext::is_nearly_moves(&joined))
                 || self.is_first(index, &joined))
         {
             self.settle();
@@ -177,14 +188,18 @@ impl<'a> SheetReader<'a> {
         }
     }
 
-    /// Whether a row is move 1, though nobody can read it: it is numbered, and move 2 follows.
+    /// Whether a row is move 1, though nobody can read it: it is numbered, and move 2 follows; or it has slips of
+    /// half-moves right above half-moves without numbers.
     fn is_first(&self, index: usize, text: &str) -> bool {
         let follows = |row: &SheetRow| {
             let line = &self.grid.text[span(row)];
             movetext::announced(line) == 2 && movetext::is_moves(line)
         };
         let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
+        let below = self.rows.get(index + 1).filter(|row| !row.cells.is_empty()).map(|row| &self.grid.text[span(row)]);
+        let unnumbered = |line: &str| movetext::is_moves(line) && movetext::numbers(line).is_none();
         movetext::numbers(text) == Some(1) && next.is_some_and(follows)
+            || movetext::is_nearly_moves(text) && below.is_some_and(unnumbered)
     }
 
     /// Reads the row as the header of a table. Returns false if it is none.
@@ -249,6 +264,14 @@ impl<'a> SheetReader<'a> {
 
     /// Takes a row of labels, of this sheet or of the next.
     fn labels(&mut self, index: usize, mut found: Vec<Field>) {
+        if self.current.has_moves() {
+            for field in &mut found {
+                // Below the moves `Trắng: đã ký` and `Đen: 0:45` name nobody.
+                if matches!(field.key, Key::Player(_)) && printed::is_no_name(&field.value(&self.grid.text)) {
+                    field.key = Key::Other;
+                }
+            }
+        }
         if self.begins_next(index, &found) {
             let titles = self.titles_of_next();
             self.close(titles);

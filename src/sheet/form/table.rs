@@ -269,8 +269,10 @@ impl SheetTable {
                 if is_placeholder(text) {
                     continue;
                 }
-                moves += usize::from(movetext::is_move(text));
-                others += usize::from(!movetext::is_move(text));
+                // In a cell of its own `?` is a half-move that nobody can read.
+                let is_move = movetext::is_move(text) || text.chars().all(|c| c == '?');
+                moves += usize::from(is_move);
+                others += usize::from(!is_move);
             }
             // If the column of a cell is filled already, or is not the cell's own and the text is a time or prose,
             // the cell is a remark.

@@ -88,6 +88,10 @@ fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
                 || before.ends_with('\t')
                 || before.trim_end().ends_with(STROKES);
             let value = match word.what {
+                // `1. e4; 1... e5` is one move.
+                What::Number(number) if number.black && pieces.last().is_some_and(|last| last.0 == number.value) => {
+                    continue;
+                }
                 What::Number(number) => number.value,
                 _ if apart && let Some(value) = bare_number(text, &word) => value,
                 _ if pieces.is_empty() => 0,

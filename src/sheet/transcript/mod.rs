@@ -1,5 +1,6 @@
 //! Writes a transcript: PGN text that remembers where in the sheet each piece of it comes from.
 
+mod broken;
 mod columns;
 pub(in crate::sheet) mod pgn;
 pub(in crate::sheet) mod scoresheet;

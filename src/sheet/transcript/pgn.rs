@@ -85,6 +85,9 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
     if let Some(points) = &points {
         header.tag("Result", points.outcome.text().to_owned(), points.place.clone());
         header.outcome = Some((points.outcome, points.place.clone()));
+        if points.forfeit {
+            header.tag("Termination", "forfeit".to_owned(), points.place.clone());
+        }
     }
     for field in &sheet.fields {
         let (value, place) = (field.value(&grid.text), field.place());
@@ -127,7 +130,13 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
             Key::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
             Key::Player(named) => {
                 let name = points.as_ref().map_or(value.as_str(), |points| points.name(named));
-                let read = player::read(name);
+                // `Trắng: An 1-0 Đen: Bình`: the score of both stands behind the first name.
+                let both = |text: &str| text.contains(['-', '–', ':']) && score::figures(text).is_some();
+                let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
+                let read = player::read(scored.map_or(name, |(name, _)| name));
+                if let Some((_, behind)) = scored {
+                    result(&mut header, grid, field, behind.to_owned(), place.clone());
+                }
                 let name = match named {
                     Side::White => "White",
                     Side::Black => "Black",
@@ -252,9 +261,10 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
         sheet.fields.iter().filter(is_name).any(|f| f.key == Key::Player(side) && !f.values.is_empty())
     };
     let forfeit = header.tags.iter().any(|(name, value, _)| *name == "Termination" && value == "forfeit");
-    if !sheet.has_moves() && !forfeit {
+    let moves = sheet.has_moves() && !script.is_aside(&grid.text);
+    if !moves && !forfeit {
         out.note(begin, NoteKind::NoMoves);
-    } else if sheet.has_moves() && !named(Side::White) && !named(Side::Black) {
+    } else if moves && !named(Side::White) && !named(Side::Black) {
         out.note(begin, NoteKind::NoPlayers);
     }
     comments(grid, sheet, &header, event, out);

@@ -7,9 +7,11 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::Transcript;
+use super::broken::broken;
 use super::columns::downwards;
 use super::scoresheet::{Sheet, SheetPart};
 use crate::pgn::closing;
+use crate::pgn::outcome::Outcome;
 use crate::sheet::form::clock;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::line::{self, HalfMove, What, Word};
@@ -43,6 +45,14 @@ fn around(cells: &[Span]) -> Span {
         (Some(first), Some(last)) => first.start..last.end,
         _ => 0..0,
     }
+}
+
+/// Whether a line has numbers of moves, and nothing but the dots of a form behind them.
+fn is_printed(text: &str) -> bool {
+    let words = line::read(text, movetext::announced(text));
+    let dotted = |word: &Word| text[word.span.clone()].chars().all(|c| matches!(c, '.' | '…' | '_' | '-' | '–' | '|'));
+    let is_number = |word: &Word| matches!(&word.what, What::Number(number) if !number.black);
+    words.iter().any(is_number) && words.iter().all(|word| is_number(word) || dotted(word))
 }
 
 /// Whether a line is nothing but a result in words that say why the game ended: `Đen xin thua`.
@@ -107,8 +117,19 @@ impl Script {
         let mut script = Script { parts: Vec::new(), expected: 1, minutes: false, begun: false };
         let body = downwards(grid, &sheet.body);
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
+        // A printed form has numbers behind the last move.
+        let printed =
+            |part: &SheetPart| matches!(part, SheetPart::Line(cells) if is_printed(&grid.text[around(cells)]));
+        let played = |part: &SheetPart| {
+            let line = matches!(part, SheetPart::Line(cells) if movetext::is_moves(&grid.text[around(cells)]));
+            matches!(part, SheetPart::SheetTable(_)) || line && !printed(part)
+        };
+        let rows = body.iter().rposition(played).map_or(0, |last| last + 1);
         let mut skip = 0;
         for (index, part) in body.iter().enumerate() {
+            if index >= rows && printed(part) {
+                continue;
+            }
             let whole = end;
             let end = end.filter(|_| Some(index) == last);
             match part {
@@ -137,7 +158,42 @@ impl Script {
                 SheetPart::SheetTable(table) => script.rows(grid, table, end),
             }
         }
+        script.go_on(&grid.text);
         script
+    }
+
+    /// Makes remarks of results behind which the game goes on with the next number.
+    fn go_on(&mut self, text: &str) {
+        let written = |part: &Part| match &part.text {
+            PartText::Copied => text[part.source.clone()].to_owned(),
+            PartText::Made(made) => made.to_string(),
+            _ => String::new(),
+        };
+        let number = |written: String| {
+            let digits = written.trim_start_matches(|c: char| !c.is_ascii_digit());
+            let len = digits.len() - digits.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            digits[len..].starts_with(['.', ')']).then(|| digits[..len].parse::<u32>().ok()).flatten()
+        };
+        let mut last = None;
+        for index in 0..self.parts.len() {
+            let part = &self.parts[index];
+            let is_result =
+                matches!(part.text, PartText::Copied) && Outcome::parse(text[part.source.clone()].as_bytes()).is_some();
+            if !is_result {
+                last = number(written(part)).or(last);
+                continue;
+            }
+            let next = self.parts[index + 1..].iter().find_map(|part| match part.text {
+                PartText::HalfMove(..) => Some(None),
+                _ => number(written(part)).map(Some),
+            });
+            if let (Some(last), Some(Some(next))) = (last, next)
+                && (next == last + 1)
+            {
+                let source = part.source.clone();
+                self.parts[index].text = PartText::Remark(text[source].to_owned());
+            }
+        }
     }
 
     /// Writes the parts.
@@ -321,8 +377,9 @@ impl Script {
     /// Takes a cell of a table. Text after the move that is no move becomes a comment.
     fn cell(&mut self, text: &str, cell: &Span) {
         let written = &text[cell.clone()];
-        // In a cell of its own `?` is a half-move that nobody can read, and no remark on the one before.
-        if written.chars().all(|c| c == '?') && !written.is_empty() {
+        // In a cell of its own `?` is a half-move that nobody can read, and no remark on the one before; and so is `*`,
+        // since the cell of the result is not written here.
+        if (written.chars().all(|c| c == '?') || written == "*") && !written.is_empty() {
             let part = PartText::Made(unreadable(written).into());
             return self.push(cell.clone(), part);
         }
@@ -351,7 +408,7 @@ impl Script {
 /// A text in a form that no reader takes for a half-move.
 fn unreadable(text: &str) -> String {
     let text = text.trim_matches(['(', ')', '{', '}', '[', ']']);
-    let apart = |c: char| c.is_whitespace() || "/\\|,;(){}[]<>-".contains(c);
+    let apart = |c: char| c.is_whitespace() || "/\\|,;(){}[]<>-*".contains(c);
     let joined: String = text.chars().map(|c| if apart(c) { '_' } else { c }).collect();
     if joined.contains('_') { joined } else { joined + "_" }
 }
@@ -359,42 +416,4 @@ fn unreadable(text: &str) -> String {
 /// The text of a remark without the brackets around it.
 fn inner(text: &str) -> &str {
     text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text)
-}
-
-/// A half-move that is broken over the end of a line.
-struct Broken {
-    /// Where it begins and ends in the text.
-    at: usize,
-    to: usize,
-    found: HalfMove,
-    /// How many bytes of the next line it takes.
-    taken: usize,
-}
-
-/// Joins the last word of a line and the first of the next, if neither is a move that stands alone and both together
-/// are one: `M` and `f3`, `O-` and `O`.
-fn broken(grid: &Grid, span: Span, next: Option<&SheetPart>) -> Option<Broken> {
-    let Some(SheetPart::Line(cells)) = next else { return None };
-    let (line, cell) = (grid.text[span.clone()].trim_end(), cells.first()?);
-    let begin = line.split_whitespace().next_back().map_or(0, |w| w.as_ptr() as usize - line.as_ptr() as usize);
-    let last = &line[begin..];
-    let following = &grid.text[cell.clone()];
-    let first = following.split_whitespace().next()?;
-    // `M-b` above `4: g4` is a slip, and no half-move with the number of the next.
-    let numbered = first.starts_with(|c: char| c.is_ascii_digit())
-        && matches!(
-            line::read(following, movetext::announced(following)).first(),
-            Some(Word { what: What::Number(_), .. })
-        );
-    let half = !numbered && last.len() <= 8 && !last.contains(['.', ')']) && line::half_move(last).is_none();
-    let (found, len) = line::half_move(&format!("{last}{first}")).filter(|_| half)?;
-    let whole = found.is_plain() && len == last.len() + first.len();
-    // A number is no half of a move, and a result is none.
-    let numeric = last.bytes().all(|b| b.is_ascii_digit());
-    (whole && !numeric).then(|| Broken {
-        at: span.start + begin,
-        to: cell.start + first.len(),
-        found,
-        taken: first.len(),
-    })
 }

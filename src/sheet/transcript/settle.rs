@@ -44,8 +44,9 @@ impl Script {
         }
         let Ok(position) = start::of("", fen, None) else { return self.settle_plain(text) };
         let mut best = Settled::default();
-        for language in self.languages(text, &moves) {
-            let settled = self.play(text, &moves, position.clone(), language, case);
+        let (languages, pieces) = self.languages(text, &moves);
+        for language in languages {
+            let settled = self.play(text, &moves, position.clone(), (language, &pieces), case);
             if settled.reached > best.reached {
                 best = settled;
             }
@@ -65,6 +66,12 @@ impl Script {
                 *chosen = is_move.then(|| written.to_uppercase());
             }
         }
+    }
+
+    /// Whether all half-moves stand in brackets, so that the game has none.
+    pub(super) fn is_aside(&self, text: &str) -> bool {
+        let any = self.parts.iter().any(|part| matches!(part.text, PartText::HalfMove(..)));
+        any && self.moves(text).is_empty()
     }
 
     /// Writes what is one half-move as that one.
@@ -118,8 +125,9 @@ impl Script {
         }
     }
 
-    /// The languages that the letters of the moves may be in, the two main ones first.
-    fn languages(&self, text: &str, moves: &[usize]) -> Vec<&'static Language> {
+    /// The languages that the letters of the moves may be in, the two main ones first; and the letters that may name a
+    /// piece, which are those of the main languages that have all letters of the sheet, or of both if neither has.
+    fn languages(&self, text: &str, moves: &[usize]) -> (Vec<&'static Language>, Vec<char>) {
         // In small letters the capitals of a half-move are among its other readings.
         let shapes = |index: usize| -> Option<Vec<shape::Shape>> {
             let (found, cased) = (self.half_move(index, text)?, self.cased(text, index));
@@ -128,25 +136,38 @@ impl Script {
         };
         let all: Vec<Vec<shape::Shape>> =
             moves.iter().filter_map(|&index| shapes(index)).filter(|s| !s.is_empty()).collect();
-        let others = letters::LANGUAGES.iter().filter(|l| all.iter().all(|s| s.iter().any(|s| l.owns(s))));
-        let mut languages = vec![VIETNAMESE, ENGLISH];
-        languages.extend(others.filter(|l| *l != VIETNAMESE && *l != ENGLISH));
-        languages
+        let owns = |l: &Language| all.iter().all(|s| s.iter().any(|s| l.owns(s)));
+        let main = [VIETNAMESE, ENGLISH];
+        let owned = main.iter().any(|l| owns(l));
+        let pieces = main.iter().filter(|l| !owned || owns(l)).flat_map(|l| l.letters).collect();
+        let mut languages = main.to_vec();
+        languages.extend(letters::LANGUAGES.iter().filter(|l| owns(l) && !main.contains(l)));
+        (languages, pieces)
     }
 
     /// Plays the main line in a language. Where a half-move may be several, all of them are followed, and what comes
     /// behind decides.
-    fn play(&self, text: &str, moves: &[usize], start: Chess, language: &'static Language, case: Case) -> Settled {
+    fn play(
+        &self,
+        text: &str,
+        moves: &[usize],
+        start: Chess,
+        (language, pieces): (&'static Language, &[char]),
+        case: Case,
+    ) -> Settled {
         let mut steps: Vec<Step> = Vec::new();
         let mut lines = vec![Line { cursor: Cursor::start(start), arrived: None, last: 0, len: 0 }];
         let mut ended: Vec<Line> = Vec::new();
         for &index in moves {
             let Some(found) = self.half_move(index, text) else { break };
             let cased = match case {
-                // `H6` of a sheet with V, H, X, T, M may be a queen's move that lost its file.
+                // `H6` of a sheet with V, H, X, T, M may be a queen's move that lost its file, and `B4` of one with K,
+                // Q, R, B, N a bishop's.
                 Case::Usual => {
                     let file = |square: &str| square.chars().next().map(|file| file.to_ascii_uppercase());
-                    let names_piece = |square: &&String| file(square).is_some_and(|c| language.letters.contains(&c));
+                    let names_piece = |square: &&String| {
+                        file(square).is_some_and(|c| language.letters.contains(&c) || pieces.contains(&c))
+                    };
                     found.square().filter(|square| !names_piece(square)).cloned().into_iter().collect()
                 }
                 _ => self.cased(text, index),

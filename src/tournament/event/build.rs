@@ -45,9 +45,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     draft.seat();
     let listed: HashSet<String> =
         trf.iter().flat_map(|(_, trf)| &trf.rows).map(|row| folding::strict(&row.name)).collect();
-    if options.joins_variants {
-        draft.join_variants(&listed);
-    }
+    draft.find_variants(&listed, options.joins_variants);
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let text = |id: Option<u32>| id.map_or("", |id| archive.texts.get(id)).trim().to_owned();
     let [event, site] = [text(heading.map(|of| of.event)), text(heading.map(|of| of.site))];
@@ -207,8 +205,9 @@ impl Draft {
         }
     }
 
-    /// Takes names that are spellings of others' for these, but for names that the TRF lists.
-    fn join_variants(&mut self, listed: &HashSet<String>) {
+    /// Finds names that are spellings of others', but for names that the TRF lists, and takes them for these if they are
+    /// to be joined.
+    fn find_variants(&mut self, listed: &HashSet<String>, joins: bool) {
         let cycle = {
             let players = self.players.len() as u32;
             // Without the other spelling there is a player less.
@@ -227,6 +226,9 @@ impl Draft {
                 meant: self.players[meant].name.clone(),
                 games: games.map(|(_, index)| index).collect(),
             });
+        }
+        if !joins {
+            return;
         }
         let old = std::mem::take(&mut self.players);
         self.players = stay

@@ -23,7 +23,7 @@ pub mod variant;
 use std::sync::Arc;
 
 use super::date::Date;
-use super::field::Field;
+use super::field::{Field, NOBODY};
 use super::regime::Regime;
 use super::team::meetings::TeamPlay;
 use super::trf::Trf;
@@ -57,7 +57,7 @@ pub struct Event {
     pub meetings: Vec<Meeting>,
     /// The system.
     pub course: Course,
-    /// Names that are taken for spellings of others.
+    /// Names that are spellings of others, and taken for these if the options say so.
     pub variants: Vec<Variant>,
     /// Games whose Event tag is another spelling than the event's, by their index; the first of each spelling.
     pub spellings: Vec<u32>,
@@ -72,6 +72,13 @@ impl Event {
     /// The name, or a sign for it where no game has one.
     pub fn called(&self) -> &str {
         if self.name.is_empty() { "?" } else { &self.name }
+    }
+
+    /// How many games of its players name nobody as White or as Black, so that they count for nobody. None where a TRF
+    /// has the results.
+    pub fn games_against_nobody(&self) -> usize {
+        let one = |game: &&Game| game.players.contains(&NOBODY) && game.players != [NOBODY; 2];
+        if self.trf.is_some() { 0 } else { self.games.iter().filter(one).count() }
     }
 
     /// Whether teams play: pairs are those of teams then, and the rules for individuals say nothing.

@@ -1,0 +1,28 @@
+//! Signs on a scoresheet that are no words: bullets, separators, arrows, ornaments, and marks such as `!?`.
+
+/// Signs that may stand before the first word of a line and say nothing.
+pub(super) const BULLETS: &[char] = &[
+    '-', '–', '—', '•', '·', '>', '»', '*', '"', '“', '”', '„', '\'', '‘', '’', '_', '○', '●', '▪', '■', '+', '→', '✓',
+];
+
+/// Signs that may stand between words and say nothing.
+pub(super) const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
+
+/// Whether a character is a small picture, or one of those that steer how text is shown: chats are full of them. Chess
+/// pieces are none.
+pub(in crate::sheet) fn is_ornament(c: char) -> bool {
+    matches!(c,
+        '\u{1F000}'..='\u{1FAFF}' | '\u{2600}'..='\u{2653}' | '\u{2660}'..='\u{27BF}' | '\u{2B50}'..='\u{2B55}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{20E3}')
+}
+
+/// Arrows between half-moves.
+pub(super) const ARROWS: &[&str] = &["=>", "->", "-->", "→", "⇒", "➔"];
+
+/// The length of a sign such as `+-`, `!?`, `+/=` or `$12`.
+pub(super) fn sign(text: &str) -> usize {
+    let of = |c: char| matches!(c, '+' | '-' | '=' | '/' | '!' | '?' | '#' | '$' | '∞' | '±' | '∓' | '.' | '…' | '–');
+    let len = text.len() - text.trim_start_matches(of).len();
+    let digits = text[len..].len() - text[len..].trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    if text.starts_with('$') { len + digits } else { len }
+}

@@ -1,0 +1,46 @@
+//! Half-moves that are broken over the end of a line: `M` and `f3`, `O-` and `O`.
+
+use std::ops::Range;
+
+use super::scoresheet::SheetPart;
+use crate::sheet::form::grid::Grid;
+use crate::sheet::form::line::{self, HalfMove, What, Word};
+use crate::sheet::form::movetext;
+
+/// A half-move that is broken over the end of a line.
+pub(super) struct Broken {
+    /// Where it begins and ends in the text.
+    pub(super) at: usize,
+    pub(super) to: usize,
+    pub(super) found: HalfMove,
+    /// How many bytes of the next line it takes.
+    pub(super) taken: usize,
+}
+
+/// Joins the last word of a line and the first of the next, if neither is a move that stands alone and both together
+/// are one: `M` and `f3`, `O-` and `O`.
+pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) -> Option<Broken> {
+    let Some(SheetPart::Line(cells)) = next else { return None };
+    let (line, cell) = (grid.text[span.clone()].trim_end(), cells.first()?);
+    let begin = line.split_whitespace().next_back().map_or(0, |w| w.as_ptr() as usize - line.as_ptr() as usize);
+    let last = &line[begin..];
+    let following = &grid.text[cell.clone()];
+    let first = following.split_whitespace().next()?;
+    // `M-b` above `4: g4` is a slip, and no half-move with the number of the next.
+    let numbered = first.starts_with(|c: char| c.is_ascii_digit())
+        && matches!(
+            line::read(following, movetext::announced(following)).first(),
+            Some(Word { what: What::Number(_), .. })
+        );
+    let half = !numbered && last.len() <= 8 && !last.contains(['.', ')']) && line::half_move(last).is_none();
+    let (found, len) = line::half_move(&format!("{last}{first}")).filter(|_| half)?;
+    let whole = found.is_plain() && len == last.len() + first.len();
+    // A number is no half of a move, and a result is none.
+    let numeric = last.bytes().all(|b| b.is_ascii_digit());
+    (whole && !numeric).then(|| Broken {
+        at: span.start + begin,
+        to: cell.start + first.len(),
+        found,
+        taken: first.len(),
+    })
+}
