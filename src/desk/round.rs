@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::SystemTime;
 
-use super::decision::Decision;
+use super::decision::{Act, Decision, now};
 use super::folder::Folder;
 use super::journal::Journal;
 use super::mended::{Base, Mended};
@@ -221,6 +221,19 @@ impl Round {
         })
     }
 
+    /// How many decisions are about games that are not in the folder.
+    pub fn lost(&self, journal: &Journal) -> usize {
+        let at = |of: &Decision| self.meant(&of.file, of.game, &of.players).or_else(|| self.find(&of.file, of.game));
+        journal.decisions().iter().filter(|of| at(of).is_none()).count()
+    }
+
+    /// A decision about a game that is made now. `before` is the text to which it fits.
+    pub fn decision(&self, index: usize, before: String, act: Act) -> Decision {
+        let of = &self.games[index];
+        let (file, game, players) = (of.file.to_string(), of.number, of.players());
+        Decision { id: 0, when: now(), file, game, players, before, act }
+    }
+
     /// Finds the two sheets of games. The one that was decided about last stands for the game, so that a sheet which
     /// comes later takes no decision away.
     fn pair(&mut self, witnesses: &[(usize, Witness)], journal: &Journal) {
@@ -370,7 +383,6 @@ fn stamp(found: &[Result<Input, Error>]) -> Vec<(PathBuf, u64, Option<SystemTime
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desk::decision::Act;
 
     fn decide(journal: &mut Journal, players: [&str; 2], before: &str, act: Act) {
         let (file, before) = ("round.pgn".to_owned(), before.to_owned());

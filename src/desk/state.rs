@@ -12,7 +12,6 @@ use tempfile::NamedTempFile;
 
 use super::ask::Ask;
 use super::claims::{self, Change, Entered};
-use super::decision::{Decision, now};
 use super::folder::{self, Folder};
 use super::journal::Journal;
 use super::proposals::{Proposed, ShownProposals};
@@ -177,11 +176,7 @@ impl Desk {
         notes.extend(lines);
         let claims = claims::all(inner.folder.path()).map(|kept| kept.unread).unwrap_or_default();
         notes.extend(claims.iter().map(|line| Message::new("desk-claim-line").with("line", line.to_string())));
-        let is_lost = |of: &&Decision| {
-            let round = &inner.round;
-            round.meant(&of.file, of.game, &of.players).or_else(|| round.find(&of.file, of.game)).is_none()
-        };
-        let lost = inner.journal.decisions().iter().filter(is_lost).count();
+        let lost = inner.round.lost(&inner.journal);
         notes.extend((lost > 0).then(|| Message::new("desk-lost").with("count", lost.to_string())));
         notes.extend(inner.round.failures.iter().cloned());
         Ok(About {
@@ -333,8 +328,7 @@ impl Desk {
         let known = inner.proposed.get(&(file.to_owned(), game));
         let known = known.map(|(at, known)| (*at, &**known));
         let (act, before) = ask.act((&inner.round, &inner.journal), index, known)?;
-        let players = inner.round.games[index].players();
-        let decision = Decision { id: 0, when: now(), file: file.to_owned(), game, players, before, act };
+        let decision = inner.round.decision(index, before, act);
         let name = inner.folder.path().join(super::journal::NAME);
         inner.journal.append(decision).map_err(failed(&name))?;
         inner.round.assess(index, &inner.journal);

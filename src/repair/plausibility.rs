@@ -1,6 +1,6 @@
 //! Plausibility: how likely each legal half-move of a position is, by features that are cheap to see. A conditional
-//! logit: the logarithm of a half-move's share is the weighted sum of its features and what the [`network`](super::network) adds, but
-//! for a constant.
+//! logit: the logarithm of a half-move's share is the weighted sum of its features and what the
+//! [`network`](super::network) adds, but for a constant.
 
 use std::ops::{Index, IndexMut};
 

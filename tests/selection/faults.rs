@@ -86,6 +86,7 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("reaches(\"e4 e4\")", "e4", "select-move-illegal"),
     ("played(\"Nxf9\")", "\"Nxf9\"", "select-move"),
     ("played(\"1. e4\")", "\"1. e4\"", "select-move"),
+    ("played(\"g1f3\")", "\"g1f3\"", "select-move-letter"),
     ("finding(\"M2011\")", "\"M2011\"", "select-code"),
     ("finding(201)", "201", "select-code"),
     ("finding(\"Z999\")", "\"Z999\"", "select-code"),

@@ -112,7 +112,8 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         let after_move = matches!(words.last(), Some(Word { span, what: What::Move(_) }) if span.end == at);
         let after_number = matches!(words.last(), Some(Word { what: What::Number(_), .. }));
         let open = fresh || after_number || matches!(words.last(), Some(Word { what: What::Doubtful, .. }));
-        let (what, len) = match (missing(rest).filter(|_| after_number), illegible(rest).filter(|_| open)) {
+        let (what, len) = match (missing(rest).filter(|_| after_number), illegible(rest, after_number).filter(|_| open))
+        {
             (Some(len), _) => (What::Missing, len),
             (_, Some(len)) => (What::Doubtful, len),
             _ => word(line, at, expected, fresh, after_move, &remarks),
@@ -133,10 +134,13 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     words
 }
 
-/// The question marks in the place of a half-move that nobody can read.
-fn illegible(text: &str) -> Option<usize> {
+/// The question marks in the place of a half-move that nobody can read. In `4. ?? Mf6` the number tells which one is
+/// missing, and the checks name what it may have been.
+fn illegible(text: &str, after_number: bool) -> Option<usize> {
     let len = text.len() - text.trim_start_matches('?').len();
-    (len > 0 && (text[len..].is_empty() || text[len..].starts_with(char::is_whitespace))).then_some(len)
+    let alone = text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
+    let told = after_number && begins_with_move(text[len..].trim_start());
+    (len > 0 && alone && !told).then_some(len)
 }
 
 /// The dashes in the place of a half-move.

@@ -205,8 +205,8 @@ impl Draft {
         }
     }
 
-    /// Finds names that are spellings of others', but for names that the TRF lists, and takes them for these if they are
-    /// to be joined.
+    /// Finds names that are spellings of others', but for names that the TRF lists. If they are to be joined, they are
+    /// taken for these.
     fn find_variants(&mut self, listed: &HashSet<String>, joins: bool) {
         let cycle = {
             let players = self.players.len() as u32;
