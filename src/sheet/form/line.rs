@@ -134,6 +134,17 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     words
 }
 
+/// Whether a line begins with a sign that says nothing. A star is the sign of a list before a number or a half-move, and
+/// alone it is a result.
+fn is_bullet(text: &str, first: char, expected: u32) -> bool {
+    if first == '*' {
+        let item = text[1..].trim_start();
+        return text[1..].starts_with(char::is_whitespace)
+            && (begins_with_move(item) || number::read(item, expected, begins_with_move).is_some());
+    }
+    BULLETS.contains(&first) && !text.starts_with("+-") && !text.starts_with("--")
+}
+
 /// The question marks in the place of a half-move that nobody can read. In `4. ?? Mf6` the number tells which one is
 /// missing, and the checks name what it may have been.
 fn illegible(text: &str, after_number: bool) -> Option<usize> {
@@ -183,19 +194,7 @@ fn word(
     if let Some(len) = wording::side(text).filter(|&len| is_before(text[len..].trim_start())) {
         return (What::Nothing, len);
     }
-    // A star alone is a result; before a number or a half-move it is the sign of a list.
-    let listed = || {
-        alone(one) && {
-            let rest = text[one..].trim_start();
-            begins_with_move(rest) || number::read(rest, expected, begins_with_move).is_some()
-        }
-    };
-    if fresh
-        && (first != '*' || listed())
-        && BULLETS.contains(&first)
-        && !text.starts_with("+-")
-        && !text.starts_with("--")
-    {
+    if fresh && is_bullet(text, first, expected) {
         return (What::Nothing, one);
     }
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
