@@ -134,7 +134,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     writing::say_omitted(&written, args.layout);
     session.say(&summary, None);
-    Ok(match (!summary.failures.is_empty(), summary.total.of(Severity::Error)) {
+    // What looks like half-moves and went into a comment may have been a part of the game.
+    let doubtful = summary.total.of(Severity::Error) + summary.total.sheets.moves_aside;
+    Ok(match (!summary.failures.is_empty(), doubtful) {
         (true, _) => Outcome::Failed,
         (false, 0) => Outcome::Clean,
         (false, _) => Outcome::Findings,

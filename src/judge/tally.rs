@@ -6,6 +6,9 @@ use super::Game;
 use crate::finding::{Code, Finding, Severity};
 use crate::pgn::outcome::Outcome;
 
+/// The sentence about text of a sheet that looks like half-moves and became a comment (S105).
+pub(crate) const MOVES_ASIDE: &str = "sheet-remark-moves";
+
 /// The number of severities.
 const SEVERITIES: usize = 3;
 
@@ -35,6 +38,8 @@ pub struct SheetTally {
     pub without_result: u64,
     /// Those with a finding of severity error.
     pub faulty: u64,
+    /// Those with text that looks like half-moves and became a comment.
+    pub moves_aside: u64,
 }
 
 impl SheetTally {
@@ -48,6 +53,7 @@ impl SheetTally {
             without_players: has(Code::T506),
             without_result: u64::from(unknown),
             faulty: u64::from(game.findings().iter().any(|finding| finding.severity == Severity::Error)),
+            moves_aside: u64::from(game.findings().iter().any(|finding| finding.message.key == MOVES_ASIDE)),
         }
     }
 }
@@ -59,6 +65,7 @@ impl AddAssign<&SheetTally> for SheetTally {
         self.without_players += other.without_players;
         self.without_result += other.without_result;
         self.faulty += other.faulty;
+        self.moves_aside += other.moves_aside;
     }
 }
 

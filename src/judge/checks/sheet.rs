@@ -5,6 +5,7 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::finding::{Code, Finding};
+use crate::judge::tally::MOVES_ASIDE;
 use crate::message::Message;
 use crate::source::origin::{NoteKind, OriginNote};
 
@@ -24,9 +25,7 @@ fn finding(note: &OriginNote) -> Finding {
     let at = |code, message| Finding::at(code, note.span, message);
     match &note.kind {
         NoteKind::Remark { moves: 0 | 1 } => at(Code::S105, Message::new("sheet-remark")),
-        NoteKind::Remark { moves } => {
-            at(Code::S105, Message::new("sheet-remark-moves").with("count", moves.to_string()))
-        }
+        NoteKind::Remark { moves } => at(Code::S105, Message::new(MOVES_ASIDE).with("count", moves.to_string())),
         NoteKind::NoMoves => at(Code::S108, Message::new("sheet-without-moves")),
         NoteKind::NoPlayers => at(Code::T506, Message::new("sheet-without-players")),
         NoteKind::Result { written, meant } => {
