@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::number::{self, MoveNumber};
 use super::piece::{self, Spelled, ends};
 use super::sign::{ARROWS, BULLETS, SEPARATORS, is_ornament, sign};
-use super::{doubt, movetext, second, wording};
+use super::{doubt, movetext, second, wide, wording};
 use crate::chess::notation::short::{self, ShortCapture};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
@@ -258,6 +258,9 @@ fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
 
 /// The half-move that begins a text, and its length.
 pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
+    if let Some((usual, len)) = wide::half_move(text) {
+        return Some((HalfMove { readings: vec![usual], ..HalfMove::default() }, len));
+    }
     if let Some(len) = second::half_move(text) {
         return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
     }

@@ -32,4 +32,5 @@ mod transposed;
 mod value;
 mod versus;
 mod vocabulary;
+mod wide;
 pub(in crate::sheet) mod wording;

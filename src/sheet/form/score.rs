@@ -250,7 +250,7 @@ pub(in crate::sheet) fn termination(folded: &str) -> Option<&'static str> {
     }
 }
 
-/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`. Both must be there, and the Laws
+/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`, `Trắng 1 - 0 Đen`. Both must be there, and the Laws
 /// must know the score.
 fn sides(folded: &str) -> Option<Outcome> {
     let words: Vec<&str> = folded.split(' ').filter(|w| !matches!(*w, "quan" | "ben" | "diem")).collect();
@@ -262,7 +262,12 @@ fn sides(folded: &str) -> Option<Outcome> {
     };
     let black = words.iter().position(|w| matches!(*w, "den" | "black"))?;
     words.first().filter(|w| matches!(**w, "trang" | "white"))?;
-    match (points(&words[1..black])?, points(&words[black + 1..])?) {
+    let (white, black) = match (&words[1..black], &words[black + 1..]) {
+        // Both figures stand between the names.
+        ([white @ .., black], []) => (white, std::slice::from_ref(black)),
+        apart => apart,
+    };
+    match (points(white)?, points(black)?) {
         (2, 0) => Some(Outcome::WhiteWins),
         (0, 2) => Some(Outcome::BlackWins),
         (1, 1) => Some(Outcome::Draw),
@@ -317,6 +322,7 @@ mod tests {
                     "White wins",
                     "1-0 (Đen xin thua)",
                     "Trắng thắng 1-0",
+                    "Trắng 1 - 0 Đen",
                 ][..],
             ),
             (
