@@ -134,7 +134,7 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     words
 }
 
-/// Whether a line begins with a sign that says nothing. A star is the sign of a list before a number or a half-move, and
+/// Whether a line begins with a sign that says nothing. A star is the sign of a list before a number or a half-move;
 /// alone it is a result.
 fn is_bullet(text: &str, first: char, expected: u32) -> bool {
     if first == '*' {

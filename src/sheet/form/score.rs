@@ -250,8 +250,8 @@ pub(in crate::sheet) fn termination(folded: &str) -> Option<&'static str> {
     }
 }
 
-/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`, `Trắng 1 - 0 Đen`. Both must be there, and the Laws
-/// must know the score.
+/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`, `Trắng 1 - 0 Đen`. Both must be
+/// there, and the Laws must know the score.
 fn sides(folded: &str) -> Option<Outcome> {
     let words: Vec<&str> = folded.split(' ').filter(|w| !matches!(*w, "quan" | "ben" | "diem")).collect();
     let points = |words: &[&str]| match words {

@@ -13,7 +13,7 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// The half-move in usual letters that the first word of a text is, and the length of the word, if it has a wide letter.
+/// The half-move in usual letters that the first word of a text is, and the length of the word, if it has wide ones.
 pub(super) fn half_move(text: &str) -> Option<(String, usize)> {
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     let word = &text[..end];

@@ -130,24 +130,7 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
             Key::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
             Key::Player(named) => {
                 let name = points.as_ref().map_or(value.as_str(), |points| points.name(named));
-                // `Trắng: An 1-0 Đen: Bình`: the score of both stands behind the first name.
-                let both = |text: &str| text.contains(['-', '–', ':']) && score::figures(text).is_some();
-                let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
-                let read = player::read(scored.map_or(name, |(name, _)| name));
-                if let Some((_, behind)) = scored {
-                    result(&mut header, grid, field, behind.to_owned(), place.clone());
-                }
-                let name = match named {
-                    Side::White => "White",
-                    Side::Black => "Black",
-                };
-                header.tag(name, read.name, place.clone());
-                for (fact, text) in read.facts {
-                    header.tag(fact.tag(named), text, place.clone());
-                }
-                if !read.rest.is_empty() {
-                    header.note(grid, field);
-                }
+                named_player(&mut header, grid, field, (named, name), place);
             }
             Key::Result => result(&mut header, grid, field, value, place),
             Key::About(fact, of) => match of {
@@ -158,6 +141,28 @@ fn header(grid: &Grid, sheet: &Sheet) -> Header {
         }
     }
     header
+}
+
+/// Reads a player with what stands behind his name.
+fn named_player(header: &mut Header, grid: &Grid, field: &Field, (side, name): (Side, &str), place: Span) {
+    // `Trắng: An 1-0 Đen: Bình`: the score of both stands behind the first name.
+    let both = |text: &str| text.contains(['-', '–', ':']) && score::figures(text).is_some();
+    let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
+    let read = player::read(scored.map_or(name, |(name, _)| name));
+    if let Some((_, behind)) = scored {
+        result(header, grid, field, behind.to_owned(), place.clone());
+    }
+    let tag = match side {
+        Side::White => "White",
+        Side::Black => "Black",
+    };
+    header.tag(tag, read.name, place.clone());
+    for (fact, text) in read.facts {
+        header.tag(fact.tag(side), text, place.clone());
+    }
+    if !read.rest.is_empty() {
+        header.note(grid, field);
+    }
 }
 
 /// Whether a line is that of a place with its day: `Hà Nội, ngày 7 tháng 4 năm 2019`.
