@@ -87,16 +87,41 @@ impl SheetReader<'_> {
         })
     }
 
+    /// Whether moves stand below the labels that begin at a row, with no other players between.
+    pub(super) fn heads_moves(&self, index: usize) -> bool {
+        let mut together = true;
+        let from = self.rows[index].at;
+        for row in self.rows[index..].iter().take(200).take_while(|row| row.at <= from + FORESEEN) {
+            if row.cells.is_empty() {
+                together = false;
+            } else if table::header(self.grid, row).is_some_and(|head| head.columns.is_numbered()) {
+                return true;
+            } else if let Some(fields) = fields(self.grid, row) {
+                if !together && fields.iter().any(|f| matches!(f.key, Key::Player(_))) {
+                    return false;
+                }
+            } else if row.cells.iter().any(|cell| movetext::is_moves(self.grid.get(cell))) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Whether a row of labels is the first row of another sheet.
     pub(super) fn begins_next(&self, index: usize, found: &[Field]) -> bool {
         let value = |f: &Field| f.value(&self.grid.text);
-        let is_player = |f: &Field| matches!(f.key, Key::Player(_)) && !printed::is_no_name(&value(f));
+        let heads = self.heads_moves(index);
+        let is_player = |f: &Field| matches!(f.key, Key::Player(_)) && (heads || !printed::is_no_name(&value(f)));
         let starts = |f: &Field| f.key == Key::Tag("Event") || is_player(f);
         let again = |f: &Field| (matches!(f.key, Key::Tag(_) | Key::Date) || is_player(f)) && self.current.has(f.key);
         if !self.current.has_moves() {
             // Sheets of games that were not played follow each other without moves, so a repeated label is the only
             // sign.
             return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
+        }
+        // A result right below the moves is theirs, whatever stands below it.
+        if !self.blank && !self.current.has(Key::Result) && found.iter().all(|f| f.key == Key::Result) {
+            return false;
         }
         // Looks at the labels from here to the next moves. `rest` has those of this group, `later` those after a
         // blank row.
@@ -134,7 +159,8 @@ impl SheetReader<'_> {
         };
         let goes_on =
             below.is_none_or(|at| self.number_at(at).is_some_and(|number| Some(number) == self.next_number()));
-        let told = below.is_some() || rest.iter().any(is_player);
+        let more = rest.iter().any(|f| !self.current.has(f.key));
+        let told = below.is_some() || more && rest.iter().any(is_player);
         if goes_on && told && rest.iter().filter(|f| starts(f) || again(f)).all(said) && !later.iter().any(starts) {
             return false;
         }

@@ -76,6 +76,14 @@ fn is_mark(word: &str) -> bool {
     )
 }
 
+/// Whether a line has numbers of moves, and nothing but the dots of a form behind them.
+pub(in crate::sheet) fn is_printed_row(text: &str) -> bool {
+    let words = line::read(text, announced(text));
+    let dotted = |word: &Word| text[word.span.clone()].chars().all(|c| matches!(c, '.' | '…' | '_' | '-' | '–' | '|'));
+    let is_number = |word: &Word| matches!(&word.what, What::Number(number) if !number.black);
+    words.iter().any(is_number) && words.iter().all(|word| is_number(word) || dotted(word))
+}
+
 /// Whether a text is one or two words that a slip of the pen may have made of half-moves: `Xel`, `h33 h66`.
 pub(in crate::sheet) fn is_nearly_moves(text: &str) -> bool {
     let figure = |c: char| match c {

@@ -136,10 +136,12 @@ impl<'a> SheetReader<'a> {
         let value = |f: &Field| f.value(&self.grid.text);
         let is_move = |f: &Field| matches!(f.key, Key::Player(_)) && movetext::is_move(&value(f));
         let is_row = |found: &[Field]| {
+            let is_number = |f: &Field| f.key == Key::Other && number(&value(f)).is_some();
             found.iter().any(is_move)
+                && found.iter().any(is_number)
                 && found.iter().all(|f| {
                     let empty = matches!(f.key, Key::Player(_)) && value(f).is_empty();
-                    is_move(f) || empty || f.key == Key::Other && number(&value(f)).is_some()
+                    is_move(f) || empty || is_number(f)
                 })
         };
         let found = fields(self.grid, row).filter(|found| !is_row(found));
@@ -264,7 +266,7 @@ impl<'a> SheetReader<'a> {
 
     /// Takes a row of labels, of this sheet or of the next.
     fn labels(&mut self, index: usize, mut found: Vec<Field>) {
-        if self.current.has_moves() {
+        if self.current.has_moves() && !self.heads_moves(index) {
             for field in &mut found {
                 // Below the moves `Trắng: đã ký` and `Đen: 0:45` name nobody.
                 if matches!(field.key, Key::Player(_)) && printed::is_no_name(&field.value(&self.grid.text)) {
@@ -361,6 +363,7 @@ impl<'a> SheetReader<'a> {
     /// Ends the current sheet and begins the next one with the given titles.
     pub(super) fn close(&mut self, titles: Vec<Range<usize>>) {
         let mut sheet = std::mem::take(&mut self.current);
+        sheet.leave_out_printed(&self.grid.text);
         (self.named, self.opened) = (Named::Nobody, false);
         sheet.after.extend(self.loose.drain(..).map(|(_, line)| line));
         if sheet.is_game() {
@@ -402,6 +405,19 @@ mod tests {
     fn several_games_in_a_file() {
         let text = "Trắng: A\nĐen: B\n\n1. e4 e5\n2. Mf3\n\nTrắng: C\nĐen: D\n\n1. d4\n";
         assert_eq!(sheets(text), [(names("A", "B"), 2, 0), (names("C", "D"), 1, 0)]);
+    }
+
+    #[test]
+    fn players_with_strange_names_begin_a_game_where_moves_follow() {
+        for (white, black) in [("Kỳ", "Ký"), ("Giờ 1", "Minh"), ("Lê Cư", "Mf3")] {
+            let text = format!("Trắng: A\nĐen: B\n\n1. e4 e5\n\nTrắng: {white}\nĐen: {black}\n\n1. d4 d5\n");
+            assert_eq!(sheets(&text), [(names("A", "B"), 1, 0), (names(white, black), 1, 0)]);
+        }
+        // The result right below the moves is that of the game above.
+        let text = "Trắng: A\nĐen: B\n\n1. e4 e5\nKết quả: 1-0\nTrắng: C\nĐen: D\n1. d4 d5\n";
+        let grid = crate::sheet::form::text::read(text.as_bytes(), Encoding::Utf8);
+        let results: Vec<bool> = read(&grid).iter().map(|sheet| sheet.has(Key::Result)).collect();
+        assert_eq!(results, [true, false]);
     }
 
     #[test]

@@ -231,7 +231,9 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
         header.tag("Event", grid.text[event.clone()].to_owned(), event.clone());
     }
     let end = terminator(grid, sheet);
-    let mut script = Script::of(grid, sheet, end.as_ref());
+    let labelled = header.outcome.as_ref().map(|(outcome, _)| *outcome);
+    let stated = end.as_ref().map(|end| end.score.outcome).or(labelled);
+    let mut script = Script::of(grid, sheet, end.as_ref(), stated);
     let why = end.as_ref().and_then(|end| end.score.termination).or_else(|| script.termination());
     if let Some(why) = why.filter(|_| !header.tags.iter().any(|(name, ..)| *name == "Termination")) {
         let place = end.as_ref().map_or(sheet.at..sheet.at, |end| end.place.clone());

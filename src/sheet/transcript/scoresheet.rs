@@ -64,6 +64,26 @@ impl Sheet {
         }
     }
 
+    /// Leaves out the rows that a form has printed behind the last move.
+    pub(in crate::sheet) fn leave_out_printed(&mut self, text: &str) {
+        let of = |cells: &[Range<usize>]| match (cells.first(), cells.last()) {
+            (Some(first), Some(last)) => &text[first.start..last.end],
+            _ => "",
+        };
+        let printed = |part: &SheetPart| matches!(part, SheetPart::Line(cells) if movetext::is_printed_row(of(cells)));
+        let played = |part: &SheetPart| match part {
+            SheetPart::SheetTable(_) => true,
+            SheetPart::Line(cells) => movetext::is_moves(of(cells)) && !printed(part),
+            SheetPart::Note(_) | SheetPart::Blank => false,
+        };
+        let Some(last) = self.body.iter().rposition(played) else { return };
+        let mut index = 0;
+        self.body.retain(|part| {
+            index += 1;
+            index <= last + 1 || !printed(part)
+        });
+    }
+
     /// Whether the sheet has moves.
     pub(in crate::sheet) fn has_moves(&self) -> bool {
         self.body.iter().any(|p| match p {

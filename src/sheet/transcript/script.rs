@@ -47,14 +47,6 @@ fn around(cells: &[Span]) -> Span {
     }
 }
 
-/// Whether a line has numbers of moves, and nothing but the dots of a form behind them.
-fn is_printed(text: &str) -> bool {
-    let words = line::read(text, movetext::announced(text));
-    let dotted = |word: &Word| text[word.span.clone()].chars().all(|c| matches!(c, '.' | '…' | '_' | '-' | '–' | '|'));
-    let is_number = |word: &Word| matches!(&word.what, What::Number(number) if !number.black);
-    words.iter().any(is_number) && words.iter().all(|word| is_number(word) || dotted(word))
-}
-
 /// Whether a line is nothing but a result in words that say why the game ended: `Đen xin thua`.
 fn says_why(grid: &Grid, cells: &[Span]) -> bool {
     let text = &grid.text[around(cells)];
@@ -112,24 +104,14 @@ pub(super) struct Script {
 }
 
 impl Script {
-    /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it.
-    pub(super) fn of(grid: &Grid, sheet: &Sheet, end: Option<&End>) -> Script {
+    /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it. `stated` is the
+    /// result that the sheet states there, or in its labels.
+    pub(super) fn of(grid: &Grid, sheet: &Sheet, end: Option<&End>, stated: Option<Outcome>) -> Script {
         let mut script = Script { parts: Vec::new(), expected: 1, minutes: false, begun: false };
         let body = downwards(grid, &sheet.body);
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
-        // A printed form has numbers behind the last move.
-        let printed =
-            |part: &SheetPart| matches!(part, SheetPart::Line(cells) if is_printed(&grid.text[around(cells)]));
-        let played = |part: &SheetPart| {
-            let line = matches!(part, SheetPart::Line(cells) if movetext::is_moves(&grid.text[around(cells)]));
-            matches!(part, SheetPart::SheetTable(_)) || line && !printed(part)
-        };
-        let rows = body.iter().rposition(played).map_or(0, |last| last + 1);
         let mut skip = 0;
         for (index, part) in body.iter().enumerate() {
-            if index >= rows && printed(part) {
-                continue;
-            }
             let whole = end;
             let end = end.filter(|_| Some(index) == last);
             match part {
@@ -158,12 +140,13 @@ impl Script {
                 SheetPart::SheetTable(table) => script.rows(grid, table, end),
             }
         }
-        script.go_on(&grid.text);
+        script.go_on(&grid.text, stated);
         script
     }
 
-    /// Makes remarks of results behind which the game goes on with the next number.
-    fn go_on(&mut self, text: &str) {
+    /// Makes remarks of results behind which the game goes on with the next number, if they say nothing else than the
+    /// sheet does.
+    fn go_on(&mut self, text: &str, stated: Option<Outcome>) {
         let written = |part: &Part| match &part.text {
             PartText::Copied => text[part.source.clone()].to_owned(),
             PartText::Made(made) => made.to_string(),
@@ -177,19 +160,21 @@ impl Script {
         let mut last = None;
         for index in 0..self.parts.len() {
             let part = &self.parts[index];
-            let is_result =
-                matches!(part.text, PartText::Copied) && Outcome::parse(text[part.source.clone()].as_bytes()).is_some();
-            if !is_result {
+            let outcome = Outcome::parse(text[part.source.clone()].as_bytes());
+            let Some(outcome) = outcome.filter(|_| matches!(part.text, PartText::Copied)) else {
                 last = number(written(part)).or(last);
                 continue;
-            }
-            let next = self.parts[index + 1..].iter().find_map(|part| match part.text {
-                PartText::HalfMove(..) => Some(None),
-                _ => number(written(part)).map(Some),
+            };
+            let same = outcome == Outcome::Unknown || stated == Some(outcome);
+            // The next number with a half-move behind it.
+            let mut behind = self.parts[index + 1..].iter().filter(|part| match &part.text {
+                PartText::Copied => !text[part.source.clone()].trim().is_empty(),
+                PartText::Made(made) => !made.trim().is_empty(),
+                _ => true,
             });
-            if let (Some(last), Some(Some(next))) = (last, next)
-                && (next == last + 1)
-            {
+            let next = behind.next().and_then(|part| number(written(part)));
+            let moves = behind.next().is_some_and(|part| matches!(part.text, PartText::HalfMove(..)));
+            if same && moves && next.is_some() && last.map(|last| last + 1) == next {
                 let source = part.source.clone();
                 self.parts[index].text = PartText::Remark(text[source].to_owned());
             }
