@@ -192,3 +192,39 @@ pub(super) fn begins_game(text: &str) -> bool {
 fn ends_game(text: &str) -> bool {
     score::at_end(text).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::place::Side::{Black, White};
+    use crate::sheet::form::label::Key;
+    use crate::sheet::form::{sheets, text};
+    use crate::text::encoding::Encoding;
+
+    /// For each sheet, its players and whether it has a result.
+    fn games(written: &str) -> Vec<(Vec<String>, bool)> {
+        let grid = text::read(written.as_bytes(), Encoding::Utf8);
+        let of = |sheet: &crate::sheet::transcript::scoresheet::Sheet| {
+            let players = sheet.fields.iter().filter(|f| [White, Black].map(Key::Player).contains(&f.key));
+            (players.map(|f| f.value(&grid.text)).collect(), sheet.has(Key::Result))
+        };
+        sheets::read(&grid).iter().map(of).collect()
+    }
+
+    fn game(white: &str, black: &str, result: bool) -> (Vec<String>, bool) {
+        (vec![white.to_owned(), black.to_owned()], result)
+    }
+
+    #[test]
+    fn players_with_strange_names_begin_a_game_where_moves_follow() {
+        for (white, black) in [("Kỳ", "Ký"), ("Giờ 1", "Minh"), ("Lê Cư", "Mf3")] {
+            let text = format!("Trắng: A\nĐen: B\n\n1. e4 e5\n\nTrắng: {white}\nĐen: {black}\n\n1. d4 d5\n");
+            assert_eq!(games(&text), [game("A", "B", false), game(white, black, false)]);
+        }
+    }
+
+    #[test]
+    fn a_result_right_below_the_moves_is_theirs() {
+        let text = "Trắng: A\nĐen: B\n\n1. e4 e5\nKết quả: 1-0\nTrắng: C\nĐen: D\n1. d4 d5\n";
+        assert_eq!(games(text), [game("A", "B", true), game("C", "D", false)]);
+    }
+}

@@ -408,19 +408,6 @@ mod tests {
     }
 
     #[test]
-    fn players_with_strange_names_begin_a_game_where_moves_follow() {
-        for (white, black) in [("Kỳ", "Ký"), ("Giờ 1", "Minh"), ("Lê Cư", "Mf3")] {
-            let text = format!("Trắng: A\nĐen: B\n\n1. e4 e5\n\nTrắng: {white}\nĐen: {black}\n\n1. d4 d5\n");
-            assert_eq!(sheets(&text), [(names("A", "B"), 1, 0), (names(white, black), 1, 0)]);
-        }
-        // The result right below the moves is that of the game above.
-        let text = "Trắng: A\nĐen: B\n\n1. e4 e5\nKết quả: 1-0\nTrắng: C\nĐen: D\n1. d4 d5\n";
-        let grid = crate::sheet::form::text::read(text.as_bytes(), Encoding::Utf8);
-        let results: Vec<bool> = read(&grid).iter().map(|sheet| sheet.has(Key::Result)).collect();
-        assert_eq!(results, [true, false]);
-    }
-
-    #[test]
     fn titles_and_signatures() {
         let text = "LIÊN ĐOÀN CỜ VIỆT NAM\nBIÊN BẢN VÁN ĐẤU\n\nTrắng: A\nĐen: B\n\n\
                     1. e4 e5\nKết quả: 1-0\nTrọng tài ký tên\n\n\
