@@ -239,7 +239,7 @@ fn an_answer_that_is_no_games_says_what_it_is() {
     let (said, _) = answered(vec![answer("304 Not Modified", "", b"")]);
     assert!(said.ends_with("nothing has changed (304), but nothing was read from it so far"), "{said}");
     let (said, _) = answered(vec![answer("200 OK", "Content-Encoding: br\r\n", b"\x0B\x02\x80")]);
-    assert!(said.starts_with("cannot be read: the server has packed the answer (br)"), "{said}");
+    assert!(said.starts_with("cannot be read: the server says that the answer is packed (br)"), "{said}");
     let (said, _) = answered(vec![answer("200 OK", "Content-Type: text/html\r\n", b"\n<HTML>1. e4</HTML>")]);
     assert!(said.starts_with("cannot be read: it is a web page"), "{said}");
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
