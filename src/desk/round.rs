@@ -382,6 +382,7 @@ fn stamp(found: &[Result<Input, Error>]) -> Vec<(PathBuf, u64, Option<SystemTime
 
 #[cfg(test)]
 mod tests {
+    use super::State::{Open, Repaired};
     use super::*;
 
     fn decide(journal: &mut Journal, players: [&str; 2], before: &str, act: Act) {
@@ -414,7 +415,6 @@ mod tests {
         let expected = |games: &[(&str, State)]| {
             games.iter().map(|(name, state)| ((*name).to_owned(), *state)).collect::<Vec<_>>()
         };
-        use State::{Open, Repaired};
         assert_eq!(states(&journal), expected(&[("An", Repaired), ("Cúc", Open)]));
         // The games change places, and another one comes before them.
         write(&[&other, &one]);
