@@ -19,7 +19,7 @@ use crate::run::report::ReportWriter;
 use crate::run::tournament::archive;
 use crate::tournament::check::EventFinding;
 use crate::tournament::event::{Event, summary};
-use crate::tournament::options::Options;
+use crate::tournament::options::{Options, Variants};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let mut output = output.beside(session.progress());
     let (archive, mut total) = archive(sources, &mut session)?;
-    let options = Options { joins_variants: true, ..args.choosing.options() };
+    let options = Options { variants: Variants::Joined, ..args.choosing.options() };
     let mut report = ReportWriter::begin(style, table, catalog, &mut output)?;
     let (mut errors, mut lines) = (0_u64, vec![columns.clone()]);
     for event in archive.events(&options) {

@@ -18,7 +18,7 @@ use crate::run::report::ReportWriter;
 use crate::run::tournament::archive;
 use crate::tournament::event::Event;
 use crate::tournament::event::variant::Variant;
-use crate::tournament::options::Options;
+use crate::tournament::options::{Options, Variants};
 use crate::tournament::regime::Regime;
 use crate::tournament::standings::{Standings, StandingsError};
 use crate::tournament::system::System;
@@ -113,10 +113,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (archive, total) = archive(sources, &mut session)?;
     let options = args.options();
     // The columns of all events are known before any row is written, so that no list has to wait in memory.
-    let (mut columns, mut notes, mut events) = (Vec::new(), Vec::new(), 0);
-    for event in archive.events(&options) {
-        for doubt in &doubts(&event) {
+    let (mut columns, mut notes, mut events, mut said) = (Vec::new(), Vec::new(), 0, 0);
+    let named = Options { variants: Variants::Named, ..args.options() };
+    for event in archive.events(&named) {
+        for doubt in doubts(&event).iter().take(MOST_NOTES - said) {
             session.noted(doubt);
+            said += 1;
         }
         let own = event.standings_columns(&options, args.teams).map_err(|refused| Error::Usage(refusal(&refused)))?;
         events += 1;
@@ -152,7 +154,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
-/// Above a table, so many events are named with their tie-breaks at most.
+/// Above a table, so many events are named with their tie-breaks at most, and so many doubts are told.
 const MOST_NOTES: usize = 100;
 
 /// The sentence where there is no event: none of the name that was asked for, or none at all.
@@ -163,7 +165,7 @@ pub(super) fn no_event(asked: Option<&str>) -> &'static str {
 /// What somebody has to know of the games before he believes a list: names that may be one player's, and games that
 /// count for nobody. Nothing is mended in silence.
 pub(super) fn doubts(event: &Event) -> Vec<Message> {
-    let name = || harmless(&event.name);
+    let name = || harmless(event.called());
     let variant = |variant: &Variant| {
         let message = Message::new("standings-variant").with("event", name());
         message.with("written", harmless(&variant.written)).with("meant", harmless(&variant.meant))

@@ -16,7 +16,7 @@ use crate::message::Message;
 use crate::run::Watch as _;
 use crate::run::tournament::archive;
 use crate::tournament::event::Event;
-use crate::tournament::options::Options;
+use crate::tournament::options::{Options, Variants};
 use crate::tournament::trf::version::Version;
 
 #[derive(Debug, ClapArgs)]
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut output = Output::open(args.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     let (archive, total) = archive(sources, &mut session)?;
-    let options = Options { event: args.event.clone(), ..Options::default() };
+    let options = Options { event: args.event.clone(), variants: Variants::Named, ..Options::default() };
     let events: Vec<Event> = archive.events(&options).collect();
     let [event] = &events[..] else {
         let names: Vec<String> = events.iter().map(|event| crate::report::harmless(&event.name)).collect();

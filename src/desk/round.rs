@@ -211,9 +211,12 @@ impl Round {
     /// The decisions about a game that hold, in their order; among them those that named its number and other players,
     /// whose game is not to be found.
     pub fn about<'j>(&self, index: usize, journal: &'j Journal) -> impl Iterator<Item = &'j Decision> {
-        let (file, number) = (Arc::clone(&self.games[index].file), self.games[index].number);
+        let of = &self.games[index];
+        let (file, number, players) = (Arc::clone(&of.file), of.number, of.players());
         journal.decisions().iter().filter(move |decision| {
+            // Most decisions are about other games, and each game of the folder looks through all of them.
             *decision.file == *file
+                && (decision.game == number || decision.players == players)
                 && match self.meant(&file, decision.game, &decision.players) {
                     Some(meant) => meant == index,
                     None => decision.game == number,

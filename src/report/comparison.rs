@@ -16,7 +16,7 @@ use crate::text::harmless::harmless;
 use crate::tournament::check::{EventCode, EventFinding};
 use crate::tournament::event::Game;
 use crate::tournament::event::archive::Archive;
-use crate::tournament::options::Options;
+use crate::tournament::options::{Options, Variants};
 
 /// The games that were converted so far.
 #[derive(Debug, Default)]
@@ -35,7 +35,7 @@ impl Comparison {
 
     /// What the games say about each other, event by event.
     pub fn findings(&self) -> Vec<(EventFinding, Finding)> {
-        let options = Options { joins_variants: true, joins_headings: true, ..Options::default() };
+        let options = Options { variants: Variants::Joined, joins_headings: true, ..Options::default() };
         let mut out = Vec::new();
         for event in self.archive.events(&options) {
             let mut first_of: HashMap<(&str, u64), &Game> = HashMap::new();

@@ -7,7 +7,7 @@ use crate::tournament::check::gap::Gap;
 use crate::tournament::event::Event;
 use crate::tournament::event::archive::Archive;
 use crate::tournament::event::summary::Summary;
-use crate::tournament::options::Options;
+use crate::tournament::options::{Options, Variants};
 use crate::tournament::standings::Standings;
 
 /// An event as a page shows it.
@@ -33,7 +33,7 @@ impl EventSheet {
     /// many of them.
     pub fn of(archive: &Archive, reported: CodeSet) -> Vec<EventSheet> {
         // Standings take names as they are written, as the command does, and findings say which may be one player.
-        let (joined, written) = (Options { joins_variants: true, ..Options::default() }, Options::default());
+        let (joined, written) = (Options { variants: Variants::Joined, ..Options::default() }, Options::default());
         let events = archive.events(&joined).zip(archive.events(&written));
         let mut out = Vec::new();
         for (event, as_written) in events.filter(|(event, _)| is_tournament(event)) {

@@ -65,28 +65,25 @@ fn number(text: &str) -> Option<i64> {
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// A date `yyyy.mm.dd`, of which the end may be missing or unknown. In a game (`found`), what cannot be is unknown.
+/// A date `yyyy.mm.dd`, of which the end may be missing or unknown. In a game (`found`), the month may be unknown and the
+/// day known.
 fn date(text: &str, found: bool) -> Option<Extent> {
     let parts: Vec<&str> = text.splitn(4, ['.', '-', '/']).collect();
     let digits = |text: &str, most: usize| -> Option<i64> {
         (text.len() <= most && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()))
             .then(|| text.parse().ok())?
     };
-    let unknown = |text: &str| text.is_empty() || text.bytes().all(|b| b == b'?');
+    let unknown = |text: &str| !text.is_empty() && text.bytes().all(|b| b == b'?');
     let year =
         parts.first().filter(|year| year.len() == 4).and_then(|year| digits(year, 4)).filter(|year| *year > 0)?;
     let part = |index: usize, most: i64| -> Result<Option<i64>, ()> {
         match parts.get(index) {
             None => Ok(None),
-            Some(text) if unknown(text) && (found || !text.is_empty()) => Ok(None),
-            Some(text) => match digits(text, 2).filter(|part| (1..=most).contains(part)) {
-                Some(part) => Ok(Some(part)),
-                None if found => Ok(None),
-                None => Err(()),
-            },
+            Some(text) if unknown(text) => Ok(None),
+            Some(text) => digits(text, 2).filter(|part| (1..=most).contains(part)).map(Some).ok_or(()),
         }
     };
-    if parts.len() > 3 && !found {
+    if parts.len() > 3 {
         return None;
     }
     let (month, day) = (part(1, 12).ok()?, part(2, 31).ok()?);
@@ -100,12 +97,7 @@ fn date(text: &str, found: bool) -> Option<Extent> {
         (None, Some(_)) if !found => return None,
         (None, _) => (101, 1231),
         (Some(month), None) => (month * 100 + 1, month * 100 + 31),
-        (Some(month), Some(day)) if day > days(month) => {
-            if !found {
-                return None;
-            }
-            (month * 100 + 1, month * 100 + 31)
-        }
+        (Some(month), Some(day)) if day > days(month) => return None,
         (Some(month), Some(day)) => (month * 100 + day, month * 100 + day),
     };
     Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })

@@ -23,10 +23,21 @@ pub struct Options {
     pub withdrawn: Vec<String>,
     /// What teams are ranked by; `None` takes match points, in vn2004 game points.
     pub primary: Option<TeamScore>,
-    /// Whether names that differ by a few letters (P823) are one player. Findings take them so; standings do not,
-    /// because nothing is mended in silence.
-    pub joins_variants: bool,
+    /// What is made of names that differ by a few letters.
+    pub variants: Variants,
     /// Whether spellings of an Event are one event whoever plays, and whatever their sites: for the sheets of one
     /// tournament, of which each may be the only one of its two players.
     pub joins_headings: bool,
+}
+
+/// What is made of names that differ by a few letters (P823).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Variants {
+    /// They are different players, and are not looked for.
+    #[default]
+    Ignored,
+    /// They are different players, and are named: lists take them so, because nothing is mended in silence.
+    Named,
+    /// They are one player: findings take them so.
+    Joined,
 }

@@ -107,13 +107,34 @@ impl SheetReader<'_> {
         false
     }
 
+    /// Whether the value behind a player's label names somebody: below the moves `Trắng: đã ký` and `Đen: 0:45` do not,
+    /// unless they head the moves of another game, since somebody may be called Kỳ.
+    pub(super) fn names_player(&self, index: usize, field: &Field) -> bool {
+        !printed::is_no_name(&field.value(&self.grid.text)) || self.heads_moves(index)
+    }
+
+    /// Whether the sheet under way says what a field says, or nothing of its kind.
+    fn says_too(&self, field: &Field) -> bool {
+        let text = |f: &Field| fold(&f.value(&self.grid.text));
+        let same = |own: &Field| own.key == field.key && text(own) == text(field);
+        !self.current.has(field.key) || self.current.fields.iter().any(same)
+    }
+
+    /// Whether a group of labels that contradicts nothing belongs to the moves above it. It does if it names players
+    /// and says more, and has no moves; and if the moves right below it go on with the next number, since the head of
+    /// a form stands on each of its pages.
+    fn belongs_above(&self, below: Option<usize>, group: &[Field], players: bool) -> bool {
+        match below {
+            Some(at) => self.number_at(at).is_some_and(|number| Some(number) == self.next_number()),
+            None => players && group.iter().any(|f| !self.current.has(f.key)),
+        }
+    }
+
     /// Whether a row of labels is the first row of another sheet.
     pub(super) fn begins_next(&self, index: usize, found: &[Field]) -> bool {
-        let value = |f: &Field| f.value(&self.grid.text);
-        let heads = self.heads_moves(index);
-        let is_player = |f: &Field| matches!(f.key, Key::Player(_)) && (heads || !printed::is_no_name(&value(f)));
+        let is_player = |f: &Field| matches!(f.key, Key::Player(_)) && self.names_player(index, f);
         let starts = |f: &Field| f.key == Key::Tag("Event") || is_player(f);
-        let again = |f: &Field| (matches!(f.key, Key::Tag(_) | Key::Date) || is_player(f)) && self.current.has(f.key);
+        let again = |f: &Field| self.current.has(f.key) && (matches!(f.key, Key::Tag(_) | Key::Date) || is_player(f));
         if !self.current.has_moves() {
             // Sheets of games that were not played follow each other without moves, so a repeated label is the only
             // sign.
@@ -138,30 +159,23 @@ impl SheetReader<'_> {
             if later.len() + rest.len() > 64 {
                 break;
             }
-            // The head of a table comes first: `TT | Trắng | Đen` would be a label with its value.
-            let head = table::header(self.grid, row).is_some_and(|head| head.columns.is_numbered());
             if row.cells.is_empty() {
                 together = false;
-            } else if let Some(fields) = fields(self.grid, row).filter(|_| !head) {
+                continue;
+            }
+            // The head of a table comes first: `TT | Trắng | Đen` would be a label with its value.
+            let head = table::header(self.grid, row);
+            let numbered = head.as_ref().is_some_and(|head| head.columns.is_numbered());
+            if let Some(fields) = fields(self.grid, row).filter(|_| !numbered) {
                 if together { rest.extend(fields) } else { later.extend(fields) }
-            } else if table::header(self.grid, row).is_some()
-                || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c)))
-            {
+            } else if head.is_some() || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c))) {
                 below = later.is_empty().then_some(at);
                 break;
             }
         }
-        // A group that says the same again belongs to the moves above it if it has none, and so do moves below it that
-        // go on with the next number: the head of a form stands on each of its pages.
-        let said = |f: &Field| {
-            let same = |own: &Field| own.key == f.key && fold(&value(own)) == fold(&value(f));
-            !self.current.has(f.key) || self.current.fields.iter().any(same)
-        };
-        let goes_on =
-            below.is_none_or(|at| self.number_at(at).is_some_and(|number| Some(number) == self.next_number()));
-        let more = rest.iter().any(|f| !self.current.has(f.key));
-        let told = below.is_some() || more && rest.iter().any(is_player);
-        if goes_on && told && rest.iter().filter(|f| starts(f) || again(f)).all(said) && !later.iter().any(starts) {
+        let same = rest.iter().filter(|f| starts(f) || again(f)).all(|f| self.says_too(f));
+        let players = rest.iter().any(is_player);
+        if same && !later.iter().any(starts) && self.belongs_above(below, &rest, players) {
             return false;
         }
         // A date or round below the moves is a fact about this game, unless players follow whose group lacks it.

@@ -88,9 +88,16 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
         let (used, tag) = at_start(&parts[at..])?;
         let tag = is_date(tag.as_bytes()).then_some(tag)?;
         let (before, after) = (&parts[..at], &parts[at + used..]);
-        // The `l` of `l2/06/2023` and the `S` of `S/6/2023` are figures that nobody can be sure of.
-        let beside = before.iter().rev().find(|part| !matches!(part, DatePart::Mark(_)));
-        if matches!(beside, Some(DatePart::Word(word)) if ["l", "i", "o", "s", "b", "z"].contains(&word.as_str())) {
+        // The `l` of `l2/06/2023` and the `S` of `S/6/2023` are figures that nobody can be sure of. In a longer text,
+        // such as `hạng B - 12/06/2023`, it is a letter.
+        let mut said = before.iter().filter(|part| match part {
+            DatePart::Mark(_) => false,
+            DatePart::Word(word) => !FILLERS.contains(&word.as_str()),
+            DatePart::Number { .. } => true,
+        });
+        if let (Some(DatePart::Word(only)), None) = (said.next(), said.next())
+            && ["l", "i", "o", "s", "b", "z"].contains(&only.as_str())
+        {
             return None;
         }
         only_time(before).zip(only_time(after)).map(|(a, b)| Date { tag, more: a || b })

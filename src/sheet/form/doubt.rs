@@ -55,7 +55,6 @@ fn numbers(line: &str, words: &mut [Word]) {
 /// knows which was played.
 fn aside(line: &str, words: &mut Vec<Word>) {
     let text = |word: &Word| &line[word.span.clone()];
-    // `//` is two words that say nothing.
     let value = |word: &Word| match &word.what {
         What::Number(number) => Some(number.value),
         _ => None,
@@ -66,10 +65,9 @@ fn aside(line: &str, words: &mut Vec<Word>) {
         let next = words.get(at + 2).and_then(value);
         next.is_some() && before.map(|before| before + 1) == next
     };
-    let slashes = words
-        .windows(2)
-        .position(|pair| text(&pair[0]) == "/" && text(&pair[1]) == "/" && pair[0].span.end == pair[1].span.start)
-        .filter(|&at| !between(at));
+    // `//` is two words that say nothing.
+    let both = |pair: &[Word]| pair.iter().all(|word| text(word) == "/") && pair[0].span.end == pair[1].span.start;
+    let slashes = (1..words.len()).map(|next| next - 1).find(|&at| both(&words[at..at + 2]) && !between(at));
     let begins = |index: usize, word: &Word| {
         let apart = line[..word.span.start].ends_with(' ') && line[word.span.end..].starts_with(' ');
         let hash = index > 0 && text(word) == "#" && apart;

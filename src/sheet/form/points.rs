@@ -21,6 +21,10 @@ pub(in crate::sheet) struct Points {
     pub(in crate::sheet) place: Range<usize>,
 }
 
+/// What stands in the place of half points: a plus for whom nobody came to play, and a minus for who did not come.
+const PLUS: i32 = 3;
+const MINUS: i32 = -1;
+
 impl Points {
     /// Reads the points behind the names. `None` unless both have some, they add up to one, and the sheet has no other
     /// result.
@@ -32,10 +36,10 @@ impl Points {
             let mut fields = sheet.fields.iter().filter(|field| field.key == Key::Player(side));
             let (field, None) = (fields.next()?, fields.next()) else { return None };
             let value = field.value(&grid.text);
-            // A dash at the end is no part of the value, but who did not come has a minus.
+            // A dash at the end is no part of the value.
             let behind = grid.text[field.place().end..].split('\n').next().unwrap_or_default().trim();
             if matches!(behind, "-" | "–") {
-                return Some((value, -1, field.place()));
+                return Some((value, MINUS, field.place()));
             }
             let (name, points) = value.trim_end().rsplit_once([' ', '\u{A0}'])?;
             let points = points.trim_matches(['(', ')']);
@@ -43,20 +47,19 @@ impl Points {
                 "0" => 0,
                 "1/2" | "½" | "0,5" | "0.5" => 1,
                 "1" => 2,
-                // Whose opponent did not come has a plus.
-                "+" => 3,
+                "+" => PLUS,
                 _ => return None,
             };
             let name = name.trim_end_matches([' ', '-', ':', ',', '\u{A0}']);
             name.contains(char::is_alphabetic).then(|| (name.to_owned(), halves, field.place()))
         };
         let ((white, mine, place), (black, other, _)) = (of(Side::White)?, of(Side::Black)?);
-        let forfeit = matches!((mine, other), (3, -1) | (-1, 3));
-        let outcome = match (mine.clamp(0, 2), other.clamp(0, 2)) {
-            _ if !forfeit && (mine > 2 || other > 2 || mine < 0 || other < 0) => return None,
-            (2, 0) => Outcome::WhiteWins,
-            (0, 2) => Outcome::BlackWins,
-            (1, 1) => Outcome::Draw,
+        let (outcome, forfeit) = match (mine, other) {
+            (2, 0) => (Outcome::WhiteWins, false),
+            (0, 2) => (Outcome::BlackWins, false),
+            (1, 1) => (Outcome::Draw, false),
+            (PLUS, MINUS) => (Outcome::WhiteWins, true),
+            (MINUS, PLUS) => (Outcome::BlackWins, true),
             _ => return None,
         };
         Some(Points { names: [white, black], outcome, forfeit, place })

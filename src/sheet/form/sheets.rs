@@ -266,10 +266,9 @@ impl<'a> SheetReader<'a> {
 
     /// Takes a row of labels, of this sheet or of the next.
     fn labels(&mut self, index: usize, mut found: Vec<Field>) {
-        if self.current.has_moves() && !self.heads_moves(index) {
-            for field in &mut found {
-                // Below the moves `Trắng: đã ký` and `Đen: 0:45` name nobody.
-                if matches!(field.key, Key::Player(_)) && printed::is_no_name(&field.value(&self.grid.text)) {
+        if self.current.has_moves() {
+            for field in found.iter_mut().filter(|f| matches!(f.key, Key::Player(_))) {
+                if !self.names_player(index, field) {
                     field.key = Key::Other;
                 }
             }

@@ -74,6 +74,17 @@ pub(super) struct Part {
     pub(super) text: PartText,
 }
 
+impl Part {
+    /// What is written of it, unless it is a half-move or becomes a comment.
+    fn signs<'t>(&'t self, text: &'t str) -> Option<&'t str> {
+        match &self.text {
+            PartText::Copied => Some(&text[self.source.clone()]),
+            PartText::Made(made) => Some(made),
+            PartText::Comment(_) | PartText::Remark(_) | PartText::HalfMove(..) => None,
+        }
+    }
+}
+
 /// The kinds of [`Part`].
 #[derive(Debug, Clone)]
 pub(super) enum PartText {
@@ -147,36 +158,23 @@ impl Script {
     /// Makes remarks of results behind which the game goes on with the next number, if they say nothing else than the
     /// sheet does.
     fn go_on(&mut self, text: &str, stated: Option<Outcome>) {
-        let written = |part: &Part| match &part.text {
-            PartText::Copied => text[part.source.clone()].to_owned(),
-            PartText::Made(made) => made.to_string(),
-            _ => String::new(),
-        };
-        let number = |written: String| {
-            let digits = written.trim_start_matches(|c: char| !c.is_ascii_digit());
-            let len = digits.len() - digits.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            digits[len..].starts_with(['.', ')']).then(|| digits[..len].parse::<u32>().ok()).flatten()
-        };
         let mut last = None;
         for index in 0..self.parts.len() {
             let part = &self.parts[index];
-            let outcome = Outcome::parse(text[part.source.clone()].as_bytes());
-            let Some(outcome) = outcome.filter(|_| matches!(part.text, PartText::Copied)) else {
-                last = number(written(part)).or(last);
+            let Some(written) = part.signs(text) else { continue };
+            let Some(outcome) = Outcome::parse(written.as_bytes()) else {
+                last = number(written.trim()).or(last);
                 continue;
             };
             let same = outcome == Outcome::Unknown || stated == Some(outcome);
             // The next number with a half-move behind it.
-            let mut behind = self.parts[index + 1..].iter().filter(|part| match &part.text {
-                PartText::Copied => !text[part.source.clone()].trim().is_empty(),
-                PartText::Made(made) => !made.trim().is_empty(),
-                _ => true,
-            });
-            let next = behind.next().and_then(|part| number(written(part)));
+            let mut behind = self.parts[index + 1..]
+                .iter()
+                .filter(|part| part.signs(text).is_none_or(|signs| !signs.trim().is_empty()));
+            let next = behind.next().and_then(|part| number(part.signs(text)?.trim()));
             let moves = behind.next().is_some_and(|part| matches!(part.text, PartText::HalfMove(..)));
             if same && moves && next.is_some() && last.map(|last| last + 1) == next {
-                let source = part.source.clone();
-                self.parts[index].text = PartText::Remark(text[source].to_owned());
+                self.parts[index].text = PartText::Remark(written.to_owned());
             }
         }
     }

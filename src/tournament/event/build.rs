@@ -11,7 +11,7 @@ use super::{Event, Game, Place, detection, meeting, outcome};
 use crate::tournament::date::Date;
 use crate::tournament::field::{Field, NOBODY, Player};
 use crate::tournament::folding;
-use crate::tournament::options::Options;
+use crate::tournament::options::{Options, Variants};
 use crate::tournament::team::meetings::TeamPlay;
 use crate::tournament::trf::Trf;
 
@@ -45,7 +45,9 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     draft.seat();
     let listed: HashSet<String> =
         trf.iter().flat_map(|(_, trf)| &trf.rows).map(|row| folding::strict(&row.name)).collect();
-    draft.find_variants(&listed, options.joins_variants);
+    if options.variants != Variants::Ignored {
+        draft.find_variants(&listed, options.variants == Variants::Joined);
+    }
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let text = |id: Option<u32>| id.map_or("", |id| archive.texts.get(id)).trim().to_owned();
     let [event, site] = [text(heading.map(|of| of.event)), text(heading.map(|of| of.site))];
@@ -73,7 +75,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
         };
     };
     let field = trf.field();
-    draft.resolve(&field, options.joins_variants);
+    draft.resolve(&field, options.variants == Variants::Joined);
     let meetings = meeting::of_field(&field);
     let course = if trf.is_team_event() {
         // A round robin of teams is one whatever their players did.
