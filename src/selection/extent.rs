@@ -65,8 +65,8 @@ fn number(text: &str) -> Option<i64> {
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// A date `yyyy.mm.dd`, of which the end may be missing or unknown. In a game (`found`), the month may be unknown and the
-/// day known.
+/// A date `yyyy.mm.dd`, of which the end may be missing or unknown. In a game (`found`), the month may be unknown where
+/// the day is known.
 fn date(text: &str, found: bool) -> Option<Extent> {
     let parts: Vec<&str> = text.splitn(4, ['.', '-', '/']).collect();
     let digits = |text: &str, most: usize| -> Option<i64> {
