@@ -402,7 +402,9 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
 
 /// The same by keys.
 fn by_keys(records: &[Record], wish: Wish) -> (Vec<Group>, Vec<usize>) {
-    let mut keys: Vec<Key> = records.iter().zip(0..).map(|(record, index)| Key::of(&record.sight(), index)).collect();
+    let mut memory = bienban::duplicates::Memory::default();
+    let mut keys: Vec<Key> =
+        records.iter().zip(0..).map(|(record, index)| Key::of(&record.sight(), index, &mut memory)).collect();
     let (marks, curbed) = candidates::mark(&mut keys);
     assert_eq!(curbed.count, 0);
     keys.sort_by_key(|key| key.index);
@@ -450,7 +452,9 @@ fn many_equal_games_take_no_square_of_the_time() {
     };
     for differ in [false, true] {
         let records: Vec<Record> = (0..games).map(|index| make(index, differ)).collect();
-        let mut keys: Vec<Key> = records.iter().zip(0..).map(|(of, index)| Key::of(&of.sight(), index)).collect();
+        let mut memory = bienban::duplicates::Memory::default();
+        let mut keys: Vec<Key> =
+            records.iter().zip(0..).map(|(of, index)| Key::of(&of.sight(), index, &mut memory)).collect();
         let (marks, curbed) = candidates::mark(&mut keys);
         assert_eq!((marks.count, curbed.count > 0), (u64::from(games), differ));
         let entry = |key: &Key| Entry::new(*key, u64::from(key.index), Merits::of(&records[key.index as usize]));

@@ -22,6 +22,13 @@ impl Marks {
         self.words[word] |= bit;
     }
 
+    /// Marks the games of keys.
+    fn all(&mut self, keys: &[Key]) {
+        for key in keys {
+            self.set(key.index);
+        }
+    }
+
     /// Marks also what others have marked.
     pub fn join(&mut self, others: &Marks) {
         let words = self.words.len().max(others.words.len());
@@ -42,24 +49,15 @@ impl Marks {
 /// compared with all others, because too many are alike.
 pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
     let mut marks = Marks::default();
-    let mut all = |run: &[Key]| run.iter().for_each(|key| marks.set(key.index));
     keys.sort_unstable_by_key(Key::sameness);
-    keys.chunk_by(|one, other| one.sameness() == other.sameness()).filter(|run| run.len() > 1).for_each(&mut all);
+    for run in keys.chunk_by(|one, other| one.sameness() == other.sameness()).filter(|run| run.len() > 1) {
+        marks.all(run);
+    }
 
-    // The beginning of another game: the same players on the same day, and the first half-moves or the event.
-    let differ = |run: &[Key]| run.iter().any(|key| key.line() != run[0].line());
-    keys.sort_unstable_by_key(occasion);
-    keys.chunk_by(|one, other| occasion(one) == occasion(other))
-        .filter(|run| is_occasion(&run[0]) && run.iter().any(Key::is_short) && differ(run))
-        .for_each(&mut all);
-    keys.sort_unstable_by_key(opening);
-    keys.chunk_by(|one, other| opening(one) == opening(other))
-        .filter(|run| is_opening(&run[0]) && differ(run))
-        .for_each(&mut all);
-
+    // All else is of the same two players, who seldom met often.
     let (mut neighbours, mut distinct) = (Neighbours::default(), Vec::new());
     keys.sort_unstable_by_key(|key| (key.pair, key.sameness(), key.index));
-    for run in keys.chunk_by(|one, other| one.pair == other.pair).filter(|run| run[0].pair != 0 && run.len() > 1) {
+    for run in keys.chunk_by_mut(|one, other| one.pair == other.pair).filter(|run| run[0].pair != 0 && run.len() > 1) {
         // Games that may be the same are marked already, and one of them speaks for all.
         distinct.clear();
         distinct.extend(run.chunk_by(|one, other| one.sameness() == other.sameness()).map(|same| same[0]));
@@ -69,6 +67,18 @@ pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
                 marks.set(distinct[other].index);
             }
         });
+        // The beginning of another game: on the same day, and the first half-moves or the event.
+        let differ = |run: &&[Key]| run.iter().any(|key| key.line() != run[0].line());
+        run.sort_unstable_by_key(occasion);
+        run.chunk_by(|one, other| occasion(one) == occasion(other))
+            .filter(|run| is_occasion(&run[0]) && run.iter().any(Key::is_short))
+            .filter(differ)
+            .for_each(|run| marks.all(run));
+        run.sort_unstable_by_key(opening);
+        run.chunk_by(|one, other| opening(one) == opening(other))
+            .filter(|run| is_opening(&run[0]))
+            .filter(differ)
+            .for_each(|run| marks.all(run));
     }
     (marks, neighbours.curbed)
 }

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 use super::SHORT;
 use super::day::Day;
-use super::player::{fold_player, player_key};
+use super::memory::Memory;
 use crate::text::names::fold;
 
 /// What is seen of a game when its key is made.
@@ -64,17 +64,19 @@ fn bit(half_move: u16) -> u32 {
 
 impl Key {
     /// The key of a game.
-    pub fn of(sight: &Sight<'_>, index: u32) -> Key {
+    pub fn of(sight: &Sight<'_>, index: u32, memory: &mut Memory) -> Key {
         let Sight { start, moves, rest, white, black, day, event } = *sight;
         let line = word((start, moves, rest));
         // Each half-move turns a bit over, so two lines that differ in few half-moves differ in few bits.
         let sketch = moves.iter().fold(0_u64, |sketch, &half_move| sketch ^ 1 << bit(half_move));
-        let players = [white, black].map(|name| player_key(&fold_player(name)));
-        let pair = match players {
+        let pair = match [memory.player(white), memory.player(black)] {
             [Some(white), Some(black)] => number((start, white, black)),
             _ => 0,
         };
-        let event = fold(event);
+        let event = memory.event(event, |event| {
+            let event = fold(event);
+            if event.is_empty() { 0 } else { number(&event) }
+        });
         let plies = (moves.len() as u32).min(MOST_PLIES);
         Key {
             line: halves(line),
@@ -82,7 +84,7 @@ impl Key {
             day_and_plies: plies << Day::BITS | day.bits(),
             index,
             pair,
-            event: if event.is_empty() { 0 } else { number(&event) },
+            event,
             head: number(&moves[..moves.len().min(SHORT)]),
         }
     }
@@ -159,7 +161,7 @@ mod tests {
     #[test]
     fn a_sketch_misses_no_two_changes() {
         let moves: Vec<u16> = (0..90).map(|n| n * 37 % 4096).collect();
-        let key = |moves: &[u16]| Key::of(&Sight { moves, ..Sight::default() }, 0);
+        let key = |moves: &[u16]| Key::of(&Sight { moves, ..Sight::default() }, 0, &mut Memory::default());
         for at in 0..88 {
             let (mut changed, mut shorter) = (moves.clone(), moves.clone());
             (changed[at], changed[at + 2]) = (4000 + at as u16, 17);

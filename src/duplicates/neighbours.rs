@@ -67,6 +67,7 @@ impl Neighbours {
 #[cfg(test)]
 mod tests {
     use super::super::key::Sight;
+    use super::super::memory::Memory;
     use super::*;
 
     #[test]
@@ -79,7 +80,8 @@ mod tests {
                 let mut moves = line(index / 3);
                 moves[(index % 3 * 17) as usize] = 5;
                 moves[(index % 3 * 11 + 20) as usize] = 6;
-                Key::of(&Sight { moves: &moves, white: "A B", black: "C D", ..Sight::default() }, index)
+                let sight = Sight { moves: &moves, white: "A B", black: "C D", ..Sight::default() };
+                Key::of(&sight, index, &mut Memory::default())
             })
             .collect();
         let mut found = Vec::new();

@@ -1,11 +1,14 @@
 //! Front: what the tags and the place of a game say of it, before anybody looks at its moves.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::heading::Known;
 use super::{Heading, Seat};
+use crate::chess::fast::Values;
 use crate::pgn::date;
 use crate::selection::{Fact, Facts, Field, Stage};
+use crate::source::split::Block;
 
 /// What the tags and the place of a game say of it. It is known before a half-move is read.
 #[derive(Debug)]
@@ -18,6 +21,22 @@ pub struct Front<'p> {
     pub seat: Option<Seat>,
     /// Its number in its file, if that is known.
     pub number: Option<u64>,
+}
+
+impl<'p> Front<'p> {
+    /// What the lines of tags of a block say, which the fast path read. `None` if they have letters beyond ASCII, which
+    /// may be of any encoding.
+    pub fn of_lines(
+        block: &'p Block,
+        lines: Range<usize>,
+        values: &'p Values,
+        number: Option<u64>,
+    ) -> Option<Front<'p>> {
+        let start = lines.start as u32;
+        let lines = &block.bytes()[lines];
+        let lines = if lines.is_ascii() { std::str::from_utf8(lines).ok()? } else { return None };
+        Some(Front { heading: Heading::of_lines(lines, start, values), file: &block.name, seat: None, number })
+    }
 }
 
 impl Front<'_> {

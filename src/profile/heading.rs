@@ -45,25 +45,43 @@ const KNOWN: [&str; 17] = [
     "Red",
 ];
 
-/// The tags of [`KNOWN`], in that order.
+/// The tags that columns ask for, which are found without a search.
+// In the order of `KNOWN`.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Known {
+pub enum Known {
+    /// `Event`
     Event,
+    /// `Site`
     Site,
+    /// `Date`
     Date,
+    /// `Round`
     Round,
+    /// `Board`
     Board,
+    /// `White`
     White,
+    /// `Black`
     Black,
+    /// `Result`
     Result,
+    /// `WhiteElo`
     WhiteElo,
+    /// `BlackElo`
     BlackElo,
+    /// `UTCDate`
     UtcDate,
+    /// `TimeControl`
     TimeControl,
+    /// `Termination`
     Termination,
+    /// `Variant`
     Variant,
+    /// `ECO`
     Eco,
+    /// `Opening`
     Opening,
+    /// `Red`
     Red,
 }
 
@@ -109,7 +127,7 @@ impl<'p> Heading<'p> {
     }
 
     /// The value of one of the tags that columns ask for.
-    pub(super) fn get(&self, tag: Known) -> Option<Cow<'p, str>> {
+    pub fn get(&self, tag: Known) -> Option<Cow<'p, str>> {
         match (&self.0, SEATS[tag as usize]) {
             (Source::Read { text, start, values, ascii }, Some(seat)) => {
                 let (from, to) = values.get(seat)?;

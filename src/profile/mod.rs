@@ -21,6 +21,7 @@ mod counts;
 mod front;
 mod heading;
 mod list;
+mod lookout;
 mod order;
 mod seat;
 mod sieve;
@@ -30,8 +31,9 @@ use std::cell::OnceCell;
 
 pub use counts::Counts;
 pub use front::Front;
-pub use heading::Heading;
+pub use heading::{Heading, Known};
 pub use list::GameList;
+pub use lookout::Lookout;
 pub use order::sort_key;
 pub use seat::{Seat, Seats, trimmed};
 pub use sieve::Sieve;

@@ -53,14 +53,27 @@ impl Sieve {
         !self.needs.moves && !self.needs.end() && self.list.is_none()
     }
 
-    /// Whether the tags say that a game is not wanted, whatever its moves are.
-    pub fn refuses(&self, front: &Front<'_>) -> bool {
-        self.condition.as_ref().is_some_and(|condition| condition.decide(front) == Some(false))
+    /// What the tags say of whether a game is wanted, whatever its moves are; `None` if they do not say it.
+    pub fn decides(&self, front: &Front<'_>) -> Option<bool> {
+        match &self.condition {
+            None => self.is_open().then_some(true),
+            Some(condition) => condition.decide(front).filter(|holds| !holds || self.list.is_none()),
+        }
+    }
+
+    /// The condition, if there is one.
+    pub(super) fn condition(&self) -> Option<&Condition> {
+        self.condition.as_ref()
+    }
+
+    /// Whether a game is in the list, if there is one.
+    pub(super) fn lists(&self, profile: &Profile<'_, '_>) -> bool {
+        self.list.as_ref().is_none_or(|list| list.has(profile))
     }
 
     /// Whether a game is wanted.
     pub fn takes(&self, profile: &Profile<'_, '_>) -> bool {
-        if self.list.as_ref().is_some_and(|list| !list.has(profile)) {
+        if !self.lists(profile) {
             return false;
         }
         let Some(condition) = &self.condition else { return true };

@@ -5,13 +5,14 @@
 //! that are kept, if somebody wants them.
 
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use super::blocks::{Blocks, Place, place};
 use super::records::{Line, Records};
 use super::report::ReportWriter;
-use super::select::raw_text;
+use super::verbatim::raw_text;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
 use crate::chess::fast::FastReader;
 use crate::duplicates::{Entry, Groups, Key, Marks, Merits, Shelf as _, Wish, candidates, group};
@@ -312,17 +313,22 @@ pub fn duplicates(
 
 /// Writes the games of a block that are kept.
 fn copy((games, ends): &Copied, first: u64, dropped: &Marks, to: &mut dyn Destination) -> Result<(), Error> {
-    let starts = std::iter::once(0).chain(ends.iter().copied());
-    let kept: Vec<&[u8]> = starts
-        .zip(ends)
-        .zip(first..)
-        .filter(|(_, index)| !dropped.has(*index as u32))
-        .map(|((start, end), _)| &games[start..*end])
-        .collect();
+    // Games beside each other are written at once.
+    let mut kept: Vec<Range<usize>> = Vec::new();
+    let mut start = 0;
+    for (&end, index) in ends.iter().zip(first..) {
+        if !dropped.has(index as u32) {
+            match kept.last_mut() {
+                Some(last) if last.end == start => last.end = end,
+                _ => kept.push(start..end),
+            }
+        }
+        start = end;
+    }
     if kept.is_empty() {
         Ok(())
     } else {
-        to.write(Box::new(|out| kept.iter().try_for_each(|game| out.write_all(game))))
+        to.write(Box::new(|out| kept.iter().try_for_each(|range| out.write_all(&games[range.clone()]))))
     }
 }
 

@@ -32,6 +32,7 @@ pub mod template;
 pub mod threads;
 pub mod tournament;
 pub mod validate;
+mod verbatim;
 
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;

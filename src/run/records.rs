@@ -4,9 +4,9 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 
 use tempfile::SpooledTempFile;
 
-use crate::duplicates::{Day, Key, Record, Shelf, Sight};
+use crate::duplicates::{Day, Key, Memory, Record, Shelf, Sight};
 use crate::judge::Game;
-use crate::profile::{Counts, Heading};
+use crate::profile::{Counts, Heading, Known};
 
 /// The size of the records that are kept in memory, in bytes.
 const MEMORY: usize = 16 << 20;
@@ -68,6 +68,7 @@ pub(super) struct Line {
     moves: Vec<u16>,
     start: String,
     rest: Option<Vec<u8>>,
+    memory: Memory,
 }
 
 impl Line {
@@ -80,13 +81,13 @@ impl Line {
     }
 
     /// The key of the game that was looked at last.
-    pub(super) fn key(&self, heading: &Heading<'_>, index: u32) -> Key {
-        let value = |name| heading.value(name);
-        let (mut white, black, event) = (value("White"), value("Black"), value("Event"));
+    pub(super) fn key(&mut self, heading: &Heading<'_>, index: u32) -> Key {
+        let value = |tag| heading.get(tag).unwrap_or_default();
+        let (mut white, black, event) = (value(Known::White), value(Known::Black), value(Known::Event));
         if white.is_empty() {
-            white = value("Red");
+            white = value(Known::Red);
         }
-        let (date, utc) = (value("Date"), value("UTCDate"));
+        let (date, utc) = (value(Known::Date), value(Known::UtcDate));
         let sight = Sight {
             start: &self.start,
             moves: &self.moves,
@@ -96,7 +97,7 @@ impl Line {
             day: Day::of([&*date, &*utc]),
             event: &event,
         };
-        Key::of(&sight, index)
+        Key::of(&sight, index, &mut self.memory)
     }
 
     /// Its record.

@@ -7,13 +7,14 @@ use tempfile::SpooledTempFile;
 
 use super::export::Export;
 use super::report::ReportWriter;
+use super::verbatim::{raw, raw_text};
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
-use crate::chess::fast::{FastReader, FastReading, Letters};
+use crate::chess::fast::{FastReader, FastReading, Letters, Looked};
 use crate::error::Error;
 use crate::judge::{self, Game, Judge, Tally, Visitor};
 use crate::messages::Catalog;
 use crate::place::ByteSpan;
-use crate::profile::{Front, Heading, Profile, Seats, Sieve, sort_key, trimmed};
+use crate::profile::{Front, Lookout, Profile, Seats, Sieve, sort_key};
 use crate::report::{EXPLAINED, Explained, Fragment, Style};
 use crate::selection::{Fact, Facts, Field};
 use crate::source::split::Block;
@@ -72,13 +73,18 @@ struct Piece {
 impl Select<'_> {
     /// Selects among the games of a block. `before` is the number of games before it in its file, if that is known.
     fn select(&self, block: &Block, before: Option<u64>) -> (Selected, Tally) {
-        let passes = self.sieve.may_refuse() && !self.rest && self.explain.is_none() && block.encoding.is_none();
+        let partial = !self.rest && self.explain.is_none() && block.encoding.is_none();
+        let passes = partial && self.sieve.may_refuse();
         // A game that is read is wanted then.
         let drafts = self.games && (self.sieve.is_open() || (passes && self.sieve.asks_tags_alone()));
+        let plain = self.export.is_none() && self.by.is_empty() && self.sort.is_empty();
         let mut selecting = Selecting {
             task: self,
             before,
             passes,
+            plain,
+            lookout: Lookout::new(&self.sieve).filter(|_| partial),
+            looked: None,
             seats: Seats::new(block),
             tally: Tally::default(),
             selected: Selected::default(),
@@ -138,6 +144,12 @@ struct Selecting<'t, 'b> {
     before: Option<u64>,
     /// Whether games that the tags keep out are passed over without being read.
     passes: bool,
+    /// Whether the bytes of a wanted game are all that is asked of it.
+    plain: bool,
+    /// Leaves games while they are read, if their moves are asked about.
+    lookout: Option<Lookout<'t>>,
+    /// The game that the lookout saw read to its end: where it begins, and what was read.
+    looked: Option<(usize, FastReading)>,
     seats: Seats<'b>,
     tally: Tally,
     selected: Selected,
@@ -152,23 +164,45 @@ struct Selecting<'t, 'b> {
 
 impl Visitor for Selecting<'_, '_> {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
-        if !self.passes {
-            return None;
-        }
-        let text = block.bytes();
-        let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
-        // Letters beyond ASCII may be of any encoding.
-        let lines = std::str::from_utf8(&text[start..movetext]).ok().filter(|lines| lines.is_ascii())?;
+        self.looked = None;
         let number = self.before.map(|before| before + self.tally.games + 1);
-        let heading = Heading::of_lines(lines, start as u32, values);
-        let front = Front { heading, file: &block.name, seat: None, number };
-        let end = self.task.sieve.refuses(&front).then(|| FastReader::skip_moves(text, start, movetext))??;
+        let text = block.bytes();
+        let (end, wanted) = if let Some(lookout) = &mut self.lookout {
+            let letters = Letters::of(self.task.options.language);
+            match lookout.look(reader, (block, start), number, letters) {
+                Looked::Left(end) => (end, false),
+                Looked::Read(reading) => {
+                    self.looked = Some((start, reading));
+                    return None;
+                }
+                Looked::Unknown => return None,
+            }
+        } else if self.passes {
+            let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
+            let front = Front::of_lines(block, start..movetext, values, number)?;
+            let wanted = self.task.sieve.decides(&front).filter(|wanted| !wanted || self.plain)?;
+            (FastReader::skip_moves(text, movetext)?, wanted)
+        } else {
+            return None;
+        };
         self.tally.games += 1;
+        if wanted {
+            self.selected.count += 1;
+            if self.task.games {
+                raw_text(text, ByteSpan::new(start, end), &mut self.selected.games);
+                let end = self.selected.games.len();
+                self.selected.pieces.push(Piece { end, values: Vec::new(), key: String::new() });
+            }
+        }
         Some(end)
     }
 
     fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         self.drafted = self.selected.games.len();
+        // The lookout has read this game with the same reader, which still has it.
+        if let Some((_, reading)) = self.looked.filter(|(looked, _)| *looked == start) {
+            return Some(reading);
+        }
         let (padded, len) = (block.padded(), block.bytes().len());
         let quick = self.quick.and_then(|q| q.game(reader, (padded, len, start), letters, &mut self.selected.games));
         quick.or_else(|| reader.read(padded, len, start, letters))
@@ -184,7 +218,10 @@ impl Visitor for Selecting<'_, '_> {
         let number = self.before.map(|before| before + self.tally.games);
         let profile = Profile::new(game, self.seats.of(game), number);
         let taken = match &mut self.explained {
-            None => self.task.sieve.takes(&profile),
+            None => match self.lookout.as_mut().filter(|_| self.looked.is_some() && game.is_read_whole()) {
+                Some(lookout) => lookout.takes(&profile),
+                None => self.task.sieve.takes(&profile),
+            },
             Some(explained) => {
                 let (taken, account) = self.task.sieve.account(&profile);
                 explained.game(self.tally.games, &profile, taken, &self.task.text, &account);
@@ -203,27 +240,6 @@ impl Visitor for Selecting<'_, '_> {
             raw(game, &mut self.selected.rest);
         }
     }
-}
-
-/// Writes a game as it stands, and at least one blank line behind it.
-fn raw(game: &Game<'_>, out: &mut Vec<u8>) {
-    raw_text(game.block().bytes(), game.span(), out);
-}
-
-/// Writes the game of a span as it stands, and at least one blank line behind it.
-pub(super) fn raw_text(bytes: &[u8], span: ByteSpan, out: &mut Vec<u8>) {
-    let ByteSpan { start, .. } = trimmed(bytes, span);
-    let text = &bytes[start as usize..span.end as usize];
-    out.extend_from_slice(text);
-    if text.ends_with(b"\n\n") || text.ends_with(b"\r\n\r\n") {
-        return;
-    }
-    // Its lines end as they do in the game.
-    let end: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
-    if !text.ends_with(end) {
-        out.extend_from_slice(end);
-    }
-    out.extend_from_slice(end);
 }
 
 impl Task for Select<'_> {

@@ -34,3 +34,18 @@ pub trait Facts {
     /// Whether there is a finding with this code, or a code that begins so; `None` if that is not known yet.
     fn finding(&self, code: &str) -> Option<bool>;
 }
+
+/// Nothing is known yet.
+impl Facts for () {
+    fn field(&self, _: Field) -> Fact<'_> {
+        Fact::Later
+    }
+
+    fn tag(&self, _: &str) -> Option<Cow<'_, str>> {
+        None
+    }
+
+    fn finding(&self, _: &str) -> Option<bool> {
+        None
+    }
+}

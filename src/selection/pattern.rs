@@ -3,7 +3,7 @@
 //! Each rank is matched by itself against its eight squares. What is reached of them is a set of nine bits, so that
 //! `*` has nothing to try and take back: the time is the length of the pattern, whatever it is.
 
-use crate::chess::view::{EMPTY, Men};
+use crate::chess::view::{EMPTY, HalfMove, Men};
 use crate::message::Message;
 
 /// Bit `n` stands for man `n` of [`Men::of_number`], the empty square included.
@@ -37,6 +37,8 @@ pub struct Pattern {
     /// Classes that must have a man among these squares, those first that are seldom there. They are all that most
     /// positions are asked.
     needs: Vec<(Class, u64)>,
+    /// The ranks of which something is asked.
+    asked: u64,
 }
 
 impl Pattern {
@@ -77,7 +79,20 @@ impl Pattern {
             start += rank.len() + 1;
         }
         needs.sort_by_key(|(class, _)| class & PAWNS != 0);
-        Ok(Pattern { text: text.to_owned(), mirrored, ranks, needs })
+        let asked = ranks.iter().fold(0, |all: u64, (lowest, _)| all | 0xFF << lowest);
+        Ok(Pattern { text: text.to_owned(), mirrored, ranks, needs, asked })
+    }
+
+    /// Whether a half-move changes something on the ranks of which something is asked.
+    pub(super) fn is_touched(&self, half_move: HalfMove) -> bool {
+        let changed = match half_move {
+            HalfMove::Null => 0,
+            HalfMove::Castling { .. } => 0xFF | 0xFF << 56,
+            // A pawn that is captured en passant stands on the rank that the other one leaves.
+            HalfMove::Man { from, to, .. } => 1 << (from & 63) | 1 << (to & 63),
+        };
+        let asked = if self.mirrored { self.asked | self.asked.swap_bytes() } else { self.asked };
+        asked & changed != 0
     }
 
     /// Whether the men stand so.

@@ -8,6 +8,7 @@ use super::condition::{Condition, Node, Question, What};
 use super::facts::{Fact, Facts};
 use super::field::Field;
 use super::sight::{Run, Sight};
+use super::tree::Moment;
 use crate::chess::view::{HalfMove, Stand};
 use crate::place::ByteSpan;
 
@@ -189,7 +190,7 @@ impl<'a> Watch<'a> {
         }
         let Watch { condition, answers, runs, .. } = self;
         let inside = !self.outer.is_empty();
-        let sight = Sight { ply: self.line.ply, half_move, stand, men: stand.men(), usual: self.usual };
+        let sight = Sight::new(self.line.ply, half_move, stand, self.usual);
         let mut changed = false;
         for (answer, question) in answers.iter_mut().zip(&condition.questions) {
             if answer.is_some() || (inside && !question.lines) {
@@ -198,6 +199,9 @@ impl<'a> Watch<'a> {
             *answer = match &question.what {
                 What::Compare(comparison) if !inside => comparison.answer_after(sight.ply),
                 What::Compare(_) | What::Finding(_) => None,
+                What::Moment { of: Node::One(number), first: 0, last: None, .. } if !question.lines => {
+                    seen_alone(&condition.moments[*number], &mut runs[*number], &sight)
+                }
                 What::Moment { .. } => seen(condition, question, runs, &sight),
             };
             changed |= answer.is_some();
@@ -206,6 +210,15 @@ impl<'a> Watch<'a> {
             self.settled = condition.root.decide(&mut |number| answers[number]);
         }
     }
+}
+
+/// What a moment answers to the question whether something is seen at any time of the main line.
+fn seen_alone(moment: &Moment, run: &mut Run, sight: &Sight<'_>) -> Option<bool> {
+    if !moment.is_touched(*run, sight) {
+        return None;
+    }
+    *run = moment.seen(*run, sight);
+    if run.now { Some(true) } else { moment.is_lost(*run, sight).then_some(false) }
 }
 
 /// What a moment answers to a question on moments.
@@ -218,7 +231,11 @@ fn seen(condition: &Condition, question: &Question, runs: &mut [Run], sight: &Si
             runs[number] = moment.seen(runs[number], sight);
         }
     }
-    if asked && of.decide(&mut |number| Some(runs[number].now)) == Some(true) {
+    let holds = |of: &Node| match of {
+        Node::One(number) => runs[*number].now,
+        of => of.decide(&mut |number| Some(runs[number].now)) == Some(true),
+    };
+    if asked && holds(of) {
         return Some(true);
     }
     if question.lines {

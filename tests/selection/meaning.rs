@@ -191,8 +191,9 @@ fn the_answer_comes_as_early_as_can_be() {
     assert_eq!(settled("anywhere(line(\"1. d4\"))"), (true, Some(3)));
     assert_eq!(settled("at(1, played(\"e4\") and played(\"d4\"))"), (false, Some(1)));
     assert_eq!(settled("position(\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\")"), (true, Some(0)));
-    // One man has been captured, so it never comes.
-    assert_eq!(settled("reaches(\"1. e4 c5 2. Nf3 a5\")"), (false, Some(14)));
+    // The pawn of d2 has gone, or a man is captured, so it never comes.
+    assert_eq!(settled("reaches(\"1. e4 c5 2. Nf3 a5\")"), (false, Some(12)));
+    assert_eq!(settled("reaches(\"1. e4 c5 2. Nf3 d6 3. d4 Nf6\")"), (false, Some(14)));
     assert_eq!(settled("plies < 3"), (false, Some(11)));
     assert_eq!(settled("has(check)"), (false, None));
 }

@@ -19,6 +19,7 @@ mod history;
 mod keys;
 mod last;
 mod line;
+mod look;
 mod mark;
 mod movetext;
 mod proof;
@@ -44,8 +45,10 @@ use heads::Heads;
 pub use heads::{Values, seat_of};
 pub use line::Read;
 use line::Tail;
+pub use look::{Interest, Looked, Onlooker};
 use movetext::{FIRST, Odd, Run};
 pub use proof::Proof;
+use sink::Receiver;
 pub use sink::{HalfMove, Sink};
 use step::Step;
 use tables::letter;
@@ -141,6 +144,8 @@ pub struct FastReader {
     heads: Heads,
     /// Whether the whole text is known to be ASCII.
     ascii: bool,
+    /// Whether the last game that somebody looked at was annotated, so that it could not be passed over.
+    annotated: bool,
 }
 
 impl std::fmt::Debug for FastReader {
@@ -210,7 +215,7 @@ impl FastReader {
         reading.is_clean().then_some((reading, position))
     }
 
-    fn game<S: Sink>(
+    fn game<S: Receiver>(
         &mut self,
         padded: &[u8],
         len: usize,

@@ -13,7 +13,7 @@ use super::board::{Board, Man, PAWN, at, colour};
 use super::event::Event;
 use super::forms::FORMS;
 use super::history::History;
-use super::sink::Sink;
+use super::sink::Receiver;
 use super::step::Step;
 use super::tables::{NUMBERS, Number, TABLES, letter, mark};
 use super::text::{Text, word};
@@ -120,7 +120,7 @@ impl Run {
     }
 
     /// Reads the movetext from `at` to its result. Returns the result and the offset after it.
-    pub(super) fn read<S: Sink>(
+    pub(super) fn read<S: Receiver>(
         &mut self,
         text: Text<'_>,
         mut at: usize,
@@ -156,7 +156,7 @@ impl Run {
                     }
                     continue;
                 }
-                if !sink.half_move(self.half_move_read(bytes, false)) {
+                if !sink.receive(self, bytes, false) {
                     return Err(Odd);
                 }
                 self.token = at;
@@ -172,7 +172,7 @@ impl Run {
                 }
                 continue;
             }
-            if !sink.half_move(self.half_move_read(bytes, true)) {
+            if !sink.receive(self, bytes, true) {
                 return Err(Odd);
             }
             self.token = at;
@@ -188,7 +188,7 @@ impl Run {
 
     /// Passes over one thing that is no half-move and gives it to `sink`, or finds the result.
     #[inline(always)]
-    fn pass<const B: bool, S: Sink>(&mut self, text: Text<'_>, at: usize, sink: &mut S) -> Result<Event, Odd> {
+    fn pass<const B: bool, S: Receiver>(&mut self, text: Text<'_>, at: usize, sink: &mut S) -> Result<Event, Odd> {
         let comment = text.padded[at] == b'{';
         self.annotated |= comment;
         let short = if comment { self.remark::<B>(text, at) } else { None };

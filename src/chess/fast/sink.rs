@@ -41,6 +41,27 @@ pub trait Sink {
     fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
 
+/// What the loop gives half-moves to: a [`Sink`], or somebody who looks on.
+pub(super) trait Receiver {
+    /// Takes the half-move that was just played; returns false to stop.
+    fn receive(&mut self, run: &Run, bytes: u64, black: bool) -> bool;
+
+    /// As [`Sink::between`].
+    fn between(&mut self, rest: &[u8], len: usize) -> bool;
+}
+
+impl<S: Sink> Receiver for S {
+    #[inline(always)]
+    fn receive(&mut self, run: &Run, bytes: u64, black: bool) -> bool {
+        self.half_move(run.half_move_read(bytes, black))
+    }
+
+    #[inline(always)]
+    fn between(&mut self, rest: &[u8], len: usize) -> bool {
+        Sink::between(self, rest, len)
+    }
+}
+
 /// Takes everything and does nothing with it: the compiler removes the calls.
 impl Sink for () {
     #[inline(always)]

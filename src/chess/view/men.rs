@@ -55,10 +55,20 @@ impl Men {
         }
     }
 
+    /// The squares of the men of a role and colour.
+    pub fn of_role(&self, role: Role, black: bool) -> u64 {
+        let side = if black { !self.white } else { self.white };
+        self.roles[role as usize] & side
+    }
+
+    /// Whether a man of a role, of any colour, is on a square.
+    pub fn has(&self, role: Role, square: u8) -> bool {
+        self.roles[role as usize] >> (square & 63) & 1 != 0
+    }
+
     /// How many men of a role and colour there are.
     pub fn count(&self, role: Role, black: bool) -> u32 {
-        let side = if black { !self.white } else { self.white };
-        (self.roles[role as usize] & side).count_ones()
+        self.of_role(role, black).count_ones()
     }
 
     /// The men with colours exchanged, seen from the other side of the board.

@@ -3,6 +3,7 @@
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{CastlingMode, Chess, Position};
 
+use super::half_move::Role;
 use super::men::Men;
 use super::stand::Stand;
 
@@ -116,11 +117,53 @@ impl Place {
             && self.rooks.is_none_or(|rooks| rooks == stand.castling_rooks())
             && self.en_passant.is_none_or(|square| square == stand.en_passant())
     }
+
+    /// Whether no half-moves can lead to this position any more, which does not show of every position that they
+    /// cannot: men do not come back to the board, nor pawns to where they began, nor castling rights.
+    pub fn is_out_of_reach(&self, men: &Men, stand: &dyn Stand) -> bool {
+        const BEGIN: [u64; 2] = [0xFF << 8, 0xFF << 48];
+        let side = |men: &Men, black: bool| men.occupied() & if black { !men.white() } else { men.white() };
+        let few = |black: bool| {
+            let (wanted, there) = (&self.men, men);
+            let at_home = |men: &Men| men.of_role(Role::Pawn, black) & BEGIN[usize::from(black)];
+            at_home(wanted) & !at_home(there) != 0
+                || side(there, black).count_ones() < side(wanted, black).count_ones()
+                || there.count(Role::Pawn, black) < wanted.count(Role::Pawn, black)
+        };
+        few(false) || few(true) || self.rooks.is_some_and(|rooks| rooks & !stand.castling_rooks() != 0)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_lost_does_not_come_back() {
+        let lost = |wanted: &str, there: &str| {
+            let there: Chess = there.parse::<Fen>().expect("a FEN").into_position(CastlingMode::Standard).expect(there);
+            Place::read(wanted).expect("a FEN").is_out_of_reach(&there.men(), &there)
+        };
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let open = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        let bongcloud = "rnbq1bnr/ppppkppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR w - - 2 3";
+        let exchanged = "rnbqkbnr/ppp2ppp/8/3p4/3P4/8/PPP2PPP/RNBQKBNR w KQkq - 0 5";
+        for (wanted, there, is) in [
+            (start, start, false),
+            (open, start, false),
+            (start, open, true),
+            (bongcloud, open, false),
+            (open, bongcloud, true),
+            (open.split(' ').next().unwrap_or_default(), bongcloud, false),
+            (exchanged, open, false),
+            (open, exchanged, true),
+            // A pawn may become a piece, and a piece never a pawn.
+            ("4k3/8/8/8/8/8/8/QQ2K3", "4k3/P7/8/8/8/8/8/Q3K3 w - - 0 1", false),
+            ("4k3/8/P7/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", true),
+        ] {
+            assert_eq!(lost(wanted, there), is, "{wanted} from {there}");
+        }
+    }
 
     #[test]
     fn as_much_counts_as_was_said() {

@@ -1,0 +1,199 @@
+//! Looks on while a game is read, and leaves the game as soon as nobody wants it.
+//!
+//! What was seen until then is proved: every half-move was legal when it was played. The rest is passed over, and that
+//! is done only where the text shows that it could not have made other half-moves of those that were seen.
+
+use shakmaty::{CastlingSide, Chess, Position};
+
+use super::board::{BLACK, KING, PAWN};
+use super::follow::Follower;
+use super::heads::Values;
+use super::movetext::Run;
+use super::sink::Receiver;
+use super::skip::is_english;
+use super::tables::letter;
+use super::{FastReader, FastReading, Letters, tags};
+use crate::chess::notation::start;
+use crate::chess::view::{HalfMove, Men, Role, Stand};
+
+/// What somebody who looks on wants to do next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Interest {
+    /// To see more.
+    More,
+    /// To see no more, but to have the game.
+    Enough,
+    /// To have nothing to do with the game.
+    Lost,
+}
+
+/// Looks on while a game is read.
+pub trait Onlooker {
+    /// The tags, whose values are in the block at these places; the movetext begins at `movetext`. Returns whether the
+    /// game is still wanted, or `None` if that cannot be told from here.
+    fn tags(&mut self, movetext: usize, values: &Values) -> Option<bool>;
+    /// The first position.
+    fn begin(&mut self, stand: &dyn Stand) -> Interest;
+    /// A half-move of the main line, and the position after it.
+    fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> Interest;
+}
+
+/// What became of a game that somebody looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Looked {
+    /// Nobody wants it. It ends at this offset.
+    Left(usize),
+    /// It was read, and as much of its main line was shown as somebody wanted to see.
+    Read(FastReading),
+    /// It has to be read without anybody looking on.
+    Unknown,
+}
+
+/// Shows the half-moves to an onlooker.
+struct Showing<'o, O> {
+    onlooker: &'o mut O,
+    interest: Interest,
+    /// Whether the game is left when it is lost.
+    leaves: bool,
+}
+
+impl<O: Onlooker> Showing<'_, O> {
+    #[inline(never)]
+    fn show(&mut self, run: &Run, black: bool) -> bool {
+        self.interest = self.onlooker.step(&run.last_played(), &Standing { run, black: !black });
+        self.interest != Interest::Lost || !self.leaves
+    }
+}
+
+impl<O: Onlooker> Receiver for Showing<'_, O> {
+    #[inline(always)]
+    fn receive(&mut self, run: &Run, _: u64, black: bool) -> bool {
+        // The half-moves of variations are in the same list, and are not of the game.
+        self.interest != Interest::More || run.depth > 0 || self.show(run, black)
+    }
+
+    #[inline(always)]
+    fn between(&mut self, _: &[u8], _: usize) -> bool {
+        true
+    }
+}
+
+impl Run {
+    /// The half-move that was just played.
+    fn last_played(&self) -> HalfMove {
+        let played = self.line.played;
+        let step = self.history.step(played - 1);
+        if let Some(side) = step.castles() {
+            return HalfMove::Castling { long: side == CastlingSide::QueenSide };
+        }
+        let (from, to, capture) = (step.from(), step.to(), step.captured() != 0);
+        let role = usize::from(step.man() & 7).saturating_sub(1).min(5);
+        // A pawn may take another on the square that this one passed over, and nobody stood there.
+        let en_passant = capture && step.is_by_pawn() && self.history.step(played - 2).passed() == Some(to);
+        let promotion = step.promoted().map(|role| Role::ALL[role as usize - 1]);
+        HalfMove::Man { role: Role::ALL[role], from: from as u8, to: to as u8, capture, en_passant, promotion }
+    }
+}
+
+/// The position after the half-move that was just played. `black` says whether Black is to move.
+struct Standing<'r> {
+    run: &'r Run,
+    black: bool,
+}
+
+impl Standing<'_> {
+    /// The square that a pawn passed over by the half-move.
+    fn passed(&self) -> Option<usize> {
+        self.run.history.step(self.run.line.played - 1).passed()
+    }
+
+    /// The position as shakmaty has it, with clocks that mean nothing.
+    fn position(&self) -> Option<Chess> {
+        self.run.board.position(self.black, 1, 0, self.passed())
+    }
+}
+
+impl Stand for Standing<'_> {
+    fn men(&self) -> Men {
+        let by = &self.run.board.by;
+        let own = |man: u8| by[usize::from(man)];
+        let white = (PAWN..=KING).fold(0, |all, man| all | own(man));
+        Men::new(std::array::from_fn(|role| own(role as u8 + PAWN) | own(role as u8 + PAWN + BLACK)), white)
+    }
+
+    fn is_black_to_move(&self) -> bool {
+        self.black
+    }
+
+    fn castling_rooks(&self) -> u64 {
+        self.run.board.rights
+    }
+
+    fn en_passant(&self) -> Option<u8> {
+        self.passed()?;
+        self.position()?.legal_ep_square().map(|square| square as u8)
+    }
+
+    fn checkers(&self) -> u32 {
+        if self.run.board.check == 0 {
+            return 0;
+        }
+        self.position().map_or(0, |position| Position::checkers(&position).count() as u32)
+    }
+
+    fn is_checkmate(&self) -> bool {
+        self.run.board.check != 0 && self.position().is_some_and(|position| Position::is_checkmate(&position))
+    }
+}
+
+impl FastReader {
+    /// Reads the game at `start` as [`read`](FastReader::read) does, and shows it to an onlooker meanwhile.
+    pub fn look(
+        &mut self,
+        padded: &[u8],
+        len: usize,
+        start: usize,
+        letters: Letters,
+        onlooker: &mut impl Onlooker,
+    ) -> Looked {
+        let Some(text) = padded.get(..len) else { return Looked::Unknown };
+        let Ok(section) = tags::read(padded, len, start, &mut self.heads) else { return Looked::Unknown };
+        let movetext = section.end;
+        let left = |end: Option<usize>| end.map_or(Looked::Unknown, Looked::Left);
+        match onlooker.tags(movetext, &self.heads.values) {
+            None => return Looked::Unknown,
+            Some(false) => return left(FastReader::skip_moves(text, movetext)),
+            Some(true) => {}
+        }
+        let follower = match section.fen {
+            None => Follower::at_start(&[]),
+            Some(fen) => match std::str::from_utf8(fen).ok().and_then(start::flawless) {
+                None => return Looked::Unknown,
+                Some(first) => Follower::new(&first, &[]),
+            },
+        };
+        let interest = onlooker.begin(&follower);
+        if interest == Interest::Lost
+            && let Some(end) = FastReader::skip_moves(text, movetext)
+        {
+            return Looked::Left(end);
+        }
+        let mut showing = Showing { onlooker, interest, leaves: !self.annotated };
+        let reading = self.game(padded, len, start, Some(&section), &mut showing);
+        if showing.interest == Interest::Lost && showing.leaves && reading.is_err() {
+            // Letters of another language further on might have made other half-moves of those that were seen.
+            let seen = self.run.languages();
+            let end = FastReader::skip_moves(text, movetext)
+                .filter(|_| self.allows(letters))
+                .filter(|&end| seen == 0 || seen == letter::ENGLISH && is_english(&text[movetext..end]));
+            // Most games of an archive are annotated or none is.
+            self.annotated = end.is_none();
+            return left(end);
+        }
+        self.annotated = reading.is_ok() && self.run.annotated;
+        match reading {
+            Ok(reading) if self.allows(letters) => Looked::Read(reading),
+            _ => Looked::Unknown,
+        }
+    }
+}
