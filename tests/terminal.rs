@@ -14,7 +14,7 @@ use bienban::source::split::Block;
 use tempfile::tempdir;
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::harness::root;
+use crate::harness::{root, run};
 
 /// The findings of a file as a terminal shows them.
 fn shown(name: &str, ui: Ui, width: usize, colour: bool) -> String {
@@ -161,6 +161,17 @@ fn closed_outputs_are_no_failure() {
         let run = Process::new("sh").args(["-c", &line]).current_dir(root()).output().expect("there is a shell");
         assert_eq!(String::from_utf8_lossy(&run.stderr), "", "{command}");
     }
+}
+
+#[test]
+fn help_is_asked_for_in_both_ways() {
+    for command in [&["convert"][..], &["draws", "--ui", "vi"], &[]] {
+        let asked = run(&[&["help"], command].concat(), b"");
+        let option = run(&[command, &["--help"]].concat(), b"");
+        assert_eq!((asked.code, &asked.out), (0, &option.out), "{command:?}");
+        assert!(!asked.out.is_empty(), "{command:?}");
+    }
+    assert_eq!(run(&["help", "nothing"], b"").code, 2);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! The code names commands, options and values. The files `messages/help.*.ftl` say what they do, so every language
 //! can have its help. A test renders the help of every command in each language.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
 
 use clap::{Arg, ArgAction, Command};
@@ -10,6 +11,17 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::message::Message;
 use crate::messages::{Catalog, Ui};
+
+/// The same arguments, with `help convert` as `convert --help`, which is what other programs take as well.
+pub(super) fn asked(arguments: Vec<OsString>) -> Vec<OsString> {
+    match &arguments[..] {
+        [program, help, rest @ ..] if help == "help" => {
+            let options = rest.iter().cloned().chain([OsString::from("--help")]);
+            std::iter::once(program.clone()).chain(options).collect()
+        }
+        _ => arguments,
+    }
+}
 
 /// Gives a command and its subcommands the words of a language.
 pub(super) fn worded(command: Command, ui: Ui) -> Command {

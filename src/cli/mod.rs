@@ -156,7 +156,7 @@ fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
 /// The exit code is 0; 1 if there were findings; 2 if the run failed or an input could not be read; 130 if the user
 /// interrupted it. A reader that closes our output early is not a failure.
 pub fn main() -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let arguments = help::asked(std::env::args_os().collect());
     Speech::of_arguments(arguments.get(1..).unwrap_or_default()).choose();
     let cli = match parse(&arguments) {
         Ok(cli) => cli,

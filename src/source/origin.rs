@@ -289,10 +289,13 @@ impl Origin {
     }
 }
 
-/// Whether a letter only changes how others are shown: zero-width spaces, joiners and soft hyphens, and the marks
-/// behind a figurine that choose between picture and letter.
+/// Whether a letter only changes how others are shown: zero-width spaces, joiners and soft hyphens, the marks of
+/// direction that messages have around names and numbers, and those behind a figurine that choose between picture and
+/// letter.
 fn is_unseen(c: char) -> bool {
-    matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{AD}' | '\u{FEFF}' | '\u{FE00}'..='\u{FE0F}')
+    matches!(c,
+        '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{61C}' | '\u{AD}' | '\u{FEFF}'
+        | '\u{FE00}'..='\u{FE0F}')
 }
 
 /// Whether a letter is a blank of another width.

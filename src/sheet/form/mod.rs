@@ -24,6 +24,7 @@ mod result_words;
 pub(in crate::sheet) mod score;
 mod second;
 pub(in crate::sheet) mod sheets;
+mod sides;
 pub(in crate::sheet) mod sign;
 pub(in crate::sheet) mod single;
 pub(in crate::sheet) mod table;

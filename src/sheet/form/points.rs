@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::field::Field;
 use super::grid::Grid;
 use super::label::Key;
+use super::score;
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::Sheet;
@@ -88,10 +89,7 @@ pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
         }
         return;
     }
-    let points = |f: &Field| {
-        matches!(f.key, Key::Player(_))
-            && matches!(f.value(&grid.text).as_str(), "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5")
-    };
+    let points = |f: &Field| is_points(grid, f);
     let Some(at) = fields.windows(2).position(|pair| pair.iter().all(points)) else { return };
     let all = fields[at].label.start..fields[at + 1].place().end;
     let result =
@@ -103,4 +101,21 @@ pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
         let label = all.start..all.start;
         fields.insert(at, Field { key: Key::Result, label, values: vec![all], quoted: false });
     }
+}
+
+/// Whether a player's label has nothing but points behind it.
+fn is_points(grid: &Grid, field: &Field) -> bool {
+    matches!(field.key, Key::Player(_))
+        && matches!(field.value(&grid.text).as_str(), "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5")
+}
+
+/// The result that the points of both players are in two rows: `Trắng: 1`, and below it `Đen: 0`.
+pub(super) fn below_each_other(grid: &Grid, above: &[Field], below: &[Field]) -> Option<Field> {
+    let ([one], [other]) = (above, below) else { return None };
+    if one.key == other.key || ![one, other].into_iter().all(|field| is_points(grid, field)) {
+        return None;
+    }
+    let values = [one, other].map(|field| field.label.start..field.place().end).to_vec();
+    let result = Field { key: Key::Result, label: one.label.start..one.label.start, values, quoted: false };
+    score::read(&result.value(&grid.text)).map(|_| result)
 }

@@ -9,8 +9,10 @@ use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
 use super::label::Key;
 use super::movetext;
+use super::points;
 use super::printed;
 use super::score;
+use super::sides::Named;
 use super::table::{self, Header, SheetTable, number};
 use super::{transposed, versus};
 use crate::place::Side;
@@ -35,6 +37,7 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
         blank: false,
         opened: false,
         named: Named::Nobody,
+        taken: None,
     };
     let mut index = 0;
     while index < rows.len() {
@@ -63,18 +66,9 @@ pub(super) struct SheetReader<'a> {
     /// Whether the sheet under way has White's first move.
     pub(super) opened: bool,
     /// The players whom the last row with a player's label named.
-    named: Named,
-}
-
-/// Which players the last row with a player's label named. A fact without a side is about them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Named {
-    /// No player yet.
-    Nobody,
-    /// One player.
-    One(Side),
-    /// Both players, White and Black in these columns. A fact in a row below belongs to the player above it.
-    Both(usize, usize),
+    pub(super) named: Named,
+    /// A row that has been read together with the one above it.
+    taken: Option<usize>,
 }
 
 /// The range from the first cell of a row to its last.
@@ -100,6 +94,9 @@ impl<'a> SheetReader<'a> {
 
     /// Reads one row.
     fn row(&mut self, index: usize) {
+        if self.taken == Some(index) {
+            return;
+        }
         let row = &self.rows[index];
         if row.cells.is_empty() || super::text::is_rule(&self.grid.text[span(row)]) {
             // A blank row between moves stays, because it may separate games; one between other rows is only noted.
@@ -122,6 +119,11 @@ impl<'a> SheetReader<'a> {
     fn filled(&mut self, index: usize, row: &'a SheetRow) {
         if self.header(index, row) {
             return;
+        }
+        // Before the number of a page, since White is `Trắng` and a page `trang`.
+        if let Some(result) = self.points(index) {
+            self.taken = Some(index + 1);
+            return self.current.add(result);
         }
         if printed::is_page_number(&self.grid.text[span(row)]) {
             if self.current.has_moves() {
@@ -188,6 +190,15 @@ impl<'a> SheetReader<'a> {
             let above = self.next_is_first(index);
             self.title(row, above);
         }
+    }
+
+    /// The result below the moves that a row and the one below it are: the points of both players.
+    fn points(&self, index: usize) -> Option<Field> {
+        if !self.current.has_moves() || self.current.has(Key::Result) {
+            return None;
+        }
+        let [above, below] = self.rows.get(index..index + 2)? else { return None };
+        points::below_each_other(self.grid, &fields(self.grid, above)?, &fields(self.grid, below)?)
     }
 
     /// Whether a row is move 1, though nobody can read it: it is numbered, and move 2 follows; or it has slips of
@@ -293,50 +304,6 @@ impl<'a> SheetReader<'a> {
             } else if !text.is_empty() {
                 self.current.add(Field { key: Key::Other, ..field });
             }
-        }
-    }
-
-    /// Gives a side to each rating, team and number whose label does not name one.
-    fn give_sides(&mut self, row: &SheetRow, fields: &mut [Field]) {
-        let column = |f: &Field| {
-            let index = row.cells.partition_point(|c| c.span.start <= f.label.start);
-            index.checked_sub(1).map_or(0, |i| row.cells[i].column)
-        };
-        let mut in_row = None;
-        let mut columns = (None, None);
-        for index in 0..fields.len() {
-            let at = column(&fields[index]);
-            match fields[index].key {
-                Key::Player(side) => {
-                    in_row = Some(side);
-                    if side == Side::White { columns.0 = Some(at) } else { columns.1 = Some(at) }
-                }
-                Key::About(fact, None) => {
-                    // Two equal labels in a row belong to White and to Black, in this order.
-                    let same = |f: &Field| matches!(f.key, Key::About(other, _) if other == fact);
-                    let before = fields[..index].iter().any(same);
-                    let after = fields[index + 1..].iter().any(same);
-                    let side = match (in_row, self.named) {
-                        (Some(side), _) | (None, Named::One(side)) if in_row.is_some() || !before && !after => {
-                            Some(side)
-                        }
-                        (None, _) if before => Some(Side::Black),
-                        (None, _) if after => Some(Side::White),
-                        (None, Named::Both(white, black)) if white < black => {
-                            Some(if at >= black { Side::Black } else { Side::White })
-                        }
-                        _ => None,
-                    };
-                    fields[index].key = Key::About(fact, side);
-                }
-                _ => {}
-            }
-        }
-        match columns {
-            (Some(white), Some(black)) => self.named = Named::Both(white, black),
-            (Some(_), None) => self.named = Named::One(Side::White),
-            (None, Some(_)) => self.named = Named::One(Side::Black),
-            (None, None) => {}
         }
     }
 

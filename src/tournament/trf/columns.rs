@@ -1,4 +1,6 @@
-//! A line of TRF as columns, which are characters and not bytes.
+//! A line of TRF as columns, which are characters and not bytes. A letter with its marks is one, however it is written.
+
+use unicode_normalization::char::is_combining_mark;
 
 /// A line whose columns can be cut out. Making it takes time that grows with the line, cutting does not.
 #[derive(Debug)]
@@ -11,8 +13,8 @@ pub struct Columns<'a> {
 impl<'a> Columns<'a> {
     /// The columns of a line.
     pub fn new(text: &'a str) -> Columns<'a> {
-        let starts = (!text.is_ascii())
-            .then(|| text.char_indices().map(|(at, _)| at).chain(std::iter::once(text.len())).collect());
+        let letters = || text.char_indices().filter(|(_, c)| !is_combining_mark(*c)).map(|(at, _)| at);
+        let starts = (!text.is_ascii()).then(|| letters().chain(std::iter::once(text.len())).collect());
         Columns { text, starts }
     }
 
@@ -47,7 +49,7 @@ impl<'a> Columns<'a> {
 
     /// The number of columns without the blanks at the end.
     pub fn filled(&self) -> usize {
-        self.text.trim_end().chars().count()
+        Columns::new(self.text.trim_end()).count()
     }
 }
 
@@ -63,5 +65,9 @@ mod tests {
         assert_eq!(line.cut(40, 50), "");
         assert_eq!(line.count(), 10);
         assert_eq!(Columns::new("abc").cut(2, 2), "b");
+        // As some computers write `ặ`: three characters.
+        let apart = Columns::new("001 Đa\u{323}\u{306}ng x");
+        assert_eq!((apart.cut(5, 8), apart.cut(10, 99)), ("Đa\u{323}\u{306}ng", "x"));
+        assert_eq!((apart.count(), apart.filled()), (10, 10));
     }
 }
