@@ -136,6 +136,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     session.say(&summary, None);
     // What looks like half-moves and went into a comment may have been a part of the game.
     let doubtful = summary.total.of(Severity::Error) + summary.total.sheets.moves_aside;
+    // Text without any game was meant to be one.
+    let nothing = summary.total.games == 0 && summary.total.of(Severity::Warning) > 0;
+    let doubtful = doubtful + u64::from(nothing);
     Ok(match (!summary.failures.is_empty(), doubtful) {
         (true, _) => Outcome::Failed,
         (false, 0) => Outcome::Clean,

@@ -143,11 +143,16 @@ fn castling_without_dash(s: &[u8], i: usize) -> Option<usize> {
 /// Castling at `i`, with or without dashes.
 fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let mut at = i + castling_letter(s, i)?;
-    let mut letters = 1;
+    let (mut letters, mut glued) = (1, false);
     while letters < 3 {
         let before = blanks(s, at);
         let Some(d) = dash(s, at + before) else { break };
         let after = blanks(s, at + before + d);
+        // `0-0 - 0-0-0`: White castles, and behind a dash Black.
+        if glued && before > 0 && after > 0 {
+            break;
+        }
+        glued = before + after == 0;
         let Some(o) = castling_letter(s, at + before + d + after) else { break };
         at += before + d + after + o;
         letters += 1;
@@ -181,6 +186,18 @@ fn spaced_capture(s: &[u8], i: usize) -> Option<usize> {
     (before + after > 0 && sure).then_some(before + sign + after)
 }
 
+/// Whether the sign after a pawn's square is the letter of a rook: in `h3 xa6` it stands by itself before another
+/// square, and no pawn captures there from h3.
+fn is_rook_behind(s: &[u8], (start, at): (usize, usize), len: usize) -> bool {
+    let [Some(file1), Some(rank1), Some(file2), Some(rank2)] =
+        [file(s.get(start)), rank(s.get(start + 1)), file(s.get(at + len)), rank(s.get(at + len + 1))]
+    else {
+        return false;
+    };
+    let apart = blanks(s, at) > 0 && s[at + len - 1] != b' ';
+    at == start + 2 && apart && (file1.abs_diff(file2) != 1 || rank1.abs_diff(rank2) != 1)
+}
+
 /// Reads the move that starts at `i`. Returns its form and the offset just past it, without glyphs such as `!?`.
 /// Returns `None` if no move is written there.
 ///
@@ -211,7 +228,9 @@ pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     if let Some(len) = capture(s, at3).filter(|&len| s.get(at3 + len) != Some(&b' ')) {
         shape.capture = true;
         at3 += len;
-    } else if let Some(len) = spaced_capture(s, at3).filter(|&len| arrives(at3 + len)) {
+    } else if let Some(len) =
+        spaced_capture(s, at3).filter(|&len| arrives(at3 + len) && !is_rook_behind(s, (i, at3), len))
+    {
         shape.capture = true;
         at3 += len;
     } else if let Some(len) = capture(s, at3) {

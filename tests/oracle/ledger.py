@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Holds `bienban draws --laws 2018` against what python-chess sees of the same.
 
-usage: ledger.py BIENBAN ORACLE CORPUS [EXPLAINED.csv]
+usage: ledger.py BIENBAN ORACLE CORPUS [EXPLAINED.csv] [--share BYTES]
 ORACLE is the script that prints python-chess's rows (game, rule, kind, ply, until_ply, side, count, plies). Every game file under CORPUS is
 compared, packed ones too, row for row and in order, for the kinds occurred and automatic but for dead positions, which python-chess does not know. Games that
-python-chess skips are no evidence. Differences must be those of EXPLAINED.csv (file,game,ours,theirs,why); any other, and one that is gone, fails.
+python-chess skips are no evidence. With --share, of a packed file only the games are compared that are whole within so many bytes. Differences must be those of EXPLAINED.csv (file,game,ours,theirs,why); any other, and one that is gone, fails.
 """
 import collections
 import concurrent.futures
@@ -19,12 +19,18 @@ import tempfile
 COLUMNS = 'rule kind ply until_ply side count plies'.split()
 
 
-def plain(path, folder):
-    """The path of an unpacked copy, or the path itself."""
+def plain(path, folder, share):
+    """The path of an unpacked copy, of its share if there is one, or the path itself."""
     if not path.endswith('.zst'):
         return path
     copy = os.path.join(folder, os.path.basename(path)[:-4])
     subprocess.run(['zstd', '-dqf', path, '-o', copy], check=True)
+    if share and os.path.getsize(copy) > share:
+        with open(copy, 'rb') as file:
+            games = file.read(share)
+        os.remove(copy)
+        with open(copy, 'wb') as file:
+            file.write(games[:games.rindex(b'\n[Event ') + 1])
     return copy
 
 
@@ -64,10 +70,15 @@ def compare(bienban, oracle, path):
 
 
 def main():
-    bienban, oracle, corpus = sys.argv[1:4]
+    words, share = sys.argv[1:], None
+    if '--share' in words:
+        at = words.index('--share')
+        share = int(words[at + 1])
+        del words[at:at + 2]
+    bienban, oracle, corpus = words[:3]
     explained = {}
-    if len(sys.argv) > 4:
-        with open(sys.argv[4], encoding='utf-8', newline='') as file:
+    if len(words) > 3:
+        with open(words[3], encoding='utf-8', newline='') as file:
             explained = {(r['file'], int(r['game'])): r for r in csv.DictReader(file)}
     files = sorted(os.path.join(folder, name) for folder, _, names in os.walk(corpus) for name in names
                    if name.endswith(('.pgn', '.pgn.zst')))
@@ -75,7 +86,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         # The large ones first, so that no core waits for them at the end.
         files.sort(key=lambda f: -os.path.getsize(f))
-        results = pool.map(lambda f: (f, compare(bienban, oracle, plain(f, folder))), files)
+        results = pool.map(lambda f: (f, compare(bienban, oracle, plain(f, folder, share))), files)
         for path, (count, different) in results:
             rows += count
             name = os.path.relpath(path, corpus)

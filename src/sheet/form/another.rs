@@ -38,16 +38,43 @@ impl SheetReader<'_> {
             }
             return false;
         }
-        let Some(found) = versus::read(self.grid, span(row)).filter(|_| self.next_is_first(index)) else {
-            return false;
-        };
+        let Some(found) = self.players_of_next(index, row) else { return false };
         let titles = self.titles_of_next();
         self.close(titles);
         self.current.at = span(row).start;
+        if found.is_empty() {
+            self.current.titles.push(span(row));
+        }
         for field in found {
             self.current.add(field);
         }
         true
+    }
+
+    /// The players that a row above the first move of another game names. Empty if it is a title of that game and names
+    /// nobody for certain, `Cúc - Dũng` behind a blank row; `None` if no game begins below it.
+    fn players_of_next(&self, index: usize, row: &SheetRow) -> Option<Vec<Field>> {
+        if let Some(found) = versus::read(self.grid, span(row)) {
+            return self.next_is_first(index).then_some(found);
+        }
+        let text = |row: &SheetRow| &self.grid.text[span(row)];
+        let first = self.rows.get(index + 1).is_some_and(|below| begins_game(text(below)));
+        let heads =
+            self.blank && self.opened && first && !movetext::is_moves(text(row)) && score::read(text(row)).is_none();
+        heads.then(|| versus::plain(self.grid, span(row)).unwrap_or_default())
+    }
+
+    /// Whether moves in a row do not belong to the game, as the row above them says: those of an analysis below it.
+    pub(super) fn is_aside(&self, moves: &str) -> bool {
+        let Some(above) = self.loose_row().map(|above| self.grid.text[above].trim()) else { return false };
+        let number = movetext::numbers(moves);
+        if movetext::is_moves(above) {
+            // What was put aside goes on.
+            return movetext::last_number(above).zip(number).is_some_and(|(last, number)| number == last + 1);
+        }
+        let heads = above.ends_with(':') || above.starts_with('(') && above.ends_with(')');
+        let back = || number.zip(self.next_number()).is_some_and(|(number, next)| number < next);
+        heads && (tells_of_analysis(above) || back())
     }
 
     /// Whether the next row that is not blank begins the moves of a game.
@@ -186,6 +213,49 @@ impl SheetReader<'_> {
                     matches!(f.key, Key::Tag("Round" | "Site" | "Board" | "Section") | Key::Date) && !stands_later(f)
                 })
     }
+}
+
+/// Whether a row says that what follows was not played.
+fn tells_of_analysis(text: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "phuong an",
+        "du doan",
+        "dang le",
+        "phan tich",
+        "goi y",
+        "loi giai",
+        "dap an",
+        "bien phu",
+        "bien khac",
+        "analysis",
+        "variation",
+        "better was",
+        "should have",
+        "solution",
+    ];
+    let folded = fold(text);
+    WORDS.iter().any(|word| folded.contains(word))
+}
+
+/// Whether a row of moves says that it was crossed out: `2. Mc3 Mf6 (gạch bỏ)`.
+pub(in crate::sheet) fn is_crossed_out(text: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "gach bo",
+        "gach di",
+        "gach",
+        "da gach",
+        "ghi nham",
+        "ghi sai",
+        "viet nham",
+        "nham dong",
+        "bo dong nay",
+        "huy",
+        "xoa",
+    ];
+    let Some((moves, remark)) = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')) else {
+        return false;
+    };
+    WORDS.contains(&fold(remark).as_str()) && movetext::is_moves(moves)
 }
 
 /// Whether a line begins with White's first move.

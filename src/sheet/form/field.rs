@@ -137,7 +137,9 @@ fn split_values(grid: &Grid, fields: &mut Vec<Field>) {
             let dated = |at: &usize| {
                 let rest = text[*at..].trim_start();
                 let label = rest.split_whitespace().next().and_then(known);
-                label == Some(Key::Date) && super::date::read(rest).is_some_and(|date| !date.more)
+                // `An, sinh ngày 5/3/2012` says when An was born.
+                let born = text[..*at].ends_with("sinh");
+                label == Some(Key::Date) && !born && super::date::read(rest).is_some_and(|date| !date.more)
             };
             let gap = text
                 .find("  ")

@@ -73,6 +73,10 @@ pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
     if label.len() > 80 || label.bytes().any(|b| b.is_ascii_digit()) || !label.contains(char::is_alphabetic) {
         return None;
     }
+    // `Đến: 11h30` says until when, and is not `Đen`.
+    if label.contains('ế') && label.to_lowercase().split_whitespace().any(|word| word == "đến") {
+        return None;
+    }
     let folded = fold(label);
     listed(&folded).or_else(|| about(&folded)).or_else(|| player(&folded, label)).or_else(|| {
         // `Trắng/White` and `Vòng/Ván` name the same thing twice.

@@ -265,7 +265,11 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
         return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
     }
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
-    let spelled = |s: Spelled| (HalfMove { readings: s.readings, ..HalfMove::default() }, s.len);
+    let spelled = |s: Spelled| {
+        // `Tốt ăn d5` does not name the file of the pawn, so the position has to.
+        let short = if s.readings[0].starts_with("Px") { short::read(&s.readings[0]) } else { None };
+        (HalfMove { readings: s.readings, short, ..HalfMove::default() }, s.len)
+    };
     if let Some(promoted) = piece::promoted(text) {
         return Some(spelled(promoted));
     }
@@ -342,6 +346,8 @@ fn small(line: &str) -> Option<(HalfMove, usize)> {
     let first = line.chars().next().filter(char::is_ascii_uppercase)?;
     // No half-move is longer, while a line may be as long as the file.
     let near = line.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= LONGEST).last()?;
+    // In `H3 XA6` the X is a rook's.
+    let near = line[..near].find(" X").filter(|&at| !line[at + 2..].starts_with(' ')).unwrap_or(near);
     let rest = &line[1..near];
     let small = first.to_ascii_lowercase();
     let mut forms: Vec<String> = [

@@ -3,8 +3,9 @@
 //! A file becomes a [`Grid`](grid::Grid) of cells, and the rows of the grid become sheets ([`sheets`]). Nothing here
 //! knows PGN or the rules of chess.
 
+mod across;
 pub(in crate::sheet) mod aligned;
-mod another;
+pub(in crate::sheet) mod another;
 pub(in crate::sheet) mod beside;
 pub(in crate::sheet) mod clock;
 pub(in crate::sheet) mod date;

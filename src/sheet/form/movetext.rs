@@ -190,6 +190,14 @@ pub(in crate::sheet) fn numbers(text: &str) -> Option<u32> {
     }
 }
 
+/// The last number of a move in a line.
+pub(in crate::sheet) fn last_number(text: &str) -> Option<u32> {
+    line::read(text, announced(text)).into_iter().rev().find_map(|word| match word.what {
+        What::Number(number) => Some(number.value),
+        _ => None,
+    })
+}
+
 /// The number with which a line of moves begins, if PGN cannot read it: `(1) e4 e5`, `#1 e4`, `Nước 1: e4`.
 pub(in crate::sheet) fn numbered_by_hand(text: &str) -> Option<u32> {
     let words = line::read(text, announced(text));

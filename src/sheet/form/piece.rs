@@ -78,7 +78,32 @@ pub(in crate::sheet) fn is_name(text: &str) -> bool {
 /// Reads the half-move that begins a text and is not written as PGN has it. Returns `None` if there is none.
 pub(in crate::sheet) fn read(text: &str) -> Option<Spelled> {
     let text = near(text);
-    castling(text).or_else(|| named(text))
+    castling(text).or_else(|| named(text)).or_else(|| taking(text))
+}
+
+/// A pawn that takes, in words: `e ăn d5`, `Tốt e ăn d5`, `e4 bắt d5`. `Tốt ăn d5` names no file, so that the position
+/// has to.
+fn taking(text: &str) -> Option<Spelled> {
+    let word = letters(text);
+    let pawn = matches!(fold(word).as_str(), "tot" | "chot" | "pawn");
+    let from = if pawn { word.len() + blanks(&text[word.len()..]) } else { 0 };
+    let square = text[from..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(text.len(), |len| from + len);
+    let (file, behind) = match text.as_bytes()[from..square] {
+        [file @ (b'a'..=b'h' | b'A'..=b'H')] | [file @ (b'a'..=b'h' | b'A'..=b'H'), b'1'..=b'8'] => {
+            (char::from(file.to_ascii_lowercase()).to_string(), square)
+        }
+        _ if pawn => ("P".to_owned(), word.len()),
+        _ => return None,
+    };
+    let rest = &text[behind..];
+    let (gap, sign) = between(rest, blanks(rest)).filter(|(_, sign)| *sign == "x")?;
+    let written = format!("{file}{sign}{}", rest[gap..].to_lowercase());
+    let (found, end) = shape::scan(written.as_bytes(), 0)?;
+    if found.castling.is_some() || end < 4 {
+        return None;
+    }
+    let spelled = Spelled { readings: vec![written[..end].to_owned()], len: behind + gap + end - 2 };
+    Some(promotion(marked(spelled, text), text)).filter(|s| ends(&text[s.len..]))
 }
 
 /// `nhập thành`, `nhập thành ngắn`, `nhập thành dài` and their like.
@@ -261,6 +286,13 @@ mod tests {
             ("Tượng b5", &["Tb5"], ""),
             ("tốt e4", &["e4"], ""),
             ("Knight f3", &["Nf3"], ""),
+            ("e ăn d5 Hậu ăn d5", &["exd5"], " Hậu ăn d5"),
+            ("Tốt e bắt d5+", &["exd5+"], ""),
+            ("e4 ăn d5", &["exd5"], ""),
+            ("Tốt ăn d5", &["Pxd5"], ""),
+            ("e ăn d8=H", &["exd8=H"], ""),
+            ("e ăn", &[], ""),
+            ("bài an d5", &[], ""),
             ("bxa8 phong Hậu Hxa8", &["bxa8=H"], " Hxa8"),
             ("bxa8=Hậu", &["bxa8=H"], ""),
             ("bxa8 (Hậu)+", &["bxa8=H+"], ""),

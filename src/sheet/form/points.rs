@@ -43,15 +43,20 @@ impl Points {
                 return Some((value, MINUS, field.place()));
             }
             let (name, points) = value.trim_end().rsplit_once([' ', '\u{A0}'])?;
+            let bracketed = points.starts_with('(');
             let points = points.trim_matches(['(', ')']);
             let halves = match points {
-                "0" => 0,
+                // With a capital it is a name, as in `Nguyễn Văn Thắng`.
+                "0" | "thua" => 0,
                 "1/2" | "½" | "0,5" | "0.5" => 1,
-                "1" => 2,
+                "hòa" | "hoà" if bracketed => 1,
+                "1" | "thắng" => 2,
                 "+" => PLUS,
                 _ => return None,
             };
             let name = name.trim_end_matches([' ', '-', ':', ',', '\u{A0}']);
+            // The points may have a cell for their word: `Trắng | An | Điểm | 1`.
+            let name = name.strip_suffix(", Điểm").or_else(|| name.strip_suffix(", điểm")).unwrap_or(name);
             name.contains(char::is_alphabetic).then(|| (name.to_owned(), halves, field.place()))
         };
         let ((white, mine, place), (black, other, _)) = (of(Side::White)?, of(Side::Black)?);
@@ -77,7 +82,8 @@ pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
     // Behind the label of a result, both sides are about it, whatever stands there: dots of a form, other points.
     let asks = |pair: &[Field]| {
         let result = pair[0].key == Key::Result && pair[0].values.is_empty();
-        result && matches!(pair[1].key, Key::Player(_)) && !pair[1].value(&grid.text).contains(char::is_alphabetic)
+        let value = pair[1].value(&grid.text).replace("điểm", "");
+        result && matches!(pair[1].key, Key::Player(_)) && !value.contains(char::is_alphabetic)
     };
     if let Some(at) = fields.windows(2).position(asks) {
         let sides = fields[at + 1..].iter().take_while(|field| matches!(field.key, Key::Player(_))).count();
@@ -106,7 +112,10 @@ pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
 /// Whether a player's label has nothing but points behind it.
 fn is_points(grid: &Grid, field: &Field) -> bool {
     matches!(field.key, Key::Player(_))
-        && matches!(field.value(&grid.text).as_str(), "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5")
+        && matches!(
+            field.value(&grid.text).trim_end_matches("điểm").trim_end(),
+            "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5"
+        )
 }
 
 /// The result that the points of both players are in two rows: `Trắng: 1`, and below it `Đen: 0`.

@@ -28,8 +28,8 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     // Marks of bold type say nothing.
     let bare: String;
     let mut text = text.trim();
-    if text.contains("**") || text.contains(is_ornament) {
-        bare = text.replace("**", " ").replace(is_ornament, " ");
+    if text.contains("**") || text.contains("điểm") || text.contains(is_ornament) {
+        bare = text.replace("**", " ").replace(" điểm", " ").replace(is_ornament, " ");
         text = bare.trim();
     }
     // A longer text is prose.

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::another::begins_game;
+use super::across;
+use super::another::{begins_game, is_crossed_out};
 use super::beside;
 use super::date;
 use super::field::{Field, fields};
@@ -38,6 +39,7 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
         opened: false,
         named: Named::Nobody,
         taken: None,
+        common: Vec::new(),
     };
     let mut index = 0;
     while index < rows.len() {
@@ -69,6 +71,8 @@ pub(super) struct SheetReader<'a> {
     pub(super) named: Named,
     /// A row that has been read together with the one above it.
     taken: Option<usize>,
+    /// What a heading above the labels of the first game says of all games: a blank row is between them.
+    common: Vec<Field>,
 }
 
 /// The range from the first cell of a row to its last.
@@ -117,6 +121,10 @@ impl<'a> SheetReader<'a> {
     /// Reads a row that is not blank. The order of the attempts matters: each one is less certain than the one
     /// before.
     fn filled(&mut self, index: usize, row: &'a SheetRow) {
+        if let Some(found) = self.rows.get(index + 1).and_then(|below| across::read(self.grid, row, below)) {
+            self.taken = Some(index + 1);
+            return self.labels(index, found);
+        }
         if self.header(index, row) {
             return;
         }
@@ -140,7 +148,7 @@ impl<'a> SheetReader<'a> {
         let is_row = |found: &[Field]| {
             let is_number = |f: &Field| f.key == Key::Other && number(&value(f)).is_some();
             found.iter().any(is_move)
-                && found.iter().any(is_number)
+                && (found.iter().any(is_number) || self.current.has_moves())
                 && found.iter().all(|f| {
                     let empty = matches!(f.key, Key::Player(_)) && value(f).is_empty();
                     is_move(f) || empty || is_number(f)
@@ -175,7 +183,10 @@ impl<'a> SheetReader<'a> {
             matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_) | SheetPart::Blank))
                 && self.loose.is_empty();
         let labelled = self.current.has_moves() && movetext::is_labelled(&joined);
-        if !labelled
+        let aside = || is_crossed_out(text) || self.is_aside(&joined) && movetext::is_moves(&joined);
+        if self.current.has_moves() && aside() {
+            self.loose.push((self.blank, span(row)));
+        } else if !labelled
             && (movetext::is_moves(&joined)
                 || result()
                 || lines && (!movetext::is_prose(&joined) || movetext::is_nearly_moves(&joined))
@@ -190,6 +201,25 @@ impl<'a> SheetReader<'a> {
             let above = self.next_is_first(index);
             self.title(row, above);
         }
+    }
+
+    /// Keeps the heading of several games, where the labels of a game begin behind a blank row.
+    fn keep_common(&mut self, found: &[Field]) {
+        let of_game = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Board"));
+        let begins = self.blank && found.iter().any(of_game);
+        if begins && !self.current.has_moves() && !self.current.fields.iter().any(of_game) {
+            let heads = |f: &&Field| matches!(f.key, Key::Tag("Event" | "Site" | "Round" | "Section") | Key::Date);
+            let heading: Vec<Field> = self.current.fields.iter().filter(heads).cloned().collect();
+            // The heading of a later game is its own, unless it names another event.
+            if self.sheets.is_empty() || heading.iter().any(|f| f.key == Key::Tag("Event")) {
+                self.common = heading;
+            }
+        }
+    }
+
+    /// The last of the rows below the moves that are neither moves nor labels.
+    pub(super) fn loose_row(&self) -> Option<Range<usize>> {
+        self.loose.last().map(|(_, row)| row.clone())
     }
 
     /// The result below the moves that a row and the one below it are: the points of both players.
@@ -217,13 +247,16 @@ impl<'a> SheetReader<'a> {
 
     /// Reads the row as the header of a table. Returns false if it is none.
     fn header(&mut self, index: usize, row: &SheetRow) -> bool {
-        let Some(Header { columns, names }) = table::header(self.grid, row) else { return false };
+        let known = table::header(self.grid, row);
+        let guessed = known.is_none();
+        let header = known.or_else(|| table::header_with_remarks(self.grid, row));
+        let Some(Header { columns, names }) = header else { return false };
         let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
         let numbered = columns.is_numbered();
         let table = SheetTable::new(columns);
         let follows = next.is_some_and(|next| table.clone().take(self.grid, next));
         // `Trắng | Đen` without numbers may be the labels of an empty form.
-        if !numbered && !follows {
+        if (!numbered || guessed) && !follows {
             return false;
         }
         // A table that begins with move 1 again belongs to the next game.
@@ -290,6 +323,7 @@ impl<'a> SheetReader<'a> {
             self.current.at = span(&self.rows[index]).start;
         }
         self.give_sides(&self.rows[index], &mut found);
+        self.keep_common(&found);
         let moves = found.iter().position(|f| f.key == Key::Moves);
         let moves = moves.map(|at| found.split_off(at));
         for field in found {
@@ -333,6 +367,12 @@ impl<'a> SheetReader<'a> {
         (self.named, self.opened) = (Named::Nobody, false);
         sheet.after.extend(self.loose.drain(..).map(|(_, line)| line));
         if sheet.is_game() {
+            let named = sheet.has(Key::Player(Side::White)) || sheet.has(Key::Player(Side::Black));
+            for field in self.common.iter().filter(|_| named) {
+                if !sheet.has(field.key) {
+                    sheet.add(field.clone());
+                }
+            }
             self.sheets.push(sheet);
         } else if let Some(last) = self.sheets.last_mut() {
             // Labels without a game belong to the sheet above.

@@ -109,6 +109,21 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     Some(Header { columns, names })
 }
 
+/// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks. The
+/// caller has to see that moves follow.
+pub(in crate::sheet) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
+    let black = row.cells.iter().position(|cell| word(grid.get(cell)) == Some(Word::Black))?;
+    let (known, others) = row.cells.split_at(black + 1);
+    let plain = |cell: &Cell| grid.get(cell).len() <= 40 && !grid.get(cell).contains([':', '=']);
+    if others.is_empty() || others.len() > 4 || !others.iter().all(plain) {
+        return None;
+    }
+    let words = known.iter().map(|cell| Some((cell.column, word(grid.get(cell))?))).collect::<Option<Vec<_>>>()?;
+    let remarks = others.iter().map(|cell| (cell.column, word(grid.get(cell)).unwrap_or(Word::Note(None))));
+    let columns = columns(words.into_iter().chain(remarks)).filter(|columns| columns.numbered)?;
+    Some(Header { columns, names: Vec::new() })
+}
+
 /// The word of a header that a cell has with one letter missing or wrong: `rắng`.
 fn misspelt(text: &str) -> Option<Word> {
     let folded = fold(text);

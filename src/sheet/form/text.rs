@@ -70,6 +70,9 @@ const DELIMITERS: [char; 5] = ['|', '│', '\t', ';', ','];
 /// The delimiter of the cells in the tables of a text, and the number of columns. It is the one that makes the words
 /// of a table's header, or else numbered moves on the most lines.
 fn delimiter(grid: &Grid) -> Option<(char, usize)> {
+    if let Some(quoted) = quoted(grid) {
+        return Some(quoted);
+    }
     // A line without a delimiter is one cell, unless quotes join it with the lines below it.
     let splits = |b: u8| matches!(b, b'|' | b'\t' | b';' | b',' | b'"') || b == "│".as_bytes()[0];
     let all = grid.lines.iter().map(|l| l.text.start as usize..l.text.end as usize);
@@ -129,6 +132,19 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
         pairs.take(2).count()
     };
     DELIMITERS.into_iter().find(|&d| labelled(d) > 1).map(|d| (d, 2))
+}
+
+/// The delimiter of a text all of whose lines stand in quotes, as programs write tables that quote everything.
+fn quoted(grid: &Grid) -> Option<(char, usize)> {
+    let lines = || grid.lines.iter().map(|line| grid.text[line.text.start as usize..line.text.end as usize].trim());
+    let lines = || lines().filter(|line| !line.is_empty());
+    let whole = |line: &str| line.len() > 1 && line.starts_with('"') && line.ends_with('"');
+    if lines().take(2).count() < 2 || !lines().all(whole) {
+        return None;
+    }
+    let width = |delimiter: &str| lines().map(|line| line.matches(delimiter).count() + 1).max().unwrap_or(1);
+    let (commas, semicolons) = (width("\",\""), width("\";\""));
+    Some(if semicolons > commas { (';', semicolons) } else { (',', commas) })
 }
 
 /// The cells of the row that starts with a line, and the end of the row, because a quoted cell may extend over

@@ -43,6 +43,8 @@ fn parse(xml: &str) -> Result<Grid, Error> {
     let mut reader = quick_xml::Reader::from_str(xml);
     let mut grid = Grid::default();
     let (mut line, mut paragraph, mut in_text) = (0, String::new(), false);
+    // Where the run under way begins in the paragraph, and whether it is struck out or hidden.
+    let (mut run, mut struck) = (0, false);
     let mut tables: Vec<Open> = Vec::new();
     loop {
         let event = reader.read_event().map_err(Error::other)?;
@@ -52,6 +54,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                 // In Word only the element `t` has text. In Open Document all text inside a paragraph is text of the
                 // document.
                 "t" => in_text = true,
+                "r" => (run, struck) = (paragraph.len(), false),
                 "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
                 "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
                 // `Fallback` repeats the text of a text box for older programs. The others are comments, footnotes
@@ -71,6 +74,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                     }
                 }
                 "noBreakHyphen" => paragraph.push('-'),
+                "strike" | "dstrike" | "vanish" => struck |= is_on(&empty),
                 "gridSpan" => {
                     // A cell that covers several columns moves the cells after it to the right.
                     if let Some(table) = tables.last_mut() {
@@ -85,6 +89,10 @@ fn parse(xml: &str) -> Result<Grid, Error> {
             Event::GeneralRef(entity) if in_text => paragraph.push_str(&resolved(&entity)?),
             Event::End(end) => match end.local_name().as_ref() {
                 "t" => in_text = false,
+                "r" if struck => {
+                    struck = false;
+                    put_aside(&mut paragraph, run);
+                }
                 "p" | "h" => {
                     in_text = false;
                     end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables);
@@ -115,6 +123,22 @@ fn parse(xml: &str) -> Result<Grid, Error> {
 pub(in crate::sheet) fn count(element: &BytesStart<'_>, name: &str) -> u32 {
     let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name);
     attribute.and_then(|a| a.value.parse().ok()).unwrap_or(1)
+}
+
+/// Whether a property of a run is switched on.
+fn is_on(element: &BytesStart<'_>) -> bool {
+    let off = |value: &str| matches!(value, "0" | "false" | "off" | "none");
+    !element.attributes().flatten().any(|a| a.key.local_name().as_ref() == "val" && off(&a.value))
+}
+
+/// Takes the end of a paragraph, which is struck out or hidden, out of what counts. Half-moves and other figures stay
+/// as a comment, so that nothing that was written is lost.
+fn put_aside(paragraph: &mut String, from: usize) {
+    let aside = paragraph.split_off(from.min(paragraph.len()));
+    if aside.contains(|c: char| c.is_ascii_digit()) {
+        let aside = aside.replace(['{', '}'], " ");
+        paragraph.extend([" {", aside.trim(), "} "]);
+    }
 }
 
 /// Ends a paragraph: it becomes a line of the document, or part of the cell that it is in.
@@ -160,5 +184,20 @@ mod tests {
         assert_eq!(rows[1], [(0, "TT"), (3, "X x e8")]);
         assert_eq!(rows[2], [(0, "Vòng: 1\tBàn: 2")]);
         assert_eq!(grid.lines.len(), 3);
+    }
+
+    #[test]
+    fn what_is_struck_out_is_not_played() {
+        let run = |text: &str, more: &str| format!("<w:r><w:rPr>{more}</w:rPr><w:t>{text}</w:t></w:r>");
+        let line = |runs: &[String]| {
+            let xml = format!("<w:document><w:body><w:p>{}</w:p></w:body></w:document>", runs.concat());
+            parse(&xml).expect("a document").text
+        };
+        let moves = [run("2. ", ""), run("Mc3", "<w:strike/>"), run("Mf3 Mc6", "<w:b/>")];
+        assert_eq!(line(&moves), "2.  {Mc3} Mf3 Mc6\n");
+        let name =
+            [run("Trắng: ", ""), run("An", "<w:dstrike w:val=\"true\"/>"), run("Bình", "<w:strike w:val=\"0\"/>")];
+        assert_eq!(line(&name), "Trắng: Bình\n");
+        assert_eq!(line(&[run("1. e4", ""), run(" e5", "<w:vanish/>")]), "1. e4 {e5}\n");
     }
 }

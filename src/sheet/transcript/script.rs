@@ -12,6 +12,7 @@ use super::columns::downwards;
 use super::scoresheet::{Sheet, SheetPart};
 use crate::pgn::closing;
 use crate::pgn::outcome::Outcome;
+use crate::sheet::form::another::is_crossed_out;
 use crate::sheet::form::clock;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::line::{self, HalfMove, What, Word};
@@ -196,6 +197,9 @@ impl Script {
     /// Whether a remark between the moves may hold some of them: it begins with a number, and that is the next one or
     /// something that may be a move follows.
     fn is_doubtful(&self, text: &str) -> bool {
+        if is_crossed_out(text) {
+            return false;
+        }
         let words = line::read(text, self.expected);
         match words.iter().find(|w| w.what != What::Nothing) {
             Some(Word { what: What::Number(number), .. }) => {
