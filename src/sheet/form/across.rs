@@ -1,4 +1,5 @@
-//! Labels in one row and their values in the row below: `Vòng | Bàn | Trắng | Đen | Kết quả` above `3 | 2 | An | Bình | 1-0`.
+//! Labels in one row and their values in the row below: `Vòng | Bàn | Trắng | Đen | Kết quả` above
+//! `3 | 2 | An | Bình | 1-0`.
 
 use super::field::Field;
 use super::grid::{Grid, SheetRow};

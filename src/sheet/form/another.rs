@@ -239,19 +239,8 @@ fn tells_of_analysis(text: &str) -> bool {
 
 /// Whether a row of moves says that it was crossed out: `2. Mc3 Mf6 (gạch bỏ)`.
 pub(in crate::sheet) fn is_crossed_out(text: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "gach bo",
-        "gach di",
-        "gach",
-        "da gach",
-        "ghi nham",
-        "ghi sai",
-        "viet nham",
-        "nham dong",
-        "bo dong nay",
-        "huy",
-        "xoa",
-    ];
+    const WORDS: &[&str] =
+        &["gach bo", "gach di", "gach", "da gach", "ghi nham", "ghi sai", "viet nham", "nham dong", "huy", "xoa"];
     let Some((moves, remark)) = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')) else {
         return false;
     };

@@ -97,7 +97,8 @@ fn taking(text: &str) -> Option<Spelled> {
     };
     let rest = &text[behind..];
     let (gap, sign) = between(rest, blanks(rest)).filter(|(_, sign)| *sign == "x")?;
-    let written = format!("{file}{sign}{}", rest[gap..].to_lowercase());
+    let (to, tail) = rest[gap..].split_at_checked(1)?;
+    let written = format!("{file}{sign}{}{tail}", to.to_ascii_lowercase());
     let (found, end) = shape::scan(written.as_bytes(), 0)?;
     if found.castling.is_some() || end < 4 {
         return None;

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use super::field::Field;
+use super::field::{Field, fields};
 use super::grid::Grid;
 use super::label::Key;
 use super::score;
+use super::sheets::SheetReader;
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::Sheet;
@@ -119,7 +120,7 @@ fn is_points(grid: &Grid, field: &Field) -> bool {
 }
 
 /// The result that the points of both players are in two rows: `Trắng: 1`, and below it `Đen: 0`.
-pub(super) fn below_each_other(grid: &Grid, above: &[Field], below: &[Field]) -> Option<Field> {
+fn below_each_other(grid: &Grid, above: &[Field], below: &[Field]) -> Option<Field> {
     let ([one], [other]) = (above, below) else { return None };
     if one.key == other.key || ![one, other].into_iter().all(|field| is_points(grid, field)) {
         return None;
@@ -127,4 +128,15 @@ pub(super) fn below_each_other(grid: &Grid, above: &[Field], below: &[Field]) ->
     let values = [one, other].map(|field| field.label.start..field.place().end).to_vec();
     let result = Field { key: Key::Result, label: one.label.start..one.label.start, values, quoted: false };
     score::read(&result.value(&grid.text)).map(|_| result)
+}
+
+impl SheetReader<'_> {
+    /// The result below the moves that a row and the one below it are: the points of both players.
+    pub(super) fn points(&self, index: usize) -> Option<Field> {
+        if !self.current.has_moves() || self.current.has(Key::Result) {
+            return None;
+        }
+        let [above, below] = self.rows.get(index..index + 2)? else { return None };
+        below_each_other(self.grid, &fields(self.grid, above)?, &fields(self.grid, below)?)
+    }
 }

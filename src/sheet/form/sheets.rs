@@ -10,7 +10,6 @@ use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
 use super::label::Key;
 use super::movetext;
-use super::points;
 use super::printed;
 use super::score;
 use super::sides::Named;
@@ -121,11 +120,7 @@ impl<'a> SheetReader<'a> {
     /// Reads a row that is not blank. The order of the attempts matters: each one is less certain than the one
     /// before.
     fn filled(&mut self, index: usize, row: &'a SheetRow) {
-        if let Some(found) = self.rows.get(index + 1).and_then(|below| across::read(self.grid, row, below)) {
-            self.taken = Some(index + 1);
-            return self.labels(index, found);
-        }
-        if self.header(index, row) {
+        if self.across(index, row) || self.header(index, row) {
             return;
         }
         // Before the number of a page, since White is `Trắng` and a page `trang`.
@@ -222,13 +217,13 @@ impl<'a> SheetReader<'a> {
         self.loose.last().map(|(_, row)| row.clone())
     }
 
-    /// The result below the moves that a row and the one below it are: the points of both players.
-    fn points(&self, index: usize) -> Option<Field> {
-        if !self.current.has_moves() || self.current.has(Key::Result) {
-            return None;
-        }
-        let [above, below] = self.rows.get(index..index + 2)? else { return None };
-        points::below_each_other(self.grid, &fields(self.grid, above)?, &fields(self.grid, below)?)
+    /// Reads the row as labels whose values stand in the row below. Returns false if it is none.
+    fn across(&mut self, index: usize, row: &SheetRow) -> bool {
+        let below = self.rows.get(index + 1);
+        let Some(found) = below.and_then(|below| across::read(self.grid, row, below)) else { return false };
+        self.taken = Some(index + 1);
+        self.labels(index, found);
+        true
     }
 
     /// Whether a row is move 1, though nobody can read it: it is numbered, and move 2 follows; or it has slips of

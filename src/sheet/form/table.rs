@@ -109,8 +109,8 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     Some(Header { columns, names })
 }
 
-/// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks. The
-/// caller has to see that moves follow.
+/// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks.
+/// The caller has to see that moves follow.
 pub(in crate::sheet) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
     let black = row.cells.iter().position(|cell| word(grid.get(cell)) == Some(Word::Black))?;
     let (known, others) = row.cells.split_at(black + 1);
