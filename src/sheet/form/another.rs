@@ -64,6 +64,13 @@ impl SheetReader<'_> {
         heads.then(|| versus::plain(self.grid, span(row)).unwrap_or_default())
     }
 
+    /// Whether a row of a table begins another game: it is move 1, right behind a result.
+    pub(super) fn restarts(&self, row: &SheetRow) -> bool {
+        let first = row.cells.first().and_then(|cell| table::number(self.grid.get(cell)));
+        let Some(SheetPart::Line(cells)) = self.current.body.last() else { return false };
+        first == Some(1) && cells.last().is_some_and(|cell| ends_game(&self.grid.text[cell.clone()]))
+    }
+
     /// Whether moves in a row do not belong to the game, as the row above them says: those of an analysis below it.
     pub(super) fn is_aside(&self, moves: &str) -> bool {
         let Some(above) = self.loose_row().map(|above| self.grid.text[above].trim()) else { return false };

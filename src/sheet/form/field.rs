@@ -7,6 +7,7 @@ use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{self, Key, is_bare, known};
 use super::points;
 use super::printed::{asks_signature, is_signature};
+use super::scored;
 use super::table::number;
 use super::value::trimmed_value;
 
@@ -131,6 +132,10 @@ fn signed(grid: &Grid, row: &SheetRow, fields: &[Field]) -> Option<Field> {
 fn split_values(grid: &Grid, fields: &mut Vec<Field>) {
     let mut index = 0;
     while index < fields.len() {
+        if let Some((name, result)) = scored::name(grid, &fields[index]) {
+            fields[index].values = vec![name];
+            fields.splice((index + 1)..=index, result);
+        }
         let (last, key) = (fields[index].values.last().cloned(), fields[index].key);
         let found = last.filter(|_| !matches!(key, Key::Moves)).and_then(|value| {
             let text = &grid.text[value.clone()];
@@ -311,7 +316,7 @@ fn dashed(grid: &Grid, cell: &Cell) -> Option<Field> {
 }
 
 /// Labels without a separator that leave no doubt: `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`.
-fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
+pub(super) fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = grid.get(cell);
     let base = cell.span.start;
     if let Some(field) = scored(grid, cell) {

@@ -301,6 +301,9 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     {
         return Some((HalfMove { readings: vec![text[..end].to_owned()], ..HalfMove::default() }, end));
     }
+    if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check(&text[len..end])?))) {
+        return Some((HalfMove { readings: vec![format!("{}+", &text[..len])], ..HalfMove::default() }, len + check));
+    }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
     // `d*c4` is a capture in some books.
     let written = match word.as_bytes() {

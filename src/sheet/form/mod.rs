@@ -23,6 +23,7 @@ pub(in crate::sheet) mod points;
 pub(in crate::sheet) mod printed;
 mod result_words;
 pub(in crate::sheet) mod score;
+mod scored;
 mod second;
 pub(in crate::sheet) mod sheets;
 mod sides;

@@ -159,10 +159,32 @@ pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Ra
         let inside = line[open + 1..close].trim();
         let remark = inside.len() > 1 && piece::is_name(inside)
             || inside.len() <= LONGEST_TIME && is_time(inside)
+            || is_evaluation(inside)
+            || are_times(inside)
             || !inside.contains(['(', '{', '$']) && is_prose(inside);
         after = if remark { close } else { after };
         remark.then_some(open..close + 1)
     })
+}
+
+/// Whether a text is the evaluation of a program: `+0.3`, `-1.25/18`, `0.00`.
+fn is_evaluation(text: &str) -> bool {
+    let figures = text.trim_start_matches(['+', '-', '−', '–', '±', '=']);
+    let signed = figures.len() < text.len();
+    let (value, depth) = figures.split_once('/').unwrap_or((figures, "0"));
+    let whole = |text: &str| !text.is_empty() && text.len() < 4 && text.bytes().all(|b| b.is_ascii_digit());
+    let parts = value.split_once(['.', ',']);
+    whole(depth) && parts.map_or(signed && whole(value), |(pawns, rest)| whole(pawns) && whole(rest))
+}
+
+/// Whether a text is the times of both players: `T: 0:10, Đ: 0:12`.
+fn are_times(text: &str) -> bool {
+    let time = |part: &str| {
+        let part = part.trim();
+        let part = part.split_once(' ').filter(|(side, _)| side.ends_with(':')).map_or(part, |(_, time)| time.trim());
+        part.len() <= LONGEST_TIME && is_time(part)
+    };
+    text.len() <= 2 * LONGEST_TIME + 10 && text.contains([',', ';']) && text.split([',', ';']).all(time)
 }
 
 /// How many words of a text look like half-moves.

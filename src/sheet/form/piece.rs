@@ -113,7 +113,7 @@ fn castling(text: &str) -> Option<Spelled> {
     const SHORT: &[&str] = &["ngan", "gan", "canh vua", "ben vua", "ve canh vua", "ben canh vua"];
     let ends: Vec<usize> = word_ends(text).take(5).collect();
     let folded: Vec<String> = ends.iter().map(|&end| fold(&text[..end])).collect();
-    let named = folded.iter().position(|w| w == "nhap thanh" || w == "castles" || w == "castling")?;
+    let named = folded.iter().position(|w| matches!(w.as_str(), "nhap thanh" | "castles" | "castling" | "nt"))?;
     let side = |words: &[&str]| {
         let found = |w: &String| words.iter().any(|s| *w == format!("{} {s}", folded[named]));
         folded.iter().rposition(found).map(|at| ends[at])
@@ -121,6 +121,8 @@ fn castling(text: &str) -> Option<Spelled> {
     let (readings, len) = match (side(LONG), side(SHORT)) {
         (Some(end), _) => (vec!["O-O-O".to_owned()], end),
         (None, Some(end)) => (vec!["O-O".to_owned()], end),
+        // Two letters alone may be anything.
+        (None, None) if folded[named] == "nt" => return None,
         (None, None) => (vec!["O-O".to_owned(), "O-O-O".to_owned()], ends[named]),
     };
     Some(marked(Spelled { readings, len }, text))
@@ -287,6 +289,9 @@ mod tests {
             ("Tượng b5", &["Tb5"], ""),
             ("tốt e4", &["e4"], ""),
             ("Knight f3", &["Nf3"], ""),
+            ("NT dài e5", &["O-O-O"], " e5"),
+            ("nt gần", &["O-O"], ""),
+            ("NT", &[], ""),
             ("e ăn d5 Hậu ăn d5", &["exd5"], " Hậu ăn d5"),
             ("Tốt e bắt d5+", &["exd5+"], ""),
             ("e4 ăn d5", &["exd5"], ""),

@@ -166,6 +166,10 @@ impl<'a> SheetReader<'a> {
         if let Some(columns) = table::unheaded(self.grid, row) {
             let mut table = SheetTable::new(columns);
             if table.take(self.grid, row) {
+                if self.restarts(row) {
+                    self.close(Vec::new());
+                    self.current.at = span(row).start;
+                }
                 self.settle();
                 self.current.body.push(SheetPart::SheetTable(table));
                 return;

@@ -20,6 +20,7 @@ const MARKS: &[&str] = &[
     "dbl ch",
     "double check",
     "checkmate",
+    "schach",
     "check",
     "sch",
     "ch",
@@ -54,6 +55,12 @@ pub(super) fn mark(text: &str) -> Option<usize> {
     }
     // `ch.` is short for `chiếu`.
     Some(len + usize::from(text[len..].starts_with('.')))
+}
+
+/// The length of the letters that touch a half-move and say that it gives check, `Tb5ch.`, where nothing follows them.
+pub(super) fn check(behind: &str) -> Option<usize> {
+    let rest = behind.strip_prefix("ch")?;
+    matches!(rest, "" | "." | "," | ";").then_some(2 + usize::from(rest == "."))
 }
 
 /// Words that say why a game ended, in folded form. Where nobody is named, they are no result.
