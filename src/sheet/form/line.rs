@@ -305,13 +305,7 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
         return Some((HalfMove { readings: vec![format!("{}+", &text[..len])], ..HalfMove::default() }, len + check));
     }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
-    // `d*c4` is a capture in some books.
-    let written = match word.as_bytes() {
-        [b'A'..=b'Z' | b'a'..=b'h', ..] if word.len() < 10 && word.contains('*') => Some(word.replace('*', "x")),
-        _ => None,
-    };
-    let whole = |form: &String| shape::scan(form.as_bytes(), 0).is_some_and(|(_, end)| end == form.len());
-    if let Some(written) = written.filter(whole) {
+    if let Some(written) = piece::starred(word) {
         return Some((HalfMove { readings: vec![written], ..HalfMove::default() }, word.len()));
     }
     // `Exd` on a telephone, `EXD` in capitals; `Bxa` may be that, or a bishop's capture.

@@ -268,6 +268,15 @@ fn marked(mut spelled: Spelled, text: &str) -> Spelled {
     spelled
 }
 
+/// The capture `dxc4` that a word with a star is, as some books print it: `d*c4`.
+pub(super) fn starred(word: &str) -> Option<String> {
+    let written = match word.as_bytes() {
+        [b'A'..=b'Z' | b'a'..=b'h', ..] if word.len() < 10 && word.contains('*') => word.replace('*', "x"),
+        _ => return None,
+    };
+    shape::scan(written.as_bytes(), 0).is_some_and(|(_, end)| end == written.len()).then_some(written)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -137,19 +137,7 @@ impl<'a> SheetReader<'a> {
             return;
         }
         let text = &self.grid.text[span(row)];
-        // `1. Trắng: e4 Đen: e5` names nobody.
-        let value = |f: &Field| f.value(&self.grid.text);
-        let is_move = |f: &Field| matches!(f.key, Key::Player(_)) && movetext::is_move(&value(f));
-        let is_row = |found: &[Field]| {
-            let is_number = |f: &Field| f.key == Key::Other && number(&value(f)).is_some();
-            found.iter().any(is_move)
-                && (found.iter().any(is_number) || self.current.has_moves())
-                && found.iter().all(|f| {
-                    let empty = matches!(f.key, Key::Player(_)) && value(f).is_empty();
-                    is_move(f) || empty || is_number(f)
-                })
-        };
-        let found = fields(self.grid, row).filter(|found| !is_row(found));
+        let found = fields(self.grid, row).filter(|found| !self.is_row(found));
         if let Some(found) = found {
             self.labels(index, found);
             return;
@@ -214,6 +202,17 @@ impl<'a> SheetReader<'a> {
                 self.common = heading;
             }
         }
+    }
+
+    /// Whether labels are those of half-moves: `1. Trắng: e4 Đen: e5` names nobody.
+    fn is_row(&self, found: &[Field]) -> bool {
+        let value = |f: &Field| f.value(&self.grid.text);
+        let player = |f: &Field| matches!(f.key, Key::Player(_));
+        let is_move = |f: &Field| player(f) && movetext::is_move(&value(f));
+        let is_number = |f: &Field| f.key == Key::Other && number(&value(f)).is_some();
+        found.iter().any(is_move)
+            && (found.iter().any(is_number) || self.current.has_moves())
+            && found.iter().all(|f| is_move(f) || player(f) && value(f).is_empty() || is_number(f))
     }
 
     /// The last of the rows below the moves that are neither moves nor labels.
