@@ -173,11 +173,6 @@ impl<'p> Heading<'p> {
         }
         all
     }
-
-    /// The same, empty if there is no such tag.
-    pub fn value(&self, name: &str) -> Cow<'p, str> {
-        self.tag(name).unwrap_or_default()
-    }
 }
 
 #[cfg(test)]

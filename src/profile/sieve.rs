@@ -53,12 +53,10 @@ impl Sieve {
         !self.needs.moves && !self.needs.end() && self.list.is_none()
     }
 
-    /// What the tags say of whether a game is wanted, whatever its moves are; `None` if they do not say it.
+    /// Whether the tags say by themselves that a game is wanted, or that it is not. `None` if they leave it open, or
+    /// there is no condition.
     pub fn decides(&self, front: &Front<'_>) -> Option<bool> {
-        match &self.condition {
-            None => self.is_open().then_some(true),
-            Some(condition) => condition.decide(front).filter(|holds| !holds || self.list.is_none()),
-        }
+        self.condition.as_ref()?.decide(front).filter(|holds| !holds || self.list.is_none())
     }
 
     /// The condition, if there is one.

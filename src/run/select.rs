@@ -148,8 +148,8 @@ struct Selecting<'t, 'b> {
     plain: bool,
     /// Leaves games while they are read, if their moves are asked about.
     lookout: Option<Lookout<'t>>,
-    /// The game that the lookout saw read to its end: where it begins, and what was read.
-    looked: Option<(usize, FastReading)>,
+    /// What the lookout has read of the game that comes next.
+    looked: Option<FastReading>,
     seats: Seats<'b>,
     tally: Tally,
     selected: Selected,
@@ -172,7 +172,7 @@ impl Visitor for Selecting<'_, '_> {
             match lookout.look(reader, (block, start), number, letters) {
                 Looked::Left(end) => (end, false),
                 Looked::Read(reading) => {
-                    self.looked = Some((start, reading));
+                    self.looked = Some(reading);
                     return None;
                 }
                 Looked::Unknown => return None,
@@ -200,8 +200,8 @@ impl Visitor for Selecting<'_, '_> {
     fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         self.drafted = self.selected.games.len();
         // The lookout has read this game with the same reader, which still has it.
-        if let Some((_, reading)) = self.looked.filter(|(looked, _)| *looked == start) {
-            return Some(reading);
+        if self.looked.is_some() {
+            return self.looked;
         }
         let (padded, len) = (block.padded(), block.bytes().len());
         let quick = self.quick.and_then(|q| q.game(reader, (padded, len, start), letters, &mut self.selected.games));

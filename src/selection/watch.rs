@@ -231,11 +231,7 @@ fn seen(condition: &Condition, question: &Question, runs: &mut [Run], sight: &Si
             runs[number] = moment.seen(runs[number], sight);
         }
     }
-    let holds = |of: &Node| match of {
-        Node::One(number) => runs[*number].now,
-        of => of.decide(&mut |number| Some(runs[number].now)) == Some(true),
-    };
-    if asked && holds(of) {
+    if asked && of.decide(&mut |number| Some(runs[number].now)) == Some(true) {
         return Some(true);
     }
     if question.lines {

@@ -4,7 +4,8 @@
 usage: ledger.py BIENBAN ORACLE CORPUS [EXPLAINED.csv] [--share BYTES]
 ORACLE is the script that prints python-chess's rows (game, rule, kind, ply, until_ply, side, count, plies). Every game file under CORPUS is
 compared, packed ones too, row for row and in order, for the kinds occurred and automatic but for dead positions, which python-chess does not know. Games that
-python-chess skips are no evidence. With --share, of a packed file only the games are compared that are whole within so many bytes. Differences must be those of EXPLAINED.csv (file,game,ours,theirs,why); any other, and one that is gone, fails.
+python-chess skips are no evidence. Differences must be those of EXPLAINED.csv (file,game,ours,theirs,why); any other, and one that is gone, fails.
+With --share, a packed file is compared as far as its games are whole within so many bytes.
 """
 import collections
 import concurrent.futures

@@ -118,8 +118,8 @@ impl Place {
             && self.en_passant.is_none_or(|square| square == stand.en_passant())
     }
 
-    /// Whether no half-moves can lead to this position any more, which does not show of every position that they
-    /// cannot: men do not come back to the board, nor pawns to where they began, nor castling rights.
+    /// Whether this position certainly cannot come any more: men do not come back to the board, nor pawns to where they
+    /// began, nor castling rights. If this says no, it may still be that it cannot come.
     pub fn is_out_of_reach(&self, men: &Men, stand: &dyn Stand) -> bool {
         const BEGIN: [u64; 2] = [0xFF << 8, 0xFF << 48];
         let side = |men: &Men, black: bool| men.occupied() & if black { !men.white() } else { men.white() };

@@ -74,7 +74,7 @@ pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
         return None;
     }
     // `Đến: 11h30` says until when, and is not `Đen`.
-    if label.contains('ế') && label.to_lowercase().split_whitespace().any(|word| word == "đến") {
+    if label.contains(['ế', 'Ế']) && label.to_lowercase().split_whitespace().any(|word| word == "đến") {
         return None;
     }
     let folded = fold(label);

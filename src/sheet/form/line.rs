@@ -301,7 +301,7 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     {
         return Some((HalfMove { readings: vec![text[..end].to_owned()], ..HalfMove::default() }, end));
     }
-    if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check(&text[len..end])?))) {
+    if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check(text.get(len..end)?)?))) {
         return Some((HalfMove { readings: vec![format!("{}+", &text[..len])], ..HalfMove::default() }, len + check));
     }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
@@ -343,8 +343,9 @@ fn small(line: &str) -> Option<(HalfMove, usize)> {
     let first = line.chars().next().filter(char::is_ascii_uppercase)?;
     // No half-move is longer, while a line may be as long as the file.
     let near = line.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= LONGEST).last()?;
-    // In `H3 XA6` the X is a rook's.
-    let near = line[..near].find(" X").filter(|&at| !line[at + 2..].starts_with(' ')).unwrap_or(near);
+    // In `MF3 XA6` the X is a rook's, since a half-move stands before it. In `T XG5` a bishop takes.
+    let rook = |&at: &usize| !line[at + 2..].starts_with(' ') && !recased(&line[..at]).is_empty();
+    let near = line[..near].find(" X").filter(rook).unwrap_or(near);
     let rest = &line[1..near];
     let small = first.to_ascii_lowercase();
     let mut forms: Vec<String> = [

@@ -6,7 +6,7 @@ use super::field::{Field, fields};
 use super::grid::Grid;
 use super::label::Key;
 use super::score;
-use super::sheets::SheetReader;
+use super::sheets::{SheetReader, span};
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::Sheet;
@@ -130,6 +130,9 @@ fn below_each_other(grid: &Grid, above: &[Field], below: &[Field]) -> Option<Fie
     score::read(&result.value(&grid.text)).map(|_| result)
 }
 
+/// The longest row with the points of one player, in bytes.
+const LONGEST: usize = 40;
+
 impl SheetReader<'_> {
     /// The result below the moves that a row and the one below it are: the points of both players.
     pub(super) fn points(&self, index: usize) -> Option<Field> {
@@ -137,6 +140,10 @@ impl SheetReader<'_> {
             return None;
         }
         let [above, below] = self.rows.get(index..index + 2)? else { return None };
+        // Nearly all rows are moves, and to look for labels takes time.
+        if span(above).len() > LONGEST {
+            return None;
+        }
         below_each_other(self.grid, &fields(self.grid, above)?, &fields(self.grid, below)?)
     }
 }

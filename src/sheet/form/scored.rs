@@ -12,7 +12,8 @@ pub(super) fn name(grid: &Grid, field: &Field) -> Option<(Range<usize>, Vec<Fiel
     let (Key::Player(_), [value]) = (field.key, &field.values[..]) else { return None };
     let text = &grid.text[value.clone()];
     let (name, rest) = text.split_once(", ")?;
-    let score = rest.split(", ").next().unwrap_or(rest).trim();
+    let first = rest.split(", ").next().unwrap_or(rest);
+    let score = first.trim();
     if name.trim().is_empty() || score::figures(score).is_none() {
         return None;
     }
@@ -22,8 +23,8 @@ pub(super) fn name(grid: &Grid, field: &Field) -> Option<(Range<usize>, Vec<Fiel
     };
     let (name, score) = (place(name.trim()), place(score));
     let mut found =
-        vec![Field { key: Key::Result, label: score.start..score.start, values: vec![score.clone()], quoted: false }];
-    let mut from = score.end;
+        vec![Field { key: Key::Result, label: score.start..score.start, values: vec![score], quoted: false }];
+    let mut from = place(first).end;
     while let Some(part) = grid.text[from..value.end].strip_prefix(", ") {
         let start = from + 2;
         from = start + part.find(", ").unwrap_or(part.len());

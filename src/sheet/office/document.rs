@@ -45,6 +45,8 @@ fn parse(xml: &str) -> Result<Grid, Error> {
     let (mut line, mut paragraph, mut in_text) = (0, String::new(), false);
     // Where the run under way begins in the paragraph, and whether it is struck out or hidden.
     let (mut run, mut struck) = (0, false);
+    // What of the paragraph was struck out and is no half-move: it becomes a line behind it.
+    let mut aside = String::new();
     let mut tables: Vec<Open> = Vec::new();
     loop {
         let event = reader.read_event().map_err(Error::other)?;
@@ -57,9 +59,9 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                 "r" => (run, struck) = (paragraph.len(), false),
                 "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
                 "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
-                // `Fallback` repeats the text of a text box for older programs. The others are comments, footnotes
-                // and tracked changes, which are not part of the sheet.
-                "Fallback" | "annotation" | "note" | "tracked-changes" => {
+                // `Fallback` repeats the text of a text box for older programs, and `rPrChange` says how a run looked
+                // before. The others are comments, footnotes and tracked changes, which are not part of the sheet.
+                "Fallback" | "annotation" | "note" | "tracked-changes" | "rPrChange" => {
                     reader.read_to_end(start.name()).map_err(Error::other)?;
                 }
                 _ => {}
@@ -81,7 +83,7 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                         table.wider = count(&empty, "val").saturating_sub(1).min(1000);
                     }
                 }
-                "p" => end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables),
+                "p" => end_paragraph(&mut grid, &mut line, (&mut paragraph, &mut aside), &mut tables),
                 _ => {}
             },
             Event::Text(text) if in_text => paragraph.push_str(&text),
@@ -91,11 +93,11 @@ fn parse(xml: &str) -> Result<Grid, Error> {
                 "t" => in_text = false,
                 "r" if struck => {
                     struck = false;
-                    put_aside(&mut paragraph, run);
+                    put_aside(&mut paragraph, run, &mut aside);
                 }
                 "p" | "h" => {
                     in_text = false;
-                    end_paragraph(&mut grid, &mut line, &mut paragraph, &mut tables);
+                    end_paragraph(&mut grid, &mut line, (&mut paragraph, &mut aside), &mut tables);
                 }
                 "tc" | "table-cell" => {
                     if let Some(table) = tables.last_mut() {
@@ -132,28 +134,34 @@ fn is_on(element: &BytesStart<'_>) -> bool {
 }
 
 /// Takes the end of a paragraph, which is struck out or hidden, out of what counts. Half-moves and other figures stay
-/// as a comment, so that nothing that was written is lost.
-fn put_aside(paragraph: &mut String, from: usize) {
-    let aside = paragraph.split_off(from.min(paragraph.len()));
-    if aside.contains(|c: char| c.is_ascii_digit()) {
-        let aside = aside.replace(['{', '}'], " ");
-        paragraph.extend([" {", aside.trim(), "} "]);
+/// in their place, as a comment; anything else, which may be a name, goes `aside`. Nothing that was written is lost.
+fn put_aside(paragraph: &mut String, from: usize, aside: &mut String) {
+    let struck = paragraph.split_off(from.min(paragraph.len()));
+    if struck.contains(|c: char| c.is_ascii_digit()) {
+        paragraph.extend([" {", struck.replace(['{', '}'], " ").trim(), "} "]);
+    } else if !struck.trim().is_empty() {
+        aside.extend([struck.trim(), " "]);
     }
 }
 
-/// Ends a paragraph: it becomes a line of the document, or part of the cell that it is in.
-fn end_paragraph(grid: &mut Grid, line: &mut u32, paragraph: &mut String, tables: &mut [Open]) {
-    let text = std::mem::take(paragraph);
+/// Ends a paragraph: it becomes a line of the document, or part of the cell that it is in. What was put `aside` of it
+/// comes behind it.
+fn end_paragraph(grid: &mut Grid, line: &mut u32, (text, aside): (&mut String, &mut String), tables: &mut [Open]) {
+    let text = std::mem::take(text);
+    let aside = std::mem::take(aside);
+    let aside = (!aside.is_empty()).then(|| format!("{{{}}}", aside.replace(['{', '}'], " ").trim()));
     if let Some(table) = tables.last_mut() {
-        if !table.cell.is_empty() {
-            table.cell.push(' ');
+        for part in [Some(text), aside].into_iter().flatten() {
+            if !table.cell.is_empty() {
+                table.cell.push(' ');
+            }
+            table.cell.push_str(&part);
         }
-        table.cell.push_str(&text);
         return;
     }
     *line += 1;
     // A soft line break inside a paragraph looks like the end of a line, so it ends one.
-    for part in text.split('\n') {
+    for part in text.split('\n').chain(aside.as_deref()) {
         grid.push_paragraph(*line, part);
     }
 }
@@ -197,7 +205,9 @@ mod tests {
         assert_eq!(line(&moves), "2.  {Mc3} Mf3 Mc6\n");
         let name =
             [run("Trắng: ", ""), run("An", "<w:dstrike w:val=\"true\"/>"), run("Bình", "<w:strike w:val=\"0\"/>")];
-        assert_eq!(line(&name), "Trắng: Bình\n");
+        assert_eq!(line(&name), "Trắng: Bình\n{An}\n");
+        let once = [run("Mf3", "<w:rPrChange><w:rPr><w:strike/></w:rPr></w:rPrChange>")];
+        assert_eq!(line(&once), "Mf3\n");
         assert_eq!(line(&[run("1. e4", ""), run(" e5", "<w:vanish/>")]), "1. e4 {e5}\n");
     }
 }
