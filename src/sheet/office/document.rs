@@ -43,10 +43,9 @@ fn parse(xml: &str) -> Result<Grid, Error> {
     let mut reader = quick_xml::Reader::from_str(xml);
     let mut grid = Grid::default();
     let (mut line, mut paragraph, mut in_text) = (0, String::new(), false);
-    // Where the run under way begins in the paragraph, and whether it is struck out or hidden.
-    let (mut run, mut struck) = (0, false);
-    // What of the paragraph was struck out and is no half-move: it becomes a line behind it.
-    let mut aside = String::new();
+    // Where the run under way begins in the paragraph, whether it is struck out or hidden, and what of the paragraph
+    // was and is no half-move.
+    let (mut run, mut struck, mut aside) = (0, false, String::new());
     let mut tables: Vec<Open> = Vec::new();
     loop {
         let event = reader.read_event().map_err(Error::other)?;
