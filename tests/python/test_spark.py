@@ -177,12 +177,12 @@ def test_ranges_count_the_games_of_a_file(spark, composed):
 @pytest.mark.skipif(not BENCH.exists(), reason="the larger set is not beside the project")
 @pytest.mark.parametrize(
     ("spark", "report", "count"),
-    [(LOCAL, "findings", 1), (LOCAL, "games", 7), (LOCAL, "findings", 64), (CLUSTER, "games", 64)],
+    [(LOCAL, "findings", 1), (LOCAL, "games", 7), (CLUSTER, "findings", 16)],
     indirect=["spark"],
 )
 def test_rows_of_the_larger_set(spark, bench, report, count):
     got = whole(spark, report, bench, cut(bench, count)).toArrow()
-    assert got.num_rows > 500
+    assert got.num_rows > 100
     assert rows(got) == one_run(report, bench)
 
 
@@ -197,10 +197,12 @@ def bench(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    ("spark", "report"), [(LOCAL, "games"), (LOCAL, "ledger"), (CLUSTER, "findings")], indirect=["spark"]
+    ("spark", "report", "size"),
+    [(LOCAL, "games", 5_000), (LOCAL, "ledger", 30_000), (CLUSTER, "findings", 30_000)],
+    indirect=["spark"],
 )
-def test_a_folder_of_packed_and_plain_files(spark, folder, report):
-    assert rows(whole(spark, report, folder, 5_000).toArrow()) == one_run(report, folder)
+def test_a_folder_of_packed_and_plain_files(spark, folder, report, size):
+    assert rows(whole(spark, report, folder, size).toArrow()) == one_run(report, folder)
 
 
 @local
