@@ -55,7 +55,10 @@ impl SheetReader<'_> {
     /// nobody for certain, `Cúc - Dũng` behind a blank row; `None` if no game begins below it.
     fn players_of_next(&self, index: usize, row: &SheetRow) -> Option<Vec<Field>> {
         if let Some(found) = versus::read(self.grid, span(row)) {
-            return self.next_is_first(index).then_some(found);
+            // A program writes the event between the players and the moves.
+            let next = (index + 1..self.rows.len()).find(|&next| !self.rows[next].cells.is_empty());
+            let event = next.filter(|&next| versus::event(self.grid, span(&self.rows[next])).is_some());
+            return (self.next_is_first(index) || event.is_some_and(|at| self.next_is_first(at))).then_some(found);
         }
         let text = |row: &SheetRow| &self.grid.text[span(row)];
         let first = self.rows.get(index + 1).is_some_and(|below| begins_game(text(below)));

@@ -3,7 +3,7 @@
 //! In `f3 mã c6 mã` the pieces stand behind their squares, and `f3` is no pawn's move. In `Tc5/Tb4` nobody knows which
 //! of the two was played. `Nếu 2. f4 exf4 thì xấu` speaks of moves that were not played.
 
-use super::line::{What, Word};
+use super::line::{What, Word, half_move};
 use super::sign::ARROWS;
 use super::{movetext, piece};
 use crate::text::names::fold;
@@ -24,10 +24,24 @@ pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
         return;
     }
     numbers(line, words);
+    corrected(line, words);
     aside(line, words);
     sentence(line, words);
     behind(line, words);
     either(line, words);
+}
+
+/// The length of what Markdown or HTML strikes out.
+pub(super) fn struck(text: &str) -> Option<usize> {
+    if !text.starts_with(['~', '<']) {
+        return None;
+    }
+    let marks = [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>"), ("<strike>", "</strike>"), ("~", "~")];
+    let (open, close) = marks.into_iter().find(|(open, _)| text.starts_with(open))?;
+    let len = text[open.len()..].find(close).filter(|&len| len > 0)?;
+    // One tilde may mean `about`.
+    let inside = &text[open.len()..open.len() + len];
+    (open != "~" || half_move(inside).is_some()).then_some(open.len() + len + close.len())
 }
 
 /// Makes one word of all from `from` to `to`, of this kind.
@@ -48,6 +62,35 @@ fn numbers(line: &str, words: &mut [Word]) {
         if before != here || !marked {
             words[index].what = What::Doubtful;
         }
+    }
+}
+
+/// Words before the half-move that stands for the one in front of the brackets, in folded form.
+const CORRECTED: &[&str] = &["sua", "sua thanh", "sua lai", "sua lai thanh", "sua lai la", "corrected", "corrected to"];
+
+/// The same for the half-move that was written first.
+const FORMERLY: &[&str] = &["sua tu", "truoc la", "truoc ghi", "corrected from"];
+
+/// In `Mc3 (sửa thành Mf3)` the half-move in the brackets was played, and in `Mf3 (sửa từ Mc3)` it was not.
+fn corrected(line: &str, words: &mut Vec<Word>) {
+    let is_move = |word: &Word| matches!(word.what, What::Move(_));
+    let mut index = 1;
+    while index + 1 < words.len() {
+        let text = |at: usize| words.get(at).map(|word| &line[word.span.clone()]);
+        let before = &words[index - 1];
+        let opens = text(index) == Some("(") && (is_move(before) || before.what == What::Aside);
+        let played = opens.then(|| words[index..].iter().position(is_move)).flatten().map(|at| index + at);
+        if let Some(played) = played {
+            let said = fold(&line[words[index].span.end..words[played].span.start]);
+            let said = said.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
+            if text(played + 1) == Some(")") && CORRECTED.contains(&said) {
+                words[played + 1].what = What::Nothing;
+                join(words, index - 1, played - 1, What::Aside);
+            } else if text(played + 1) == Some(")") && FORMERLY.contains(&said) {
+                join(words, index, played + 1, What::Aside);
+            }
+        }
+        index += 1;
     }
 }
 

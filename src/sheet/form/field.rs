@@ -103,6 +103,7 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
     }
     split_values(grid, &mut fields);
     points::join(grid, &mut fields);
+    points::told_apart(grid, &mut fields);
     for field in &mut fields {
         // The form asks for a signature; that is nobody's name.
         if matches!(field.key, Key::Player(_)) && is_signature(&field.value(&grid.text)) {

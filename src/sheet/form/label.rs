@@ -18,6 +18,8 @@ pub(in crate::sheet) enum Key {
     Player(Side),
     /// The result.
     Result,
+    /// The points of a player in the game.
+    Points(Side),
     /// A fact about a player. Without a side it is about the player who was named last.
     About(Fact, Option<Side>),
     /// The moves follow.
@@ -144,12 +146,16 @@ fn about(folded: &str) -> Option<Key> {
     if let Some(fact) = fact(folded) {
         return Some(Key::About(fact, None));
     }
+    let points = |rest: &str| matches!(rest, "diem" | "so diem" | "points");
     for (side, words) in [(Side::White, WHITE), (Side::Black, BLACK)] {
         for word in words {
             // A single letter counts only at the end: `Elo W` is a fact, while many words begin with a `w` or `b`.
             let rest = folded.strip_suffix(word).or_else(|| folded.strip_prefix(word).filter(|_| word.len() > 1));
             if let Some(fact) = rest.and_then(|r| fact(r.trim())) {
                 return Some(Key::About(fact, Some(side)));
+            }
+            if rest.is_some_and(|rest| points(rest.trim())) {
+                return Some(Key::Points(side));
             }
         }
     }

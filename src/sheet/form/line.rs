@@ -112,11 +112,14 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         let after_move = matches!(words.last(), Some(Word { span, what: What::Move(_) }) if span.end == at);
         let after_number = matches!(words.last(), Some(Word { what: What::Number(_), .. }));
         let open = fresh || after_number || matches!(words.last(), Some(Word { what: What::Doubtful, .. }));
-        let (what, len) = match (missing(rest).filter(|_| after_number), illegible(rest, after_number).filter(|_| open))
-        {
-            (Some(len), _) => (What::Missing, len),
-            (_, Some(len)) => (What::Doubtful, len),
-            _ => word(line, at, expected, fresh, after_move, &remarks),
+        let (what, len) = if let Some(len) = doubt::struck(rest) {
+            (What::Aside, len)
+        } else if let Some(len) = missing(rest).filter(|_| after_number) {
+            (What::Missing, len)
+        } else if let Some(len) = illegible(rest, after_number).filter(|_| open) {
+            (What::Doubtful, len)
+        } else {
+            word(line, at, expected, fresh, after_move, &remarks)
         };
         if let What::Number(number) = &what {
             expected = number.value + 1;
@@ -217,7 +220,7 @@ fn word(
     if let Some(len) = wording::ending(text) {
         return (What::Remark, len);
     }
-    if let Some(len) = wording::mark(text) {
+    if let Some(len) = wording::mark(text).or_else(|| wording::passing(text)) {
         return (What::Nothing, len);
     }
     match first {

@@ -57,13 +57,13 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
     let mut commas = first.split(',');
     let mut name = commas.next().unwrap_or_default().trim().to_owned();
     let before = player.facts.len();
-    for part in commas {
-        let part = part.trim();
+    for written in commas {
+        let part = written.trim();
         if player.is_fact(part) || is_year(part) {
             player.part(part, true);
         } else if !part.is_empty() {
             if player.facts.len() == before {
-                name.push_str(", ");
+                name.push_str(if written.starts_with(char::is_whitespace) { ", " } else { "," });
                 name.push_str(part);
             } else {
                 player.part(part, true);

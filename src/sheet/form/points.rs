@@ -110,19 +110,47 @@ pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
     }
 }
 
+/// A side with points behind it has them and no player: `Đen: 0` above `Trắng: 1`.
+pub(super) fn told_apart(grid: &Grid, fields: &mut [Field]) {
+    for field in fields {
+        if let Key::Player(side) = field.key
+            && is_points(grid, field)
+        {
+            field.key = Key::Points(side);
+        }
+    }
+}
+
+/// The half points that a text shows.
+pub(in crate::sheet) fn halves(text: &str) -> Option<u32> {
+    match text.trim_end_matches("điểm").trim() {
+        "0" | "0.0" | "0,0" => Some(0),
+        "½" | "1/2" | "0.5" | "0,5" | "0, 5" => Some(1),
+        "1" | "1.0" | "1,0" => Some(2),
+        _ => None,
+    }
+}
+
+/// The result of the points of both players, if they add up to one.
+pub(in crate::sheet) fn outcome(white: &str, black: &str) -> Option<Outcome> {
+    match (halves(white)?, halves(black)?) {
+        (2, 0) => Some(Outcome::WhiteWins),
+        (0, 2) => Some(Outcome::BlackWins),
+        (1, 1) => Some(Outcome::Draw),
+        _ => None,
+    }
+}
+
 /// Whether a player's label has nothing but points behind it.
 fn is_points(grid: &Grid, field: &Field) -> bool {
-    matches!(field.key, Key::Player(_))
-        && matches!(
-            field.value(&grid.text).trim_end_matches("điểm").trim_end(),
-            "0" | "1" | "½" | "1/2" | "0,5" | "0.5" | "0, 5"
-        )
+    matches!(field.key, Key::Player(_)) && halves(&field.value(&grid.text)).is_some()
 }
 
 /// The result that the points of both players are in two rows: `Trắng: 1`, and below it `Đen: 0`.
 fn below_each_other(grid: &Grid, above: &[Field], below: &[Field]) -> Option<Field> {
     let ([one], [other]) = (above, below) else { return None };
-    if one.key == other.key || ![one, other].into_iter().all(|field| is_points(grid, field)) {
+    let points = |field: &Field| matches!(field.key, Key::Points(_)) && halves(&field.value(&grid.text)).is_some();
+    if one.key == other.key || !points(one) || !points(other) {
         return None;
     }
     let values = [one, other].map(|field| field.label.start..field.place().end).to_vec();

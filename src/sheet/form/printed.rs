@@ -61,6 +61,10 @@ pub(in crate::sheet) fn is_no_name(value: &str) -> bool {
 /// Whether a line is the number of a page: `Trang 1/2`, `Page 2 of 3`, `- 1 -`.
 pub(in crate::sheet) fn is_page_number(text: &str) -> bool {
     let is_number = |word: &&str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());
+    // `Trắng: 1` is a player's point.
+    if text.contains(['ắ', 'Ắ']) {
+        return false;
+    }
     let folded = fold(text);
     let mut words = folded.split(' ').peekable();
     let named = words.next_if(|word| ["trang", "tr", "page", "p", "seite", "pagina", "стр", "страница"].contains(word));

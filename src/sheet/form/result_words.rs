@@ -62,6 +62,7 @@ pub(super) const LOST: &[&str] = &[
     "bi chieu het",
     "het gio",
     "thua gio",
+    "thua het gio",
     "roi co",
     "qua gio",
     "bi loai",

@@ -2,6 +2,7 @@
 
 use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
 use super::sign::is_ornament;
+use super::{wide, winner};
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 use crate::text::names::fold;
@@ -19,7 +20,7 @@ pub(in crate::sheet) struct Score {
     pub(in crate::sheet) termination: Option<&'static str>,
 }
 
-const fn score(outcome: Outcome, forfeit: bool) -> Score {
+pub(super) const fn score(outcome: Outcome, forfeit: bool) -> Score {
     Score { outcome, forfeit, more: false, termination: None }
 }
 
@@ -148,7 +149,7 @@ pub(in crate::sheet) fn figures(text: &str) -> Option<Score> {
     let text = text.strip_suffix('.').unwrap_or(text);
     let text = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
     let mut compact = String::with_capacity(text.len());
-    for c in text.chars().filter(|c| !c.is_whitespace()) {
+    for c in text.chars().filter(|c| !c.is_whitespace()).map(wide::narrow) {
         match c {
             '–' | '—' | '−' | '‐' | '‑' | ':' => compact.push('-'),
             '½' => compact.push_str("1/2"),
@@ -172,9 +173,9 @@ pub(in crate::sheet) fn figures(text: &str) -> Option<Score> {
 }
 
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
-fn words(folded: &str) -> Option<Score> {
+pub(super) fn words(folded: &str) -> Option<Score> {
     use Outcome::{BlackWins, BothLose, Draw, WhiteWins};
-    if let Some(outcome) = sides(folded) {
+    if let Some(outcome) = sides(folded).or_else(|| winner::of_both(folded)) {
         return Some(score(outcome, false));
     }
     // What follows says why: `Đen thua do hết giờ`, `Hòa do bất biến`.
@@ -260,12 +261,19 @@ fn sides(folded: &str) -> Option<Outcome> {
         ["1", "2"] | ["0", "5"] | ["½" | "1⁄2"] => Some(1),
         _ => None,
     };
-    let black = words.iter().position(|w| matches!(*w, "den" | "black"))?;
-    words.first().filter(|w| matches!(**w, "trang" | "white"))?;
-    let (white, black) = match (&words[1..black], &words[black + 1..]) {
-        // Both figures stand between the names.
-        ([white @ .., black], []) => (white, std::slice::from_ref(black)),
-        apart => apart,
+    let is_white = |w: &&str| matches!(*w, "trang" | "white");
+    let is_black = |w: &&str| matches!(*w, "den" | "black");
+    let (white, black) = if words.first().is_some_and(is_black) {
+        let white = words.iter().position(is_white)?;
+        (&words[white + 1..], &words[1..white])
+    } else {
+        let black = words.iter().position(is_black)?;
+        words.first().filter(|w| is_white(w))?;
+        match (&words[1..black], &words[black + 1..]) {
+            // Both figures stand between the names.
+            ([white @ .., black], []) => (white, std::slice::from_ref(black)),
+            apart => apart,
+        }
     };
     match (points(white)?, points(black)?) {
         (2, 0) => Some(Outcome::WhiteWins),

@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::across;
 use super::another::{begins_game, is_crossed_out};
 use super::beside;
-use super::date;
 use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
 use super::label::Key;
@@ -17,7 +16,6 @@ use super::table::{self, Header, SheetTable, number};
 use super::{transposed, versus};
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::{Sheet, SheetPart, joined};
-use crate::text::names::fold;
 
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
 pub(in crate::sheet) fn read(grid: &Grid) -> Vec<Sheet> {
@@ -42,7 +40,8 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
     };
     let mut index = 0;
     while index < rows.len() {
-        index += reader.transposed(index).unwrap_or_else(|| {
+        let table = reader.transposed(index).or_else(|| reader.list(index)).or_else(|| reader.roster(index));
+        index += table.unwrap_or_else(|| {
             reader.row(index);
             1
         });
@@ -137,7 +136,9 @@ impl<'a> SheetReader<'a> {
             return;
         }
         let text = &self.grid.text[span(row)];
-        let found = fields(self.grid, row).filter(|found| !self.is_row(found));
+        // `So,W (2760)` is a player, and no number.
+        let found =
+            fields(self.grid, row).filter(|found| !self.is_row(found) && !versus::is_head(self.grid, span(row)));
         if let Some(found) = found {
             self.labels(index, found);
             return;
@@ -273,37 +274,6 @@ impl<'a> SheetReader<'a> {
         self.current.body.pop_if(|part| matches!(part, SheetPart::SheetTable(table) if table.is_empty()));
         self.current.body.push(SheetPart::SheetTable(table));
         true
-    }
-
-    /// Takes a line above the moves that has no label. A full date in it is the date of the game.
-    ///
-    /// `above` says whether the moves begin right below it.
-    fn title(&mut self, row: &SheetRow, above: bool) {
-        let place = span(row);
-        let text = &self.grid.text[place.clone()];
-        let nobody = !self.current.has(Key::Player(Side::White)) && !self.current.has(Key::Player(Side::Black));
-        let players = || {
-            versus::read(self.grid, place.clone())
-                .or_else(|| above.then(|| versus::plain(self.grid, place.clone())).flatten())
-        };
-        if nobody && let Some(found) = players() {
-            for field in found {
-                self.current.add(field);
-            }
-            return;
-        }
-        if !self.current.has(Key::Result) && score::figures(text).is_some() {
-            let label = place.start..place.start;
-            self.current.add(Field { key: Key::Result, label, values: vec![place], quoted: false });
-            return;
-        }
-        let birth = || fold(text).split(' ').any(|word| matches!(word, "sinh" | "born" | "birth" | "dob"));
-        if !self.current.has(Key::Date) && !birth() && date::read(text).is_some_and(|d| !d.tag.contains('?')) {
-            let label = place.start..place.start;
-            self.current.add(Field { key: Key::Date, label, values: vec![place], quoted: false });
-        } else {
-            self.current.titles.push(place);
-        }
     }
 
     /// Takes a row of labels, of this sheet or of the next.

@@ -7,7 +7,9 @@ use super::aligned::Aligned;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::heading::{Word, word};
 use super::label::{self, Key};
+use super::listed;
 use super::movetext;
+use super::roster;
 use super::transposed::of_moves;
 use crate::source::origin::{OriginLine, letters};
 use crate::text::encoding::Encoding;
@@ -97,6 +99,12 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
                 apart.iter().filter(player).count()
             };
             if lying || grid.text[line.clone()].matches(':').count() > 3 && players() > 3 {
+                return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
+            }
+            let headings = || cells.iter().map(|c| grid.get(c));
+            if cells.len() > 2 && listed::are_headings(headings())
+                || cells.len() > 1 && roster::are_headings(headings())
+            {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
             }
             let Some(words) = words.filter(|w| w.len() > 1) else { continue };

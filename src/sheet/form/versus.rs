@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
+use super::date;
 use super::field::Field;
 use super::grid::{Grid, trimmed};
-use super::label::{Key, known};
+use super::label::{Key, is_bare, known};
 use super::score;
 use crate::place::Side;
 use crate::text::names::fold;
@@ -24,7 +25,7 @@ pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     if text.len() > 200 || label || text.contains('=') {
         return None;
     }
-    sided(grid, &line).or_else(|| scored(grid, &line))
+    sided(grid, &line).or_else(|| scored(grid, &line)).or_else(|| rated(grid, &line))
 }
 
 /// The players of a line such as `An vs Bình` right above the moves. A dash is no such word: it stands between places
@@ -66,6 +67,65 @@ fn is_name(text: &str) -> bool {
         && !name.contains(|c: char| c.is_ascii_digit())
         && known(name).is_none()
         && !fold(name).starts_with("giai ")
+}
+
+/// Whether a text is a name with a rating: `An (1850)`.
+fn has_rating(text: &str) -> bool {
+    let rating = |digits: &str| (3..=4).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+    let parts = text.trim().strip_suffix(')').and_then(|text| text.rsplit_once('('));
+    // With a rating behind it a word such as `Trang` is a name, and so is `So,W`.
+    parts.is_some_and(|(name, digits)| (is_name(name) || is_bare(name.trim()) || name.contains(',')) && rating(digits))
+}
+
+/// Whether a line is the head of a game that a program wrote.
+pub(super) fn is_head(grid: &Grid, line: Range<usize>) -> bool {
+    let text = &grid.text[line.clone()];
+    text.len() <= 200 && text.trim_end().ends_with([')', ']']) && rated(grid, &line).is_some()
+}
+
+/// Two players of whom one has a rating, and perhaps the opening, as programs head a game:
+/// `Carlsen,M (2850) - Nakamura,H (2780) [C65]`.
+fn rated(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
+    let text = &grid.text[line.clone()];
+    let opening = text.trim_end().strip_suffix(']').and_then(|text| text.rsplit_once('['));
+    let opening = opening.filter(|(_, code)| matches!(code.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']));
+    let names = opening.map_or(text, |(names, _)| names);
+    let (at, len) = BETWEEN.iter().filter_map(|w| Some((names.find(w)?, w.len()))).min()?;
+    let parts = [line.start..line.start + at, line.start + at + len..line.start + names.len()];
+    let [white, black] = parts.map(|part| trimmed(&grid.text, part));
+    let known = |part: &Range<usize>| has_rating(&grid.text[part.clone()]);
+    let player_in = |part: &Range<usize>| known(part) || is_name(&grid.text[part.clone()]);
+    if !(known(&white) || known(&black) || opening.is_some()) || !(player_in(&white) && player_in(&black)) {
+        return None;
+    }
+    let mut fields = vec![player(Side::White, white), player(Side::Black, black)];
+    if let Some((names, code)) = opening {
+        let place = line.start + names.len() + 1;
+        let code = place..place + code.len();
+        fields.push(Field { key: Key::Tag("ECO"), label: place..place, values: Vec::from([code]), quoted: false });
+    }
+    Some(fields)
+}
+
+/// The event, the round and the day of a line below such players: `Tata Steel (3.1), 15.01.2020`.
+pub(super) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+    let text = &grid.text[line.clone()];
+    let (before, day) = text.rsplit_once("),")?;
+    let (event, round) = before.rsplit_once('(')?;
+    let number = !round.is_empty() && round.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let dated = date::read(day).is_some_and(|date| !date.more);
+    if text.len() > 200 || event.trim().is_empty() || !number || !dated {
+        return None;
+    }
+    let field = |key, from: usize, len: usize| {
+        let value = trimmed(&grid.text, line.start + from..line.start + from + len);
+        Field { key, label: value.start..value.start, values: vec![value], quoted: false }
+    };
+    Some(vec![
+        field(Key::Tag("Event"), 0, event.len()),
+        field(Key::Tag("Round"), event.len() + 1, round.len()),
+        field(Key::Date, text.len() - day.len(), day.len()),
+    ])
 }
 
 /// The players behind the number of a game: `Ván 2: Cường - Trang 1/2`, `Ván cờ: An (Trắng) - Bình (Đen)`.
@@ -134,7 +194,8 @@ fn scored(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     }
     let (at, len) = BETWEEN.iter().filter_map(|w| Some((names.find(w)?, w.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.start + names.len()];
-    if !parts.iter().all(|part| is_name(&grid.text[part.clone()])) {
+    let is_player = |text: &str| is_name(text) || has_rating(text);
+    if !parts.iter().all(|part| is_player(&grid.text[part.clone()])) {
         return None;
     }
     let [white, black] = parts.map(|part| trimmed(&grid.text, part));

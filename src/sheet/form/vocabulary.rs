@@ -369,3 +369,30 @@ pub(super) const PLAYERS: &[&str] = &[
 /// Those of them that have marks in Vietnamese and are names or other words without.
 pub(super) const MARKED: &[&str] =
     &["ten", "ho", "va", "van", "dong", "ky", "thu", "dau", "doi", "choi", "cam", "ben", "co", "phia", "di"];
+
+/// Headings of names, of sides and of points, in folded form.
+pub(super) const NAMES: &[&str] = &[
+    "ky thu",
+    "ten ky thu",
+    "ho ten ky thu",
+    "ho ten",
+    "ho va ten",
+    "ten",
+    "vdv",
+    "ten vdv",
+    "ho ten vdv",
+    "van dong vien",
+    "dau thu",
+    "nguoi choi",
+    "player",
+    "players",
+    "name",
+    "names",
+];
+pub(super) const SIDES: &[&str] =
+    &["mau", "mau quan", "mau co", "quan", "quan co", "ben", "cam quan", "side", "color", "colour"];
+pub(super) const POINTS: &[&str] = &["diem", "diem so", "ket qua", "ty so", "points", "pts", "score", "result"];
+
+/// Headings of the moves of a game in a list, beside the labels of moves, in folded form.
+pub(super) const GAMES: &[&str] =
+    &["pgn", "movetext", "game", "van co", "noi dung van co", "noi dung", "cac nuoc", "partie"];

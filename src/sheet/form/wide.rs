@@ -6,7 +6,7 @@ use crate::pgn::shape;
 const LONGEST: usize = 48;
 
 /// A letter, figure or sign in its usual width.
-fn narrow(c: char) -> char {
+pub(super) fn narrow(c: char) -> char {
     match c {
         '\u{FF01}'..='\u{FF5E}' => char::from((u32::from(c) - 0xFEE0) as u8),
         other => other,

@@ -30,6 +30,22 @@ const MARKS: &[&str] = &[
     "stalemate",
 ];
 
+/// Words for a pawn taken in passing, in folded form.
+const PASSING: &[&str] = &[
+    "bat tot qua duong",
+    "an tot qua duong",
+    "tot qua duong",
+    "bat qua duong",
+    "an qua duong",
+    "qua duong",
+    "en passant",
+];
+
+/// The length of the words for a pawn taken in passing at the beginning of a text.
+pub(in crate::sheet) fn passing(text: &str) -> Option<usize> {
+    phrase(text, PASSING)
+}
+
 /// The length of an offer of a draw at the beginning of a text: `(xin hòa)`, `xin hòa`. A bare `hòa` is a result and
 /// counts in brackets alone, with a question mark: `(hòa?)`.
 pub(super) fn offer(text: &str) -> Option<usize> {
@@ -103,6 +119,9 @@ pub(super) fn side(text: &str) -> Option<usize> {
     (colon || fold(&text[..len]).ends_with(" di")).then_some(len + usize::from(colon))
 }
 
+/// How many words a phrase has at most.
+const LONGEST: usize = 4;
+
 /// The length of the first of some phrases that begins a text as whole words.
 fn phrase(text: &str, phrases: &[&str]) -> Option<usize> {
     if !text.starts_with(char::is_alphabetic) {
@@ -118,12 +137,12 @@ fn phrase(text: &str, phrases: &[&str]) -> Option<usize> {
                 ends.push(at);
             }
             inside = false;
-            if c.is_alphanumeric() || !matches!(c, ' ' | '\u{A0}' | '.') || ends.len() == 3 {
+            if c.is_alphanumeric() || !matches!(c, ' ' | '\u{A0}' | '.') || ends.len() == LONGEST {
                 break;
             }
         }
     }
-    if inside && ends.len() < 3 {
+    if inside && ends.len() < LONGEST {
         ends.push(text.char_indices().nth(40).map_or(text.len(), |(at, _)| at));
     }
     let whole = |end: &&usize| !text[**end..].starts_with(char::is_alphanumeric);

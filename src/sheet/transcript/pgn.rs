@@ -3,182 +3,27 @@
 //! `Trắng: A`, `Đen: B` and a line `1. e4 e5` become the seven tags of the roster and `1. e4 e5 *`. Text without a
 //! tag becomes a comment.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use super::Transcript;
+use super::header::{Header, header, names};
 use super::scoresheet::{Sheet, SheetPart};
 use super::script::{End, Script};
-use crate::pgn::closing;
 use crate::pgn::outcome::Outcome;
-use crate::pgn::tag::{ROSTER, is_date};
+use crate::pgn::tag::ROSTER;
 use crate::place::Side;
-use crate::sheet::form::date;
 use crate::sheet::form::field::Field;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::label::Key;
 use crate::sheet::form::line::{self, What};
 use crate::sheet::form::movetext;
-use crate::sheet::form::player;
-use crate::sheet::form::points::Points;
 use crate::sheet::form::printed::is_form_text;
-use crate::sheet::form::score::{self, Score};
+use crate::sheet::form::score;
+use crate::sheet::form::winner;
 use crate::source::origin::NoteKind;
 use crate::text::names::fold;
 
 type Span = Range<usize>;
-
-/// The header of a sheet, as tags and comments.
-#[derive(Default)]
-struct Header {
-    /// The tags in the order of the sheet, each with its name, value and place.
-    tags: Vec<(&'static str, String, Span)>,
-    /// The names and values in `tags`, to recognise repetitions.
-    said: HashSet<(&'static str, String)>,
-    /// The texts that have no tag, with their places, and whether somebody has to be told of them.
-    notes: Vec<(String, Span, bool)>,
-    /// Words about the end of the game, with their places, and whether somebody has to be told of them. They are
-    /// written behind the moves, where they say what they say in PGN.
-    closing: Vec<(String, Span, bool)>,
-    /// The result with its place, if it could be read.
-    outcome: Option<(Outcome, Span)>,
-    /// A result that was not understood.
-    unread: Option<(String, Span)>,
-    /// A date that is impossible or not understood.
-    date: Option<(String, Span)>,
-}
-
-impl Header {
-    /// Adds a tag. A repetition is dropped; a tag that is repeated with another value stays, because the checks must
-    /// find it (T503).
-    fn tag(&mut self, name: &'static str, value: String, place: Span) {
-        // Word processors put such blanks between the words of a name.
-        let value = if value.contains('\u{A0}') { value.replace('\u{A0}', " ") } else { value };
-        if !value.is_empty() && self.said.insert((name, value.clone())) {
-            self.tags.push((name, value, place));
-        }
-    }
-
-    /// Adds a label and its value as a comment that is told.
-    fn note(&mut self, grid: &Grid, field: &Field) {
-        self.comment(grid, field, true);
-    }
-
-    /// Adds a label and its value as a comment.
-    fn comment(&mut self, grid: &Grid, field: &Field, told: bool) {
-        let (label, value) = (&grid.text[field.label.clone()], field.value(&grid.text));
-        let place = field.label.start.min(field.place().start)..field.place().end;
-        let closes = movetext::moves_in(&value) == 0 && closing::read(&value).is_some();
-        let text = if label.is_empty() { value } else { format!("{label}: {value}") };
-        if closes { &mut self.closing } else { &mut self.notes }.push((text, place, told));
-    }
-}
-
-/// Reads the fields of a sheet as tags and comments.
-fn header(grid: &Grid, sheet: &Sheet) -> Header {
-    let mut header = Header::default();
-    let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
-    // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a match, is a
-    // comment.
-    let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
-    let points = Points::of(grid, sheet);
-    if let Some(points) = &points {
-        header.tag("Result", points.outcome.text().to_owned(), points.place.clone());
-        header.outcome = Some((points.outcome, points.place.clone()));
-        if points.forfeit {
-            header.tag("Termination", "forfeit".to_owned(), points.place.clone());
-        }
-    }
-    for field in &sheet.fields {
-        let (value, place) = (field.value(&grid.text), field.place());
-        if value.is_empty() {
-            // What a form asks for and nobody filled in says nothing.
-            if field.key == Key::Other {
-                header.comment(grid, field, false);
-            }
-            continue;
-        }
-        match field.key {
-            Key::Tag("Round") if round && is_game_number(field) => header.note(grid, field),
-            Key::Tag("FEN") => {
-                header.tag("SetUp", "1".to_owned(), place.clone());
-                header.tag("FEN", value, place);
-            }
-            // `Vòng/Ván: 3/2` is the second game of round 3 (PGN standard 8.1.1.4).
-            Key::Tag("Round") if grid.text[field.label.clone()].contains('/') => {
-                header.tag("Round", value.replace('/', "."), place);
-            }
-            Key::Tag(name) => header.tag(name, value, place),
-            Key::Date => match date::read(&value) {
-                Some(date) => {
-                    if date.more {
-                        // The time of the day says enough by itself.
-                        let words = value.split_whitespace().filter(|word| !movetext::is_time(word));
-                        let rest = date::read(&words.collect::<Vec<_>>().join(" "));
-                        let told = rest.is_none_or(|rest| rest.more) && !is_dateline(&value);
-                        header.comment(grid, field, told);
-                    }
-                    header.tag("Date", date.tag, place);
-                }
-                None if is_date(value.as_bytes()) => header.tag("Date", value, place),
-                // The time of a game need not name its day.
-                None if movetext::is_time(&value) => header.comment(grid, field, false),
-                None if is_time_of_day(&grid.text[field.label.clone()]) => header.note(grid, field),
-                None => header.date = Some((value, place)),
-            },
-            // `Bình (đen): 1-0` is a score behind a player, and no player.
-            Key::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
-            Key::Player(named) => {
-                let name = points.as_ref().map_or(value.as_str(), |points| points.name(named));
-                named_player(&mut header, grid, field, (named, name), place);
-            }
-            Key::Result => result(&mut header, grid, field, value, place),
-            Key::About(fact, of) => match of {
-                Some(of) => header.tag(fact.tag(of), value, place),
-                None => header.note(grid, field),
-            },
-            Key::Moves | Key::Other => header.note(grid, field),
-        }
-    }
-    header
-}
-
-/// Reads a player with what stands behind his name.
-fn named_player(header: &mut Header, grid: &Grid, field: &Field, (side, name): (Side, &str), place: Span) {
-    // `Trắng: An 1-0 Đen: Bình`: the score of both stands behind the first name.
-    let both = |text: &str| text.contains(['-', '–', ':']) && score::figures(text).is_some();
-    let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
-    let read = player::read(scored.map_or(name, |(name, _)| name));
-    if let Some((_, behind)) = scored {
-        result(header, grid, field, behind.to_owned(), place.clone());
-    }
-    let tag = match side {
-        Side::White => "White",
-        Side::Black => "Black",
-    };
-    header.tag(tag, read.name, place.clone());
-    for (fact, text) in read.facts {
-        header.tag(fact.tag(side), text, place.clone());
-    }
-    if !read.rest.is_empty() {
-        header.note(grid, field);
-    }
-}
-
-/// Whether a line is that of a place with its day: `Hà Nội, ngày 7 tháng 4 năm 2019`.
-fn is_dateline(line: &str) -> bool {
-    let Some((place, day)) = line.split_once(',') else { return false };
-    place.split_whitespace().count() < 5
-        && !place.contains(|c: char| c.is_ascii_digit())
-        && fold(day).starts_with("ngay")
-        && date::read(day).is_some_and(|date| !date.more)
-}
-
-/// Whether a label asks for a time rather than for a day.
-fn is_time_of_day(label: &str) -> bool {
-    let folded = fold(label);
-    !folded.contains("ngay") && ["thoi gian", "gio", "time"].iter().any(|word| folded.contains(word))
-}
 
 /// The title that names the event: a line in capitals above the moves that is no printed text.
 fn event<'s>(grid: &Grid, sheet: &'s Sheet) -> Option<&'s Span> {
@@ -195,34 +40,6 @@ fn event<'s>(grid: &Grid, sheet: &'s Sheet) -> Option<&'s Span> {
     titles().find(named).or_else(|| titles().next())
 }
 
-/// Reads a result. One that is not understood never enters the tag.
-fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place: Span) {
-    let Some(Score { outcome, forfeit, more, termination }) = score::labelled(&value) else {
-        header.unread = Some((value, place));
-        return;
-    };
-    // Where the referee decided otherwise than the points say, his word is the result, and the checks see both (R301).
-    let decided = fold(&grid.text[field.label.clone()]).starts_with("phan quyet");
-    let tag = header.tags.iter_mut().find(|(name, ..)| *name == "Result");
-    match tag.filter(|_| decided && header.outcome.as_ref().is_some_and(|(first, _)| *first != outcome)) {
-        Some(tag) => return *tag = ("Result", outcome.text().to_owned(), place),
-        None if header.outcome.is_none() => header.tag("Result", outcome.text().to_owned(), place.clone()),
-        None => {}
-    }
-    if let Some(termination) = termination.or(forfeit.then_some("forfeit")) {
-        header.tag("Termination", termination.to_owned(), place.clone());
-    }
-    if more || termination.is_none() && closing::read(&field.value(&grid.text)).is_some() {
-        // The words beside a result that was understood say why the game ended.
-        let told = outcome != Outcome::BothLose && movetext::moves_in(&field.value(&grid.text)) > 0;
-        header.comment(grid, field, told);
-    }
-    // A second result that contradicts the first becomes the terminator, so the checks see both (R301).
-    if header.outcome.as_ref().is_none_or(|(first, _)| *first != outcome) {
-        header.outcome = Some((outcome, place));
-    }
-}
-
 /// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
 pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     let mut header = header(grid, sheet);
@@ -230,7 +47,13 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     if let Some(event) = event {
         header.tag("Event", grid.text[event.clone()].to_owned(), event.clone());
     }
-    let end = terminator(grid, sheet);
+    let mut end = terminator(grid, sheet);
+    if let Some(end) = &mut end {
+        // Who is called Trang has won where `Trang thắng` stands below the moves.
+        let [white, black] = names(grid, sheet);
+        let named = winner::labelled(&grid.text[end.place.clone()], [&white, &black]);
+        end.score = named.filter(|named| named.outcome != end.score.outcome).unwrap_or(end.score);
+    }
     let labelled = header.outcome.as_ref().map(|(outcome, _)| *outcome);
     let stated = end.as_ref().map(|end| end.score.outcome).or(labelled);
     let mut script = Script::of(grid, sheet, end.as_ref(), stated);

@@ -39,6 +39,11 @@ pub(in crate::sheet) struct Sheet {
 }
 
 impl Sheet {
+    /// A sheet that begins at a place, with nothing on it.
+    pub(in crate::sheet) fn at(at: usize) -> Sheet {
+        Sheet { at, ..Sheet::default() }
+    }
+
     /// Whether the sheet has a label with this key.
     pub(in crate::sheet) fn has(&self, key: Key) -> bool {
         self.keys.contains(&key)
@@ -50,6 +55,17 @@ impl Sheet {
             self.keys.push(field.key);
         }
         self.fields.push(field);
+    }
+
+    /// The sheet with what a heading above it says of several, where it says nothing itself.
+    pub(in crate::sheet) fn below(mut self, heading: &Sheet) -> Sheet {
+        self.titles.splice(0..0, heading.titles.iter().cloned());
+        for field in &heading.fields {
+            if field.key == Key::Other || !self.has(field.key) {
+                self.add(field.clone());
+            }
+        }
+        self
     }
 
     /// Takes the labels and titles of another sheet, and the text below its moves.

@@ -274,6 +274,8 @@ impl Script {
                 What::Move(found) if found.is_only(written) => PartText::HalfMove(None, None),
                 What::Move(found) => PartText::HalfMove(Some(Box::new(found)), None),
                 What::Offer => PartText::Made(" (=)".into()),
+                // The board knows whether it was so.
+                What::Nothing if wording::passing(written).is_some() => PartText::Made(" e.p. ".into()),
                 What::Nothing => PartText::Made(" ".into()),
                 What::Remark => PartText::Comment(inner(written).to_owned()),
                 What::Missing => PartText::Made("... ".into()),

@@ -1,0 +1,171 @@
+//! Results that name a player: `An thắng`, `Trần Bình thua do hết giờ`, `An hòa Bình`.
+
+use super::score::{self, Score};
+use crate::pgn::outcome::Outcome;
+use crate::place::Side;
+use crate::text::names::fold;
+
+/// Both names of a sheet, White's first.
+pub(in crate::sheet) type Names<'n> = [&'n str; 2];
+
+/// What a text says with the words for the sides in the place of the names.
+enum Told {
+    /// No player is named.
+    Nobody,
+    /// Of a name nobody can say whose it is.
+    Doubtful,
+    /// The text in folded form.
+    Sides(String),
+}
+
+/// Reads the text after the label of a result. `None` if it has no result, or if a name in it contradicts its figures.
+pub(in crate::sheet) fn labelled(text: &str, names: Names<'_>) -> Option<Score> {
+    let (figures, words) = apart(text);
+    let sides = match told(&words, names) {
+        Told::Nobody => return score::labelled(text),
+        Told::Doubtful => return score::labelled(text).filter(|_| figures.is_some()),
+        Told::Sides(_) if text.trim_end().ends_with('?') => return None,
+        Told::Sides(sides) => sides,
+    };
+    let said = score::words(&sides).or_else(|| match (figures, winner(&sides)) {
+        (Some(_), Some(outcome)) => Some(score::score(outcome, false)),
+        _ => None,
+    });
+    match (figures, said) {
+        (Some(figures), Some(said)) if figures.outcome != said.outcome => None,
+        (Some(figures), Some(said)) => Some(Score { more: said.more, termination: said.termination, ..figures }),
+        (Some(_), None) => score::labelled(text).or_else(|| score::labelled(&sides)),
+        // `Lan 1 - Trang 0` has figures that are no result by themselves.
+        (None, said) => said.or_else(|| score::labelled(&sides)).or_else(|| score::labelled(text)),
+    }
+}
+
+/// The result in figures that stands in a text, and the other words.
+fn apart(text: &str) -> (Option<Score>, String) {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let bare = |word: &str| word.trim_matches(['(', ')', ',', ';', '.']).to_owned();
+    for len in [3, 1] {
+        for at in 0..(words.len() + 1).saturating_sub(len) {
+            let part: Vec<String> = words[at..at + len].iter().map(|word| bare(word)).collect();
+            if let Some(score) = score::figures(&part.join(" ")).filter(|score| score.outcome != Outcome::Unknown) {
+                let others = words[..at].iter().chain(&words[at + len..]);
+                return (Some(score), others.copied().collect::<Vec<_>>().join(" "));
+            }
+        }
+    }
+    (None, text.to_owned())
+}
+
+/// The side that a text names and nothing else, before which `cho` may stand: `1-0 cho An`.
+fn winner(sides: &str) -> Option<Outcome> {
+    match sides.strip_prefix("cho ").unwrap_or(sides) {
+        "trang" => Some(Outcome::WhiteWins),
+        "den" => Some(Outcome::BlackWins),
+        _ => None,
+    }
+}
+
+/// Puts the words for the sides in the place of the names.
+fn told(text: &str, names: Names<'_>) -> Told {
+    // Nobody is called by the word for a side with its marks.
+    let side = |word: &str| matches!(word, "trắng" | "đen" | "white" | "black");
+    let words: Vec<String> = text
+        .to_lowercase()
+        .split(|c: char| !c.is_alphanumeric() && c != '½')
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    let parts = names.map(|name| {
+        let name = name.to_lowercase();
+        name.split(|c: char| !c.is_alphanumeric())
+            .filter(|part| !part.is_empty())
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    });
+    // A name with its own marks counts before one that is written without any.
+    let is = |exact: bool, of: usize, word: &String| {
+        let same = |part: &String| part == word || !exact && word.is_ascii() && fold(part) == *word;
+        !side(word) && parts[of].iter().any(same)
+    };
+    let run = |exact: bool, of: usize, at: usize| words[at..].iter().take_while(|word| is(exact, of, word)).count();
+    let (mut said, mut at, mut found) = (Vec::new(), 0, false);
+    while at < words.len() {
+        let [exact, folded] = [true, false].map(|exact| [run(exact, 0, at), run(exact, 1, at)]);
+        let [white, black] = if exact == [0, 0] { folded } else { exact };
+        if white == black {
+            if white > 0 {
+                return Told::Doubtful;
+            }
+            said.push(fold(&words[at]));
+            at += 1;
+            continue;
+        }
+        found = true;
+        said.push(if white > black { "trang" } else { "den" }.to_owned());
+        at += white.max(black);
+    }
+    if found { Told::Sides(said.join(" ")) } else { Told::Nobody }
+}
+
+/// The result of folded words that name both players: `trang thang den`, `trang hoa den`, `trang va den hoa`.
+pub(super) fn of_both(folded: &str) -> Option<Outcome> {
+    let win = |side| if side == Side::White { Outcome::WhiteWins } else { Outcome::BlackWins };
+    let side = |word: &str| match word {
+        "trang" => Some(Side::White),
+        "den" => Some(Side::Black),
+        _ => None,
+    };
+    let words: Vec<&str> = folded.split(' ').collect();
+    let ([one, verb, other] | [one, "va" | "voi", other, verb] | [one, verb, "voi" | "truoc", other]) = words[..]
+    else {
+        return None;
+    };
+    let (one, other) = (side(one)?, side(other)?);
+    match verb {
+        _ if one == other => None,
+        "thang" => Some(win(one)),
+        "thua" => Some(win(other)),
+        "hoa" => Some(Outcome::Draw),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_winner_is_the_player_who_is_named() {
+        use Outcome::{BlackWins, Draw, WhiteWins};
+        let (lan, an) = (["Lan", "Trang"], ["Nguyễn Văn An", "Trần Bình"]);
+        for (text, names, outcome) in [
+            ("Trang thắng", lan, Some(BlackWins)),
+            ("Trang thua", lan, Some(WhiteWins)),
+            ("Trang bỏ cuộc", lan, Some(WhiteWins)),
+            ("Trắng thắng", lan, Some(WhiteWins)),
+            ("Lan 1 - Trang 0", lan, Some(WhiteWins)),
+            ("An thắng", an, Some(WhiteWins)),
+            ("tran binh thang", an, Some(BlackWins)),
+            ("Bình thua do hết giờ", an, Some(WhiteWins)),
+            ("An thắng Bình", an, Some(WhiteWins)),
+            ("An thua Bình", an, Some(BlackWins)),
+            ("An hòa Bình", an, Some(Draw)),
+            ("An và Bình hòa", an, Some(Draw)),
+            ("An thắng 1-0", an, Some(WhiteWins)),
+            ("1-0 cho An", an, Some(WhiteWins)),
+            ("Bình thắng 1-0", an, None),
+            ("An thua 1 - 0", an, None),
+            ("1-0 cho Bình", an, None),
+            ("An thắng?", an, None),
+            ("Ân thắng", an, None),
+            ("Cường thắng", an, None),
+            ("Thị thắng", ["Lê Thị An", "Vũ Thị Ba"], None),
+            ("Thị 1-0", ["Lê Thị An", "Vũ Thị Ba"], Some(WhiteWins)),
+            ("Minh thắng", ["Minh", "Mình"], Some(WhiteWins)),
+            ("Hòa", ["Hoa", "Bình"], Some(Draw)),
+            ("Trang thắng", ["Thu Trang", "Đoan Trang"], None),
+        ] {
+            assert_eq!(labelled(text, names).map(|score| score.outcome), outcome, "{text}");
+        }
+    }
+}
