@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::num::NonZeroU32;
 
 use crate::chess::{Chess, Move, Position};
 
@@ -14,15 +15,29 @@ pub(super) const SHEETS: usize = 2;
 /// The cell of each sheet that is read next.
 pub(super) type At = [u16; SHEETS];
 
-/// A position with the cells that are left.
+/// A position, and the half-moves that led to it on the first way, the last one first.
+#[derive(Debug, Clone)]
+pub(super) struct Place {
+    pub(super) position: Chess,
+    pub(super) last: [Option<Move>; 2],
+}
+
+impl Place {
+    /// The place behind a half-move.
+    pub(super) fn after(&self, played: Move) -> Place {
+        Place { position: after(&self.position, played), last: [Some(played), self.last[0]] }
+    }
+}
+
+/// A position with the cells that are left. There are so many that a position is kept of those alone at which a line
+/// begins: those behind it follow from the half-moves, and what is written to memory costs more than playing them.
 #[derive(Debug)]
 pub(super) struct Node {
-    pub(super) position: Chess,
     pub(super) at: At,
     /// Whether a half-move that no sheet has was put in just before.
     pub(super) inserted: bool,
-    /// The half-moves that led here on the first way, the last one first.
-    pub(super) last: [Option<Move>; 2],
+    /// Where its place is kept, if a line begins here.
+    begins: Option<NonZeroU32>,
     /// The cheapest way here, in nats.
     pub(super) cost: f32,
     /// Where the cells lead as they stand, with the half-move and what its signs cost.
@@ -64,6 +79,7 @@ pub(super) struct Step {
 pub(super) struct Graph {
     pub(super) nodes: Vec<Node>,
     pub(super) steps: Vec<Step>,
+    begins: Vec<Place>,
     found: HashMap<u64, u32, BuildHasherDefault<Mixed>>,
 }
 
@@ -87,24 +103,30 @@ impl Hasher for Mixed {
 
 impl Graph {
     /// The node of a position with these cells left, and whether it is new.
-    pub(super) fn node(
-        &mut self,
-        position: Chess,
-        at: At,
-        inserted: bool,
-        last: [Option<Move>; 2],
-        cost: f32,
-    ) -> (u32, bool) {
+    pub(super) fn node(&mut self, position: &Chess, at: At, inserted: bool, cost: f32) -> (u32, bool) {
         let id = self.nodes.len() as u32;
         let cells = u64::from(at[0]) << 17 | u64::from(at[1]) << 1 | u64::from(inserted);
-        let known = *self.found.entry(mix(quick(&position), cells)).or_insert(id);
+        let known = *self.found.entry(mix(quick(position), cells)).or_insert(id);
         if known < id {
             let node = &mut self.nodes[known as usize];
             node.cost = node.cost.min(cost);
             return (known, false);
         }
-        self.nodes.push(Node { position, at, inserted, last, cost, run: None, stop: id, expanded: false, played: 0 });
+        let (run, begins) = (None, None);
+        self.nodes.push(Node { at, inserted, begins, cost, run, stop: id, expanded: false, played: 0 });
         (id, true)
+    }
+
+    /// Lets a line begin at a node.
+    pub(super) fn begin(&mut self, id: u32, place: Place) {
+        self.begins.push(place);
+        self.nodes[id as usize].begins = NonZeroU32::new(self.begins.len() as u32);
+    }
+
+    /// The place of a node, if a line begins there.
+    pub(super) fn place(&self, id: u32) -> Option<&Place> {
+        let at = self.of(id).begins?;
+        self.begins.get(at.get() as usize - 1)
     }
 
     pub(super) fn of(&self, id: u32) -> &Node {

@@ -7,7 +7,7 @@ use crate::chess::{Chess, Move, Position};
 use crate::place::Side;
 
 use super::cell::{Cell, Content};
-use super::graph::{At, Node, Played, SHEETS, after};
+use super::graph::{At, Node, Place, Played, SHEETS, after};
 use super::kind::Kind;
 use super::legal::Legal;
 use super::outlook::{Outlook, silence};
@@ -40,6 +40,7 @@ pub(super) struct Options<'a> {
     sheets: &'a [Sheet],
     outlook: &'a Outlook,
     node: &'a Node,
+    here: &'a Place,
     /// The most that a choice may come to.
     limit: f32,
     legal: Legal,
@@ -62,13 +63,13 @@ impl<'a> Options<'a> {
     pub(super) fn of(
         sheets: &'a [Sheet],
         outlook: &'a Outlook,
-        node: &'a Node,
+        (node, here): (&'a Node, &'a Place),
         limit: f32,
         scales: &'a RefCell<Scales>,
     ) -> Vec<Choice> {
-        let legal = Legal::of(&node.position);
+        let legal = Legal::of(&here.position);
         let (surprises, choices) = (OnceCell::new(), Vec::new());
-        let mut options = Options { sheets, outlook, node, limit, legal, surprises, scales, choices };
+        let mut options = Options { sheets, outlook, node, here, limit, legal, surprises, scales, choices };
         options.readings();
         for sheet in 0..sheets.len() {
             options.extra(sheet);
@@ -91,9 +92,9 @@ impl<'a> Options<'a> {
 
     /// The surprise of a half-move, in nats.
     fn surprise(&self, index: usize) -> f32 {
-        let node = self.node;
-        let before = Before { last: node.last[0], own: node.last[1] };
-        let all = || self.scales.borrow_mut().surprises(&node.position, &self.legal.moves, before);
+        let here = self.here;
+        let before = Before { last: here.last[0], own: here.last[1] };
+        let all = || self.scales.borrow_mut().surprises(&here.position, &self.legal.moves, before);
         self.surprises.get_or_init(all)[index]
     }
 
@@ -114,7 +115,7 @@ impl<'a> Options<'a> {
         if let Some(cost) = on.open(at) {
             return Some(Shown { cell: here, cost, kind: Some(open_kind(cell)) });
         }
-        let read = on.hand.read(&self.node.position, cell, &self.legal, played)?;
+        let read = on.hand.read(&self.here.position, cell, &self.legal, played)?;
         Some(Shown { cell: here, cost: read.cost, kind: read.kind })
     }
 
@@ -124,7 +125,7 @@ impl<'a> Options<'a> {
             .sheets
             .iter()
             .enumerate()
-            .map(|(s, on)| on.cells.get(self.at(s)).and_then(|cell| on.hand.plain(&self.node.position, cell, None)))
+            .map(|(s, on)| on.cells.get(self.at(s)).and_then(|cell| on.hand.plain(&self.here.position, cell, None)))
             .collect();
         let (mut choices, mut all) = (Vec::new(), 0);
         for (index, &played) in self.legal.moves.iter().enumerate() {
@@ -210,7 +211,7 @@ impl<'a> Options<'a> {
             kinds[sheet] = Some(Kind::MissingShift);
         }
         for (index, &played) in self.legal.moves.iter().enumerate() {
-            let next = after(&self.node.position, played);
+            let next = after(&self.here.position, played);
             let goes_on = |&sheet: &usize| {
                 let on = &self.sheets[sheet];
                 on.hand.plain(&next, &on.cells[self.at(sheet)], None).is_some()
@@ -250,7 +251,7 @@ impl<'a> Options<'a> {
         {
             return;
         }
-        let mut position = self.node.position.clone();
+        let mut position = self.here.position.clone();
         let (mut played, mut cost, mut others) = (Vec::with_capacity(3), cost, self.node.at);
         for (index, &at) in order.iter().enumerate() {
             let Some(one) = self.sheets[sheet].hand.plain(&position, &cells[at], None) else { return };
@@ -356,9 +357,9 @@ mod tests {
 
     /// The choices that come to no more than `most`, of those that are given for `limit`.
     fn choices(search: &Search<'_>, id: u32, limit: f32, most: f32) -> Vec<String> {
-        let node = search.graph.of(id);
+        let (node, here) = (search.graph.of(id), search.graph.place(id).expect("a line begins there"));
         let scales = RefCell::default();
-        Options::of(search.sheets, &search.outlook, node, limit, &scales)
+        Options::of(search.sheets, &search.outlook, (node, here), limit, &scales)
             .iter()
             .filter(|choice| choice.total(&search.outlook, node) <= most && choice.cost <= DEAREST)
             .map(|choice| format!("{choice:?}"))
@@ -373,7 +374,8 @@ mod tests {
         for sheets in [&written[..1], &written[..]] {
             let mut search = Search::new(sheets, &Chess::default(), 1);
             search.run();
-            for id in (0..search.graph.nodes.len() as u32).step_by(7).take(150) {
+            let begins = (0..search.graph.nodes.len() as u32).filter(|&id| search.graph.place(id).is_some());
+            for id in begins.step_by(7).take(150) {
                 for more in [5.0, 9.0, 14.0] {
                     let limit = search.graph.of(id).cost + more;
                     let within = choices(&search, id, f32::INFINITY, limit);

@@ -7,7 +7,7 @@
 use crate::chess::replay::Cursor;
 use crate::chess::{Chess, Move, Position};
 
-use super::graph::{Played, SHEETS, after};
+use super::graph::{Place, Played, SHEETS, after};
 use super::kind::Kind;
 use super::options::{Choice, MEAN};
 use super::plausibility::{Before, surprises};
@@ -23,7 +23,8 @@ const HALVES: usize = 60;
 /// A half of a row that lets the cells behind it be read farther.
 #[derive(Debug)]
 struct Half {
-    node: u32,
+    /// How far along the line as it is written.
+    place: usize,
     played: Move,
     /// Whether it is the first half-move of the row.
     first: bool,
@@ -49,26 +50,28 @@ fn passed(position: &Chess) -> Option<Chess> {
 /// Puts rows in at every place of the line as it is written.
 pub(super) fn put_in(search: &mut Search<'_>) {
     let [sheet] = search.sheets else { return };
-    let mut line = vec![0_u32];
-    while let Some((next, ..)) = line.last().and_then(|&id| search.graph.of(id).run) {
-        line.push(next);
+    let Some(mut here) = search.graph.place(0).cloned() else { return };
+    let (mut line, mut id) = (vec![(0, here.clone())], 0);
+    while let Some((next, played, _)) = search.graph.of(id).run {
+        here = here.after(played);
+        line.push((next, here.clone()));
+        id = next;
     }
-    let stop = line.last().map_or(0, |&id| usize::from(search.graph.of(id).at[0]));
+    let stop = usize::from(search.graph.of(id).at[0]);
     let (mut halves, mut left) = (Vec::new(), READ);
-    for &id in line.iter().rev() {
+    for (place, (id, here)) in line.iter().enumerate().rev() {
         if left == 0 {
             break;
         }
-        let node = search.graph.of(id);
-        let at = usize::from(node.at[0]);
+        let at = usize::from(search.graph.of(*id).at[0]);
         if sheet.cells.get(at).is_some_and(|cell| !cell.is_open()) {
-            halves_at(sheet, id, &node.position, at, stop, (&mut halves, &mut left));
+            halves_at(sheet, place, &here.position, at, stop, (&mut halves, &mut left));
         }
     }
-    halves.sort_by(|a, b| b.reach.cmp(&a.reach).then(a.surprise.total_cmp(&b.surprise)).then(a.node.cmp(&b.node)));
+    halves.sort_by(|a, b| b.reach.cmp(&a.reach).then(a.surprise.total_cmp(&b.surprise)).then(a.place.cmp(&b.place)));
     halves.truncate(HALVES);
     for half in &halves {
-        both(search, half, stop);
+        both(search, half, &line[half.place], stop);
     }
 }
 
@@ -76,7 +79,7 @@ pub(super) fn put_in(search: &mut Search<'_>) {
 /// read.
 fn halves_at(
     sheet: &Sheet,
-    node: u32,
+    place: usize,
     position: &Chess,
     at: usize,
     stop: usize,
@@ -96,7 +99,7 @@ fn halves_at(
         // They are dear to work out, and nearly everywhere nothing is found.
         if !found.is_empty() {
             let plausible = surprises(position, &legal, Before::default());
-            let half = |(index, played, reach)| Half { node, played, first, reach, surprise: plausible[index] };
+            let half = |(index, played, reach)| Half { place, played, first, reach, surprise: plausible[index] };
             halves.extend(found.into_iter().map(half));
         }
     };
@@ -107,17 +110,16 @@ fn halves_at(
 }
 
 /// Tries a half with every other half.
-fn both(search: &mut Search<'_>, half: &Half, stop: usize) {
-    let node = search.graph.of(half.node);
-    let (position, at, last) = (node.position.clone(), usize::from(node.at[0]), node.last);
+fn both(search: &mut Search<'_>, half: &Half, (node, here): &(u32, Place), stop: usize) {
+    let (position, at, last) = (&here.position, usize::from(search.graph.of(*node).at[0]), here.last);
     let before = Before { last: last[0], own: last[1] };
     let legal = position.legal_moves();
-    let plausible = surprises(&position, &legal, before);
+    let plausible = surprises(position, &legal, before);
     for (&one, surprise) in legal.iter().zip(plausible) {
         if half.first && one != half.played {
             continue;
         }
-        let next = after(&position, one);
+        let next = after(position, one);
         let answers = next.legal_moves();
         let sheet = &search.sheets[0];
         let goes_on = |&(_, &other): &(usize, &Move)| {
@@ -129,7 +131,7 @@ fn both(search: &mut Search<'_>, half: &Half, stop: usize) {
         }
         let answered = surprises(&next, &answers, Before { last: Some(one), own: last[0] });
         for (index, other) in found {
-            search.step(half.node, row([one, other], surprise + answered[index]));
+            search.step(*node, here, row([one, other], surprise + answered[index]));
         }
     }
 }

@@ -10,7 +10,7 @@ use std::hash::BuildHasherDefault;
 
 use crate::chess::{Chess, Move, Position};
 
-use super::graph::{At, Graph, Mixed, Played, SHEETS, Step, after};
+use super::graph::{At, Graph, Mixed, Place, Played, SHEETS, Step};
 use super::key::mix;
 use super::options::{Choice, DEAREST, Options};
 use super::outlook::{ENDED, Outlook};
@@ -28,10 +28,11 @@ const LINES: usize = 40;
 const MORE_LINES: usize = 150;
 /// How much dearer than the cheapest game another may be, in nats.
 const MARGIN: f32 = 7.5;
-/// How many half-moves are replayed by effort 1.
-pub(super) const HALF_MOVES: usize = 120_000;
-/// How many times as many, where no game was found.
-const LONGEST: usize = 4;
+/// How many half-moves are replayed by effort 1, for one sheet and for two. With half as many, 11 of 18 real pairs are
+/// reconciled and not 12. For one sheet twice as many find nothing more that is certain (docs/performance.md).
+const HALF_MOVES: [usize; SHEETS] = [60_000, 120_000];
+/// As many at most, where no game was found.
+const LONGEST: usize = 480_000;
 
 /// The search under way.
 pub(super) struct Search<'s> {
@@ -66,11 +67,11 @@ impl<'s> Search<'s> {
             queue: Queue::default(),
             stopped: HashMap::default(),
             put_off: Vec::new(),
-            budget: HALF_MOVES.saturating_mul(effort),
+            budget: HALF_MOVES[usize::from(sheets.len() > 1)].saturating_mul(effort),
             effort,
             lines: LINES.saturating_mul(effort),
         };
-        search.arrive(start.clone(), [0; SHEETS], false, [None; 2], 0.0);
+        search.arrive(Place { position: start.clone(), last: [None; 2] }, [0; SHEETS], false, 0.0);
         search
     }
 
@@ -88,10 +89,13 @@ impl<'s> Search<'s> {
                 continue;
             }
             *lines += 1;
-            let mut next = Some(line.first);
-            while let Some(id) = next.filter(|&id| !self.graph.of(id).expanded) {
-                self.expand(id);
-                next = self.graph.of(id).run.map(|run| run.0);
+            let Some(mut here) = self.graph.place(line.first).cloned() else { continue };
+            let mut id = line.first;
+            while !self.graph.of(id).expanded {
+                self.expand(id, &here);
+                let Some((next, played, _)) = self.graph.of(id).run else { break };
+                here = here.after(played);
+                id = next;
             }
         }
     }
@@ -105,8 +109,8 @@ impl<'s> Search<'s> {
 
     /// Goes on where no game was found at all, since a game without a proposal helps nobody.
     pub(super) fn run_longer(&mut self) {
-        let once = self.budget;
-        while self.finals.is_empty() && !self.queue.is_empty() && self.budget < once.saturating_mul(LONGEST) {
+        let (once, most) = (self.budget, LONGEST.saturating_mul(self.effort));
+        while self.finals.is_empty() && !self.queue.is_empty() && self.budget < most {
             self.budget = self.budget.saturating_add(once);
             self.run();
         }
@@ -118,33 +122,33 @@ impl<'s> Search<'s> {
     }
 
     /// Takes the other steps of a node.
-    fn expand(&mut self, id: u32) {
+    fn expand(&mut self, id: u32, here: &Place) {
         self.graph.nodes[id as usize].expanded = true;
         let limit = self.best + MARGIN;
         let node = self.graph.of(id);
-        for choice in Options::of(self.sheets, &self.outlook, node, limit, &self.scales) {
+        for choice in Options::of(self.sheets, &self.outlook, (node, here), limit, &self.scales) {
             if choice.total(&self.outlook, self.graph.of(id)) <= limit && choice.cost <= DEAREST {
-                self.step(id, choice);
+                self.step(id, here, choice);
             }
         }
     }
 
-    /// Takes a step.
-    pub(super) fn step(&mut self, from: u32, choice: Choice) {
+    /// Takes a step from a node, whose place this is.
+    pub(super) fn step(&mut self, from: u32, here: &Place, choice: Choice) {
         let node = self.graph.of(from);
         let at = choice.leads_to(node.at);
         let Choice { played, skipped, mut cost, prior, inserted } = choice;
-        let (mut position, mut last) = (node.position.clone(), node.last);
+        let mut place = here.clone();
         for one in &played {
-            position.play_unchecked(one.half_move);
-            last = [Some(one.half_move), last[0]];
+            place.position.play_unchecked(one.half_move);
+            place.last = [Some(one.half_move), place.last[0]];
         }
         // Signs are told by the position behind the half-move. Cells in another order have theirs counted already.
         if let [one] = &played[..] {
-            cost += self.signs(one, &position);
+            cost += self.signs(one, &place.position);
         }
         let total = node.cost + cost + prior;
-        let to = self.arrive(position, at, inserted, last, total);
+        let to = self.arrive(place, at, inserted, total);
         self.graph.steps.push(Step { from, to, cost, prior, played, skipped });
     }
 
@@ -157,12 +161,12 @@ impl<'s> Search<'s> {
     }
 
     /// The half-move that all sheets show as they stand, if they show one.
-    fn plain(&self, id: u32) -> Option<Move> {
+    fn plain(&self, id: u32, position: &Chess) -> Option<Move> {
         let node = self.graph.of(id);
         let mut all = None;
         for (sheet, &at) in self.sheets.iter().zip(&node.at) {
             let Some(cell) = sheet.cells.get(usize::from(at)) else { continue };
-            let one = sheet.hand.plain(&node.position, cell, None)?;
+            let one = sheet.hand.plain(position, cell, None)?;
             if all.is_some_and(|all| all != one) {
                 return None;
             }
@@ -172,17 +176,19 @@ impl<'s> Search<'s> {
     }
 
     /// Comes to a position, and reads the cells behind it as they stand.
-    fn arrive(&mut self, position: Chess, at: At, inserted: bool, last: [Option<Move>; 2], cost: f32) -> u32 {
+    fn arrive(&mut self, place: Place, at: At, inserted: bool, cost: f32) -> u32 {
         let before = self.graph.nodes.len();
-        let (first, new) = self.graph.node(position, at, inserted, last, cost);
+        let (first, new) = self.graph.node(&place.position, at, inserted, cost);
         if !new {
             self.cheapen(first);
             return first;
         }
+        let mut position = place.position.clone();
+        self.graph.begin(first, place);
         let mut id = first;
-        while let Some(played) = self.plain(id) {
+        while let Some(played) = self.plain(id, &position) {
+            position.play_unchecked(played);
             let node = self.graph.of(id);
-            let next = after(&node.position, played);
             let (mut at, mut shows) = (node.at, [None; SHEETS]);
             for (sheet, on) in self.sheets.iter().enumerate() {
                 if usize::from(at[sheet]) < on.cells.len() {
@@ -191,10 +197,9 @@ impl<'s> Search<'s> {
                 }
             }
             let silent = self.sheets.len() - shows.iter().flatten().count();
-            let signs = self.signs(&Played { half_move: played, cells: shows, kinds: [None; SHEETS] }, &next)
+            let signs = self.signs(&Played { half_move: played, cells: shows, kinds: [None; SHEETS] }, &position)
                 + silent as f32 * ENDED;
-            let (cost, last) = (node.cost + signs, [Some(played), node.last[0]]);
-            let (to, new) = self.graph.node(next, at, false, last, cost);
+            let (to, new) = self.graph.node(&position, at, false, node.cost + signs);
             self.graph.nodes[id as usize].run = Some((to, played, signs));
             id = to;
             if !new {
