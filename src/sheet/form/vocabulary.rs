@@ -394,5 +394,4 @@ pub(super) const SIDES: &[&str] =
 pub(super) const POINTS: &[&str] = &["diem", "diem so", "ket qua", "ty so", "points", "pts", "score", "result"];
 
 /// Headings of the moves of a game in a list, beside the labels of moves, in folded form.
-pub(super) const GAMES: &[&str] =
-    &["pgn", "movetext", "game", "van co", "noi dung van co", "noi dung", "cac nuoc", "partie"];
+pub(super) const GAMES: &[&str] = &["pgn", "movetext", "noi dung van co", "cac nuoc"];
