@@ -21,6 +21,11 @@ enum Told {
 /// Reads the text after the label of a result. `None` if it has no result, or if a name in it contradicts its figures.
 pub(in crate::sheet) fn labelled(text: &str, names: Names<'_>) -> Option<Score> {
     let (figures, words) = apart(text);
+    // Somebody may be called Hòa.
+    let drawn = |score: Option<Score>| score.is_some_and(|score| score.outcome == Outcome::Draw);
+    if drawn(figures) && drawn(score::labelled(&words)) {
+        return score::labelled(text);
+    }
     let sides = match told(&words, names) {
         Told::Nobody => return score::labelled(text),
         Told::Doubtful => return score::labelled(text).filter(|_| figures.is_some()),
@@ -65,6 +70,10 @@ fn winner(sides: &str) -> Option<Outcome> {
     }
 }
 
+/// Words between a name and a reason, in folded form.
+const LINKS: &[&str] =
+    &["do", "vi", "va", "voi", "cho", "het", "gio", "bang", "sau", "khi", "luc", "tai", "truoc", "theo", "nho", "boi"];
+
 /// Puts the words for the sides in the place of the names.
 fn told(text: &str, names: Names<'_>) -> Told {
     // Nobody is called by the word for a side with its marks.
@@ -82,9 +91,10 @@ fn told(text: &str, names: Names<'_>) -> Told {
             .map(str::to_owned)
             .collect::<Vec<_>>()
     });
-    // A name with its own marks counts before one that is written without any.
+    // A name with its own marks counts before one that is written without any; `do` is rather a reason than Đỗ.
     let is = |exact: bool, of: usize, word: &String| {
-        let same = |part: &String| part == word || !exact && word.is_ascii() && fold(part) == *word;
+        let bare = !exact && word.is_ascii() && !LINKS.contains(&word.as_str());
+        let same = |part: &String| part == word || bare && fold(part) == *word;
         !side(word) && parts[of].iter().any(same)
     };
     let run = |exact: bool, of: usize, at: usize| words[at..].iter().take_while(|word| is(exact, of, word)).count();
@@ -163,6 +173,12 @@ mod tests {
             ("Thị 1-0", ["Lê Thị An", "Vũ Thị Ba"], Some(WhiteWins)),
             ("Minh thắng", ["Minh", "Mình"], Some(WhiteWins)),
             ("Hòa", ["Hoa", "Bình"], Some(Draw)),
+            ("Hòa", ["Vũ Thị Hòa", "Bình"], Some(Draw)),
+            ("Hòa, ½-½", ["Vũ Thị Hòa", "Bình"], Some(Draw)),
+            ("Hòa thắng", ["Vũ Thị Hòa", "Bình"], Some(WhiteWins)),
+            ("Trắng thắng", ["An", "Lê Văn Thắng"], Some(WhiteWins)),
+            ("Trắng thắng 1-0", ["An", "Lê Văn Thắng"], Some(WhiteWins)),
+            ("Bình thua do hết giờ", ["Đỗ An", "Bình"], Some(WhiteWins)),
             ("Trang thắng", ["Thu Trang", "Đoan Trang"], None),
         ] {
             assert_eq!(labelled(text, names).map(|score| score.outcome), outcome, "{text}");
