@@ -23,9 +23,9 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The place behind a half-move.
-    pub(super) fn after(&self, played: Move) -> Place {
-        Place { position: after(&self.position, played), last: [Some(played), self.last[0]] }
+    pub(super) fn play(&mut self, played: Move) {
+        self.position.play_unchecked(played);
+        self.last = [Some(played), self.last[0]];
     }
 }
 

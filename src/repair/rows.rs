@@ -53,7 +53,7 @@ pub(super) fn put_in(search: &mut Search<'_>) {
     let Some(mut here) = search.graph.place(0).cloned() else { return };
     let (mut line, mut id) = (vec![(0, here.clone())], 0);
     while let Some((next, played, _)) = search.graph.of(id).run {
-        here = here.after(played);
+        here.play(played);
         line.push((next, here.clone()));
         id = next;
     }

@@ -94,7 +94,7 @@ impl<'s> Search<'s> {
             while !self.graph.of(id).expanded {
                 self.expand(id, &here);
                 let Some((next, played, _)) = self.graph.of(id).run else { break };
-                here = here.after(played);
+                here.play(played);
                 id = next;
             }
         }
@@ -140,8 +140,7 @@ impl<'s> Search<'s> {
         let Choice { played, skipped, mut cost, prior, inserted } = choice;
         let mut place = here.clone();
         for one in &played {
-            place.position.play_unchecked(one.half_move);
-            place.last = [Some(one.half_move), place.last[0]];
+            place.play(one.half_move);
         }
         // Signs are told by the position behind the half-move. Cells in another order have theirs counted already.
         if let [one] = &played[..] {

@@ -93,7 +93,7 @@ impl SheetReader<'_> {
 fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(Vec<Sheet>, usize)> {
     let top = rows.first()?;
     let headings = |row: &SheetRow| are_headings(row.cells.iter().map(|cell| grid.get(cell)));
-    if !headings(top) {
+    if top.cells.len() < 3 || !headings(top) {
         return None;
     }
     let heads = Heads::of(grid, top);

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::field::Field;
 use super::grid::{Cell, Grid, SheetRow};
 use super::heading::{Word, word};
-use super::label::{Key, initial, is_side, known};
+use super::label::{Fact, Key, initial, is_side, known};
 use super::sheets::{SheetReader, span};
 use super::table;
 use super::vocabulary::{NAMES, POINTS, SIDES};
@@ -92,20 +92,22 @@ fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(Vec<Field>, usize)> {
         return None;
     }
     let mut fields = Vec::new();
-    for row in [&one, &other] {
-        fields.extend(row.fields()?);
+    for (row, number) in [(&one, 1), (&other, 2)] {
+        fields.extend(row.fields(grid, number)?);
     }
     Some((fields, last + 1))
 }
 
 impl Row<'_> {
-    /// The player with what the row says of him. `None` if nobody is named.
-    fn fields(&self) -> Option<Vec<Field>> {
+    /// The player with what the row says of him. `number` is that of the row. `None` if nobody is named.
+    fn fields(&self, grid: &Grid, number: u32) -> Option<Vec<Field>> {
         let (mut named, mut fields) = (false, Vec::new());
         for (head, label, cell) in &self.cells {
             let key = match head {
                 Head::Name => Key::Player(self.side),
-                Head::Side | Head::Counter => continue,
+                Head::Side => continue,
+                Head::Counter if table::number(grid.get(cell)) == Some(number) => continue,
+                Head::Counter => Key::About(Fact::Number, Some(self.side)),
                 Head::Points => Key::Points(self.side),
                 Head::Other(Key::About(fact, None)) => Key::About(*fact, Some(self.side)),
                 Head::Other(_) => Key::Other,

@@ -75,7 +75,7 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
 }
 
 /// The player that a text names and nothing else: `Đen`, `bên trắng`.
-fn side(text: &str) -> Option<Side> {
+pub(super) fn side(text: &str) -> Option<Side> {
     match fold(text).trim_start_matches("cho ").trim_start_matches("ben ").trim_start_matches("quan ") {
         "trang" | "white" => Some(Side::White),
         "den" | "black" => Some(Side::Black),

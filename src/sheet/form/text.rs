@@ -98,11 +98,10 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
                 let (apart, _) = self::cells(&grid.text, line.clone(), Some(delimiter), width);
                 apart.iter().filter(player).count()
             };
-            if lying || grid.text[line.clone()].matches(':').count() > 3 && players() > 3 {
-                return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
-            }
             let headings = || cells.iter().map(|c| grid.get(c));
-            if cells.len() > 2 && listed::are_headings(headings())
+            if lying
+                || grid.text[line.clone()].matches(':').count() > 3 && players() > 3
+                || cells.len() > 2 && listed::are_headings(headings())
                 || cells.len() > 1 && roster::are_headings(headings())
             {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));

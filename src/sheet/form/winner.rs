@@ -5,9 +5,6 @@ use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 use crate::text::names::fold;
 
-/// Both names of a sheet, White's first.
-pub(in crate::sheet) type Names<'n> = [&'n str; 2];
-
 /// What a text says with the words for the sides in the place of the names.
 enum Told {
     /// No player is named.
@@ -18,8 +15,8 @@ enum Told {
     Sides(String),
 }
 
-/// Reads the text after the label of a result. `None` if it has no result, or if a name in it contradicts its figures.
-pub(in crate::sheet) fn labelled(text: &str, names: Names<'_>) -> Option<Score> {
+/// Reads the text after the label of a result. `names` are those of both players, White's first. `None` if it has no result, or if a name in it contradicts its figures.
+pub(in crate::sheet) fn labelled(text: &str, names: &[String; 2]) -> Option<Score> {
     let (figures, words) = apart(text);
     // Somebody may be called Hòa.
     let drawn = |score: Option<Score>| score.is_some_and(|score| score.outcome == Outcome::Draw);
@@ -32,10 +29,9 @@ pub(in crate::sheet) fn labelled(text: &str, names: Names<'_>) -> Option<Score> 
         Told::Sides(_) if text.trim_end().ends_with('?') => return None,
         Told::Sides(sides) => sides,
     };
-    let said = score::words(&sides).or_else(|| match (figures, winner(&sides)) {
-        (Some(_), Some(outcome)) => Some(score::score(outcome, false)),
-        _ => None,
-    });
+    // `1-0 cho An` has no verb.
+    let alone = || figures.and_then(|_| Some(score::score(won(score::side(&sides)?), false)));
+    let said = score::words(&sides).or_else(alone);
     match (figures, said) {
         (Some(figures), Some(said)) if figures.outcome != said.outcome => None,
         (Some(figures), Some(said)) => Some(Score { more: said.more, termination: said.termination, ..figures }),
@@ -61,13 +57,9 @@ fn apart(text: &str) -> (Option<Score>, String) {
     (None, text.to_owned())
 }
 
-/// The side that a text names and nothing else, before which `cho` may stand: `1-0 cho An`.
-fn winner(sides: &str) -> Option<Outcome> {
-    match sides.strip_prefix("cho ").unwrap_or(sides) {
-        "trang" => Some(Outcome::WhiteWins),
-        "den" => Some(Outcome::BlackWins),
-        _ => None,
-    }
+/// The result if this side has won.
+fn won(side: Side) -> Outcome {
+    if side == Side::White { Outcome::WhiteWins } else { Outcome::BlackWins }
 }
 
 /// Words between a name and a reason, in folded form.
@@ -75,7 +67,7 @@ const LINKS: &[&str] =
     &["do", "vi", "va", "voi", "cho", "het", "gio", "bang", "sau", "khi", "luc", "tai", "truoc", "theo", "nho", "boi"];
 
 /// Puts the words for the sides in the place of the names.
-fn told(text: &str, names: Names<'_>) -> Told {
+fn told(text: &str, names: &[String; 2]) -> Told {
     // Nobody is called by the word for a side with its marks.
     let side = |word: &str| matches!(word, "trắng" | "đen" | "white" | "black");
     let words: Vec<String> = text
@@ -84,7 +76,7 @@ fn told(text: &str, names: Names<'_>) -> Told {
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
         .collect();
-    let parts = names.map(|name| {
+    let parts = names.each_ref().map(|name| {
         let name = name.to_lowercase();
         name.split(|c: char| !c.is_alphanumeric())
             .filter(|part| !part.is_empty())
@@ -119,22 +111,16 @@ fn told(text: &str, names: Names<'_>) -> Told {
 
 /// The result of folded words that name both players: `trang thang den`, `trang hoa den`, `trang va den hoa`.
 pub(super) fn of_both(folded: &str) -> Option<Outcome> {
-    let win = |side| if side == Side::White { Outcome::WhiteWins } else { Outcome::BlackWins };
-    let side = |word: &str| match word {
-        "trang" => Some(Side::White),
-        "den" => Some(Side::Black),
-        _ => None,
-    };
     let words: Vec<&str> = folded.split(' ').collect();
     let ([one, verb, other] | [one, "va" | "voi", other, verb] | [one, verb, "voi" | "truoc", other]) = words[..]
     else {
         return None;
     };
-    let (one, other) = (side(one)?, side(other)?);
+    let (one, other) = (score::side(one)?, score::side(other)?);
     match verb {
         _ if one == other => None,
-        "thang" => Some(win(one)),
-        "thua" => Some(win(other)),
+        "thang" => Some(won(one)),
+        "thua" => Some(won(other)),
         "hoa" => Some(Outcome::Draw),
         _ => None,
     }
@@ -181,7 +167,7 @@ mod tests {
             ("Bình thua do hết giờ", ["Đỗ An", "Bình"], Some(WhiteWins)),
             ("Trang thắng", ["Thu Trang", "Đoan Trang"], None),
         ] {
-            assert_eq!(labelled(text, names).map(|score| score.outcome), outcome, "{text}");
+            assert_eq!(labelled(text, &names.map(str::to_owned)).map(|score| score.outcome), outcome, "{text}");
         }
     }
 }

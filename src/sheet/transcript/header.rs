@@ -33,6 +33,8 @@ pub(super) struct Header {
     /// Words about the end of the game, with their places, and whether somebody has to be told of them. They are
     /// written behind the moves, where they say what they say in PGN.
     pub(super) closing: Vec<(String, Span, bool)>,
+    /// The names of both players, without what stands behind them.
+    pub(super) names: [String; 2],
     /// The result with its place, if it could be read.
     pub(super) outcome: Option<(Outcome, Span)>,
     /// A result that was not understood.
@@ -87,7 +89,7 @@ fn value(grid: &Grid, field: &Field) -> (String, Option<String>) {
 
 /// Reads the fields of a sheet as tags and comments.
 pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
-    let mut header = Header::default();
+    let mut header = Header { names: names(grid, sheet), ..Header::default() };
     let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
     // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a match, is a
     // comment.
@@ -100,7 +102,6 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
             header.tag("Termination", "forfeit".to_owned(), points.place.clone());
         }
     }
-    let names = names(grid, sheet);
     for field in &sheet.fields {
         let ((value, struck), place) = (value(grid, field), field.place());
         if let Some(struck) = struck {
@@ -147,7 +148,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 let name = points.as_ref().map_or(value.as_str(), |points| points.name(side));
                 named_player(&mut header, grid, field, (side, name), place);
             }
-            Key::Result => result(&mut header, grid, field, (value, place), &names),
+            Key::Result => result(&mut header, grid, field, value, place),
             Key::Points(_) => {}
             Key::About(fact, of) => match of {
                 Some(of) => header.tag(fact.tag(of), value, place),
@@ -167,7 +168,7 @@ fn named_player(header: &mut Header, grid: &Grid, field: &Field, (side, name): (
     let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
     let read = player::read(scored.map_or(name, |(name, _)| name));
     if let Some((_, behind)) = scored {
-        result(header, grid, field, (behind.to_owned(), place.clone()), &Default::default());
+        result(header, grid, field, behind.to_owned(), place.clone());
     }
     let tag = match side {
         Side::White => "White",
@@ -198,7 +199,7 @@ fn is_time_of_day(label: &str) -> bool {
 }
 
 /// The names of both players, without what stands behind them.
-pub(super) fn names(grid: &Grid, sheet: &Sheet) -> [String; 2] {
+fn names(grid: &Grid, sheet: &Sheet) -> [String; 2] {
     [Side::White, Side::Black].map(|side| {
         let field = sheet.fields.iter().find(|f| f.key == Key::Player(side) && !f.values.is_empty());
         field.map_or_else(String::new, |field| player::read(&value(grid, field).0).name)
@@ -224,8 +225,8 @@ fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
 }
 
 /// Reads a result. One that is not understood never enters the tag.
-fn result(header: &mut Header, grid: &Grid, field: &Field, (value, place): (String, Span), names: &[String; 2]) {
-    let read = winner::labelled(&value, [&names[0], &names[1]]);
+fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place: Span) {
+    let read = winner::labelled(&value, &header.names);
     let Some(Score { outcome, forfeit, more, termination }) = read else {
         header.unread = Some((value, place));
         return;

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::Transcript;
-use super::header::{Header, header, names};
+use super::header::{Header, header};
 use super::scoresheet::{Sheet, SheetPart};
 use super::script::{End, Script};
 use crate::pgn::outcome::Outcome;
@@ -50,8 +50,7 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     let mut end = terminator(grid, sheet);
     if let Some(end) = &mut end {
         // Who is called Trang has won where `Trang thắng` stands below the moves.
-        let [white, black] = names(grid, sheet);
-        let named = winner::labelled(&grid.text[end.place.clone()], [&white, &black]);
+        let named = winner::labelled(&grid.text[end.place.clone()], &header.names);
         end.score = named.filter(|named| named.outcome != end.score.outcome).unwrap_or(end.score);
     }
     let labelled = header.outcome.as_ref().map(|(outcome, _)| *outcome);
