@@ -210,7 +210,9 @@ fn names(grid: &Grid, sheet: &Sheet) -> [String; 2] {
 fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
     let of = |side| sheet.fields.iter().find(|f| f.key == Key::Points(side) && !f.values.is_empty());
     let (white, black) = (of(Side::White), of(Side::Black));
-    let outcome = white.zip(black).and_then(|(white, black)| {
+    // Where a result was not understood, nobody has told which of the two holds.
+    let both = white.zip(black).filter(|_| header.unread.is_none());
+    let outcome = both.and_then(|(white, black)| {
         Some((points::outcome(&white.value(&grid.text), &black.value(&grid.text))?, white.place()))
     });
     let Some((outcome, place)) = outcome else {
