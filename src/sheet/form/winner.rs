@@ -15,7 +15,8 @@ enum Told {
     Sides(String),
 }
 
-/// Reads the text after the label of a result. `names` are those of both players, White's first. `None` if it has no result, or if a name in it contradicts its figures.
+/// Reads the text after the label of a result. `names` are those of both players, White's first. `None` if it has no
+/// result, or if a name in it contradicts its figures.
 pub(in crate::sheet) fn labelled(text: &str, names: &[String; 2]) -> Option<Score> {
     let (figures, words) = apart(text);
     // Somebody may be called Hòa.
