@@ -1,5 +1,6 @@
 //! The build script: tells the program from which commit it is built, the pages the hashes of their scripts and
-//! styles, the messages where they stand, and the tests whether they have corpora.
+//! styles, the messages where they stand, the linker which functions run together, and the tests whether they have
+//! corpora.
 //!
 //! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either,
 //! or without git, the version stands alone. The hashes are constants of a build, so the program does without the
@@ -55,7 +56,47 @@ fn main() {
     for language in ["en", "vi"] {
         list_messages(Path::new(&root), language);
     }
+    order_functions(Path::new(&root));
     look_for_corpora(Path::new(&root));
+}
+
+/// Has the linker put the functions that run in daily use side by side, so that the system reads few pages of the
+/// program: of every place that is touched it maps 64 KiB. `tests/tools/link_order.py` writes the list. Names on it
+/// that a build does not have, since another compiler or other features made it, are passed over.
+fn order_functions(root: &Path) {
+    const ORDER: &str = "src/link.order";
+    println!("cargo::rerun-if-changed={ORDER}");
+    let of = |name| env::var(name).unwrap_or_default();
+    if of("PROFILE") != "release" || of("CARGO_CFG_TARGET_OS") != "linux" {
+        return;
+    }
+    let order = format!("-Wl,--symbol-ordering-file={}", root.join(ORDER).display());
+    let arguments = [order, "-Wl,--no-warn-symbol-ordering".to_owned()];
+    // Only some linkers know how to do it.
+    if links_with(&arguments) {
+        for argument in arguments {
+            println!("cargo::rustc-link-arg-bin=bienban={argument}");
+        }
+    }
+}
+
+/// Whether the linker of this build takes arguments: a program that does nothing is linked with them.
+fn links_with(arguments: &[String]) -> bool {
+    let of = |name| env::var(name).unwrap_or_default();
+    let (flags, linker) = (of("CARGO_ENCODED_RUSTFLAGS"), of("RUSTC_LINKER"));
+    let out = of("OUT_DIR");
+    let source = Path::new(&out).join("nothing.rs");
+    if fs::write(&source, "fn main() {}\n").is_err() {
+        return false;
+    }
+    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    rustc.arg(&source).arg("--out-dir").arg(&out).args(["--target", &of("TARGET")]);
+    rustc.args(flags.split('\u{1f}').filter(|flag| !flag.is_empty()));
+    if !linker.is_empty() {
+        rustc.arg(format!("-Clinker={linker}"));
+    }
+    rustc.args(arguments.iter().map(|argument| format!("-Clink-arg={argument}")));
+    rustc.output().is_ok_and(|run| run.status.success())
 }
 
 /// Writes the table of the messages of a language, in the order of their keys.

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Writes src/link.order: the functions that run in daily use, the busiest first, for the linker to put side by side.
+
+usage: tests/tools/link_order.py GAMES.pgn...
+  needs: valgrind, and a toolchain whose linker knows --symbol-ordering-file (build.rs asks it).
+
+The release has no symbols, and their names depend on the profile and on every argument of the compiler. So a linker
+that writes a map as well stands before the usual one in the path, and the release is built as it always is. The
+commands run on the games under callgrind, which says which instructions ran, and the map says whose they are.
+"""
+import bisect
+import collections
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# Each once; `-` reads the games from a pipe.
+COMMANDS = [
+    ['validate', '-j2', '--format', 'csv', '--no-progress'],
+    ['validate', '-j2', '--format', 'csv', '--no-progress', '-'],
+    ['validate', '-j1'],
+    ['draws', '-j1', '--format', 'csv'],
+    ['convert', '-j1', '--to', 'vi'],
+    ['games', '-j1'],
+    ['select', '-j1', '--where', 'elo >= 2600'],
+]
+ORDER = 'src/link.order'
+PROGRAM = 'target/release/bienban'
+# Only this program is linked with an order, beside the program that the build script tries it with.
+LINKER = """#!/bin/sh
+case "$*" in *symbol-ordering-file*) set -- "$@" -Wl,-Map={map} -Wl,--no-demangle;; esac
+exec {cc} "$@"
+"""
+
+
+def symbols(path):
+    """The functions of a map of LLD, by address."""
+    found = []
+    for line in open(path, errors='replace'):
+        # VMA, LMA, size, alignment, and deeper in than the sections a symbol.
+        parts = re.match(r'\s*([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+ {17}(\S+)$', line)
+        if parts and int(parts[2], 16) > 0:
+            found.append((int(parts[1], 16), int(parts[2], 16), parts[3]))
+    return sorted(found)
+
+
+def executed(path):
+    """How often the instruction at each address of the program ran, from a file of callgrind."""
+    ran, mapped, ours, address, call = collections.Counter(), {}, False, 0, False
+    for line in open(path, errors='replace'):
+        if line.startswith('ob='):
+            number, name = re.match(r'ob=\((\d+)\)(?: (.*))?', line).groups()
+            if name:
+                mapped[number] = name
+            ours = mapped.get(number, '').rstrip().endswith('/bienban')
+        elif line.startswith('cob='):
+            number, name = re.match(r'cob=\((\d+)\)(?: (.*))?', line).groups()
+            if name:
+                mapped[number] = name
+        elif line.startswith('calls='):
+            call = True
+        elif line[:2] == '0x' or line[:1] in '+-*':
+            position, _, cost = line.split()[:3]
+            if position.startswith('0x'):
+                address = int(position, 16)
+            elif position != '*':
+                address += int(position, 0)
+            # The line behind a call has the cost of what was called.
+            if ours:
+                ran[address] += 1 if call else int(cost)
+            call = False
+    return ran
+
+
+def main():
+    games = sys.argv[1:]
+    if not games:
+        sys.exit(__doc__)
+    with tempfile.TemporaryDirectory() as work:
+        link_map = os.path.join(work, 'map')
+        os.mkdir(os.path.join(work, 'bin'))
+        linker = os.path.join(work, 'bin', 'cc')
+        with open(linker, 'w') as script:
+            script.write(LINKER.format(cc=shutil.which('cc'), map=link_map))
+        os.chmod(linker, 0o755)
+        environment = dict(os.environ, PATH=os.path.dirname(linker) + ':' + os.environ['PATH'])
+        # The program is linked once more even if nothing has changed.
+        os.utime('src/build.rs')
+        subprocess.run(['cargo', 'build', '--release', '--locked', '--bin', 'bienban'], check=True, env=environment)
+        known = symbols(link_map)
+        starts = [start for start, _, _ in known]
+        counts, text = collections.Counter(), b''.join(open(path, 'rb').read() for path in games)
+        for number, command in enumerate(COMMANDS):
+            out = os.path.join(work, f'callgrind.{number}')
+            valgrind = ['valgrind', '-q', '--tool=callgrind', '--dump-instr=yes', f'--callgrind-out-file={out}']
+            piped = command[-1] == '-'
+            subprocess.run([*valgrind, PROGRAM, *command, *([] if piped else games)], input=text if piped else b'',
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            for address, times in executed(out).items():
+                at = bisect.bisect_right(starts, address) - 1
+                if at >= 0 and address < known[at][0] + known[at][1]:
+                    counts[known[at][2]] += times
+    if len(counts) < 500:
+        sys.exit(f'only {len(counts)} functions were found to run: nothing is written')
+    with open(ORDER, 'w') as order:
+        order.writelines(f'{name}\n' for name, _ in counts.most_common())
+    print(f'{ORDER}: {len(counts)} functions')
+
+
+if __name__ == '__main__':
+    main()
