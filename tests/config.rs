@@ -74,7 +74,7 @@ fn the_file_that_is_named_counts_and_is_told_of() {
         "a language in the file is one that was asked for: {report}"
     );
     let (code, _, stderr) = run(folder.path(), &["validate", "a/b/game.pgn", "--config", "other.toml"]);
-    assert!(code == 2 && stderr.starts_with("bienban: other.toml: No such file"), "{stderr}");
+    assert!(code == 2 && stderr.starts_with("bienban: other.toml: "), "{stderr}");
 }
 
 #[test]

@@ -28,6 +28,11 @@ pub(crate) fn arg(path: &Path) -> &str {
     path.to_str().expect("the names of test files are ASCII")
 }
 
+/// A path as reports name it: with strokes on every system.
+pub(crate) fn shown(path: &Path) -> String {
+    arg(path).replace('\\', "/")
+}
+
 /// The command, which speaks English whatever the language of this computer.
 pub(crate) fn bienban() -> assert_cmd::Command {
     let mut command = assert_cmd::Command::cargo_bin("bienban").expect("the binary is built");

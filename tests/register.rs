@@ -7,7 +7,7 @@ use rust_xlsxwriter::Workbook;
 use snapbox::{assert_data_eq, str};
 
 use crate::harness::report::{column, fields};
-use crate::harness::{arg, run};
+use crate::harness::{arg, run, shown};
 
 const HEADER: &str = "file,sheet,cells,game,white,black,event,round,board,date,result,language,encoding,half_moves,\
                       status,code,finding,state";
@@ -49,7 +49,7 @@ fn every_sheet_and_game_has_its_row() {
     let report = path("r.csv");
     let done = run(&["convert", arg(folder.path()), "-o", arg(&path("out.txt")), "--report", arg(&report), "-q"], b"");
     assert_eq!(done.code, 1, "{}", done.err);
-    let text = fs::read_to_string(&report).expect("it is there").replace(&format!("{}/", arg(folder.path())), "");
+    let text = fs::read_to_string(&report).expect("it is there").replace(&format!("{}/", shown(folder.path())), "");
     assert_eq!(text.lines().next(), Some(HEADER));
     assert_data_eq!(
         fields(text.as_bytes(), &[]),
@@ -236,7 +236,7 @@ fn the_games_of_an_event_are_held_against_each_other() {
     fs::write(path("3.txt"), sheet("Dung", "Em", 4, "")).expect("written");
     let done = run(&["convert", arg(folder.path()), "-o", arg(&path("out")), "-q", "--check-event"], b"");
     assert_eq!(done.code, 0, "warnings do not count: {}", done.err);
-    let said = done.err.replace(&format!("{}/", arg(folder.path())), "");
+    let said = done.err.replace(&format!("{}/", shown(folder.path())), "");
     for sentence in [
         "warning[P802 player-twice]: LÊ AN has another game in round 3: 1.txt, game 1, line 2\n \
          --> 2.txt:2:7  game 1, Cúc - LÊ AN (Cúp, round 3)",

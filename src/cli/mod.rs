@@ -69,7 +69,8 @@ use crate::messages::Ui;
 use crate::source::input::display;
 
 #[derive(Debug, Parser)]
-#[command(name = "bienban", version = env!("BIENBAN_VERSION"), max_term_width = 80, disable_help_subcommand = true)]
+#[command(name = "bienban", bin_name = "bienban", version = env!("BIENBAN_VERSION"), max_term_width = 80)]
+#[command(disable_help_subcommand = true)]
 struct Cli {
     #[arg(long, global = true, display_order = 900, value_name = "LANGUAGE", value_parser = Ui::from_str)]
     ui: Option<Ui>,

@@ -37,7 +37,10 @@ impl Speech {
         }
         match asked {
             Some(ui) => Speech { ui, given: true },
-            None => Speech { ui: Ui::of_environment(|name| std::env::var(name).ok()), given: false },
+            None => {
+                let asked = Ui::of_environment(|name| std::env::var(name).ok()).or_else(of_system);
+                Speech { ui: asked.unwrap_or_default(), given: false }
+            }
         }
     }
 
@@ -45,6 +48,18 @@ impl Speech {
     pub(super) fn choose(self) {
         SPOKEN.store(self.ui as u8 | if self.given { GIVEN } else { 0 }, Ordering::Relaxed);
     }
+}
+
+/// The language of the user, where the system says it elsewhere than in the environment.
+#[cfg(any(windows, target_os = "macos"))]
+fn of_system() -> Option<Ui> {
+    Ui::of_locale(&sys_locale::get_locale()?)
+}
+
+/// Elsewhere the environment says it.
+#[cfg(not(any(windows, target_os = "macos")))]
+fn of_system() -> Option<Ui> {
+    None
 }
 
 fn spoken() -> Speech {

@@ -186,7 +186,7 @@ command-explain-after =
 
 # Options of every command.
 
-option-ui = Language of messages, help and explanations, en or vi [default: that of LC_ALL, LC_MESSAGES or LANG; in CSV and JSON Lines English]
+option-ui = Language of messages, help and explanations, en or vi [default: that of LC_ALL, LC_MESSAGES or LANG, on Windows and macOS also that of the system; in CSV and JSON Lines English]
 option-config = Take options from FILE [default: the nearest bienban.toml in the folder of the first input or above]
 option-no-config = Take options from no bienban.toml
 help-help-short = Print help (see more with '--help')

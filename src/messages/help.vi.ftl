@@ -185,7 +185,7 @@ command-explain-after =
 
 # Tùy chọn của mọi lệnh.
 
-option-ui = Ngôn ngữ của thông báo, trợ giúp và giải thích: en hoặc vi [mặc định: theo LC_ALL, LC_MESSAGES hoặc LANG; trong CSV và JSON Lines là tiếng Anh]
+option-ui = Ngôn ngữ của thông báo, trợ giúp và giải thích: en hoặc vi [mặc định: theo LC_ALL, LC_MESSAGES hoặc LANG, trên Windows và macOS còn theo hệ điều hành; trong CSV và JSON Lines là tiếng Anh]
 option-config = Lấy tùy chọn từ TỆP [mặc định: tệp bienban.toml gần nhất trong thư mục của đầu vào đầu tiên hoặc các thư mục bên trên]
 option-no-config = Không lấy tùy chọn từ tệp bienban.toml nào
 help-help-short = In trợ giúp (xem chi tiết bằng '--help')

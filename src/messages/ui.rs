@@ -33,11 +33,12 @@ impl Ui {
     }
 
     /// The language that the environment asks for. The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty
-    /// decides (POSIX, Base Definitions 8.2). It is English if the program does not speak that language.
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Ui {
+    /// decides (POSIX, Base Definitions 8.2). It is English if the program does not speak that language, and `None` if
+    /// all are empty.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Option<Ui> {
         let said =
             ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| variable(name).filter(|v| !v.is_empty()));
-        said.and_then(|locale| Ui::of_locale(&locale)).unwrap_or_default()
+        said.map(|locale| Ui::of_locale(&locale).unwrap_or_default())
     }
 }
 
@@ -60,11 +61,11 @@ mod tests {
         let of = |variables: &[(&str, &str)]| {
             Ui::of_environment(|name| variables.iter().find(|(n, _)| *n == name).map(|(_, v)| (*v).to_owned()))
         };
-        assert_eq!(of(&[]), Ui::English);
-        assert_eq!(of(&[("LANG", "vi_VN.UTF-8")]), Ui::Vietnamese);
-        assert_eq!(of(&[("LANG", "vi")]), Ui::Vietnamese);
-        assert_eq!(of(&[("LANG", "vi_VN"), ("LC_ALL", "C")]), Ui::English);
-        assert_eq!(of(&[("LANG", "en_US"), ("LC_MESSAGES", "vi_VN"), ("LC_ALL", "")]), Ui::Vietnamese);
-        assert_eq!(of(&[("LANG", "view")]), Ui::English);
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(&[("LANG", "vi_VN.UTF-8")]), Some(Ui::Vietnamese));
+        assert_eq!(of(&[("LANG", "vi")]), Some(Ui::Vietnamese));
+        assert_eq!(of(&[("LANG", "vi_VN"), ("LC_ALL", "C")]), Some(Ui::English));
+        assert_eq!(of(&[("LANG", "en_US"), ("LC_MESSAGES", "vi_VN"), ("LC_ALL", "")]), Some(Ui::Vietnamese));
+        assert_eq!(of(&[("LANG", "view")]), Some(Ui::English));
     }
 }

@@ -58,6 +58,8 @@ pub enum NoteKind {
         /// How many words of it look like half-moves.
         moves: usize,
     },
+    /// A half-move became a comment because it is struck out or corrected in words.
+    Struck,
     /// The sheet has labels and no moves.
     NoMoves,
     /// The sheet has moves and names no player.

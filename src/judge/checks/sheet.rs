@@ -26,6 +26,7 @@ fn finding(note: &OriginNote) -> Finding {
     match &note.kind {
         NoteKind::Remark { moves: 0 | 1 } => at(Code::S105, Message::new("sheet-remark")),
         NoteKind::Remark { moves } => at(Code::S105, Message::new(MOVES_ASIDE).with("count", moves.to_string())),
+        NoteKind::Struck => at(Code::S105, Message::new("sheet-struck")),
         NoteKind::NoMoves => at(Code::S108, Message::new("sheet-without-moves")),
         NoteKind::NoPlayers => at(Code::T506, Message::new("sheet-without-players")),
         NoteKind::Result { written, meant } => {

@@ -78,16 +78,16 @@ fn corrected(line: &str, words: &mut Vec<Word>) {
     while index + 1 < words.len() {
         let text = |at: usize| words.get(at).map(|word| &line[word.span.clone()]);
         let before = &words[index - 1];
-        let opens = text(index) == Some("(") && (is_move(before) || before.what == What::Aside);
+        let opens = text(index) == Some("(") && (is_move(before) || matches!(before.what, What::Aside | What::Struck));
         let played = opens.then(|| words[index..].iter().position(is_move)).flatten().map(|at| index + at);
         if let Some(played) = played {
             let said = fold(&line[words[index].span.end..words[played].span.start]);
             let said = said.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
             if text(played + 1) == Some(")") && CORRECTED.contains(&said) {
                 words[played + 1].what = What::Nothing;
-                join(words, index - 1, played - 1, What::Aside);
+                join(words, index - 1, played - 1, What::Struck);
             } else if text(played + 1) == Some(")") && FORMERLY.contains(&said) {
-                join(words, index, played + 1, What::Aside);
+                join(words, index, played + 1, What::Struck);
             }
         }
         index += 1;

@@ -41,6 +41,8 @@ pub(in crate::sheet) enum What {
     Missing,
     /// Prose with moves that may not have been played: `Nếu 2. f4 exf4 thì xấu`.
     Aside,
+    /// What is struck out or corrected in words: `~~Mc3~~`, `Mc3 (sửa thành`.
+    Struck,
     /// Words that look like half-moves and may be others: `f3 (Mã)`, `Tc5/Tb4`.
     Doubtful,
     /// Anything else.
@@ -113,7 +115,7 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         let after_number = matches!(words.last(), Some(Word { what: What::Number(_), .. }));
         let open = fresh || after_number || matches!(words.last(), Some(Word { what: What::Doubtful, .. }));
         let (what, len) = if let Some(len) = doubt::struck(rest) {
-            (What::Aside, len)
+            (What::Struck, len)
         } else if let Some(len) = missing(rest).filter(|_| after_number) {
             (What::Missing, len)
         } else if let Some(len) = illegible(rest, after_number).filter(|_| open) {
@@ -416,7 +418,7 @@ mod tests {
             What::Remark => "{}".to_owned(),
             What::Sign => line[w.span.clone()].to_owned(),
             What::Missing => "...".to_owned(),
-            What::Aside => format!("<<{}>>", &line[w.span.clone()]),
+            What::Aside | What::Struck => format!("<<{}>>", &line[w.span.clone()]),
             What::Doubtful => format!("??{}??", &line[w.span.clone()]),
             What::Unknown => format!("?{}?", &line[w.span.clone()]),
         };

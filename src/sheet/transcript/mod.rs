@@ -90,6 +90,17 @@ impl<'a> Transcript<'a> {
         self.note(from, NoteKind::Remark { moves });
     }
 
+    /// Writes what is struck out or corrected on the sheet as a comment, and notes it. Of several half-moves it is a
+    /// remark: the game may lack them.
+    pub(in crate::sheet) fn struck(&mut self, text: &str, source: Range<usize>) {
+        if movetext::moves_in(text) > 1 {
+            return self.remark(text, source);
+        }
+        let from = self.text.len();
+        self.comment(text, source);
+        self.note(from, NoteKind::Struck);
+    }
+
     /// Writes a comment that was made from a part of the sheet.
     pub(in crate::sheet) fn comment(&mut self, text: &str, source: Range<usize>) {
         // A brace in the text would end the comment or hide a later one, so inner braces become parentheses.

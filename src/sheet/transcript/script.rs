@@ -81,7 +81,7 @@ impl Part {
         match &self.text {
             PartText::Copied => Some(&text[self.source.clone()]),
             PartText::Made(made) => Some(made),
-            PartText::Comment(_) | PartText::Remark(_) | PartText::HalfMove(..) => None,
+            PartText::Comment(_) | PartText::Remark(_) | PartText::Struck(_) | PartText::HalfMove(..) => None,
         }
     }
 }
@@ -97,6 +97,8 @@ pub(super) enum PartText {
     Comment(String),
     /// It becomes a comment with this text, and nobody knows what it means.
     Remark(String),
+    /// It becomes a comment with this text, since it is struck out or corrected.
+    Struck(String),
     /// A half-move, with the way to write it once that is settled. Nearly all are moves as they stand and nothing else;
     /// those have no readings, because a sheet may have millions of them.
     HalfMove(Option<Box<HalfMove>>, Option<String>),
@@ -188,6 +190,7 @@ impl Script {
                 PartText::Made(made) => out.make(made, source),
                 PartText::Comment(comment) => out.comment(comment, source),
                 PartText::Remark(remark) => out.remark(remark, source),
+                PartText::Struck(struck) => out.struck(struck, source),
                 PartText::HalfMove(_, Some(settled)) if *settled != text[source.clone()] => out.make(settled, source),
                 PartText::HalfMove(..) | PartText::Copied => out.copy(source),
             }
@@ -280,6 +283,7 @@ impl Script {
                 What::Remark => PartText::Comment(inner(written).to_owned()),
                 What::Missing => PartText::Made("... ".into()),
                 What::Aside => PartText::Remark(written.to_owned()),
+                What::Struck => PartText::Struck(written.to_owned()),
                 What::Doubtful => PartText::Made(unreadable(written).into()),
                 What::Sign | What::Unknown => PartText::Copied,
             };
