@@ -6,6 +6,7 @@
 //! come from `judge`, `repair`, `run::audit` and `run::tournament`.
 
 mod ask;
+mod asked;
 pub mod claims;
 pub mod decision;
 pub mod folder;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::body::Body;
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{Path, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::http::{StatusCode, Uri};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -21,6 +21,7 @@ use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::BroadcastStream;
 
 use super::ask::Ask;
+use super::asked::{Query, Sent};
 use super::claims::Entered;
 use super::server::App;
 use super::state::{Desk, Refused};
@@ -92,10 +93,15 @@ fn answer<T: Serialize>(result: Result<T, Refused>, ui: Ui) -> Response {
                 Refused::NoFolder => (StatusCode::CONFLICT, Message::new("desk-no-folder")),
                 Refused::Because(message) => (StatusCode::UNPROCESSABLE_ENTITY, message),
             };
-            let said = crate::text::harmless::harmless(&Catalog::of(ui).text(&message));
-            (status, Json(json!({ "error": said }))).into_response()
+            refusal(status, &message, ui)
         }
     }
+}
+
+/// The sentence why there is no answer.
+pub(super) fn refusal(status: StatusCode, message: &Message, ui: Ui) -> Response {
+    let said = crate::text::harmless::harmless(&Catalog::of(ui).text(message));
+    (status, Json(json!({ "error": said }))).into_response()
 }
 
 /// Asks the desk, on a thread that may wait for the disk.
@@ -181,7 +187,7 @@ struct Chosen {
     folder: String,
 }
 
-async fn folder(State(app): Shared, Query(spoken): Query<Spoken>, Json(chosen): Json<Chosen>) -> Response {
+async fn folder(State(app): Shared, Query(spoken): Query<Spoken>, Sent(chosen): Sent<Chosen>) -> Response {
     let ui = spoken.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| {
@@ -276,7 +282,7 @@ async fn proposals(State(app): Shared, Query(which): Query<Which>) -> Response {
     ask(app, ui, move |desk| desk.proposals(&which.file, which.game, ui)).await
 }
 
-async fn decide(State(app): Shared, Query(which): Query<Which>, Json(asked): Json<Ask>) -> Response {
+async fn decide(State(app): Shared, Query(which): Query<Which>, Sent(asked): Sent<Ask>) -> Response {
     let ui = Spoken { ui: which.ui }.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| desk.decide(&which.file, which.game, asked, ui)).await;
@@ -284,7 +290,7 @@ async fn decide(State(app): Shared, Query(which): Query<Which>, Json(asked): Jso
     response
 }
 
-async fn typed(State(app): Shared, Query(spoken): Query<Spoken>, Json(sheet): Json<Typed>) -> Response {
+async fn typed(State(app): Shared, Query(spoken): Query<Spoken>, Sent(sheet): Sent<Typed>) -> Response {
     let ui = spoken.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| {
@@ -302,7 +308,7 @@ async fn claims(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
     ask(app, ui, move |desk| desk.claims(ui)).await
 }
 
-async fn claim(State(app): Shared, Query(spoken): Query<Spoken>, Json(claim): Json<Entered>) -> Response {
+async fn claim(State(app): Shared, Query(spoken): Query<Spoken>, Sent(claim): Sent<Entered>) -> Response {
     let ui = spoken.or(&app);
     ask(app, ui, move |desk| desk.claim(claim, ui)).await
 }
@@ -314,7 +320,7 @@ struct Withdrawn {
     entered: String,
 }
 
-async fn withdraw(State(app): Shared, Query(spoken): Query<Spoken>, Json(which): Json<Withdrawn>) -> Response {
+async fn withdraw(State(app): Shared, Query(spoken): Query<Spoken>, Sent(which): Sent<Withdrawn>) -> Response {
     let ui = spoken.or(&app);
     ask(app, ui, move |desk| desk.withdraw(which.index, &which.entered, ui)).await
 }
@@ -331,7 +337,7 @@ struct Followed {
 }
 
 /// Watches an address, or a file of the folder: nothing else is read because a page asks for it.
-async fn follow(State(app): Shared, Query(spoken): Query<Spoken>, Json(followed): Json<Followed>) -> Response {
+async fn follow(State(app): Shared, Query(spoken): Query<Spoken>, Sent(followed): Sent<Followed>) -> Response {
     let ui = spoken.or(&app);
     let source = match app.desk.source(followed.source.trim()) {
         Ok(source) => source,

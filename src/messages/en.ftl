@@ -1681,6 +1681,7 @@ desk-lost = { $count } decisions are about games that are not in the folder any 
 desk-no-chess = This game is not played as chess, so nothing can be decided about its moves.
 desk-no-position = What stands before this half-move is open. Mend that first.
 desk-source = { $name } is neither an address nor a file of the folder. Other files can be watched by `bienban desk --watch FILE`.
+desk-malformed = This page and the program do not understand each other. Load the page again.
 desk-stale = The proposals have changed meanwhile. Look at them again.
 desk-result = A result is 1-0, 0-1, 1/2-1/2 or *.
 desk-nothing-to-undo = There is no decision about this game to undo.

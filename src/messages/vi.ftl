@@ -1681,6 +1681,7 @@ desk-lost = { $count } quyết định về những ván không còn trong thư 
 desk-no-chess = Ván này không phải cờ vua nên không quyết định được về các nước đi.
 desk-no-position = Phần trước nửa nước này còn chưa rõ. Hãy sửa phần đó trước.
 desk-source = { $name } không phải địa chỉ, cũng không phải tệp trong thư mục. Tệp khác có thể theo dõi bằng `bienban desk --watch TỆP`.
+desk-malformed = Trang này và chương trình không hiểu nhau. Hãy tải lại trang.
 desk-stale = Các phương án đã thay đổi. Hãy xem lại.
 desk-result = Kết quả là 1-0, 0-1, 1/2-1/2 hoặc *.
 desk-nothing-to-undo = Không có quyết định nào về ván này để hủy.
