@@ -27,7 +27,7 @@ pub(super) const fn castling_code(long: bool) -> u16 {
 /// that is not the usual one, else 0.
 pub fn of(start: u64, codes: impl ExactSizeIterator<Item = u16>) -> u64 {
     let (mut mixed, count, mut codes) = (start ^ 0x9E37_79B9_7F4A_7C15, codes.len(), codes);
-    let mut next = |many: usize| codes.by_ref().take(many).fold(0_u64, |number, code| number << 16 | u64::from(code));
+    let mut next = |many: usize| (0..many).fold(0, |number, _| number << 16 | codes.next().map_or(0, u64::from));
     for _ in 0..count / 4 {
         mixed = fold(mixed ^ next(4));
     }

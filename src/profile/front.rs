@@ -61,12 +61,12 @@ impl Front<'_> {
 
     /// The year, the month or the day, from Date or else from `UTCDate`.
     fn date_part(&self, part: usize) -> Fact<'_> {
+        let range = [0..4, 5..7, 8..10][part].clone();
         let known = |value: Cow<'_, str>| {
-            let date = date::certain(&value)?;
-            let number: i64 = date.get([0..4, 5..7, 8..10][part].clone())?.parse().ok()?;
+            let number = figures(date::certain(&value)?.as_bytes().get(range.clone())?)?;
             (number > 0).then_some(number)
         };
-        let of = |tag| self.heading.get(tag).and_then(known);
+        let of = |tag| self.heading.get(tag).and_then(&known);
         of(Known::Date).or_else(|| of(Known::UtcDate)).map_or(Fact::Absent, Fact::Number)
     }
 
@@ -74,6 +74,11 @@ impl Front<'_> {
     fn place(&self, part: impl Fn(&Seat) -> u64) -> Fact<'_> {
         self.seat.as_ref().map_or(Fact::Later, |seat| Fact::Number(part(seat) as i64))
     }
+}
+
+/// The number that these figures are; `None` if one of them is none.
+fn figures(text: &[u8]) -> Option<i64> {
+    text.iter().try_fold(0, |number, byte| byte.is_ascii_digit().then(|| 10 * number + i64::from(byte - b'0')))
 }
 
 impl Facts for Front<'_> {

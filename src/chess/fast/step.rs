@@ -3,6 +3,8 @@
 //! Four bytes are all that the fast path keeps of a half-move. En passant, taking back, repetitions and the clock are
 //! all worked out from them, so the loop writes one word and nothing else.
 
+use std::hint::select_unpredictable;
+
 use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 
 use super::board::{Man, PAWN};
@@ -84,10 +86,9 @@ impl Step {
 
     /// The half-move as a number, as [`moves_key::code`] has it.
     pub(super) fn code(self) -> u16 {
-        if self.man() == 0 {
-            return moves_key::castling_code(self.from() == 1);
-        }
-        ((self.0 & 63) | ((self.0 >> 8) & 63) << 6 | ((self.0 >> 28) & 7) << 12) as u16
+        let plain = ((self.0 & 63) | ((self.0 >> 8) & 63) << 6 | ((self.0 >> 28) & 7) << 12) as u16;
+        // Once or twice in a game, at a half-move that cannot be foreseen.
+        select_unpredictable(self.man() == 0, moves_key::castling_code(self.from() == 1), plain)
     }
 
     /// The square of departure.

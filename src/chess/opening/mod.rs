@@ -122,14 +122,19 @@ fn slot(key: u64) -> usize {
 pub fn last(keys: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator) -> Option<(Opening, u32)> {
     let book = &*BOOK;
     let count = keys.len();
-    keys.rev().zip(0..).find_map(|(key, back)| book.find(key).map(|opening| (opening, (count - back) as u32)))
+    let named = |key| if book.may_have(key) { book.find(key) } else { None };
+    keys.rev().zip(0..).find_map(|(key, back)| named(key).map(|opening| (opening, (count - back) as u32)))
 }
 
 impl Book {
+    /// Whether a position may have a name.
+    #[inline(always)]
+    fn may_have(&self, key: u64) -> bool {
+        self.known[usize::from(key as u16) / 64] >> (key % 64) & 1 != 0
+    }
+
+    #[inline(never)]
     fn find(&self, key: u64) -> Option<Opening> {
-        if self.known[usize::from(key as u16) / 64] >> (key % 64) & 1 == 0 {
-            return None;
-        }
         let mut slot = slot(key);
         loop {
             match self.slots[slot] {

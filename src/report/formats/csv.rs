@@ -37,44 +37,90 @@ impl ReportWriter for CsvReport<'_> {
 }
 
 /// Adds a record.
+fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
+    let mut record = CsvRecord::new(cells.len(), excel, to);
+    for cell in cells {
+        record.cell(cell);
+    }
+    record.end();
+}
+
+/// A record that is written cell by cell.
 ///
 /// The rows of large tables are most of what a run writes, so each cell is copied once and nothing else is done with
 /// it. A test holds this against the crate `csv`.
-fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
-    let (mut out, mut numbers, mut digits) = (to.out(), String::new(), itoa::Buffer::new());
-    for (index, cell) in cells.iter().enumerate() {
-        if index > 0 {
+pub(in crate::report) struct CsvRecord<'f> {
+    to: &'f mut Fragment,
+    excel: bool,
+    /// Whether it has one cell only.
+    alone: bool,
+    first: bool,
+}
+
+impl<'f> CsvRecord<'f> {
+    /// A record of so many cells.
+    pub(in crate::report) fn new(cells: usize, excel: bool, to: &'f mut Fragment) -> CsvRecord<'f> {
+        CsvRecord { to, excel, alone: cells == 1, first: true }
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub(in crate::report) fn cell(&mut self, cell: &Cell<'_>) {
+        let out = self.to.out();
+        if !self.first {
             out.push(b',');
         }
+        self.first = false;
         match cell {
             // A line without a letter would be no record.
-            Cell::Empty if cells.len() == 1 => out.extend_from_slice(b"\"\""),
+            Cell::Empty if self.alone => out.extend_from_slice(b"\"\""),
             Cell::Empty => {}
-            Cell::Text(text) if excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {
+            Cell::Text(text) if self.excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {
                 field(&format!("'{text}"), out);
             }
-            Cell::Text(text) if text.is_empty() && cells.len() == 1 => out.extend_from_slice(b"\"\""),
+            Cell::Text(text) if text.is_empty() && self.alone => out.extend_from_slice(b"\"\""),
             Cell::Text(text) => field(text, out),
-            Cell::Number(number) => out.extend_from_slice(digits.format(*number).as_bytes()),
+            Cell::Number(number) => append(itoa::Buffer::new().format(*number).as_bytes(), out),
             Cell::Numbers(list) => {
-                numbers.clear();
+                let mut numbers = String::new();
                 write_numbers(list, ";", &mut numbers);
                 out.extend_from_slice(numbers.as_bytes());
             }
-            Cell::Game(relative) => {
-                to.game(*relative);
-                out = to.out();
-            }
+            Cell::Game(relative) => self.to.game(*relative),
         }
     }
-    out.extend_from_slice(if excel { b"\r\n" } else { b"\n" });
+
+    /// Ends the line.
+    pub(in crate::report) fn end(self) {
+        self.to.out().extend_from_slice(if self.excel { b"\r\n" } else { b"\n" });
+    }
+}
+
+/// Appends a cell that needs no quotes. Most have up to sixteen bytes: those are copied in two pieces that may overlap,
+/// without a call.
+#[inline]
+fn append(bytes: &[u8], out: &mut Vec<u8>) {
+    let (at, len) = (out.len(), bytes.len());
+    if let (8..=16, Some(head), Some(tail)) = (len, bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+        out.extend_from_slice(&[0; 16]);
+        out[at..at + 8].copy_from_slice(head);
+        out[at + len - 8..at + len].copy_from_slice(tail);
+        out.truncate(at + len);
+    } else if let (4..=7, Some(head), Some(tail)) = (len, bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        out.extend_from_slice(&[0; 8]);
+        out[at..at + 4].copy_from_slice(head);
+        out[at + len - 4..at + len].copy_from_slice(tail);
+        out.truncate(at + len);
+    } else {
+        out.extend_from_slice(bytes);
+    }
 }
 
 /// Adds a cell, in quotes if it needs them.
 fn field(text: &str, out: &mut Vec<u8>) {
     let bytes = text.as_bytes();
     if !needs_quotes(bytes) {
-        return out.extend_from_slice(bytes);
+        return append(bytes, out);
     }
     out.push(b'"');
     // A name, `Petrosian, Tigran`, has a comma and hardly ever quotes.
@@ -92,18 +138,25 @@ fn field(text: &str, out: &mut Vec<u8>) {
 }
 
 /// Whether a cell with these bytes needs quotes.
+#[inline]
 fn needs_quotes(bytes: &[u8]) -> bool {
-    let [flags, last] = match (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+    let flags = if let (Some(head), Some(tail)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
         // The last eight may be looked at twice.
-        (Some(_), Some(last)) => {
-            let words = bytes.chunks_exact(8);
-            let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-            [words.fold(0, |flags, chunk| flags | special(word(chunk))), special(u64::from_le_bytes(*last))]
-        }
+        let flags = special(u64::from_le_bytes(*head)) | special(u64::from_le_bytes(*tail));
+        let between = bytes[8..].chunks_exact(8).filter_map(|chunk| chunk.first_chunk::<8>());
+        between.fold(flags, |flags, word| flags | special(u64::from_le_bytes(*word)))
+    } else if let (Some(head), Some(tail)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        special(u64::from(u32::from_le_bytes(*head)) | u64::from(u32::from_le_bytes(*tail)) << 32)
+    } else {
         // Of a short one the bytes that are missing are 0.
-        _ => [0, special(bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)))],
+        match *bytes {
+            [] => 0,
+            [a] => special(u64::from(a)),
+            [a, b] => special(u64::from(u16::from_le_bytes([a, b]))),
+            [a, b, .., c] => special(u64::from(u32::from_le_bytes([a, b, c, 0]))),
+        }
     };
-    flags | last != 0
+    flags != 0
 }
 
 /// Flags what must stand in quotes: comma, quote, CR, LF.

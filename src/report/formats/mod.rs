@@ -25,6 +25,7 @@ mod xlsx_form;
 use std::io::{self, Write};
 use std::path::Path;
 
+use self::csv::CsvRecord;
 use super::fragment::Record;
 use super::tables::findings::FindingRow;
 use super::tables::ledger::LedgerRow;
@@ -225,6 +226,12 @@ impl<'a> ReportLayout<'a> {
             let cells: Vec<Cell<'_>> = own.chain([Cell::Number(start)]).collect();
             behaviour.put(self, ReportRow::Plain(&cells, None), to);
         });
+    }
+
+    /// A record of CSV, if the report is that alone, so that cells need not be kept for it.
+    pub(in crate::report) fn csv<'f>(&self, to: &'f mut Fragment) -> Option<CsvRecord<'f>> {
+        let alone = self.style.format == Format::Csv && self.style.range.is_none();
+        alone.then(|| CsvRecord::new(self.table.columns.len(), self.style.excel, to))
     }
 
     /// The writer of the report.

@@ -84,8 +84,7 @@ impl<'a> GamesWriter<'a> {
             Source::Field(field) => cell(profile.field(*field)),
             Source::Tag(name) => profile.tag(name).map_or(Cell::Empty, Cell::Text),
         });
-        let cells: Vec<Cell<'_>> = cells.collect();
-        self.writer.row(&cells);
+        self.writer.row_of(cells);
     }
 
     /// The rows.

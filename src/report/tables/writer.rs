@@ -23,6 +23,17 @@ impl<'a> TableWriter<'a> {
         self.layout.put(ReportRow::Plain(cells, None), &mut self.fragment);
     }
 
+    /// Adds a row whose cells are worked out one after the other.
+    pub fn row_of<'c>(&mut self, cells: impl Iterator<Item = Cell<'c>>) {
+        match self.layout.csv(&mut self.fragment) {
+            Some(mut record) => {
+                cells.for_each(|cell| record.cell(&cell));
+                record.end();
+            }
+            None => self.row(&cells.collect::<Vec<_>>()),
+        }
+    }
+
     /// Adds a row with another text for reports that are text.
     pub fn row_or_text(&mut self, cells: &[Cell<'_>], text: &dyn Fn() -> String) {
         let words = |to: &mut Fragment| to.push_str(&text());
