@@ -35,13 +35,8 @@ impl Speech {
             };
             asked = value.and_then(|id| id.parse().ok()).or(asked);
         }
-        match asked {
-            Some(ui) => Speech { ui, given: true },
-            None => {
-                let asked = Ui::of_environment(|name| std::env::var(name).ok()).or_else(of_system);
-                Speech { ui: asked.unwrap_or_default(), given: false }
-            }
-        }
+        let elsewhere = || Ui::of_environment(|name| std::env::var(name).ok()).or_else(of_system).unwrap_or_default();
+        Speech { ui: asked.unwrap_or_else(elsewhere), given: asked.is_some() }
     }
 
     /// Sets the language for the rest of the process.

@@ -29,6 +29,8 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
         .find_map(|w| text.strip_suffix(w))
         .unwrap_or(text)
         .trim_end();
+    let (number, text) = start_number(text);
+    player.facts.extend(number.map(|number| (Fact::Number, number.to_owned())));
     // Parts in brackets are set apart from the name. The character U+0001, which no sheet has, marks their places in
     // the rest.
     let mut outside = String::new();
@@ -77,6 +79,16 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
     }
     player.take_name(&name);
     player
+}
+
+/// The start number in brackets before a name, `(12) Carlsen`, and the rest.
+pub(super) fn start_number(text: &str) -> (Option<&str>, &str) {
+    let parts = text.trim_start().strip_prefix('(').and_then(|text| text.split_once(')'));
+    let is_number = |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    match parts.map(|(number, name)| (number.trim(), name.trim_start())) {
+        Some((number, name)) if is_number(number) && name.starts_with(char::is_alphabetic) => (Some(number), name),
+        _ => (None, text),
+    }
 }
 
 impl Player {

@@ -247,7 +247,7 @@ impl<'a> SheetReader<'a> {
     /// Reads the row as the header of a table. Returns false if it is none.
     fn header(&mut self, index: usize, row: &SheetRow) -> bool {
         let known = table::header(self.grid, row);
-        let guessed = known.is_none();
+        let guessed = known.as_ref().is_none_or(|header| header.columns.has_spare());
         let header = known.or_else(|| table::header_with_remarks(self.grid, row));
         let Some(Header { columns, names }) = header else { return false };
         let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());

@@ -36,6 +36,8 @@ pub(in crate::sheet) struct Columns {
     groups: usize,
     /// Whether one of them has move numbers.
     numbered: bool,
+    /// Whether the last one is named like numbers, `TT | Trắng | Đen | Nước đi`: only its rows show what it has.
+    spare: bool,
 }
 
 /// Divides columns into groups. Returns `None` unless each group has columns for White and Black.
@@ -54,12 +56,18 @@ fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
         group += usize::from(next);
         columns.push(Column { at, word, group });
     }
+    // Behind White and Black no column of numbers ends a table.
+    let spare = matches!(columns[..], [Column { word: Word::Number, .. }, _, .., Column { word: Word::Number, .. }]);
+    if let Some(last) = columns.last_mut().filter(|_| spare) {
+        group -= 1;
+        *last = Column { word: Word::Note(None), group, ..*last };
+    }
     let whole = |g| {
         let has = |word| columns.iter().any(|c| c.group == g && c.word == word);
         has(Word::White) && has(Word::Black)
     };
     let numbered = columns.iter().any(|c| c.word == Word::Number);
-    (0..=group).all(whole).then_some(Columns { named: columns, groups: group + 1, numbered })
+    (0..=group).all(whole).then_some(Columns { named: columns, groups: group + 1, numbered, spare })
 }
 
 /// The header of a table.
@@ -162,6 +170,11 @@ pub(in crate::sheet) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns>
 }
 
 impl Columns {
+    /// Whether the last column is named like numbers.
+    pub(in crate::sheet) fn has_spare(&self) -> bool {
+        self.spare
+    }
+
     /// Whether one of the columns has move numbers.
     pub(in crate::sheet) fn is_numbered(&self) -> bool {
         self.numbered
@@ -245,7 +258,10 @@ impl SheetTable {
 
     /// A table of these entries, one below the other.
     pub(super) fn of(entries: Vec<TableEntry>) -> SheetTable {
-        SheetTable { columns: Columns { named: Vec::new(), groups: 1, numbered: true }, groups: vec![entries] }
+        SheetTable {
+            columns: Columns { named: Vec::new(), groups: 1, numbered: true, spare: false },
+            groups: vec![entries],
+        }
     }
 
     /// Whether the table has no rows.

@@ -28,6 +28,27 @@ fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
     }
 }
 
+/// The rows of a line that is no row of a table: Markdown breaks it by `<br>`, and heads a chapter with `#`.
+fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
+    let mut rows = Vec::new();
+    let mut rest = cell.span.clone();
+    loop {
+        let line = &text[rest.clone()];
+        let mark = ["<br>", "<br/>", "<br />"].iter().filter_map(|mark| Some((line.find(mark)?, mark.len()))).min();
+        let end = mark.map_or(rest.end, |(at, _)| rest.start + at);
+        let head = text[rest.start..end].trim_start_matches('#');
+        let marks = end - head.len() - rest.start;
+        let is_head =
+            (1..=6).contains(&marks) && head.trim_start().starts_with(char::is_alphabetic) && head.starts_with(' ');
+        let span = trimmed(text, if is_head { rest.start + marks..end } else { rest.start..end });
+        if !span.is_empty() {
+            rows.push(SheetRow { at: span.start, cells: vec![Cell { span, ..cell.clone() }] });
+        }
+        let Some((at, len)) = mark else { return rows };
+        rest = rest.start + at + len..rest.end;
+    }
+}
+
 /// Reads a text file. Its lines become rows, and the lines of its tables are split into cells.
 pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     let mut grid = Grid::default();
@@ -49,6 +70,15 @@ pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
         let (cells, next) = cells(&grid.text, start..end, delimiter, width);
         let read_to = next.max(end + 1);
         let is_rule = is_rule(&grid.text[start..end]);
+        if read_to == end + 1
+            && let [cell] = &cells[..]
+            && (grid.text[cell.span.clone()].starts_with('#') || grid.text[cell.span.clone()].contains("<br"))
+        {
+            let rows = unmarked(&grid.text, cell);
+            grid.rows.extend(rows);
+            line += 1;
+            continue;
+        }
         grid.rows.push(SheetRow { cells: if is_rule { Vec::new() } else { cells }, at: start });
         // A quoted cell may have taken several lines.
         line += grid.lines[line..].iter().take_while(|l| (l.text.start as usize) < read_to).count().max(1);

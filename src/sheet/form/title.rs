@@ -21,6 +21,7 @@ impl SheetReader<'_> {
         let players = || {
             versus::read(self.grid, place.clone())
                 .or_else(|| above.then(|| versus::plain(self.grid, place.clone())).flatten())
+                .or_else(|| above.then(|| versus::around_score(self.grid, place.clone())).flatten())
         };
         if nobody && let Some(found) = players() {
             for field in found {

@@ -6,6 +6,7 @@ use super::date;
 use super::field::Field;
 use super::grid::{Grid, trimmed};
 use super::label::{Key, is_bare, known};
+use super::player::start_number;
 use super::score;
 use crate::place::Side;
 use crate::text::names::fold;
@@ -26,6 +27,32 @@ pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         return None;
     }
     sided(grid, &line).or_else(|| scored(grid, &line)).or_else(|| rated(grid, &line))
+}
+
+/// The players and the result of a line right above the moves in which the score stands between them:
+/// `An 1-0 Bình`, `An (1850) 1 - 0 Bình (1790)`.
+pub(super) fn around_score(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+    let text = &grid.text[line.clone()];
+    if text.len() > 200 || text.contains([':', '=']) {
+        return None;
+    }
+    let words: Vec<Range<usize>> = text
+        .split_whitespace()
+        .map(|word| word.as_ptr() as usize - text.as_ptr() as usize)
+        .map(|at| at..at + text[at..].find(char::is_whitespace).unwrap_or(text.len() - at))
+        .collect();
+    // The score has one word or three.
+    let spans = |len: usize| words.windows(len).map(move |score| score[0].start..score[len - 1].end);
+    let is_player = |text: &str| is_name(text) || has_rating(text);
+    let mut found = spans(3).chain(spans(1)).filter(|score| {
+        let figures = text[score.clone()].starts_with(|c: char| c.is_ascii_digit() || c == '½');
+        figures && score::figures(&text[score.clone()]).is_some()
+    });
+    let score = found.find(|score| is_player(&text[..score.start]) && is_player(&text[score.end..]))?;
+    let at = |span: Range<usize>| trimmed(&grid.text, line.start + span.start..line.start + span.end);
+    let (white, black, value) = (at(0..score.start), at(score.end..text.len()), at(score));
+    let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };
+    Some(vec![player(Side::White, white), player(Side::Black, black), result])
 }
 
 /// The players of a line such as `An vs Bình` right above the moves. A dash is no such word: it stands between places
@@ -72,7 +99,7 @@ fn is_name(text: &str) -> bool {
 /// Whether a text is a name with a rating: `An (1850)`.
 fn has_rating(text: &str) -> bool {
     let rating = |digits: &str| (3..=4).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-    let parts = text.trim().strip_suffix(')').and_then(|text| text.rsplit_once('('));
+    let parts = start_number(text.trim()).1.strip_suffix(')').and_then(|text| text.rsplit_once('('));
     // With a rating behind it a word such as `Trang` is a name, and so is `So,W`.
     parts.is_some_and(|(name, digits)| (is_name(name) || is_bare(name.trim()) || name.contains(',')) && rating(digits))
 }
