@@ -30,23 +30,28 @@ fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
 
 /// The rows of a line that is no row of a table: Markdown breaks it by `<br>`, and heads a chapter with `#`.
 fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
+    let line = &text[cell.span.clone()];
+    // All breaks are found in one pass, since a line may have many.
+    let breaks = line.match_indices("<br").filter_map(|(at, _)| {
+        let mark = ["<br>", "<br/>", "<br />"].into_iter().find(|mark| line[at..].starts_with(mark))?;
+        Some(at..at + mark.len())
+    });
+    let mut from = 0;
     let mut rows = Vec::new();
-    let mut rest = cell.span.clone();
-    loop {
-        let line = &text[rest.clone()];
-        let mark = ["<br>", "<br/>", "<br />"].iter().filter_map(|mark| Some((line.find(mark)?, mark.len()))).min();
-        let end = mark.map_or(rest.end, |(at, _)| rest.start + at);
-        let head = text[rest.start..end].trim_start_matches('#');
-        let marks = end - head.len() - rest.start;
+    for mark in breaks.chain([line.len()..line.len()]) {
+        let piece = &line[from..mark.start];
+        let head = piece.trim_start_matches('#');
+        let signs = piece.len() - head.len();
         let is_head =
-            (1..=6).contains(&marks) && head.trim_start().starts_with(char::is_alphabetic) && head.starts_with(' ');
-        let span = trimmed(text, if is_head { rest.start + marks..end } else { rest.start..end });
+            (1..=6).contains(&signs) && head.starts_with(' ') && head.trim_start().starts_with(char::is_alphabetic);
+        let start = cell.span.start + from + if is_head { signs } else { 0 };
+        let span = trimmed(text, start..cell.span.start + mark.start);
         if !span.is_empty() {
             rows.push(SheetRow { at: span.start, cells: vec![Cell { span, ..cell.clone() }] });
         }
-        let Some((at, len)) = mark else { return rows };
-        rest = rest.start + at + len..rest.end;
+        from = mark.end;
     }
+    rows
 }
 
 /// Reads a text file. Its lines become rows, and the lines of its tables are split into cells.
