@@ -19,7 +19,7 @@ use snapbox::{assert_data_eq, str};
 use crate::harness::corpora::cases;
 use crate::harness::input::{blocks, packed};
 use crate::harness::report::fields;
-use crate::harness::{bienban, root};
+use crate::harness::{bienban, root, run};
 
 /// A game that was read.
 struct Read {
@@ -129,6 +129,25 @@ fn transcripts_are_what_they_were() {
         seen += usize::from(!blocks.is_empty());
     }
     assert!(seen >= 14, "only {seen} sheets");
+}
+
+#[test]
+fn what_is_struck_out_or_corrected_is_told_as_that_and_not_played() {
+    let sheet = "Trắng: An\nĐen: Bình\n1. e4 e5\n2. Mc3 (sửa thành Mf3) ~~Mf6~~ Mc6\n3. Tb5 a6 (sửa từ a5)\n1-0\n";
+    let done = run(&["validate", "-", "--format", "concise"], sheet.as_bytes());
+    let out = String::from_utf8_lossy(&done.out).into_owned();
+    let said: Vec<&str> = out.lines().filter(|line| line.contains("S105")).collect();
+    for (line, place) in said.iter().zip([":4:4:", ":4:24:", ":5:11:"]) {
+        assert!(line.contains(place) && line.contains("struck out or corrected"), "{line}");
+    }
+    assert_eq!((said.len(), done.code), (3, 0), "{out}{}", done.err);
+    let done = run(&["convert", "-", "--to", "en", "-q"], sheet.as_bytes());
+    let out = String::from_utf8_lossy(&done.out).into_owned();
+    assert!(out.contains("2. Nf3") && out.contains("2... Nc6 3. Bb5 a6"), "{out}");
+    // Of two half-moves the game may lack them.
+    let two = "Trắng: An\nĐen: Bình\n1. e4 e5\n2. Mf3 Mc6 ~~Tb5 a6~~\n3. Tc4 Tc5\n1-0\n";
+    let done = run(&["convert", "-"], two.as_bytes());
+    assert!(done.code == 1 && done.err.contains("look like moves"), "{}", done.err);
 }
 
 #[test]

@@ -97,8 +97,11 @@ def main():
             out = os.path.join(work, f'callgrind.{number}')
             valgrind = ['valgrind', '-q', '--tool=callgrind', '--dump-instr=yes', f'--callgrind-out-file={out}']
             piped = command[-1] == '-'
-            subprocess.run([*valgrind, PROGRAM, *command, *([] if piped else games)], input=text if piped else b'',
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            run = [*valgrind, PROGRAM, *command, *([] if piped else games)]
+            ended = subprocess.run(run, input=text if piped else b'', stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            # 1 means that there are findings.
+            if ended.returncode not in (0, 1):
+                sys.exit(f'{" ".join(command)} ended with {ended.returncode}: nothing is written')
             for address, times in executed(out).items():
                 at = bisect.bisect_right(starts, address) - 1
                 if at >= 0 and address < known[at][0] + known[at][1]:

@@ -16,8 +16,8 @@ const COST: [u8; 64] = {
     cost
 };
 
-/// Writes the keys after each of these half-moves from the usual first position, up to the last after which a named
-/// position can stand on the board. Returns how many there are.
+/// Writes the keys after each of these half-moves from the usual first position, at least up to the last after which a
+/// named position can stand on the board, and at most three more. Returns how many there are.
 pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
     let mut way = Way { key: START, pawns: [0xFF00, 0x00FF_0000_0000_0000], rights: 0b1111, passed: usize::MAX };
     let numbers = &*NUMBERS;

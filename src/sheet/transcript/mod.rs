@@ -93,12 +93,11 @@ impl<'a> Transcript<'a> {
     /// Writes what is struck out or corrected on the sheet as a comment, and notes it. Of several half-moves it is a
     /// remark: the game may lack them.
     pub(in crate::sheet) fn struck(&mut self, text: &str, source: Range<usize>) {
-        if movetext::moves_in(text) > 1 {
-            return self.remark(text, source);
-        }
+        // The marks stand at the half-moves without a blank.
+        let moves = movetext::moves_in(&text.replace(['~', '<', '>'], " "));
         let from = self.text.len();
         self.comment(text, source);
-        self.note(from, NoteKind::Struck);
+        self.note(from, if moves > 1 { NoteKind::Remark { moves } } else { NoteKind::Struck });
     }
 
     /// Writes a comment that was made from a part of the sheet.
