@@ -38,7 +38,7 @@ fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
     });
     let mut from = 0;
     let mut rows = Vec::new();
-    for mark in breaks.chain([line.len()..line.len()]) {
+    for mark in breaks.chain(std::iter::once(line.len()..line.len())) {
         let piece = &line[from..mark.start];
         let head = piece.trim_start_matches('#');
         let signs = piece.len() - head.len();
