@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    bienban::cli::main()
+    bienban::cli::main(env!("BIENBAN_VERSION"))
 }

@@ -55,6 +55,7 @@ use std::panic;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr as _;
+use std::sync::OnceLock;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser};
@@ -69,7 +70,7 @@ use crate::messages::Ui;
 use crate::source::input::display;
 
 #[derive(Debug, Parser)]
-#[command(name = "bienban", bin_name = "bienban", version = env!("BIENBAN_VERSION"), max_term_width = 80)]
+#[command(name = "bienban", bin_name = "bienban", version = version(), max_term_width = 80)]
 #[command(disable_help_subcommand = true)]
 struct Cli {
     #[arg(long, global = true, display_order = 900, value_name = "LANGUAGE", value_parser = Ui::from_str)]
@@ -105,6 +106,14 @@ enum Outcome {
     Findings,
     /// With something that could not be read or written, which was said.
     Failed,
+}
+
+/// What `--version` says.
+static VERSION: OnceLock<&'static str> = OnceLock::new();
+
+/// The version that the program was started with, or of a caller of the library that of the package.
+fn version() -> &'static str {
+    VERSION.get().copied().unwrap_or(env!("CARGO_PKG_VERSION"))
 }
 
 /// The command line with its help in one language.
@@ -152,11 +161,13 @@ fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| Refusal::Arguments(error.format(&mut command)))
 }
 
-/// Runs the command that the arguments name.
+/// Runs the command that the arguments name. `version` is what `--version` says.
 ///
 /// The exit code is 0; 1 if there were findings; 2 if the run failed or an input could not be read; 130 if the user
 /// interrupted it. A reader that closes our output early is not a failure.
-pub fn main() -> ExitCode {
+pub fn main(version: &'static str) -> ExitCode {
+    // The program hands it over: if the commit stood in the library, each commit would change names on src/link.order.
+    let _ = VERSION.set(version);
     let arguments = help::asked(std::env::args_os().collect());
     Speech::of_arguments(arguments.get(1..).unwrap_or_default()).choose();
     let cli = match parse(&arguments) {

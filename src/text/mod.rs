@@ -9,6 +9,7 @@ mod gb18030;
 pub(crate) mod harmless;
 pub mod names;
 mod recognise;
+pub(crate) mod stop;
 pub(crate) mod swar;
 mod tcvn3;
 pub mod utf16;

@@ -38,7 +38,7 @@ pub(super) struct Board {
     pub(super) occupied: u64,
     /// The squares between each king and the enemy men that would see it if nothing stood between: only a half-move
     /// that leaves one of them can uncover a check. There may be squares too many, where such a man has gone since.
-    pub(super) lines: u64,
+    pub(super) lines: [u64; 2],
     /// The squares of the kings.
     pub(super) kings: [u8; 2],
     /// 1 if the player to move is in check, else 0: a number, since it is combined with sets in the loop.
@@ -88,7 +88,7 @@ impl Board {
         by: [0; 16],
         mail: [0; 64],
         occupied: 0,
-        lines: 0,
+        lines: [0; 2],
         kings: [0; 2],
         check: 0,
         rights: 0,
@@ -117,29 +117,29 @@ impl Board {
 
     /// Works out anew what follows from the places of the men: the kings, the lines to them, the squares to be watched.
     pub(super) fn settle_all(&mut self) {
-        self.kings = [KING, KING + BLACK].map(|king| self.by[usize::from(king)].trailing_zeros() as u8 & 63);
-        self.draw_lines();
+        self.kings = self.placed_kings();
+        self.draw_lines::<false>();
+        self.draw_lines::<true>();
         self.watch();
     }
 
-    /// Works out the lines to the kings anew. Returns for each king whether a man gives check along one of them.
-    pub(super) fn draw_lines(&mut self) -> [bool; 2] {
-        self.lines = 0;
-        [self.draw_lines_to::<false>(), self.draw_lines_to::<true>()]
+    /// The squares of the kings.
+    fn placed_kings(&self) -> [u8; 2] {
+        [KING, KING + BLACK].map(|king| self.by[usize::from(king)].trailing_zeros() as u8 & 63)
     }
 
-    /// The same for the king of side `B` alone; lines to the other one are kept.
-    #[inline(always)]
-    fn draw_lines_to<const B: bool>(&mut self) -> bool {
+    /// Works out the lines to the king of side `B` anew. Returns whether a man gives check along one of them.
+    pub(super) fn draw_lines<const B: bool>(&mut self) -> bool {
         let king = self.king::<B>();
         let mut snipers = if B { self.sees::<false>(king) } else { self.sees::<true>(king) };
-        let mut check = false;
+        let (mut check, mut lines) = (false, 0);
         while snipers != 0 {
             let line = TABLES.between[king][snipers.trailing_zeros() as usize & 63];
             snipers &= snipers - 1;
-            self.lines |= line;
+            lines |= line;
             check |= line & self.occupied == 0;
         }
+        self.lines[usize::from(B)] = lines;
         check
     }
 
@@ -282,9 +282,17 @@ impl Board {
             self.by[usize::from(captured & 15)] |= at(to);
         }
         self.rights = rights;
+        self.kings = self.placed_kings();
+        self.watch();
         // To find the lines anew costs less than to record every change.
-        self.settle_all();
-        self.check = u64::from(self.in_check::<B>());
+        let seen = if B {
+            self.draw_lines::<false>();
+            self.draw_lines::<true>() || self.touches::<false>(self.king::<true>()) != 0
+        } else {
+            self.draw_lines::<true>();
+            self.draw_lines::<false>() || self.touches::<true>(self.king::<false>()) != 0
+        };
+        self.check = u64::from(seen);
     }
 
     /// The board before half-moves without capture, promotion and castling, given from the last to the first. Kings
@@ -320,22 +328,6 @@ impl Board {
         self.settle_all();
     }
 
-    /// How many squares the king of the player to move (`B`) can step to; two at most are counted, since no caller
-    /// asks for more.
-    pub(super) fn king_steps<const B: bool>(&self) -> usize {
-        let king = self.king::<B>();
-        let mut steps = TABLES.source[8][king] & !self.side::<B>();
-        let (without, mut count) = (self.occupied & !at(king), 0);
-        while steps != 0 && count < 2 {
-            let to = steps.trailing_zeros() as usize;
-            steps &= steps - 1;
-            // Without the king on its old square, which would hide the new one, and without what it captures.
-            let kept = without & !at(to);
-            count += usize::from(!(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }));
-        }
-        count
-    }
-
     /// Whether minor pieces, given that nothing else is left, cannot mate: a single one, or bishops on one colour
     /// alone.
     pub(super) fn is_dead_by_material(&self) -> bool {
@@ -344,37 +336,5 @@ impl Board {
         let knights = self.of(KNIGHT) | self.of(KNIGHT + BLACK);
         let one_colour = bishops & LIGHT == 0 || bishops & !LIGHT == 0;
         self.occupied.count_ones() <= 3 || (knights == 0 && one_colour)
-    }
-
-    /// Whether the player to move (`B`) certainly has a legal move: a quick test. `false` proves nothing.
-    pub(super) fn surely_can_move<const B: bool>(&self) -> bool {
-        let (king, own) = (self.king::<B>(), self.side::<B>());
-        // A man that is not in line with the king cannot be pinned, so any move of it is legal.
-        let loose = !TABLES.source[7][king];
-        let pawns = self.of(PAWN + colour(B)) & loose;
-        let pushes = if B { pawns >> 8 } else { pawns << 8 } & !self.occupied;
-        // In nearly every position a pawn can step ahead.
-        if (self.check == 0 && pushes != 0) || self.king_steps::<B>() > 0 {
-            return true;
-        }
-        // A check could also be met by blocking or capturing, which is for shakmaty to find.
-        if self.check != 0 {
-            return false;
-        }
-        let mut men = (own & loose) & !self.of(PAWN + colour(B)) & !self.of(KING + colour(B));
-        let mut free = false;
-        while men != 0 && !free {
-            let square = men.trailing_zeros() as usize;
-            men &= men - 1;
-            // One step is enough to be able to move: the next squares of a slider, and all squares of a knight.
-            let near = match self.man(square) & 7 {
-                KNIGHT => TABLES.source[KNIGHT_SOURCE][square],
-                BISHOP => TABLES.source[8][square] & TABLES.source[5][square],
-                ROOK => TABLES.source[8][square] & TABLES.source[6][square],
-                _ => TABLES.source[8][square],
-            };
-            free = near & !own != 0;
-        }
-        free
     }
 }

@@ -58,7 +58,15 @@ impl Board {
             }
         }
         self.rights &= !home(B);
-        self.change(&[(king, 0), (rook, 0), (king_to, KING + colour(B)), (rook_to, ROOK + colour(B))]);
+        let (left, entered) = (at(king) | at(rook), at(king_to) | at(rook_to));
+        let (of_king, of_rook) = (KING + colour(B), ROOK + colour(B));
+        self.by[usize::from(of_king)] = at(king_to);
+        self.by[usize::from(of_rook)] = (self.by[usize::from(of_rook)] & !at(rook)) | at(rook_to);
+        self.occupied = (self.occupied & !left) | entered;
+        // In Chess960 one may come to the square that the other leaves.
+        (self.mail[king & 63], self.mail[rook & 63]) = (0, 0);
+        (self.mail[king_to], self.mail[rook_to]) = (of_king, of_rook);
+        self.settle_all();
         // In Chess960 the rook may have stood between the king and an attacker.
         !self.chess960 || !self.in_check::<B>()
     }

@@ -12,9 +12,9 @@ impl Run {
     #[inline(never)]
     pub(super) fn settle<const B: bool>(&mut self, touched: bool, in_check: bool) -> Result<(), Odd> {
         let step = self.history.step(self.line.played - 1);
-        let king = step.man() & 7 == KING;
+        let (king, left) = (step.man() & 7 == KING, at(step.from()));
         if touched {
-            let touched = at(step.from()) | at(step.to());
+            let touched = left | at(step.to());
             // First of all, because what follows asks where the king is.
             if king {
                 self.board.kings[usize::from(B)] = step.to() as u8 & 63;
@@ -25,18 +25,23 @@ impl Run {
                 self.history.set(self.line.played - 1, step.with_loss());
             }
         }
-        let checks = self.board.draw_lines();
+        // A line that the half-move did not leave stays as it is, unless its king moved.
+        let exposed = king || in_check || left & self.board.lines[usize::from(B)] != 0;
+        let opened = exposed && self.board.draw_lines::<B>();
         // Pawn, knight and king attack the king only where it has gone, or where they attacked it before.
         let near = (king || in_check) && {
             let square = self.board.king::<B>();
             let near = if B { self.board.touches::<false>(square) } else { self.board.touches::<true>(square) };
             near != 0
         };
-        if checks[usize::from(B)] || near {
+        if opened || near {
             return Err(Odd);
         }
         // The loop knows of the check that the man itself gives. Here is one that it uncovers.
-        self.board.check |= u64::from(checks[usize::from(!B)]);
+        if left & self.board.lines[usize::from(!B)] != 0 {
+            let uncovers = if B { self.board.draw_lines::<false>() } else { self.board.draw_lines::<true>() };
+            self.board.check |= u64::from(uncovers);
+        }
         self.look_at_mark(!B)
     }
 
@@ -58,9 +63,10 @@ impl Run {
 
     /// Whether the player to move has a legal move. Fails if shakmaty does not take the position.
     pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
-        // The quick test finds a move almost always. If it does not, shakmaty decides.
-        if if black { self.board.surely_can_move::<true>() } else { self.board.surely_can_move::<false>() } {
-            return Ok(true);
+        let told = if black { self.board.can_move::<true>() } else { self.board.can_move::<false>() };
+        let en_passant = self.history.step(self.line.played - 1).passed().is_some();
+        if let Some(can) = told.filter(|&can| can || !en_passant) {
+            return Ok(can);
         }
         let position = self.position(black).ok_or(Odd)?;
         Ok(!position.legal_moves().is_empty())

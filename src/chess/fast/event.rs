@@ -8,9 +8,9 @@ use super::tables::Number;
 use super::text::{Text, byte};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
-use crate::text::swar;
+use crate::text::stop::{WIDTH, stop};
 
-/// [`Run::remark`] passes over comments up to this length, in bytes.
+/// [`Run::remark`] passes over comments shorter than this, in bytes, which takes two looks at most.
 const SHORT_COMMENT: usize = 48;
 
 /// The careful path reads longer comments, in bytes.
@@ -30,20 +30,26 @@ impl Run {
     pub(super) fn event(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
         // Up to the end of the text only: a move may have been read from the padding, but no result can be.
         let rest = text.padded.get(at..text.end).ok_or(Odd)?;
-        self.annotated |= matches!(rest, [b'(' | b'$' | b'!' | b'?' | b';' | b'%', ..]);
+        let first = *rest.first().ok_or(Odd)?;
+        // These are most of all, in this order.
+        match first {
+            b'(' if !rest.starts_with(b"(=)") => {
+                self.annotated = true;
+                self.open()?;
+                return Ok(Event::At(self.behind(text, at + 1)));
+            }
+            b')' => {
+                self.close()?;
+                return Ok(Event::At(self.behind(text, at + 1)));
+            }
+            b'0'..=b'9' | b'*' => return self.number_or_result(text, at, rest),
+            b' ' | b'\n' | b'\r' | b'\t' => return Ok(Event::At(text.skip(at + 1))),
+            _ => self.annotated = true,
+        }
         match *rest {
-            [b' ' | b'\n' | b'\r' | b'\t', ..] => Ok(Event::At(text.skip(at + 1))),
             [b'{', ..] => Ok(Event::At(self.behind(text, text.comment(at, rest)?))),
             // The offer of a draw (Laws 2018 C.12).
-            [b'(', b'=', b')', ..] => Ok(Event::At(at + 3)),
-            [b'(', ..] => {
-                self.open()?;
-                Ok(Event::At(self.behind(text, at + 1)))
-            }
-            [b')', ..] => {
-                self.close()?;
-                Ok(Event::At(self.behind(text, at + 1)))
-            }
+            [b'(', ..] => Ok(Event::At(at + 3)),
             [b'$', digit, ..] if digit.is_ascii_digit() => {
                 Ok(Event::At(at + 1 + rest[1..].iter().take_while(|b| b.is_ascii_digit()).count()))
             }
@@ -57,7 +63,6 @@ impl Run {
             [b';', ..] => to_line_end(at, rest),
             // A line for other programs begins in the first column (PGN standard 6).
             [b'%', ..] if at == 0 || matches!(text.padded[at - 1], b'\n' | b'\r') => to_line_end(at, rest),
-            [b'0'..=b'9' | b'*', ..] => self.number_or_result(text, at, rest),
             _ => Err(Odd),
         }
     }
@@ -75,24 +80,15 @@ impl Run {
             bytes.copy_from_slice(&near[n & 63..(n & 63) + 8]);
             u64::from_le_bytes(bytes)
         };
-        // Most comments are a clock on one line, too short for a call of memchr to pay. The flag of the first byte
-        // found is exact, and no later one is used.
-        let mut read = 0;
-        let stops = loop {
-            let word = load(read);
-            // Everything below a blank, NUL included, is left to the longer look.
-            let stops = swar::equal(word, b'}') | swar::below(word, b' ');
-            if stops != 0 {
-                break stops;
-            }
-            read += 8;
-            if read == SHORT_COMMENT {
-                return None;
-            }
+        // Most comments are a clock on one line, too short for a call of memchr to pay. What has a control character,
+        // NUL included, is left to the longer look.
+        let [first, second, ..] = near.as_chunks().0 else { return None };
+        let brace = match stop(first, *b"}") {
+            WIDTH => WIDTH + stop(second, *b"}"),
+            brace => brace,
         };
-        let brace = read + swar::first(stops);
         let behind = at + brace + 2;
-        if near[brace & 63] != b'}' || behind > text.end {
+        if brace >= SHORT_COMMENT || near[brace & 63] != b'}' || behind > text.end {
             return None;
         }
         // After the brace comes ` 12... ` or one blank, and then the move.
@@ -140,14 +136,16 @@ impl Run {
         // A frame stays allocated when its variation ends, and boards are copied in place.
         if self.depth == self.frames.len() {
             let (board, line, token) = (&self.board, self.line, self.token);
-            self.frames.push(Frame { board: board.clone(), before: board.clone(), line, last, token });
+            self.frames.push(Frame { board: board.clone(), before: board.clone(), rights: None, line, last, token });
         }
         let frame = &mut self.frames[self.depth];
         (frame.line, frame.last, frame.token) = (self.line, last, self.token);
         frame.board.clone_from(&self.board);
-        // A half-move that cannot be taken back has its board kept, and so has one with a variation before this one.
+        // A half-move that cannot be taken back has its board kept.
         if self.before.played == played {
             self.board.clone_from(&self.before.board);
+            frame.before.clone_from(&self.board);
+            frame.rights = None;
         } else {
             let rights = if self.rights_before.0 == played { self.rights_before.1 } else { self.board.rights() };
             if black {
@@ -155,8 +153,8 @@ impl Run {
             } else {
                 self.board.take_back::<true>(last, rights);
             }
+            frame.rights = Some(rights);
         }
-        frame.before.clone_from(&self.board);
         self.depth += 1;
         if !black {
             self.line.number -= 1;
@@ -177,22 +175,26 @@ impl Run {
         (self.line, self.token) = (frame.line, frame.token);
         // The variation wrote its own half-move into this slot.
         self.history.set(self.line.played - 1, frame.last);
-        // Another variation may follow, and the rights of the last half-move may be forgotten by now.
-        self.before.played = self.line.played;
-        self.before.board.clone_from(&frame.before);
-        // Half-moves of the variation had the same numbers as those to come, so their rights must not be found again.
-        self.rights_before.0 = 0;
+        // Another variation may follow, so what it takes to go back is put in place again. Half-moves of the variation
+        // had the same numbers as those to come, so nothing of theirs must be found again.
+        (self.before.played, self.rights_before) = match frame.rights {
+            Some(rights) => (0, (self.line.played, rights)),
+            None => (self.line.played, (0, 0)),
+        };
+        if frame.rights.is_none() {
+            self.before.board.clone_from(&frame.before);
+        }
         Ok(())
     }
 
-    /// Passes over Black's number, `12...`, or finds the result of the game.
+    /// Passes over Black's number, `12...`, and the white space after it, or finds the result of the game.
     fn number_or_result(&self, text: Text<'_>, at: usize, rest: &[u8]) -> Result<Event, Odd> {
         // Black's number is expected only after a comment or variation. White's is read in the loop.
         let number = Number::of(self.line.number);
         let digits = number.len();
         if self.line.black && number.begins(text.word(at)) {
             let dots = rest.get(digits - 1..digits + 2) == Some(b"...") && rest.get(digits + 2) != Some(&b'.');
-            return if dots { Ok(Event::At(at + digits + 2)) } else { Err(Odd) };
+            return if dots { Ok(Event::At(text.skip(at + digits + 2))) } else { Err(Odd) };
         }
         let (outcome, len) = match rest {
             [b'1', b'-', b'0', ..] => (Outcome::WhiteWins, 3),

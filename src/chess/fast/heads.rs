@@ -4,6 +4,7 @@
 //! one known name that it could be. A name that is expected takes one comparison.
 
 use super::movetext::Odd;
+use crate::text::stop::{WIDTH, same};
 use crate::text::swar;
 
 /// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
@@ -110,9 +111,9 @@ fn seat(key: u128) -> usize {
 /// A tag up to its value, as a game had it: `Name "`.
 #[derive(Clone, Copy)]
 struct Head {
-    /// The first bytes, and the bits of those that belong to it.
-    words: [u64; 3],
-    masks: [u64; 3],
+    /// Its bytes, with what came behind them, and a bit for each that belongs to it.
+    bytes: [u8; WIDTH],
+    mask: u32,
     /// The length of the name.
     size: usize,
     /// The name as a number.
@@ -123,30 +124,16 @@ struct Head {
 
 impl Head {
     /// The head with this name, or `None` if the name is too long to be compared at once.
-    fn new(head: &[u8; 32], size: usize, key: u128, seat: usize) -> Option<Head> {
+    fn new(head: &[u8; WIDTH], size: usize, key: u128, seat: usize) -> Option<Head> {
         let len = size + 2;
-        let masks = [0, 8, 16].map(|from| swar::first_bytes(u64::MAX, len.saturating_sub(from)));
-        (len <= 24).then(|| Head { words: words(head), masks, size, key, seat })
+        (len < WIDTH).then(|| Head { bytes: *head, mask: (1 << len) - 1, size, key, seat })
     }
 
     /// Whether a tag begins so.
     #[inline(always)]
-    fn fits(&self, head: &[u8; 32]) -> bool {
-        let (words, [a, b, c]) = (words(head), self.masks);
-        let unlike = |n: usize, mask: u64| (words[n] ^ self.words[n]) & mask;
-        unlike(0, a) | unlike(1, b) | unlike(2, c) == 0
+    fn fits(&self, head: &[u8; WIDTH]) -> bool {
+        !same(head, &self.bytes) & self.mask == 0
     }
-}
-
-/// The first 24 bytes.
-#[inline(always)]
-pub(super) fn words(head: &[u8; 32]) -> [u64; 3] {
-    let word = |from: usize| {
-        let mut bytes = [0; 8];
-        bytes.copy_from_slice(&head[from..from + 8]);
-        u64::from_le_bytes(bytes)
-    };
-    [word(0), word(8), word(16)]
 }
 
 /// The tags of the game before: the games of a file mostly have the same ones in the same order, and a tag that is
@@ -203,7 +190,12 @@ impl Heads {
     /// tags before it were those of the game before, and is brought up to date. Returns the length of the name and its
     /// index in `NAMES`, or [`UNKNOWN`]. Fails as [`learn`](Heads::learn) does.
     #[inline(always)]
-    pub(super) fn read(&mut self, head: &[u8; 32], index: usize, expected: &mut bool) -> Result<(usize, usize), Odd> {
+    pub(super) fn read(
+        &mut self,
+        head: &[u8; WIDTH],
+        index: usize,
+        expected: &mut bool,
+    ) -> Result<(usize, usize), Odd> {
         match self.expected.get(index) {
             Some(foretold) if *expected && foretold.fits(head) => Ok((foretold.size, foretold.seat)),
             _ => {
@@ -216,7 +208,7 @@ impl Heads {
     /// Reads a name that was not expected as tag `index`. `expected` says that all tags before it were. Returns the
     /// length of the name and its index in `NAMES`, or 63. Fails if it is not plain, or an unknown one comes again.
     #[inline(never)]
-    fn learn(&mut self, head: &[u8; 32], index: usize, expected: bool) -> Result<(usize, usize), Odd> {
+    fn learn(&mut self, head: &[u8; WIDTH], index: usize, expected: bool) -> Result<(usize, usize), Odd> {
         if expected {
             self.expected.truncate(index);
             self.unknown.clear();
@@ -248,7 +240,7 @@ pub(super) const UNKNOWN: usize = 63;
 
 /// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are folded, so two
 /// of them may be the same number; the second is then taken for a repeated tag, which the careful path clears up.
-fn name(head: &[u8; 32]) -> Result<(usize, u128), Odd> {
+fn name(head: &[u8; WIDTH]) -> Result<(usize, u128), Odd> {
     let half = |from: usize| {
         let mut bytes = [0; 8];
         bytes.copy_from_slice(&head[from..from + 8]);

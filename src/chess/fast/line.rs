@@ -180,7 +180,7 @@ impl Run {
     /// names of White and Black.
     pub(super) fn closed<'t>(
         &self,
-        outcome: Outcome,
+        (ended, outcome): (Option<End>, Outcome),
         told: Option<&[u8]>,
         tail: Tail<'t>,
         players: impl FnOnce() -> Result<[&'t [u8]; 2], Odd>,
@@ -214,7 +214,8 @@ impl Run {
         let able = |side: Color| !weak[usize::from(side.is_black())] && !few && !self.is_looked_into();
         let position = || self.position(self.line.black).ok_or(Odd);
         match outcome.winner().map(color) {
-            Some(winner) if !able(winner) => {
+            // Who has mated could.
+            Some(winner) if ended.is_none() && !able(winner) => {
                 let position = position()?;
                 let doubt = dead::cannot_win(&position, winner) || dead::is_worth_search(&position, winner);
                 if doubt { Err(Odd) } else { Ok(()) }

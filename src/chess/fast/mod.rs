@@ -21,6 +21,7 @@ mod last;
 mod line;
 mod look;
 mod mark;
+mod mobility;
 mod movetext;
 mod proof;
 mod rare;
@@ -252,14 +253,14 @@ impl FastReader {
             // A game that is a position alone was composed to be judged, and the careful path searches it in full.
             return Err(Odd);
         }
-        let tail = Tail(&text[run.token.clamp(movetext, behind)..behind]);
+        let tail = Tail(if run.annotated { &text[run.token.clamp(movetext, behind)..behind] } else { b"" });
         let mut proofs = if let Some(section) = tagged {
-            run.closed(outcome, section.told, tail, || Ok(section.players))?;
+            run.closed((ended, outcome), section.told, tail, || Ok(section.players))?;
             ALL
         } else {
             let players = || tags::players(padded, start, movetext);
             let told = tags::told(padded, start, movetext);
-            let closed = told.and_then(|told| run.closed(outcome, told, tail, players));
+            let closed = told.and_then(|told| run.closed((ended, outcome), told, tail, players));
             if closed.is_ok() { MOVES.and(Proof::FLAG) } else { MOVES }
         };
         // A mate that is marked as a check is not canonical (M203).
@@ -292,6 +293,7 @@ fn end_of_game(text: &[u8], behind: usize) -> Result<usize, Odd> {
     let white = text[behind..].iter().position(|b| !matches!(b, b' ' | b'\t' | b'\n' | b'\r'));
     match white.map(|n| behind + n) {
         None => Ok(text.len()),
+        Some(next) if text[next..].starts_with(b"[Event \"") => Ok(next),
         Some(next) if text[next] == b'[' && crate::pgn::tag::starts_tag(text, next).is_some() => Ok(next),
         Some(_) => Err(Odd),
     }

@@ -29,7 +29,10 @@ pub(super) struct Odd;
 pub(super) struct Frame {
     /// The position from which the line goes on after the variation.
     pub(super) board: Board,
-    /// The position before the last half-move of the line, where all of its variations begin.
+    /// The castling rights before the last half-move of the line, where all of its variations begin; `None` if that
+    /// half-move cannot be taken back, for which `before` is kept.
+    pub(super) rights: Option<u64>,
+    /// The position before that half-move.
     pub(super) before: Board,
     pub(super) line: FastLine,
     /// The last half-move of the line. The first half-move of the variation overwrites it in the history.
@@ -53,7 +56,7 @@ pub(super) struct FastLine {
 }
 
 /// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en passant,
-/// promotion) and for those that had a variation already.
+/// promotion).
 pub(super) struct Before {
     /// The value of `played` just after that half-move. At any other value, `board` is out of date.
     pub(super) played: usize,
@@ -292,7 +295,7 @@ impl Run {
         // An enemy slider may be in line with the own king behind the square that is left, or an own one with the
         // enemy king.
         let in_check = board.check;
-        let exposed = touched | left & board.lines | in_check;
+        let exposed = touched | left & (board.lines[0] | board.lines[1]) | in_check;
         // Nobody reads the set of index 0, no man, so a move without capture needs no branch.
         board.by[usize::from(captured & 15)] ^= entered;
         board.by[man & 15] ^= left | entered;
@@ -303,7 +306,7 @@ impl Run {
         let hit = u64::from(TABLES.hit[enemy][man & 15] & entered != 0);
         let line = TABLES.between[enemy][to];
         let check = hit & u64::from(line & board.occupied == 0);
-        board.lines |= line & hit.wrapping_neg();
+        board.lines[usize::from(!B)] |= line & hit.wrapping_neg();
         board.check = check;
         self.history.set(self.line.played, Step::plain(from, to, man as Man, captured, pawn));
         self.line.played += 1;

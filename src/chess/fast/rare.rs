@@ -154,7 +154,7 @@ impl Run {
             rest &= rest - 1;
             let free = TABLES.between[to][from] & occupied == 0;
             let mut pinned = false;
-            if self.board.lines & at(from) != 0 {
+            if self.board.lines[usize::from(B)] & at(from) != 0 {
                 // As the board would be after the move: it may block the line, or go along it.
                 let after = (occupied & !at(from)) | at(to);
                 let mut snipers = if B { self.board.sees::<false>(king) } else { self.board.sees::<true>(king) };

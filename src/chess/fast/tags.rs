@@ -3,13 +3,11 @@
 //! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags of the
 //! roster (PGN standard 8.1.1) must be there.
 
-use std::hint::select_unpredictable;
-
-use super::heads::{Heads, UNKNOWN, words};
+use super::heads::{Heads, UNKNOWN};
 use super::movetext::Odd;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
-use crate::text::swar;
+use crate::text::stop::{WIDTH, stop};
 
 /// What the movetext needs to know of the tags.
 pub(super) struct Section<'a> {
@@ -59,30 +57,33 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
     let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None, players: [b""; 2] };
     let mut setup = false;
     while text.get(at) == Some(&b'[') {
-        // These 32 bytes may reach into the padding, so the value is held against the end of the text below.
-        let head: &[u8; 32] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        // What is looked at may reach into the padding, so each tag is held against the end of the text below.
+        let head: &[u8; WIDTH] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
         let (size, seat) = heads.read(head, index, &mut expected)?;
         index += 1;
         let value_start = at + size + 3;
         let value_end = value_end(padded, value_start)?;
-        let value = text.get(value_start..value_end).ok_or(Odd)?;
+        let behind: &[u8; 3] = padded.get(value_end + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        at = match behind {
+            [b']', b'\n', _] => value_end + 3,
+            [b']', b'\r', b'\n'] => value_end + 4,
+            _ => return Err(Odd),
+        };
+        if at > len {
+            return Err(Odd);
+        }
         if seat != UNKNOWN {
             let bit = 1 << seat;
             // A repeated tag (T503), or nothing where the roster wants something.
-            if seen & bit != 0 || (bit & ROSTER != 0 && value.is_empty()) {
+            if seen & bit != 0 || (bit & ROSTER != 0 && value_start == value_end) {
                 return Err(Odd);
             }
             seen |= bit;
             heads.values.places[seat & 63] = (value_start as u32, value_end as u32);
             if seat < CHECKED {
-                look(seat, value, &mut section, &mut setup)?;
+                look(seat, &padded[value_start..value_end], &mut section, &mut setup)?;
             }
         }
-        at = match text.get(value_end + 1..) {
-            Some([b']', b'\n', ..]) => value_end + 3,
-            Some([b']', b'\r', b'\n', ..]) => value_end + 4,
-            _ => return Err(Odd),
-        };
     }
     // SetUp says that there is a FEN.
     if seen & ROSTER != ROSTER || (setup && section.fen.is_none()) {
@@ -166,26 +167,15 @@ fn value<'p>(padded: &'p [u8], start: usize, end: usize, tag: &str) -> Result<Op
     Ok(Some(&padded[value_start..value_end]))
 }
 
-/// In every byte, the bit in which a quotation mark differs from a blank.
-const QUOTES: u64 = 0x0101_0101_0101_0101 * (b'"' ^ b' ') as u64;
-
 /// The offset of the quotation mark that ends a value. Fails if a backslash or a control character comes first.
 fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     loop {
-        let chunk: &[u8; 32] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
-        let [a, b, c] = words(chunk).map(|word| {
-            // A change of one bit makes the quotation mark the first byte behind the control characters, which one
-            // look finds with it.
-            swar::below(word ^ QUOTES, b' ' + 1) | swar::equal(word, b'\\')
-        });
-        if a | b | c != 0 {
-            // Nobody can foretell how long a value is, so the three words are chosen from without a branch.
-            let (later, before) = (select_unpredictable(b != 0, b, c), select_unpredictable(b != 0, 8, 16));
-            let (found, before) = (select_unpredictable(a != 0, a, later), select_unpredictable(a != 0, 0, before));
-            let end = at + before + swar::first(found);
-            return if padded[end] == b'"' { Ok(end) } else { Err(Odd) };
+        let chunk: &[u8; WIDTH] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        let len = stop(chunk, *b"\"\\");
+        if len < WIDTH {
+            return if chunk[len] == b'"' { Ok(at + len) } else { Err(Odd) };
         }
-        at += 24;
+        at += WIDTH;
     }
 }
 
