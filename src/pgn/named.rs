@@ -33,14 +33,13 @@ const SIDES: [(&str, Side); 6] = [
     ("den", Side::Black),
 ];
 
-impl Names<'_> {
-    /// Whether words say that this player won, in the form of servers: a quick look, by which no result is
-    /// contradicted.
-    pub(crate) fn tell_winner(self, words: &str, winner: Side) -> bool {
-        let name = if winner == Side::White { self.white } else { self.black };
-        !name.is_empty() && words.strip_prefix(name).is_some_and(|rest| WON.contains(&rest))
-    }
+/// Whether words say that the player of this name won, in the form of servers: a quick look, by which no result is
+/// contradicted.
+pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> bool {
+    !name.is_empty() && words.strip_prefix(name).is_some_and(|rest| WON.iter().any(|won| won.as_bytes() == rest))
+}
 
+impl Names<'_> {
     /// Whether words may name a player: a quick look, which never misses one.
     pub(crate) fn may_be_in(self, words: &str) -> bool {
         [self.white, self.black].into_iter().any(|name| may_name(words, name))
@@ -183,8 +182,11 @@ mod tests {
 
     #[test]
     fn the_winner_in_the_words_of_servers() {
-        let names = Names { white: "An", black: "B" };
-        assert!(names.tell_winner("An won on time", Side::White) && !names.tell_winner("An won on time", Side::Black));
-        assert!(!names.tell_winner("Anh won on time", Side::White) && !names.tell_winner("B won", Side::Black));
+        assert!(tell_winner(b"An won on time", b"An") && !tell_winner(b"An won on time", b"B"));
+        assert!(
+            !tell_winner(b"Anh won on time", b"An")
+                && !tell_winner(b"B won", b"B")
+                && !tell_winner(b" won on time", b"")
+        );
     }
 }

@@ -219,7 +219,9 @@ fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
     if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
         return None;
     }
-    memmem::rfind_iter(bytes, EVENT).find(|&at| begins_game(bytes, at))
+    // Movetext has few of the second letter, and the search backwards for one byte is quick.
+    let events = memchr::memrchr_iter(EVENT[1], bytes).filter_map(|at| at.checked_sub(1));
+    events.filter(|&at| bytes[at..].starts_with(EVENT)).find(|&at| begins_game(bytes, at))
 }
 
 /// Whether the bytes end with a blank line and its line end.

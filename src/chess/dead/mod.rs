@@ -32,7 +32,7 @@ mod walls;
 use shakmaty::{Board, Chess, Color, Position};
 
 pub use locked::may_be_dead;
-pub use played::{cannot_win, is_dead, is_followed, is_walled_off, is_worth_search, may_be_searched};
+pub use played::{REPLIES, cannot_win, is_dead, is_followed, is_walled_off, is_worth_search, may_be_searched};
 pub use verdict::{Ability, Answer, Judgement, Rule, Verdict};
 
 use search::Search;

@@ -14,7 +14,7 @@ const FORCED: usize = 16;
 const SEARCHED: usize = 8;
 
 /// With how many replies at most.
-const REPLIES: usize = 3;
+pub const REPLIES: usize = 3;
 
 /// With how many men at most such a line is followed: with more, too much is left at its end.
 const FEW: usize = 6;

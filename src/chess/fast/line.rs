@@ -15,8 +15,9 @@ use crate::chess::polyglot;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
 use crate::pgn::closing;
-use crate::pgn::named::Names;
+use crate::pgn::named::{self, Names};
 use crate::pgn::outcome::Outcome;
+use crate::place::Side;
 
 /// A game that the fast path read. It borrows the reader, which keeps the game until it reads another.
 #[derive(Debug, Clone, Copy)]
@@ -185,17 +186,18 @@ impl Run {
         tail: Tail<'t>,
         players: impl FnOnce() -> Result<[&'t [u8]; 2], Odd>,
     ) -> Result<(), Odd> {
-        let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
         let comments = tail.comments()?;
         if told.is_none() && comments.is_none() {
             return Ok(());
         }
-        let [white, black] = players()?.map(std::str::from_utf8);
-        let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
-        let agrees = |told: &str| outcome.winner().is_some_and(|winner| names.tell_winner(told, winner));
-        let closing = if told.is_some_and(agrees) {
+        let players = players()?;
+        let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
+        let closing = if told.is_some_and(|told| named::tell_winner(told, winner)) {
             None
         } else {
+            let [white, black] = players.map(std::str::from_utf8);
+            let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
+            let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
             told.filter(|told| closing::may_name_side(told) || names.may_be_in(told))
                 .and_then(|told| closing::read_of(told, names))
                 .filter(|closing| closing.loser.is_some())
@@ -211,8 +213,10 @@ impl Run {
         let board = &self.board;
         let weak = [board.has_minor_pieces_at_most::<false>(), board.has_minor_pieces_at_most::<true>()];
         let few = dead::may_be_searched(board.occupied.count_ones() as usize);
-        let able = |side: Color| !weak[usize::from(side.is_black())] && !few && !self.is_looked_into();
+        let open = !board.may_be_walled() && (!few || self.can_king_step(dead::REPLIES + 1));
+        let able = |side: Color| !weak[usize::from(side.is_black())] && open;
         let position = || self.position(self.line.black).ok_or(Odd);
+        let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing::may_name_time);
         match outcome.winner().map(color) {
             // Who has mated could.
             Some(winner) if ended.is_none() && !able(winner) => {
@@ -221,7 +225,7 @@ impl Run {
                 if doubt { Err(Odd) } else { Ok(()) }
             }
             // A flag that fell makes a draw only if one side cannot mate.
-            None if outcome == Outcome::Draw && (closing.is_some() || told.is_some_and(closing::may_name_time)) => {
+            None if outcome == Outcome::Draw && (closing.is_some() || told.is_some_and(names_time)) => {
                 let position = position()?;
                 let excused = Color::ALL.iter().any(|&side| dead::cannot_win(&position, side));
                 if excused { Ok(()) } else { Err(Odd) }
@@ -241,8 +245,15 @@ impl Run {
 
     /// Whether the king of the player to move has a choice, so that no reply is forced.
     fn has_choice(&self) -> bool {
+        self.can_king_step(2)
+    }
+
+    /// Whether the king of the player to move can step to so many squares.
+    fn can_king_step(&self, squares: usize) -> bool {
         let board = &self.board;
-        (if self.line.black { board.king_steps::<true>() } else { board.king_steps::<false>() }) > 1
+        let steps =
+            if self.line.black { board.king_steps::<true>(squares) } else { board.king_steps::<false>(squares) };
+        steps == squares
     }
 
     /// Whether what is left is worth the look: few men, minor pieces alone, or walls of pawns.

@@ -10,13 +10,12 @@ use super::tables::{KNIGHT_SOURCE, TABLES};
 const FIRST_STEP: [u64; 2] = [0xFF << 16, 0xFF << 40];
 
 impl Board {
-    /// How many squares the king of the player to move (`B`) can step to; two at most are counted, since no caller
-    /// asks for more.
-    pub(super) fn king_steps<const B: bool>(&self) -> usize {
+    /// How many squares the king of the player to move (`B`) can step to, `most` at most.
+    pub(super) fn king_steps<const B: bool>(&self, most: usize) -> usize {
         let king = self.king::<B>();
         let mut steps = TABLES.source[8][king] & !self.side::<B>();
         let (without, mut count) = (self.occupied & !at(king), 0);
-        while steps != 0 && count < 2 {
+        while steps != 0 && count < most {
             let to = steps.trailing_zeros() as usize;
             steps &= steps - 1;
             // Without the king on its old square, which would hide the new one, and without what it captures.
@@ -32,7 +31,7 @@ impl Board {
         if self.check == 0 {
             return self.moves_freely::<B>().then_some(true);
         }
-        if self.king_steps::<B>() > 0 { Some(true) } else { self.is_mated::<B>().then_some(false) }
+        if self.king_steps::<B>(1) > 0 { Some(true) } else { self.is_mated::<B>().then_some(false) }
     }
 
     /// Whether a side (`B`) that is in check, and whose king cannot step, is certainly mated. `false` proves nothing:
@@ -88,7 +87,7 @@ impl Board {
         let loose = !TABLES.source[7][king];
         let pawns = self.of(PAWN + colour(B)) & loose;
         // In nearly every position a pawn can step ahead.
-        if ahead::<B>(pawns) & !self.occupied != 0 || self.king_steps::<B>() > 0 {
+        if ahead::<B>(pawns) & !self.occupied != 0 || self.king_steps::<B>(1) > 0 {
             return true;
         }
         let mut men = (own & loose) & !self.of(PAWN + colour(B)) & !self.of(KING + colour(B));
