@@ -24,15 +24,13 @@ pub(super) const fn castling_code(long: bool) -> u16 {
 }
 
 /// The key of a game: equal games have equal keys, others hardly ever. `start` is the Polyglot key of a first position
-/// that is not the usual one, else 0.
-pub fn of(start: u64, codes: impl ExactSizeIterator<Item = u16>) -> u64 {
-    let (mut mixed, count, mut codes) = (start ^ 0x9E37_79B9_7F4A_7C15, codes.len(), codes);
-    let mut next = |many: usize| (0..many).fold(0, |number, _| number << 16 | codes.next().map_or(0, u64::from));
-    for _ in 0..count / 4 {
-        mixed = fold(mixed ^ next(4));
-    }
+/// that is not the usual one, else 0; `code` says how a half-move enters it.
+pub fn of<T>(start: u64, half_moves: &[T], code: impl Fn(&T) -> u16) -> u64 {
+    let join = |some: &[T]| some.iter().fold(0, |number, half_move| number << 16 | u64::from(code(half_move)));
+    let (fours, rest) = half_moves.as_chunks::<4>();
+    let mixed = fours.iter().fold(start ^ 0x9E37_79B9_7F4A_7C15, |mixed, four| fold(mixed ^ join(four)));
     // The count makes games different that go on with half-moves of number 0.
-    mix(mix(mixed ^ next(count % 4)) ^ count as u64)
+    mix(mix(mixed ^ join(rest)) ^ half_moves.len() as u64)
 }
 
 /// Both halves of a product, one over the other: each bit of the result hangs on many bits of the number.
@@ -54,7 +52,7 @@ mod tests {
 
     #[test]
     fn order_start_and_length_count() {
-        let key = |start, codes: &[u16]| of(start, codes.iter().copied());
+        let key = |start, codes: &[u16]| of(start, codes, |code| *code);
         let keys = [
             key(0, &[]),
             key(0, &[0]),

@@ -60,7 +60,7 @@ impl Game<'_> {
         }
         let timeline = self.timeline()?;
         let start = if timeline.start.is_usual_start() { 0 } else { timeline.start.key() };
-        Some(moves_key::of(start, timeline.plies.iter().map(|ply| moves_key::code(ply.played))))
+        Some(moves_key::of(start, &timeline.plies, |ply| moves_key::code(ply.played)))
     }
 
     /// The final position as FEN. `None` if the game is not played.

@@ -104,7 +104,7 @@ impl<'a> Read<'a> {
     /// The key of its half-moves.
     pub fn moves_key(&self) -> u64 {
         let start = self.reader.first.as_ref().filter(|first| **first != Chess::default()).map_or(0, polyglot::key);
-        moves_key::of(start, self.steps().iter().map(|step| step.code()))
+        moves_key::of(start, self.steps(), |step| step.code())
     }
 
     /// Whether there is anything but half-moves with their numbers between the tags and the result.

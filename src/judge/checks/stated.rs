@@ -2,6 +2,7 @@
 //! draw, although both sides could mate (Laws 2023 6.9).
 
 use std::borrow::Cow;
+use std::cell::LazyCell;
 
 use super::{Check, Found, Game, Subject, When, flag};
 use crate::chess::fast::Proof;
@@ -42,7 +43,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 
 /// What the comments behind the last half-move of the main line say.
 fn in_comments(game: &Game<'_>) -> Option<Closing> {
-    let (written, players) = (game.written(), Players::of(game));
+    // Most games have no comment there, and nobody asks for the names.
+    let (written, players) = (game.written(), LazyCell::new(|| Players::of(game)));
     let mut depth = 0_u32;
     let mut said = None;
     // The tokens are read from the end.
@@ -80,7 +82,8 @@ impl<'g> Players<'g> {
 
 /// What the Termination tag says.
 fn in_tag(game: &Game<'_>) -> Option<Closing> {
-    closing::read_of(&game.tagged().value("Termination"), Players::of(game).names())
+    let words = Some(game.tagged().value("Termination")).filter(|words| !words.is_empty())?;
+    closing::read_of(&words, Players::of(game).names())
 }
 
 /// What the Termination tag says, or else the comments at the end. A tag that names nobody says less than they do.

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use wide::u8x16;
+
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::report::table::write_numbers;
 use crate::report::{Cell, Fragment};
@@ -64,7 +66,7 @@ impl<'f> CsvRecord<'f> {
     }
 
     /// Adds a cell.
-    #[inline]
+    #[inline(always)]
     pub(in crate::report) fn cell(&mut self, cell: &Cell<'_>) {
         let out = self.to.out();
         if !self.first {
@@ -80,6 +82,8 @@ impl<'f> CsvRecord<'f> {
             }
             Cell::Text(text) if text.is_empty() && self.alone => out.extend_from_slice(b"\"\""),
             Cell::Text(text) => field(text, out),
+            // Most numbers of a table of games are counts, and most of those are 0.
+            Cell::Number(number @ 0..=9) => out.push(b'0' + *number as u8),
             Cell::Number(number) => append(itoa::Buffer::new().format(*number).as_bytes(), out),
             Cell::Numbers(list) => {
                 let mut numbers = String::new();
@@ -140,11 +144,16 @@ fn field(text: &str, out: &mut Vec<u8>) {
 /// Whether a cell with these bytes needs quotes.
 #[inline]
 fn needs_quotes(bytes: &[u8]) -> bool {
-    let flags = if let (Some(head), Some(tail)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
-        // The last eight may be looked at twice.
-        let flags = special(u64::from_le_bytes(*head)) | special(u64::from_le_bytes(*tail));
-        let between = bytes[8..].chunks_exact(8).filter_map(|chunk| chunk.first_chunk::<8>());
-        between.fold(flags, |flags, word| flags | special(u64::from_le_bytes(*word)))
+    // The last bytes may be looked at twice.
+    let flags = if let (Some(head), Some(tail)) = (bytes.first_chunk::<16>(), bytes.last_chunk::<16>()) {
+        let between = bytes[16..].as_chunks::<16>().0;
+        let found = between.iter().fold(specials(*head) | specials(*tail), |found, some| found | specials(*some));
+        return found.any();
+    } else if let (Some(head), Some(tail)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+        let mut both = [0; 16];
+        both[..8].copy_from_slice(head);
+        both[8..].copy_from_slice(tail);
+        return specials(both).any();
     } else if let (Some(head), Some(tail)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         special(u64::from(u32::from_le_bytes(*head)) | u64::from(u32::from_le_bytes(*tail)) << 32)
     } else {
@@ -160,6 +169,14 @@ fn needs_quotes(bytes: &[u8]) -> bool {
 }
 
 /// Flags what must stand in quotes: comma, quote, CR, LF.
+#[inline(always)]
+fn specials(bytes: [u8; 16]) -> u8x16 {
+    let bytes = u8x16::new(bytes);
+    let [a, b, c, d] = [b',', b'"', b'\n', b'\r'].map(|special| bytes.simd_eq(u8x16::splat(special)));
+    a | b | c | d
+}
+
+/// The same in fewer bytes.
 #[inline(always)]
 fn special(word: u64) -> u64 {
     swar::equal(word, b',') | swar::equal(word, b'"') | swar::equal(word, b'\n') | swar::equal(word, b'\r')
