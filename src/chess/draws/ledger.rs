@@ -5,6 +5,7 @@
 //! White to claim, article 9.2.2.
 
 use std::collections::HashSet;
+use std::iter;
 
 use shakmaty::{Chess, Move, Position};
 
@@ -183,11 +184,19 @@ impl Ledger {
             };
             let over = over_under(self.edition(), &endings);
             for other in others {
+                // Once every row is uncertain, no edition changes that.
+                if !rows.iter().any(|row| row.certain) {
+                    break;
+                }
                 let (there, over_there) = (self.by(other, facts, &endings, false), over_under(other, &endings));
-                let certain: HashSet<_> =
+                let certain: Vec<_> =
                     there.iter().filter(|row| row.certain).map(|row| named(row, over_there)).collect();
-                for row in &mut rows {
-                    row.certain &= certain.contains(&named(row, over));
+                // Most editions give the same rows in the same order.
+                let mut set: Option<HashSet<_>> = None;
+                for (row, like) in rows.iter_mut().zip(certain.iter().map(Some).chain(iter::repeat(None))) {
+                    let name = named(row, over);
+                    let mut given = || set.get_or_insert_with(|| certain.iter().copied().collect()).contains(&name);
+                    row.certain = row.certain && (like == Some(&name) || given());
                 }
             }
         }
