@@ -75,6 +75,19 @@ fn both_paths_say_the_same_of_the_games_of_the_corpora() {
 }
 
 #[test]
+fn a_fen_of_the_usual_first_position_changes_nothing() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let roster = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
+                  [Result \"*\"]\n";
+    let game = format!("{roster}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *\n");
+    let block = Block::whole("usual", game.as_bytes());
+    agree(&block);
+    let said = &fields(&block, false)[0];
+    let of = |wanted: Field| said.iter().find(|(field, _)| *field == wanted).map(|(_, text)| text.as_str());
+    assert_eq!([of(Field::Eco), of(Field::StartFen)], [Some("B00"), Some("")]);
+}
+
+#[test]
 fn both_paths_say_the_same_of_boards_with_more_men_than_a_game_can_have() {
     for men in ["NNNNNNNN/NNNNNNNN/NNN5/8/8/8/8/K6k", "1QQQQQQQ/QQQQQQQQ/QQQQQ3/8/8/8/PPPP4/K6k", "8/8/8/8/8/8/8/K6k"] {
         let text = format!("[FEN \"{men} b - - 0 1\"]\n[SetUp \"1\"]\n\n1... Kh2 2. Ka2 *\n");

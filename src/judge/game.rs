@@ -101,7 +101,7 @@ impl<'a> Game<'a> {
         if self.proofs.has(Proof::TAGS) {
             return true;
         }
-        let usual = read.has_usual_start();
+        let usual = read.has_no_fen();
         let Some(tagged) = self.tags_alone() else { return false };
         let playable = start::is_supported_variant(&tagged.value("Variant")) && !(usual && tagged.tag("FEN").is_some());
         self.tagged = OnceCell::from(Box::new(tagged));

@@ -105,8 +105,7 @@ impl Game<'_> {
     /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.
     pub fn start_fen(&self) -> Option<String> {
         if let Some(read) = self.read_whole() {
-            let start = (!read.has_usual_start()).then(|| Cursor::start(read.start()))?;
-            return (!start.is_usual_start()).then(|| start.fen());
+            return (!read.has_usual_start()).then(|| Cursor::start(read.start()).fen());
         }
         match self.xiangqi() {
             Some(record) => Some(fen::write(&record.start)).filter(|start| start != fen::START),

@@ -296,6 +296,9 @@ const RUN: usize = 8;
 /// Whether a position may stand three times in a run, the one at its beginning included. `start` is the index of its
 /// first half-move, and `keys` is memory.
 fn stands_thrice(run: &[PlyFact], start: usize, keys: &mut Vec<u64>) -> bool {
+    if !comes_back_twice(run) {
+        return false;
+    }
     keys.clear();
     // The position at the beginning, whoever is to move in it.
     keys.extend([0, 1]);
@@ -314,6 +317,19 @@ fn stands_thrice(run: &[PlyFact], start: usize, keys: &mut Vec<u64>) -> bool {
     }
     keys.sort_unstable();
     keys.windows(3).any(|three| three[0] == three[2])
+}
+
+/// Whether two half-moves of a run enter squares that were left in it before. The last half-move to the second
+/// occurrence of a position does so, and the last one to the third: the man that it brings stood there in the first,
+/// and nothing is captured.
+fn comes_back_twice(run: &[PlyFact]) -> bool {
+    let (mut left, mut entered) = (0_u64, 0);
+    for ply in run {
+        let Some((played, from)) = ply.played.and_then(|played| Some((played, played.from()?))) else { return true };
+        entered += u32::from(left >> played.to().to_u32() & 1 != 0);
+        left |= 1 << from.to_u32();
+    }
+    entered >= 2
 }
 
 /// Whether the half-move clock, which begins at 0, reaches 100.
@@ -340,4 +356,43 @@ fn key(position: &Chess) -> u64 {
         let mixed = (mixed ^ part).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         mixed ^ mixed >> 32
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::san::SanPlus;
+    use shakmaty::{Chess, Position};
+
+    use super::*;
+    use crate::judge::{Options, each_game};
+    use crate::source::split::Block;
+
+    #[test]
+    fn a_quick_look_misses_no_position_that_stood_three_times() {
+        let (mut seed, mut thrice, mut passed) = (0x9E37_79B9_7F4A_7C15_u64, 0, 0);
+        for half_moves in (8..40).cycle().take(600) {
+            let (mut position, mut text) = (Chess::default(), String::new());
+            for _ in 0..half_moves {
+                let legal = position.legal_moves();
+                // Pieces move among few squares, so that positions come again.
+                let near: Vec<_> = legal.iter().filter(|m| !m.is_zeroing() && m.to().to_u32() % 8 > 4).collect();
+                seed ^= seed << 13;
+                seed ^= seed >> 7;
+                seed ^= seed << 17;
+                let next = near.get(seed as usize % near.len().max(1)).map_or(legal[0], |next| **next);
+                text.push_str(&SanPlus::from_move_and_play_unchecked(&mut position, next).to_string());
+                text.push(' ');
+            }
+            let text = format!("[Event \"a\"]\n\n{text}*\n");
+            each_game(&Block::whole("shuffled", text.as_bytes()), Options::default(), |_, judgement| {
+                let timeline = judgement.timeline.expect("it is played");
+                let facts = Facts::of(Course::of(&timeline));
+                let stood = facts.plies().any(|ply| facts.times(ply) >= 3);
+                let worth = Facts::worth(&timeline).is_some();
+                assert!(worth || !stood, "{text}");
+                (thrice, passed) = (thrice + u32::from(stood), passed + u32::from(!worth));
+            });
+        }
+        assert!(thrice > 50 && passed > 100, "{thrice} with a third time, {passed} passed over");
+    }
 }

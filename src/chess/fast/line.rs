@@ -72,9 +72,14 @@ impl<'a> Read<'a> {
         self.reader.first.clone().unwrap_or_default()
     }
 
-    /// Whether the game begins in the usual position, because no FEN tag was seen.
-    pub fn has_usual_start(&self) -> bool {
+    /// Whether no FEN tag was seen.
+    pub fn has_no_fen(&self) -> bool {
         self.reader.first.is_none()
+    }
+
+    /// Whether the game begins in the usual position, which a FEN tag may say as well.
+    pub fn has_usual_start(&self) -> bool {
+        self.reader.first.as_ref().is_none_or(|first| *first == Chess::default())
     }
 
     /// The final position. Returns `None` as [`tail`](Read::tail) does.
