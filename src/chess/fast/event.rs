@@ -31,7 +31,7 @@ impl Run {
         // Up to the end of the text only: a move may have been read from the padding, but no result can be.
         let rest = text.padded.get(at..text.end).ok_or(Odd)?;
         let first = *rest.first().ok_or(Odd)?;
-        // These are most of all, in this order.
+        // Nearly everything is one of these; the most frequent comes first.
         match first {
             b'(' if !rest.starts_with(b"(=)") => {
                 self.annotated = true;
