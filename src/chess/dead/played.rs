@@ -13,7 +13,7 @@ const FORCED: usize = 16;
 /// With how many men at most a position is searched.
 const SEARCHED: usize = 8;
 
-/// With how many replies at most.
+/// With how many replies at most a position is searched.
 pub const REPLIES: usize = 3;
 
 /// With how many men at most such a line is followed: with more, too much is left at its end.
