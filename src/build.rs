@@ -9,7 +9,7 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use base64::Engine as _;
@@ -57,6 +57,7 @@ fn main() {
         list_messages(Path::new(&root), language);
     }
     order_functions(Path::new(&root));
+    pack_relocations();
     look_for_corpora(Path::new(&root));
 }
 
@@ -73,21 +74,36 @@ fn order_functions(root: &Path) {
     let order = format!("-Wl,--symbol-ordering-file={}", root.join(ORDER).display());
     let arguments = [order, "-Wl,--no-warn-symbol-ordering".to_owned()];
     // Only some linkers know how to do it.
-    if links_with(&arguments) {
+    if links_with(&arguments).is_some() {
         for argument in arguments {
             println!("cargo::rustc-link-arg-bin=bienban={argument}");
         }
     }
 }
 
-/// Whether the linker of this build takes arguments: a program that does nothing is linked with them.
-fn links_with(arguments: &[String]) -> bool {
+/// Has the linker write the places that are adjusted to where the program is loaded as bits instead of 24 bytes each:
+/// all of them are read at every start. The C library has to know the form (glibc since 2.36), so a program that was
+/// linked in this way is run, which can be done only where the program is built for the machine that builds it.
+fn pack_relocations() {
+    const PACKED: &str = "-Wl,-z,pack-relative-relocs";
+    let of = |name| env::var(name).unwrap_or_default();
+    if of("PROFILE") != "release" || of("CARGO_CFG_TARGET_OS") != "linux" || of("HOST") != of("TARGET") {
+        return;
+    }
+    let runs = |program: PathBuf| Command::new(program).status().is_ok_and(|status| status.success());
+    if links_with(&[PACKED.to_owned()]).is_some_and(runs) {
+        println!("cargo::rustc-link-arg-bin=bienban={PACKED}");
+    }
+}
+
+/// A program that does nothing, if the linker of this build takes arguments for it.
+fn links_with(arguments: &[String]) -> Option<PathBuf> {
     let of = |name| env::var(name).unwrap_or_default();
     let (flags, linker) = (of("CARGO_ENCODED_RUSTFLAGS"), of("RUSTC_LINKER"));
     let out = of("OUT_DIR");
     let source = Path::new(&out).join("nothing.rs");
     if fs::write(&source, "fn main() {}\n").is_err() {
-        return false;
+        return None;
     }
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     rustc.arg(&source).arg("--out-dir").arg(&out).args(["--target", &of("TARGET")]);
@@ -96,7 +112,7 @@ fn links_with(arguments: &[String]) -> bool {
         rustc.arg(format!("-Clinker={linker}"));
     }
     rustc.args(arguments.iter().map(|argument| format!("-Clink-arg={argument}")));
-    rustc.output().is_ok_and(|run| run.status.success())
+    rustc.output().is_ok_and(|run| run.status.success()).then(|| Path::new(&out).join("nothing"))
 }
 
 /// Writes the table of the messages of a language, in the order of their keys.
