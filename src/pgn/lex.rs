@@ -148,6 +148,26 @@ impl Lexer<'_> {
         }
     }
 
+    /// Reads plain moves and numbers with a blank or a line end between them, which is what nearly all movetext is, up
+    /// to anything else. Returns whether there were any.
+    fn plain_items(&mut self) -> bool {
+        let from = self.at;
+        while let Some((kind, end)) = plain_item(self.s, self.at) {
+            if kind == TokenKind::Move {
+                self.plain_move(end);
+            } else {
+                self.push(kind, end);
+            }
+            if let [b' ' | b'\n', next, ..] = self.s[end..]
+                && next > b' '
+            {
+                self.out.push(Token { kind: TokenKind::Space, span: ByteSpan::new(end, end + 1) });
+                self.at = end + 1;
+            }
+        }
+        self.at > from
+    }
+
     /// Adds a move that is known to have one of the forms of [`plain_item`].
     fn plain_move(&mut self, end: usize) {
         (self.moved, self.blank_line) = (true, false);
@@ -259,14 +279,7 @@ impl Lexer<'_> {
 
     /// Reads a word, up to white space or a delimiter. Returns true, without a token, if the next game starts here.
     fn word(&mut self) -> bool {
-        if self.state == State::Moves
-            && let Some((kind, end)) = plain_item(self.s, self.at)
-        {
-            if kind == TokenKind::Move {
-                self.plain_move(end);
-            } else {
-                self.push(kind, end);
-            }
+        if self.state == State::Moves && self.plain_items() {
             return false;
         }
         let (s, at) = (self.s, self.at);

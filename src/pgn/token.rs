@@ -82,7 +82,7 @@ fn one_of(words: &[&str], text: &[u8]) -> bool {
 /// may begin another game, is left out.
 #[inline]
 pub(super) fn plain_item(s: &[u8], i: usize) -> Option<(TokenKind, usize)> {
-    if !s[i].is_ascii_digit() {
+    if !s.get(i)?.is_ascii_digit() {
         let end = shape::spaced_end(s, i).or_else(|| shape::plain(s, i).map(|(_, end)| end))?;
         return Some((TokenKind::Move, end));
     }

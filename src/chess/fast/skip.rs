@@ -5,6 +5,7 @@
 
 use super::{FastReader, Values, tags};
 use crate::pgn::tag;
+use wide::u8x16;
 
 impl FastReader {
     /// Reads the tags of the game at `start`, and nothing else of it. Returns the offset of the first byte of the
@@ -46,25 +47,48 @@ impl FastReader {
 /// bracket, no line for other programs, no other result, no blank line, behind which a first number would begin a game
 /// without tags.
 ///
-/// Every byte is looked at in the same way, and all of them are, so that the compiler compares many at once.
+/// Sixteen bytes are looked at at once, each with the ones before and behind it.
 fn is_bare(moves: &[u8]) -> bool {
     let Some(len) = moves.len().checked_sub(2) else { return true };
     // The first byte has none before it. It is that of a number or of a move.
     if !moves[0].is_ascii_alphanumeric() {
         return false;
     }
-    let (mut odd, mut all) = (0, 0);
-    for ((&before, &byte), &after) in moves[..len].iter().zip(&moves[1..=len]).zip(&moves[2..]) {
-        all |= byte;
-        // `;`, `[` and `{` in one comparison, `(` and `*` in another.
-        let [sign, bracket] = [is(byte | 0x60 == b'{'), is(byte & !2 == b'(')];
-        let other = is(byte == b'%') | is(byte == b'/') | is(byte == 0);
-        // Only castling with letters has a hyphen.
-        let hyphen = is(byte == b'-') & (is(before != b'O') | is(after != b'O'));
-        let line = is(byte == b'\n') & is(after <= b' ') | is(byte == b'\r') & is(after != b'\n');
-        odd |= sign | bracket | other | hyphen | line;
+    let near = |n: usize| moves[n..n + NEAR].first_chunk().map_or(u8x16::MAX, odd);
+    if len < 16 {
+        // What is left is put among digits, of which the first bits say nothing.
+        let mut all = [b'0'; NEAR];
+        all[..moves.len()].copy_from_slice(moves);
+        return odd(&all).to_bitmask() & ((1 << len) - 1) == 0;
     }
-    odd == 0 && all.is_ascii()
+    // The last look begins before the one ahead of it ends, since it ends where the text does.
+    let whole = (0..len & !15).step_by(16).fold(near(len - 16), |odd, n| odd | near(n));
+    whole.to_bitmask() == 0
+}
+
+/// How many bytes one look takes in: sixteen, and the ones before and behind them.
+const NEAR: usize = 18;
+
+/// The sixteen bytes in the middle, each with its highest bit set if bare movetext has none like it there.
+#[inline(always)]
+fn odd(near: &[u8; NEAR]) -> u8x16 {
+    let load = |from: usize| {
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&near[from..from + 16]);
+        u8x16::new(bytes)
+    };
+    let (before, byte, after) = (load(0), load(1), load(2));
+    let all = u8x16::splat;
+    // `;`, `[` and `{` in one comparison, `(` and `*` in another, `%`, `-` and `/` in a third, with `'`.
+    let sign = (byte | all(0x60)).simd_eq(all(b'{'));
+    let bracket = (byte & all(!2)).simd_eq(all(b'('));
+    let dash = (byte & all(0xF5)).simd_eq(all(b'%'));
+    // Only castling with letters has a hyphen.
+    let castles = before.simd_eq(all(b'O')) & byte.simd_eq(all(b'-')) & after.simd_eq(all(b'O'));
+    let blank = after.min(all(b' ')).simd_eq(after);
+    let line = byte.simd_eq(all(b'\n')) & blank | byte.simd_eq(all(b'\r')) & !after.simd_eq(all(b'\n'));
+    // What is no ASCII has that bit itself.
+    byte | sign | bracket | (dash & !castles) | line | byte.simd_eq(all(0))
 }
 
 /// 1 if it is so. Numbers are combined without a branch.
@@ -82,4 +106,38 @@ pub(super) fn is_english(moves: &[u8]) -> bool {
         odd |= is(byte >= b'A') & ((file | man | is(byte == b'O')) ^ 1);
     }
     odd == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The same, byte by byte.
+    fn is_bare_slowly(moves: &[u8]) -> bool {
+        let odd = |near: &[u8]| match near[1] {
+            b';' | b'[' | b'{' | b'(' | b'*' | b'%' | b'/' | b'\'' | 0 => true,
+            b'-' => near[0] != b'O' || near[2] != b'O',
+            b'\n' => near[2] <= b' ',
+            b'\r' => near[2] != b'\n',
+            byte => !byte.is_ascii(),
+        };
+        moves.len() < 3 || moves[0].is_ascii_alphanumeric() && !moves.windows(3).any(odd)
+    }
+
+    proptest! {
+        #[test]
+        fn bare_movetext_is_told_sixteen_bytes_at_once(
+            words in prop::collection::vec("[a-h]x?[1-8] |[0-9]{1,2}\\.|O-O |\n|\r\n|\\+", 0..20),
+            byte: u8,
+            at in 0..40_usize,
+        ) {
+            let mut moves = format!("1.{}1", words.concat()).into_bytes();
+            prop_assert_eq!(is_bare(&moves), is_bare_slowly(&moves));
+            let last = moves.len() - 1;
+            moves[at.min(last)] = byte;
+            prop_assert!(at >= last || is_bare(&moves) == is_bare_slowly(&moves), "{:?}", moves);
+        }
+    }
 }
