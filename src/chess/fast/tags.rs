@@ -168,7 +168,20 @@ fn value<'p>(padded: &'p [u8], start: usize, end: usize, tag: &str) -> Result<Op
 }
 
 /// The offset of the quotation mark that ends a value. Fails if a backslash or a control character comes first.
-fn value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
+#[inline(always)]
+fn value_end(padded: &[u8], at: usize) -> Result<usize, Odd> {
+    let chunk: &[u8; WIDTH] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+    match stop(chunk, *b"\"\\") {
+        // Nearly every value is shorter, so the loop over long ones is apart.
+        WIDTH => long_value_end(padded, at + WIDTH),
+        len if chunk[len] == b'"' => Ok(at + len),
+        _ => Err(Odd),
+    }
+}
+
+/// The same for a value that goes on at `at`.
+#[inline(never)]
+fn long_value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     loop {
         let chunk: &[u8; WIDTH] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
         let len = stop(chunk, *b"\"\\");
@@ -234,5 +247,10 @@ mod tests {
         assert_eq!(value_end(&padded("Hà Nội, 2004\"]"), 0).ok(), Some("Hà Nội, 2004".len()));
         assert!(value_end(&padded("a\\\"b\"]"), 0).is_err());
         assert!(value_end(&padded("a\nb\"]"), 0).is_err());
+        for len in 28..100 {
+            let long = "x".repeat(len);
+            assert_eq!(value_end(&padded(&format!("{long}\"]")), 0).ok(), Some(len));
+            assert!(value_end(&padded(&format!("{long}\\\"]")), 0).is_err());
+        }
     }
 }
