@@ -104,6 +104,16 @@ pub(crate) fn reason(error: &io::Error) -> Message {
     Message::new(key).with("system", error.to_string())
 }
 
+/// The error of a library about a file that it cannot read, as the message `key` with what the library says. A message
+/// of our own and an error of the system stay as they are.
+pub(crate) fn told(key: &'static str, error: io::Error) -> io::Error {
+    let ours = error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Message>);
+    if ours || error.raw_os_error().is_some() {
+        return error;
+    }
+    io::Error::new(error.kind(), Message::new(key).with("system", error.to_string()))
+}
+
 impl Error {
     /// Whether the reader of the output has gone away, as in `bienban ... | head`. That is no failure.
     pub fn is_closed_pipe(&self) -> bool {

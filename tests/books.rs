@@ -88,6 +88,40 @@ fn values_of_formulas_are_read() {
 }
 
 #[test]
+fn half_a_document_is_told_and_not_read_as_text() {
+    let whole = std::fs::read("testdata/claims/yeu-cau.xlsx").expect("it is there");
+    let mut flipped = whole.clone();
+    flipped[whole.len() / 2] ^= 0xFF;
+    for broken in [&whole[..whole.len() / 2], &whole[..whole.len() - 30], &flipped] {
+        let said = judged("a.xlsx", broken);
+        assert!(said.contains("a.xlsx: the file is damaged, was not copied whole"), "{said}");
+        assert!(said.contains("copy it again") && !said.contains("S101"), "{said}");
+    }
+}
+
+#[test]
+fn packed_data_that_are_damaged_are_told() {
+    let game = "[Event \"?\"]\n\n1. e4 e5 2. Nf3 *\n\n".repeat(2000);
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    zip.start_file("a.pgn", zip::write::SimpleFileOptions::default()).expect("it packs");
+    zip.write_all(game.as_bytes()).expect("it packs");
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(game.as_bytes()).expect("it packs");
+    let (zip, gzip) = (zip.finish().expect("it packs").into_inner(), gzip.finish().expect("it packs"));
+    // The checksum of the entry, and that at the end.
+    for (name, mut packed, at) in [("a.zip", zip.clone(), 14), ("a.pgn.gz", gzip.clone(), gzip.len() - 6)] {
+        packed[at] ^= 0xFF;
+        let said = judged(name, &packed);
+        assert!(said.contains(": the packed data are damaged ("), "{said}");
+        assert!(said.contains("copy or download the file again"), "{said}");
+    }
+    for (name, packed) in [("a.zip", &zip[..zip.len() / 3]), ("a.pgn.gz", &gzip[..gzip.len() / 2])] {
+        let said = judged(name, packed);
+        assert!(said.contains(": the packed data end too early; the games up to there were judged"), "{said}");
+    }
+}
+
+#[test]
 fn one_long_text_in_many_cells_is_refused() {
     let long = [&[1, 0, 0, 0, 1, 0, 0, 0, 0x20, 0x4E, 0][..], &vec![b'x'; 20_000]].concat();
     let sheet: Vec<u8> = (0..4000).flat_map(|row| record(0x00FD, &at(row, 0, &[0; 4]))).collect();

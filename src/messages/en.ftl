@@ -194,13 +194,14 @@ sheet-too-large = a text of scoresheets may have { $limit } MiB, and this one ha
 office-too-large = an office file may have { $limit } MiB, and this one has more: divide it into several files, and leave out pictures
 trf-too-large = a tournament report (TRF) may have { $limit } MiB, and this file has more: a report holds one event, so write each event to its own file
 workbook-too-large = the workbook has more than { $limit } cells or { $text } MiB of text
-office-damaged = the file is damaged, or is not what its name says: open it in the program that made it and save it again ({ $system })
-workbook-damaged = the workbook is damaged
+office-damaged = the file is damaged, was not copied whole, or is not what its name says: copy it again, or open it in the program that made it and save it again ({ $system })
+workbook-damaged = the workbook is damaged or was not copied whole: copy it again, or open it in the program that made it and save it again
 packed-too-deep = packed into itself too many times
 without-desk = this program was built without the feature `desk`
 without-office = this program was built without the feature `office`, which reads workbooks and documents and writes .xlsx, .parquet and .arrows
 unpacked-too-large = unpacks to more than { $ratio } times its size and more than { $free } MiB, as an archive does that was made to fill memory; what came before was judged. If it is what it should be, unpack it yourself, or raise `bienban validate --unpack-ratio`
-packed-too-short = the packed data end too early; the games up to there were judged
+packed-too-short = the packed data end too early; the games up to there were judged: copy or download the file again
+packed-damaged = the packed data are damaged ({ $system }); what was unpacked before may be wrong, too: copy or download the file again
 
 # What is said on standard error while a command runs and at its end.
 

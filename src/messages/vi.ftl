@@ -194,13 +194,14 @@ sheet-too-large = tệp chữ ghi biên bản được tối đa { $limit } MiB,
 office-too-large = tệp văn phòng được tối đa { $limit } MiB, tệp này lớn hơn: hãy chia thành nhiều tệp và bỏ bớt hình ảnh
 trf-too-large = báo cáo giải (TRF) được tối đa { $limit } MiB, tệp này lớn hơn: mỗi báo cáo chỉ ghi một giải, hãy ghi mỗi giải ra một tệp riêng
 workbook-too-large = bảng tính có hơn { $limit } ô hoặc { $text } MiB chữ
-office-damaged = tệp bị hỏng, hoặc không đúng loại như tên gọi: hãy mở bằng chương trình đã tạo ra nó rồi lưu lại ({ $system })
-workbook-damaged = bảng tính bị hỏng
+office-damaged = tệp bị hỏng, bị chép thiếu, hoặc không đúng loại như tên gọi: hãy chép lại, hoặc mở bằng chương trình đã tạo ra nó rồi lưu lại ({ $system })
+workbook-damaged = bảng tính bị hỏng hoặc bị chép thiếu: hãy chép lại, hoặc mở bằng chương trình đã tạo ra nó rồi lưu lại
 packed-too-deep = nén chồng lên nhau quá nhiều lần
 without-desk = chương trình này được biên dịch không có tính năng `desk`
 without-office = chương trình này được dựng không có tính năng `office`, là phần đọc bảng tính và văn bản và ghi .xlsx, .parquet và .arrows
 unpacked-too-large = giải nén ra hơn { $ratio } lần kích thước của nó và hơn { $free } MiB, như một tệp nén được tạo ra để làm đầy bộ nhớ; phần trước đó đã được xét. Nếu tệp vốn như vậy, hãy tự giải nén trước, hoặc nâng `bienban validate --unpack-ratio`
-packed-too-short = dữ liệu nén kết thúc quá sớm; các ván trước đó đã được xét
+packed-too-short = dữ liệu nén kết thúc quá sớm; các ván trước đó đã được xét: hãy chép hoặc tải lại tệp
+packed-damaged = dữ liệu nén bị hỏng ({ $system }); phần đã giải nén trước đó cũng có thể sai: hãy chép hoặc tải lại tệp
 
 # Những gì được nói trên đầu ra lỗi chuẩn.
 

@@ -30,7 +30,11 @@ pub use form::single::{SingleMove, single};
 pub use office::cells::{Worksheet, worksheets};
 pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
 
+#[cfg(feature = "office")]
+use crate::error::told;
 use crate::message::Message;
+#[cfg(feature = "office")]
+use crate::source::open::DAMAGED;
 use crate::source::open::Office;
 use crate::source::origin::Origin;
 use crate::source::split::Block;
@@ -63,25 +67,16 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
     Ok(match office {
         Office::Docx | Office::Odt => {
-            let grid = office::document::read(bytes, office).map_err(damaged)?;
+            let grid = office::document::read(bytes, office).map_err(|error| told(DAMAGED, error))?;
             Some(block(name, grid, Origin::default())?.into_iter().collect())
         }
         Office::Xlsx | Office::Xls | Office::Ods => {
-            let sheets = office::workbook::read(bytes, office).map_err(damaged)?;
+            let sheets = office::workbook::read(bytes, office).map_err(|error| told(DAMAGED, error))?;
             let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
             let blocks = |sheets: Vec<_>| sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect();
             sheets.map(blocks).transpose()?
         }
     })
-}
-
-/// An error of a library says what it could not read, and not that the file is damaged.
-#[cfg(feature = "office")]
-fn damaged(error: io::Error) -> io::Error {
-    if error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Message>) {
-        return error;
-    }
-    io::Error::other(Message::new("office-damaged").with("system", error.to_string()))
 }
 
 /// Refuses the file, since this build cannot read it.

@@ -10,6 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::error::told;
 use crate::message::Message;
 
 /// The number of bytes that any input may unpack to, regardless of its own size.
@@ -82,9 +83,15 @@ pub struct Guarded<R> {
     pub budget: Budget,
 }
 
+/// The error of a library that unpacks, as a message. That the data end too early is told by its kind alone, since only
+/// the caller knows what came before.
+pub(super) fn damaged(error: io::Error) -> io::Error {
+    if error.kind() == io::ErrorKind::UnexpectedEof { error } else { told("packed-damaged", error) }
+}
+
 impl<R: Read> Read for Guarded<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(buffer)?;
+        let read = self.inner.read(buffer).map_err(damaged)?;
         self.budget.spend(read as u64)?;
         Ok(read)
     }

@@ -10,8 +10,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::foreign;
-use super::guard::{Budget, DEFAULT_RATIO, Guarded};
+use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::input::Input;
+use crate::error::told;
 use crate::message::Message;
 use crate::text::utf16::{Utf16Reader, order};
 
@@ -24,6 +25,10 @@ pub struct Text<'a> {
     /// Whether the text was UTF-16, so that offsets must be converted back for reports.
     pub utf16: bool,
 }
+
+/// The message about an office file that a library cannot read: the library says what it met, and not that the file is
+/// damaged.
+pub(crate) const DAMAGED: &str = "office-damaged";
 
 /// The format of an office file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -232,11 +237,13 @@ fn unpack<'a>(
         Kind::Zip if depth < MAX_NESTING && may_be_office(&head) => {
             let bytes = read_whole(&mut { whole }, "office-too-large")?;
             return match office(&bytes) {
-                Some(office) => {
-                    measure(&bytes)?;
+                Ok(Some(office)) => {
+                    measure(&bytes).map_err(|error| told(DAMAGED, error))?;
                     consume(Content::Office(name, bytes, office))
                 }
-                None => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
+                Ok(None) => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
+                // Half a document must not be judged as text: its parts are XML.
+                Err(error) => Err(told(DAMAGED, error.into())),
             };
         }
         Kind::Compound => {
@@ -291,22 +298,25 @@ fn measure(bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The format of an office file, by the entries that it contains. Returns `None` for any other zip archive.
-fn office(bytes: &[u8]) -> Option<Office> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
+///
+/// # Errors
+/// If the archive has no list of its entries, which stands at its end.
+fn office(bytes: &[u8]) -> zip::result::ZipResult<Option<Office>> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes))?;
     let has = |archive: &zip::ZipArchive<_>, name: &str| archive.index_for_name(name).is_some();
     if has(&archive, "xl/workbook.xml") {
-        return Some(Office::Xlsx);
+        return Ok(Some(Office::Xlsx));
     }
     if has(&archive, "word/document.xml") {
-        return Some(Office::Docx);
+        return Ok(Some(Office::Docx));
     }
-    let mut mimetype = String::new();
-    archive.by_name("mimetype").ok()?.take(256).read_to_string(&mut mimetype).ok()?;
-    match mimetype.trim().strip_prefix("application/vnd.oasis.opendocument.")? {
-        kind if kind.starts_with("spreadsheet") => Some(Office::Ods),
-        kind if kind.starts_with("text") => Some(Office::Odt),
+    let mut kind = String::new();
+    let read = archive.by_name("mimetype").ok().and_then(|part| part.take(256).read_to_string(&mut kind).ok());
+    Ok(match kind.trim().strip_prefix("application/vnd.oasis.opendocument.").filter(|_| read.is_some()) {
+        Some(kind) if kind.starts_with("spreadsheet") => Some(Office::Ods),
+        Some(kind) if kind.starts_with("text") => Some(Office::Odt),
         _ => None,
-    }
+    })
 }
 
 /// Passes each file of a zip archive on as it comes out of the stream; the directory at its end is not used.
@@ -318,7 +328,8 @@ fn unzip<'a>(
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let inside = budget.inside();
-    while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(io::Error::other)? {
+    let broken = |error: zip::result::ZipError| damaged(error.into());
+    while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
         if entry.is_file() {
             let inner = format!("{name}/{}", entry.name().map_err(io::Error::other)?);
             let entry = Guarded { inner: entry, budget: budget.clone() };

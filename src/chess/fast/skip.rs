@@ -79,7 +79,8 @@ fn odd(near: &[u8; NEAR]) -> u8x16 {
     };
     let (before, byte, after) = (load(0), load(1), load(2));
     let all = u8x16::splat;
-    // `;`, `[` and `{` in one comparison, `(` and `*` in another, `%`, `-` and `/` in a third, with `'`.
+    // `;`, `[` and `{` in one comparison (with the escape character), `(` and `*` in another, `%`, `-` and `/` in a
+    // third (with `'`).
     let sign = (byte | all(0x60)).simd_eq(all(b'{'));
     let bracket = (byte & all(!2)).simd_eq(all(b'('));
     let dash = (byte & all(0xF5)).simd_eq(all(b'%'));
@@ -117,7 +118,7 @@ mod tests {
     /// The same, byte by byte.
     fn is_bare_slowly(moves: &[u8]) -> bool {
         let odd = |near: &[u8]| match near[1] {
-            b';' | b'[' | b'{' | b'(' | b'*' | b'%' | b'/' | b'\'' | 0 => true,
+            b';' | b'[' | b'{' | 0x1B | b'(' | b'*' | b'%' | b'/' | b'\'' | 0 => true,
             b'-' => near[0] != b'O' || near[2] != b'O',
             b'\n' => near[2] <= b' ',
             b'\r' => near[2] != b'\n',
