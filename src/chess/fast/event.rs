@@ -103,7 +103,15 @@ impl Run {
         } else if !B && word as u8 == b' ' && (word >> 8) as u8 > b' ' {
             return Some(behind + 1);
         }
-        let next = text.skip(behind);
+        self.behind_remark::<B>(text, behind)
+    }
+
+    /// The offset after other white space and, before a half-move of Black (`B`), its number. It stands apart so that
+    /// [`Run::remark`] saves no registers for it.
+    #[inline(never)]
+    #[expect(clippy::unnecessary_wraps, reason = "with the same type as its caller it is jumped to and not called")]
+    fn behind_remark<const B: bool>(&self, text: Text<'_>, at: usize) -> Option<usize> {
+        let next = text.skip(at);
         Some(if B { self.own_number(text, next) } else { next })
     }
 
@@ -177,11 +185,11 @@ impl Run {
         self.history.set(self.line.played - 1, frame.last);
         // Another variation may follow, so what it takes to go back is put in place again. Half-moves of the variation
         // had the same numbers as those to come, so nothing of theirs must be found again.
-        (self.before.played, self.rights_before) = match frame.rights {
-            Some(rights) => (0, (self.line.played, rights)),
-            None => (self.line.played, (0, 0)),
-        };
-        if frame.rights.is_none() {
+        let played = self.line.played;
+        if let Some(rights) = frame.rights {
+            (self.before.played, self.rights_before) = (0, (played, rights));
+        } else {
+            (self.before.played, self.rights_before) = (played, (0, 0));
             self.before.board.clone_from(&frame.before);
         }
         Ok(())

@@ -123,6 +123,7 @@ impl Run {
     }
 
     /// Reads the movetext from `at` to its result. Returns the result and the offset after it.
+    #[inline(always)]
     pub(super) fn read<S: Receiver>(
         &mut self,
         text: Text<'_>,
