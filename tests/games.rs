@@ -143,6 +143,40 @@ fn keys_on_the_way_are_those_of_the_positions() {
 }
 
 #[test]
+fn the_parts_of_a_date_are_those_of_one_tag() {
+    let dates = [
+        ("2004.??.??", "2003.12.31", "2004,,"),
+        ("2004.05.??", "2003.12.31", "2004,5,"),
+        ("????.??.??", "2003.12.31", "2003,12,31"),
+        ("????.??.??", "????.??.??", ",,"),
+        ("2004.05.06", "2003.12.31", "2004,5,6"),
+    ];
+    for (date, utc, wanted) in dates {
+        let text = format!("[Event \"a\"]\n[Date \"{date}\"]\n[UTCDate \"{utc}\"]\n\n1. e4 c5 *\n");
+        let args = ["games", "-", "--columns", "year,month,day", "-q", "--no-progress"];
+        let run = crate::harness::run(&args, text.as_bytes());
+        assert_eq!(String::from_utf8_lossy(&run.out), format!("year,month,day\n{wanted}\n"), "{date} {utc}");
+    }
+}
+
+#[test]
+fn a_mate_ends_a_game_that_goes_on_in_the_text() {
+    for (moves, wanted) in [
+        ("1. f3 e5 2. g4 Qh4# 3. e4 0-1", "4,checkmate"),
+        ("1. f3 e5 2. g4 Qh4# 0-1", "4,checkmate"),
+        ("1. f3 e5 2. g4 Qg5 3. e5 0-1", "4,"),
+    ] {
+        let text = format!("[Event \"a\"]\n[Result \"0-1\"]\n\n{moves}\n");
+        let args = ["games", "-", "--columns", "plies,end", "-q", "--no-progress"];
+        let run = crate::harness::run(&args, text.as_bytes());
+        assert_eq!(String::from_utf8_lossy(&run.out), format!("plies,end\n{wanted}\n"), "{moves}");
+        let args = ["select", "-", "--count", "--where", "ends(checkmate)", "-q", "--no-progress"];
+        let run = crate::harness::run(&args, text.as_bytes());
+        assert_eq!(run.out == b"1\n", wanted.ends_with("checkmate"), "{moves}");
+    }
+}
+
+#[test]
 fn a_tag_that_is_asked_for_has_a_column_whatever_its_name() {
     let text = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2001.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
                 [Result \"*\"]\n[Red \"e\"]\n[X1 \"f\"]\n[ECO \"B20\"]\n\n1. e4 c5 *\n";

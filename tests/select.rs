@@ -228,6 +228,51 @@ fn what_is_read_is_not_written_over() {
     }
 }
 
+/// Outputs whose names come while reading, and outputs that are spelt in two ways.
+#[test]
+fn nothing_is_lost_by_the_name_of_an_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let two = "[Event \"E1\"]\n\n1. e4 *\n\n[Event \"E2\"]\n\n1. d4 *\n";
+    for (name, by) in [("0001.pgn", "1"), ("E2.pgn", "event")] {
+        let file = folder.path().join(name);
+        fs::write(&file, two).expect("a file");
+        let args = ["select", "-q", arg(&file), "--where", "event = E2", "--out-dir", arg(folder.path()), "--by", by];
+        let done = run(&args, b"");
+        assert!(done.code == 2 && done.err.contains("is read, so it is not written"), "{}", done.err);
+        assert_eq!(fs::read_to_string(&file).expect("it is there"), two);
+    }
+    let file = folder.path().join("0001.pgn");
+    fs::create_dir(folder.path().join("x")).expect("a folder");
+    for (command, option, name) in [("select", "--rest", "s.pgn"), ("duplicates", "--report", "s.csv")] {
+        let (one, other) = (folder.path().join(name), folder.path().join("x/..").join(name));
+        let done = run(&[command, "-q", arg(&file), "-o", arg(&one), option, arg(&other)], b"");
+        assert!(done.code == 2 && done.err.contains("need a file each"), "{}", done.err);
+        assert!(!one.exists());
+    }
+}
+
+#[test]
+fn what_is_beyond_the_limit_is_among_the_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (some, rest) = (folder.path().join("some.pgn"), folder.path().join("rest.pgn"));
+    let event = |n: usize| if n.is_multiple_of(3) { "a" } else { "b" };
+    let game = |n: usize| format!("[Event \"{}\"]\n[Round \"{n}\"]\n\n1. e4 *\n\n", event(n));
+    let all: String = (0..30).map(game).collect();
+    for limit in [0, 1, 4, 10, 30] {
+        for sort in [&[][..], &["--sort", "round"]] {
+            let limited = limit.to_string();
+            let args = ["select", "-q", "-", "--where", "event = a", "--limit", &limited, "-o", arg(&some), "--rest"];
+            let done = run(&[&args[..], &[arg(&rest)], sort].concat(), all.as_bytes());
+            assert_eq!(done.code, 0, "{}", done.err);
+            let taken: Vec<usize> = (0..30).step_by(3).take(limit).collect();
+            let others: String = (0..30).filter(|n| !taken.contains(n)).map(game).collect();
+            assert_eq!(fs::read_to_string(&rest).expect("it is there"), others, "{limit}");
+            let read = fs::read_to_string(&some).expect("it is there");
+            assert_eq!(read.matches("[Event").count(), taken.len(), "{limit}");
+        }
+    }
+}
+
 /// Games that the tags keep out are passed over unread; the numbers of those behind them and the answers stay.
 #[test]
 #[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]

@@ -1,5 +1,6 @@
 //! Guard: nothing that is read is written over, and no two outputs are one file.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use crate::error::Error;
@@ -32,9 +33,22 @@ pub(super) fn keep_apart(outputs: &[Option<&Path>], inputs: &Inputs, besides: &[
 
 /// Whether two outputs are one: the same file, or both standard output. No file at all is standard output, too.
 pub(super) fn are_one(one: Option<&Path>, other: Option<&Path>) -> bool {
-    let place = |path: Option<&Path>| -> Option<PathBuf> {
-        let path = path.filter(|path| path.as_os_str() != "-")?;
-        Some(std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()))
-    };
+    let place = |path: Option<&Path>| path.filter(|path| path.as_os_str() != "-").map(place);
     place(one) == place(other)
+}
+
+/// Where a path leads, however it is spelt, also for a file that is still to be made: `a.pgn` and `./a.pgn` are one.
+fn place(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let made = || Some(std::fs::canonicalize(folder).ok()?.join(path.file_name()?));
+    std::fs::canonicalize(path).ok().or_else(made).unwrap_or_else(|| path.to_owned())
+}
+
+/// The files that are read, by where they lead, for outputs whose names come while reading.
+pub(super) fn read_files(inputs: &Inputs) -> HashSet<PathBuf> {
+    let files = inputs.found.iter().flatten().filter_map(|input| match input {
+        Input::File(path) | Input::Walked(path) => std::fs::canonicalize(path).ok(),
+        Input::Stdin | Input::Kept { .. } => None,
+    });
+    files.collect()
 }

@@ -1,6 +1,6 @@
 //! Scatter: a folder with a file for every value, or for every so many games.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
@@ -9,6 +9,7 @@ use super::interrupt::Interrupt;
 use super::output::{Output, temporary};
 use super::progress::Progress;
 use crate::error::Error;
+use crate::message::Message;
 use crate::run::Destination;
 use crate::run::select::Shelf;
 use crate::source::input::display;
@@ -69,6 +70,8 @@ pub(super) struct Scatter {
     folder: PathBuf,
     ending: &'static str,
     interrupt: Interrupt,
+    /// The files that are read, none of which is written over.
+    read: HashSet<PathBuf>,
     /// The file of each value, by its place in `files`.
     by_value: HashMap<Vec<String>, usize>,
     /// The names that are taken, without case, diacritics and forms of letters: no file system takes two of these for
@@ -91,12 +94,18 @@ impl Scatter {
     ///
     /// # Errors
     /// [`Error::Create`].
-    pub(super) fn new(folder: &Path, ending: &'static str, interrupt: &Interrupt) -> Result<Scatter, Error> {
+    pub(super) fn new(
+        folder: &Path,
+        ending: &'static str,
+        read: HashSet<PathBuf>,
+        interrupt: &Interrupt,
+    ) -> Result<Scatter, Error> {
         fs::create_dir_all(folder).map_err(|source| Error::Create { path: folder.to_owned(), source })?;
         Ok(Scatter {
             folder: folder.to_owned(),
             ending,
             interrupt: interrupt.clone(),
+            read,
             by_value: HashMap::new(),
             taken: HashMap::new(),
             files: Vec::new(),
@@ -119,6 +128,9 @@ impl Scatter {
     fn begin(&mut self, values: &[String]) -> Result<usize, Error> {
         let name = self.name(values);
         let path = self.folder.join(name);
+        if fs::canonicalize(&path).is_ok_and(|path| self.read.contains(&path)) {
+            return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(&path))));
+        }
         let create = |source| Error::Create { path: path.clone(), source };
         let gate = self.interrupt.gate();
         let mut held = gate.hold();
@@ -245,7 +257,7 @@ mod tests {
         }
         assert!(safe(&"ễ".repeat(300)).len() <= LONGEST);
         let folder = tempfile::tempdir().expect("a folder");
-        let mut scatter = Scatter::new(folder.path(), "pgn", &Interrupt::unheard()).expect("a folder");
+        let mut scatter = Scatter::new(folder.path(), "pgn", HashSet::new(), &Interrupt::unheard()).expect("a folder");
         let values = ["A", "a", "Ả", "A-2", "a/b", "a:b", "", "ß", "ss", "SS", "ﬁ", "fi"];
         for value in values {
             scatter.put(&[value.to_owned()], value.as_bytes()).expect("it is written");

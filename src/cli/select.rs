@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::common::{Judging, Reading};
 use super::formats;
-use super::guard::{are_one, keep_apart};
+use super::guard::{are_one, keep_apart, read_files};
 use super::interrupt::Interrupt;
 use super::notation::{self, To};
 use super::output::Output;
@@ -183,7 +183,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     args.guard(&sources.inputs)?;
     let one = |wanted: bool| wanted.then(|| Output::open(args.output.as_deref(), &interrupt)).transpose();
     let games = match &args.out_dir {
-        Some(folder) => SelectedFiles::Folder(Box::new(Scatter::new(folder, args.layout.ending(), &interrupt)?)),
+        Some(folder) => {
+            let read = read_files(&sources.inputs);
+            SelectedFiles::Folder(Box::new(Scatter::new(folder, args.layout.ending(), read, &interrupt)?))
+        }
         None => one(task.games)?.map_or(SelectedFiles::None, SelectedFiles::One),
     };
     let mut rest = args.rest.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;

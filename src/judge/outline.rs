@@ -113,8 +113,8 @@ impl Game<'_> {
         }
     }
 
-    /// How the final position ends the game by itself, by whatever edition; `None` if it does not, or if the main line
-    /// was not played to its end.
+    /// How the final position ends the game by itself, by whatever edition; `None` if it does not. Where the main line was
+    /// not played to its end, mate and stalemate of the last certain position count.
     pub fn final_rule(&self) -> Option<RuleName> {
         let on_the_board = |end| match end {
             End::Checkmate { .. } => RuleName::Checkmate,
@@ -125,7 +125,12 @@ impl Game<'_> {
             let dead = read.reading.dead.then_some(RuleName::DeadPosition);
             return read.reading.ended.map(on_the_board).or(dead);
         }
-        let timeline = self.timeline().filter(|timeline| timeline.complete)?;
+        let timeline = self.timeline()?;
+        if !timeline.complete {
+            // What is written behind a mate changes nothing on the board.
+            let certain = timeline.certain >= timeline.plies.len();
+            return timeline.last.end().filter(|_| certain).map(on_the_board);
+        }
         match timeline.end {
             Some(end) => Some(on_the_board(end)),
             None => last::automatic(self.course()?),

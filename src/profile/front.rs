@@ -59,15 +59,17 @@ impl Front<'_> {
         value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
     }
 
-    /// The year, the month or the day, from Date or else from `UTCDate`.
+    /// The year, the month or the day, from Date or else from `UTCDate`: all of one tag, which is the one that has a year.
     fn date_part(&self, part: usize) -> Fact<'_> {
-        let range = [0..4, 5..7, 8..10][part].clone();
-        let known = |value: Cow<'_, str>| {
-            let number = figures(date::certain(&value)?.as_bytes().get(range.clone())?)?;
+        const YEAR: Range<usize> = 0..4;
+        let range = [YEAR, 5..7, 8..10][part].clone();
+        let known = |value: Cow<'_, str>, part: &Range<usize>| {
+            let number = figures(date::certain(&value)?.as_bytes().get(part.clone())?)?;
             (number > 0).then_some(number)
         };
-        let of = |tag| self.heading.get(tag).and_then(&known);
-        of(Known::Date).or_else(|| of(Known::UtcDate)).map_or(Fact::Absent, Fact::Number)
+        let of = |tag, part: &Range<usize>| self.heading.get(tag).and_then(|value| known(value, part));
+        let utc = of(Known::Date, &YEAR).is_none() && of(Known::UtcDate, &YEAR).is_some();
+        of(if utc { Known::UtcDate } else { Known::Date }, &range).map_or(Fact::Absent, Fact::Number)
     }
 
     /// A part of its place.

@@ -1,5 +1,6 @@
 //! `select`: the games that somebody wants, as they stand or written anew.
 
+use std::borrow::Cow;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::ops::Range;
 
@@ -64,10 +65,31 @@ pub struct Selected {
 struct Piece {
     /// Where it ends among the others.
     end: usize,
+    /// How many bytes of games that are not wanted come before it.
+    rest: usize,
     /// The values by which it finds its file.
     values: Vec<String>,
     /// What it is sorted by.
     key: String,
+}
+
+impl Selected {
+    /// The games that are not taken, in the order of the file: those that are not wanted, and of those that are all
+    /// behind the first `taken`.
+    fn others(&self, taken: usize) -> Cow<'_, [u8]> {
+        let Some(more) = self.pieces.get(taken..).filter(|more| !more.is_empty()) else {
+            return Cow::Borrowed(&self.rest);
+        };
+        let mut start = self.pieces[..taken].last().map_or(0, |piece| piece.end);
+        let (mut others, mut put) = (Vec::with_capacity(self.rest.len() + self.games.len() - start), 0);
+        for piece in more {
+            others.extend_from_slice(&self.rest[put..piece.rest]);
+            others.extend_from_slice(&self.games[start..piece.end]);
+            (put, start) = (piece.rest, piece.end);
+        }
+        others.extend_from_slice(&self.rest[put..]);
+        Cow::Owned(others)
+    }
 }
 
 impl Select<'_> {
@@ -113,7 +135,8 @@ impl Select<'_> {
         };
         let values = self.by.iter().map(text).collect();
         let key = if self.sort.is_empty() { String::new() } else { sort_key(profile, &self.sort) };
-        selected.pieces.push(Piece { end: selected.games.len(), values, key });
+        let (end, rest) = (selected.games.len(), selected.rest.len());
+        selected.pieces.push(Piece { end, rest, values, key });
     }
 
     /// Whether a game has to know its number, so that the blocks before it must have been counted.
@@ -191,7 +214,7 @@ impl Visitor for Selecting<'_, '_> {
             if self.task.games {
                 raw_text(text, ByteSpan::new(start, end), &mut self.selected.games);
                 let end = self.selected.games.len();
-                self.selected.pieces.push(Piece { end, values: Vec::new(), key: String::new() });
+                self.selected.pieces.push(Piece { end, rest: 0, values: Vec::new(), key: String::new() });
             }
         }
         Some(end)
@@ -333,15 +356,18 @@ impl Taking<'_, '_> {
 }
 
 impl Taker<Selected> for Taking<'_, '_> {
-    fn take(&mut self, made: Selected, before: u64) -> Result<(), Error> {
+    fn take(&mut self, mut made: Selected, before: u64) -> Result<(), Error> {
         if let Some(explained) = &mut self.explained {
-            explained.take(made.explained, before)?;
-        }
-        if let Some(rest) = self.rest.as_deref_mut().filter(|_| !made.rest.is_empty()) {
-            rest.write(Box::new(|out| out.write_all(&made.rest)))?;
+            explained.take(std::mem::take(&mut made.explained), before)?;
         }
         let left = self.limit - self.count;
         let taken = made.count.min(left);
+        if let Some(rest) = self.rest.as_deref_mut() {
+            let others = made.others(taken as usize);
+            if !others.is_empty() {
+                rest.write(Box::new(|out| out.write_all(&others)))?;
+            }
+        }
         let pieces = &made.pieces[..made.pieces.len().min(taken as usize)];
         if !self.task.sort.is_empty() {
             let failed = |source: io::Error| Error::Output { to: "tmp".to_owned(), source };

@@ -188,7 +188,7 @@ pub(super) fn unexpected<T>(input: &Input<'_>, expected: &[&'static str]) -> Rea
     if rest.is_empty() {
         return wrong(start, start, Message::new("select-expected-more").with_phrases("expected", expected));
     }
-    let found = next_word(&ahead).map_or_else(|| rest.chars().take(1).collect(), shortened);
+    let found = next_word(&ahead).map_or_else(|| shortened(&rest.chars().take(1).collect::<String>()), shortened);
     let length = next_word(&ahead).map_or(rest.chars().next().map_or(0, char::len_utf8), str::len);
     let message = Message::new("select-expected").with("found", found).with_phrases("expected", expected);
     wrong(start, start + length, message)
