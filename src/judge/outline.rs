@@ -113,8 +113,8 @@ impl Game<'_> {
         }
     }
 
-    /// How the final position ends the game by itself, by whatever edition; `None` if it does not. Where the main line was
-    /// not played to its end, mate and stalemate of the last certain position count.
+    /// How the final position ends the game by itself, by whatever edition; `None` if it does not. Where the main line
+    /// was not played to its end, mate and stalemate of the last certain position count.
     pub fn final_rule(&self) -> Option<RuleName> {
         let on_the_board = |end| match end {
             End::Checkmate { .. } => RuleName::Checkmate,

@@ -59,7 +59,7 @@ impl Front<'_> {
         value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
     }
 
-    /// The year, the month or the day, from Date or else from `UTCDate`: all of one tag, which is the one that has a year.
+    /// The year, the month or the day, from Date or else from `UTCDate`: all of one tag, the first that has a year.
     fn date_part(&self, part: usize) -> Fact<'_> {
         const YEAR: Range<usize> = 0..4;
         let range = [YEAR, 5..7, 8..10][part].clone();

@@ -25,6 +25,7 @@ pub mod register;
 pub mod repair;
 pub mod report;
 pub mod select;
+mod selected;
 pub mod show;
 mod stage;
 pub mod task;

@@ -1,6 +1,5 @@
 //! `select`: the games that somebody wants, as they stand or written anew.
 
-use std::borrow::Cow;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::ops::Range;
 
@@ -8,6 +7,8 @@ use tempfile::SpooledTempFile;
 
 use super::export::Export;
 use super::report::ReportWriter;
+use super::selected::Piece;
+pub use super::selected::Selected;
 use super::verbatim::{raw, raw_text};
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
 use crate::chess::fast::{FastReader, FastReading, Letters, Looked};
@@ -16,7 +17,7 @@ use crate::judge::{self, Game, Judge, Tally, Visitor};
 use crate::messages::Catalog;
 use crate::place::ByteSpan;
 use crate::profile::{Front, Lookout, Profile, Seats, Sieve, sort_key};
-use crate::report::{EXPLAINED, Explained, Fragment, Style};
+use crate::report::{EXPLAINED, Explained, Style};
 use crate::selection::{Fact, Facts, Field};
 use crate::source::split::Block;
 use crate::write::{Quick, Written};
@@ -42,54 +43,6 @@ pub struct Select<'a> {
     pub rest: bool,
     /// How it is told which part of the condition held of each game, if it is told.
     pub explain: Option<(Style, &'a Catalog)>,
-}
-
-/// The games of a block.
-#[derive(Debug, Default)]
-pub struct Selected {
-    /// The games that are wanted, one after the other.
-    games: Vec<u8>,
-    /// Each of them.
-    pieces: Vec<Piece>,
-    /// How many are wanted.
-    count: u64,
-    /// The others, if they are kept.
-    rest: Vec<u8>,
-    explained: Fragment,
-    /// What could not be written anew as it stands.
-    written: Written,
-}
-
-/// A game that is wanted.
-#[derive(Debug)]
-struct Piece {
-    /// Where it ends among the others.
-    end: usize,
-    /// How many bytes of games that are not wanted come before it.
-    rest: usize,
-    /// The values by which it finds its file.
-    values: Vec<String>,
-    /// What it is sorted by.
-    key: String,
-}
-
-impl Selected {
-    /// The games that are not taken, in the order of the file: those that are not wanted, and of those that are all
-    /// behind the first `taken`.
-    fn others(&self, taken: usize) -> Cow<'_, [u8]> {
-        let Some(more) = self.pieces.get(taken..).filter(|more| !more.is_empty()) else {
-            return Cow::Borrowed(&self.rest);
-        };
-        let mut start = self.pieces[..taken].last().map_or(0, |piece| piece.end);
-        let (mut others, mut put) = (Vec::with_capacity(self.rest.len() + self.games.len() - start), 0);
-        for piece in more {
-            others.extend_from_slice(&self.rest[put..piece.rest]);
-            others.extend_from_slice(&self.games[start..piece.end]);
-            (put, start) = (piece.rest, piece.end);
-        }
-        others.extend_from_slice(&self.rest[put..]);
-        Cow::Owned(others)
-    }
 }
 
 impl Select<'_> {

@@ -1,0 +1,54 @@
+//! What `select` takes out of a block: the games that are wanted, and the others.
+
+use std::borrow::Cow;
+
+use crate::report::Fragment;
+use crate::write::Written;
+
+/// The games of a block.
+#[derive(Debug, Default)]
+pub struct Selected {
+    /// The games that are wanted, one after the other.
+    pub(super) games: Vec<u8>,
+    /// Each of them.
+    pub(super) pieces: Vec<Piece>,
+    /// How many are wanted.
+    pub(super) count: u64,
+    /// The others, if they are kept.
+    pub(super) rest: Vec<u8>,
+    pub(super) explained: Fragment,
+    /// What could not be written anew as it stands.
+    pub(super) written: Written,
+}
+
+/// A game that is wanted.
+#[derive(Debug)]
+pub(super) struct Piece {
+    /// Where it ends among the others.
+    pub(super) end: usize,
+    /// How many bytes of games that are not wanted come before it.
+    pub(super) rest: usize,
+    /// The values by which it finds its file.
+    pub(super) values: Vec<String>,
+    /// What it is sorted by.
+    pub(super) key: String,
+}
+
+impl Selected {
+    /// The games that are not taken, in the order of the file: those that are not wanted, and of those that are all
+    /// behind the first `taken`.
+    pub(super) fn others(&self, taken: usize) -> Cow<'_, [u8]> {
+        let Some(more) = self.pieces.get(taken..).filter(|more| !more.is_empty()) else {
+            return Cow::Borrowed(&self.rest);
+        };
+        let mut start = self.pieces[..taken].last().map_or(0, |piece| piece.end);
+        let (mut others, mut put) = (Vec::with_capacity(self.rest.len() + self.games.len() - start), 0);
+        for piece in more {
+            others.extend_from_slice(&self.rest[put..piece.rest]);
+            others.extend_from_slice(&self.games[start..piece.end]);
+            (put, start) = (piece.rest, piece.end);
+        }
+        others.extend_from_slice(&self.rest[put..]);
+        Cow::Owned(others)
+    }
+}
