@@ -112,8 +112,8 @@ fn packed_data_that_are_damaged_are_told() {
     for (name, mut packed, at) in [("a.zip", zip.clone(), 14), ("a.pgn.gz", gzip.clone(), gzip.len() - 6)] {
         packed[at] ^= 0xFF;
         let said = judged(name, &packed);
-        assert!(said.contains(": the packed data are damaged ("), "{said}");
-        assert!(said.contains("copy or download the file again"), "{said}");
+        assert!(said.contains(": the packed data are damaged, or packed in a way that is not read ("), "{said}");
+        assert!(said.contains("copy or download the file again, or unpack it yourself"), "{said}");
     }
     for (name, packed) in [("a.zip", &zip[..zip.len() / 3]), ("a.pgn.gz", &gzip[..gzip.len() / 2])] {
         let said = judged(name, packed);

@@ -201,7 +201,7 @@ without-desk = this program was built without the feature `desk`
 without-office = this program was built without the feature `office`, which reads workbooks and documents and writes .xlsx, .parquet and .arrows
 unpacked-too-large = unpacks to more than { $ratio } times its size and more than { $free } MiB, as an archive does that was made to fill memory; what came before was judged. If it is what it should be, unpack it yourself, or raise `bienban validate --unpack-ratio`
 packed-too-short = the packed data end too early; the games up to there were judged: copy or download the file again
-packed-damaged = the packed data are damaged ({ $system }); what was unpacked before may be wrong, too: copy or download the file again
+packed-damaged = the packed data are damaged, or packed in a way that is not read ({ $system }): copy or download the file again, or unpack it yourself; what was unpacked before may be wrong, too
 
 # What is said on standard error while a command runs and at its end.
 
@@ -1633,7 +1633,7 @@ selecting-list-cell = line { $line }, column { $column }: `{ $cell }` cannot be 
 selecting-list-columns = it needs the columns file and game, or the column moves_key, as `bienban games` writes them
 selecting-no-games-a-file = no file can have 0 games
 selecting-by-both = --by takes columns, or one number of games a file
-selecting-over-input = { $file } is read, so it is not written; name another file
+selecting-over-input = { $file } is read, so it is not written; name another file or folder
 selecting-rest-with-games = the games and the rest need a file each: -o and --rest name two
 selecting-column-twice = the column { $name } is asked for twice
 selecting-selected = { $games } selected

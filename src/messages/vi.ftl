@@ -201,7 +201,7 @@ without-desk = chương trình này được biên dịch không có tính năng
 without-office = chương trình này được dựng không có tính năng `office`, là phần đọc bảng tính và văn bản và ghi .xlsx, .parquet và .arrows
 unpacked-too-large = giải nén ra hơn { $ratio } lần kích thước của nó và hơn { $free } MiB, như một tệp nén được tạo ra để làm đầy bộ nhớ; phần trước đó đã được xét. Nếu tệp vốn như vậy, hãy tự giải nén trước, hoặc nâng `bienban validate --unpack-ratio`
 packed-too-short = dữ liệu nén kết thúc quá sớm; các ván trước đó đã được xét: hãy chép hoặc tải lại tệp
-packed-damaged = dữ liệu nén bị hỏng ({ $system }); phần đã giải nén trước đó cũng có thể sai: hãy chép hoặc tải lại tệp
+packed-damaged = dữ liệu nén bị hỏng, hoặc được nén theo cách không đọc được ({ $system }): hãy chép hoặc tải lại tệp, hoặc tự giải nén; phần đã giải nén trước đó cũng có thể sai
 
 # Những gì được nói trên đầu ra lỗi chuẩn.
 
@@ -1633,7 +1633,7 @@ selecting-list-cell = dòng { $line }, cột { $column }: không đọc được
 selecting-list-columns = cần có cột file và game, hoặc cột moves_key, như lệnh `bienban games` viết ra
 selecting-no-games-a-file = không thể có tệp 0 ván
 selecting-by-both = --by nhận tên các cột, hoặc một con số là số ván mỗi tệp
-selecting-over-input = { $file } đang được đọc nên không bị ghi đè; hãy chọn tệp khác
+selecting-over-input = { $file } đang được đọc nên không bị ghi đè; hãy chọn tệp hoặc thư mục khác
 selecting-rest-with-games = các ván được chọn và phần còn lại cần hai tệp riêng: -o và --rest phải khác nhau
 selecting-column-twice = cột { $name } bị yêu cầu hai lần
 selecting-selected = đã chọn { $games }

@@ -56,12 +56,12 @@ fn is_bare(moves: &[u8]) -> bool {
     }
     let near = |n: usize| moves[n..n + NEAR].first_chunk().map_or(u8x16::MAX, odd);
     if len < 16 {
-        // What is left is put among digits, of which the first bits say nothing.
+        // A short text is filled up with digits, whose bits are then left out.
         let mut all = [b'0'; NEAR];
         all[..moves.len()].copy_from_slice(moves);
         return odd(&all).to_bitmask() & ((1 << len) - 1) == 0;
     }
-    // The last look begins before the one ahead of it ends, since it ends where the text does.
+    // The text may end between two looks, so its last sixteen bytes have one of their own.
     let whole = (0..len & !15).step_by(16).fold(near(len - 16), |odd, n| odd | near(n));
     whole.to_bitmask() == 0
 }
