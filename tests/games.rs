@@ -150,6 +150,9 @@ fn the_parts_of_a_date_are_those_of_one_tag() {
         ("????.??.??", "2003.12.31", "2003,12,31"),
         ("????.??.??", "????.??.??", ",,"),
         ("2004.05.06", "2003.12.31", "2004,5,6"),
+        ("2004-05-06T19:30:00Z", "2003.12.31", "2004,5,6"),
+        ("2004.05.06 19:30", "", "2004,5,6"),
+        ("2004.05.06 evening", "", "2004,5,"),
     ];
     for (date, utc, wanted) in dates {
         let text = format!("[Event \"a\"]\n[Date \"{date}\"]\n[UTCDate \"{utc}\"]\n\n1. e4 c5 *\n");
@@ -157,6 +160,66 @@ fn the_parts_of_a_date_are_those_of_one_tag() {
         let run = crate::harness::run(&args, text.as_bytes());
         assert_eq!(String::from_utf8_lossy(&run.out), format!("year,month,day\n{wanted}\n"), "{date} {utc}");
     }
+}
+
+#[test]
+fn conditions_and_sorting_look_at_the_date_that_the_columns_are_of() {
+    let game = |number: usize, date: &str, utc: &str| {
+        format!("[Event \"{number}\"]\n[Date \"{date}\"]\n[UTCDate \"{utc}\"]\n\n1. e4 c5 *\n\n")
+    };
+    let text = game(1, "????.??.??", "2003.12.31")
+        + &game(2, "13.06.2001", "????.??.??")
+        + &game(3, "????.??.??", "")
+        + &game(4, "2002.??.??", "2002.01.01")
+        + &game(5, "2002.01.02", "1999.01.01");
+    let of = |args: &[&str]| {
+        let run = crate::harness::run(&[&["select", "-", "-q", "--no-progress"], args].concat(), text.as_bytes());
+        assert_eq!(run.code, 0, "{}", run.err);
+        let out = String::from_utf8(run.out).expect("UTF-8");
+        out.lines().filter_map(|line| Some(line.strip_prefix("[Event \"")?.chars().next()?)).collect::<String>()
+    };
+    assert_eq!(of(&["--date", "2003"]), "1");
+    assert_eq!(of(&["--where", "date > 2002.01"]), "1");
+    assert_eq!(of(&["--where", "date = unknown"]), "3");
+    assert_eq!(of(&["--where", "date in 2001..2002"]), "245");
+    assert_eq!(of(&["--sort", "date"]), "25413");
+}
+
+#[test]
+fn what_was_guessed_is_in_no_position() {
+    // Black's 6th half-move is missing, and then the piece of a promotion.
+    let left_out = "1. c4 Nf6 2. Nc3 g6 3. g3 Bg7 4. Bg2 d5 5. e4 d4 6. e5 7. exf6 Bxf6";
+    let promotion = "1. h4 g5 2. hxg5 h6 3. gxh6 a6 4. h7 a5 5. hxg8 a4";
+    for (moves, before) in [
+        (left_out, "1. c4 Nf6 2. Nc3 g6 3. g3 Bg7 4. Bg2 d5 5. e4 d4 6. e5"),
+        (promotion, "1. h4 g5 2. hxg5 h6 3. gxh6 a6 4. h7 a5"),
+    ] {
+        let row = |moves: &str| {
+            let columns = "final_fen,material,key,moves_key";
+            let args = ["games", "-", "--columns", columns, "-q", "--no-progress"];
+            let run = crate::harness::run(&args, format!("[Event \"a\"]\n\n{moves} *\n").as_bytes());
+            String::from_utf8(run.out).expect("UTF-8")
+        };
+        let whole = row(moves);
+        assert_eq!(whole, row(before), "{moves}");
+        assert!(whole.contains(" w ") || whole.contains(" b "), "{whole}");
+    }
+    // A null move is as it stands.
+    let args = ["games", "-", "--columns", "final_fen", "-q", "--no-progress"];
+    let run = crate::harness::run(&args, b"[Event \"a\"]\n\n1. e4 -- 2. d4 d5 *\n");
+    assert!(String::from_utf8_lossy(&run.out).contains("rnbqkbnr/ppp1pppp/8/3p4/3PP3/"), "{}", run.err);
+}
+
+#[test]
+fn a_game_that_is_too_large_has_no_length() {
+    let text = format!(
+        "[Event \"a\"]\n[White \"b\"]\n\n{} *\n\n[Event \"c\"]\n[White \"d\"]\n\n1. e4 *\n",
+        "1. e4 ".repeat(50_000)
+    );
+    let args = ["games", "-", "--columns", "game,white,length,first_code", "--game-limit", "100000", "--no-progress"];
+    let run = crate::harness::run(&args, text.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&run.out), "game,white,length,first_code\n1,b,,S107\n2,d,32,T501\n");
+    assert!(run.code == 2 && run.err.contains("; `--game-limit` raises the limit"), "{}", run.err);
 }
 
 #[test]
@@ -187,8 +250,12 @@ fn a_tag_that_is_asked_for_has_a_column_whatever_its_name() {
 
 #[test]
 fn a_column_that_is_asked_for_twice_is_refused() {
-    for args in [["--columns", "file,file"], ["--tags", "Event,Event"], ["--tags", "file"]] {
+    for args in [["--columns", "file,file"], ["--tags", "Event,Event"], ["--tags", "file"], ["--tags", ""]] {
         let run = crate::harness::run(&[&["games", "-"], &args[..]].concat(), b"1. e4 *\n");
-        assert!(run.code == 2 && run.err.contains("twice") && run.out.is_empty(), "{}", run.err);
+        assert!(
+            run.code == 2 && (run.err.contains("twice") || args[1].is_empty()) && run.out.is_empty(),
+            "{}",
+            run.err
+        );
     }
 }

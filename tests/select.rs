@@ -259,7 +259,7 @@ fn what_is_beyond_the_limit_is_among_the_others() {
     let game = |n: usize| format!("[Event \"{}\"]\n[Round \"{n}\"]\n\n1. e4 *\n\n", event(n));
     let all: String = (0..30).map(game).collect();
     for limit in [0, 1, 4, 10, 30] {
-        for sort in [&[][..], &["--sort", "round"]] {
+        for sort in [&[][..], &["--sort", "round"], &["--export"], &["--export", "--sort", "round"]] {
             let limited = limit.to_string();
             let args = ["select", "-q", "-", "--where", "event = a", "--limit", &limited, "-o", arg(&some), "--rest"];
             let done = run(&[&args[..], &[arg(&rest)], sort].concat(), all.as_bytes());

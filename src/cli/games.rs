@@ -1,6 +1,7 @@
 //! `bienban games`: a row for every game.
 
 use clap::Args as ClapArgs;
+use clap::builder::NonEmptyStringValueParser;
 
 use super::common::{Judging, Reading};
 use super::formats::Tabling;
@@ -24,7 +25,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "COLUMN", value_delimiter = ',', value_parser = parse_column)]
     columns: Vec<Field>,
 
-    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NonEmptyStringValueParser::new())]
     tags: Vec<String>,
 
     #[command(flatten)]

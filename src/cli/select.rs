@@ -176,6 +176,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         sort: args.sort.clone(),
         games: !args.count && !args.explain,
         rest: args.rest.is_some(),
+        limited: args.limit.is_some(),
         explain: args.explain.then_some((style, catalog)),
     };
     let interrupt = Interrupt::listen();

@@ -10,7 +10,7 @@ use crate::chess::fast::{Proof, Read, Values};
 use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
-use crate::chess::replay::{Cursor, End, last};
+use crate::chess::replay::{Cursor, End, Timeline, last};
 use crate::xiangqi::fen;
 
 impl Game<'_> {
@@ -60,15 +60,23 @@ impl Game<'_> {
         }
         let timeline = self.timeline()?;
         let start = if timeline.start.is_usual_start() { 0 } else { timeline.start.key() };
-        Some(moves_key::of(start, &timeline.plies, |ply| moves_key::code(ply.played)))
+        Some(moves_key::of(start, timeline.sure_plies(), |ply| moves_key::code(ply.played)))
+    }
+
+    /// The position after the last half-move before which none was guessed.
+    fn settled(&self) -> Option<Cursor> {
+        match self.read_whole() {
+            Some(_) => self.last(),
+            None => self.timeline().map(Timeline::sure_last),
+        }
     }
 
     /// The final position as FEN. `None` if the game is not played.
     pub fn final_fen(&self) -> Option<String> {
         match (self.read_whole(), self.xiangqi()) {
-            (Some(read), _) => read.final_fen().or_else(|| self.last().map(|last| last.fen())),
+            (Some(read), _) => read.final_fen().or_else(|| self.settled().map(|last| last.fen())),
             (None, Some(record)) => Some(fen::write(&record.last)),
-            (None, None) => self.last().map(|last| last.fen()),
+            (None, None) => self.settled().map(|last| last.fen()),
         }
     }
 
@@ -76,13 +84,13 @@ impl Game<'_> {
     pub fn material(&self) -> Option<String> {
         match self.read_whole() {
             Some(read) => Some(read.material()),
-            None => self.last().map(|last| last.material()),
+            None => self.settled().map(|last| last.material()),
         }
     }
 
     /// The Polyglot key of the final position. `None` if the game is not played.
     pub fn final_key(&self) -> Option<u64> {
-        self.read_whole().and_then(Read::final_key).or_else(|| self.last().map(|last| last.key()))
+        self.read_whole().and_then(Read::final_key).or_else(|| self.settled().map(|last| last.key()))
     }
 
     /// Adds the half-moves of the main line that were played for certain, a number each: two half-moves of one position

@@ -38,18 +38,20 @@ fn mended(value: &str) -> Option<String> {
 }
 
 /// The form of the standard of as much of a value as is certain: the year, the month if it is one, the day if the month
-/// has it. What is not certain is `??`.
+/// has it. What is not certain is `??`. A time of day may stand behind.
 ///
 /// ```
 /// use bienban::pgn::date::certain;
 /// assert_eq!(certain("13.06.2001").as_deref(), Some("2001.06.13"));
 /// assert_eq!(certain("2000.01").as_deref(), Some("2000.01.??"));
+/// assert_eq!(certain("2024-01-05T19:30:00Z").as_deref(), Some("2024.01.05"));
 /// assert_eq!(certain("2011.19.11").as_deref(), Some("2011.??.??"));
 /// assert_eq!(certain("2020.02.30").as_deref(), Some("2020.02.??"));
 /// // The first of July, or the seventh of January?
 /// assert_eq!(certain("01/07/2014"), None);
 /// ```
 pub fn certain(value: &str) -> Option<Cow<'_, str>> {
+    let value = day(value);
     standard(value).or_else(|| {
         let mut parts = value.trim().split(['.', '-', '/']);
         let year = parts.next().filter(|year| year.len() == 4 && year.bytes().all(|b| b.is_ascii_digit()))?;
@@ -57,6 +59,12 @@ pub fn certain(value: &str) -> Option<Cow<'_, str>> {
         let month = month.map_or_else(|| "??".to_owned(), |month| format!("{month:02}"));
         (year != "0000").then(|| Cow::Owned(format!("{year}.{month}.??")))
     })
+}
+
+/// A date without the time of day behind it.
+fn day(value: &str) -> &str {
+    let is_time = |time: &str| time.as_bytes().first().is_some_and(u8::is_ascii_digit) && time.contains(':');
+    value.trim().split_once(['T', ' ']).filter(|(_, time)| is_time(time)).map_or(value, |(day, _)| day)
 }
 
 /// The year, the month and the day.

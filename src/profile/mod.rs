@@ -43,6 +43,7 @@ use crate::chess::opening::Opening;
 use crate::finding::Severity;
 use crate::judge::Game;
 use crate::selection::{Fact, Facts, Field, Stage};
+use crate::source::split::Unread;
 use crate::text::encoding::Encoding;
 
 /// What there is to say about a game.
@@ -156,6 +157,8 @@ impl Facts for Profile<'_, '_> {
                 Fact::Later => game.outcome().map_or(Fact::Absent, |outcome| Fact::text(outcome.text())),
                 result => result,
             },
+            // Nobody waits for the end of a game that is too large.
+            Field::Length if game.block().unread == Some(Unread::TooLarge) => Fact::Absent,
             Field::Eco => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.eco)),
             Field::Opening => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.name)),
             Field::OpeningPly => self.opening().map_or(Fact::Absent, |(_, ply)| number(ply)),

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Profile;
+use crate::pgn::date::certain;
 use crate::selection::{Fact, Facts, Field, Kind};
 use crate::text::names::fold;
 
@@ -15,11 +16,14 @@ const LAST: char = '\u{10FFFF}';
 pub fn sort_key(profile: &Profile<'_, '_>, fields: &[Field]) -> String {
     let mut key = String::new();
     for &field in fields {
-        match profile.field(field) {
+        match if field == Field::Date { profile.date() } else { profile.field(field) } {
             Fact::Number(number) => {
                 let _ = write!(key, "{number:020}");
             }
-            Fact::Text(text) if field.kind() == Kind::Date => key.push_str(&text.replace('?', "~")),
+            Fact::Text(text) if field.kind() == Kind::Date => match certain(&text) {
+                Some(date) => key.push_str(&date.replace('?', "~")),
+                None => key.push(LAST),
+            },
             Fact::Text(text) if !matches!(&*text, "" | "?" | "-") => natural(&fold(&text), &mut key),
             _ => key.push(LAST),
         }

@@ -41,6 +41,8 @@ pub struct Select<'a> {
     pub games: bool,
     /// Whether the games that are not wanted are kept as well.
     pub rest: bool,
+    /// Whether some of the games that are wanted may be one too many.
+    pub limited: bool,
     /// How it is told which part of the condition held of each game, if it is told.
     pub explain: Option<(Style, &'a Catalog)>,
 }
@@ -78,6 +80,9 @@ impl Select<'_> {
         match &self.export {
             None => raw(profile.game(), &mut selected.games),
             Some(export) => {
+                if self.rest && self.limited {
+                    raw(profile.game(), &mut selected.originals);
+                }
                 selected.written += export.game(profile, &self.options, reader, (&mut selected.games, drafted));
             }
         }
@@ -88,8 +93,8 @@ impl Select<'_> {
         };
         let values = self.by.iter().map(text).collect();
         let key = if self.sort.is_empty() { String::new() } else { sort_key(profile, &self.sort) };
-        let (end, rest) = (selected.games.len(), selected.rest.len());
-        selected.pieces.push(Piece { end, rest, values, key });
+        let (end, original, rest) = (selected.games.len(), selected.originals.len(), selected.rest.len());
+        selected.pieces.push(Piece { end, original, rest, values, key });
     }
 
     /// Whether a game has to know its number, so that the blocks before it must have been counted.
@@ -167,7 +172,7 @@ impl Visitor for Selecting<'_, '_> {
             if self.task.games {
                 raw_text(text, ByteSpan::new(start, end), &mut self.selected.games);
                 let end = self.selected.games.len();
-                self.selected.pieces.push(Piece { end, rest: 0, values: Vec::new(), key: String::new() });
+                self.selected.pieces.push(Piece { end, original: 0, rest: 0, values: Vec::new(), key: String::new() });
             }
         }
         Some(end)

@@ -14,6 +14,8 @@ pub struct Selected {
     pub(super) pieces: Vec<Piece>,
     /// How many are wanted.
     pub(super) count: u64,
+    /// The same games as they stand, if they are written anew and may be beyond what is taken.
+    pub(super) originals: Vec<u8>,
     /// The others, if they are kept.
     pub(super) rest: Vec<u8>,
     pub(super) explained: Fragment,
@@ -26,6 +28,8 @@ pub struct Selected {
 pub(super) struct Piece {
     /// Where it ends among the others.
     pub(super) end: usize,
+    /// Where it ends among the games as they stand, if they are kept.
+    pub(super) original: usize,
     /// How many bytes of games that are not wanted come before it.
     pub(super) rest: usize,
     /// The values by which it finds its file.
@@ -41,12 +45,14 @@ impl Selected {
         let Some(more) = self.pieces.get(taken..).filter(|more| !more.is_empty()) else {
             return Cow::Borrowed(&self.rest);
         };
-        let mut start = self.pieces[..taken].last().map_or(0, |piece| piece.end);
-        let (mut others, mut put) = (Vec::with_capacity(self.rest.len() + self.games.len() - start), 0);
+        let as_they_stand = if self.originals.is_empty() { &self.games } else { &self.originals };
+        let end = |piece: &Piece| if self.originals.is_empty() { piece.end } else { piece.original };
+        let mut start = self.pieces[..taken].last().map_or(0, end);
+        let (mut others, mut put) = (Vec::with_capacity(self.rest.len() + as_they_stand.len() - start), 0);
         for piece in more {
             others.extend_from_slice(&self.rest[put..piece.rest]);
-            others.extend_from_slice(&self.games[start..piece.end]);
-            (put, start) = (piece.rest, piece.end);
+            others.extend_from_slice(&as_they_stand[start..end(piece)]);
+            (put, start) = (piece.rest, end(piece));
         }
         others.extend_from_slice(&self.rest[put..]);
         Cow::Owned(others)

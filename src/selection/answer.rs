@@ -12,6 +12,7 @@ impl Comparison {
     /// The answer, or `None` if it is not known yet.
     pub(super) fn answer(&self, facts: &dyn Facts) -> Option<bool> {
         match &self.subject {
+            Subject::Field(Field::Date) => self.check.holds(&facts.date(), Kind::Date),
             Subject::Field(field) => self.check.holds(&facts.field(*field), field.kind()),
             Subject::Tag(name) => {
                 let fact = facts.tag(name).map_or(Fact::Absent, Fact::Text);
@@ -90,6 +91,7 @@ impl Value {
                 text(fact).is_some_and(|list| list.split(';').any(|other| other.trim() == word))
             }
             Value::Text(other) => text(fact).is_some_and(|text| text == other.as_str()),
+            Value::Nothing => text(fact).is_none_or(|text| text.is_empty()),
             Value::Unknown => match kind {
                 Kind::Number => found(Scale::Number, fact).is_none(),
                 Kind::Date => found(Scale::Date, fact).is_none(),

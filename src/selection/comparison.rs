@@ -67,13 +67,12 @@ pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Re
     };
     let operator = operator(input, kind, name)?;
     space(input)?;
-    let result = subject == Subject::Field(Field::Result);
     let check = match operator {
         "~" => contains(input)?,
         "~~" => matches(input)?,
         "in" => range(input, kind)?,
-        "=" => Check::Is(value(input, kind, result)?),
-        "!=" => Check::IsNot(value(input, kind, result)?),
+        "=" => Check::Is(value(input, kind, &subject)?),
+        "!=" => Check::IsNot(value(input, kind, &subject)?),
         operator => {
             let text = value_text(input)?;
             let extent = extent(&text, kind)?;
@@ -144,10 +143,16 @@ fn is_keyword(input: &Input<'_>) -> bool {
 }
 
 /// What a value is equal to.
-fn value(input: &mut Input<'_>, kind: Kind, result: bool) -> Read<Value> {
+fn value(input: &mut Input<'_>, kind: Kind, subject: &Subject) -> Read<Value> {
     let text = value_text(input)?;
     if !text.quoted && ["unknown", "empty"].iter().any(|word| text.letters.eq_ignore_ascii_case(word)) {
         return Ok(Value::Unknown);
+    }
+    if text.letters.is_empty() {
+        return Ok(Value::Nothing);
+    }
+    if let Subject::Field(field) = subject {
+        sensible(&text, *field)?;
     }
     let scale = loose_scale(&text);
     match kind {
@@ -163,19 +168,50 @@ fn value(input: &mut Input<'_>, kind: Kind, result: bool) -> Read<Value> {
         }
         Kind::Text | Kind::Loose => {
             let text: String = text.letters.nfc().collect();
-            let draw = result && ["1/2", "½-½", "draw"].contains(&text.as_str());
-            Ok(Value::Text(if draw { "1/2-1/2".to_owned() } else { text }))
+            Ok(Value::Text(match subject {
+                Subject::Field(Field::Result) if DRAWS.contains(&text.as_str()) => "1/2-1/2".to_owned(),
+                Subject::Field(Field::Key | Field::MovesKey) => text.to_lowercase(),
+                _ => text,
+            }))
         }
+    }
+}
+
+/// How a draw may be written in an expression, beside the form of the standard.
+const DRAWS: [&str; 3] = ["1/2", "½-½", "draw"];
+/// The results of the standard (PGN 8.1.1.7).
+const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
+
+/// Refuses a value that no game can have, so that nobody takes the silence for an answer. What stands between quotation
+/// marks is looked for as it stands, since a tag may hold anything.
+fn sensible(text: &Text, field: Field) -> Read<()> {
+    let most = match field {
+        Field::Month => 12,
+        Field::Day => 31,
+        Field::Result => {
+            let known = RESULTS.iter().chain(&DRAWS).any(|result| *result == text.letters);
+            return if text.quoted || known { Ok(()) } else { text.wrong_whole(none_of(text, RESULTS)) };
+        }
+        _ => return Ok(()),
+    };
+    match extent(text, Kind::Number)?.low {
+        number if (1..=most).contains(&number) => Ok(()),
+        _ => text.wrong_whole(
+            Message::new("select-number-range").with("value", shortened(&text.letters)).with("most", most.to_string()),
+        ),
     }
 }
 
 /// The fault of a word that is none of those that can stand here.
 pub(super) fn unknown_word<T>(text: &Text, words: &'static [&'static str]) -> Read<T> {
-    let expected = words.iter().map(|word| phrase(word)).collect();
-    let message =
-        Message::new("select-unknown-word").with("word", shortened(&text.letters)).with_phrases("expected", expected);
-    let fault = Fault::new(text.span, message).with_near(near(&text.letters, words.iter().copied()));
+    let fault = Fault::new(text.span, none_of(text, words)).with_near(near(&text.letters, words.iter().copied()));
     Err(Failure::Wrong(Box::new(fault)))
+}
+
+/// That a word is none of those that can stand here.
+fn none_of(text: &Text, words: &'static [&'static str]) -> Message {
+    let expected = words.iter().map(|word| phrase(word)).collect();
+    Message::new("select-unknown-word").with("word", shortened(&text.letters)).with_phrases("expected", expected)
 }
 
 /// What a value is if its field does not say it: only without quotation marks can it be something other than text.
@@ -247,6 +283,10 @@ pub(super) fn ends(input: &mut Input<'_>) -> Read<(Option<Text>, Option<Text>)> 
 /// `~`: a text of which something is left when it is folded.
 fn contains(input: &mut Input<'_>) -> Read<Check> {
     let text = value_text(input)?;
+    let slashes = text.letters.strip_prefix('/').is_some_and(|rest| rest.ends_with('/') || rest.ends_with("/i"));
+    if slashes && !text.quoted {
+        return text.wrong_whole(Message::new("select-regex-operator"));
+    }
     let folded = sounded(&text.letters);
     if folded.is_empty() {
         return text.wrong_whole(Message::new("select-text-empty"));

@@ -120,6 +120,7 @@ impl Display for Value {
             Value::Text(text) => Quoted(text).fmt(f),
             Value::Extent(extent) => extent.fmt(f),
             Value::Unknown => f.write_str("unknown"),
+            Value::Nothing => f.write_str("\"\""),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Regex: a regular expression with a bound on what it may cost.
 
 use regex::{Regex as Compiled, RegexBuilder};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::message::Message;
 
@@ -33,7 +34,8 @@ impl Regex {
     /// # Errors
     /// What is wrong with it.
     pub fn new(source: &str, caseless: bool) -> Result<Regex, Message> {
-        let source = bare_slashes(source);
+        // The values are in NFC as well.
+        let source: String = bare_slashes(source).nfc().collect();
         let compiled = RegexBuilder::new(&source)
             .case_insensitive(caseless)
             .size_limit(LARGEST)

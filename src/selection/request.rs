@@ -81,6 +81,7 @@ impl Short {
             Short::Event => format!("event ~ {quoted}"),
             Short::Date => measured("date", "=", value),
             Short::Eco => measured("eco", "=", value),
+            Short::Result if is_bare(value) => format!("result = {}", value.trim()),
             Short::Result => format!("result = {quoted}"),
             Short::Elo => measured("elo", ">=", value),
             Short::Plies => measured("plies", "=", value),
@@ -100,6 +101,12 @@ fn measured(field: &str, operator: &str, value: &str) -> String {
         (None, "") => format!("{field} {operator} {}", plain(value)),
         (None, written) => format!("{field} {written} {}", plain(&value[signs..])),
     }
+}
+
+/// Whether a value can only be a result, well or badly written.
+fn is_bare(value: &str) -> bool {
+    let value = value.trim();
+    !value.is_empty() && value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '/' | '*' | ':' | '+'))
 }
 
 /// A value without quotation marks if nothing in it could be read as something else.
@@ -221,6 +228,8 @@ mod tests {
             (Short::Position, "8/8"),
             (Short::Line, "1. e5"),
             (Short::Player, "?"),
+            (Short::Result, "2-0"),
+            (Short::Result, "white"),
             (Short::Where, "eco = B90) or (eco = B91"),
         ] {
             let request = Request::default().with(Short::White, "x").with(option, value);

@@ -240,6 +240,8 @@ pub enum Value {
     Extent(Extent),
     /// Nothing that is known.
     Unknown,
+    /// An empty cell: no value, or a tag without a letter.
+    Nothing,
 }
 
 impl Expr {

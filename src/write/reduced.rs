@@ -66,7 +66,7 @@ impl Reduction {
     ) -> bool {
         let block = self.apply(game, added);
         let done = judge.one(&block, 0, |reduced| {
-            let moves = |game: &Game<'_>| (game.half_moves(), game.moves_key());
+            let moves = |game: &Game<'_>| (game.half_moves(), game.moves_key(), game.last().map(|last| last.key()));
             let same = moves(reduced) == moves(game) && reduced.span().end as usize == block.bytes().len();
             if same {
                 write(reduced);

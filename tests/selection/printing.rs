@@ -14,8 +14,10 @@ fn regex() -> impl Strategy<Value = String> {
         .prop_flat_map(|text| prop_oneof![Just(format!("/{text}/")), Just(format!("/{text}/i"))])
 }
 
-fn measure(kind: Kind) -> BoxedStrategy<String> {
+fn measure(name: &str, kind: Kind) -> BoxedStrategy<String> {
     match kind {
+        // No other month is equal to anything.
+        _ if ["month", "day"].contains(&name) => "[1-9]|1[0-2]".boxed(),
         Kind::Date => {
             prop_oneof!["[12][0-9]{3}", "[12][0-9]{3}[.-](0[1-9]|1[0-2])", "[12][0-9]{3}\\.0[1-9]\\.[12][0-8]"].boxed()
         }
@@ -36,8 +38,8 @@ fn comparison() -> impl Strategy<Value = String> {
     prop::sample::select(subjects.collect::<Vec<_>>()).prop_flat_map(|(name, kind)| {
         let is = prop::sample::select(vec!["=", "!="]);
         let order = prop::sample::select(vec!["=", "!=", "<", "<=", ">", ">="]);
-        let ordered = (order, measure(kind)).prop_map(|(operator, value)| format!("{operator} {value}"));
-        let range = measure(kind).prop_flat_map(|value| {
+        let ordered = (order, measure(&name, kind)).prop_map(|(operator, value)| format!("{operator} {value}"));
+        let range = measure(&name, kind).prop_flat_map(|value| {
             prop_oneof![
                 Just(format!("in {value}..{value}")),
                 Just(format!("in ..{value}")),
@@ -46,7 +48,9 @@ fn comparison() -> impl Strategy<Value = String> {
         });
         let texts = prop_oneof![
             (is.clone(), quoted()).prop_map(|(operator, text)| format!("{operator} {text}")),
-            (is.clone(), "[a-zA-Z/.*?-]{0,8}[0-9]").prop_map(|(operator, text)| format!("{operator} {text}")),
+            (is.clone(), if name == "result" { "1-0|0-1|1/2|[*]" } else { "[a-zA-Z.*?-][a-zA-Z/.*?-]{0,8}[0-9]" })
+                .prop_map(|(operator, text)| format!("{operator} {text}")),
+            is.clone().prop_map(|operator| format!("{operator} \"\"")),
             quoted().prop_map(|text| format!("~ {text}")),
             regex().prop_map(|text| format!("~~ {text}")),
         ];

@@ -102,7 +102,7 @@ impl Replayer<'_> {
         let written = write::san(&walk.cursor.position, played, self.timeline.style);
         self.fault(FaultKind::PromotionMissing(written), span, &walk.cursor);
         if walk.line == 0 {
-            self.uncertain();
+            self.guess();
         }
         walk.play(played);
         self.count(walk, span, Some(played));

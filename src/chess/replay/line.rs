@@ -42,6 +42,7 @@ impl<'g> Replayer<'g> {
             aside: Vec::new(),
             // Lowered by the first thing that makes the main line uncertain.
             certain: usize::MAX,
+            sure: usize::MAX,
             last: start.clone(),
             complete: false,
             end: None,
@@ -235,7 +236,7 @@ impl<'g> Replayer<'g> {
         walk.go_back(&mark, place.cursor.clone());
         walk.play(filler);
         if walk.line == 0 {
-            self.uncertain();
+            self.guess();
             self.timeline.plies.push(PlyFact { span, played: Some(filler) });
         }
         walk.guessed = true;
@@ -350,6 +351,12 @@ impl<'g> Replayer<'g> {
     /// Notes that from here on the half-moves of the main line are not certain.
     pub(super) fn uncertain(&mut self) {
         self.timeline.certain = self.timeline.certain.min(self.timeline.plies.len());
+    }
+
+    /// Notes that the next half-move of the main line is a guess.
+    pub(super) fn guess(&mut self) {
+        self.uncertain();
+        self.timeline.sure = self.timeline.sure.min(self.timeline.plies.len());
     }
 
     pub(super) fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {

@@ -266,6 +266,9 @@ pub struct Timeline {
     /// How many half-moves of the main line are certain: no guess, no null move and no unknown token comes before
     /// them.
     pub certain: usize,
+    /// How many half-moves of the main line come before the first guess: never fewer than are certain, since a null
+    /// move is as it is written.
+    pub sure: usize,
     /// The position after the last of `plies`.
     pub last: Cursor,
     /// Whether the main line was played to its end without a guess, so that `last` is the final position of the game.
@@ -287,6 +290,24 @@ pub struct Timeline {
 }
 
 impl Timeline {
+    /// The half-moves of the main line before the first guess.
+    pub fn sure_plies(&self) -> &[PlyFact] {
+        &self.plies[..self.sure.min(self.plies.len())]
+    }
+
+    /// The position after those half-moves.
+    pub fn sure_last(&self) -> Cursor {
+        let plies = self.sure_plies();
+        if plies.len() == self.plies.len() {
+            return self.last.clone();
+        }
+        let next = |cursor: Cursor, ply: &PlyFact| match ply.played {
+            Some(played) => Some(cursor.after(played)),
+            None => cursor.after_pass(),
+        };
+        plies.iter().try_fold(self.start.clone(), next).unwrap_or_else(|| self.last.clone())
+    }
+
     /// The offsets of the half-moves that were played, in the order of the text.
     pub fn begins(&self) -> Vec<u32> {
         let mut begins: Vec<u32> =
