@@ -176,7 +176,7 @@ fn conditions_and_sorting_look_at_the_date_that_the_columns_are_of() {
         let run = crate::harness::run(&[&["select", "-", "-q", "--no-progress"], args].concat(), text.as_bytes());
         assert_eq!(run.code, 0, "{}", run.err);
         let out = String::from_utf8(run.out).expect("UTF-8");
-        out.lines().filter_map(|line| Some(line.strip_prefix("[Event \"")?.chars().next()?)).collect::<String>()
+        out.lines().filter_map(|line| line.strip_prefix("[Event \"")?.chars().next()).collect::<String>()
     };
     assert_eq!(of(&["--date", "2003"]), "1");
     assert_eq!(of(&["--where", "date > 2002.01"]), "1");

@@ -1,6 +1,7 @@
 //! Front: what the tags and the place of a game say of it, before anybody looks at its moves.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use super::heading::Known;
@@ -21,6 +22,8 @@ pub struct Front<'p> {
     pub seat: Option<Seat>,
     /// Its number in its file, if that is known.
     pub number: Option<u64>,
+    /// Its year, month and day, once somebody has asked.
+    pub(super) day: OnceCell<[Option<u16>; 3]>,
 }
 
 impl<'p> Front<'p> {
@@ -35,7 +38,13 @@ impl<'p> Front<'p> {
         let start = lines.start as u32;
         let lines = &block.bytes()[lines];
         let lines = if lines.is_ascii() { std::str::from_utf8(lines).ok()? } else { return None };
-        Some(Front { heading: Heading::of_lines(lines, start, values), file: &block.name, seat: None, number })
+        Some(Front {
+            heading: Heading::of_lines(lines, start, values),
+            file: &block.name,
+            seat: None,
+            number,
+            day: OnceCell::new(),
+        })
     }
 }
 
@@ -61,15 +70,16 @@ impl Front<'_> {
 
     /// The year, the month or the day, from Date or else from `UTCDate`: all of one tag, the first that has a year.
     fn date_part(&self, part: usize) -> Fact<'_> {
-        const YEAR: Range<usize> = 0..4;
-        let range = [YEAR, 5..7, 8..10][part].clone();
-        let known = |value: Cow<'_, str>, part: &Range<usize>| {
-            let number = figures(date::certain(&value)?.as_bytes().get(part.clone())?)?;
-            (number > 0).then_some(number)
-        };
-        let of = |tag, part: &Range<usize>| self.heading.get(tag).and_then(|value| known(value, part));
-        let utc = of(Known::Date, &YEAR).is_none() && of(Known::UtcDate, &YEAR).is_some();
-        of(if utc { Known::UtcDate } else { Known::Date }, &range).map_or(Fact::Absent, Fact::Number)
+        let day = self.day.get_or_init(|| {
+            let of = |tag| self.heading.get(tag).map_or([None; 3], |value| parts(&value));
+            let date = of(Known::Date);
+            if date[0].is_some() {
+                date
+            } else {
+                Some(of(Known::UtcDate)).filter(|utc| utc[0].is_some()).unwrap_or(date)
+            }
+        });
+        day[part].map_or(Fact::Absent, |number| Fact::Number(i64::from(number)))
     }
 
     /// A part of its place.
@@ -78,9 +88,18 @@ impl Front<'_> {
     }
 }
 
-/// The number that these figures are; `None` if one of them is none.
-fn figures(text: &[u8]) -> Option<i64> {
-    text.iter().try_fold(0, |number, byte| byte.is_ascii_digit().then(|| 10 * number + i64::from(byte - b'0')))
+/// The year, the month and the day of a date, as far as they are certain.
+fn parts(value: &str) -> [Option<u16>; 3] {
+    let Some(date) = date::certain(value) else { return [None; 3] };
+    let part = |range: Range<usize>| {
+        let number = date
+            .as_bytes()
+            .get(range)?
+            .iter()
+            .try_fold(0, |number, byte| byte.is_ascii_digit().then(|| 10 * number + u16::from(byte - b'0')));
+        number.filter(|number| *number > 0)
+    };
+    [part(0..4), part(5..7), part(8..10)]
 }
 
 impl Facts for Front<'_> {

@@ -64,7 +64,13 @@ impl<'p, 'g> Profile<'p, 'g> {
     pub fn new(game: &'p Game<'g>, seat: Seat, number: Option<u64>) -> Profile<'p, 'g> {
         Profile {
             game,
-            front: Front { heading: Heading::of(game), file: &game.block().name, seat: Some(seat), number },
+            front: Front {
+                heading: Heading::of(game),
+                file: &game.block().name,
+                seat: Some(seat),
+                number,
+                day: OnceCell::new(),
+            },
             seat,
             counts: OnceCell::new(),
             opening: OnceCell::new(),
