@@ -210,6 +210,74 @@ fn what_was_guessed_is_in_no_position() {
     assert!(String::from_utf8_lossy(&run.out).contains("rnbqkbnr/ppp1pppp/8/3p4/3PP3/"), "{}", run.err);
 }
 
+/// A table of tags and places alone leaves most games unplayed, and has the rows of a table that plays them all.
+#[test]
+fn a_table_that_leaves_games_unplayed_has_the_same_rows() {
+    const COLUMNS: &str = "file,game,line,offset,length,event,site,date,round,board,white,black,result,white_elo,\
+                           black_elo,year,month,day,time_control,termination,variant,eco_tag,opening_tag,encoding";
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut text = Vec::new();
+    let game = |tags: &str, moves: &str| format!("[Event \"a\"]\n{tags}\n{moves}\n\n").into_bytes();
+    for (tags, moves) in [
+        ("[Result \"1-0\"]\n", "1. e4 e5 1-0"),
+        ("[Result \"1-0\"]\n", "1. e4 e5 0-1"),
+        ("", "1. e4 e5 1/2-1/2"),
+        ("[Result \"*\"]\n", "1. e4 {of \u{e9}} e5 *"),
+        ("[Result \"*\"]\n[White \"\u{110}\u{1ee9}c\"]\n", "1. e4 *"),
+        ("[Result \"*\"]\n[ECO \"B20\"]\n[Date \"2001.??.??\"]\n[UTCDate \"2001.02.03\"]\n", "1. Ke2 e9 *"),
+        ("[Result \"*\"]\n[WhiteElo \"2700\"]\n[BlackElo \"?\"]\n", "1. e4 e5\n\n2. Nf3 *"),
+        ("[Result \"*\"]\n[Result \"1-0\"]\n", "*"),
+        ("[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\n[Result \"*\"]\n", "1. Ka2 *"),
+    ] {
+        text.extend(game(tags, moves));
+        text.extend(game(tags, moves).iter().map(|&b| if b == b'\n' { b' ' } else { b }));
+        text.extend(String::from_utf8(game(tags, moves)).expect("UTF-8").replace('\n', "\r\n").into_bytes());
+    }
+    let legacy: Vec<u8> = b"[Event \"caf\xe9\"]\n[Result \"*\"]\n\n1. e4 *\n".to_vec();
+    let mut random = crate::braid::Random(73);
+    let damaged = (0..600).map(|number| crate::harness::input::played_game(&mut random, number)).collect::<Vec<_>>();
+    let damaged = damaged.iter().map(|game| crate::harness::input::mutated(game, &mut random)).collect::<String>();
+    let mut files = vec![("made.pgn", text), ("legacy.pgn", legacy), ("damaged.pgn", damaged.into_bytes())];
+    if cfg!(corpora) {
+        files.push(("otb.pgn", crate::harness::corpora::games("bench/otb.pgn.zst")));
+        files.push(("online.pgn", crate::harness::corpora::games("bench/online.pgn.zst")));
+    }
+    for (name, bytes) in files {
+        let file = folder.path().join(name);
+        std::fs::write(&file, bytes).expect("a file");
+        let file = file.to_str().expect("UTF-8");
+        for block in ["131072", "300"] {
+            let table = |columns: &str| {
+                let args = [
+                    "games",
+                    file,
+                    "--columns",
+                    columns,
+                    "--tags",
+                    "UTCDate,FEN",
+                    "--block-size",
+                    block,
+                    "--no-progress",
+                ];
+                crate::harness::run(&args, b"")
+            };
+            let (unplayed, played) = (table(COLUMNS), table(&format!("{COLUMNS},plies")));
+            assert!(unplayed.err.contains("half-moves were not checked"), "{}", unplayed.err);
+            let mut rows = csv::Reader::from_reader(&played.out[..]);
+            let plies = rows.headers().expect("a header").iter().position(|name| name == "plies").expect("it is there");
+            let mut wanted = csv::Writer::from_writer(Vec::new());
+            for row in std::iter::once(rows.headers().expect("a header").clone())
+                .chain(rows.records().map(|r| r.expect("a row")))
+            {
+                let cells = row.iter().enumerate().filter(|(at, _)| *at != plies).map(|(_, cell)| cell);
+                wanted.write_record(cells).expect("a row");
+            }
+            let wanted = wanted.into_inner().expect("the rows");
+            assert!(unplayed.out == wanted, "{name} in blocks of {block}");
+        }
+    }
+}
+
 #[test]
 fn a_game_that_is_too_large_has_no_length() {
     let text = format!(

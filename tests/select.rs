@@ -1,17 +1,13 @@
 //! `select`: the games that meet a condition.
 
-use std::fmt::Write as _;
 use std::fs;
 
 use bienban::judge::{Judge, Options};
 use bienban::source::split::Block;
 use bienban::write::{KeptTags, Reduction};
 
-use shakmaty::san::{San, SanPlus};
-use shakmaty::{Chess, Position};
-
 use crate::braid::Random;
-use crate::harness::input::mutated;
+use crate::harness::input::{mutated, played_game};
 use crate::harness::report::rows;
 use crate::harness::{arg, run};
 
@@ -361,50 +357,6 @@ fn a_game_without_tags_is_not_passed_over_with_the_one_before_it() {
     let games = GAMES.replacen("2. g4 Qh4# 0-1\n", "2. g4 Qh4#\n\n1. d4 d5 0-1\n", 1);
     assert_eq!(of(&["--where", "white != \"An\"", "--count"], &games).1, "4\n");
     assert!(of(&["--white", "An", "--explain"], &games).1.contains("\n-,4,"));
-}
-
-/// A game that begins with known moves and goes on at random, its tags in front. Some have comments or Vietnamese
-/// letters.
-fn played_game(random: &mut Random, number: usize) -> String {
-    const LINES: [&str; 6] = [
-        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Nxe4 d4 b5 Bb3 d5 dxe5 Be6",
-        "Nf3 Nc6 e4 e5 Bc4 Bc5 d3 Nf6 Nc3 d6 Bg5 h6 Bxf6 Qxf6 Nd5 Qd8",
-        "d4 Nf6 c4 g6 g3 Bg7 Bg2 O-O Nc3 d6 Nf3 Nbd7 O-O e5",
-        "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Bg5 e6 f4 Qb6 Qd2 Qxb2",
-        "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#",
-        "e4 d5 e5 f5 exf6 Nxf6 d4 Bg4 Be2 Qd6 Nc3 Nc6 Bf4 O-O-O",
-    ];
-    let (mut position, mut text) = (Chess::default(), String::new());
-    let line = LINES[random.below(LINES.len())].split(' ').take(1 + random.below(20)).collect::<Vec<_>>();
-    let (length, comments) = (line.len() + random.below(70), random.below(6) == 0);
-    for ply in 0..length {
-        let legal = position.legal_moves();
-        if legal.is_empty() {
-            break;
-        }
-        let known = line.get(ply).and_then(|san| san.parse::<San>().ok()).and_then(|san| san.to_move(&position).ok());
-        // Captures first, or few games would come to an ending.
-        let captures: Vec<_> = legal.iter().filter(|m| m.is_capture()).collect();
-        let free = if captures.is_empty() {
-            legal[random.below(legal.len())]
-        } else {
-            *captures[random.below(captures.len())]
-        };
-        if ply % 2 == 0 {
-            let _ = write!(text, "{}. ", ply / 2 + 1);
-        }
-        let san = SanPlus::from_move_and_play_unchecked(&mut position, known.unwrap_or(free));
-        let _ = write!(text, "{san}{}", if ply % 11 == 10 { '\n' } else { ' ' });
-        if comments && ply % 9 == 4 {
-            text += "{ a remark } ";
-        }
-    }
-    if random.below(5) == 0 {
-        text = text.chars().map(|c| "KQRBN".find(c).map_or(c, |at| char::from(b"VHXTM"[at]))).collect();
-    }
-    let tags = format!("[Site \"?\"]\n[Date \"2001.05.03\"]\n[Round \"{number}\"]\n[White \"An\"]\n[Black \"Bình\"]");
-    let tags = if number.is_multiple_of(4) { tags } else { tags.replace("Bình", "Binh") };
-    format!("[Event \"A\"]\n{tags}\n[Result \"*\"]\n\n{text}*\n\n")
 }
 
 /// Conditions that are settled before the end of most games, and some that are not.

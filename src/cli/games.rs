@@ -63,9 +63,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if style.range.is_some() {
         columns.table = columns.table.of_range();
     }
+    // A page or a workbook says at its end how many half-moves and findings there were, and so does a range.
+    let counts = style.format.counts_games() || style.range.is_some();
     let task = GameList {
         options: args.judging.options(),
         columns: &columns,
+        tags_alone: columns.are_of_tags_alone() && !counts,
         style,
         catalog: speech::catalog_of(style.format),
     };
@@ -76,6 +79,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut output = output.beside(session.progress());
     let summary = games(&task, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;
-    session.say(&summary, None);
+    if task.tags_alone {
+        session.say_listed(&summary);
+    } else {
+        session.say(&summary, None);
+    }
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }

@@ -40,6 +40,14 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// Says what was skipped, and how many games were listed without a look at their half-moves.
+    pub(super) fn say_listed(&self, summary: &Summary) {
+        if !self.reading.quiet {
+            self.say_skipped(summary);
+            summary::print_listed(summary);
+        }
+    }
+
     /// Says what was skipped, the summary and the comparison with the second engine, unless the user wants silence.
     pub(super) fn say(&self, summary: &Summary, crossed: Option<&Counts>) {
         if !self.reading.quiet {

@@ -32,6 +32,14 @@ pub(super) fn counted(count: u64, one: &'static str, many: &'static str) -> Mess
     Message::new(if count == 1 { one } else { many }).with("count", count.to_string())
 }
 
+/// Prints how many games were listed without a look at their half-moves.
+pub(super) fn print_listed(summary: &Summary) {
+    let message = Message::new("summary-listed")
+        .with_phrase("files", counted(summary.files, "count-file", "count-files"))
+        .with_phrase("games", Message::games(summary.total.games));
+    say(&speech::catalog().text(&message));
+}
+
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
 pub(super) fn print(summary: &Summary, crossed: Option<&Counts>) {
     let Summary { total: tally, files, bytes, took, .. } = summary;

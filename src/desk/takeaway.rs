@@ -225,7 +225,12 @@ pub fn report(
     match report {
         Report::Games => {
             let columns = GameColumns::new(Field::ALL, &[]);
-            games(&GameList { options, columns: &columns, style, catalog }, sources, &mut out, &mut ())?;
+            games(
+                &GameList { options, columns: &columns, tags_alone: false, style, catalog },
+                sources,
+                &mut out,
+                &mut (),
+            )?;
         }
         Report::Ledger => {
             draws(&DrawLedger { options, all_moves: false, style, catalog }, sources, &mut out, &mut ())?;

@@ -264,6 +264,7 @@ account-unreadable-half-moves = half-moves of those games, by their tokens alone
 account-wrong = the account does not add up, which is a fault of bienban: { $bytes } bytes are unaccounted for; games differ by { $games }, half-moves by { $half_moves }, and in { $miscounted } games
 summary-speed = { $seconds } s, { $read } MB read, { $rate } MB/s, { $half_moves } million half-moves/s
 summary = { $files }, { $games }, { $half_moves }, { $errors }, { $warnings }
+summary-listed = { $files }, { $games }; half-moves were not checked, since no column needs them
 summary-sheets = { $sheets }: { $moves } without moves, { $players } without players, { $results } without a result, { $faulty } with open faults
 sheet-lacks-moves = without moves
 sheet-lacks-players = without players

@@ -264,6 +264,7 @@ account-unreadable-half-moves = nửa nước đi của các ván đó, chỉ đ
 account-wrong = quyết toán không khớp, đó là lỗi của bienban: { $bytes } byte chưa rõ đi đâu; số ván lệch { $games }, số nửa nước đi lệch { $half_moves }, và lệch trong { $miscounted } ván
 summary-speed = { $seconds } giây, đã đọc { $read } MB, { $rate } MB/giây, { $half_moves } triệu nửa nước đi/giây
 summary = { $files }, { $games }, { $half_moves }, { $errors }, { $warnings }
+summary-listed = { $files }, { $games }; không kiểm tra nửa nước đi nào vì không cột nào cần đến
 summary-sheets = { $sheets }: { $moves } không có nước đi, { $players } không có tên đấu thủ, { $results } không có kết quả, { $faulty } còn lỗi
 sheet-lacks-moves = không có nước đi
 sheet-lacks-players = không có tên đấu thủ

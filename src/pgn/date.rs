@@ -51,6 +51,9 @@ fn mended(value: &str) -> Option<String> {
 /// assert_eq!(certain("01/07/2014"), None);
 /// ```
 pub fn certain(value: &str) -> Option<Cow<'_, str>> {
+    if is_date(value.as_bytes()) {
+        return Some(Cow::Borrowed(value));
+    }
     let value = day(value);
     standard(value).or_else(|| {
         let mut parts = value.trim().split(['.', '-', '/']);

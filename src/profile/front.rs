@@ -10,6 +10,7 @@ use crate::chess::fast::Values;
 use crate::pgn::date;
 use crate::selection::{Fact, Facts, Field, Stage};
 use crate::source::split::Block;
+use crate::text::encoding::Encoding;
 
 /// What the tags and the place of a game say of it. It is known before a half-move is read.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub struct Front<'p> {
     pub seat: Option<Seat>,
     /// Its number in its file, if that is known.
     pub number: Option<u64>,
+    /// Its encoding, if that is known.
+    pub encoding: Option<Encoding>,
     /// Its year, month and day, once somebody has asked.
     pub(super) day: OnceCell<[Option<u16>; 3]>,
 }
@@ -43,6 +46,7 @@ impl<'p> Front<'p> {
             file: &block.name,
             seat: None,
             number,
+            encoding: None,
             day: OnceCell::new(),
         })
     }
@@ -65,6 +69,10 @@ impl Front<'_> {
     /// A rating as a number.
     fn rating(&self, tag: Known) -> Fact<'_> {
         let value = self.heading.get(tag).unwrap_or_default();
+        // Nearly all are, and to trim a text means to look at its letters.
+        if matches!(value.len(), 1..=4) && value.bytes().all(|b| b.is_ascii_digit()) {
+            return Fact::Number(value.bytes().fold(0, |number, b| 10 * number + i64::from(b - b'0')));
+        }
         value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
     }
 
@@ -132,6 +140,7 @@ impl Facts for Front<'_> {
             Field::Variant => self.tag_fact(Known::Variant),
             Field::EcoTag => self.tag_fact(Known::Eco),
             Field::OpeningTag => self.tag_fact(Known::Opening),
+            Field::Encoding => self.encoding.map_or(Fact::Later, |encoding| Fact::text(encoding.name())),
             field => {
                 debug_assert!(field == Field::StartFen || field.stage() == Stage::End);
                 Fact::Later

@@ -69,6 +69,7 @@ impl<'p, 'g> Profile<'p, 'g> {
                 file: &game.block().name,
                 seat: Some(seat),
                 number,
+                encoding: None,
                 day: OnceCell::new(),
             },
             seat,

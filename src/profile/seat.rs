@@ -33,7 +33,12 @@ impl<'a> Seats<'a> {
 
     /// The seat of a game.
     pub fn of(&mut self, game: &Game<'_>) -> Seat {
-        let span = trimmed(self.block.bytes(), game.span());
+        self.of_span(game.span())
+    }
+
+    /// The seat of the game that stands there.
+    pub fn of_span(&mut self, span: ByteSpan) -> Seat {
+        let span = trimmed(self.block.bytes(), span);
         if let Some(origin) = &self.block.origin {
             // In a sheet, the first and the last letter of the transcript say where its pieces come from.
             let one = |at: u32| ByteSpan { start: at, end: at + 1 };

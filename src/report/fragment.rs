@@ -107,7 +107,7 @@ impl Fragment {
         let mut from = skipped.min(bytes.len());
         for (at, relative) in &self.holes {
             out.write_all(&bytes[from..*at])?;
-            write!(out, "{}", before + relative)?;
+            out.write_all(itoa::Buffer::new().format(before + relative).as_bytes())?;
             from = *at;
         }
         out.write_all(&bytes[from..])

@@ -2,9 +2,12 @@
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use crate::chess::fast::FastReader;
 use crate::error::Error;
-use crate::judge::{self, Tally};
+use crate::judge::{self, Game, Judge, Tally, Visitor};
 use crate::messages::Catalog;
+use crate::place::ByteSpan;
+use crate::profile::Front;
 use crate::report::{Fragment, GameColumns, GamesWriter, Style};
 use crate::source::split::Block;
 
@@ -15,26 +18,53 @@ pub struct GameList<'a> {
     pub options: judge::Options,
     /// What is said of each.
     pub columns: &'a GameColumns,
+    /// Whether the tags of a game are all that is read of it where its text shows its end. Its half-moves and findings
+    /// are not counted then.
+    pub tags_alone: bool,
     /// The form of the report.
     pub style: Style,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
+/// Lists the games of a block, one after the other.
+struct Listing<'t, 'b> {
+    task: &'t GameList<'t>,
+    writer: GamesWriter<'b>,
+    tally: Tally,
+}
+
+impl Visitor for Listing<'_, '_> {
+    fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
+        if !self.task.tags_alone || block.encoding.is_some() {
+            return None;
+        }
+        let text = block.bytes();
+        let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
+        let end = FastReader::skip_moves(text, movetext)?;
+        let front = Front::of_lines(block, start..movetext, values, None)?;
+        let listed = self.writer.unplayed(self.tally.games + 1, front, ByteSpan::new(start, end));
+        self.tally.games += u64::from(listed);
+        listed.then_some(end)
+    }
+
+    fn take(&mut self, game: &mut Game<'_>) {
+        self.tally.count_game(game);
+        self.tally.count_findings(game);
+        if game.is_game() || game.is_unread() {
+            self.writer.game(self.tally.games, game);
+        }
+    }
+}
+
 impl Task for GameList<'_> {
     type Part = Worked<Fragment>;
 
     fn work(&self, block: &Block) -> Worked<Fragment> {
-        let mut writer = GamesWriter::new(block, self.columns, self.catalog, self.style);
-        let mut tally = Tally::default();
-        judge::each(block, &self.options, |game| {
-            tally.count_game(game);
-            tally.count_findings(game);
-            if game.is_game() || game.is_unread() {
-                writer.game(tally.games, game);
-            }
-        });
-        Worked::new(block, tally, writer.into_fragment())
+        let writer = GamesWriter::new(block, self.columns, self.catalog, self.style);
+        let mut listing = Listing { task: self, writer, tally: Tally::default() };
+        Judge::new(&self.options).each(block, &mut listing);
+        Worked::new(block, listing.tally, listing.writer.into_fragment())
     }
 }
 

@@ -174,6 +174,11 @@ impl Format {
         self.behaviour().is_for_people()
     }
 
+    /// Whether a report says at its end how many games, half-moves and findings there were.
+    pub fn counts_games(self) -> bool {
+        !matches!(self, Format::Csv | Format::Jsonl | Format::Parquet | Format::Arrow)
+    }
+
     /// Whether it is not text, so that a terminal cannot show it.
     pub fn is_binary(self) -> bool {
         self.behaviour().is_binary()

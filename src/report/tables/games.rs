@@ -2,11 +2,13 @@
 
 use crate::judge::Game;
 use crate::messages::Catalog;
-use crate::profile::{Profile, Seats};
+use crate::place::ByteSpan;
+use crate::profile::{Front, Profile, Seats};
 use crate::report::table::column;
 use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
-use crate::selection::{Fact, Facts, Field, Kind};
+use crate::selection::{Fact, Facts, Field, Kind, Stage};
 use crate::source::split::Block;
+use crate::text::encoding::Encoding;
 
 /// The columns that a table of games has: the fields and tags that somebody chose, in their order.
 #[derive(Debug)]
@@ -17,7 +19,7 @@ pub struct GameColumns {
 }
 
 /// Where the cells of a column come from.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Source {
     Field(Field),
     Tag(String),
@@ -36,6 +38,19 @@ impl GameColumns {
             Table { name: "games", columns: columns.into(), judged: false, counted: Some("result"), words: "cell" };
         let sources = fields.iter().map(|&field| Source::Field(field));
         GameColumns { table, sources: sources.chain(tags.iter().cloned().map(Source::Tag)).collect() }
+    }
+
+    /// Whether the tags of a game and its place say all that these columns have, if the text shows where it ends.
+    pub fn are_of_tags_alone(&self) -> bool {
+        self.sources.iter().all(|source| match source {
+            Source::Field(Field::Encoding) | Source::Tag(_) => true,
+            Source::Field(field) => field.stage() == Stage::Tags && *field != Field::StartFen,
+        })
+    }
+
+    /// Whether that is known of a game: without a tag for it, the result stands at the end of the game.
+    fn are_known(&self, front: &Front<'_>) -> bool {
+        !self.sources.contains(&Source::Field(Field::Result)) || front.field(Field::Result) != Fact::Later
     }
 }
 
@@ -78,11 +93,26 @@ impl<'a> GamesWriter<'a> {
 
     /// Adds a game. `relative` is its number in the block, from 1.
     pub fn game(&mut self, relative: u64, game: &Game<'_>) {
-        let profile = Profile::new(game, self.seats.of(game), None);
+        let seat = self.seats.of(game);
+        self.row(relative, &Profile::new(game, seat, None));
+    }
+
+    /// Adds the game that stands in a span, of which the tags alone were read and the rest is ASCII. Returns whether
+    /// that is enough for all columns.
+    pub fn unplayed(&mut self, relative: u64, mut front: Front<'_>, span: ByteSpan) -> bool {
+        let known = self.columns.are_known(&front);
+        if known {
+            (front.seat, front.encoding) = (Some(self.seats.of_span(span)), Some(Encoding::Utf8));
+            self.row(relative, &front);
+        }
+        known
+    }
+
+    fn row(&mut self, relative: u64, facts: &impl Facts) {
         let cells = self.columns.sources.iter().map(|source| match source {
             Source::Field(Field::Game) => Cell::Game(relative),
-            Source::Field(field) => cell(profile.field(*field)),
-            Source::Tag(name) => profile.tag(name).map_or(Cell::Empty, Cell::Text),
+            Source::Field(field) => cell(facts.field(*field)),
+            Source::Tag(name) => facts.tag(name).map_or(Cell::Empty, Cell::Text),
         });
         self.writer.row_of(cells);
     }

@@ -19,7 +19,7 @@ import chess.polyglot
 from common import cost, pgn_extract
 
 FEN = "rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6"
-PLACES = "file,game,line,offset,length,language,encoding"
+PLACES = "file,game,line,offset,length,encoding"
 TAGS = "event,site,date,round,board,white,black,result,white_elo,black_elo,year,month,day,time_control,termination,variant,eco_tag,opening_tag"
 TEXT = "variations,comments,nags,clocks,evals,errors,warnings,first_code"
 
@@ -71,8 +71,9 @@ def main():
             "validate": ours("validate", "--format", "csv"),
             "games: all columns": ours("games", "--format", "csv"),
             "games: tags and places": ours("games", "--format", "csv", "--columns", PLACES + "," + TAGS),
-            "games: and counts, findings": ours("games", "--format", "csv", "--columns", PLACES + "," + TAGS + "," + TEXT),
-            "games: and plies, moves_key": ours("games", "--format", "csv", "--columns", PLACES + "," + TAGS + "," + TEXT + ",plies,moves_key"),
+            "games: and language": ours("games", "--format", "csv", "--columns", PLACES + "," + TAGS + ",language"),
+            "games: and counts, findings": ours("games", "--format", "csv", "--columns", PLACES + "," + TAGS + ",language," + TEXT),
+            "games: and plies, moves_key": ours("games", "--format", "csv", "--columns", PLACES + "," + TAGS + ",language," + TEXT + ",plies,moves_key"),
         }
         least, broken = {}, {}
         names = list(runs)
