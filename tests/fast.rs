@@ -534,11 +534,22 @@ fn games_that_are_passed_over_end_where_those_that_are_read_do() {
         "\r\r1. ",
         "\n\n1) ",
         " 0-0 ",
+        " { ",
+        " } ",
+        " {\n[Event \"x\"]\n",
+        " {[Event \"x\"]} ",
+        " {\n[White \"x\"]\n[Black \"y\"]\n} ",
+        " {1-0} ",
+        "{\n\n1. e4} ",
     ];
     for _ in 0..20_000 {
         let mut text = String::new();
         for number in 0..2 {
-            let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 1-0\n";
+            let moves = match random.below(3) {
+                0 => "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 1-0\n",
+                1 => "1. e4 { [%clk 0:03:00] } 1... e5 { [%clk 0:02:59] } 2. Nf3 {[%eval 0.1] good} Nc6 1-0\n",
+                _ => "{By a friend [from x]} 1. e4 {best\nby test} e5 2. Nf3 $1 {[#]} Nc6 {}\n{the end} 1-0\n",
+            };
             let moves = if random.below(3) == 0 { moves.to_owned() } else { mutated(moves, &mut random) };
             text += &(head(number) + &moves + "\n");
         }

@@ -162,7 +162,7 @@ impl Visitor for Selecting<'_, '_> {
             let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
             let front = Front::of_lines(block, start..movetext, values, number)?;
             let wanted = self.task.sieve.decides(&front).filter(|wanted| !wanted || self.plain)?;
-            (FastReader::skip_moves(text, movetext)?, wanted)
+            (FastReader::skip_moves(block.padded(), text.len(), movetext)?, wanted)
         } else {
             return None;
         };

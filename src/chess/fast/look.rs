@@ -162,7 +162,7 @@ impl FastReader {
         let left = |end: Option<usize>| end.map_or(Looked::Unknown, Looked::Left);
         match onlooker.tags(movetext, &self.heads.values) {
             None => return Looked::Unknown,
-            Some(false) => return left(FastReader::skip_moves(text, movetext)),
+            Some(false) => return left(FastReader::skip_moves(padded, len, movetext)),
             Some(true) => {}
         }
         let follower = match section.fen {
@@ -174,7 +174,7 @@ impl FastReader {
         };
         let interest = onlooker.begin(&follower);
         if interest == Interest::Lost
-            && let Some(end) = FastReader::skip_moves(text, movetext)
+            && let Some(end) = FastReader::skip_moves(padded, len, movetext)
         {
             return Looked::Left(end);
         }
@@ -183,7 +183,7 @@ impl FastReader {
         if showing.interest == Interest::Lost && showing.leaves && reading.is_err() {
             // Letters of another language further on might have made other half-moves of those that were seen.
             let seen = self.run.languages();
-            let end = FastReader::skip_moves(text, movetext)
+            let end = FastReader::skip_moves(padded, len, movetext)
                 .filter(|_| self.allows(letters))
                 .filter(|&end| seen == 0 || seen == letter::ENGLISH && is_english(&text[movetext..end]));
             // Most games of an archive are annotated or none is.

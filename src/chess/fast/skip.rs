@@ -1,11 +1,11 @@
 //! Passes over a game that nobody wants: finds its end without playing it.
 //!
-//! That is possible where the text shows by itself that one game stands there and nothing else: clean tags, bare
-//! movetext, one result at its end. Everything else is read.
+//! That is possible where the text shows by itself that one game stands there and nothing else: clean tags, half-moves
+//! with comments in braces, all of it ASCII, one result at its end. Everything else is read.
 
 use super::{FastReader, Values, tags};
 use crate::pgn::tag;
-use wide::u8x16;
+use wide::u8x32;
 
 impl FastReader {
     /// Reads the tags of the game at `start`, and nothing else of it. Returns the offset of the first byte of the
@@ -24,64 +24,58 @@ impl FastReader {
         if !self.ascii && !text[start..movetext].is_ascii() {
             return None;
         }
-        FastReader::skip_moves(text, movetext)
+        FastReader::skip_moves(padded, len, movetext)
     }
 
     /// The same for a game whose tags were read, and are ASCII, and whose movetext begins at `movetext`.
-    pub fn skip_moves(text: &[u8], movetext: usize) -> Option<usize> {
-        let len = text.len();
-        let next = memchr::memchr(b'[', &text[movetext..]).map_or(len, |at| movetext + at);
-        if next < len && (!text[..next].ends_with(b"\n") || tag::starts_tag(text, next).is_none()) {
-            return None;
+    pub fn skip_moves(padded: &[u8], len: usize, movetext: usize) -> Option<usize> {
+        let text = padded.get(..len)?;
+        // A first byte that is not that of a number, a move, a comment or a result has to be looked at.
+        let first = text.get(movetext).filter(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'{' | b'*'));
+        let mut at = first.map(|_| movetext)?;
+        loop {
+            at = next_odd(padded, len, at)?;
+            match text[at] {
+                b'{' => at = behind_comment(padded, len, at)?,
+                b'-' | b'/' | b'*' => return behind_result(text, movetext, at),
+                _ => return None,
+            }
         }
-        let bare = text[movetext..next].trim_ascii_end();
-        let result = [b"1-0", b"0-1", &b"1/2-1/2"[..], b"*"].into_iter().find(|result| bare.ends_with(result))?;
-        let moves = &bare[..bare.len() - result.len()];
-        // The result stands by itself, with a blank or the end of a line before it.
-        let alone = moves.last().is_none_or(u8::is_ascii_whitespace);
-        (alone && is_bare(&bare[..=moves.len()])).then_some(next)
     }
 }
 
-/// Whether movetext up to the first byte of its result has half-moves and nothing else that matters: no comment or
-/// bracket, no line for other programs, no other result, no blank line, behind which a first number would begin a game
-/// without tags.
-///
-/// Sixteen bytes are looked at at once, each with the ones before and behind it.
-fn is_bare(moves: &[u8]) -> bool {
-    let Some(len) = moves.len().checked_sub(2) else { return true };
-    // The first byte has none before it. It is that of a number or of a move.
-    if !moves[0].is_ascii_alphanumeric() {
-        return false;
-    }
-    let near = |n: usize| moves[n..n + NEAR].first_chunk().map_or(u8x16::MAX, odd);
-    if len < 16 {
-        // A short text is filled up with digits, whose bits are then left out.
-        let mut all = [b'0'; NEAR];
-        all[..moves.len()].copy_from_slice(moves);
-        return odd(&all).to_bitmask() & ((1 << len) - 1) == 0;
-    }
-    // The text may end between two looks, so its last sixteen bytes have one of their own.
-    let whole = (0..len & !15).step_by(16).fold(near(len - 16), |odd, n| odd | near(n));
-    whole.to_bitmask() == 0
-}
+/// How many bytes are looked at at once.
+const WIDTH: usize = 32;
 
-/// How many bytes one look takes in: sixteen, and the ones before and behind them.
-const NEAR: usize = 18;
-
-/// The sixteen bytes in the middle, each with its highest bit set if bare movetext has none like it there.
+/// The bytes from `at` on.
 #[inline(always)]
-fn odd(near: &[u8; NEAR]) -> u8x16 {
-    let load = |from: usize| {
-        let mut bytes = [0; 16];
-        bytes.copy_from_slice(&near[from..from + 16]);
-        u8x16::new(bytes)
-    };
-    let (before, byte, after) = (load(0), load(1), load(2));
-    let all = u8x16::splat;
+fn load(padded: &[u8], at: usize) -> Option<u8x32> {
+    padded.get(at..)?.first_chunk::<WIDTH>().map(|bytes| u8x32::new(*bytes))
+}
+
+/// The first byte from `at` on that is none of half-moves and numbers, of which nothing else matters here: a comment
+/// or bracket, a line for other programs, a result, a blank line, behind which a first number would begin a game
+/// without tags.
+#[inline(always)]
+fn next_odd(padded: &[u8], len: usize, mut at: usize) -> Option<usize> {
+    while at < len {
+        let (before, byte, after) = (load(padded, at.checked_sub(1)?)?, load(padded, at)?, load(padded, at + 1)?);
+        let odd = odd(before, byte, after).to_bitmask();
+        if odd != 0 {
+            return Some(at + odd.trailing_zeros() as usize).filter(|at| *at < len);
+        }
+        at += WIDTH;
+    }
+    None
+}
+
+/// Each byte with its highest bit set if bare movetext has none like it between the bytes before and after it.
+#[inline(always)]
+fn odd(before: u8x32, byte: u8x32, after: u8x32) -> u8x32 {
+    let all = u8x32::splat;
     // `;`, `[` and `{` in one comparison (with the escape character), `(` and `*` in another, `%`, `-` and `/` in a
     // third (with `'`).
-    let sign = (byte | all(0x60)).simd_eq(all(b'{'));
+    let sign = (byte | all(0x60)).simd_eq(all(b'{')) | byte.simd_eq(all(b'}'));
     let bracket = (byte & all(!2)).simd_eq(all(b'('));
     let dash = (byte & all(0xF5)).simd_eq(all(b'%'));
     // Only castling with letters has a hyphen.
@@ -92,14 +86,67 @@ fn odd(near: &[u8; NEAR]) -> u8x16 {
     byte | sign | bracket | (dash & !castles) | line | byte.simd_eq(all(0))
 }
 
+/// The offset after the comment whose brace is at `open`. `None` if it is never closed, has letters beyond ASCII, or
+/// tags of another game, which would end it.
+#[inline(always)]
+fn behind_comment(padded: &[u8], len: usize, open: usize) -> Option<usize> {
+    let all = u8x32::splat;
+    let mut at = open + 1;
+    while at < len {
+        let (byte, after) = (load(padded, at)?, load(padded, at + 1)?);
+        // A clock or an evaluation, `[%clk 0:03:00]`, is no tag.
+        let bracket = byte.simd_eq(all(b'[')) & !after.simd_eq(all(b'%'));
+        let stops = (byte | byte.simd_eq(all(b'}')) | bracket | byte.simd_eq(all(0))).to_bitmask();
+        if stops == 0 {
+            at += WIDTH;
+            continue;
+        }
+        at += stops.trailing_zeros() as usize;
+        match padded[..len].get(at)? {
+            b'}' => return Some(at + 1),
+            b'[' if tag::starts_tag(&padded[..len], at).is_none() => at += 1,
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Where the next game begins, or the text ends, behind a result of which the byte at `at` is the sign. It stands by
+/// itself, and nothing but white space comes before tags.
+fn behind_result(text: &[u8], movetext: usize, at: usize) -> Option<usize> {
+    let results = [(&b"1-0"[..], 1), (b"0-1", 1), (b"1/2-1/2", 1), (b"*", 0)];
+    let mut found = results.into_iter().filter_map(|(result, sign)| Some((at.checked_sub(sign)?, result)));
+    let (start, result) = found.find(|(start, result)| *start >= movetext && text[*start..].starts_with(result))?;
+    let alone = start == movetext || text[start - 1].is_ascii_whitespace();
+    let end = start + result.len();
+    let next =
+        text[end..].iter().position(|byte| !byte.is_ascii_whitespace()).map_or(text.len(), |blanks| end + blanks);
+    let ends = next == text.len() || text[next - 1] == b'\n' && tag::starts_tag(text, next).is_some();
+    (alone && ends).then_some(next)
+}
+
 /// 1 if it is so. Numbers are combined without a branch.
 #[inline(always)]
 fn is(so: bool) -> u8 {
     u8::from(so)
 }
 
-/// Whether movetext has no letters that English moves do not have.
+/// Whether movetext that was passed over has no letters that English moves do not have. What its comments say does not
+/// count.
 pub(super) fn is_english(moves: &[u8]) -> bool {
+    let mut rest = moves;
+    while let Some(open) = memchr::memchr(b'{', rest) {
+        let Some(close) = memchr::memchr(b'}', &rest[open..]) else { return false };
+        if !has_english_letters(&rest[..open]) {
+            return false;
+        }
+        rest = &rest[open + close + 1..];
+    }
+    has_english_letters(rest)
+}
+
+/// Whether half-moves, with no comments between them, have no other letters.
+fn has_english_letters(moves: &[u8]) -> bool {
     let mut odd = 0;
     for &byte in moves {
         let file = is(byte <= b'h') & is(byte >= b'a') | is(byte == b'x');
@@ -113,32 +160,56 @@ pub(super) fn is_english(moves: &[u8]) -> bool {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::PADDING;
     use super::*;
 
-    /// The same, byte by byte.
-    fn is_bare_slowly(moves: &[u8]) -> bool {
-        let odd = |near: &[u8]| match near[1] {
-            b';' | b'[' | b'{' | 0x1B | b'(' | b'*' | b'%' | b'/' | b'\'' | 0 => true,
-            b'-' => near[0] != b'O' || near[2] != b'O',
-            b'\n' => near[2] <= b' ',
-            b'\r' => near[2] != b'\n',
-            byte => !byte.is_ascii(),
-        };
-        moves.len() < 3 || moves[0].is_ascii_alphanumeric() && !moves.windows(3).any(odd)
+    /// The same, byte by byte, as it would be written first.
+    fn skip_slowly(text: &[u8], movetext: usize) -> Option<usize> {
+        let byte = |at: usize| text.get(at).copied();
+        let (mut at, mut moves) = (movetext, true);
+        if !byte(at)?.is_ascii_alphanumeric() && !matches!(byte(at)?, b'{' | b'*') {
+            return None;
+        }
+        loop {
+            let here = byte(at)?;
+            let (before, after) = (byte(at - 1)?, byte(at + 1).unwrap_or(b'\0'));
+            match here {
+                0 | 128.. => return None,
+                b'}' if !moves => moves = true,
+                b'[' if !moves && tag::starts_tag(text, at).is_some() => return None,
+                _ if !moves => {}
+                b'{' => moves = false,
+                b'-' if before == b'O' && after == b'O' => {}
+                b'-' | b'/' | b'*' => return behind_result(text, movetext, at),
+                b';' | b'[' | 0x1B | b'(' | b'%' | b'\'' | b'}' => return None,
+                b'\n' if after <= b' ' => return None,
+                b'\r' if after != b'\n' => return None,
+                _ => {}
+            }
+            at += 1;
+        }
     }
+
+    const MOVES: &str = "[a-h]x?[1-8] |[0-9]{1,2}\\.|O-O |\n|\r\n|\\+";
+    const COMMENTS: &str = "\\{ \\[%clk 0:03:00\\] \\} |\\{[a-z \n]{0,40}\\} |\\{\\[[A-C] \"";
 
     proptest! {
         #[test]
-        fn bare_movetext_is_told_sixteen_bytes_at_once(
-            words in prop::collection::vec("[a-h]x?[1-8] |[0-9]{1,2}\\.|O-O |\n|\r\n|\\+", 0..20),
+        fn movetext_is_passed_over_as_byte_by_byte(
+            words in prop::collection::vec(prop_oneof![MOVES, COMMENTS], 0..20),
+            result in prop::sample::select(vec!["1-0", "0-1", "1/2-1/2", "*", "1-1", ""]),
+            behind in prop::sample::select(vec!["\n\n[Event \"", "\n", "", "\n[x", " 1. ", "\n\n\n[A \"b"]),
             byte: u8,
-            at in 0..40_usize,
+            at in 0..80_usize,
         ) {
-            let mut moves = format!("1.{}1", words.concat()).into_bytes();
-            prop_assert_eq!(is_bare(&moves), is_bare_slowly(&moves));
-            let last = moves.len() - 1;
-            moves[at.min(last)] = byte;
-            prop_assert!(at >= last || is_bare(&moves) == is_bare_slowly(&moves), "{:?}", moves);
+            let mut text = format!("\n1.{} {result}{behind}", words.concat()).into_bytes();
+            for _ in 0..2 {
+                let len = text.len();
+                let padded = [&text[..], &[b'x'; PADDING]].concat();
+                prop_assert_eq!(FastReader::skip_moves(&padded, len, 1), skip_slowly(&text, 1), "{:?}", text);
+                let place = 1 + at % (len - 1);
+                text[place] = byte;
+            }
         }
     }
 }
