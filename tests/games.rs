@@ -163,7 +163,7 @@ fn the_parts_of_a_date_are_those_of_one_tag() {
 }
 
 #[test]
-fn conditions_and_sorting_look_at_the_date_that_the_columns_are_of() {
+fn the_date_of_a_condition_is_the_tag_and_the_year_may_be_of_another() {
     let game = |number: usize, date: &str, utc: &str| {
         format!("[Event \"{number}\"]\n[Date \"{date}\"]\n[UTCDate \"{utc}\"]\n\n1. e4 c5 *\n\n")
     };
@@ -178,9 +178,9 @@ fn conditions_and_sorting_look_at_the_date_that_the_columns_are_of() {
         let out = String::from_utf8(run.out).expect("UTF-8");
         out.lines().filter_map(|line| line.strip_prefix("[Event \"")?.chars().next()).collect::<String>()
     };
-    assert_eq!(of(&["--date", "2003"]), "1");
-    assert_eq!(of(&["--where", "date > 2002.01"]), "1");
-    assert_eq!(of(&["--where", "date = unknown"]), "3");
+    assert_eq!(of(&["--where", "year = 2003"]), "1");
+    assert_eq!(of(&["--where", "date > 2002.01.01"]), "5");
+    assert_eq!(of(&["--where", "date = unknown"]), "13");
     assert_eq!(of(&["--where", "date in 2001..2002"]), "245");
     assert_eq!(of(&["--sort", "date"]), "25413");
 }

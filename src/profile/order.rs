@@ -16,7 +16,7 @@ const LAST: char = '\u{10FFFF}';
 pub fn sort_key(profile: &Profile<'_, '_>, fields: &[Field]) -> String {
     let mut key = String::new();
     for &field in fields {
-        match if field == Field::Date { profile.date() } else { profile.field(field) } {
+        match profile.field(field) {
             Fact::Number(number) => {
                 let _ = write!(key, "{number:020}");
             }

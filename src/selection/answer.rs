@@ -12,7 +12,6 @@ impl Comparison {
     /// The answer, or `None` if it is not known yet.
     pub(super) fn answer(&self, facts: &dyn Facts) -> Option<bool> {
         match &self.subject {
-            Subject::Field(Field::Date) => self.check.holds(&facts.date(), Kind::Date),
             Subject::Field(field) => self.check.holds(&facts.field(*field), field.kind()),
             Subject::Tag(name) => {
                 let fact = facts.tag(name).map_or(Fact::Absent, Fact::Text);

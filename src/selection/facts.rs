@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::extent::{Extent, Scale};
 use super::field::Field;
 
 /// What is known of one field.
@@ -34,17 +33,6 @@ pub trait Facts {
     fn tag(&self, name: &str) -> Option<Cow<'_, str>>;
     /// Whether there is a finding with this code, or a code that begins so; `None` if that is not known yet.
     fn finding(&self, code: &str) -> Option<bool>;
-
-    /// The date that a game is compared and sorted by: what `UTCDate` says where it alone has a year, as in the columns
-    /// year, month and day.
-    fn date(&self) -> Fact<'_> {
-        let date = self.field(Field::Date);
-        let has_year = |fact: &Fact<'_>| matches!(fact, Fact::Text(text) if Extent::found(Scale::Date, text).is_some());
-        if date == Fact::Later || has_year(&date) {
-            return date;
-        }
-        self.tag("UTCDate").map(Fact::Text).filter(has_year).unwrap_or(date)
-    }
 }
 
 /// Nothing is known yet.
