@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Write as _};
 
-use bienban::duplicates::relation::{is_covered, prefix, same, same_moves, twin};
+use bienban::duplicates::relation::{agree, is_covered, prefix, same, same_moves, twin};
 use bienban::duplicates::{Entry, Keep, Key, Known, Merits, Reason, Record, Shelf, Wish, candidates, group};
 
 use crate::harness::report::rows;
@@ -119,6 +119,98 @@ fn the_beginning_of_a_game_is_left_out_if_nothing_is_lost() {
     let expected = ["1 prefix 1 no moves after 0", "1 prefix 2 yes"];
     assert_eq!(pair((tags, "", "1-0"), (tags, LONG, "1-0")), expected);
     assert!(pair((tags, "", "1-0"), ("B|1990.01.02|1|Kasparov, G|Karpov, A", LONG, "1-0")).is_empty());
+}
+
+/// A game as PGN with more tags in front.
+fn tagged(more: &str, tags: &str, moves: &str, result: &str) -> String {
+    format!("{more}\n") + &game(tags, moves, result)
+}
+
+#[test]
+fn games_of_one_day_are_told_apart_by_time_board_and_address() {
+    let tags = "Rated Bullet game|2024.05.01|-|alice|bob";
+    let longer = format!("{LONG} 13. Nf1 Bf8");
+    for (one, other) in [
+        ("[UTCTime \"10:00:00\"]", "[UTCTime \"10:05:00\"]"),
+        ("[Site \"https://lichess.org/aaaaaaaa\"]", "[Site \"https://lichess.org/bbbbbbbb\"]"),
+        ("[Board \"3\"]", "[Board \"9\"]"),
+        ("[GameId \"aaaa\"]", "[GameId \"bbbb\"]"),
+        ("[WhiteFideId \"400017\"]", "[WhiteFideId \"12401137\"]"),
+    ] {
+        let both = |moves: &str, others: &str| {
+            report(&[], &(tagged(one, tags, moves, "1-0") + &tagged(other, tags, others, "1-0")))
+        };
+        assert!(both(SHORT, SHORT).iter().all(|row| row.contains(" yes")), "{one}");
+        assert!(both("", LONG).iter().all(|row| row.contains(" yes")), "{one}");
+        assert!(both(LONG, &longer).iter().all(|row| row.contains(" yes")), "{one}");
+        assert_eq!(
+            report(&[], &(tagged(one, tags, LONG, "1-0") + &tagged(one, tags, &longer, "1-0"))).len(),
+            2,
+            "{one}"
+        );
+    }
+    // A town is no address, and 0 is no number.
+    let (one, other) = ("[Site \"Hue\"]\n[WhiteFideId \"0\"]", "[Site \"Huế, VIE\"]\n[WhiteFideId \"12401137\"]");
+    let said = report(&[], &(tagged(one, tags, SHORT, "1-0") + &tagged(other, tags, SHORT, "1-0")));
+    assert_eq!(said.iter().filter(|row| row.contains(" no")).count(), 1, "{said:?}");
+}
+
+#[test]
+fn short_names_are_no_abbreviations_in_short_games() {
+    let mate = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#";
+    let of = |white: &str, black: &str| format!("A|2024.05.01|1|{white}|{black}");
+    let (one, other) = (of("Nguyễn Văn An", "Trần Tú"), of("Nguyễn Văn Anh", "Trần Tuấn"));
+    let said = pair((&one, mate, "1-0"), (&other, mate, "1-0"));
+    assert!(said.iter().all(|row| row.contains("same-moves") && row.contains(" yes")), "{said:?}");
+    let said = pair((&of("Nguyễn V. A.", "Trần T."), mate, "1-0"), (&one, mate, "1-0"));
+    assert_eq!(said.iter().filter(|row| row.contains(" no")).count(), 1, "{said:?}");
+}
+
+#[test]
+fn one_game_is_kept_of_those_that_contradict_each_other() {
+    // Both may be the first one, but they are not one person.
+    let names = ["Kasparov, G", "Kasparov, Garry", "Kasparov, Gustav"];
+    for order in [[0, 1, 2], [1, 0, 2], [2, 1, 0], [1, 2, 0]] {
+        let games: String =
+            order.iter().map(|&at| game(&format!("{HEAD}|{}|Karpov, A", names[at]), LONG, "1-0")).collect();
+        let said = report(&["--keep", "first"], &games);
+        let dropped = said.iter().filter(|row| row.split(' ').nth(3) == Some("no")).count();
+        assert_eq!(dropped, 1, "{said:?}");
+    }
+    // The second one is a copy of the first and the beginning of the third, to which the first does not belong.
+    let longer = format!("{LONG} 13. Nf1 Bf8");
+    let games = game("Hanoi|1980.01.01|1|Nguyen Van Duc|Le An", LONG, "1/2-1/2")
+        + &game("Linares|1993.02.23|1|Nguyen V D|Le An", LONG, "1/2-1/2")
+        + &game("Linares|1993.02.23|1|Nguyen Vu Duc|Le An", &longer, "1-0");
+    for keep in ["first", "fullest"] {
+        let out = run(&["duplicates", "-", "-q", "-o", "-", "--keep", keep], games.as_bytes()).out;
+        assert_eq!(String::from_utf8_lossy(&out).matches("[Event").count(), 2, "{keep}");
+    }
+}
+
+#[test]
+fn what_cannot_be_played_or_read_is_no_copy() {
+    let head = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/4P3/4K3 w - - 0 1\"]";
+    let both = |one: &str, other: &str| {
+        report(&[], &(tagged(one, "A|2024.05.01|?|?|?", "", "*") + &tagged(other, "A|2024.05.01|?|?|?", "", "*")))
+    };
+    assert!(both(head, &head.replace("4P3", "4P2P")).is_empty());
+    assert_eq!(both(head, head).len(), 2);
+    let variants = |one: &str, other: &str| {
+        let of = |name: &str| tagged(&format!("[Variant \"{name}\"]"), &format!("{HEAD}|An B|Cu D"), LONG, "1-0");
+        report(&[], &(of(one) + &of(other)))
+    };
+    assert!(variants("Atomic", "Horde").is_empty());
+    assert_eq!(variants("Atomic", "Atomic").len(), 2);
+    // What stands behind the last half-move may have been another one.
+    let tags = "A|1990.01.02|1|An B|Cu D";
+    for more in ["K-b1-", "Nf", "Qx", "e9"] {
+        let said = pair((tags, LONG, "1-0"), (tags, &format!("{LONG} 13. {more}"), "1-0"));
+        assert!(said.iter().all(|row| row.contains(" yes")), "{more}: {said:?}");
+    }
+    // The same tags, and another result at the end.
+    let other = game(tags, LONG, "1-0").replace("Re8 1-0", "Re8 0-1");
+    assert_eq!(report(&[], &(game(tags, LONG, "1-0") + &other))[1], "1 same 2 no result");
 }
 
 #[test]
@@ -320,6 +412,8 @@ fn composed(dice: &mut Dice) -> Record {
         ("White", dice.pick(&NAMES)),
         ("Black", dice.pick(&NAMES)),
         ("Annotator", dice.pick(&["", "x"])),
+        ("Board", dice.pick(&["", "", "1", "2"])),
+        ("WhiteFideId", dice.pick(&["", "", "0", "7"])),
     ];
     Record {
         start: if line.is_multiple_of(9) { "x".to_owned() } else { String::new() },
@@ -329,6 +423,7 @@ fn composed(dice: &mut Dice) -> Record {
         rest: if whole { Vec::new() } else { vec![dice.roll(2) as u8] },
         tags: tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
         result: dice.pick(&["1-0", "0-1", "*"]).to_owned(),
+        ending: String::new(),
         extras: [dice.roll(3) as u32, 0, 0],
     }
 }
@@ -355,17 +450,29 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
     let steps: [(Reason, Holds, bool); 3] =
         [(Reason::Same, same, true), (Reason::SameMoves, same_moves, wish.merges), (Reason::Prefix, prefix, true)];
     for (reason, holds, drops) in steps {
+        let spoken_for = dropped.clone();
         let mut left: Vec<usize> = (0..games.len()).filter(|at| !dropped.contains(at)).collect();
         let length = |at: usize| if reason == Reason::Prefix { games[at].record.moves.len() } else { 0 };
         left.sort_by_key(|&at| (std::cmp::Reverse((length(at), merits(at))), at));
         let mut leaders: Vec<Group> = Vec::new();
         for at in left {
-            let Some(leader) = leaders.iter_mut().find(|leader| holds(&games[leader.1], &games[at])) else {
+            let players = reason != Reason::SameMoves;
+            let takes = |leader: &Group, at: usize| {
+                let fits =
+                    |&other: &usize| other == leader.1 || other == at || agree(&games[other], &games[at], players);
+                holds(&games[leader.1], &games[at]) && (!drops || leader.2.iter().all(fits))
+            };
+            let Some(leader) = leaders.iter_mut().find(|leader| takes(leader, at)) else {
                 leaders.push((reason, at, vec![at]));
                 continue;
             };
             leader.2.push(at);
-            if drops && is_covered(&games[at], &games[leader.1]) {
+            let before: &[Group] = if reason == Reason::Prefix { &groups } else { &[] };
+            let of = |group: &&Group| group.1 == at;
+            let mut followers =
+                before.iter().filter(of).flat_map(|group| &group.2).filter(|at| spoken_for.contains(at));
+            let speaks_for_all = followers.all(|&follower| takes(leader, follower));
+            if drops && is_covered(&games[at], &games[leader.1]) && speaks_for_all {
                 dropped.push(at);
             }
         }

@@ -14,7 +14,7 @@ pub fn difference(game: &Known, from: &Known) -> String {
             names.push(name);
         }
     }
-    if game.result.trim() != from.result.trim() {
+    if game.result.trim() != from.result.trim() || game.ending != from.ending {
         names.push("result");
     }
     let mut text = names.join(";");

@@ -117,7 +117,7 @@ pub struct Groups {
 /// # Errors
 /// Those of the shelf.
 pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::Result<Groups> {
-    let mut grouping = Grouping { shelf, groups: Groups::default() };
+    let mut grouping = Grouping { shelf, groups: Groups::default(), spoken_for: Marks::default(), ranked: 0 };
     let order = |entry: &Entry| {
         let merits = if wish.keep == Keep::First { 0 } else { entry.merits() };
         (Reverse(merits), entry.key.index)
@@ -138,6 +138,8 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
         grouping.lead(run, &step)?;
     }
     entries.retain(|entry| !entry.is_dropped());
+    grouping.rank_followers();
+    grouping.spoken_for = grouping.groups.dropped.clone();
 
     let step = Step { reason: Reason::Prefix, holds: relation::prefix, drops: true };
     let longest = |entry: &Entry| (Reverse(entry.key.plies()), order(entry));
@@ -148,6 +150,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
         }
     }
     entries.retain(|entry| !entry.is_dropped());
+    grouping.rank_followers();
     // A game that is the beginning of another one and stays has its group, and leads none.
     entries.sort_unstable_by_key(|entry| (entry.is_attached(), occasion(&entry.key), longest(entry)));
     let kind = |entry: &Entry| (entry.is_attached(), occasion(&entry.key));
@@ -183,6 +186,10 @@ struct Step {
 struct Grouping<'s> {
     shelf: &'s mut dyn Shelf,
     groups: Groups,
+    /// The games that were left out for the sake of one with the same moves.
+    spoken_for: Marks,
+    /// How many rows have been put in the order of their leaders.
+    ranked: usize,
 }
 
 /// A game that leads a group, if any other joins it.
@@ -190,6 +197,28 @@ struct Leader {
     place: usize,
     known: Known,
     is_told: bool,
+    /// Games that belong to it, one of each way to name players, rounds and times, [`MOST`] of them at most.
+    members: Vec<Known>,
+}
+
+impl Leader {
+    /// Whether a game belongs to it, and contradicts none of the others that do.
+    fn takes(&self, game: &Known, step: &Step) -> bool {
+        // Of games with other players in each, the players say nothing.
+        let players = step.reason != Reason::SameMoves;
+        (step.holds)(&self.known, game)
+            && (!step.drops || self.members.iter().all(|member| relation::agree(member, game, players)))
+    }
+
+    fn add(&mut self, game: &Known) {
+        let is_new = |member: &Known| {
+            (&member.players, &member.ids, &member.round, &member.marks)
+                != (&game.players, &game.ids, &game.round, &game.marks)
+        };
+        if self.members.len() < MOST && is_new(&self.known) && self.members.iter().all(is_new) {
+            self.members.push(game.clone());
+        }
+    }
 }
 
 impl Grouping<'_> {
@@ -205,9 +234,13 @@ impl Grouping<'_> {
         let mut leaders: Vec<Leader> = Vec::new();
         for place in 0..run.len() {
             let game = self.fetch(&run[place])?;
-            let Some(leader) = leaders.iter_mut().find(|leader| (step.holds)(&leader.known, &game)) else {
+            let Some(leader) = leaders.iter_mut().find(|leader| leader.takes(&game, step)) else {
                 if leaders.len() < MOST {
-                    leaders.push(Leader { place, known: game, is_told: false });
+                    let mut leader = Leader { place, known: game, is_told: false, members: Vec::new() };
+                    for row in self.followers(run[place].key.index).iter().filter(|row| row.reason == step.reason) {
+                        leader.add(&self.shelf.fetch(row.at())?.known());
+                    }
+                    leaders.push(leader);
                 } else {
                     self.groups.curbed.set(run[place].key.index);
                 }
@@ -219,7 +252,11 @@ impl Grouping<'_> {
                 self.groups.rows.push(Row::new(step.reason, first.key.index, &first));
             }
             self.groups.rows.push(Row::new(step.reason, first.key.index, &run[place]));
-            if step.drops && is_covered(&game, &leader.known) {
+            leader.add(&game);
+            if step.drops
+                && is_covered(&game, &leader.known)
+                && self.speaks_for_all(run[place].key.index, leader, step)?
+            {
                 run[place].drop_out();
                 self.groups.dropped.set(run[place].key.index);
             } else if step.reason == Reason::Prefix {
@@ -227,6 +264,31 @@ impl Grouping<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Puts the groups so far in the order of their leaders, so that the games of each can be found.
+    fn rank_followers(&mut self) {
+        self.groups.rows.sort_unstable_by_key(|row| row.leader);
+        self.ranked = self.groups.rows.len();
+    }
+
+    /// The games of the groups that a game leads, as far as they were put in order.
+    fn followers(&self, leader: u32) -> Vec<Row> {
+        let rows = &self.groups.rows[..self.ranked];
+        let first = rows.partition_point(|row| row.leader < leader);
+        rows[first..].iter().take_while(|row| row.leader == leader).filter(|row| row.index != leader).copied().collect()
+    }
+
+    /// Whether all games that were left out for the sake of a game belong to the leader as well. If not, that game
+    /// stays, so that one of each is kept.
+    fn speaks_for_all(&mut self, index: u32, leader: &Leader, step: &Step) -> io::Result<bool> {
+        for row in self.followers(index).iter().filter(|row| self.spoken_for.has(row.index)) {
+            let follower = self.shelf.fetch(row.at())?.known();
+            if !leader.takes(&follower, step) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Finds the twins of a run.

@@ -36,7 +36,7 @@ pub use grouping::{Groups, Keep, Reason, Row, Shelf, Wish, group};
 pub use key::{Key, Sight};
 pub use memory::Memory;
 pub use neighbours::Neighbours;
-pub use player::{fold_player, same_player};
+pub use player::{Abbreviation, fold_player, same_player};
 pub use record::{Known, Record};
 
 /// Games with fewer half-moves count as the same only with the same date and event: short draws repeat themselves.

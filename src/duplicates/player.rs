@@ -8,8 +8,14 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use crate::text::names::fold;
 
-/// The longest abbreviation of a word.
-const ABBREVIATION: usize = 3;
+/// How much of a word an abbreviation may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Abbreviation {
+    /// The first letter. `An` and `Anh`, `Yu` and `Yue` are names of two people.
+    Initial,
+    /// The first letter, or two or three letters.
+    Letters,
+}
 
 /// A name without case, diacritics and punctuation. Empty if nobody is named.
 pub fn fold_player(name: &str) -> String {
@@ -17,7 +23,7 @@ pub fn fold_player(name: &str) -> String {
 }
 
 /// Whether two folded names are of one person. Two that name nobody are the same.
-pub fn same_player(one: &str, other: &str) -> bool {
+pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
     if one == other {
         return true;
     }
@@ -41,7 +47,7 @@ pub fn same_player(one: &str, other: &str) -> bool {
     left.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
     right.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
     whole
-        && left.iter().all(|word| match right.iter().position(|of| abbreviates(word, of)) {
+        && left.iter().all(|word| match right.iter().position(|of| abbreviates(word, of, most)) {
             Some(at) => {
                 right.remove(at);
                 true
@@ -51,9 +57,10 @@ pub fn same_player(one: &str, other: &str) -> bool {
 }
 
 /// Whether one of the words is the other one abbreviated. Numbers have no abbreviations.
-fn abbreviates(one: &str, other: &str) -> bool {
+fn abbreviates(one: &str, other: &str, most: Abbreviation) -> bool {
     let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
-    long.starts_with(short) && short.chars().count() <= ABBREVIATION && long.chars().all(char::is_alphabetic)
+    let letters = if most == Abbreviation::Initial { 1 } else { 3 };
+    long.starts_with(short) && short.chars().count() <= letters && long.chars().all(char::is_alphabetic)
 }
 
 /// A number that all names of a person share, and others seldom; `None` if nobody is named.
@@ -85,8 +92,9 @@ mod tests {
 
     fn same(one: &str, other: &str) -> bool {
         let (one, other) = (fold_player(one), fold_player(other));
-        let same = same_player(&one, &other);
-        assert_eq!(same, same_player(&other, &one), "{one} {other}");
+        let same = same_player(&one, &other, Abbreviation::Letters);
+        assert_eq!(same, same_player(&other, &one, Abbreviation::Letters), "{one} {other}");
+        assert!(same || !same_player(&one, &other, Abbreviation::Initial), "{one} {other}");
         assert!(!same || player_key(&one) == player_key(&other), "{one} {other}");
         same
     }
@@ -107,6 +115,17 @@ mod tests {
         ] {
             assert!(same(one, other), "{one} {other}");
         }
+    }
+
+    #[test]
+    fn short_names_are_whole_where_initials_alone_abbreviate() {
+        let same = |one, other| same_player(&fold_player(one), &fold_player(other), Abbreviation::Initial);
+        for (one, other) in
+            [("Nguyễn Văn An", "Nguyễn Văn Anh"), ("Wang Yu", "Wang Yue"), ("Karpov,An", "Karpov,Anatoly")]
+        {
+            assert!(!same(one, other), "{one} {other}");
+        }
+        assert!(same("Kasparov, G", "Garry Kasparov") && same("Nguyen V. A.", "Nguyễn Văn An"));
     }
 
     #[test]

@@ -20,8 +20,10 @@ pub struct Record {
     pub rest: Vec<u8>,
     /// The tags in the order of the text.
     pub tags: Vec<(String, String)>,
-    /// The result.
+    /// The result of the tag, or else that at the end of the game.
     pub result: String,
+    /// The result at the end of the game.
+    pub ending: String,
     /// The half-moves that are written and could be played.
     pub plies: u32,
     /// Comments, variations and annotations.
@@ -41,7 +43,14 @@ pub struct Known {
     pub event: String,
     /// The round, folded.
     pub round: String,
+    /// The numbers of White and Black at FIDE, empty where they are not known.
+    pub ids: [String; 2],
+    /// The values of [`MARKS`], empty where they are not known.
+    pub marks: [String; MARKS.len()],
 }
+
+/// Tags that tell games of the same players on one day apart. Of Site, which is a town elsewhere, only an address does.
+const MARKS: [&str; 6] = ["Board", "UTCTime", "StartTime", "GameId", "Link", "Site"];
 
 impl Record {
     /// The value of a tag, empty if there is none.
@@ -80,6 +89,12 @@ impl Record {
             day: self.day(),
             event: fold(self.tag("Event")),
             round: fold(self.tag("Round")),
+            ids: ["WhiteFideId", "BlackFideId"].map(|name| self.tag(name).trim().trim_start_matches('0').to_owned()),
+            marks: MARKS.map(|name| {
+                let value = self.tag(name).trim();
+                let known = value.contains(char::is_alphanumeric) && (name != "Site" || value.contains("://"));
+                if known { value.to_lowercase() } else { String::new() }
+            }),
             record: self,
         }
     }
@@ -94,6 +109,7 @@ impl Record {
         to.push(u8::from(self.whole));
         put(&self.rest, to);
         put(self.result.as_bytes(), to);
+        put(self.ending.as_bytes(), to);
         for number in [self.plies].into_iter().chain(self.extras) {
             put_number(number, to);
         }
@@ -116,7 +132,7 @@ impl Record {
         let moves = moves.chunks_exact(2).map(|two| u16::from_le_bytes([two[0], two[1]])).collect();
         let whole = take(&mut from, 1)?[0] != 0;
         let rest = bytes_of(&mut from)?.to_vec();
-        let result = text(&mut from)?;
+        let (result, ending) = (text(&mut from)?, text(&mut from)?);
         let plies = number(&mut from)?;
         let extras = [number(&mut from)?, number(&mut from)?, number(&mut from)?];
         let count = number(&mut from)?;
@@ -124,7 +140,7 @@ impl Record {
         for _ in 0..count {
             tags.push((text(&mut from)?, text(&mut from)?));
         }
-        Some(Record { start, moves, whole, rest, tags, result, plies, extras })
+        Some(Record { start, moves, whole, rest, tags, result, ending, plies, extras })
     }
 }
 
@@ -169,6 +185,7 @@ mod tests {
             rest: b"1.e4Ke9".to_vec(),
             tags: vec![("White".to_owned(), "Đặng".to_owned()), ("Date".to_owned(), "2001.02.03".to_owned())],
             result: "1-0".to_owned(),
+            ending: "*".to_owned(),
             plies: 4,
             extras: [1, 2, 3],
         };

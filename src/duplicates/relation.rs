@@ -3,7 +3,7 @@
 //! Every relation is asked of two records and of nothing else, so it can be tested by trying all pairs.
 
 use super::SHORT;
-use super::player::same_player;
+use super::player::{Abbreviation, same_player};
 use super::record::Known;
 
 /// In how many half-moves twins differ at most.
@@ -30,6 +30,8 @@ pub fn prefix(long: &Known, short: &Known) -> bool {
         && are_known(short)
         && same_players(long, short)
         && long.day == short.day
+        && rounds_agree(&long.round, &short.round)
+        && !are_apart(long, short)
         // Within a year, two players may well begin two games alike.
         && (less.moves.len() >= SHORT && short.day.parts() == 3 || same_occasion(long, short))
 }
@@ -58,9 +60,25 @@ fn same_line(one: &Known, other: &Known) -> bool {
     one.moves == other.moves && one.start == other.start && one.whole == other.whole && one.rest == other.rest
 }
 
-/// Whether both have the same players with the same colours.
+/// Whether both have the same players with the same colours. Short games are alike by chance, so of their names more
+/// has to agree.
 pub fn same_players(one: &Known, other: &Known) -> bool {
-    one.players.iter().zip(&other.players).all(|(one, other)| same_player(one, other))
+    let most = if is_long(one, other) { Abbreviation::Letters } else { Abbreviation::Initial };
+    let ids = one.ids.iter().zip(&other.ids).all(|(one, other)| one.is_empty() || other.is_empty() || one == other);
+    ids && one.players.iter().zip(&other.players).all(|(one, other)| same_player(one, other, most))
+}
+
+/// Whether two games that belong to a third one do not contradict each other: they have the same players (unless
+/// `players` is false), and if they are short, the rounds and what tells games of a day apart may be the same.
+pub fn agree(one: &Known, other: &Known, players: bool) -> bool {
+    let same_time = is_long(one, other) || rounds_agree(&one.round, &other.round) && !are_apart(one, other);
+    same_time && (!players || same_players(one, other))
+}
+
+/// Whether a tag that tells games of the same players on one day apart contradicts the other game's: board, time, or
+/// address.
+fn are_apart(one: &Known, other: &Known) -> bool {
+    one.marks.iter().zip(&other.marks).any(|(one, other)| !one.is_empty() && !other.is_empty() && one != other)
 }
 
 fn are_known(game: &Known) -> bool {
@@ -78,6 +96,7 @@ fn same_occasion(one: &Known, other: &Known) -> bool {
         && !one.event.is_empty()
         && one.event == other.event
         && rounds_agree(&one.round, &other.round)
+        && !are_apart(one, other)
 }
 
 /// Whether two folded rounds do not contradict: one is unknown, or says more, as `2.7` says more than `2`.
@@ -88,7 +107,8 @@ fn rounds_agree(one: &str, other: &str) -> bool {
 
 /// Whether both have the same tags.
 fn copy(one: &Known, other: &Known) -> bool {
-    one.record.tags == other.record.tags && one.record.result == other.record.result
+    let (one, other) = (&one.record, &other.record);
+    one.tags == other.tags && one.result == other.result && one.ending == other.ending
 }
 
 /// Whether one line becomes the other if two half-moves at most are put in, left out or changed.

@@ -77,6 +77,11 @@ impl Line {
         self.moves.clear();
         let whole = game.certain_moves(&mut self.moves);
         self.start = game.start_fen().unwrap_or_default();
+        if game.unplayable().is_some() {
+            // Nobody knows the first position, and another variant may have the same moves.
+            let [fen, variant] = ["FEN", "Variant"].map(|name| game.tagged().value(name));
+            self.start = format!("? {} {}", variant.trim(), fen.trim());
+        }
         self.rest = (!whole).then(|| movetext(game));
     }
 
@@ -112,6 +117,7 @@ impl Line {
             whole: self.rest.is_none(),
             rest: self.rest.clone().unwrap_or_default(),
             result: stated.filter(|stated| !stated.trim().is_empty()).unwrap_or(ending).to_owned(),
+            ending: ending.to_owned(),
             tags,
             plies: game.half_moves(),
             extras: [counts.comments, counts.variations, counts.nags],
