@@ -52,6 +52,19 @@ fn games_side_by_side() {
 }
 
 #[test]
+fn a_value_with_a_colon_in_a_cell_of_its_own_is_the_value() {
+    let pgn = "[Event \"Cup: Final\"]\n[Site \"Huế: hall 2\"]\n[Round \"1\"]\n[White \"An: B\"]\n[Black \"Cúc D\"]\n\
+               [Result \"1-0\"]\n\n1. e4 e5 1-0\n";
+    for layout in ["csv", "table", "text"] {
+        let form = run(&["convert", "-q", "--layout", layout, "-"], pgn.as_bytes()).out;
+        let back = String::from_utf8(run(&["convert", "-q", "-"], &form).out).expect("UTF-8");
+        for tag in ["[Event \"Cup: Final\"]", "[Site \"Huế: hall 2\"]", "[White \"An: B\"]", "[Black \"Cúc D\"]"] {
+            assert!(back.contains(tag), "{layout}: {tag} in {back}");
+        }
+    }
+}
+
+#[test]
 fn a_finding_beside_stands_in_its_column() {
     let sheet = "Trắng:,An,,,Trắng:,Cúc\nTT,Trắng,Đen,,TT,Trắng,Đen\n1,e4,e5,,1,d4,Ve3\n";
     let (code, _, said) = convert("a.csv", sheet.as_bytes());

@@ -174,7 +174,7 @@ fn a_table_names_games_and_what_is_not_found_is_said() {
     fs::write(&list, "game,note,file\n3,,-\n1,,-\n9,,-\n").expect("it is written");
     let (code, out, err) = of(&["--games", arg(&list)], GAMES);
     assert_eq!((code, out.matches("[Event ").count()), (0, 2));
-    assert!(err.contains("1 game of the list"), "{err}");
+    assert!(err.contains("of the list: 1 game"), "{err}");
     let table = run(&["games", "-", "--columns", "moves_key", "--no-progress"], GAMES.as_bytes());
     fs::write(&list, &table.out).expect("it is written");
     assert_eq!(of(&["--games", arg(&list)], GAMES).1, GAMES);
@@ -266,6 +266,45 @@ fn what_is_beyond_the_limit_is_among_the_others() {
             let read = fs::read_to_string(&some).expect("it is there");
             assert_eq!(read.matches("[Event").count(), taken.len(), "{limit}");
         }
+    }
+}
+
+#[test]
+fn added_tags_are_those_of_the_game_that_is_written() {
+    for moves in
+        ["1. e4 e6 2... d5 3. Nc3 1-0", "1. Nf3 ( d5 Nf3 1-0", "1. d4 d5 2. Nf3 ( Nf6 Nd5 1-0", "1. Nf3 h5 } Z0 h4 1-0"]
+    {
+        let input = format!("[Event \"a\"]\n[ECO \"Z99\"]\n[Variation \"b\"]\n[Result \"1-0\"]\n\n{moves}\n");
+        let args = ["select", "-", "--export", "--add", "plycount,fen,key,eco", "-q", "--no-progress"];
+        let once = run(&args, input.as_bytes()).out;
+        assert_eq!(run(&args, &once).out, once, "{moves}");
+        let said = String::from_utf8(run(&["games", "-", "-q", "--columns", "plies,final_fen,key"], &once).out)
+            .expect("UTF-8");
+        let text = String::from_utf8(once).expect("UTF-8");
+        let tag = |name: &str| {
+            let rest = &text[text.find(&format!("[{name} \"")).expect(name) + name.len() + 3..];
+            rest[..rest.find('"').expect("it is closed")].to_owned()
+        };
+        let row = [tag("PlyCount"), tag("FinalFEN"), tag("FinalKey")].join(",");
+        assert_eq!(said, format!("plies,final_fen,key\n{row}\n"), "{text}");
+        // Another opening has other variations.
+        assert!(!text.contains("[Variation") && !text.contains("Z99"), "{text}");
+    }
+}
+
+#[test]
+fn what_is_read_is_not_appended_to() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a.pgn");
+    fs::write(&file, GAMES).expect("a file");
+    for command in ["select", "duplicates", "games", "convert"] {
+        let out = fs::OpenOptions::new().append(true).open(&file).expect("the file");
+        let mut command_of = std::process::Command::new(env!("CARGO_BIN_EXE_bienban"));
+        let args = [command, "-q", "--no-progress", arg(&file), "-o", "-"];
+        let args = if command == "duplicates" { &args[..] } else { &args[..4] };
+        let ended = command_of.args(args).stdout(out).stderr(std::process::Stdio::null()).status().expect("it runs");
+        assert_eq!(ended.code(), Some(2), "{command}");
+        assert_eq!(fs::read_to_string(&file).expect("the file"), GAMES, "{command}");
     }
 }
 

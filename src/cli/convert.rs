@@ -6,6 +6,7 @@ use clap::Args as ClapArgs;
 
 use super::common::{Reading, Selection};
 use super::destination::{ConvertedFiles, StandardError};
+use super::guard::keep_apart;
 use super::interrupt::Interrupt;
 use super::notation::{self, From, To};
 use super::output::Output;
@@ -120,6 +121,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let to_stdout = args.out_dir.is_none() && args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     let mut register = args.registering.open(to_stdout, &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    keep_apart(&[], &sources.inputs, &[])?;
     let mut games = games.beside(session.progress());
     let outlets = Outlets {
         games: &mut games,

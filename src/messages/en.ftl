@@ -293,7 +293,7 @@ games-left-out = games left out, since moves of them cannot be read (--strict): 
 games-whole = games that were written whole, since they would have had other half-moves otherwise: { $count }
 games-mended = proposals applied: { $count }
 games-cut = games with moves that cannot be read and stand in a comment: { $count }
-forms-cut = forms that end before a move that cannot be read: { $count }
+forms-cut = forms that end before a move that cannot be read, or before a null move: { $count }
 form-without-comments = comments that a form has no place for, left out: { $count }
 form-without-variations = variations that a form has no place for, left out: { $count }
 form-without-glyphs = annotation glyphs that a form has no place for, left out: { $count }
@@ -1643,7 +1643,7 @@ selecting-selected = { $games } selected
 selecting-selected-of = { $count } of { $games } selected
 selecting-files = files: { $count }
 selecting-in-files = { $selected }, in { $files }
-selecting-not-found = { $games } of the list were not found: a game is found by the file as it is named here, and its number in it
+selecting-not-found = not found here, of the list: { $games }. A game is found by the file as it is named here, and its number in it
 
 # The desk
 desk-act-take = Proposal { $rank } was taken ({ $percent } %)

@@ -293,7 +293,7 @@ games-left-out = số ván bị bỏ ra vì có nước không đọc được (
 games-whole = số ván phải ghi nguyên, vì nếu bỏ bớt hay thêm thẻ thì nước đi sẽ khác: { $count }
 games-mended = số đề xuất đã áp dụng: { $count }
 games-cut = số ván có nước không đọc được, nằm nguyên văn trong lời bình: { $count }
-forms-cut = số biên bản dừng trước một nước không đọc được: { $count }
+forms-cut = số biên bản dừng trước một nước không đọc được hoặc một nước bỏ lượt: { $count }
 form-without-comments = số lời bình mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
 form-without-variations = số biến mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
 form-without-glyphs = số ký hiệu đánh giá mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
@@ -1643,7 +1643,7 @@ selecting-selected = đã chọn { $games }
 selecting-selected-of = đã chọn { $count } trong { $games }
 selecting-files = { $count } tệp
 selecting-in-files = { $selected }, trong { $files }
-selecting-not-found = không tìm thấy { $games } trong danh sách: ván được tìm theo tên tệp như nêu ở đây và số thứ tự trong tệp
+selecting-not-found = { $games } trong danh sách không có ở đây: ván được tìm theo tên tệp như nêu ở đây và số thứ tự trong tệp
 
 # The desk
 desk-act-take = Đã chọn phương án { $rank } ({ $percent } %)

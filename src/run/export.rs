@@ -1,10 +1,12 @@
 //! Export: selected games written anew, with tags that are added and without what is not wanted.
 
 use crate::chess::fast::FastReader;
+use crate::chess::notation::letters;
 use crate::judge::{self, Game, Judge};
 use crate::profile::Profile;
 use crate::selection::{Fact, Facts, Field};
-use crate::write::{self, Quick, Reduction, Written};
+use crate::source::split::Block;
+use crate::write::{self, Quick, Reduction, Style, Target, Written};
 
 /// How games are written anew.
 #[derive(Debug)]
@@ -50,7 +52,7 @@ impl Export {
         reader: &mut FastReader,
         (out, drafted): (&mut Vec<u8>, usize),
     ) -> Written {
-        let added: Vec<(&str, String)> = self.added.iter().flat_map(|added| added.tags(profile)).collect();
+        let added = self.added_tags(profile, options);
         let is_draft = out.len() > drafted && profile.game().is_read_whole();
         if is_draft && self.reduction.retag(profile.game(), &added, (out, drafted)) {
             return Written::default();
@@ -71,6 +73,23 @@ impl Export {
             written.whole = u64::from(!reduced);
         }
         written
+    }
+
+    /// The tags that are added. Where some of the moves cannot be read and go into a comment, they are those of the
+    /// game that is written, so that whoever reads it finds them right.
+    fn added_tags(&self, profile: &Profile<'_, '_>, options: &judge::Options) -> Vec<(&'static str, String)> {
+        let tags = |profile: &Profile<'_, '_>| self.added.iter().flat_map(|added| added.tags(profile)).collect();
+        let game = profile.game();
+        if self.added.is_empty() || game.is_read_whole() || game.xiangqi().is_some() {
+            return tags(profile);
+        }
+        let (mut text, style) = (Vec::new(), Style::of(Target::Letters(letters::ENGLISH)));
+        if write::game(game.written(), game.timeline(), &write::Options::new(style), &mut text).cut == 0 {
+            return tags(profile);
+        }
+        let block = Block::whole(&game.block().name, &text);
+        let options = judge::Options { language: None, ..*options };
+        Judge::new(&options).one(&block, 0, |game| tags(&Profile::new(game, profile.seat(), None)))
     }
 
     fn write(&self, game: &Game<'_>, out: &mut Vec<u8>) -> Written {

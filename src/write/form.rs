@@ -220,13 +220,15 @@ fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written
                 let from = steps.partition_point(|s| s.span.start < token.span.start);
                 // Two moves that are glued together have two steps.
                 let of_token = steps[from..].iter().take_while(|s| s.span.end <= token.span.end);
-                let before = rows.len();
                 let mut read = false;
                 for step in of_token {
-                    read = true;
+                    // On a form, two strokes are a cell that was left empty.
+                    read = step.played.is_some();
+                    if !read {
+                        break;
+                    }
                     enter(step, options, &mut rows);
                 }
-                debug_assert!(read || rows.len() == before);
                 broken = !read;
             }
             _ if offer && !broken => {

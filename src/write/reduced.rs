@@ -88,7 +88,7 @@ impl Reduction {
         for token in written.tokens.iter().filter(|token| is_tag(token)) {
             let tag = written.tags.iter().find(|tag| tag.span == token.span);
             let name = tag.map(|tag| written.text(tag.name));
-            let replaced = name.as_ref().is_some_and(|name| added.iter().any(|(other, _)| other == name));
+            let replaced = name.as_ref().is_some_and(|name| is_replaced(name.as_bytes(), added));
             // A tag that nobody can read has no name to be chosen by.
             if !replaced && name.is_none_or(|name| self.keeps(name.as_bytes())) {
                 text.push_str(written.text(token.span).trim_end());
@@ -176,7 +176,7 @@ impl Reduction {
     fn push_tags<'l>(&self, lines: impl Iterator<Item = &'l [u8]>, added: &[(&str, String)], to: &mut Vec<u8>) {
         for line in lines {
             let name = line.get(1..).and_then(|line| line.split(|byte| *byte == b' ').next()).unwrap_or_default();
-            if self.keeps(name) && added.iter().all(|(other, _)| other.as_bytes() != name) {
+            if self.keeps(name) && !is_replaced(name, added) {
                 to.extend_from_slice(line);
             }
         }
@@ -219,6 +219,12 @@ impl Reduction {
             KeptTags::Named(names) => names.iter().any(|other| is(other)),
         }
     }
+}
+
+/// Whether tags that are added take the place of one with this name. Another opening has other variations.
+fn is_replaced(name: &[u8], added: &[(&str, String)]) -> bool {
+    let is_part = matches!(name, b"Variation" | b"SubVariation");
+    added.iter().any(|(other, _)| other.as_bytes() == name || is_part && *other == "Opening")
 }
 
 /// A comment in braces without the times in it; empty if nothing is left.
