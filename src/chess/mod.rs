@@ -6,6 +6,7 @@
 pub mod dead;
 pub mod draws;
 pub mod fast;
+mod fen;
 pub mod law;
 pub mod moves_key;
 pub mod notation;
@@ -33,10 +34,7 @@ pub fn color(side: Side) -> Color {
 
 /// A position as FEN. The en passant square is written only if such a capture is legal (PGN standard 16.1.3.4).
 pub fn fen(position: &Chess) -> String {
-    // A FEN is written letter by letter, so it gets room for all of them at once.
-    let mut text = Vec::with_capacity(96);
-    Fen::from_position(position, shakmaty::EnPassantMode::Legal).append_ascii_to(&mut text);
-    String::from_utf8(text).unwrap_or_default()
+    fen::usual(position).unwrap_or_else(|| Fen::from_position(position, shakmaty::EnPassantMode::Legal).to_string())
 }
 
 /// The men of a FEN on their squares. Returns `None` if the text is no FEN; the position need not be a legal one.

@@ -16,12 +16,11 @@ mod entry;
 mod keys;
 mod ui;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::LazyLock;
 
-use fluent_bundle::FluentArgs;
-
-use entry::Entry;
+use entry::{Entry, Values};
 pub use ui::Ui;
 
 use crate::finding::{Code, Finding};
@@ -100,12 +99,12 @@ impl Catalog {
     }
 
     /// The wording of a key, with values. `None` if it has none.
-    fn formatted(&self, key: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+    fn formatted(&self, key: &str, values: &Values<'_>) -> Option<String> {
         let Texts { sentences, keys, .. } = texts(self.ui);
         let text = |start: u32, end: u32| sentences.get(start as usize..end as usize).unwrap_or_default();
         let index = keys.binary_search_by(|&[start, end, _]| text(start, end).cmp(key)).ok()?;
         let [start, _, end] = keys[index];
-        self.entries[index].formatted(text(start, end), key, args)
+        self.entries[index].formatted(text(start, end), key, values)
     }
 
     /// The language of the sentences.
@@ -116,18 +115,23 @@ impl Catalog {
     /// The sentence for a message, with its values put in. A message without a sentence gives its key; a test checks
     /// that each one has a sentence.
     pub fn text(&self, message: &Message) -> String {
-        let worded = |value: &Value| match value {
-            Value::Text(text) => text.clone(),
-            Value::Word(key) => self.text(&Message::new(key)),
-            Value::Phrases(phrases) => phrases.iter().map(|p| self.text(p)).collect::<Vec<_>>().join(", "),
-        };
-        let args: FluentArgs<'_> = message.args.iter().map(|(name, value)| (*name, worded(value))).collect();
-        self.formatted(message.key, Some(&args)).unwrap_or_else(|| message.key.to_owned())
+        let values: Vec<_> = message.args.iter().map(|(name, value)| (*name, self.worded(value))).collect();
+        self.formatted(message.key, &values).unwrap_or_else(|| message.key.to_owned())
+    }
+
+    fn worded<'v>(&self, value: &'v Value) -> Cow<'v, str> {
+        match value {
+            Value::Text(text) => Cow::Borrowed(text),
+            Value::Word(key) => Cow::Owned(self.text(&Message::new(key))),
+            Value::Phrases(phrases) => {
+                Cow::Owned(phrases.iter().map(|phrase| self.text(phrase)).collect::<Vec<_>>().join(", "))
+            }
+        }
     }
 
     /// The wording of a key that is put together at run time, without values. `None` if the key has no wording.
     pub fn find(&self, key: &str) -> Option<String> {
-        self.formatted(key, None)
+        self.formatted(key, &[])
     }
 
     /// The wording of every key that begins so, without values, by what follows in the key.
@@ -158,11 +162,9 @@ impl Catalog {
     /// The same for a message of a finding with this code.
     pub fn help_for(&self, code: Code, message: &Message) -> String {
         let token = message.args.iter().find(|(name, _)| *name == "token");
-        let args: FluentArgs<'_> = token
-            .map(|(name, value)| (*name, if let Value::Text(text) = value { text.as_str() } else { "" }))
-            .into_iter()
-            .collect();
-        self.formatted(&format!("help-{}", message.key), Some(&args)).unwrap_or_else(|| self.mend(code))
+        let told = |value: &'_ Value| if let Value::Text(text) = value { text.clone() } else { String::new() };
+        let values: Vec<_> = token.iter().map(|(name, value)| (*name, Cow::Owned(told(value)))).collect();
+        self.formatted(&format!("help-{}", message.key), &values).unwrap_or_else(|| self.mend(code))
     }
 
     /// The wording of a key without values.

@@ -164,6 +164,10 @@ impl<'a> Game<'a> {
     /// tag.
     pub fn value(&self, name: &str) -> Cow<'a, str> {
         match self.tag(name) {
+            // One look tells nearly all values: letters of ASCII that stand for themselves in every encoding.
+            Some(tag) if is_plain(self.bytes(tag.value)) => {
+                std::str::from_utf8(self.bytes(tag.value)).map_or(Cow::Borrowed(""), Cow::Borrowed)
+            }
             Some(tag) => match self.text(tag.value) {
                 Cow::Borrowed(text) => nfc(crate::pgn::tag::unescape(text)),
                 Cow::Owned(text) => Cow::Owned(nfc(crate::pgn::tag::unescape(&text)).into_owned()),
@@ -188,4 +192,9 @@ impl<'a> Game<'a> {
     pub fn last_token(&self) -> Option<&Token> {
         self.tokens.iter().rev().find(|t| t.kind != TokenKind::Space)
     }
+}
+
+/// Whether these are letters of ASCII without a backslash. Looked at together, they take no branch each.
+fn is_plain(bytes: &[u8]) -> bool {
+    bytes.iter().fold(true, |plain, &byte| plain & (b' '..=b'~').contains(&byte) & (byte != b'\\'))
 }

@@ -2,7 +2,7 @@
 //!
 //! Only positions of one run without capture and pawn move can be the same, so each run is looked at by itself.
 
-use shakmaty::{Chess, Move, Position};
+use shakmaty::{Chess, Move, Position, Role};
 
 use crate::chess::dead;
 use crate::chess::replay::course::Course;
@@ -278,7 +278,8 @@ impl Facts {
 /// before which the clock stood at 0: a quick look at the moves alone, which misses nothing.
 fn may_be_claimed(plies: &[PlyFact]) -> bool {
     // Castling does not set the clock to zero, but no position from before it stands again.
-    let quiet = |ply: &PlyFact| ply.played.is_some_and(|played| !played.is_zeroing() && !played.is_castle());
+    let quiet =
+        |ply: &PlyFact| matches!(ply.played, Some(Move::Normal { role, capture: None, .. }) if role != Role::Pawn);
     let (mut keys, mut start) = (Vec::new(), 0);
     while start < plies.len() {
         let len = plies[start..].iter().position(|ply| !quiet(ply)).unwrap_or(plies.len() - start);

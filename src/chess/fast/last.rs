@@ -3,6 +3,7 @@
 
 use super::board::{BLACK, Board, Man, PAWN, at};
 use super::line::Read;
+use crate::chess::fen::Fields;
 use crate::chess::polyglot::NUMBERS;
 use crate::chess::replay::Cursor;
 
@@ -19,43 +20,16 @@ impl Read<'_> {
         if board.chess960 || self.stands_ready() {
             return self.last().map(|position| Cursor::start(position).fen());
         }
-        // The longest board has 72 bytes. A digit is written before every man and passed over if it is 0, which costs
-        // less than branches that nobody can foresee.
-        let (mut ranks, mut len) = ([0_u8; 128], 0_usize);
-        let mut put = |byte: u8, counts: bool| {
-            ranks[len & 127] = byte;
-            len += usize::from(counts);
+        let may = |rook: usize| board.rights & at(rook) != 0;
+        let fields = Fields {
+            occupied: board.occupied,
+            black: line.black,
+            rights: [may(7), may(0), may(63), may(56)],
+            en_passant: None,
+            clock: run.clock() as u32,
+            number: line.number as u32,
         };
-        for rank in (0..8).rev() {
-            let (mut men, mut next) = ((board.occupied >> (8 * rank)) as u8, 0);
-            while men != 0 {
-                let file = men.trailing_zeros() as u8;
-                put(b'0' + (file - next), file > next);
-                put(LETTERS[usize::from(board.mail[(8 * rank + usize::from(file)) & 63] & 15)], true);
-                next = file + 1;
-                men &= men - 1;
-            }
-            put(b'0' + (8 - next), next < 8);
-            put(b'/', rank > 0);
-        }
-        let mut fen = Vec::with_capacity(96);
-        fen.extend_from_slice(&ranks[..len]);
-        fen.extend_from_slice(if line.black { b" b " } else { b" w " });
-        let before = fen.len();
-        for (square, letter) in [(7, b'K'), (0, b'Q'), (63, b'k'), (56, b'q')] {
-            if board.rights & at(square) != 0 {
-                fen.push(letter);
-            }
-        }
-        if fen.len() == before {
-            fen.push(b'-');
-        }
-        let mut digits = itoa::Buffer::new();
-        fen.extend_from_slice(b" - ");
-        fen.extend_from_slice(digits.format(run.clock()).as_bytes());
-        fen.push(b' ');
-        fen.extend_from_slice(digits.format(line.number).as_bytes());
-        String::from_utf8(fen).ok()
+        Some(fields.text(|square| LETTERS[usize::from(board.mail[square & 63] & 15)]))
     }
 
     /// The men of both sides in letters, as [`Cursor::material`] has them.

@@ -106,6 +106,13 @@ fn begins_as_chess(game: &Game<'_>) -> bool {
         let bytes = game.bytes(token.span);
         // Two squares may be one half-move of xiangqi with a stray blank in it, so they say nothing.
         let is_square = matches!(bytes, [_, _]);
+        if is_plainly_chess(bytes) && !glued {
+            chess += 1;
+            if chess == ENOUGH {
+                return true;
+            }
+            continue;
+        }
         match std::str::from_utf8(bytes).ok().and_then(speaks) {
             Some(false) if !glued && !is_square => chess += 1,
             Some(true) => return false,
@@ -141,6 +148,17 @@ fn spoken(game: &Game<'_>, most: usize, sheet: bool) -> (usize, usize) {
     })
 }
 
+/// Whether a word is a piece with its English letter on a square of a chessboard, of which [`speaks`] says the same in
+/// more time.
+fn is_plainly_chess(word: &[u8]) -> bool {
+    // `Be2` may be a soldier's move.
+    matches!(
+        word,
+        [b'K' | b'Q' | b'N' | b'R', b'a'..=b'h', b'1'..=b'8']
+            | [b'K' | b'Q' | b'B' | b'N' | b'R', b'x', b'a'..=b'h', b'1'..=b'8']
+    )
+}
+
 /// Whether a word is a half-move of xiangqi and none of chess, or the other way round. `None` if it is of both, or of
 /// neither.
 fn speaks(word: &str) -> Option<bool> {
@@ -162,6 +180,22 @@ mod tests {
         };
         assert!(!of("1. e4 e5 2. Mf3 Mc6 3. Tb9 *"));
         assert!(of("1. Phe2 Mg7 2. Mg2 Xh9 *"));
+    }
+
+    #[test]
+    fn plain_words_of_chess_speak_for_chess() {
+        let mut plain = 0;
+        for letter in 'A'..='Z' {
+            for file in 'a'..='i' {
+                for rank in '0'..='9' {
+                    for word in [format!("{letter}{file}{rank}"), format!("{letter}x{file}{rank}")] {
+                        plain += usize::from(is_plainly_chess(word.as_bytes()));
+                        assert!(!is_plainly_chess(word.as_bytes()) || speaks(&word) == Some(false), "{word}");
+                    }
+                }
+            }
+        }
+        assert_eq!(plain, 9 * 64);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Text for the terminal: the message, the place, the line with a mark and a label under the token, the proposals,
 //! the advice, and the board.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style as Ansi};
@@ -14,7 +15,7 @@ use crate::report::show::board;
 use crate::report::show::wrap::{around, wrapped};
 use crate::report::tables::findings::FindingRow;
 use crate::report::tables::ledger::LedgerRow;
-use crate::report::{Cell, Fragment, Style, TableColumn};
+use crate::report::{Cell, Fragment, SourceLine, Style, TableColumn};
 use crate::text::harmless::harmless;
 
 /// The format.
@@ -184,8 +185,10 @@ fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragme
 fn block(row: &FindingRow<'_>, catalog: &Catalog, width: Option<usize>, (mark, dim): (Ansi, Ansi)) -> Vec<TextLine> {
     let gutter = row.line.to_string().len();
     let room = width.map(|width| width.saturating_sub(gutter + 3));
-    let shown = room.map(|room| around(&row.source, room));
-    let source = shown.as_ref().unwrap_or(&row.source);
+    let nothing = SourceLine { text: Cow::Borrowed(""), before: 0, marked: 1 };
+    let whole = row.source.as_ref().unwrap_or(&nothing);
+    let shown = room.map(|room| around(whole, room));
+    let source = shown.as_ref().unwrap_or(whole);
     let text = harmless(&source.text);
     let columns = |from: usize, count: usize| text.chars().skip(from).take(count).collect::<String>().width();
     let (before, carets) = (columns(0, source.before), columns(source.before, source.marked).max(1));

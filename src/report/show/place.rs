@@ -54,7 +54,6 @@ pub struct PlaceShown<'a> {
     pub length: u64,
     /// What is written there.
     pub token: Cow<'a, str>,
-    pub(in crate::report) source: SourceLine<'a>,
 }
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
@@ -116,15 +115,13 @@ impl<'a> Places<'a> {
         let block = self.block;
         if let Some(origin) = &block.origin {
             let place = origin.place(span);
-            let (before, rest) = place.text.split_at(place.marked.start);
-            let (token, after) = rest.split_at(place.marked.len());
+            let token = &place.text[place.marked.clone()];
             return PlaceShown {
                 line: place.line,
                 column: place.column,
                 offset: place.offset,
                 length: place.length,
                 token: Cow::Borrowed(token),
-                source: cut(before, token, after),
             };
         }
         let place = self.find(span.start as usize, game);
@@ -134,8 +131,22 @@ impl<'a> Places<'a> {
             offset: place.offset,
             length: block.file_len(game.bytes(span)),
             token: game.text(span),
-            source: source_line(game, ByteSpan::new(place.line_start, span.start as usize), span),
         }
+    }
+
+    /// The line of the source in which a span begins, for reports that show it.
+    pub(in crate::report) fn source<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> SourceLine<'g>
+    where
+        'a: 'g,
+    {
+        if let Some(origin) = &self.block.origin {
+            let place = origin.place(span);
+            let (before, rest) = place.text.split_at(place.marked.start);
+            let (token, after) = rest.split_at(place.marked.len());
+            return cut(before, token, after);
+        }
+        let line_start = self.find(span.start as usize, game).line_start;
+        source_line(game, ByteSpan::new(line_start, span.start as usize), span)
     }
 }
 

@@ -110,7 +110,7 @@ pub fn findings(found: &[(EventFinding, Finding)], catalog: &Catalog, style: Sty
             length: event.place.length,
             token: Cow::Borrowed(token),
             message: catalog.text(&finding.message),
-            source: SourceLine { text: Cow::Borrowed(token), before: 0, marked: token.chars().count().max(1) },
+            source: Some(SourceLine { text: Cow::Borrowed(token), before: 0, marked: token.chars().count().max(1) }),
             around: None,
         };
         layout.put(ReportRow::Finding(&row), &mut fragment);

@@ -10,7 +10,7 @@ use crate::messages::Catalog;
 use crate::pgn::game::Game;
 use crate::report::formats::{ReportLayout, ReportRow};
 use crate::report::table::{column, optional};
-use crate::report::{Around, Cell, ColumnKind, Fragment, Places, Style, Table, TableColumn};
+use crate::report::{Around, Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn};
 use crate::source::split::Block;
 
 static COLUMNS: [TableColumn; 21] = [
@@ -70,8 +70,8 @@ pub struct FindingRow<'a> {
     pub token: Cow<'a, str>,
     /// The sentence.
     pub message: String,
-    /// The line of the source that contains the token.
-    pub source: SourceLine<'a>,
+    /// The line of the source that contains the token, if the format shows it.
+    pub source: Option<SourceLine<'a>>,
     /// The half-moves around it, if the format shows them.
     pub around: Option<Around>,
 }
@@ -173,8 +173,10 @@ impl<'a> Writer<'a> {
         around: impl Fn(&Finding) -> Option<Around>,
     ) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
+        let is_text = self.layout.style.format == Format::Text;
         for finding in findings {
             let shown = self.places.show(game, finding.span);
+            let source = is_text.then(|| self.places.source(game, finding.span));
             let row = FindingRow {
                 file: &self.block.name,
                 game: relative,
@@ -186,7 +188,7 @@ impl<'a> Writer<'a> {
                 length: shown.length,
                 token: shown.token,
                 message: self.layout.catalog.text(&finding.message),
-                source: shown.source,
+                source,
                 around: around(finding),
             };
             self.layout.put(ReportRow::Finding(&row), &mut self.fragment);
