@@ -194,7 +194,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Whether these are letters of ASCII without a backslash. Looked at together, they take no branch each.
+/// Whether these are letters of ASCII without a backslash. Counted, they take no branch each.
 fn is_plain(bytes: &[u8]) -> bool {
-    bytes.iter().fold(true, |plain, &byte| plain & (b' '..=b'~').contains(&byte) & (byte != b'\\'))
+    bytes.iter().filter(|&&byte| !(b' '..=b'~').contains(&byte) || byte == b'\\').count() == 0
 }
