@@ -149,6 +149,11 @@ fn games_of_one_day_are_told_apart_by_time_board_and_address() {
             "{one}"
         );
     }
+    // A server has a game once, and a study has it as often as somebody puts it there.
+    let at = |site: &str| tagged(&format!("[Site \"https://lichess.org/{site}\"]"), tags, LONG, "1-0");
+    assert!(report(&[], &(at("aaaaaaaa") + &at("bbbbbbbb"))).iter().all(|row| row.contains(" yes")));
+    assert_eq!(report(&[], &(at("study/aaaaaaaa/b") + &at("study/cccccccc/d"))).len(), 2);
+    assert_eq!(report(&[], &(at("aaaaaaaa") + &at("aaaaaaaa")))[1], "1 same 2 no");
     // A town is no address, and 0 is no number.
     let (one, other) = ("[Site \"Hue\"]\n[WhiteFideId \"0\"]", "[Site \"Huế, VIE\"]\n[WhiteFideId \"12401137\"]");
     let said = report(&[], &(tagged(one, tags, SHORT, "1-0") + &tagged(other, tags, SHORT, "1-0")));
@@ -454,29 +459,38 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
         let mut left: Vec<usize> = (0..games.len()).filter(|at| !dropped.contains(at)).collect();
         let length = |at: usize| if reason == Reason::Prefix { games[at].record.moves.len() } else { 0 };
         left.sort_by_key(|&at| (std::cmp::Reverse((length(at), merits(at))), at));
-        let mut leaders: Vec<Group> = Vec::new();
+        // Each leader with its group, and with the games that count as its own.
+        let mut leaders: Vec<(Group, Vec<usize>)> = Vec::new();
+        let (players, day) = (reason != Reason::SameMoves, reason == Reason::Prefix);
+        let takes = |leader: usize, own: &[usize], at: usize| {
+            let fits = |&other: &usize| other == at || agree(&games[other], &games[at], players, day);
+            holds(&games[leader], &games[at]) && (!drops || own.iter().all(fits))
+        };
+        let before = groups.clone();
+        let followers = |of: usize| -> Vec<usize> {
+            let all = before.iter().filter(|group| group.1 == of).flat_map(|group| group.2.clone());
+            all.filter(|at| spoken_for.contains(at)).collect()
+        };
         for at in left {
-            let players = reason != Reason::SameMoves;
-            let takes = |leader: &Group, at: usize| {
-                let fits =
-                    |&other: &usize| other == leader.1 || other == at || agree(&games[other], &games[at], players);
-                holds(&games[leader.1], &games[at]) && (!drops || leader.2.iter().all(fits))
-            };
-            let Some(leader) = leaders.iter_mut().find(|leader| takes(leader, at)) else {
-                leaders.push((reason, at, vec![at]));
+            let Some((leader, own)) = leaders.iter_mut().find(|(leader, own)| takes(leader.1, own, at)) else {
+                leaders.push(((reason, at, vec![at]), followers(at)));
                 continue;
             };
             leader.2.push(at);
-            let before: &[Group] = if reason == Reason::Prefix { &groups } else { &[] };
-            let of = |group: &&Group| group.1 == at;
-            let mut followers =
-                before.iter().filter(of).flat_map(|group| &group.2).filter(|at| spoken_for.contains(at));
-            let speaks_for_all = followers.all(|&follower| takes(leader, follower));
+            own.push(at);
+            let mut more = own.clone();
+            let speaks_for_all = followers(at).into_iter().all(|follower| {
+                let taken = takes(leader.1, &more, follower);
+                more.push(follower);
+                taken
+            });
             if drops && is_covered(&games[at], &games[leader.1]) && speaks_for_all {
                 dropped.push(at);
+                *own = more;
             }
         }
-        groups.extend(leaders.into_iter().filter(|leader| leader.2.len() > 1));
+        let leaders = leaders.into_iter().map(|(leader, _)| leader);
+        groups.extend(leaders.filter(|leader| leader.2.len() > 1));
     }
     let left: Vec<usize> = (0..games.len()).filter(|at| !dropped.contains(at)).collect();
     let mut seen = vec![false; games.len()];
@@ -526,10 +540,31 @@ fn by_keys(records: &[Record], wish: Wish) -> (Vec<Group>, Vec<usize>) {
     (groups, (0..records.len()).filter(|&at| found.dropped.has(at as u32)).collect())
 }
 
+/// Whatever the steps were: of the games that are left out for one that is kept, no two contradict each other.
+fn contradict_nobody(games: &[Known], (groups, dropped): &(Vec<Group>, Vec<usize>), merges: bool) -> u32 {
+    let keeper = |mut at: usize| {
+        while dropped.contains(&at) {
+            let of = |group: &&Group| group.0 != Reason::Twin && group.1 != at && group.2.contains(&at);
+            let of = |group: &&Group| of(group) && (group.0 != Reason::SameMoves || merges);
+            at = groups.iter().filter(of).max_by_key(|group| group.0).expect("somebody leads it").1;
+        }
+        at
+    };
+    let keepers: Vec<(usize, usize)> = dropped.iter().map(|&at| (keeper(at), at)).collect();
+    let mut pairs = 0;
+    for (of, one) in &keepers {
+        for (_, other) in keepers.iter().filter(|(keeper, other)| keeper == of && other < one) {
+            pairs += 1;
+            assert!(agree(&games[*one], &games[*other], !merges, false), "{one} and {other} for {of}");
+        }
+    }
+    pairs
+}
+
 #[test]
 fn groups_are_those_of_all_pairs() {
-    let mut kinds = [0; 4];
-    for seed in 0..4 {
+    let (mut kinds, mut pairs) = ([0; 4], 0);
+    for seed in 0..8 {
         let mut dice = Dice(seed);
         let records: Vec<Record> = (0..2_000).map(|_| composed(&mut dice)).collect();
         let games: Vec<Known> = records.iter().cloned().map(Record::known).collect();
@@ -540,9 +575,10 @@ fn groups_are_those_of_all_pairs() {
             assert_eq!(found, expected, "seed {seed}");
         }
         assert_eq!(found.1, expected.1, "seed {seed}");
+        pairs += contradict_nobody(&games, &found, wish.merges);
         expected.0.iter().for_each(|group| kinds[group.0 as usize] += 1);
     }
-    assert!(kinds.iter().all(|&count| count > 20), "{kinds:?}");
+    assert!(kinds.iter().all(|&count| count > 20) && pairs > 50, "{kinds:?} {pairs}");
 }
 
 #[test]

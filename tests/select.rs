@@ -174,7 +174,7 @@ fn a_table_names_games_and_what_is_not_found_is_said() {
     fs::write(&list, "game,note,file\n3,,-\n1,,-\n9,,-\n").expect("it is written");
     let (code, out, err) = of(&["--games", arg(&list)], GAMES);
     assert_eq!((code, out.matches("[Event ").count()), (0, 2));
-    assert!(err.contains("of the list: 1 game"), "{err}");
+    assert!(err.contains("of the list, 1 game cannot be found"), "{err}");
     let table = run(&["games", "-", "--columns", "moves_key", "--no-progress"], GAMES.as_bytes());
     fs::write(&list, &table.out).expect("it is written");
     assert_eq!(of(&["--games", arg(&list)], GAMES).1, GAMES);
@@ -302,10 +302,30 @@ fn what_is_read_is_not_appended_to() {
         let mut command_of = std::process::Command::new(env!("CARGO_BIN_EXE_bienban"));
         let args = [command, "-q", "--no-progress", arg(&file), "-o", "-"];
         let args = if command == "duplicates" { &args[..] } else { &args[..4] };
-        let ended = command_of.args(args).stdout(out).stderr(std::process::Stdio::null()).status().expect("it runs");
-        assert_eq!(ended.code(), Some(2), "{command}");
+        let ended = command_of.args(args).stdout(out).stderr(std::process::Stdio::piped()).output().expect("it runs");
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(ended.status.code() == Some(2) && said.contains("standard output goes to"), "{command}: {said}");
         assert_eq!(fs::read_to_string(&file).expect("the file"), GAMES, "{command}");
     }
+}
+
+/// A pipe is opened once: its writer would lose a reader that comes only to compare it with standard output.
+#[test]
+#[cfg(unix)]
+fn pipes_are_read_where_standard_output_is_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (pipe, out) = (folder.path().join("pipe"), folder.path().join("out.pgn"));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+    let to = pipe.clone();
+    let writer = std::thread::spawn(move || fs::write(to, GAMES.repeat(2_000)).is_ok());
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bienban"));
+    command.args(["select", "-q", "--no-progress", arg(&pipe)]).stdout(fs::File::create(&out).expect("a file"));
+    assert_eq!(command.status().expect("it runs").code(), Some(0));
+    assert!(writer.join().expect("no panic"));
+    assert_eq!(
+        fs::read_to_string(&out).expect("it is there").matches("[Event ").count(),
+        2_000 * GAMES.matches("[Event ").count()
+    );
 }
 
 /// Games that the tags keep out are passed over unread; the numbers of those behind them and the answers stay.

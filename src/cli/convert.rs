@@ -1,12 +1,12 @@
 //! `bienban convert`: writes the games in another notation, or on forms.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
 use super::common::{Reading, Selection};
 use super::destination::{ConvertedFiles, StandardError};
-use super::guard::keep_apart;
+use super::guard::{is_stdout, keep_stdout_apart};
 use super::interrupt::Interrupt;
 use super::notation::{self, From, To};
 use super::output::Output;
@@ -118,10 +118,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         None => ConvertedFiles::one(args.output.as_deref(), &interrupt)?,
     };
     let mut findings = args.findings.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
-    let to_stdout = args.out_dir.is_none() && args.output.as_deref().is_none_or(|path| path == Path::new("-"));
+    let to_stdout = args.out_dir.is_none() && is_stdout(args.output.as_deref());
     let mut register = args.registering.open(to_stdout, &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
-    keep_apart(&[], &sources.inputs, &[])?;
+    if to_stdout {
+        keep_stdout_apart(&sources.inputs)?;
+    }
     let mut games = games.beside(session.progress());
     let outlets = Outlets {
         games: &mut games,

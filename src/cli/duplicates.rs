@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::common::{Judging, Reading};
 use super::formats;
-use super::guard::{are_one, keep_apart};
+use super::guard::{are_one, is_stdout, keep_apart, keep_stdout_apart};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
@@ -58,6 +58,9 @@ impl Args {
         let outputs = [self.output.as_deref(), self.report.as_deref()];
         keep_apart(&outputs, inputs, &[])?;
         let [games, report] = outputs;
+        if is_stdout(report) || games.is_some_and(|games| is_stdout(Some(games))) {
+            keep_stdout_apart(inputs)?;
+        }
         let one = games.is_some() && report.is_some() && are_one(games, report);
         if one { Err(Error::Usage(Message::new("duplicates-one-output"))) } else { Ok(()) }
     }

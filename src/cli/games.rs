@@ -5,7 +5,7 @@ use clap::builder::NonEmptyStringValueParser;
 
 use super::common::{Judging, Reading};
 use super::formats::Tabling;
-use super::guard::keep_apart;
+use super::guard::{is_stdout, keep_apart, keep_stdout_apart};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::range::Ranging;
@@ -75,6 +75,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let interrupt = Interrupt::listen();
     let (sources, mut session) = Session::open(&args.reading, &interrupt);
     keep_apart(&[args.tabling.output.as_deref()], &sources.inputs, &[])?;
+    if is_stdout(args.tabling.output.as_deref()) {
+        keep_stdout_apart(&sources.inputs)?;
+    }
     let output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
     let mut output = output.beside(session.progress());
     let summary = games(&task, args.ranging.of(sources), &mut output, &mut session)?;

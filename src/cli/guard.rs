@@ -15,15 +15,6 @@ use crate::source::input::{Input, Inputs, display};
 /// # Errors
 /// [`Error::Usage`].
 pub(super) fn keep_apart(outputs: &[Option<&Path>], inputs: &Inputs, besides: &[&Path]) -> Result<(), Error> {
-    // What the shell has opened for standard output: `>> FILE` reads what it writes, without an end.
-    if let Ok(out) = Handle::stdout()
-        && out.as_file().metadata().is_ok_and(|file| file.is_file())
-    {
-        let is_read = |path: &&PathBuf| Handle::from_path(path).is_ok_and(|file| file == out);
-        if let Some(read) = files(inputs).find(is_read) {
-            return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
-        }
-    }
     let true_path = |path: &Path| std::fs::canonicalize(path).ok();
     for written in outputs.iter().flatten().filter(|path| path.as_os_str() != "-").filter_map(|path| true_path(path)) {
         // A device such as /dev/null loses nothing.
@@ -39,12 +30,43 @@ pub(super) fn keep_apart(outputs: &[Option<&Path>], inputs: &Inputs, besides: &[
     Ok(())
 }
 
+/// Refuses inputs to which standard output leads: `>> FILE` would read what it writes. An empty file of a folder, which
+/// `> FILE` has just made there, has no games.
+///
+/// # Errors
+/// [`Error::Usage`].
+pub(super) fn keep_stdout_apart(inputs: &Inputs) -> Result<(), Error> {
+    let is_file = |file: &Handle| file.as_file().metadata().is_ok_and(|file| file.is_file());
+    let Some(out) = Handle::stdout().ok().filter(is_file) else { return Ok(()) };
+    for input in inputs.found.iter().flatten() {
+        let (read, walked) = match input {
+            Input::File(path) => (path, false),
+            Input::Walked(path) => (path, true),
+            Input::Stdin if Handle::stdin().is_ok_and(|read| is_file(&read) && read == out) => {
+                return Err(Error::Usage(Message::new("selecting-over-itself").with("file", "-")));
+            }
+            Input::Stdin | Input::Kept { .. } => continue,
+        };
+        // A pipe must not be opened twice: who writes into it would lose its reader.
+        let Some(about) = std::fs::metadata(read).ok().filter(std::fs::Metadata::is_file) else { continue };
+        if (!walked || about.len() > 0) && Handle::from_path(read).is_ok_and(|file| file == out) {
+            return Err(Error::Usage(Message::new("selecting-over-itself").with("file", display(read))));
+        }
+    }
+    Ok(())
+}
+
 /// The files among the inputs.
 fn files(inputs: &Inputs) -> impl Iterator<Item = &PathBuf> {
     inputs.found.iter().flatten().filter_map(|input| match input {
         Input::File(path) | Input::Walked(path) => Some(path),
         Input::Stdin | Input::Kept { .. } => None,
     })
+}
+
+/// Whether an output is standard output.
+pub(super) fn is_stdout(output: Option<&Path>) -> bool {
+    output.is_none_or(|path| path.as_os_str() == "-")
 }
 
 /// Whether two outputs are one: the same file, or both standard output. No file at all is standard output, too.

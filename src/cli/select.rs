@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::common::{Judging, Reading};
 use super::formats;
-use super::guard::{are_one, keep_apart, read_files};
+use super::guard::{are_one, is_stdout, keep_apart, keep_stdout_apart, read_files};
 use super::interrupt::Interrupt;
 use super::notation::{self, To};
 use super::output::Output;
@@ -150,6 +150,10 @@ impl Args {
         let (games, rest) = (self.output.as_deref(), self.rest.as_deref());
         let list: Vec<&Path> = self.requesting.list().map(|path| &**path).into_iter().collect();
         keep_apart(&[games, rest], inputs, &list)?;
+        let prints = self.out_dir.is_none() && is_stdout(games) || self.count || self.explain;
+        if prints || rest.is_some_and(|rest| is_stdout(Some(rest))) {
+            keep_stdout_apart(inputs)?;
+        }
         let one = self.out_dir.is_none() && rest.is_some() && are_one(games, rest);
         if one { Err(Error::Usage(Message::new("selecting-rest-with-games"))) } else { Ok(()) }
     }

@@ -132,6 +132,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     }
     entries.retain(|entry| !entry.is_dropped());
 
+    grouping.rank_followers();
     entries.sort_unstable_by_key(|entry| (entry.key.sameness(), order(entry)));
     let step = Step { reason: Reason::SameMoves, holds: relation::same_moves, drops: wish.merges };
     for run in entries.chunk_by_mut(|one, other| one.key.sameness() == other.key.sameness()) {
@@ -139,7 +140,6 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     }
     entries.retain(|entry| !entry.is_dropped());
     grouping.rank_followers();
-    grouping.spoken_for = grouping.groups.dropped.clone();
 
     let step = Step { reason: Reason::Prefix, holds: relation::prefix, drops: true };
     let longest = |entry: &Entry| (Reverse(entry.key.plies()), order(entry));
@@ -150,7 +150,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
         }
     }
     entries.retain(|entry| !entry.is_dropped());
-    grouping.rank_followers();
+    grouping.rank_rows();
     // A game that is the beginning of another one and stays has its group, and leads none.
     entries.sort_unstable_by_key(|entry| (entry.is_attached(), occasion(&entry.key), longest(entry)));
     let kind = |entry: &Entry| (entry.is_attached(), occasion(&entry.key));
@@ -186,7 +186,7 @@ struct Step {
 struct Grouping<'s> {
     shelf: &'s mut dyn Shelf,
     groups: Groups,
-    /// The games that were left out for the sake of one with the same moves.
+    /// The games that were left out before this step, each for the sake of one with the same moves.
     spoken_for: Marks,
     /// How many rows have been put in the order of their leaders.
     ranked: usize,
@@ -205,9 +205,9 @@ impl Leader {
     /// Whether a game belongs to it, and contradicts none of the others that do.
     fn takes(&self, game: &Known, step: &Step) -> bool {
         // Of games with other players in each, the players say nothing.
-        let players = step.reason != Reason::SameMoves;
+        let (players, day) = (step.reason != Reason::SameMoves, step.reason == Reason::Prefix);
         (step.holds)(&self.known, game)
-            && (!step.drops || self.members.iter().all(|member| relation::agree(member, game, players)))
+            && (!step.drops || self.members.iter().all(|member| relation::agree(member, game, players, day)))
     }
 
     fn add(&mut self, game: &Known) {
@@ -237,7 +237,10 @@ impl Grouping<'_> {
             let Some(leader) = leaders.iter_mut().find(|leader| leader.takes(&game, step)) else {
                 if leaders.len() < MOST {
                     let mut leader = Leader { place, known: game, is_told: false, members: Vec::new() };
-                    for row in self.followers(run[place].key.index).iter().filter(|row| row.reason == step.reason) {
+                    // What was left out for its sake before this step belongs to it as well.
+                    let before = self.followers(run[place].key.index);
+                    let belongs = |row: &&Row| row.reason == step.reason || self.spoken_for.has(row.index);
+                    for row in before.iter().filter(belongs) {
                         leader.add(&self.shelf.fetch(row.at())?.known());
                     }
                     leaders.push(leader);
@@ -267,9 +270,15 @@ impl Grouping<'_> {
     }
 
     /// Puts the groups so far in the order of their leaders, so that the games of each can be found.
-    fn rank_followers(&mut self) {
+    fn rank_rows(&mut self) {
         self.groups.rows.sort_unstable_by_key(|row| row.leader);
         self.ranked = self.groups.rows.len();
+    }
+
+    /// The same before another step begins.
+    fn rank_followers(&mut self) {
+        self.rank_rows();
+        self.spoken_for = self.groups.dropped.clone();
     }
 
     /// The games of the groups that a game leads, as far as they were put in order.
@@ -279,14 +288,17 @@ impl Grouping<'_> {
         rows[first..].iter().take_while(|row| row.leader == leader).filter(|row| row.index != leader).copied().collect()
     }
 
-    /// Whether all games that were left out for the sake of a game belong to the leader as well. If not, that game
-    /// stays, so that one of each is kept.
-    fn speaks_for_all(&mut self, index: u32, leader: &Leader, step: &Step) -> io::Result<bool> {
+    /// Whether all games that were left out for the sake of a game belong to the leader as well, which then has them.
+    /// If not, that game stays, so that one of each is kept.
+    fn speaks_for_all(&mut self, index: u32, leader: &mut Leader, step: &Step) -> io::Result<bool> {
+        let count = leader.members.len();
         for row in self.followers(index).iter().filter(|row| self.spoken_for.has(row.index)) {
             let follower = self.shelf.fetch(row.at())?.known();
             if !leader.takes(&follower, step) {
+                leader.members.truncate(count);
                 return Ok(false);
             }
+            leader.add(&follower);
         }
         Ok(true)
     }

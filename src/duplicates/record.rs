@@ -45,9 +45,19 @@ pub struct Known {
     pub round: String,
     /// The numbers of White and Black at FIDE, empty where they are not known.
     pub ids: [String; 2],
-    /// The values of [`MARKS`], empty where they are not known.
+    /// What tells games of the same players on one day apart: board, times, addresses; empty where it is not known.
     pub marks: [String; MARKS.len()],
 }
+
+/// The digits of a number, if it has nothing else, without zeros in front.
+fn digits(value: &str) -> String {
+    let value = value.trim();
+    let number = if value.bytes().all(|byte| byte.is_ascii_digit()) { value.trim_start_matches('0') } else { "" };
+    number.to_owned()
+}
+
+/// The first of [`MARKS`] that is the address of one game, or its number on a server.
+pub(super) const ADDRESSES: usize = 3;
 
 /// Tags that tell games of the same players on one day apart. Of Site, which is a town elsewhere, only an address does.
 const MARKS: [&str; 6] = ["Board", "UTCTime", "StartTime", "GameId", "Link", "Site"];
@@ -89,11 +99,11 @@ impl Record {
             day: self.day(),
             event: fold(self.tag("Event")),
             round: fold(self.tag("Round")),
-            ids: ["WhiteFideId", "BlackFideId"].map(|name| self.tag(name).trim().trim_start_matches('0').to_owned()),
+            ids: ["WhiteFideId", "BlackFideId"].map(|name| digits(self.tag(name))),
             marks: MARKS.map(|name| {
                 let value = self.tag(name).trim();
                 let known = value.contains(char::is_alphanumeric) && (name != "Site" || value.contains("://"));
-                if known { value.to_lowercase() } else { String::new() }
+                if known { value.to_owned() } else { String::new() }
             }),
             record: self,
         }

@@ -4,7 +4,7 @@
 
 use super::SHORT;
 use super::player::{Abbreviation, same_player};
-use super::record::Known;
+use super::record::{ADDRESSES, Known};
 
 /// In how many half-moves twins differ at most.
 const PLACES: u32 = 2;
@@ -13,6 +13,7 @@ const PLACES: u32 = 2;
 pub fn same(one: &Known, other: &Known) -> bool {
     same_line(one, other)
         && same_players(one, other)
+        && !have_two_addresses(one, other)
         && (is_long(one, other) || same_occasion(one, other) || copy(one, other))
 }
 
@@ -68,11 +69,28 @@ pub fn same_players(one: &Known, other: &Known) -> bool {
     ids && one.players.iter().zip(&other.players).all(|(one, other)| same_player(one, other, most))
 }
 
-/// Whether two games that belong to a third one do not contradict each other: they have the same players (unless
-/// `players` is false), and if they are short, the rounds and what tells games of a day apart may be the same.
-pub fn agree(one: &Known, other: &Known, players: bool) -> bool {
-    let same_time = is_long(one, other) || rounds_agree(&one.round, &other.round) && !are_apart(one, other);
-    same_time && (!players || same_players(one, other))
+/// Whether two games that belong to a third one do not contradict each other: they have the same players (if `players`
+/// are compared), and no two addresses; if they are short, or of one day (`day`), the rounds and what tells games of a
+/// day apart may be the same as well.
+pub fn agree(one: &Known, other: &Known, players: bool, day: bool) -> bool {
+    let close = day || !is_long(one, other);
+    let one_time = !close || rounds_agree(&one.round, &other.round) && !are_apart(one, other);
+    one_time && !have_two_addresses(one, other) && (!players || same_players(one, other))
+}
+
+/// Whether both have numbers or addresses on one server, which are not the same: a server has each game once.
+fn have_two_addresses(one: &Known, other: &Known) -> bool {
+    let differ =
+        |(one, other): (&String, &String)| one != other && server(one).is_some_and(|of| server(other) == Some(of));
+    one.marks[ADDRESSES..].iter().zip(&other.marks[ADDRESSES..]).any(differ)
+}
+
+/// The server of an address, empty for a number without one. `None` if nothing is known, and for a study or a
+/// broadcast, in which a game stands as often as somebody puts it there.
+fn server(address: &str) -> Option<&str> {
+    let shared = ["/study/", "/broadcast/"].iter().any(|part| address.contains(part));
+    let known = !address.is_empty() && !shared;
+    known.then(|| address.split_once("://").map_or("", |(_, rest)| rest.split('/').next().unwrap_or(rest)))
 }
 
 /// Whether a tag that tells games of the same players on one day apart contradicts the other game's: board, time, or

@@ -11,7 +11,7 @@ use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
 use crate::chess::replay::{Cursor, End, Timeline, last};
-use crate::pgn::token::TokenKind;
+use crate::pgn::game::Item;
 use crate::xiangqi::fen;
 
 impl Game<'_> {
@@ -109,7 +109,8 @@ impl Game<'_> {
         let Some(course) = self.course() else { return false };
         to.extend(course.moves().iter().map(|played| moves_key::code(Some(*played))));
         // What nobody understands may have been a half-move, even behind the last one.
-        course.is_whole() && !self.written().tokens.iter().any(|token| token.kind == TokenKind::Unknown)
+        let main = self.written().lines.first().map_or(&[][..], |line| &line.items);
+        course.is_whole() && !main.iter().any(|item| matches!(item, Item::Unknown(_)))
     }
 
     /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.

@@ -117,7 +117,9 @@ mod tests {
     #[test]
     fn sentences_in_pieces_are_those_of_fluent() {
         let (mut simple, mut others) = (0, 0);
-        for file in [include_str!("en.ftl"), include_str!("vi.ftl"), include_str!("help.en.ftl")] {
+        for file in
+            [include_str!("en.ftl"), include_str!("vi.ftl"), include_str!("help.en.ftl"), include_str!("help.vi.ftl")]
+        {
             for [start, key, end] in keys::list(file) {
                 let (source, key) = (&file[start..end], &file[start..key]);
                 let names: Vec<&str> =

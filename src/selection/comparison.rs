@@ -182,7 +182,7 @@ const DRAWS: [&str; 3] = ["1/2", "½-½", "draw"];
 /// The results of the standard (PGN 8.1.1.7).
 const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
 
-/// Refuses a value that no game can have, so that nobody takes the silence for an answer. What stands between quotation
+/// Refuses a value that no game can have, so that nobody takes the silence for an answer. A result between quotation
 /// marks is looked for as it stands, since a tag may hold anything.
 fn sensible(text: &Text, field: Field) -> Read<()> {
     let most = match field {

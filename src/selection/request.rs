@@ -106,7 +106,7 @@ fn measured(field: &str, operator: &str, value: &str) -> String {
 /// Whether a value can only be a result, well or badly written.
 fn is_bare(value: &str) -> bool {
     let value = value.trim();
-    !value.is_empty() && value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '/' | '*' | ':' | '+'))
+    !value.is_empty() && value.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '/' | '*' | ':' | '+' | '½'))
 }
 
 /// A value without quotation marks if nothing in it could be read as something else.

@@ -112,6 +112,10 @@ pub(super) fn put(
             let _ = match (layout, label.is_empty()) {
                 (Layout::Csv, true) => writeln!(text, "{}", cell(value)),
                 (_, true) => writeln!(text, "{value}"),
+                // In a cell of its own, `Cup: Final` would be another label with its value.
+                (Layout::Csv, false) if value.contains([':', '=']) => {
+                    writeln!(text, "{}", cell(&format!("{label}: {value}")))
+                }
                 (Layout::Csv, false) => writeln!(text, "{label},{}", cell(value)),
                 (_, false) => writeln!(text, "{label}: {value}"),
             };

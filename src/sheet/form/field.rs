@@ -76,10 +76,7 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
         } else {
             inside(grid, cell)
         };
-        // In `Giải | Cup: Final` nobody knows a label `Cup`, and the event has no other name.
-        let waits = fields.last().is_some_and(|f| f.values.is_empty() && f.key != Key::Other);
-        let unknown = waits && found.iter().all(|field| known(&grid.text[field.label.clone()]).is_none());
-        if found.is_empty() || unknown {
+        if found.is_empty() {
             match fields.last_mut() {
                 Some(field) => push_value(field, cell, grid),
                 None => lead.push(cell.span.clone()),
