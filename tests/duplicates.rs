@@ -480,9 +480,9 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
             own.push(at);
             let mut more = own.clone();
             let speaks_for_all = followers(at).into_iter().all(|follower| {
-                let taken = takes(leader.1, &more, follower);
+                let belongs = takes(leader.1, &more, follower);
                 more.push(follower);
-                taken
+                belongs
             });
             if drops && is_covered(&games[at], &games[leader.1]) && speaks_for_all {
                 dropped.push(at);
