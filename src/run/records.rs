@@ -77,7 +77,8 @@ impl Line {
         self.moves.clear();
         let whole = game.certain_moves(&mut self.moves);
         self.start = game.start_fen().unwrap_or_default();
-        if game.unplayable().is_some() {
+        // A game that was read on the fast path would be read again for this question.
+        if !game.is_read_whole() && game.unplayable().is_some() {
             // Nobody knows the first position, and another variant may have the same moves.
             let [fen, variant] = ["FEN", "Variant"].map(|name| game.tagged().value(name));
             self.start = format!("? {} {}", variant.trim(), fen.trim());
