@@ -4,7 +4,11 @@ use bienban::chess::fast::{FastReader, Letters};
 use bienban::chess::opening::{self, LONGEST};
 use bienban::chess::polyglot;
 use bienban::judge::{Judge, Options};
+use bienban::messages::{Catalog, Ui};
 use bienban::profile::{Profile, Seats};
+use bienban::report::{Format, GameColumns, Style};
+use bienban::run::Task as _;
+use bienban::run::games::GameList;
 use bienban::selection::{Fact, Facts, Field};
 use bienban::source::split::Block;
 
@@ -183,6 +187,22 @@ fn the_date_of_a_condition_is_the_tag_and_the_year_may_be_of_another() {
     assert_eq!(of(&["--where", "date = unknown"]), "13");
     assert_eq!(of(&["--where", "date in 2001..2002"]), "245");
     assert_eq!(of(&["--sort", "date"]), "25413");
+}
+
+#[test]
+fn games_are_left_unplayed_where_columns_do_not_need_them() {
+    let head = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2001.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
+                [Result \"*\"]\n\n";
+    let text = format!("{head}1. e4 {{[%clk 0:03:00]}} e5 2. Nf3 *\n\n{head}1. d4 d5 *\n");
+    let (columns, style) = (GameColumns::new(&[Field::Event], &[]), Style::new(Format::Csv));
+    let of = |tags_alone| {
+        let catalog = Catalog::of(Ui::English);
+        let task = GameList { options: Options::default(), columns: &columns, tags_alone, style, catalog };
+        let tally = task.work(&Block::whole("a.pgn", text.as_bytes())).tally;
+        (tally.games, tally.half_moves)
+    };
+    assert!(columns.are_of_tags_alone());
+    assert_eq!((of(true), of(false)), ((2, 0), (2, 5)));
 }
 
 #[test]

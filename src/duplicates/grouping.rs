@@ -238,7 +238,7 @@ impl Grouping<'_> {
                 if leaders.len() < MOST {
                     let mut leader = Leader { place, known: game, is_told: false, members: Vec::new() };
                     // What was left out for its sake before this step belongs to it as well.
-                    let before = self.followers(run[place].key.index);
+                    let before = if step.drops { self.followers(run[place].key.index) } else { Vec::new() };
                     let belongs = |row: &&Row| row.reason == step.reason || self.spoken_for.has(row.index);
                     for row in before.iter().filter(belongs) {
                         leader.add(&self.shelf.fetch(row.at())?.known());
@@ -255,7 +255,9 @@ impl Grouping<'_> {
                 self.groups.rows.push(Row::new(step.reason, first.key.index, &first));
             }
             self.groups.rows.push(Row::new(step.reason, first.key.index, &run[place]));
-            leader.add(&game);
+            if step.drops {
+                leader.add(&game);
+            }
             if step.drops
                 && is_covered(&game, &leader.known)
                 && self.speaks_for_all(run[place].key.index, leader, step)?
