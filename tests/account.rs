@@ -32,7 +32,7 @@ fn account(block: &Block, tally: &mut Tally) -> Account {
 fn whole(text: &[u8], block_size: usize) -> (Account, Tally) {
     let (mut sum, mut tally) = (Account::default(), Tally::default());
     let reader = Box::new(Cursor::new(text));
-    let source = Text { name: "x".to_owned(), reader, utf16: false };
+    let source = Text { name: "x".to_owned(), reader, utf16: false, plain: None };
     split(source, Sizes { block: block_size, game: 1 << 30 }, None, &mut Vec::new, &mut |cut| {
         let Cut::Block(block) = cut else { panic!("no game is too large") };
         sum += &account(&block, &mut tally);

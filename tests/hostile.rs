@@ -40,7 +40,7 @@ const WRONG: &str = "the account does not add up";
 
 /// What a text is cut into: the blocks, and for each whether it is the beginning of a game that is too large.
 fn cuts(text: &[u8], sizes: Sizes) -> Vec<(Block, bool)> {
-    let text = Text { name: "x.pgn".to_owned(), reader: Box::new(text), utf16: false };
+    let text = Text { name: "x.pgn".to_owned(), reader: Box::new(text), utf16: false, plain: None };
     let mut cuts = Vec::new();
     split(text, sizes, None, &mut Vec::new, &mut |cut| {
         cuts.push(match cut {
@@ -205,7 +205,7 @@ fn a_reader_that_fails_leaves_what_came_before_it() {
     let text = GAME.repeat(10);
     for cut in [0, 1, 100, 500, 1000, text.len()] {
         let reader = Box::new(Failing(text.as_bytes()[..cut].to_vec(), 0));
-        let opened = Text { name: "x".to_owned(), reader, utf16: false };
+        let opened = Text { name: "x".to_owned(), reader, utf16: false, plain: None };
         let mut read = Vec::new();
         let result = split(opened, Sizes { block: 64, game: 1 << 20 }, None, &mut Vec::new, &mut |cut| {
             let Cut::Block(block) = cut else { panic!("no game is too large") };

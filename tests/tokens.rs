@@ -46,7 +46,7 @@ fn games(blocks: &[Block]) -> Vec<(u64, Vec<u8>, bool, String)> {
 fn blocks(text: &[u8], size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let reader = Box::new(Cursor::new(text.to_vec()));
-    let text = Text { name: "x".to_owned(), reader, utf16: false };
+    let text = Text { name: "x".to_owned(), reader, utf16: false, plain: None };
     split(text, Sizes { block: size, game: 1 << 30 }, None, &mut Vec::new, &mut |cut| {
         let Cut::Block(block) = cut else { panic!("no game is too large") };
         blocks.push(block);

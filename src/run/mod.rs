@@ -6,6 +6,7 @@
 
 pub mod audit;
 mod blocks;
+mod buffers;
 pub mod convert;
 pub mod dead;
 pub mod destination;

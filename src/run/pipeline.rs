@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::{ScopeFifo, ThreadPool};
 
+use super::buffers::Buffers;
 use super::event::Event;
 use super::order::Order;
 use super::reader::{Read, read_all};
@@ -79,8 +80,8 @@ pub fn run<W: Task>(
     mut sink: impl FnMut(Event<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let pool = if options.threads > 1 { threads::pool(options.threads - 1) } else { None };
-    let (give, buffers) = mpsc::channel();
-    let judge = Judge { work, game_limit: options.sizes.game, buffers: give };
+    let buffers = Arc::<Buffers>::default();
+    let judge = Judge { work, game_limit: options.sizes.game, buffers: Arc::clone(&buffers) };
     match pool {
         Some(pool) => run_parallel(&pool, InputReader { inputs, options, buffers }, &judge, &mut sink),
         None => run_alone(InputReader { inputs, options, buffers }, &judge, &mut sink),
@@ -93,14 +94,14 @@ struct InputReader<'a> {
     inputs: Vec<Result<Input, Error>>,
     options: &'a Options,
     /// Buffers that may be used again.
-    buffers: Receiver<Vec<u8>>,
+    buffers: Arc<Buffers>,
 }
 
 impl InputReader<'_> {
     /// Reads everything. `say` returns false when it wants no more.
     fn read(self, say: &mut dyn FnMut(Read) -> bool) {
         let InputReader { inputs, options, buffers } = self;
-        read_all(inputs, options, &mut || buffers.try_recv().unwrap_or_default(), say);
+        read_all(inputs, options, &mut || buffers.take(), say);
     }
 }
 
@@ -202,14 +203,20 @@ impl<W: Task, S: FnMut(Event<W::Part>) -> Result<(), Error>> Caller<'_, '_, W, S
         self.finish(self.most - 1)?;
         let number = self.read;
         self.read += 1;
-        if matches!(read, Read::Block(_)) && self.jobs.waiting().len() < self.enough {
-            let jobs = self.jobs;
-            jobs.waiting().push_back((number, read));
-            self.scope.spawn_fifo(move |_| {
+        let (jobs, waiting) = (self.jobs, self.jobs.waiting().len());
+        match read {
+            Read::Block(_) | Read::Stretch(_) if waiting < self.enough => {
+                jobs.waiting().push_back((number, read));
+                self.scope.spawn_fifo(move |_| {
+                    jobs.next();
+                });
+            }
+            // A stretch waits for the lines of the one before it, so nobody may take it up before that one.
+            Read::Stretch(_) => {
+                jobs.waiting().push_back((number, read));
                 jobs.next();
-            });
-        } else {
-            self.jobs.first(number, read);
+            }
+            read => jobs.first(number, read),
         }
         while let Ok(sent) = self.results.try_recv() {
             self.take(sent)?;

@@ -17,15 +17,35 @@ use crate::source::input::Input;
 use crate::source::open::{Content, Counted, Failing, SHEET_LIMIT, Text, is_plain, open_counted, read_whole};
 use crate::source::range::{Found, Range};
 use crate::source::split::{Block, Cut, split};
+use crate::source::stretch::{Piece, Stretch, split_plain};
 
 /// A message of the reader.
 pub(super) enum Read {
     File(String),
     Block(Block),
     TooLarge(Block),
+    Stretch(Stretch),
     Ended(Ended),
     Failed(Error),
     Skipped(String),
+}
+
+impl From<Cut> for Read {
+    fn from(cut: Cut) -> Read {
+        match cut {
+            Cut::Block(block) => Read::Block(block),
+            Cut::TooLarge(block) => Read::TooLarge(block),
+        }
+    }
+}
+
+impl From<Piece> for Read {
+    fn from(piece: Piece) -> Read {
+        match piece {
+            Piece::Cut(cut) => cut.into(),
+            Piece::Stretch(stretch) => Read::Stretch(stretch),
+        }
+    }
 }
 
 /// Reads every input and hands over its blocks. `say` returns false when it wants no more.
@@ -126,7 +146,7 @@ fn read_text(
     take: &mut dyn FnMut() -> Vec<u8>,
     say: &mut dyn FnMut(Read) -> bool,
 ) -> io::Result<()> {
-    let Text { name, mut reader, utf16 } = text;
+    let Text { name, mut reader, utf16, plain } = text;
     let mut head = Vec::new();
     let read = read_head(&mut *reader, &mut head);
     let holds = sheet::sniff(&head, head.len() < sheet::HEAD, options.encoding);
@@ -156,13 +176,12 @@ fn read_text(
         }
         Holds::Pgn | Holds::Other => {
             if say(Read::File(name.clone())) {
-                let text = Text { name, reader: Box::new(reader), utf16 };
-                split(text, options.sizes, options.encoding, take, &mut |cut| {
-                    say(match cut {
-                        Cut::Block(block) => Read::Block(block),
-                        Cut::TooLarge(block) => Read::TooLarge(block),
-                    })
-                })?;
+                let text = Text { name, reader: Box::new(reader), utf16, plain: None };
+                let (sizes, encoding) = (options.sizes, options.encoding);
+                match plain.filter(|plain| options.threads > 1 && plain.has_several_blocks(sizes)) {
+                    Some(plain) => split_plain(text, &plain, sizes, encoding, take, &mut |piece| say(piece.into())),
+                    None => split(text, sizes, encoding, take, &mut |cut| say(cut.into())),
+                }?;
             }
         }
     }
@@ -207,21 +226,16 @@ fn read_range(
             None => stdin.take(SHEET_LIMIT).read_to_end(&mut bytes)?,
         };
         range.lines.store(count_lines(&bytes), Ordering::Relaxed);
-        let text = Text { name, reader: Box::new(io::Cursor::new(bytes)), utf16: false };
+        let text = Text { name, reader: Box::new(io::Cursor::new(bytes)), utf16: false, plain: None };
         return read_text(text, false, options, take, say);
     }
     if !say(Read::File(name.clone())) {
         return Ok(());
     }
-    let emit = &mut |cut| {
-        say(match cut {
-            Cut::Block(block) => Read::Block(block),
-            Cut::TooLarge(block) => Read::TooLarge(block),
-        })
-    };
+    let emit = &mut |cut: Cut| say(cut.into());
     let Some(mut file) = file else {
         let text = io::Cursor::new(head).chain(Counted { inner: stdin, count: Arc::clone(count) });
-        let text = Text { name, reader: Box::new(text), utf16: false };
+        let text = Text { name, reader: Box::new(text), utf16: false, plain: None };
         let found = range.read(text, range.input_at, options.sizes, options.encoding, (take, emit))?;
         return match found {
             Found::Whole => Ok(()),
@@ -236,6 +250,7 @@ fn read_range(
             name: name.clone(),
             reader: Box::new(Counted { inner: &mut file, count: Arc::clone(count) }),
             utf16: false,
+            plain: None,
         };
         if range.read(text, origin, options.sizes, options.encoding, (take, emit))? == Found::Whole {
             return Ok(());
@@ -258,7 +273,7 @@ fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnM
 }
 
 /// Replaces the messages of decompressors by sentences of our own that say what happened.
-fn explain(error: io::Error) -> io::Error {
+pub(super) fn explain(error: io::Error) -> io::Error {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => io::Error::new(error.kind(), Message::new("packed-too-short")),
         _ => error,

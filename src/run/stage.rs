@@ -4,14 +4,16 @@
 //! judged one by one, and a game that fails alone is judged again as a game that is not read.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::mpsc::Sender;
+use std::sync::Arc;
 
+use super::buffers::Buffers;
 use super::event::Event;
-use super::reader::Read;
+use super::reader::{Read, explain};
 use super::task::Task;
 use crate::error::Error;
 use crate::place::ByteSpan;
 use crate::source::split::{Block, Unread};
+use crate::source::stretch::Stretch;
 
 /// An event, as far as it is known after the first stage.
 #[derive(Debug)]
@@ -78,8 +80,8 @@ pub(super) struct Judge<'w, W> {
     pub(super) work: &'w W,
     /// The largest size of a game in bytes.
     pub(super) game_limit: usize,
-    /// Takes back the buffers of blocks, to be used again.
-    pub(super) buffers: Sender<Vec<u8>>,
+    /// The buffers that blocks do not need any more.
+    pub(super) buffers: Arc<Buffers>,
 }
 
 impl<W: Task> Judge<'_, W> {
@@ -87,6 +89,10 @@ impl<W: Task> Judge<'_, W> {
     pub(super) fn first(&self, read: Read) -> Vec<Stage<W::Part>> {
         vec![match read {
             Read::Block(block) => return self.block(block),
+            Read::Stretch(stretch) => match self.load(stretch) {
+                Ok(block) => return self.block(block),
+                Err(error) => Stage::plain(Event::Failed(error)),
+            },
             Read::TooLarge(block) => self.too_large(block),
             Read::File(name) => Stage::plain(Event::File(name)),
             Read::Ended(ended) => Stage::plain(Event::Ended(ended)),
@@ -95,12 +101,18 @@ impl<W: Task> Judge<'_, W> {
         }]
     }
 
+    /// Reads the games of a stretch.
+    fn load(&self, stretch: Stretch) -> Result<Block, Error> {
+        let name = stretch.name().to_owned();
+        stretch.load(self.buffers.take()).map_err(|error| Error::Input { name, source: explain(error) })
+    }
+
     /// Judges a block, or its games one by one if that fails.
     fn block(&self, block: Block) -> Vec<Stage<W::Part>> {
         if let Some(part) = caught(|| self.work.work(checked(&block))) {
             let (stage, spare) = self.stage(Event::Done(part), block);
             if let Some(block) = spare {
-                self.recycle(block);
+                self.buffers.give(block.into_buffer());
             }
             return vec![stage];
         }
@@ -125,7 +137,7 @@ impl<W: Task> Judge<'_, W> {
                     }
                     events.push(Event::Done(part));
                     if single {
-                        self.recycle(block);
+                        self.buffers.give(block.into_buffer());
                     }
                 }
                 (Event::Unread(mut part, error, bytes), Some(Again { block, before, .. })) => {
@@ -183,15 +195,6 @@ impl<W: Task> Judge<'_, W> {
             None => Event::Failed(internal(&game)),
         };
         self.stage(event, game).0
-    }
-
-    /// Gives the buffer of a block back, unless one large game has made it huge.
-    fn recycle(&self, block: Block) {
-        let bytes = block.into_buffer();
-        if bytes.capacity() <= 4 << 20 {
-            // The reader may have ended, and then nobody needs the buffer.
-            let _ = self.buffers.send(bytes);
-        }
     }
 }
 

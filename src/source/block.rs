@@ -59,20 +59,14 @@ impl Block {
     fn of(name: &str, mut padded: Vec<u8>) -> Block {
         let len = padded.len();
         padded.resize(len + PADDING, 0);
-        Block {
-            name: Arc::from(name),
-            padded,
-            len,
-            offset: 0,
-            line: 1,
-            column: 0,
-            first: true,
-            utf16: false,
-            encoding: None,
-            origin: None,
-            is_report: false,
-            unread: None,
-        }
+        Block { first: true, ..Block::read(Arc::from(name), padded, len, Position::START, None) }
+    }
+
+    /// A block of games that were read into a buffer with padding. It is not the first of its file.
+    pub(super) fn read(name: Arc<str>, padded: Vec<u8>, len: usize, at: Position, encoding: Option<Encoding>) -> Block {
+        let Position { offset, line, column } = at;
+        let (first, utf16, origin, is_report, unread) = (false, false, None, false, None);
+        Block { name, padded, len, offset, line, column, first, utf16, encoding, origin, is_report, unread }
     }
 
     /// Makes one block of a transcript, which is UTF-8 whatever the sheet was.
@@ -197,6 +191,9 @@ pub(super) struct Position {
 }
 
 impl Position {
+    /// The place of the first byte of a file.
+    pub(super) const START: Position = Position { offset: 0, line: 1, column: 0 };
+
     /// Moves past bytes of the text.
     pub(super) fn pass(&mut self, bytes: &[u8], utf16: bool) {
         self.offset += if utf16 { utf16_len(bytes) } else { bytes.len() as u64 };

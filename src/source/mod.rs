@@ -15,3 +15,4 @@ pub mod range;
 pub mod roll;
 pub mod settings;
 pub mod split;
+pub mod stretch;

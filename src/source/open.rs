@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::foreign;
 use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::input::Input;
+use super::stretch::Plain;
 use crate::error::told;
 use crate::message::Message;
 use crate::text::utf16::{Utf16Reader, order};
@@ -24,6 +25,8 @@ pub struct Text<'a> {
     pub reader: Box<dyn Read + 'a>,
     /// Whether the text was UTF-16, so that offsets must be converted back for reports.
     pub utf16: bool,
+    /// The file, if the text is all that it has, so that parts of it can be read apart.
+    pub plain: Option<Plain>,
 }
 
 /// The message about an office file that a library cannot read: the library says what it met, and not that the file is
@@ -124,15 +127,20 @@ pub fn open_counted(
     let (count, budget) = (Arc::clone(count), Budget::new(count, texts, ratio));
     match input {
         Input::Stdin => {
-            unpack(input.name(), Box::new(Counted { inner: io::stdin().lock(), count }), 0, budget, consume)
+            let reader = Box::new(Counted { inner: io::stdin().lock(), count });
+            unpack(Packed { name: input.name(), reader, plain: None }, 0, budget, consume)
         }
         Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
-            let file = File::open(path)?;
+            let file = Arc::new(File::open(path)?);
+            let about = file.metadata()?;
             // Some systems open a folder without an error, and only reading it fails.
-            if file.metadata()?.is_dir() {
+            if about.is_dir() {
                 return Err(io::Error::from(io::ErrorKind::IsADirectory));
             }
-            unpack(input.name(), Box::new(Counted { inner: file, count }), 0, budget, consume)
+            let counts = [Arc::clone(&count), Arc::clone(texts)];
+            let plain = Some(Plain::new(Arc::clone(&file), about.len(), counts));
+            let reader = Box::new(Counted { inner: file, count });
+            unpack(Packed { name: input.name(), reader, plain }, 0, budget, consume)
         }
     }
 }
@@ -144,7 +152,8 @@ pub fn open_counted(
 pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>) -> io::Result<()> {
     let count: Arc<AtomicU64> = Arc::default();
     let budget = Budget::new(&count, &Arc::default(), DEFAULT_RATIO);
-    unpack(String::new(), Box::new(Counted { inner: bytes, count }), 0, budget, consume)
+    let reader = Box::new(Counted { inner: bytes, count });
+    unpack(Packed { name: String::new(), reader, plain: None }, 0, budget, consume)
 }
 
 /// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry begins at
@@ -219,10 +228,18 @@ pub fn is_plain(head: &[u8]) -> bool {
     matches!(Kind::of(&head[..head.len().min(PEEKED)]), Kind::Plain)
 }
 
-/// Detects the format by the first bytes, and unpacks until there is text or an office file.
-fn unpack<'a>(
+/// Something that may be packed.
+struct Packed<'a> {
+    /// The name in reports.
     name: String,
     reader: Box<dyn Read + 'a>,
+    /// The file that has these bytes and no others, if there is one.
+    plain: Option<Plain>,
+}
+
+/// Detects the format by the first bytes, and unpacks until there is text or an office file.
+fn unpack(
+    Packed { name, reader, plain }: Packed<'_>,
     depth: u32,
     budget: Budget,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
@@ -258,19 +275,21 @@ fn unpack<'a>(
         }
         Kind::Utf16(big) => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
-            return consume(Content::Text(Text { name, reader: Box::new(Utf16Reader::new(whole, big)), utf16: true }));
+            let reader = Box::new(Utf16Reader::new(whole, big));
+            return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
         }
         Kind::Foreign(kind) => return Err(io::Error::other(Message::new(kind))),
         Kind::Zip | Kind::EmptyZip | Kind::Plain => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
-            return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false }));
+            return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false, plain }));
         }
     };
     if depth >= MAX_NESTING {
         return Err(io::Error::other(Message::new("packed-too-deep")));
     }
     let inside = budget.inside();
-    unpack(name, Box::new(Guarded { inner, budget }), depth + 1, inside, consume)
+    let reader = Box::new(Guarded { inner, budget });
+    unpack(Packed { name, reader, plain: None }, depth + 1, inside, consume)
 }
 
 /// Whether the name of the first entry suggests that a zip archive is an office file. Only then is it read as a
@@ -333,7 +352,8 @@ fn unzip<'a>(
         if entry.is_file() {
             let inner = format!("{name}/{}", entry.name().map_err(io::Error::other)?);
             let entry = Guarded { inner: entry, budget: budget.clone() };
-            unpack(inner, Box::new(entry), depth + 1, inside.clone(), consume)?;
+            let packed = Packed { name: inner, reader: Box::new(entry), plain: None };
+            unpack(packed, depth + 1, inside.clone(), consume)?;
         }
     }
     Ok(())

@@ -61,7 +61,7 @@ pub fn split(
     take: &mut dyn FnMut() -> Vec<u8>,
     emit: &mut dyn FnMut(Cut) -> bool,
 ) -> io::Result<()> {
-    split_from(text, 0, sizes, encoding, take, emit).map(drop)
+    Splitter { sizes, encoding }.run(text, Begin::Text, take, emit).map(drop)
 }
 
 /// The same for a text whose first byte is at offset `origin` of its file. Unless that is 0, what comes before the
@@ -71,82 +71,107 @@ pub fn split(
 /// # Errors
 /// Those of [`split`].
 pub fn split_from(
-    mut text: Text<'_>,
+    text: Text<'_>,
     origin: u64,
     sizes: Sizes,
     encoding: Option<Encoding>,
     take: &mut dyn FnMut() -> Vec<u8>,
     emit: &mut dyn FnMut(Cut) -> bool,
 ) -> io::Result<u64> {
-    let name: Arc<str> = Arc::from(text.name.as_str());
-    let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
-    let (mut at, mut first) = (Position { offset: origin, line: 1, column: 0 }, origin == 0);
-    let (mut buffer, mut filled) = (take(), 0);
-    // The largest block may not exceed the largest game. Otherwise a game that is too large could hide in a block,
-    // and the report would depend on the size of blocks.
-    let step = sizes.block.min(sizes.game);
-    if origin > 0 {
-        let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16);
-        resume(&mut text.reader, step, &mut buffer, &mut filled, &mut pass)?;
-    }
-    // The end of a game shows in the text after it, no further away than the lexer reaches.
-    let most = sizes.game + lex::REACH;
-    let mut target = step;
-    loop {
-        // A used buffer is long enough already, so it is not filled with zeros again.
-        if buffer.len() < target + PADDING {
-            buffer.resize(target + PADDING, 0);
-        }
-        let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
-        let ended = read.is_err() || filled < target;
-        // The rest of a text is one block without a search, unless it may hide a game that is too large.
-        let cut = if ended && filled <= most { Some(filled) } else { find_cut(&buffer[..filled], first) };
-        if cut.is_none() && filled <= most {
-            target = (2 * target).min(most.max(target) + 1);
-            continue;
-        }
-        // What follows the cut moves to a new buffer, because the block keeps this one.
-        let left = filled - cut.unwrap_or(0);
-        let mut rest = if ended && left == 0 { Vec::new() } else { take() };
-        if rest.len() < left + PADDING {
-            rest.resize(left + PADDING, 0);
-        }
-        rest[..left].copy_from_slice(&buffer[filled - left..filled]);
-        let begins = || next_section(&rest[..left]).unwrap_or(left).min(KEPT).min(sizes.game);
-        let len = cut.unwrap_or_else(begins);
-        let block = Block {
-            name: Arc::clone(&name),
-            padded: buffer,
-            len,
-            offset: at.offset,
-            line: at.line,
-            column: at.column,
-            first,
-            utf16: text.utf16,
-            encoding,
-            origin: None,
-            is_report: false,
-            unread: None,
+    let begin = if origin == 0 { Begin::Text } else { Begin::Anywhere(origin) };
+    Splitter { sizes, encoding }.run(text, begin, take, emit).map(|at| at.line)
+}
+
+/// What the first byte of a text is.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Begin {
+    /// The first one of its file.
+    Text,
+    /// The first one of a game, at this place of its file.
+    Game(Position),
+    /// Any one, at this offset of its file.
+    Anywhere(u64),
+}
+
+/// Cuts a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Splitter {
+    pub(super) sizes: Sizes,
+    pub(super) encoding: Option<Encoding>,
+}
+
+impl Splitter {
+    /// Does what [`split`] and [`split_from`] say, and returns the place behind the last byte that was handed over.
+    pub(super) fn run(
+        self,
+        mut text: Text<'_>,
+        begin: Begin,
+        take: &mut dyn FnMut() -> Vec<u8>,
+        emit: &mut dyn FnMut(Cut) -> bool,
+    ) -> io::Result<Position> {
+        let Splitter { sizes, encoding } = self;
+        let name: Arc<str> = Arc::from(text.name.as_str());
+        let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
+        let mut first = matches!(begin, Begin::Text);
+        let mut at = match begin {
+            Begin::Text => Position::START,
+            Begin::Game(at) => at,
+            Begin::Anywhere(offset) => Position { offset, ..Position::START },
         };
-        if let Some(cut) = cut {
-            at.pass(&block.bytes()[..cut], text.utf16);
-        }
-        if len > 0 {
-            first = false;
-            if !emit(if cut.is_some() { Cut::Block(block) } else { Cut::TooLarge(block) }) {
-                return Ok(at.line);
-            }
-        }
-        (buffer, filled) = (rest, left);
-        read?;
-        if cut.is_none() {
+        let (mut buffer, mut filled) = (take(), 0);
+        // The largest block may not exceed the largest game. Otherwise a game that is too large could hide in a block,
+        // and the report would depend on the size of blocks.
+        let step = sizes.block.min(sizes.game);
+        if matches!(begin, Begin::Anywhere(_)) {
             let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16);
             resume(&mut text.reader, step, &mut buffer, &mut filled, &mut pass)?;
-        } else if ended && filled == 0 {
-            return Ok(at.line);
         }
-        // A block that grew for one large game returns to the normal size.
-        target = step.max((2 * filled).min(most + 1));
+        // The end of a game shows in the text after it, no further away than the lexer reaches.
+        let most = sizes.game + lex::REACH;
+        let mut target = step;
+        loop {
+            // A used buffer is long enough already, so it is not filled with zeros again.
+            if buffer.len() < target + PADDING {
+                buffer.resize(target + PADDING, 0);
+            }
+            let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
+            let ended = read.is_err() || filled < target;
+            // The rest of a text is one block without a search, unless it may hide a game that is too large.
+            let cut = if ended && filled <= most { Some(filled) } else { find_cut(&buffer[..filled], first) };
+            if cut.is_none() && filled <= most {
+                target = (2 * target).min(most.max(target) + 1);
+                continue;
+            }
+            // What follows the cut moves to a new buffer, because the block keeps this one.
+            let left = filled - cut.unwrap_or(0);
+            let mut rest = if ended && left == 0 { Vec::new() } else { take() };
+            if rest.len() < left + PADDING {
+                rest.resize(left + PADDING, 0);
+            }
+            rest[..left].copy_from_slice(&buffer[filled - left..filled]);
+            let begins = || next_section(&rest[..left]).unwrap_or(left).min(KEPT).min(sizes.game);
+            let len = cut.unwrap_or_else(begins);
+            let block = Block { first, utf16: text.utf16, ..Block::read(Arc::clone(&name), buffer, len, at, encoding) };
+            if let Some(cut) = cut {
+                at.pass(&block.bytes()[..cut], text.utf16);
+            }
+            if len > 0 {
+                first = false;
+                if !emit(if cut.is_some() { Cut::Block(block) } else { Cut::TooLarge(block) }) {
+                    return Ok(at);
+                }
+            }
+            (buffer, filled) = (rest, left);
+            read?;
+            if cut.is_none() {
+                let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16);
+                resume(&mut text.reader, step, &mut buffer, &mut filled, &mut pass)?;
+            } else if ended && filled == 0 {
+                return Ok(at);
+            }
+            // A block that grew for one large game returns to the normal size.
+            target = step.max((2 * filled).min(most + 1));
+        }
     }
 }
 
@@ -214,7 +239,7 @@ fn next_section(bytes: &[u8]) -> Option<usize> {
 }
 
 /// The start of the last such section, searched backwards from the end.
-fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
+pub(super) fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
     // Text before the first game of a file may belong to that game, so only the lexer knows where it begins.
     if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
         return None;

@@ -53,7 +53,7 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
     let court = Court { claims, index: &index, catalog: Catalog::of(Ui::English), options, forms: true };
     let mut docket = Docket::new(claims.len(), &index);
     for (name, games) in [("r1/games.pgn", GAMES), ("b.pgn", LONG)] {
-        let text = Text { name: name.to_owned(), reader: Box::new(games.as_bytes()), utf16: false };
+        let text = Text { name: name.to_owned(), reader: Box::new(games.as_bytes()), utf16: false, plain: None };
         let mut blocks: Vec<Block> = Vec::new();
         let emit = &mut |cut| {
             let Cut::Block(block) = cut else { panic!("no game is too large") };

@@ -36,7 +36,7 @@ fn blocks(text: &[u8], size: usize, step: usize, utf16: bool) -> Vec<Block> {
     let reader = Box::new(Slow { bytes: text, step, interrupted: false });
     // Buffers come back with whatever was in them.
     let mut take = || vec![b'}'; step % 40];
-    let text = Text { name: "x".to_owned(), reader, utf16 };
+    let text = Text { name: "x".to_owned(), reader, utf16, plain: None };
     let emit = &mut |cut| {
         let Cut::Block(block) = cut else { panic!("no game is too large") };
         blocks.push(block);

@@ -1,0 +1,382 @@
+//! Stretch: whole games of a plain file that nobody has read yet. The thread that judges them reads them.
+//!
+//! What one core has read another one has to fetch from its cache, which costs 3 % of the time of two. So the thread
+//! that cuts a file reads only the bytes before each cut.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use super::block::{Block, Position};
+use super::open::Text;
+use super::split::{Begin, Cut, Sizes, Splitter, strong_cut};
+use crate::chess::fast::PADDING;
+use crate::message::Message;
+use crate::pgn::section::count_lines;
+use crate::text::encoding::Encoding;
+
+/// A file that is plain text, so that any part of it can be read by itself.
+#[derive(Debug, Clone)]
+pub struct Plain {
+    file: Arc<File>,
+    len: u64,
+    /// Count the bytes that are read from inputs and from texts, as [`open`](super::open::open()) does.
+    counts: [Arc<AtomicU64>; 2],
+}
+
+impl Plain {
+    /// A file of so many bytes, which are counted in `counts`: those read from inputs, and those read from texts.
+    pub(super) fn new(file: Arc<File>, len: u64, counts: [Arc<AtomicU64>; 2]) -> Plain {
+        Plain { file, len, counts }
+    }
+
+    /// Whether the file had several blocks when it was opened. What is no file, but can be read, has no length.
+    pub fn has_several_blocks(&self, sizes: Sizes) -> bool {
+        self.len >= 4 * sizes.block as u64
+    }
+
+    /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns how many there were.
+    fn fill(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
+        let mut filled = 0;
+        while filled < buffer.len() {
+            match read_at(&self.file, &mut buffer[filled..], offset + filled as u64) {
+                Ok(0) => break,
+                Ok(read) => filled += read,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(filled)
+    }
+
+    /// Counts bytes that a stretch has, or takes back the count of bytes that are read once more.
+    fn count(&self, by: i64) {
+        for count in &self.counts {
+            count.fetch_add(by as u64, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Reads from an offset, whatever others read of the file at the same time.
+#[cfg(windows)]
+fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
+    std::os::windows::fs::FileExt::seek_read(file, buffer, offset)
+}
+
+#[cfg(not(windows))]
+fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
+    std::os::unix::fs::FileExt::read_at(file, buffer, offset)
+}
+
+/// A file from an offset on, as a stream.
+struct From {
+    plain: Plain,
+    offset: u64,
+}
+
+impl Read for From {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = read_at(&self.plain.file, buffer, self.offset)?;
+        self.offset += read as u64;
+        self.plain.count(read as i64);
+        Ok(read)
+    }
+}
+
+/// The line where games begin. It becomes known once everything before them was read.
+#[derive(Debug, Clone, Default)]
+struct Line(Arc<OnceLock<u64>>);
+
+impl Line {
+    fn known(line: u64) -> Line {
+        Line(Arc::new(OnceLock::from(line)))
+    }
+
+    /// Says which line it is, unless that was said.
+    fn is(&self, line: u64) {
+        let _ = self.0.set(line);
+    }
+
+    /// Waits until it is known. That takes no longer than one read, since stretches are taken up in their order.
+    fn wait(&self) -> u64 {
+        *self.0.wait()
+    }
+}
+
+/// Whole games of a plain file.
+#[derive(Debug)]
+pub struct Stretch {
+    plain: Plain,
+    name: Arc<str>,
+    encoding: Option<Encoding>,
+    /// The offsets of its first byte and of the one behind the last.
+    offset: u64,
+    end: u64,
+    line: Line,
+    next: Line,
+}
+
+impl Stretch {
+    /// The name of the file in reports.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Reads the games into the buffer, new or used, whose contents do not matter. Stretches have to be loaded in their
+    /// order, or on several threads that take them up in their order: each waits for the lines of the one before it.
+    ///
+    /// # Errors
+    /// If reading fails, or the file has become shorter.
+    pub fn load(self, mut padded: Vec<u8>) -> io::Result<Block> {
+        let len = (self.end - self.offset) as usize;
+        if padded.len() < len + PADDING {
+            padded.resize(len + PADDING, 0);
+        }
+        let read = self.plain.fill(&mut padded[..len], self.offset);
+        let lines = if matches!(read, Ok(read) if read == len) { count_lines(&padded[..len]) } else { 0 };
+        let line = self.line.wait();
+        self.next.is(line + lines);
+        if read? < len {
+            return Err(io::Error::other(Message::new("input-shorter")));
+        }
+        let (name, encoding, offset) = (Arc::clone(&self.name), self.encoding, self.offset);
+        Ok(Block::read(name, padded, len, Position { offset, line, column: 0 }, encoding))
+    }
+}
+
+impl Drop for Stretch {
+    fn drop(&mut self) {
+        // Nobody may wait for the lines of a stretch that is wanted no more.
+        self.next.is(1);
+    }
+}
+
+/// How many bytes before a cut are read at first, and how many if they show none.
+const LOOKS: [usize; 2] = [8 << 10, 64 << 10];
+
+/// What a plain file is cut into.
+pub enum Piece {
+    /// Games that are read, or the beginning of one that is too large.
+    Cut(Cut),
+    /// Games that are not read yet.
+    Stretch(Stretch),
+}
+
+/// Does the same as [`split`](super::split::split()) with a plain file, whose text is `text` from its beginning. The
+/// games are the same, and most of them are left to be read by who judges them.
+///
+/// # Errors
+/// If reading fails.
+pub fn split_plain(
+    text: Text<'_>,
+    plain: &Plain,
+    sizes: Sizes,
+    encoding: Option<Encoding>,
+    take: &mut dyn FnMut() -> Vec<u8>,
+    emit: &mut dyn FnMut(Piece) -> bool,
+) -> io::Result<()> {
+    let name: Arc<str> = Arc::from(text.name.as_str());
+    let (mut wanted, mut blocks) = (true, 0);
+    // Where the first game begins only the lexer knows.
+    let at = Splitter { sizes, encoding }.run(text, Begin::Text, take, &mut |cut| {
+        blocks += usize::from(matches!(cut, Cut::Block(_)));
+        wanted = emit(Piece::Cut(cut));
+        wanted && blocks == 0
+    })?;
+    if !wanted || blocks == 0 {
+        return Ok(());
+    }
+    let [_, texts] = &plain.counts;
+    plain.count(at.offset as i64 - texts.load(Ordering::Relaxed) as i64);
+    let (mut offset, mut line) = (at.offset, Line::known(at.line));
+    let mut buffer = take();
+    while let Some(len) = plain.look(offset, sizes, &mut buffer)? {
+        let (next, end) = (Line::default(), offset + len as u64);
+        if len > 0 {
+            plain.count(len as i64);
+            let (name, plain) = (Arc::clone(&name), plain.clone());
+            let stretch = Stretch { plain, name, encoding, offset, end, line, next: next.clone() };
+            if !emit(Piece::Stretch(stretch)) {
+                return Ok(());
+            }
+        }
+        if len == 0 {
+            return Ok(());
+        }
+        (offset, line) = (end, next);
+    }
+    let rest = From { plain: plain.clone(), offset };
+    let text = Text { name: name.to_string(), reader: Box::new(rest), utf16: false, plain: None };
+    let at = Position { offset, line: line.wait(), column: 0 };
+    Splitter { sizes, encoding }.run(text, Begin::Game(at), take, &mut |cut| emit(Piece::Cut(cut))).map(drop)
+}
+
+impl Plain {
+    /// How many bytes from an offset on, where a game begins, are whole games: about as many as a block has, or all
+    /// that are left. `None` if the bytes that are looked at do not show it.
+    fn look(&self, offset: u64, sizes: Sizes, buffer: &mut Vec<u8>) -> io::Result<Option<usize>> {
+        let step = sizes.block.min(sizes.game);
+        if buffer.len() < step {
+            buffer.resize(step, 0);
+        }
+        for look in LOOKS {
+            let Some(before) = step.checked_sub(look) else { break };
+            let read = self.fill(&mut buffer[..look], offset + before as u64)?;
+            if read < look {
+                // The file ends here, and what is left is no larger than a block.
+                let left = self.fill(&mut buffer[..step], offset)?;
+                return Ok((left < step).then_some(left));
+            }
+            // Whether a game begins depends on the whole line before it.
+            let seen = &buffer[..look];
+            let from = memchr::memchr(b'\n', seen).map_or(look, |at| at + 1);
+            if let Some(cut) = strong_cut(&seen[from..], false) {
+                return Ok(Some(before + from + cut));
+            }
+        }
+        let read = self.fill(&mut buffer[..step], offset)?;
+        Ok(if read < step { Some(read) } else { strong_cut(&buffer[..read], false) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::source::split::split;
+
+    /// A game: its offset, line and column, whether it is the first, and its beginning and length.
+    type Seen = (u64, u64, u64, bool, String, usize);
+
+    fn seen(block: &Block) -> Vec<Seen> {
+        let seen = |game: &Block| {
+            let begin = String::from_utf8_lossy(&game.bytes()[..game.bytes().len().min(30)]).into_owned();
+            (game.offset, game.line, game.column, game.first, begin, game.bytes().len())
+        };
+        block.games().iter().map(seen).collect()
+    }
+
+    fn text(bytes: &[u8]) -> Text<'_> {
+        Text { name: "x.pgn".to_owned(), reader: Box::new(bytes), utf16: false, plain: None }
+    }
+
+    fn file(bytes: &[u8]) -> (Arc<File>, Plain) {
+        let mut file = tempfile::tempfile().expect("a file can be made");
+        io::Write::write_all(&mut file, bytes).expect("it can be written");
+        let (file, len) = (Arc::new(file), bytes.len() as u64);
+        // The text was read by whoever told that it is plain.
+        let counts = [Arc::default(), Arc::default()];
+        (Arc::clone(&file), Plain::new(file, len, counts))
+    }
+
+    /// The games of a file in stretches, those that are too large apart, and how many stretches there were.
+    fn pieces(bytes: &[u8], sizes: Sizes) -> (Vec<Seen>, Vec<Seen>, usize) {
+        let (_, plain) = file(bytes);
+        let [_, texts] = plain.counts.clone();
+        let counted = super::super::open::Counted { inner: bytes, count: texts };
+        let text = Text { name: "x.pgn".to_owned(), reader: Box::new(counted), utf16: false, plain: None };
+        let (mut blocks, mut large, mut stretches) = (Vec::new(), Vec::new(), 0);
+        split_plain(text, &plain, sizes, None, &mut || vec![b'['; 77], &mut |piece| {
+            match piece {
+                Piece::Cut(Cut::Block(block)) => blocks.extend(seen(&block)),
+                Piece::Cut(Cut::TooLarge(block)) => large.extend(seen(&block)),
+                Piece::Stretch(stretch) => {
+                    stretches += 1;
+                    blocks.extend(seen(&stretch.load(vec![b'x'; 5]).expect("it can be read")));
+                }
+            }
+            true
+        })
+        .expect("it can be read");
+        assert_eq!(plain.counts[1].load(Ordering::Relaxed), bytes.len() as u64, "every byte is counted once");
+        (blocks, large, stretches)
+    }
+
+    fn blocks(bytes: &[u8], sizes: Sizes) -> (Vec<Seen>, Vec<Seen>) {
+        let (mut blocks, mut large) = (Vec::new(), Vec::new());
+        split(text(bytes), sizes, None, &mut Vec::new, &mut |cut| {
+            match cut {
+                Cut::Block(block) => blocks.extend(seen(&block)),
+                Cut::TooLarge(block) => large.extend(seen(&block)),
+            }
+            true
+        })
+        .expect("memory can be read");
+        (blocks, large)
+    }
+
+    fn commented(comment: &str) -> String {
+        format!("[Event \"a\"]\n[Site \"b\"]\n\n1. e4 {{{comment}}} *\n\n")
+    }
+
+    /// Games as they stand in files: bare, with a comment of any length, without a blank line between them, with other
+    /// tags first, without tags.
+    fn games() -> impl Strategy<Value = String> {
+        let game = prop_oneof![
+            6 => Just("[Event \"a\"]\n[Site \"b\"]\n\n1. e4 e5 2. Nf3 *\n\n".to_owned()),
+            2 => (1_usize..3000).prop_map(|n| commented(&"x ".repeat(n))),
+            1 => (1_usize..300).prop_map(|n| commented(&"x\n\n".repeat(n))),
+            1 => Just("[Event \"a\"]\r\n[Site \"b\"]\r\n\r\n1. e4 e5 1-0\r\n".to_owned()),
+            1 => Just("[Event \"a\"]\n[Site \"b\"]\n1. e4 e5 1-0\n".to_owned()),
+            1 => Just("; [Event \"a\"]\n\n[Site \"b\"]\n[Event \"c\"]\n\n1. d4 1/2-1/2\n\n".to_owned()),
+            1 => Just("1. e4 {no end\n\n".to_owned()),
+            1 => Just("\u{feff}\n\n% a line\n1. c4 *\n".to_owned()),
+        ];
+        proptest::collection::vec(game, 1..400).prop_map(|games| games.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn a_plain_file_is_cut_as_a_stream_is(text in games(), block in 50_usize..30_000, game in 200_usize..40_000) {
+            let sizes = Sizes { block, game };
+            let (found, large, _) = pieces(text.as_bytes(), sizes);
+            prop_assert_eq!((found, large), blocks(text.as_bytes(), sizes));
+        }
+    }
+
+    #[test]
+    fn most_of_a_plain_file_is_left_to_who_judges_it() {
+        let text = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 e5 2. Nf3 *\n\n".repeat(5000);
+        let sizes = Sizes { block: 20_000, game: 100_000 };
+        let (found, large, stretches) = pieces(text.as_bytes(), sizes);
+        assert_eq!((found, large), blocks(text.as_bytes(), sizes));
+        assert_eq!(stretches, text.len().div_ceil(20_000) - 1);
+    }
+
+    /// The stretches of a file.
+    fn stretches(plain: &Plain, bytes: &[u8]) -> Vec<Stretch> {
+        let (sizes, mut stretches) = (Sizes { block: 1000, game: 10_000 }, Vec::new());
+        split_plain(text(bytes), plain, sizes, None, &mut Vec::new, &mut |piece| {
+            if let Piece::Stretch(stretch) = piece {
+                stretches.push(stretch);
+            }
+            true
+        })
+        .expect("it can be read");
+        stretches
+    }
+
+    #[test]
+    fn a_file_that_became_shorter_is_told_and_nobody_waits_for_lines_for_ever() {
+        let bytes = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 e5 2. Nf3 *\n\n".repeat(200).into_bytes();
+        let (inner, plain) = file(&bytes);
+        let mut found = stretches(&plain, &bytes).into_iter();
+        let [first, second, third, dropped, fifth] =
+            std::array::from_fn(|_| found.next().expect("there are five stretches"));
+        inner.set_len(first.end + 1).expect("it can be cut");
+        let lines = |stretch: Stretch| stretch.load(Vec::new()).map(|block| block.line);
+        let (begin, end) = (first.offset, first.end);
+        assert_eq!(lines(first).ok(), Some(1 + begin / 43 * 5));
+        assert_eq!(*second.line.0.wait(), 1 + end / 43 * 5);
+        for stretch in [second, third] {
+            let error = lines(stretch).expect_err("its bytes are gone");
+            assert!(error.to_string().contains("became shorter"), "{error}");
+        }
+        drop(dropped);
+        lines(fifth).expect_err("its bytes are gone");
+    }
+}
