@@ -1,6 +1,6 @@
 //! The build script: tells the program from which commit it is built, the pages the hashes of their scripts and
-//! styles, the messages where they stand, the linker which functions run together, and the tests whether they have
-//! corpora.
+//! styles, the messages where they stand, the openings where they are found, the linker which functions run together,
+//! and the tests whether they have corpora.
 //!
 //! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either,
 //! or without git, the version stands alone. The hashes are constants of a build, so the program does without the
@@ -16,6 +16,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
 
+#[path = "chess/opening/book.rs"]
+mod book;
 #[path = "messages/keys.rs"]
 mod keys;
 
@@ -56,6 +58,7 @@ fn main() {
     for language in ["en", "vi"] {
         list_messages(Path::new(&root), language);
     }
+    list_openings(Path::new(&root));
     order_functions(Path::new(&root));
     pack_relocations();
     look_for_corpora(Path::new(&root));
@@ -130,6 +133,15 @@ fn list_messages(root: &Path, language: &str) {
     }
     let file = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join(format!("keys.{language}.rs"));
     fs::write(&file, format!("{entries:?}\n")).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+}
+
+/// Writes the book of the openings beside what else is made, for the library to include.
+fn list_openings(root: &Path) {
+    let name = "src/chess/opening/openings.tsv";
+    println!("cargo::rerun-if-changed={name}\ncargo::rerun-if-changed=src/chess/opening/book.rs");
+    let table = fs::read_to_string(root.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let file = Path::new(&env::var("OUT_DIR").unwrap_or_default()).join("openings.rs");
+    fs::write(&file, book::of_table(&table)).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
 }
 
 /// The SHA-256 of a text in Base64. Lines end with LF there as in the page, whatever the checkout did to them.

@@ -1,9 +1,9 @@
 //! The Polyglot keys of the first positions of a game that was read, which tell its opening.
 //!
-//! No board is kept for that: what a half-move changes in the key follows from its four bytes and the half-move before.
-//! The pawns are the exception, since an en passant file counts only where one stands ready.
+//! No board is kept for that: what a half-move changes in the key follows from its four bytes and the half-moves
+//! before.
 
-use super::board::{BLACK, KING, PAWN, ROOK, at, colour};
+use super::board::{BLACK, KING, ROOK, at, colour};
 use super::step::Step;
 use crate::chess::opening::Origins;
 use crate::chess::polyglot::{NUMBERS, Numbers, START};
@@ -19,59 +19,92 @@ const COST: [u8; 64] = {
 /// Writes the keys after each of these half-moves from the usual first position, at least up to the last after which a
 /// named position can stand on the board, and at most three more. Returns how many there are.
 pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
-    let mut way = Way { key: START, pawns: [0xFF00, 0x00FF_0000_0000_0000], rights: 0b1111, passed: usize::MAX };
+    let mut way = Way { key: START, touched: 0, arrived: [0; 2], rights: 0b1111, passed: usize::MAX };
     let numbers = &*NUMBERS;
-    for (index, (&step, to)) in steps.iter().zip(to.iter_mut()).enumerate() {
-        let black = index % 2 == 1;
-        if step.is_rare() {
-            way.rare(numbers, step, black);
-        }
-        *to = way.plain(numbers, step, black);
+    let (pairs, odd) = steps.as_chunks::<2>();
+    let (places, _) = to.as_chunks_mut::<2>();
+    let all = places.len() >= pairs.len();
+    for (index, ([white, black], to)) in pairs.iter().zip(places).enumerate() {
         // A few keys too many cost less than to ask behind each half-move.
-        if index % 4 == 3 && Origins::new(way.pawns[0], way.pawns[1], way.rights).are_out_of_book() {
-            return index;
+        if index % 2 == 0 && way.origins().are_out_of_book() {
+            return 2 * index - 1;
         }
+        to[0] = way.play::<false>(numbers, *white, steps, 2 * index);
+        to[1] = way.play::<true>(numbers, *black, steps, 2 * index + 1);
     }
-    steps.len().min(to.len())
+    let count = 2 * pairs.len();
+    match (odd, to.get_mut(count)) {
+        ([white], Some(to)) => {
+            *to = way.play::<false>(numbers, *white, steps, count);
+            count + 1
+        }
+        _ if all => count,
+        _ => to.len() & !1,
+    }
 }
 
 /// What of a position its key and the next half-move need.
 struct Way {
     /// The key without the en passant file.
     key: u64,
-    /// The pawns of White and Black.
-    pawns: [u64; 2],
+    /// The squares from which men have gone or to which they have come.
+    touched: u64,
+    /// Those to which pawns of White and Black have come.
+    arrived: [u64; 2],
     /// The castling rights by their rooks, as in [`COST`].
     rights: u8,
-    /// The square that a pawn has just passed over; [`usize::MAX`] for none.
+    /// The square that a pawn has just passed over, if another may stand ready to take it; [`usize::MAX`] otherwise.
     passed: usize,
 }
 
 impl Way {
-    /// Plays a half-move, of which [`rare`](Way::rare) has done its part. Returns the key after it.
-    ///
-    /// What kind of half-move it is cannot be foreseen, so everything is worked out for all of them and masked.
+    /// Plays the half-move of side `B` that stands at `index` among `steps`. Returns the key after it.
     #[inline(always)]
-    fn plain(&mut self, numbers: &Numbers, step: Step, black: bool) -> u64 {
+    fn play<const B: bool>(&mut self, numbers: &Numbers, step: Step, steps: &[Step], index: usize) -> u64 {
+        if step.is_rare() {
+            self.rare(numbers, step, B);
+        }
         let (from, square, man, captured) = (step.from() & 63, step.to() & 63, step.man(), step.captured());
-        let (own, enemy) = (usize::from(black), usize::from(!black));
         let is_pawn = step.is_by_pawn();
         let mut taken = square;
-        if is_pawn && captured != 0 && square == self.passed {
+        if square == self.passed && is_pawn && captured != 0 {
             // En passant: the pawn stands beside the square of departure.
             taken = (from & !7) | (square & 7);
         }
+        self.passed = usize::MAX;
         // Nobody is captured where that is 0, and its numbers are 0.
-        let men = &numbers.men;
-        self.key ^= men[usize::from(man & 15)][from] ^ men[usize::from(man & 15)][square];
-        self.key ^= men[usize::from(captured & 15)][taken] ^ numbers.white;
-        self.pawns[own] ^= (at(from) | at(square)) & mask(is_pawn);
-        self.pawns[enemy] &= !(at(taken) & mask(captured & 7 == PAWN));
-        let double = is_pawn && from ^ square == 16;
-        let beside = (at(square) & !0x8080_8080_8080_8080) << 1 | (at(square) & !0x0101_0101_0101_0101) >> 1;
-        let ready = mask(double) & mask(self.pawns[enemy] & beside != 0);
-        self.passed = usize::midpoint(from, square) | mask(!double) as usize;
-        self.key ^ numbers.en_passant[square & 7] & ready
+        let man = &numbers.men[usize::from(man & 15)];
+        self.key ^= man[from] ^ man[square] ^ numbers.men[usize::from(captured & 15)][taken] ^ numbers.white;
+        self.touched |= at(from) | at(square);
+        self.arrived[usize::from(B)] |= at(square) & mask(is_pawn);
+        // A pawn has made a double step, and another may stand beside it.
+        let beside = at(square) << 1 | at(square) >> 1;
+        if self.arrived[usize::from(!B)] & beside != 0 && is_pawn && from ^ square == 16 {
+            return self.key ^ self.stand_ready(numbers, &steps[..=index]);
+        }
+        self.key
+    }
+
+    /// The number of the en passant file, if after the last of these half-moves, a double step, a pawn stands ready to
+    /// take it: else 0.
+    #[inline(never)]
+    fn stand_ready(&mut self, numbers: &Numbers, steps: &[Step]) -> u64 {
+        let Some((step, before)) = steps.split_last() else { return 0 };
+        let square = step.to() & 63;
+        self.passed = usize::midpoint(step.from() & 63, square);
+        // Who came to a square last stands there, unless he has left. The other side makes every second half-move.
+        let stands = |beside: usize| {
+            let mut turns = before.iter().rev().enumerate();
+            let last = turns.find(|(_, step)| step.to() & 63 == beside || step.from() & 63 == beside);
+            last.is_some_and(|(back, step)| back % 2 == 0 && step.to() & 63 == beside && step.is_by_pawn())
+        };
+        let ready = (square % 8 > 0 && stands(square - 1)) || (square % 8 < 7 && stands(square + 1));
+        if ready { numbers.en_passant[square & 7] } else { 0 }
+    }
+
+    /// What never comes back. A pawn that has gone or was captured has left its square touched.
+    fn origins(&self) -> Origins {
+        Origins::new(!self.touched & 0xFF00, !self.touched & 0x00FF_0000_0000_0000, self.rights)
     }
 
     /// Does what a half-move does beyond the usual: it castles, it costs a right, or a pawn becomes a piece.
@@ -90,9 +123,7 @@ impl Way {
             lost = COST[home + 4];
         } else if let Some(role) = step.promoted() {
             let (pawn, became) = (usize::from(step.man() & 15), usize::from(role as u8 + (step.man() & BLACK)) & 15);
-            // The pawn that is about to go there is no pawn any more.
             self.key ^= men[pawn][step.to() & 63] ^ men[became][step.to() & 63];
-            self.pawns[usize::from(black)] ^= at(step.to() & 63);
         }
         let mut gone = self.rights & lost;
         self.rights &= !lost;

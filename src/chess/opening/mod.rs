@@ -4,7 +4,9 @@
 //! `openings.tsv`, is that of Lichess (<https://github.com/lichess-org/chess-openings>, CC0 1.0). Each line of it has
 //! the Polyglot key of the position, the code, the name, the half-moves that lead there, and its [`Origins`].
 
-use std::sync::LazyLock;
+mod book;
+
+use book::slot;
 
 /// A named position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,10 +20,8 @@ pub struct Opening {
 /// No named position has more half-moves before it.
 pub const LONGEST: usize = 36;
 
+#[cfg(test)]
 static TEXT: &str = include_str!("openings.tsv");
-
-/// The table has two to the power of this many slots, about four for each position.
-const BITS: u32 = 14;
 
 /// What never comes back in a game: pawns on the squares where they began, and castling rights. A bit each: from the
 /// lowest the pawns of White from a2 to h2, those of Black from a7 to h7, and of rooks on a1, h1, a8, h8.
@@ -41,71 +41,32 @@ impl Origins {
     }
 }
 
-/// How many bits [`Origins`] have.
-const ORIGINS: u32 = 20;
+/// A named position: its key, where its code begins among the names, and the length of the name behind it.
+type Named = (u64, u32, u8);
 
-/// Positions by their keys, in an open table: the slot that the highest bits name, or one after it.
+/// The book, as [`book::of_table`] describes it.
 struct Book {
-    slots: Box<[(u64, u16)]>,
-    openings: Vec<Opening>,
-    /// A bit for each value of the lowest bits of the keys: most positions are unknown, and a bit that is missing says
-    /// so without a look at the slots.
-    known: Box<[u64]>,
-    /// A bit for each value of [`Origins`]: whether a named position has no others than these.
-    ahead: Box<[u64]>,
+    slots: &'static [u16],
+    positions: &'static [Named],
+    known: &'static [u64],
+    ahead: &'static [u64],
+    names: &'static str,
 }
 
-static BOOK: LazyLock<Book> = LazyLock::new(|| {
-    let mut openings = Vec::with_capacity(4096);
-    let mut slots = vec![(0, u16::MAX); 1 << BITS].into_boxed_slice();
-    let mut known = vec![0_u64; (1 << 16) / 64].into_boxed_slice();
-    let mut ahead = vec![0_u64; (1 << ORIGINS) / 64].into_boxed_slice();
-    for line in TEXT.lines() {
-        let mut cells = line.split('\t');
-        let (Some(key), Some(eco), Some(name)) = (cells.next(), cells.next(), cells.next()) else { continue };
-        let number = |text| u64::from_str_radix(text, 16);
-        let (Ok(key), Some(Ok(origins))) = (number(key), cells.nth(1).map(number)) else { continue };
-        ahead[origins as usize / 64] |= 1 << (origins % 64);
-        let mut slot = slot(key);
-        while slots[slot].1 != u16::MAX {
-            slot = (slot + 1) % slots.len();
-        }
-        slots[slot] = (key, openings.len() as u16);
-        known[usize::from(key as u16) / 64] |= 1 << (key % 64);
-        openings.push(Opening { eco, name });
-    }
-    spread(&mut ahead);
-    Book { slots, openings, known, ahead }
-});
+#[allow(clippy::unreadable_literal, reason = "a build script wrote them")]
+static BOOK: Book = {
+    let (slots, positions, known, ahead, names): (&[u16], &[Named], &[u64], &[u64], &str) =
+        include!(concat!(env!("OUT_DIR"), "/openings.rs"));
+    Book { slots, positions, known, ahead, names }
+};
 
-/// Sets the bit of every number that has all ones of another whose bit is set.
-fn spread(bits: &mut [u64]) {
-    // Within a word the numbers differ in their lowest six digits.
-    let halves = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0F0F_0F0F_0F0F_0F0F,
-        0x00FF_00FF_00FF_00FF,
-        0x0000_FFFF_0000_FFFF,
-        0x0000_0000_FFFF_FFFF,
-    ];
-    for word in &mut *bits {
-        for (digit, half) in halves.iter().enumerate() {
-            *word |= (*word & half) << (1 << digit);
-        }
-    }
-    let mut distance = 1;
-    while distance < bits.len() {
-        for pair in bits.chunks_exact_mut(2 * distance) {
-            let (without, with) = pair.split_at_mut(distance);
-            with.iter_mut().zip(without).for_each(|(with, without)| *with |= *without);
-        }
-        distance *= 2;
-    }
-}
+/// A letter and two digits.
+const ECO_LEN: usize = 3;
 
-fn slot(key: u64) -> usize {
-    (key >> (64 - BITS)) as usize
+/// The opening with this place.
+fn opening((_, at, name_len): Named) -> Option<Opening> {
+    let (eco, name) = BOOK.names.get(at as usize..)?.split_at_checked(ECO_LEN)?;
+    Some(Opening { eco, name: name.get(..usize::from(name_len))? })
 }
 
 /// The last named position among those with these keys, with the number of half-moves before it. `keys` begins with
@@ -120,7 +81,7 @@ fn slot(key: u64) -> usize {
 /// assert_eq!((found.eco, found.name, ply), ("B20", "Sicilian Defense", 2));
 /// ```
 pub fn last(keys: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator) -> Option<(Opening, u32)> {
-    let book = &*BOOK;
+    let book = &BOOK;
     let count = keys.len();
     let named = |key| if book.may_have(key) { book.find(key) } else { None };
     keys.rev().zip(0..).find_map(|(key, back)| named(key).map(|opening| (opening, (count - back) as u32)))
@@ -137,11 +98,11 @@ impl Book {
     fn find(&self, key: u64) -> Option<Opening> {
         let mut slot = slot(key);
         loop {
-            match self.slots[slot] {
-                (_, u16::MAX) => return None,
-                (other, index) if other == key => return Some(self.openings[usize::from(index)]),
-                _ => slot = (slot + 1) % self.slots.len(),
+            let named = self.positions.get(usize::from(self.slots[slot]))?;
+            if named.0 == key {
+                return opening(*named);
             }
+            slot = (slot + 1) % self.slots.len();
         }
     }
 }
@@ -153,20 +114,6 @@ mod tests {
 
     use super::*;
     use crate::chess::polyglot;
-
-    #[test]
-    fn bits_spread_to_every_number_with_the_same_ones() {
-        let mut bits = vec![0_u64; 1 << 4];
-        let set = [0b11_0000_0001, 0b00_1100_0000, 0b10_0000_1110_usize];
-        for number in set {
-            bits[number / 64] |= 1 << (number % 64);
-        }
-        spread(&mut bits);
-        for number in 0..1 << 10 {
-            let wanted = set.iter().any(|ones| number & ones == *ones);
-            assert_eq!(bits[number / 64] >> (number % 64) & 1 != 0, wanted, "{number:b}");
-        }
-    }
 
     #[test]
     fn every_line_of_the_table_has_the_key_of_its_moves() {
