@@ -19,28 +19,58 @@ pub(super) struct Fields {
     pub(super) number: u32,
 }
 
-impl Fields {
-    /// The FEN. `letter` gives the letter of the man on a square.
-    pub(super) fn text(self, letter: impl Fn(usize) -> u8) -> String {
-        // The longest board has 72 bytes. A digit is written before every man and passed over if it is 0, which costs
-        // less than branches that nobody can foresee.
-        let (mut ranks, mut len) = ([0_u8; 128], 0_usize);
-        let mut put = |byte: u8, counts: bool| {
-            ranks[len & 127] = byte;
-            len += usize::from(counts);
-        };
-        for rank in (0..8).rev() {
-            let (mut men, mut next) = ((self.occupied >> (8 * rank)) as u8, 0);
-            while men != 0 {
-                let file = men.trailing_zeros() as u8;
-                put(b'0' + (file - next), file > next);
-                put(letter((8 * rank + usize::from(file)) & 63), true);
-                next = file + 1;
-                men &= men - 1;
+/// The letters of the men, by their numbers, and from 16 on the digits from 1.
+const LETTERS: &[u8; 32] = b".PNBRQK..pnbrqk.12345678........";
+
+/// For each set of files with men: what stands in a FEN for such a rank, four bits each from the lowest, and how many
+/// there are. Below 8 it is the man on that file, from 8 on the digits from 1.
+static RANKS: ([u32; 256], [u8; 256]) = {
+    let (mut places, mut counts, mut men) = ([0; 256], [0; 256], 0);
+    while men < 256 {
+        let (mut file, mut empty) = (0, 0);
+        while file <= 8 {
+            let ends = file == 8 || men >> file & 1 != 0;
+            if ends && empty > 0 {
+                places[men] |= (7 + empty) << (4 * counts[men]);
+                counts[men] += 1;
+                empty = 0;
             }
-            put(b'0' + (8 - next), next < 8);
-            put(b'/', rank > 0);
+            if file < 8 {
+                if ends {
+                    places[men] |= file << (4 * counts[men]);
+                    counts[men] += 1;
+                } else {
+                    empty += 1;
+                }
+            }
+            file += 1;
         }
+        men += 1;
+    }
+    (places, counts)
+};
+
+impl Fields {
+    /// The FEN. `men` are the men on the squares from a1 on, numbered as on the fast path: 0 for none, from 1 on pawn,
+    /// knight, bishop, rook, queen and king, and 8 more for Black's.
+    pub(super) fn text(self, men: &[u8; 64]) -> String {
+        // The longest board has 72 bytes. Eight bytes are written for each rank, of which as many stay as there are,
+        // which costs less than branches that nobody can foresee.
+        let (mut ranks, mut len) = ([0_u8; 80], 0_usize);
+        for (rank, row) in men.as_chunks::<8>().0.iter().enumerate().rev() {
+            let occupied = usize::from((self.occupied >> (8 * rank)) as u8);
+            let (places, count) = (RANKS.0[occupied], RANKS.1[occupied]);
+            // The men, and behind them the digits.
+            let mut signs = *b"\0\0\0\0\0\0\0\0\x10\x11\x12\x13\x14\x15\x16\x17";
+            signs[..8].copy_from_slice(row);
+            let sign = |place: usize| signs[(places >> (4 * place)) as usize & 15];
+            let written: [u8; 8] = std::array::from_fn(|place| LETTERS[usize::from(sign(place) & 31)]);
+            ranks[len..len + 8].copy_from_slice(&written);
+            len += usize::from(count);
+            ranks[len] = b'/';
+            len += 1;
+        }
+        len -= 1;
         let mut fen = Vec::with_capacity(96);
         fen.extend_from_slice(&ranks[..len]);
         fen.extend_from_slice(if self.black { b" b " } else { b" w " });
@@ -70,12 +100,12 @@ pub(super) fn usual(position: &Chess) -> Option<String> {
     if castles.mode() != CastlingMode::Standard {
         return None;
     }
-    let (board, mut letters) = (position.board(), [b'.'; 64]);
+    let (board, mut men) = (position.board(), [0; 64]);
     for color in Color::ALL {
         for role in Role::ALL {
-            let letter = if color.is_white() { role.upper_char() } else { role.char() } as u8;
+            let man = role as u8 + if color.is_white() { 0 } else { 8 };
             for square in board.by_color(color) & board.by_role(role) {
-                letters[square as usize & 63] = letter;
+                men[square as usize & 63] = man;
             }
         }
     }
@@ -88,7 +118,7 @@ pub(super) fn usual(position: &Chess) -> Option<String> {
         clock: position.halfmoves(),
         number: position.fullmoves().get(),
     };
-    Some(fields.text(|square| letters[square & 63]))
+    Some(fields.text(&men))
 }
 
 #[cfg(test)]

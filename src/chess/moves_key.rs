@@ -28,9 +28,14 @@ pub(super) const fn castling_code(long: bool) -> u16 {
 pub fn of<T>(start: u64, half_moves: &[T], code: impl Fn(&T) -> u16) -> u64 {
     let join = |some: &[T]| some.iter().fold(0, |number, half_move| number << 16 | u64::from(code(half_move)));
     let (fours, rest) = half_moves.as_chunks::<4>();
-    let mixed = fours.iter().fold(start ^ 0x9E37_79B9_7F4A_7C15, |mixed, four| fold(mixed ^ join(four)));
+    joined(start, fours.iter().map(|four| join(four)), join(rest), half_moves.len())
+}
+
+/// The same of half-moves whose numbers are joined by fours, the first of them highest, and of the rest.
+pub(super) fn joined(start: u64, fours: impl Iterator<Item = u64>, rest: u64, count: usize) -> u64 {
+    let mixed = fours.fold(start ^ 0x9E37_79B9_7F4A_7C15, |mixed, four| fold(mixed ^ four));
     // The count makes games different that go on with half-moves of number 0.
-    mix(mix(mixed ^ join(rest)) ^ half_moves.len() as u64)
+    mix(mix(mixed ^ rest) ^ count as u64)
 }
 
 /// Both halves of a product, one over the other: each bit of the result hangs on many bits of the number.

@@ -5,9 +5,11 @@
 //! by [`Board::position`].
 
 use shakmaty::{
-    Bitboard, Board as Shakmaty, ByColor, Castles, CastlingMode, Chess, FromSetup, Position, Setup, Square,
+    Bitboard, Board as Shakmaty, ByColor, Castles, CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Setup,
+    Square,
 };
 
+use super::history::Shift;
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
@@ -265,6 +267,14 @@ impl Board {
     pub(super) fn in_check<const B: bool>(&self) -> bool {
         let king = self.king::<B>();
         if B { self.attacks::<false>(king, self.occupied) } else { self.attacks::<true>(king, self.occupied) }
+    }
+
+    /// Whether a man may go there to bring back a position that has stood. His king was not in check in that one.
+    pub(super) fn may_go(&self, Shift { from, to, man }: Shift, black: bool) -> bool {
+        let (Ok(role), color) = (Role::try_from(man & 7), Color::from_white(man & BLACK == 0)) else { return false };
+        let (from, to) = (Square::new(from as u32 & 63), Square::new(to as u32 & 63));
+        color.is_black() == black
+            && shakmaty::attacks::attacks(from, Piece { color, role }, Bitboard(self.occupied)).contains(to)
     }
 
     /// Takes the last half-move back, which side `B` played, and restores these castling rights. Castling, en passant

@@ -63,6 +63,17 @@ pub(super) struct History {
     pub(super) first: usize,
 }
 
+/// A man who goes to an empty square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shift {
+    /// Where he stands.
+    pub(super) from: usize,
+    /// Where he goes.
+    pub(super) to: usize,
+    /// Who it is.
+    pub(super) man: Man,
+}
+
 impl Default for History {
     fn default() -> Self {
         History {
@@ -180,8 +191,9 @@ impl History {
     }
 
     /// Whether a position of the run that begins at `start` has stood twice and may stand again after one more
-    /// half-move. It does not ask whether that half-move is legal, so `true` may be wrong, but `false` never is.
-    pub(super) fn may_stand_thrice_next(&self, start: usize, now: usize) -> bool {
+    /// half-move that `may_go` allows. It does not ask what could be captured en passant when the run began, so `true` may
+    /// be wrong, but `false` never is.
+    pub(super) fn may_stand_thrice_next(&self, start: usize, now: usize, may_go: impl Fn(Shift) -> bool) -> bool {
         // With the half-move to come the run would be shorter than eight.
         if now - start < 7 {
             return false;
@@ -209,17 +221,31 @@ impl History {
         let places = keys.into_iter().zip(start..).skip(reachable).step_by(2);
         let mut these: Vec<(u64, usize)> = places.collect();
         these.sort_unstable();
-        // One half-move away, one man stands elsewhere, and so two squares differ.
-        these.windows(2).any(|pair| pair[0].0 == pair[1].0 && self.differing(pair[1].1, now) == 2)
+        // One half-move away, one man stands elsewhere.
+        these.windows(2).any(|pair| pair[0].0 == pair[1].0 && self.shift(pair[1].1, now).is_some_and(&may_go))
     }
 
     /// Whether the men before half-move `before` stand as before half-move `at`.
     fn same(&self, before: usize, at: usize) -> bool {
-        self.differing(before, at) == 0
+        let (then, now) = self.places(before, at);
+        then == now
     }
 
-    /// On how many squares something else stands before half-move `at` than before half-move `before` of the same run.
-    fn differing(&self, before: usize, at: usize) -> usize {
+    /// How one man gets from where he stands before half-move `at` to where he stood before half-move `before` of the
+    /// same run, if nothing else differs.
+    fn shift(&self, before: usize, at: usize) -> Option<Shift> {
+        let (then, now) = self.places(before, at);
+        let mut differing = (0..64).filter(|&square| then[square] != now[square]);
+        let (Some(one), Some(other), None) = (differing.next(), differing.next(), differing.next()) else {
+            return None;
+        };
+        let (from, to) = if now[one] == 0 { (other, one) } else { (one, other) };
+        let man = now[from];
+        (man != 0 && now[to] == 0 && then[from] == 0 && then[to] == man).then_some(Shift { from, to, man })
+    }
+
+    /// What stands before half-move `before` and before half-move `at` of the same run, as far as it may differ.
+    fn places(&self, before: usize, at: usize) -> ([Man; 64], [Man; 64]) {
         // Nothing is captured, promoted or castled in the run, so only squares that were left or entered in between can
         // differ. Their first half-move tells what stood there before, and their last one what stands there now.
         const UNTOUCHED: Man = Man::MAX;
@@ -233,7 +259,7 @@ impl History {
                 now[square] = new;
             }
         }
-        then.iter().zip(&now).filter(|(then, now)| then != now).count()
+        (then, now)
     }
 
     /// Whether something can be captured en passant before half-move `before`, since that makes it another position

@@ -29,7 +29,7 @@ impl Read<'_> {
             clock: run.clock() as u32,
             number: line.number as u32,
         };
-        Some(fields.text(|square| LETTERS[usize::from(board.mail[square & 63] & 15)]))
+        Some(fields.text(&board.mail))
     }
 
     /// The men of both sides in letters, as [`Cursor::material`] has them.
@@ -51,7 +51,7 @@ impl Read<'_> {
                 text[len] = b'v';
             }
         }
-        String::from_utf8_lossy(&text[..len]).into_owned()
+        String::from_utf8(text[..len].to_vec()).unwrap_or_default()
     }
 
     /// The Polyglot key. Returns `None` as [`tail`](Read::tail) does.

@@ -109,7 +109,8 @@ impl<'a> Read<'a> {
     /// The key of its half-moves.
     pub fn moves_key(&self) -> u64 {
         let start = self.reader.first.as_ref().filter(|first| **first != Chess::default()).map_or(0, polyglot::key);
-        moves_key::of(start, self.steps(), |step| step.code())
+        let (fours, rest) = self.steps().as_chunks::<4>();
+        moves_key::joined(start, fours.iter().map(Step::join), Step::join_few(rest), self.steps().len())
     }
 
     /// Whether there is anything but half-moves with their numbers between the tags and the result.
@@ -118,10 +119,17 @@ impl<'a> Read<'a> {
     }
 
     /// Whether threefold repetition, and nothing else, could certainly be claimed at some time: a position has stood
-    /// three times, no run was long enough for fifty moves, and the game was over at no time.
+    /// three times, or can after the next half-move, no run was long enough for fifty moves, and the game was over at
+    /// no time.
     pub fn has_threefold_alone(&self) -> bool {
-        let FastReading { repeated, longest, dead, .. } = self.reading;
-        repeated >= 3 && longest < 100 && self.reader.run.clock() < 99 && !dead
+        let FastReading { repeated, longest, dead, ended, .. } = self.reading;
+        let run = &self.reader.run;
+        // What could be captured en passant when the run began makes its first position another one.
+        let next = || {
+            let begins_with_capture = run.history.step(run.last_run().wrapping_sub(1)).passed().is_some();
+            ended.is_none() && !begins_with_capture && run.may_stand_thrice_next()
+        };
+        longest < 100 && run.clock() < 99 && !dead && (repeated >= 3 || next())
     }
 
     /// The reader that keeps the game.
@@ -291,7 +299,8 @@ impl Run {
 
     /// Whether the next half-move may bring a position that stood twice before.
     fn may_stand_thrice_next(&self) -> bool {
-        self.history.may_stand_thrice_next(self.last_run(), self.line.played)
+        let may_go = |shift| self.board.may_go(shift, self.line.black);
+        self.history.may_stand_thrice_next(self.last_run(), self.line.played, may_go)
     }
 
     /// The position in which the last run begins.

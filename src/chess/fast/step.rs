@@ -15,7 +15,7 @@ use crate::chess::moves_key;
 /// three), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares. The highest bits
 /// of the second and the last byte, [`PAWN_MOVE`](Step::PAWN_MOVE) and [`LOSS`](Step::LOSS), tell without a look at the
 /// man what ends a run.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Step(u32);
 
 impl Step {
@@ -91,6 +91,29 @@ impl Step {
         select_unpredictable(self.man() == 0, moves_key::castling_code(self.from() == 1), plain)
     }
 
+    /// The numbers of some half-moves, at most four, joined to one: the first is the highest.
+    pub(super) fn join_few(some: &[Step]) -> u64 {
+        some.iter().fold(0, |number, step| number << 16 | u64::from(step.code()))
+    }
+
+    /// The same for four.
+    #[inline]
+    pub(super) fn join(four: &[Step; 4]) -> u64 {
+        let [a, b, c, d] = four.map(|step| u64::from(step.0));
+        let pairs = [a | b << 32, c | d << 32];
+        // The numbers of castling have nothing to do with squares. A man that is 0 borrows from the highest bit.
+        let borrow = |pair: u64| (pair & 0x00FF_0000_00FF_0000).wrapping_sub(0x0001_0000_0001_0000);
+        if pairs.iter().any(|&pair| borrow(pair) & 0x8000_0000_8000_0000 != 0) {
+            return Step::join_few(four);
+        }
+        let [first, second] = pairs.map(|pair| {
+            let squares = pair & 0x0000_003F_0000_003F | (pair >> 2) & 0x0000_0FC0_0000_0FC0;
+            let both = squares | (pair >> 16) & 0x0000_7000_0000_7000;
+            (both << 16 | both >> 32) & 0xFFFF_FFFF
+        });
+        first << 32 | second
+    }
+
     /// The square of departure.
     pub(super) fn from(self) -> usize {
         usize::from(self.0 as u8)
@@ -141,5 +164,31 @@ impl Step {
     pub(super) fn passed(self) -> Option<usize> {
         let double = self.man() & 7 == PAWN && self.from().abs_diff(self.to()) == 16;
         double.then(|| usize::midpoint(self.from(), self.to()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn step() -> impl Strategy<Value = Step> {
+        let plain = (0_usize..64, 0_usize..64, 1_u8..15, 0_u8..15, any::<bool>()).prop_map(
+            |(from, to, man, captured, loss)| {
+                let step = Step::new(from, to, man, captured);
+                if loss { step.with_loss() } else { step }
+            },
+        );
+        let promotion =
+            (0_usize..64, 0_usize..64, 2_u8..6).prop_map(|(from, to, into)| Step::promotion(from, to, PAWN, 0, into));
+        prop_oneof![12 => plain, 2 => promotion, 1 => any::<bool>().prop_map(Step::castling)]
+    }
+
+    proptest! {
+        #[test]
+        fn four_are_joined_as_one_after_the_other(four in proptest::array::uniform4(step())) {
+            prop_assert_eq!(Step::join(&four), Step::join_few(&four));
+        }
     }
 }
