@@ -16,10 +16,10 @@ use crate::xiangqi::fen;
 
 impl Game<'_> {
     /// The lines of the tags, if each is `[Name "value"]` without escapes, all in UTF-8.
-    pub fn plain_tags(&self) -> Option<&str> {
+    pub fn plain_tags(&self) -> Option<&[u8]> {
         let read = self.read_whole().filter(|_| self.proofs().has(Proof::TAGS))?;
         let start = self.span().start as usize;
-        std::str::from_utf8(&self.block().bytes()[start..read.reading.movetext]).ok()
+        self.block().bytes().get(start..read.reading.movetext)
     }
 
     /// Where in the block the values of those tags are, and whether the game is nothing but ASCII.

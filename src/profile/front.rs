@@ -40,8 +40,7 @@ impl<'p> Front<'p> {
     ) -> Option<Front<'p>> {
         let start = lines.start as u32;
         let lines = &block.bytes()[lines];
-        let lines = if lines.is_ascii() { std::str::from_utf8(lines).ok()? } else { return None };
-        Some(Front {
+        lines.is_ascii().then(|| Front {
             heading: Heading::of_lines(lines, start, values),
             file: &block.name,
             seat: None,
@@ -98,16 +97,14 @@ impl Front<'_> {
 
 /// The year, the month and the day of a date, as far as they are certain.
 fn parts(value: &str) -> [Option<u16>; 3] {
-    let Some(date) = date::certain(value) else { return [None; 3] };
-    let part = |range: Range<usize>| {
-        let number = date
-            .as_bytes()
-            .get(range)?
-            .iter()
-            .try_fold(0, |number, byte| byte.is_ascii_digit().then(|| 10 * number + u16::from(byte - b'0')));
-        number.filter(|number| *number > 0)
+    let date = date::certain(value);
+    let Some(date) = date.as_ref().and_then(|date| date.as_bytes().first_chunk::<10>()) else { return [None; 3] };
+    let part = |digits: &[u8]| {
+        let number = digits.iter().fold(0, |number, byte| 10 * number + u16::from(byte.wrapping_sub(b'0')));
+        // A question mark is no digit, and stands for all of a part or for one digit of the year.
+        Some(number).filter(|number| *number > 0 && digits.iter().all(u8::is_ascii_digit))
     };
-    [part(0..4), part(5..7), part(8..10)]
+    [part(&date[..4]), part(&date[5..7]), part(&date[8..])]
 }
 
 impl Facts for Front<'_> {

@@ -6,6 +6,7 @@ use crate::chess::fast::{Values, seat_of};
 use crate::judge::Game;
 use crate::pgn::game as pgn;
 use crate::pgn::tag::unescape;
+use crate::selection::Field;
 use crate::text::encoding::nfc;
 
 /// The tags of a game.
@@ -16,7 +17,7 @@ pub struct Heading<'p>(Source<'p>);
 enum Source<'p> {
     /// Lines of the form `[Name "value"]`, without escapes, that the fast path read. It knows where the values are that
     /// columns ask for.
-    Read { text: &'p str, start: u32, values: &'p Values, ascii: bool },
+    Read { text: &'p [u8], start: u32, values: &'p Values, ascii: bool },
     /// Tags of any form.
     Game(&'p pgn::Game<'p>),
 }
@@ -47,7 +48,7 @@ const KNOWN: [&str; 17] = [
 
 /// The tags that columns ask for, which are found without a search.
 // In the order of `KNOWN`.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Known {
     /// `Event`
     Event,
@@ -85,6 +86,30 @@ pub enum Known {
     Red,
 }
 
+impl Known {
+    /// The tag that a field has as it stands, where that is ASCII; see [`Heading::plain`].
+    pub fn as_written(field: Field) -> Option<Known> {
+        Some(match field {
+            Field::Event => Known::Event,
+            Field::Site => Known::Site,
+            Field::Date => Known::Date,
+            Field::Round => Known::Round,
+            Field::Board => Known::Board,
+            Field::White => Known::White,
+            Field::Black => Known::Black,
+            Field::Result => Known::Result,
+            Field::WhiteElo => Known::WhiteElo,
+            Field::BlackElo => Known::BlackElo,
+            Field::TimeControl => Known::TimeControl,
+            Field::Termination => Known::Termination,
+            Field::Variant => Known::Variant,
+            Field::EcoTag => Known::Eco,
+            Field::OpeningTag => Known::Opening,
+            _ => return None,
+        })
+    }
+}
+
 /// The indices of these names in the tables of the fast path.
 const SEATS: [Option<usize>; KNOWN.len()] = {
     let (mut seats, mut index) = ([None; KNOWN.len()], 0);
@@ -96,8 +121,8 @@ const SEATS: [Option<usize>; KNOWN.len()] = {
 };
 
 /// The tags of such lines.
-fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let mut rest = text;
+fn lines(text: &[u8]) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = std::str::from_utf8(text).unwrap_or_default();
     std::iter::from_fn(move || {
         let line = rest.strip_prefix('[')?;
         let name = memchr::memchr(b' ', line.as_bytes())?;
@@ -122,7 +147,7 @@ impl<'p> Heading<'p> {
     /// ASCII.
     ///
     /// [`FastReader::tags`]: crate::chess::fast::FastReader::tags
-    pub fn of_lines(text: &'p str, start: u32, values: &'p Values) -> Heading<'p> {
+    pub fn of_lines(text: &'p [u8], start: u32, values: &'p Values) -> Heading<'p> {
         Heading(Source::Read { text, start, values, ascii: true })
     }
 
@@ -131,12 +156,33 @@ impl<'p> Heading<'p> {
         match (&self.0, SEATS[tag as usize]) {
             (Source::Read { text, start, values, ascii }, Some(seat)) => {
                 let (from, to) = values.get(seat)?;
-                let value = Cow::Borrowed(text.get((from - start) as usize..(to - start) as usize)?);
+                let value = text.get((from - start) as usize..(to - start) as usize)?;
+                let value = Cow::Borrowed(std::str::from_utf8(value).ok()?);
                 // What is ASCII is in NFC.
                 Some(if *ascii { value } else { nfc(value) })
             }
             _ => self.tag(KNOWN[tag as usize]),
         }
+    }
+
+    /// What a column that is named after one of these tags certainly has, if the tags are ASCII: the value, or nothing
+    /// where there is none. `None` if more has to be looked at.
+    #[inline]
+    pub fn plain(&self, tag: Known) -> Option<&'p [u8]> {
+        let Source::Read { text, start, values, ascii: true } = &self.0 else { return None };
+        let value = match values.get(SEATS[tag as usize]?) {
+            Some((from, to)) => text.get((from - start) as usize..(to - start) as usize)?,
+            None => b"",
+        };
+        let certain = match tag {
+            // Another tag, or the end of the game, says it where this one does not.
+            Known::White | Known::Result => !value.is_empty() && !value.starts_with(b" "),
+            Known::WhiteElo | Known::BlackElo => {
+                value.len() <= 4 && !value.starts_with(b"0") && value.iter().all(u8::is_ascii_digit)
+            }
+            _ => true,
+        };
+        certain.then_some(value)
     }
 
     /// The value of the first tag with a name, with escapes resolved and in NFC. `None` if there is no such tag.
@@ -187,6 +233,6 @@ mod tests {
         assert_eq!(KNOWN[Known::Red as usize], "Red");
         assert_eq!(KNOWN[Known::Eco as usize], "ECO");
         let text = "[Event \"a [b] c\"]\r\n[Site \"\"]\n[X1 \"d\"]\n\n";
-        assert_eq!(lines(text).collect::<Vec<_>>(), [("Event", "a [b] c"), ("Site", ""), ("X1", "d")]);
+        assert_eq!(lines(text.as_bytes()).collect::<Vec<_>>(), [("Event", "a [b] c"), ("Site", ""), ("X1", "d")]);
     }
 }

@@ -198,8 +198,8 @@ impl Reduction {
     ) -> bool {
         let (Some(tags), true) = (game.plain_tags(), self.is_of_tags_alone()) else { return false };
         let mut text = Vec::with_capacity(tags.len() + (game.span().end - game.span().start) as usize + 256);
-        let lines = tags.split_inclusive('\n').filter(|line| line.starts_with('['));
-        self.push_tags(lines.map(str::as_bytes), added, &mut text);
+        let lines = tags.split_inclusive(|byte| *byte == b'\n').filter(|line| line.starts_with(b"["));
+        self.push_tags(lines, added, &mut text);
         text.push(b'\n');
         text.extend_from_slice(
             &game.block().bytes()[game.span().start as usize + tags.len()..game.span().end as usize],

@@ -56,116 +56,174 @@ pub(in crate::report) struct CsvRecord<'f> {
     excel: bool,
     /// Whether it has one cell only.
     alone: bool,
-    first: bool,
 }
 
 impl<'f> CsvRecord<'f> {
     /// A record of so many cells.
     pub(in crate::report) fn new(cells: usize, excel: bool, to: &'f mut Fragment) -> CsvRecord<'f> {
-        CsvRecord { to, excel, alone: cells == 1, first: true }
+        CsvRecord { to, excel, alone: cells == 1 }
     }
 
     /// Adds a cell.
     #[inline(always)]
     pub(in crate::report) fn cell(&mut self, cell: &Cell<'_>) {
-        let out = self.to.out();
-        if !self.first {
-            out.push(b',');
-        }
-        self.first = false;
         match cell {
-            // A line without a letter would be no record.
-            Cell::Empty if self.alone => out.extend_from_slice(b"\"\""),
-            Cell::Empty => {}
-            Cell::Text(text) if self.excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {
-                field(&format!("'{text}"), out);
-            }
-            Cell::Text(text) if text.is_empty() && self.alone => out.extend_from_slice(b"\"\""),
-            Cell::Text(text) => field(text, out),
-            // Most numbers of a table of games are counts, and most of those are 0.
-            Cell::Number(number @ 0..=9) => out.push(b'0' + *number as u8),
-            Cell::Number(number) => append(itoa::Buffer::new().format(*number).as_bytes(), out),
+            Cell::Empty => self.empty(),
+            Cell::Text(text) => self.text(text.as_bytes()),
+            Cell::Number(number) => self.number(*number),
             Cell::Numbers(list) => {
                 let mut numbers = String::new();
                 write_numbers(list, ";", &mut numbers);
-                out.extend_from_slice(numbers.as_bytes());
+                append(numbers.as_bytes(), self.to.out());
             }
-            Cell::Game(relative) => self.to.game(*relative),
+            Cell::Game(relative) => self.game(*relative),
         }
+    }
+
+    /// Adds a cell without anything in it.
+    #[inline(always)]
+    pub(in crate::report) fn empty(&mut self) {
+        // A line without a letter would be no record.
+        self.to.out().extend_from_slice(if self.alone { b"\"\"," } else { b"," });
+    }
+
+    /// Adds a text, which must be UTF-8.
+    #[inline(always)]
+    pub(in crate::report) fn text(&mut self, text: &[u8]) {
+        match text {
+            [] => self.empty(),
+            [b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r', ..] if self.excel => {
+                field(&[b"'", text].concat(), self.to.out());
+            }
+            _ => field(text, self.to.out()),
+        }
+    }
+
+    /// Adds a number.
+    #[inline(always)]
+    pub(in crate::report) fn number(&mut self, number: u64) {
+        let out = self.to.out();
+        match number {
+            // Most numbers of a table of games are counts, and most of those are 0.
+            0..=9 => out.extend_from_slice(&[b'0' + number as u8, b',']),
+            _ => append(itoa::Buffer::new().format(number).as_bytes(), out),
+        }
+    }
+
+    /// Adds the number of a game, relative to its block.
+    pub(in crate::report) fn game(&mut self, relative: u64) {
+        self.to.game(relative);
+        self.to.out().push(b',');
     }
 
     /// Ends the line.
     pub(in crate::report) fn end(self) {
-        self.to.out().extend_from_slice(if self.excel { b"\r\n" } else { b"\n" });
+        let out = self.to.out();
+        // A comma stands behind each cell, so also behind the last one.
+        out.pop();
+        out.extend_from_slice(if self.excel { b"\r\n" } else { b"\n" });
     }
 }
 
-/// Appends a cell that needs no quotes. Most have up to sixteen bytes: those are copied in two pieces that may overlap,
-/// without a call.
+/// Appends a short text that needs no quotes, and a comma.
 #[inline]
 fn append(bytes: &[u8], out: &mut Vec<u8>) {
-    let (at, len) = (out.len(), bytes.len());
-    if let (8..=16, Some(head), Some(tail)) = (len, bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
-        out.extend_from_slice(&[0; 16]);
-        out[at..at + 8].copy_from_slice(head);
-        out[at + len - 8..at + len].copy_from_slice(tail);
-        out.truncate(at + len);
-    } else if let (4..=7, Some(head), Some(tail)) = (len, bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
-        out.extend_from_slice(&[0; 8]);
-        out[at..at + 4].copy_from_slice(head);
-        out[at + len - 4..at + len].copy_from_slice(tail);
-        out.truncate(at + len);
-    } else {
-        out.extend_from_slice(bytes);
+    match (ends::<8>(bytes), ends::<4>(bytes)) {
+        (Some(both), _) if bytes.len() < 16 => put(both, bytes.len(), out),
+        (_, Some(both)) if bytes.len() < 8 => put(both, bytes.len(), out),
+        _ => {
+            out.extend_from_slice(bytes);
+            out.push(b',');
+        }
     }
 }
 
-/// Adds a cell, in quotes if it needs them.
-fn field(text: &str, out: &mut Vec<u8>) {
-    let bytes = text.as_bytes();
-    if !needs_quotes(bytes) {
-        return append(bytes, out);
+/// The first and the last bytes of a text, which may overlap; `None` if it is shorter.
+#[inline(always)]
+fn ends<const N: usize>(bytes: &[u8]) -> Option<[[u8; N]; 2]> {
+    Some([*bytes.first_chunk::<N>()?, *bytes.last_chunk::<N>()?])
+}
+
+/// Appends a text of `len` bytes, less than twice as many as these ends have, and a comma, without a call.
+#[inline(always)]
+fn put<const N: usize>([head, tail]: [[u8; N]; 2], len: usize, out: &mut Vec<u8>) {
+    let at = out.len();
+    out.extend_from_slice(&head);
+    out.extend_from_slice(&head);
+    let cell = &mut out[at..at + 2 * N];
+    cell[len - N..len].copy_from_slice(&tail);
+    cell[len] = b',';
+    out.truncate(at + len + 1);
+}
+
+/// Adds a text, in quotes if it needs them, and a comma. Most have less than 32 bytes: those are looked at and copied in
+/// two pieces.
+fn field(bytes: &[u8], out: &mut Vec<u8>) {
+    let len = bytes.len();
+    // The last bytes may be looked at twice.
+    let special = match len {
+        16.. => {
+            let Some([head, tail]) = ends::<16>(bytes) else { return };
+            let mut found = specials(head) | specials(tail);
+            if len >= 32 {
+                let between = bytes[16..].as_chunks::<16>().0;
+                found = between.iter().fold(found, |found, some| found | specials(*some));
+            } else if !found.any() {
+                return put([head, tail], len, out);
+            }
+            found.any()
+        }
+        8..16 => {
+            let Some(both) = ends::<8>(bytes) else { return };
+            let found = specials(joined(both)).any();
+            if !found {
+                return put(both, len, out);
+            }
+            found
+        }
+        4..8 => {
+            let Some(both) = ends::<4>(bytes) else { return };
+            let [head, tail] = both.map(u32::from_le_bytes);
+            let found = special(u64::from(head) | u64::from(tail) << 32) != 0;
+            if !found {
+                return put(both, len, out);
+            }
+            found
+        }
+        _ => bytes.iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')),
+    };
+    if special {
+        return quoted(bytes, out);
     }
+    out.extend_from_slice(bytes);
+    out.push(b',');
+}
+
+/// Adds a text in quotes, and a comma.
+#[inline(never)]
+fn quoted(bytes: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
     // A name, `Petrosian, Tigran`, has a comma and hardly ever quotes.
     if memchr::memchr(b'"', bytes).is_none() {
         out.extend_from_slice(bytes);
     } else {
-        for part in text.split_inclusive('"') {
-            out.extend_from_slice(part.as_bytes());
-            if part.ends_with('"') {
+        for part in bytes.split_inclusive(|byte| *byte == b'"') {
+            out.extend_from_slice(part);
+            if part.ends_with(b"\"") {
                 out.push(b'"');
             }
         }
     }
-    out.push(b'"');
+    out.extend_from_slice(b"\",");
 }
 
-/// Whether a cell with these bytes needs quotes.
-#[inline]
-fn needs_quotes(bytes: &[u8]) -> bool {
-    // The last bytes may be looked at twice.
-    let flags = if let (Some(head), Some(tail)) = (bytes.first_chunk::<16>(), bytes.last_chunk::<16>()) {
-        let between = bytes[16..].as_chunks::<16>().0;
-        let found = between.iter().fold(specials(*head) | specials(*tail), |found, some| found | specials(*some));
-        return found.any();
-    } else if let (Some(head), Some(tail)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
-        let mut both = [0; 16];
-        both[..8].copy_from_slice(head);
-        both[8..].copy_from_slice(tail);
-        return specials(both).any();
-    } else if let (Some(head), Some(tail)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
-        special(u64::from(u32::from_le_bytes(*head)) | u64::from(u32::from_le_bytes(*tail)) << 32)
-    } else {
-        // Of a short one the bytes that are missing are 0.
-        match *bytes {
-            [] => 0,
-            [a] => special(u64::from(a)),
-            [a, b] => special(u64::from(u16::from_le_bytes([a, b]))),
-            [a, b, .., c] => special(u64::from(u32::from_le_bytes([a, b, c, 0]))),
-        }
-    };
-    flags != 0
+/// Two halves, side by side.
+#[inline(always)]
+fn joined([head, tail]: [[u8; 8]; 2]) -> [u8; 16] {
+    let mut both = [0; 16];
+    both[..8].copy_from_slice(&head);
+    both[8..].copy_from_slice(&tail);
+    both
 }
 
 /// Flags what must stand in quotes: comma, quote, CR, LF.

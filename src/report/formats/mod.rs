@@ -25,7 +25,7 @@ mod xlsx_form;
 use std::io::{self, Write};
 use std::path::Path;
 
-use self::csv::CsvRecord;
+pub(in crate::report) use self::csv::CsvRecord;
 use super::fragment::Record;
 use super::tables::findings::FindingRow;
 use super::tables::ledger::LedgerRow;

@@ -3,7 +3,7 @@
 use crate::judge::Game;
 use crate::messages::Catalog;
 use crate::place::ByteSpan;
-use crate::profile::{Front, Profile, Seats};
+use crate::profile::{Front, Heading, Known, Profile, Seats};
 use crate::report::table::column;
 use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
 use crate::selection::{Fact, Facts, Field, Kind, Stage};
@@ -16,13 +16,31 @@ pub struct GameColumns {
     /// The table.
     pub table: Table,
     sources: Vec<Source>,
+    /// The tags that have columns.
+    tags: Vec<String>,
 }
 
 /// Where the cells of a column come from.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     Field(Field),
-    Tag(String),
+    /// A field whose cell is a tag as it stands, if that is plain.
+    Plain(Field, Known),
+    /// One of the tags that have columns.
+    Tag(usize),
+}
+
+impl Source {
+    fn of(field: Field) -> Source {
+        Known::as_written(field).map_or(Source::Field(field), |tag| Source::Plain(field, tag))
+    }
+
+    fn field(self) -> Option<Field> {
+        match self {
+            Source::Field(field) | Source::Plain(field, _) => Some(field),
+            Source::Tag(_) => None,
+        }
+    }
 }
 
 impl GameColumns {
@@ -36,21 +54,21 @@ impl GameColumns {
         let columns: Vec<TableColumn> = columns.collect();
         let table =
             Table { name: "games", columns: columns.into(), judged: false, counted: Some("result"), words: "cell" };
-        let sources = fields.iter().map(|&field| Source::Field(field));
-        GameColumns { table, sources: sources.chain(tags.iter().cloned().map(Source::Tag)).collect() }
+        let sources = fields.iter().map(|&field| Source::of(field)).chain((0..tags.len()).map(Source::Tag));
+        GameColumns { table, sources: sources.collect(), tags: tags.to_vec() }
     }
 
     /// Whether the tags of a game and its place say all that these columns have, if the text shows where it ends.
     pub fn are_of_tags_alone(&self) -> bool {
-        self.sources.iter().all(|source| match source {
-            Source::Field(Field::Encoding) | Source::Tag(_) => true,
-            Source::Field(field) => field.stage() == Stage::Tags && *field != Field::StartFen,
-        })
+        let of_tags =
+            |field: Field| field == Field::Encoding || field.stage() == Stage::Tags && field != Field::StartFen;
+        self.sources.iter().all(|source| source.field().is_none_or(of_tags))
     }
 
     /// Whether that is known of a game: without a tag for it, the result stands at the end of the game.
     fn are_known(&self, front: &Front<'_>) -> bool {
-        !self.sources.contains(&Source::Field(Field::Result)) || front.field(Field::Result) != Fact::Later
+        let asks = self.sources.iter().any(|source| source.field() == Some(Field::Result));
+        !asks || front.field(Field::Result) != Fact::Later
     }
 }
 
@@ -75,6 +93,24 @@ fn column_of(field: Field) -> TableColumn {
             | Field::Encoding
     );
     TableColumn { optional: !always, ..column(field.name(), kind) }
+}
+
+/// A game that can be listed.
+trait Listed: Facts {
+    /// Its tags.
+    fn heading(&self) -> &Heading<'_>;
+}
+
+impl Listed for Front<'_> {
+    fn heading(&self) -> &Heading<'_> {
+        &self.heading
+    }
+}
+
+impl Listed for Profile<'_, '_> {
+    fn heading(&self) -> &Heading<'_> {
+        self.heading()
+    }
 }
 
 /// Writes the rows for the games of a block.
@@ -108,13 +144,40 @@ impl<'a> GamesWriter<'a> {
         known
     }
 
-    fn row(&mut self, relative: u64, facts: &impl Facts) {
-        let cells = self.columns.sources.iter().map(|source| match source {
-            Source::Field(Field::Game) => Cell::Game(relative),
-            Source::Field(field) => cell(facts.field(*field)),
-            Source::Tag(name) => facts.tag(name).map_or(Cell::Empty, Cell::Text),
-        });
-        self.writer.row_of(cells);
+    fn row(&mut self, relative: u64, facts: &impl Listed) {
+        let GameColumns { sources, tags, .. } = self.columns;
+        let Some(mut record) = self.writer.record() else {
+            let cells = sources.iter().map(|&source| match source {
+                Source::Field(Field::Game) => Cell::Game(relative),
+                Source::Field(field) | Source::Plain(field, _) => cell(facts.field(field)),
+                Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Cell::Empty, Cell::Text),
+            });
+            return self.writer.row(&cells.collect::<Vec<_>>());
+        };
+        // Most rows are those of large tables in CSV, so their cells are written without being made.
+        for &source in sources {
+            let fact = match source {
+                Source::Field(Field::Game) => {
+                    record.game(relative);
+                    continue;
+                }
+                Source::Plain(field, tag) => match facts.heading().plain(tag) {
+                    Some(text) => {
+                        record.text(text);
+                        continue;
+                    }
+                    None => facts.field(field),
+                },
+                Source::Field(field) => facts.field(field),
+                Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Fact::Absent, Fact::Text),
+            };
+            match fact {
+                Fact::Later | Fact::Absent => record.empty(),
+                Fact::Number(number) => record.number(number.max(0) as u64),
+                Fact::Text(text) => record.text(text.as_bytes()),
+            }
+        }
+        record.end();
     }
 
     /// The rows.

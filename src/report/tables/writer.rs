@@ -1,7 +1,7 @@
 //! Writes rows of cells into a fragment.
 
 use crate::messages::Catalog;
-use crate::report::formats::{ReportLayout, ReportRow};
+use crate::report::formats::{CsvRecord, ReportLayout, ReportRow};
 use crate::report::{Cell, Fragment, Style, Table};
 
 /// Writes the rows of a table that is nothing but cells.
@@ -23,15 +23,9 @@ impl<'a> TableWriter<'a> {
         self.layout.put(ReportRow::Plain(cells, None), &mut self.fragment);
     }
 
-    /// Adds a row whose cells are worked out one after the other.
-    pub fn row_of<'c>(&mut self, cells: impl Iterator<Item = Cell<'c>>) {
-        match self.layout.csv(&mut self.fragment) {
-            Some(mut record) => {
-                cells.for_each(|cell| record.cell(&cell));
-                record.end();
-            }
-            None => self.row(&cells.collect::<Vec<_>>()),
-        }
+    /// A record of CSV, for a row whose cells are written one after the other, if the report is that alone.
+    pub(in crate::report) fn record(&mut self) -> Option<CsvRecord<'_>> {
+        self.layout.csv(&mut self.fragment)
     }
 
     /// Adds a row with another text for reports that are text.
