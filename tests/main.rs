@@ -36,6 +36,7 @@ mod law_words;
 mod laws;
 mod laws_cases;
 mod layouts;
+mod mended;
 mod pipeline;
 mod quick;
 mod ranges;

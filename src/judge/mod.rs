@@ -99,6 +99,12 @@ pub trait Visitor {
         reader.read(block.padded(), block.bytes().len(), start, letters)
     }
 
+    /// Whether games that were refused may be read with half-moves [mended](FastReader::read_mended). A visitor that
+    /// reads in its own way has not seen those.
+    fn mends(&self) -> bool {
+        true
+    }
+
     /// Passes over the game at `start` without reading it, and returns where it ends. `None` if it is to be read.
     #[inline(always)]
     fn pass(&mut self, _reader: &mut FastReader, _block: &Block, _start: usize) -> Option<usize> {
@@ -154,14 +160,14 @@ impl<'o> Judge<'o> {
             return self.each_with_care(block, |game| visitor.take(game));
         }
         let mut reader = READER.take().unwrap_or_default().for_ascii(block.bytes().is_ascii());
-        let mut memory = Vec::new();
+        let (mut memory, mut copy) = (Vec::new(), Vec::new());
         let mut start = 0;
         while start < block.bytes().len() {
             if let Some(end) = visitor.pass(&mut reader, block, start) {
                 start = end;
                 continue;
             }
-            let mut game = self.at(block, start, visitor, &mut reader, &mut memory);
+            let mut game = self.at(block, start, visitor, (&mut reader, &mut copy), &mut memory);
             visitor.take(&mut game);
             start = game.span().end as usize;
             memory = game.into_memory().unwrap_or(memory);
@@ -186,23 +192,27 @@ impl<'o> Judge<'o> {
         if block.asks_for_care() {
             return take(&mut self.careful(block, start, &mut Vec::new()));
         }
-        let (mut reader, mut memory) = (FastReader::new(), Vec::new());
-        take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, &mut reader, &mut memory))
+        let (mut reader, mut copy, mut memory) = (FastReader::new(), Vec::new(), Vec::new());
+        take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, (&mut reader, &mut copy), &mut memory))
     }
 
-    /// Judges the game at `start` of a block, on the fast path if possible.
+    /// Judges the game at `start` of a block, on the fast path if possible. `copy` is for games that are mended.
     fn at<'a>(
         &self,
         block: &'a Block,
         start: usize,
         visitor: &mut impl Visitor,
-        reader: &'a mut FastReader,
+        (reader, copy): (&'a mut FastReader, &mut Vec<u8>),
         memory: &mut Vec<Token>,
     ) -> Game<'a>
     where
         'o: 'a,
     {
-        let reading = visitor.read(reader, block, start, Letters::of(self.options.language));
+        let letters = Letters::of(self.options.language);
+        let mut reading = visitor.read(reader, block, start, letters);
+        if reading.is_none() && visitor.mends() {
+            reading = reader.read_mended(block.padded(), copy, block.bytes().len(), start, letters);
+        }
         // The fast path takes valid UTF-8 as UTF-8. The text, or the user, may want those bytes read otherwise.
         let asked = block.encoding;
         let as_utf8 =

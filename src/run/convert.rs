@@ -82,6 +82,10 @@ struct BlockWriter<'t, 'b> {
 }
 
 impl Visitor for BlockWriter<'_, '_> {
+    fn mends(&self) -> bool {
+        false
+    }
+
     fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         self.before = self.games.len();
         let text = (block.padded(), block.bytes().len(), start);

@@ -178,6 +178,10 @@ impl Visitor for Selecting<'_, '_> {
         Some(end)
     }
 
+    fn mends(&self) -> bool {
+        false
+    }
+
     fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
         self.drafted = self.selected.games.len();
         // The lookout has read this game with the same reader, which still has it.

@@ -21,6 +21,7 @@ mod last;
 mod line;
 mod look;
 mod mark;
+mod mend;
 mod mobility;
 mod movetext;
 mod proof;
@@ -139,8 +140,13 @@ pub struct FastReader {
     run: Box<Run>,
     /// The first position of the last game, if it has a FEN of its own.
     first: Option<Chess>,
-    /// The last half-move of the last game, if it mates and is marked as a check.
+    /// The half-move of the last game that is not canonical, if there is one: the last, if it mates and is marked as a
+    /// check, or one that was mended.
     late: Option<NonCanonical>,
+    /// Where the movetext begins in which the last game from the usual first position was given up.
+    stopped: Option<usize>,
+    /// How many games in a row could not be mended.
+    refused: u32,
     /// The tags of the last game.
     heads: Heads,
     /// Whether the whole text is known to be ASCII.
@@ -224,6 +230,7 @@ impl FastReader {
         tagged: Option<&tags::Section<'_>>,
         sink: &mut S,
     ) -> Result<FastReading, Odd> {
+        self.stopped = None;
         let text = padded.get(..len).ok_or(Odd)?;
         let first = match tagged.and_then(|section| section.fen) {
             None => None,
@@ -238,7 +245,9 @@ impl FastReader {
             None => run.start(),
             Some(position) => run.start_from(position)?,
         }
+        self.stopped = first.is_none().then_some(movetext);
         let (outcome, behind) = run.read(Text { padded, end: len }, movetext, sink)?;
+        self.stopped = None;
         run.review(first.as_ref())?;
         if !run.one_language() || tagged.is_some_and(|section| outcome != section.result) {
             return Err(Odd);

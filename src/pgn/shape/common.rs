@@ -5,7 +5,7 @@ use crate::text::swar;
 
 /// Reads a move in one of the forms that nearly all have, `e4`, `exd5`, `Nf3`, `Nbxd2+`, as [`scan`] does, but with
 /// few looks. Returns `None` wherever another form is possible.
-#[inline]
+#[inline(always)]
 pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let first = *s.get(i)?;
     let piece = is_letter(first);
