@@ -191,8 +191,8 @@ impl History {
     }
 
     /// Whether a position of the run that begins at `start` has stood twice and may stand again after one more
-    /// half-move that `may_go` allows. It does not ask what could be captured en passant when the run began, so `true` may
-    /// be wrong, but `false` never is.
+    /// half-move that `may_go` allows. It does not ask what could be captured en passant when the run began, so `true`
+    /// may be wrong, but `false` never is.
     pub(super) fn may_stand_thrice_next(&self, start: usize, now: usize, may_go: impl Fn(Shift) -> bool) -> bool {
         // With the half-move to come the run would be shorter than eight.
         if now - start < 7 {

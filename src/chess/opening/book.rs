@@ -17,8 +17,8 @@ pub(crate) fn slot(key: u64) -> usize {
 ///
 /// 1. for each slot the number of a position, or `u16::MAX`;
 /// 2. of each position the key, where its code begins in the text, and the length of the name behind the code;
-/// 3. a bit for each value of the lowest 16 bits of the keys: most positions are unknown, and a bit that is missing says
-///    so without a look at the slots;
+/// 3. a bit for each value of the lowest 16 bits of the keys: most positions are unknown, and a bit that is missing
+///    says so without a look at the slots;
 /// 4. a bit for each value of `Origins`: whether a named position has no others than these;
 /// 5. the codes, each with the name behind it. They are looked into at random, so they stand close together.
 #[allow(dead_code, reason = "the program has only what the build script made")]

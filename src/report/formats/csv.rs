@@ -156,8 +156,8 @@ fn put<const N: usize>([head, tail]: [[u8; N]; 2], len: usize, out: &mut Vec<u8>
     out.truncate(at + len + 1);
 }
 
-/// Adds a text, in quotes if it needs them, and a comma. Most have less than 32 bytes: those are looked at and copied in
-/// two pieces.
+/// Adds a text, in quotes if it needs them, and a comma. Most have less than 32 bytes: those are looked at and copied
+/// in two pieces.
 fn field(bytes: &[u8], out: &mut Vec<u8>) {
     let len = bytes.len();
     // The last bytes may be looked at twice.
