@@ -110,6 +110,7 @@ pub fn run<M: Send>(
         let done = match event {
             Event::File(name) => {
                 summary.files += 1;
+                judged = true;
                 taker.text(&name)?;
                 None
             }
@@ -118,7 +119,7 @@ pub fn run<M: Send>(
                 None
             }
             Event::Failed(error) => {
-                judged &= !matches!(error, Error::Internal { .. });
+                judged &= !matches!(error, Error::Internal { .. } | Error::Input { .. });
                 summary.fail(&error);
                 watch.failed(&error);
                 None

@@ -90,7 +90,8 @@ impl<W: Task> Judge<'_, W> {
         vec![match read {
             Read::Block(block) => return self.block(block),
             Read::Stretch(stretch) => match self.load(stretch) {
-                Ok(block) => return self.block(block),
+                Ok(Some(block)) => return self.block(block),
+                Ok(None) => return Vec::new(),
                 Err(error) => Stage::plain(Event::Failed(error)),
             },
             Read::TooLarge(block) => self.too_large(block),
@@ -101,8 +102,8 @@ impl<W: Task> Judge<'_, W> {
         }]
     }
 
-    /// Reads the games of a stretch.
-    fn load(&self, stretch: Stretch) -> Result<Block, Error> {
+    /// Reads the games of a stretch. `None` if its file ended before.
+    fn load(&self, stretch: Stretch) -> Result<Option<Block>, Error> {
         let name = stretch.name().to_owned();
         stretch.load(self.buffers.take()).map_err(|error| Error::Input { name, source: explain(error) })
     }

@@ -84,22 +84,22 @@ impl Read for From {
     }
 }
 
-/// The line where games begin. It becomes known once everything before them was read.
+/// The line where games begin. It becomes known once everything before them was read. There is none if that failed.
 #[derive(Debug, Clone, Default)]
-struct Line(Arc<OnceLock<u64>>);
+struct Line(Arc<OnceLock<Option<u64>>>);
 
 impl Line {
     fn known(line: u64) -> Line {
-        Line(Arc::new(OnceLock::from(line)))
+        Line(Arc::new(OnceLock::from(Some(line))))
     }
 
-    /// Says which line it is, unless that was said.
-    fn is(&self, line: u64) {
+    /// Says which line it is, or that there is none, unless that was said.
+    fn is(&self, line: Option<u64>) {
         let _ = self.0.set(line);
     }
 
     /// Waits until it is known. That takes no longer than one read, since stretches are taken up in their order.
-    fn wait(&self) -> u64 {
+    fn wait(&self) -> Option<u64> {
         *self.0.wait()
     }
 }
@@ -113,6 +113,9 @@ pub struct Stretch {
     /// The offsets of its first byte and of the one behind the last.
     offset: u64,
     end: u64,
+    /// The number of code points before the first byte on its line. The last block before the first stretch may end
+    /// within a line.
+    column: u64,
     line: Line,
     next: Line,
 }
@@ -123,32 +126,36 @@ impl Stretch {
         &self.name
     }
 
-    /// Reads the games into the buffer, new or used, whose contents do not matter. Stretches have to be loaded in their
-    /// order, or on several threads that take them up in their order: each waits for the lines of the one before it.
+    /// Reads the games into the buffer, new or used, whose contents do not matter. Returns `None` if a stretch before
+    /// it could not be read: its file ends there. Stretches have to be loaded in their order, or on several threads
+    /// that take them up in their order: each waits for the lines of the one before it.
     ///
     /// # Errors
     /// If reading fails, or the file has become shorter.
-    pub fn load(self, mut padded: Vec<u8>) -> io::Result<Block> {
+    pub fn load(self, mut padded: Vec<u8>) -> io::Result<Option<Block>> {
         let len = (self.end - self.offset) as usize;
         if padded.len() < len + PADDING {
             padded.resize(len + PADDING, 0);
         }
         let read = self.plain.fill(&mut padded[..len], self.offset);
-        let lines = if matches!(read, Ok(read) if read == len) { count_lines(&padded[..len]) } else { 0 };
-        let line = self.line.wait();
-        self.next.is(line + lines);
+        let whole = matches!(read, Ok(read) if read == len);
+        let lines = if whole { count_lines(&padded[..len]) } else { 0 };
+        // What is not said here, `drop` says: that there is no line behind these games.
+        let Some(line) = self.line.wait() else { return Ok(None) };
         if read? < len {
             return Err(io::Error::other(Message::new("input-shorter")));
         }
-        let (name, encoding, offset) = (Arc::clone(&self.name), self.encoding, self.offset);
-        Ok(Block::read(name, padded, len, Position { offset, line, column: 0 }, encoding))
+        self.next.is(Some(line + lines));
+        let (name, encoding) = (Arc::clone(&self.name), self.encoding);
+        let at = Position { offset: self.offset, line, column: self.column };
+        Ok(Some(Block::read(name, padded, len, at, encoding)))
     }
 }
 
 impl Drop for Stretch {
     fn drop(&mut self) {
-        // Nobody may wait for the lines of a stretch that is wanted no more.
-        self.next.is(1);
+        // Nobody may wait for the lines of a stretch that cannot be read or is wanted no more.
+        self.next.is(None);
     }
 }
 
@@ -189,33 +196,34 @@ pub fn split_plain(
     }
     let [_, texts] = &plain.counts;
     plain.count(at.offset as i64 - texts.load(Ordering::Relaxed) as i64);
-    let (mut offset, mut line) = (at.offset, Line::known(at.line));
+    let (mut offset, mut line, mut column) = (at.offset, Line::known(at.line), at.column);
     let mut buffer = take();
-    while let Some(len) = plain.look(offset, sizes, &mut buffer)? {
+    while let Some((len, last)) = plain.look(offset, sizes, &mut buffer)? {
         let (next, end) = (Line::default(), offset + len as u64);
         if len > 0 {
             plain.count(len as i64);
             let (name, plain) = (Arc::clone(&name), plain.clone());
-            let stretch = Stretch { plain, name, encoding, offset, end, line, next: next.clone() };
-            if !emit(Piece::Stretch(stretch)) {
-                return Ok(());
-            }
+            let stretch = Stretch { plain, name, encoding, offset, end, column, line, next: next.clone() };
+            wanted = emit(Piece::Stretch(stretch));
         }
-        if len == 0 {
+        // A file that grows is read to the end that it has when that is seen.
+        if last || !wanted {
             return Ok(());
         }
-        (offset, line) = (end, next);
+        // What is found by its tags begins a line.
+        (offset, line, column) = (end, next, 0);
     }
+    let Some(line) = line.wait() else { return Ok(()) };
     let rest = From { plain: plain.clone(), offset };
     let text = Text { name: name.to_string(), reader: Box::new(rest), utf16: false, plain: None };
-    let at = Position { offset, line: line.wait(), column: 0 };
+    let at = Position { offset, line, column };
     Splitter { sizes, encoding }.run(text, Begin::Game(at), take, &mut |cut| emit(Piece::Cut(cut))).map(drop)
 }
 
 impl Plain {
-    /// How many bytes from an offset on, where a game begins, are whole games: about as many as a block has, or all
-    /// that are left. `None` if the bytes that are looked at do not show it.
-    fn look(&self, offset: u64, sizes: Sizes, buffer: &mut Vec<u8>) -> io::Result<Option<usize>> {
+    /// How many bytes from an offset on, where a game begins, are whole games, and whether the file ends with them:
+    /// about as many as a block has, or all that are left. `None` if the bytes that are looked at do not show it.
+    fn look(&self, offset: u64, sizes: Sizes, buffer: &mut Vec<u8>) -> io::Result<Option<(usize, bool)>> {
         let step = sizes.block.min(sizes.game);
         if buffer.len() < step {
             buffer.resize(step, 0);
@@ -226,17 +234,17 @@ impl Plain {
             if read < look {
                 // The file ends here, and what is left is no larger than a block.
                 let left = self.fill(&mut buffer[..step], offset)?;
-                return Ok((left < step).then_some(left));
+                return Ok((left < step).then_some((left, true)));
             }
             // Whether a game begins depends on the whole line before it.
             let seen = &buffer[..look];
             let from = memchr::memchr(b'\n', seen).map_or(look, |at| at + 1);
             if let Some(cut) = strong_cut(&seen[from..], false) {
-                return Ok(Some(before + from + cut));
+                return Ok(Some((before + from + cut, false)));
             }
         }
         let read = self.fill(&mut buffer[..step], offset)?;
-        Ok(if read < step { Some(read) } else { strong_cut(&buffer[..read], false) })
+        Ok(if read < step { Some((read, true)) } else { strong_cut(&buffer[..read], false).map(|cut| (cut, false)) })
     }
 }
 
@@ -284,7 +292,8 @@ mod tests {
                 Piece::Cut(Cut::TooLarge(block)) => large.extend(seen(&block)),
                 Piece::Stretch(stretch) => {
                     stretches += 1;
-                    blocks.extend(seen(&stretch.load(vec![b'x'; 5]).expect("it can be read")));
+                    let block = stretch.load(vec![b'x'; 5]).expect("it can be read");
+                    blocks.extend(seen(&block.expect("all before it was read")));
                 }
             }
             true
@@ -322,6 +331,8 @@ mod tests {
             1 => Just("[Event \"a\"]\n[Site \"b\"]\n1. e4 e5 1-0\n".to_owned()),
             1 => Just("; [Event \"a\"]\n\n[Site \"b\"]\n[Event \"c\"]\n\n1. d4 1/2-1/2\n\n".to_owned()),
             1 => Just("1. e4 {no end\n\n".to_owned()),
+            2 => Just("1. d4 d5 1/2-1/2 1. c4 c5 0-1\n".to_owned()),
+            1 => Just("1. d4 1/2-1/2 1. c4 {cà phê} c5 0-1 ".to_owned()),
             1 => Just("\u{feff}\n\n% a line\n1. c4 *\n".to_owned()),
         ];
         proptest::collection::vec(game, 1..400).prop_map(|games| games.concat())
@@ -368,15 +379,16 @@ mod tests {
         let [first, second, third, dropped, fifth] =
             std::array::from_fn(|_| found.next().expect("there are five stretches"));
         inner.set_len(first.end + 1).expect("it can be cut");
-        let lines = |stretch: Stretch| stretch.load(Vec::new()).map(|block| block.line);
+        let lines = |stretch: Stretch| Ok(stretch.load(Vec::new())?.map(|block| block.line));
         let (begin, end) = (first.offset, first.end);
-        assert_eq!(lines(first).ok(), Some(1 + begin / 43 * 5));
-        assert_eq!(*second.line.0.wait(), 1 + end / 43 * 5);
-        for stretch in [second, third] {
-            let error = lines(stretch).expect_err("its bytes are gone");
-            assert!(error.to_string().contains("became shorter"), "{error}");
-        }
+        let line: io::Result<Option<u64>> = lines(first);
+        assert_eq!(line.ok(), Some(Some(1 + begin / 43 * 5)));
+        assert_eq!(*second.line.0.wait(), Some(1 + end / 43 * 5));
+        let error = lines(second).expect_err("its bytes are gone");
+        assert!(error.to_string().contains("became shorter"), "{error}");
+        // It is told once, and what stands behind it is left out, whether it was dropped or not.
+        assert_eq!(lines(third).ok(), Some(None));
         drop(dropped);
-        lines(fifth).expect_err("its bytes are gone");
+        assert_eq!(lines(fifth).ok(), Some(None));
     }
 }
