@@ -210,7 +210,7 @@ impl<'o> Judge<'o> {
     {
         let letters = Letters::of(self.options.language);
         let mut reading = visitor.read(reader, block, start, letters);
-        if reading.is_none() && visitor.mends() {
+        if reading.is_none() && visitor.mends() && self.options.kind == GameKind::Auto {
             reading = reader.read_mended(block.padded(), copy, block.bytes().len(), start, letters);
         }
         // The fast path takes valid UTF-8 as UTF-8. The text, or the user, may want those bytes read otherwise.

@@ -85,21 +85,22 @@ impl FastReader {
             write_canonically(mended.last()?, copy)?;
             let tagged = tags::read(copy, len, start, &mut self.heads).ok();
             match self.game(copy, len, start, tagged.as_ref(), &mut ()) {
-                Ok(reading) => break reading,
+                Ok(reading) if is_simple(copy, start, &reading) => break reading,
                 Err(_) if mended.len() < MOST => mended.push(self.find(copy, len)?),
-                Err(_) => return None,
+                _ => return None,
             }
         };
-        // The letters of a game in Vietnamese say something else.
-        if self.run.has_vietnamese() {
+        // The letters of a game in Vietnamese say something else, and of few half-moves it may be open which game it
+        // is.
+        if self.run.has_vietnamese() || (reading.half_moves as usize) < 4 * mended.len() {
             return None;
         }
         let long_form = mended.iter().any(|half_move| half_move.shape.hyphen);
         let mut irregular = mended.iter().filter_map(|half_move| Some((half_move, half_move.irregularity(long_form)?)));
         let late = self.late.take();
-        if let Some((Mended { span, before, played, shape }, why)) = irregular.next() {
-            // How the game writes castling, with letters or zeros, its other half-moves say.
-            if shape.castling.is_some() {
+        if let Some((Mended { span, before, played, .. }, why)) = irregular.next() {
+            // How the game writes castling, with letters or zeros, and captures, its other half-moves say.
+            if played.is_castle() || (played.is_capture() && has_colons(&copy[reading.movetext..reading.end])) {
                 return None;
             }
             let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
@@ -123,7 +124,7 @@ impl FastReader {
         }
         let from = if half_moves == 0 { self.stopped? } else { self.stopped.and(Some(run.token))? };
         let at = next_word(text, from, half_moves > 0)?;
-        let token = word(&text[at..])?;
+        let token = word(text.get(at..)?)?;
         let (shape, _) = shape::of_token(token).filter(|(_, used)| *used == token.len())?;
         let position = run.position(run.line.black)?;
         let played = resolve::resolve(&position, &shape, ENGLISH).ok()?;
@@ -132,11 +133,29 @@ impl FastReader {
     }
 }
 
+/// Whether nothing in a game says what only the careful path looks at: which game it is, and letters that stand in a
+/// line of their own before a pawn's half-move.
+fn is_simple(text: &[u8], start: usize, reading: &FastReading) -> bool {
+    let (tags, moves) = (&text[start..reading.movetext], &text[reading.movetext..reading.end]);
+    let names_game = memchr::memmem::find_iter(tags, b"[Game").any(|at| !tags[at + 5].is_ascii_alphanumeric());
+    let has = |text: &[u8], sign: &[u8]| memchr::memmem::find(text, sign).is_some();
+    !names_game && !has(tags, b"[ ") && !has(moves, b";") && !has(moves, b"\n%") && !has(moves, b"\r%")
+}
+
+/// Whether a colon may be the sign of a capture.
+fn has_colons(text: &[u8]) -> bool {
+    memchr::memchr_iter(b':', text).any(|at| {
+        let next = text.get(at + 1).copied().unwrap_or_default();
+        !next.is_ascii_digit() && next != b'/'
+    })
+}
+
 /// Where the word begins that comes behind the half-move at `at`, if `behind`, and what stands between: numbers,
 /// comments in braces and glyphs. `None` at anything else.
 fn next_word(text: &[u8], mut at: usize, behind: bool) -> Option<usize> {
     if behind {
-        at += text[at..].iter().position(|b| b.is_ascii_whitespace() || *b == b'{')?;
+        // Half-moves of another block may stand behind the text.
+        at += text.get(at..)?.iter().position(|b| b.is_ascii_whitespace() || *b == b'{')?;
     }
     loop {
         let rest = text.get(at..)?;
@@ -173,4 +192,27 @@ fn write_canonically(half_move: &Mended, text: &mut [u8]) -> Option<()> {
     place.fill(b' ');
     place[..canonical.len()].copy_from_slice(canonical.as_bytes());
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_found_behind_what_may_stand_between() {
+        let text = b"1. e4 {a 1. d4} $12 1... e7e5";
+        assert_eq!(next_word(text, 0, false), Some(3));
+        assert_eq!(next_word(text, 3, true), Some(25));
+        assert_eq!(next_word(text, 25, true), None);
+        // Half-moves behind the text are those of another block.
+        assert_eq!(next_word(text, 50, true), None);
+        assert_eq!(word(b"Ng1-f3 e5"), Some(&b"Ng1-f3"[..]));
+        assert_eq!(word(b"Ng1-f3!"), None);
+    }
+
+    #[test]
+    fn a_colon_of_a_clock_is_no_capture() {
+        assert!(!has_colons(b"e4 {[%clk 0:01:00]} e5 {https://x}"));
+        assert!(has_colons(b"e4 d5 e:d5") && has_colons(b"ed5: "));
+    }
 }
