@@ -30,7 +30,7 @@ pub(crate) fn of_table(table: &str) -> String {
     let mut names = String::new();
     for line in table.lines() {
         let cells: Vec<&str> = line.split('\t').collect();
-        let [key, eco, name, _, origins] = cells[..] else { panic!("{line:?} is no line of the table") };
+        let [key, eco, name, _, origins] = cells[..] else { panic!("{line:?}") };
         let number = |text| u64::from_str_radix(text, 16).unwrap_or_else(|error| panic!("{line:?}: {error}"));
         let (key, origins) = (number(key), number(origins));
         assert!(eco.len() == 3 && name.len() < 256, "{line:?}");
