@@ -6,15 +6,7 @@ use bienban::source::split::Block;
 use shakmaty::san::{San, SanPlus};
 use shakmaty::{Chess, Move, Position, Role};
 
-/// Numbers that look random.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
-    }
-}
+use crate::braid::Random;
 
 /// A half-move in a form of the kind that people and other programs write, right or wrong.
 fn in_other_form(position: &Chess, played: Move, random: &mut Random) -> String {

@@ -20,7 +20,7 @@ pub(super) struct Fields {
 }
 
 /// The letters of the men, by their numbers, and from 16 on the digits from 1.
-const LETTERS: &[u8; 32] = b".PNBRQK..pnbrqk.12345678........";
+pub(super) const LETTERS: &[u8; 32] = b".PNBRQK..pnbrqk.12345678........";
 
 /// For each set of files with men: what stands in a FEN for such a rank, four bits each from the lowest, and how many
 /// there are. Below 8 it is the man on that file, from 8 on the digits from 1.

@@ -1,6 +1,7 @@
 //! Blocks in, results out, in the order of the input.
 //!
-//! The caller's thread reads, puts the results in order and gives them to the sink. With more than one thread, a pool
+//! The caller's thread reads, or says where in a plain file the next games are ([`Stretch`](crate::source::stretch)),
+//! puts the results in order and gives them to the sink. With more than one thread, a pool
 //! has the others: every block becomes a job of it, and while enough blocks wait for them, the caller's thread judges
 //! the next one itself. So as many threads are busy as the user asked for, and none is woken to take a result. A bound
 //! on what is read and not yet taken by the sink keeps memory from growing with the input. Buffers are used again.

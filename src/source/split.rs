@@ -206,7 +206,7 @@ fn resume(
 }
 
 /// Reads until the buffer is full or the text ends. `filled` counts the bytes in the buffer, after an error too.
-fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Result<()> {
+pub(super) fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Result<()> {
     while *filled < buffer.len() {
         match reader.read(&mut buffer[*filled..]) {
             Ok(0) => break,

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::block::{Block, Position};
-use super::open::Text;
-use super::split::{Begin, Cut, Sizes, Splitter, strong_cut};
+use super::open::{Counted, Text};
+use super::split::{Begin, Cut, Sizes, Splitter, fill, strong_cut};
 use crate::chess::fast::PADDING;
 use crate::message::Message;
 use crate::pgn::section::count_lines;
@@ -38,15 +38,8 @@ impl Plain {
 
     /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns how many there were.
     fn fill(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-        let mut filled = 0;
-        while filled < buffer.len() {
-            match read_at(&self.file, &mut buffer[filled..], offset + filled as u64) {
-                Ok(0) => break,
-                Ok(read) => filled += read,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-            }
-        }
+        let (mut at, mut filled) = (At { file: &self.file, offset }, 0);
+        fill(&mut at, buffer, &mut filled)?;
         Ok(filled)
     }
 
@@ -70,16 +63,15 @@ fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
 }
 
 /// A file from an offset on, as a stream.
-struct From {
-    plain: Plain,
+struct At<'f> {
+    file: &'f File,
     offset: u64,
 }
 
-impl Read for From {
+impl Read for At<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = read_at(&self.plain.file, buffer, self.offset)?;
+        let read = read_at(self.file, buffer, self.offset)?;
         self.offset += read as u64;
-        self.plain.count(read as i64);
         Ok(read)
     }
 }
@@ -214,8 +206,10 @@ pub fn split_plain(
         (offset, line, column) = (end, next, 0);
     }
     let Some(line) = line.wait() else { return Ok(()) };
-    let rest = From { plain: plain.clone(), offset };
-    let text = Text { name: name.to_string(), reader: Box::new(rest), utf16: false, plain: None };
+    let [inputs, texts] = plain.counts.clone();
+    let rest = Counted { inner: At { file: &plain.file, offset }, count: inputs };
+    let reader = Box::new(Counted { inner: rest, count: texts });
+    let text = Text { name: name.to_string(), reader, utf16: false, plain: None };
     let at = Position { offset, line, column };
     Splitter { sizes, encoding }.run(text, Begin::Game(at), take, &mut |cut| emit(Piece::Cut(cut))).map(drop)
 }
@@ -283,7 +277,7 @@ mod tests {
     fn pieces(bytes: &[u8], sizes: Sizes) -> (Vec<Seen>, Vec<Seen>, usize) {
         let (_, plain) = file(bytes);
         let [_, texts] = plain.counts.clone();
-        let counted = super::super::open::Counted { inner: bytes, count: texts };
+        let counted = Counted { inner: bytes, count: texts };
         let text = Text { name: "x.pgn".to_owned(), reader: Box::new(counted), utf16: false, plain: None };
         let (mut blocks, mut large, mut stretches) = (Vec::new(), Vec::new(), 0);
         split_plain(text, &plain, sizes, None, &mut || vec![b'['; 77], &mut |piece| {

@@ -21,10 +21,9 @@ const COST: [u8; 64] = {
 pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
     let mut way = Way { key: START, touched: 0, arrived: [0; 2], rights: 0b1111, passed: usize::MAX };
     let numbers = &*NUMBERS;
+    let steps = &steps[..steps.len().min(to.len())];
     let (pairs, odd) = steps.as_chunks::<2>();
-    let (places, _) = to.as_chunks_mut::<2>();
-    let all = places.len() >= pairs.len();
-    for (index, ([white, black], to)) in pairs.iter().zip(places).enumerate() {
+    for (index, ([white, black], to)) in pairs.iter().zip(to.as_chunks_mut::<2>().0).enumerate() {
         // A few keys too many cost less than to ask behind each half-move.
         if index % 2 == 0 && way.origins().are_out_of_book() {
             return 2 * index - 1;
@@ -32,15 +31,11 @@ pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
         to[0] = way.play::<false>(numbers, *white, steps, 2 * index);
         to[1] = way.play::<true>(numbers, *black, steps, 2 * index + 1);
     }
-    let count = 2 * pairs.len();
-    match (odd, to.get_mut(count)) {
-        ([white], Some(to)) => {
-            *to = way.play::<false>(numbers, *white, steps, count);
-            count + 1
-        }
-        _ if all => count,
-        _ => to.len() & !1,
+    if let [white] = odd {
+        let last = 2 * pairs.len();
+        to[last] = way.play::<false>(numbers, *white, steps, last);
     }
+    steps.len()
 }
 
 /// What of a position its key and the next half-move need.

@@ -3,12 +3,9 @@
 
 use super::board::{BLACK, Board, Man, PAWN, at};
 use super::line::Read;
-use crate::chess::fen::Fields;
+use crate::chess::fen::{Fields, LETTERS};
 use crate::chess::polyglot::NUMBERS;
 use crate::chess::replay::Cursor;
-
-/// The letters of the men, by their numbers.
-const LETTERS: &[u8; 16] = b".PNBRQK..pnbrqk.";
 
 impl Read<'_> {
     /// The position as FEN, with an en passant square only if the capture is legal. Returns `None` as

@@ -2,7 +2,7 @@
 //!
 //! Of a game that is clean but for a few of them, each is understood as the careful path understands it and written
 //! canonically into a copy of the text, at the same place, with blanks behind it. Then the game is read again, which
-//! costs a fifth of what the careful path costs. The first of them is kept for its finding (M203).
+//! costs a third of what the careful path costs. The first of them is kept for its finding (M203).
 
 use shakmaty::san::San;
 use shakmaty::{Move, Position};
@@ -22,7 +22,7 @@ const MOST: usize = 3;
 /// After so many games in a row that could not be mended, most are not tried: in some files every half-move is long.
 const PATIENCE: u32 = 8;
 
-/// Every how manieth game is tried then.
+/// Then one game in so many is tried.
 const AGAIN: u32 = 32;
 
 /// A half-move that was mended.
@@ -122,7 +122,8 @@ impl FastReader {
         if run.depth > 0 || run.line.black == half_moves.is_multiple_of(2) {
             return None;
         }
-        let from = if half_moves == 0 { self.stopped? } else { self.stopped.and(Some(run.token))? };
+        let movetext = self.stopped?;
+        let from = if half_moves == 0 { movetext } else { run.token };
         let at = next_word(text, from, half_moves > 0)?;
         let token = word(text.get(at..)?)?;
         let (shape, _) = shape::of_token(token).filter(|(_, used)| *used == token.len())?;
