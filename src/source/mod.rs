@@ -16,3 +16,4 @@ pub mod roll;
 pub mod settings;
 pub mod split;
 pub mod stretch;
+mod whole;

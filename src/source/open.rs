@@ -13,6 +13,7 @@ use super::foreign;
 use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::input::Input;
 use super::stretch::Plain;
+use super::whole::Whole;
 use crate::error::told;
 use crate::message::Message;
 use crate::text::utf16::{Utf16Reader, order};
@@ -139,7 +140,7 @@ pub fn open_counted(
             }
             let counts = [Arc::clone(&count), Arc::clone(texts)];
             let plain = Some(Plain::new(Arc::clone(&file), about.len(), counts));
-            let reader = Box::new(Counted { inner: file, count });
+            let reader = Box::new(Counted { inner: Whole::new(file, about.len()), count });
             unpack(Packed { name: input.name(), reader, plain }, 0, budget, consume)
         }
     }

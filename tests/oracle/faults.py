@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import random
+import re
 import resource
 import shutil
 import signal
@@ -304,7 +305,7 @@ def inputs():
         with open(path, "wb") as file:
             file.write(game * 200_000)
         process = subprocess.Popen(
-            [bienban, "validate", "-q", "--format", "csv", path, good], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            [bienban, "validate", "--format", "csv", path, good], stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
         for step in range(20):
             if name == "grows":
@@ -314,7 +315,14 @@ def inputs():
                 os.truncate(path, max(0, len(game) * (190_000 - 10_000 * step)))
             time.sleep(0.005)
         out, said = process.communicate()
-        judged(f"a file that {name}", subprocess.CompletedProcess([], process.returncode, out, said), [0, 1])
+        done = subprocess.CompletedProcess([], process.returncode, out, said)
+        if name == "shrinks" and done.returncode == 2:
+            judged("a file that shrinks", done, [2], path.encode(), b"became shorter")
+        else:
+            # All was read, of the file as it was when it was opened.
+            judged(f"a file that {name}", done, [0, 1])
+            games = int(re.search(rb"(\d+) games", said)[1])
+            check(games > 200_000 if name == "grows" else games % 10_000 == 1, f"a file that {name}: {games} games")
         os.unlink(path)
 
     # Reading fails in the middle of a run: the memory of a process cannot be read at 0.
