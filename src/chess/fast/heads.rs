@@ -10,8 +10,8 @@ use crate::text::swar;
 /// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
 const MANY: usize = 32;
 
-/// The tags that archives have. The roster comes first, so that its bits are the lowest, and all whose values must
-/// have a form come before `CHECKED`; [`look`] knows those by their index.
+/// The tags that archives have. The roster comes first, so that its bits are the lowest. The indices of those whose
+/// values must have a form stand in [`look`](super::tags).
 const NAMES: [&str; 40] = [
     "Event",
     "Site",

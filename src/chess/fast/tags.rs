@@ -3,7 +3,7 @@
 //! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags of the
 //! roster (PGN standard 8.1.1) must be there.
 
-use super::heads::{Heads, UNKNOWN};
+use super::heads::{Heads, UNKNOWN, Values};
 use super::movetext::Odd;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
@@ -47,6 +47,10 @@ fn may_name_forfeit(value: &[u8]) -> bool {
     !value.is_ascii() || (0..value.len()).any(named)
 }
 
+/// How many bytes are looked at together: a name and what is around it, a short value and what is behind it. The
+/// padding has nearly as many, so only a tag that the text ends with is left to the careful path.
+const WINDOW: usize = 72;
+
 /// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its padding;
 /// `heads` are the tags of the game before. Fails if anything about the section is not clean.
 pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut Heads) -> Result<Section<'a>, Odd> {
@@ -54,41 +58,41 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
     let (mut at, mut seen) = (start, 0_u64);
     heads.values.seen = 0;
     let (mut index, mut expected) = (0, true);
-    let mut section = Section { end: 0, result: Outcome::Unknown, fen: None, told: None, players: [b""; 2] };
-    let mut setup = false;
-    while text.get(at) == Some(&b'[') {
-        // What is looked at may reach into the padding, so each tag is held against the end of the text below.
-        let head: &[u8; WIDTH] = padded.get(at + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
-        let (size, seat) = heads.read(head, index, &mut expected)?;
+    while let Some(window) = padded.get(at..).and_then(<[u8]>::first_chunk::<WINDOW>) {
+        if window[0] != b'[' {
+            break;
+        }
+        let (size, seat) = heads.read(part(window, 1), index, &mut expected)?;
         index += 1;
-        let value_start = at + size + 3;
-        let value_end = value_end(padded, value_start)?;
-        let behind: &[u8; 3] = padded.get(value_end + 1..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
-        at = match behind {
-            [b']', b'\n', _] => value_end + 3,
-            [b']', b'\r', b'\n'] => value_end + 4,
-            _ => return Err(Odd),
+        // No name has so many bytes; this shows the compiler that it cannot look beyond the window.
+        let value = (size & (WIDTH - 1)) + 3;
+        let (value_start, value_len) = (at + value, stop(part(window, value), *b"\"\\"));
+        let (value_end, end) = if value_len < WIDTH {
+            let behind: &[u8; 4] = part(window, value + value_len);
+            (value_start + value_len, value_start + value_len + line_end(*behind)?)
+        } else {
+            long_value(padded, value_start + WIDTH)?
         };
-        if at > len {
+        // What is looked at may reach into the padding.
+        if end > len {
             return Err(Odd);
         }
+        at = end;
         if seat != UNKNOWN {
             let bit = 1 << seat;
-            // A repeated tag (T503), or nothing where the roster wants something.
-            if seen & bit != 0 || (bit & ROSTER != 0 && value_start == value_end) {
+            // A repeated tag (T503).
+            if seen & bit != 0 {
                 return Err(Odd);
             }
             seen |= bit;
             heads.values.places[seat & 63] = (value_start as u32, value_end as u32);
-            if seat < CHECKED {
-                look(seat, &padded[value_start..value_end], &mut section, &mut setup)?;
-            }
         }
     }
-    // SetUp says that there is a FEN.
-    if seen & ROSTER != ROSTER || (setup && section.fen.is_none()) {
+    if seen & ROSTER != ROSTER {
         return Err(Odd);
     }
+    heads.values.seen = seen;
+    let mut section = look(padded, &heads.values)?;
     while matches!(text.get(at), Some(b'\n' | b'\r' | b' ')) {
         at += 1;
     }
@@ -97,8 +101,31 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
         return Err(Odd);
     }
     section.end = at;
-    heads.values.seen = seen;
     Ok(section)
+}
+
+/// A part of a window.
+#[inline(always)]
+fn part<const N: usize>(window: &[u8; WINDOW], at: usize) -> &[u8; N] {
+    window[at..at + N].first_chunk().expect("there are N bytes")
+}
+
+/// How many bytes the end of a tag has, from its quotation mark to the end of its line.
+#[inline(always)]
+fn line_end(bytes: [u8; 4]) -> Result<usize, Odd> {
+    match bytes {
+        [b'"', b']', b'\n', _] => Ok(3),
+        [b'"', b']', b'\r', b'\n'] => Ok(4),
+        _ => Err(Odd),
+    }
+}
+
+/// The offset of the quotation mark behind a value that goes on at `at`, and of the line behind that tag.
+#[inline(never)]
+fn long_value(padded: &[u8], at: usize) -> Result<(usize, usize), Odd> {
+    let end = long_value_end(padded, at)?;
+    let behind: &[u8; 4] = padded.get(end..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+    Ok((end, end + line_end(*behind)?))
 }
 
 /// Finds where the lines of tags and the white space after them end, without looking at the values.
@@ -192,48 +219,62 @@ fn long_value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     }
 }
 
-/// How many of the names, from the first, have values that must have a form.
-const CHECKED: usize = 15;
-
-/// Looks at the value of a tag that must have a form, known by its index in `NAMES`. Fails if it has not.
-fn look<'a>(seat: usize, value: &'a [u8], section: &mut Section<'a>, setup: &mut bool) -> Result<(), Odd> {
+/// Looks at the values that must have a form, once all tags were read. `seen` has the whole roster. Fails if one has
+/// not its form, or the roster has an empty one.
+// The seats are the indices of `NAMES`.
+#[inline(always)]
+fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
+    let value = |seat: usize| {
+        let (start, end) = values.places[seat];
+        padded.get(start as usize..end as usize).ok_or(Odd)
+    };
+    let seen = |seat: usize| values.seen >> seat & 1 != 0;
     let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
-    match seat {
-        // The dates.
-        2 | 14 => clean(is_date(value)),
-        13 => clean(is_date(value) || value == b"?"),
-        4 | 5 => {
-            section.players[seat - 4] = value;
-            Ok(())
-        }
-        6 => {
-            section.result = match value {
-                b"1-0" => Outcome::WhiteWins,
-                b"0-1" => Outcome::BlackWins,
-                b"1/2-1/2" => Outcome::Draw,
-                b"*" => Outcome::Unknown,
-                _ => return Err(Odd),
-            };
-            Ok(())
-        }
-        7 => {
-            section.fen = Some(value);
-            Ok(())
-        }
-        8 => {
-            *setup = value == b"1";
-            clean(matches!(value, b"0" | b"1"))
-        }
-        9 => clean(matches!(value, b"Standard" | b"Chess960")),
+    clean(values.places[..7].iter().all(|(start, end)| start != end))?;
+    clean(is_date(value(2)?))?;
+    let mut section = Section { end: 0, result: result(value(6)?)?, fen: None, told: None, players: [b""; 2] };
+    section.players = [value(4)?, value(5)?];
+    if seen(7) {
+        section.fen = Some(value(7)?);
+    }
+    if seen(8) {
+        let setup = value(8)?;
+        // SetUp says whether there is a FEN.
+        clean(setup == b"0" || setup == b"1" && section.fen.is_some())?;
+    }
+    if seen(9) {
+        clean(matches!(value(9)?, b"Standard" | b"Chess960"))?;
+    }
+    if seen(10) {
+        section.told = Some(value(10)?).filter(says_something);
         // A forfeit is for the careful path, except that of time, which leaves the game played.
-        10 => {
-            section.told = Some(value).filter(says_something);
-            let told = section.told.filter(|told| !told.eq_ignore_ascii_case(b"time forfeit"));
-            clean(!told.is_some_and(may_name_forfeit))
+        let told = section.told.filter(|told| !told.eq_ignore_ascii_case(b"time forfeit"));
+        clean(!told.is_some_and(may_name_forfeit))?;
+    }
+    for rating in [11, 12] {
+        if seen(rating) {
+            clean(is_rating(value(rating)?))?;
         }
-        // Ratings.
-        11 | 12 => clean(is_rating(value)),
-        _ => Ok(()),
+    }
+    if seen(13) {
+        let begun = value(13)?;
+        clean(is_date(begun) || begun == b"?")?;
+    }
+    if seen(14) {
+        clean(is_date(value(14)?))?;
+    }
+    Ok(section)
+}
+
+/// The result that a value of Result is. Fails if it is none.
+#[inline(always)]
+fn result(value: &[u8]) -> Result<Outcome, Odd> {
+    match value {
+        b"1-0" => Ok(Outcome::WhiteWins),
+        b"0-1" => Ok(Outcome::BlackWins),
+        b"1/2-1/2" => Ok(Outcome::Draw),
+        b"*" => Ok(Outcome::Unknown),
+        _ => Err(Odd),
     }
 }
 
