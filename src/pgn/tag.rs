@@ -139,9 +139,13 @@ pub fn is_rating(value: &[u8]) -> bool {
     matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))
 }
 
-/// Whether ten bytes are a date in figures whose day every month has: a quick look that most dates pass.
+/// Whether ten bytes are a date in figures whose day every month has, or a year in figures and nothing else: a quick
+/// look that most dates pass.
 fn is_plain_date(value: &[u8]) -> bool {
     let Some(first) = value.first_chunk() else { return false };
+    if value.ends_with(b".??.??") {
+        return value[..4].iter().all(u8::is_ascii_digit);
+    }
     // What is left of each byte: a figure's value, or 0 for a dot in its place.
     let left = u64::from_le_bytes(*first) ^ u64::from_le_bytes(*b"0000.00.");
     // Added to these, a figure stays below 0x80 and everything else does not.

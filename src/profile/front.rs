@@ -30,24 +30,16 @@ pub struct Front<'p> {
 }
 
 impl<'p> Front<'p> {
-    /// What the lines of tags of a block say, which the fast path read. `None` if they have letters beyond ASCII, which
-    /// may be of any encoding.
-    pub fn of_lines(
-        block: &'p Block,
-        lines: Range<usize>,
-        values: &'p Values,
-        number: Option<u64>,
-    ) -> Option<Front<'p>> {
-        let start = lines.start as u32;
-        let lines = &block.bytes()[lines];
-        lines.is_ascii().then(|| Front {
-            heading: Heading::of_lines(lines, start, values),
+    /// What the lines of tags of a block say, which the fast path read. They are ASCII.
+    pub fn of_lines(block: &'p Block, lines: Range<usize>, values: &'p Values, number: Option<u64>) -> Front<'p> {
+        Front {
+            heading: Heading::of_lines(&block.bytes()[lines.clone()], lines.start as u32, values),
             file: &block.name,
             seat: None,
             number,
             encoding: None,
             day: OnceCell::new(),
-        })
+        }
     }
 }
 

@@ -58,9 +58,9 @@ fn interest(answer: Option<bool>) -> Interest {
 }
 
 impl Onlooker for Looking<'_, '_> {
-    fn tags(&mut self, movetext: usize, values: &Values) -> Option<bool> {
-        let front = Front::of_lines(self.block, self.start..movetext, values, self.number)?;
-        Some(self.watch.restart(&front) != Some(false))
+    fn tags(&mut self, movetext: usize, values: &Values) -> bool {
+        let front = Front::of_lines(self.block, self.start..movetext, values, self.number);
+        self.watch.restart(&front) != Some(false)
     }
 
     fn begin(&mut self, stand: &dyn Stand) -> Interest {

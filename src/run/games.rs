@@ -42,7 +42,7 @@ impl Visitor for Listing<'_, '_> {
         let text = block.bytes();
         let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
         let end = FastReader::skip_moves(block.padded(), text.len(), movetext)?;
-        let front = Front::of_lines(block, start..movetext, values, None)?;
+        let front = Front::of_lines(block, start..movetext, values, None);
         let listed = self.writer.unplayed(self.tally.games + 1, front, ByteSpan::new(start, end));
         self.tally.games += u64::from(listed);
         listed.then_some(end)

@@ -65,7 +65,7 @@ impl Select<'_> {
             seats: Seats::new(block),
             tally: Tally::default(),
             selected: Selected::default(),
-            reader: FastReader::new(),
+            reader: None,
             quick: self.export.as_ref().and_then(Export::drafting).filter(|_| drafts),
             drafted: 0,
             explained: self.explain.map(|(style, catalog)| Explained::new(catalog, style)),
@@ -76,13 +76,21 @@ impl Select<'_> {
         (selected, tally)
     }
 
-    fn take(&self, profile: &Profile<'_, '_>, (reader, drafted): (&mut FastReader, usize), selected: &mut Selected) {
+    /// Takes a game that is wanted. `reader` is made where it is needed, since to make one costs as much as to read
+    /// several games.
+    fn take(
+        &self,
+        profile: &Profile<'_, '_>,
+        (reader, drafted): (&mut Option<FastReader>, usize),
+        selected: &mut Selected,
+    ) {
         match &self.export {
             None => raw(profile.game(), &mut selected.games),
             Some(export) => {
                 if self.rest && self.limited {
                     raw(profile.game(), &mut selected.originals);
                 }
+                let reader = reader.get_or_insert_default();
                 selected.written += export.game(profile, &self.options, reader, (&mut selected.games, drafted));
             }
         }
@@ -135,7 +143,7 @@ struct Selecting<'t, 'b> {
     tally: Tally,
     selected: Selected,
     /// Reads the games that are written anew.
-    reader: FastReader,
+    reader: Option<FastReader>,
     /// Writes games while they are read, if all those are wanted that the tags do not keep out.
     quick: Option<&'t Quick>,
     /// How much was written before the game that is being read.
@@ -160,7 +168,7 @@ impl Visitor for Selecting<'_, '_> {
             }
         } else if self.passes {
             let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
-            let front = Front::of_lines(block, start..movetext, values, number)?;
+            let front = Front::of_lines(block, start..movetext, values, number);
             let wanted = self.task.sieve.decides(&front).filter(|wanted| !wanted || self.plain)?;
             (FastReader::skip_moves(block.padded(), text.len(), movetext)?, wanted)
         } else {

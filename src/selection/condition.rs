@@ -85,6 +85,22 @@ impl Node {
             Node::Any(list) => settled(list, true, ask),
         }
     }
+
+    /// Puts what is answered soon before what takes longer. A list is settled by the first that settles it, whatever
+    /// stands before that one. Returns the cost of the dearest question.
+    fn order(&mut self, cost: &impl Fn(usize) -> u8) -> u8 {
+        match self {
+            Node::One(number) => cost(*number),
+            Node::Not(node) => node.order(cost),
+            Node::All(list) | Node::Any(list) => {
+                let mut costs: Vec<(u8, Node)> = list.drain(..).map(|mut node| (node.order(cost), node)).collect();
+                costs.sort_by_key(|(cost, _)| *cost);
+                let dearest = costs.last().map_or(0, |(cost, _)| *cost);
+                list.extend(costs.into_iter().map(|(_, node)| node));
+                dearest
+            }
+        }
+    }
 }
 
 /// What a list comes to that one `end` settles.
@@ -109,6 +125,17 @@ impl Question {
             What::Moment { .. } => None,
         }
     }
+
+    /// How long an answer takes, beside others.
+    fn cost(&self) -> u8 {
+        match &self.what {
+            What::Compare(Comparison { check: Check::Contains(..) | Check::Matches(_), .. }) => 2,
+            What::Compare(Comparison { subject: Subject::Tag(_), .. }) => 1,
+            What::Compare(_) => 0,
+            What::Finding(_) => 3,
+            What::Moment { .. } => 4,
+        }
+    }
 }
 
 impl Condition {
@@ -120,7 +147,9 @@ impl Condition {
             moments: Vec::new(),
             start: Place::start(),
         };
-        condition.root = condition.node(expr, false);
+        let mut root = condition.node(expr, false);
+        root.order(&|number| condition.questions[number].cost());
+        condition.root = root;
         condition
     }
 

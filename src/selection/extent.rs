@@ -43,6 +43,9 @@ impl Extent {
 
     /// What stands in a game, which is read as far as it goes: the whole number that `40/7200` begins with is 40.
     pub fn found(scale: Scale, text: &str) -> Option<Extent> {
+        if let Some(date) = Some(text).filter(|_| scale == Scale::Date).and_then(plain_date) {
+            return Some(date);
+        }
         let text = text.trim();
         match scale {
             Scale::Number => {
@@ -63,6 +66,36 @@ impl Extent {
 fn number(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// A date `yyyy.mm.dd`, of which the end may be unknown: a quick look that most dates of games pass, all but leap days.
+fn plain_date(text: &str) -> Option<Extent> {
+    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = text.as_bytes() else { return None };
+    let two = |tens: u8, ones: u8| {
+        (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| 10 * i64::from(tens - b'0') + i64::from(ones - b'0'))
+    };
+    let year = Some(100 * two(y1, y2)? + two(y3, y4)?).filter(|year| *year > 0)?;
+    let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';
+    let (low, high) = if unknown(d1, d2) {
+        if unknown(m1, m2) {
+            (101, 1231)
+        } else {
+            let month = two(m1, m2).filter(|month| (1..=12).contains(month))?;
+            (month * 100 + 1, month * 100 + 31)
+        }
+    } else {
+        let (month, day) = (two(m1, m2)?, two(d1, d2)?);
+        // In years of either kind.
+        let days = match month {
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            1..=12 => 31,
+            _ => return None,
+        };
+        let day = Some(month * 100 + day).filter(|_| (1..=days).contains(&day))?;
+        (day, day)
+    };
+    Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
 }
 
 /// A date `yyyy.mm.dd`, of which the end may be missing or unknown. In a game (`found`), the month may be unknown where
@@ -164,6 +197,17 @@ mod tests {
         }
         for text in ["", "-", "1.5", "99999999999999999999", "+1"] {
             assert_eq!(Extent::written(Scale::Number, text), None, "{text}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn a_quick_look_at_a_date_sees_what_a_careful_one_does(
+            text in "[0-2?][09?][0-9?]{2}[.-][0-3?][0-9?]\\.[0-3?][0-9?]",
+        ) {
+            let careful = certain(&text).and_then(|text| date(&text, true));
+            let quick = plain_date(&text);
+            proptest::prop_assert!(quick.is_none() || quick == careful, "{} {:?} {:?}", text, quick, careful);
         }
     }
 

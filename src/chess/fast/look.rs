@@ -29,9 +29,9 @@ pub enum Interest {
 
 /// Looks on while a game is read.
 pub trait Onlooker {
-    /// The tags, whose values are in the block at these places; the movetext begins at `movetext`. Returns whether the
-    /// game is still wanted, or `None` if that cannot be told from here.
-    fn tags(&mut self, movetext: usize, values: &Values) -> Option<bool>;
+    /// The tags, which are ASCII and whose values are in the block at these places; the movetext begins at `movetext`.
+    /// Returns whether the game is still wanted.
+    fn tags(&mut self, movetext: usize, values: &Values) -> bool;
     /// The first position.
     fn begin(&mut self, stand: &dyn Stand) -> Interest;
     /// A half-move of the main line, and the position after it.
@@ -160,10 +160,11 @@ impl FastReader {
         let Ok(section) = tags::read(padded, len, start, &mut self.heads) else { return Looked::Unknown };
         let movetext = section.end;
         let left = |end: Option<usize>| end.map_or(Looked::Unknown, Looked::Left);
-        match onlooker.tags(movetext, &self.heads.values) {
-            None => return Looked::Unknown,
-            Some(false) => return left(FastReader::skip_moves(padded, len, movetext)),
-            Some(true) => {}
+        if !self.are_ascii(&text[start..movetext]) {
+            return Looked::Unknown;
+        }
+        if !onlooker.tags(movetext, &self.heads.values) {
+            return left(FastReader::skip_moves(padded, len, movetext));
         }
         let follower = match section.fen {
             None => Follower::at_start(&[]),

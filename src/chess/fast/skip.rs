@@ -9,21 +9,22 @@ use wide::u8x32;
 
 impl FastReader {
     /// Reads the tags of the game at `start`, and nothing else of it. Returns the offset of the first byte of the
-    /// movetext and where the values are; `None` if the tags are not clean. `padded` is as in [`FastReader::read`].
+    /// movetext and where the values are; `None` if the tags are not clean, or have letters beyond ASCII, which may be
+    /// of any encoding. `padded` is as in [`FastReader::read`].
     pub fn tags(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(usize, &Values)> {
         let movetext = tags::read(padded, len, start, &mut self.heads).ok()?.end;
-        Some((movetext, &self.heads.values))
+        self.are_ascii(&padded[start..movetext]).then_some((movetext, &self.heads.values))
+    }
+
+    /// Whether bytes of the text are ASCII.
+    pub(super) fn are_ascii(&self, bytes: &[u8]) -> bool {
+        self.ascii || bytes.is_ascii()
     }
 
     /// Where the game at `start` ends: the offset of the first byte of the next game, or the end of the text. `None` if
     /// the text does not show it.
     pub fn skip(&mut self, padded: &[u8], len: usize, start: usize) -> Option<usize> {
         let (movetext, _) = self.tags(padded, len, start)?;
-        let text = padded.get(..len)?;
-        // Letters beyond ASCII may be of any encoding.
-        if !self.ascii && !text[start..movetext].is_ascii() {
-            return None;
-        }
         FastReader::skip_moves(padded, len, movetext)
     }
 
@@ -53,14 +54,22 @@ fn load(padded: &[u8], at: usize) -> Option<u8x32> {
     padded.get(at..)?.first_chunk::<WIDTH>().map(|bytes| u8x32::new(*bytes))
 }
 
+/// The bytes from `at` on, and the ones after each.
+#[inline(always)]
+fn load_two(padded: &[u8], at: usize) -> Option<[u8x32; 2]> {
+    let bytes = padded.get(at..)?.first_chunk::<{ WIDTH + 1 }>()?;
+    let from = |at: usize| bytes[at..at + WIDTH].first_chunk().map(|bytes| u8x32::new(*bytes));
+    Some([from(0)?, from(1)?])
+}
+
 /// The first byte from `at` on that is none of half-moves and numbers, of which nothing else matters here: a comment
 /// or bracket, a line for other programs, a result, a blank line, behind which a first number would begin a game
 /// without tags.
 #[inline(always)]
 fn next_odd(padded: &[u8], len: usize, mut at: usize) -> Option<usize> {
     while at < len {
-        let (before, byte, after) = (load(padded, at.checked_sub(1)?)?, load(padded, at)?, load(padded, at + 1)?);
-        let odd = odd(before, byte, after).to_bitmask();
+        let [byte, after] = load_two(padded, at)?;
+        let odd = odd(byte, after).to_bitmask();
         if odd != 0 {
             return Some(at + odd.trailing_zeros() as usize).filter(|at| *at < len);
         }
@@ -69,17 +78,18 @@ fn next_odd(padded: &[u8], len: usize, mut at: usize) -> Option<usize> {
     None
 }
 
-/// Each byte with its highest bit set if bare movetext has none like it between the bytes before and after it.
+/// Each byte with its highest bit set if bare movetext has none like it before the byte after it.
 #[inline(always)]
-fn odd(before: u8x32, byte: u8x32, after: u8x32) -> u8x32 {
+fn odd(byte: u8x32, after: u8x32) -> u8x32 {
     let all = u8x32::splat;
-    // `;`, `[` and `{` in one comparison (with the escape character), `(` and `*` in another, `%`, `-` and `/` in a
-    // third (with `'`).
+    // `;`, `[` and `{` in one comparison (with the escape character), `(` and `*` in another, `%` in a third (with
+    // `'`), `-` and `/` in a fourth.
     let sign = (byte | all(0x60)).simd_eq(all(b'{')) | byte.simd_eq(all(b'}'));
-    let bracket = (byte & all(!2)).simd_eq(all(b'('));
-    let dash = (byte & all(0xF5)).simd_eq(all(b'%'));
-    // Only castling with letters has a hyphen.
-    let castles = before.simd_eq(all(b'O')) & byte.simd_eq(all(b'-')) & after.simd_eq(all(b'O'));
+    let even = byte & all(!2);
+    let bracket = even.simd_eq(all(b'(')) | even.simd_eq(all(b'%'));
+    let dash = even.simd_eq(all(b'-'));
+    // Only castling with letters has a hyphen or slash before an O; no result has.
+    let castles = after.simd_eq(all(b'O'));
     let blank = after.min(all(b' ')).simd_eq(after);
     let line = byte.simd_eq(all(b'\n')) & blank | byte.simd_eq(all(b'\r')) & !after.simd_eq(all(b'\n'));
     // What is no ASCII has that bit itself.
@@ -114,14 +124,25 @@ fn behind_comment(padded: &[u8], len: usize, open: usize) -> Option<usize> {
 /// Where the next game begins, or the text ends, behind a result of which the byte at `at` is the sign. It stands by
 /// itself, and nothing but white space comes before tags.
 fn behind_result(text: &[u8], movetext: usize, at: usize) -> Option<usize> {
-    let results = [(&b"1-0"[..], 1), (b"0-1", 1), (b"1/2-1/2", 1), (b"*", 0)];
-    let mut found = results.into_iter().filter_map(|(result, sign)| Some((at.checked_sub(sign)?, result)));
-    let (start, result) = found.find(|(start, result)| *start >= movetext && text[*start..].starts_with(result))?;
+    let from = at.saturating_sub(1).max(movetext);
+    let (start, len) = match &text[from..] {
+        [b'1', b'-', b'0', ..] | [b'0', b'-', b'1', ..] if from < at => (from, 3),
+        rest if from < at && rest.starts_with(b"1/2-1/2") => (from, 7),
+        _ if text[at] == b'*' => (at, 1),
+        _ => return None,
+    };
     let alone = start == movetext || text[start - 1].is_ascii_whitespace();
-    let end = start + result.len();
-    let next =
-        text[end..].iter().position(|byte| !byte.is_ascii_whitespace()).map_or(text.len(), |blanks| end + blanks);
-    let ends = next == text.len() || text[next - 1] == b'\n' && tag::starts_tag(text, next).is_some();
+    let rest = &text[start + len..];
+    let blanks = match rest {
+        // Nearly all games have these.
+        [b'\n', b'\n', b'[', ..] => 2,
+        [b'\r', b'\n', b'\r', b'\n', b'[', ..] => 4,
+        _ => rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(rest.len()),
+    };
+    let next = start + len + blanks;
+    // Nearly every game begins so.
+    let tags = || text[next..].starts_with(b"[Event \"") || tag::starts_tag(text, next).is_some();
+    let ends = next == text.len() || text[next - 1] == b'\n' && tags();
     (alone && ends).then_some(next)
 }
 
@@ -172,14 +193,14 @@ mod tests {
         }
         loop {
             let here = byte(at)?;
-            let (before, after) = (byte(at - 1)?, byte(at + 1).unwrap_or(b'\0'));
+            let after = byte(at + 1).unwrap_or(b'\0');
             match here {
                 0 | 128.. => return None,
                 b'}' if !moves => moves = true,
                 b'[' if !moves && tag::starts_tag(text, at).is_some() => return None,
                 _ if !moves => {}
                 b'{' => moves = false,
-                b'-' if before == b'O' && after == b'O' => {}
+                b'-' | b'/' if after == b'O' => {}
                 b'-' | b'/' | b'*' => return behind_result(text, movetext, at),
                 b';' | b'[' | 0x1B | b'(' | b'%' | b'\'' | b'}' => return None,
                 b'\n' if after <= b' ' => return None,
