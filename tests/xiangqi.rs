@@ -169,6 +169,9 @@ fn both_games_stand_in_one_file() {
     assert!(written.contains("1. e4 e5 2. Mf3 *"), "{written}");
     assert!(written.contains("1. P2-5 M8.7 {good} 2. M2.3 {(2. X1.1)} 2... X9-8 *"), "{written}");
     assert!(written.contains("[Game \"Chinese Chess\"]") && !written.contains("[Variant"), "{written}");
+    // Chess is no xiangqi, however clean.
+    let (_, xiangqi) = run(&["validate", "--game", "xiangqi", "--format", "csv", "-q"]);
+    assert!(xiangqi.lines().nth(1).is_some_and(|row| row.contains("both.pgn,1,An,B,")), "{xiangqi}");
     let (_, chess) = run(&["validate", "--game", "chess", "--format", "csv", "-q"]);
     assert!(chess.contains("S101") || chess.contains("M210"), "{chess}");
 }

@@ -156,7 +156,7 @@ impl<'o> Judge<'o> {
 
     /// Judges every game of a block in order, each on the fast path if possible.
     pub fn each(&self, block: &Block, visitor: &mut impl Visitor) {
-        if block.asks_for_care() {
+        if self.needs_care(block) {
             return self.each_with_care(block, |game| visitor.take(game));
         }
         let mut reader = READER.take().unwrap_or_default().for_ascii(block.bytes().is_ascii());
@@ -175,6 +175,11 @@ impl<'o> Judge<'o> {
         READER.set(Some(reader.for_ascii(false)));
     }
 
+    /// Whether no game of a block may be read on the fast path, which knows chess alone.
+    fn needs_care(&self, block: &Block) -> bool {
+        block.asks_for_care() || self.options.kind == GameKind::Xiangqi
+    }
+
     /// Judges every game of a block on the careful path.
     pub fn each_with_care(&self, block: &Block, mut take: impl FnMut(&mut Game<'_>)) {
         let mut memory = Vec::new();
@@ -189,7 +194,7 @@ impl<'o> Judge<'o> {
 
     /// Judges the one game that begins at `start` of a block, as [`each`](Judge::each) does.
     pub fn one<T>(&self, block: &Block, start: usize, take: impl FnOnce(&mut Game<'_>) -> T) -> T {
-        if block.asks_for_care() {
+        if self.needs_care(block) {
             return take(&mut self.careful(block, start, &mut Vec::new()));
         }
         let (mut reader, mut copy, mut memory) = (FastReader::new(), Vec::new(), Vec::new());
