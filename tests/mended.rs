@@ -131,6 +131,8 @@ fn what_stands_elsewhere_in_a_game_counts_as_on_the_careful_path() {
         ("", "1. e4 d5 2. e:d5 Qd8xd5 3. Nc3 Qa5 4. d4 c6"),
         ("", "1. e4 d5 2. exd5 Qd8xd5 3. Nc3 Qa5 4. d4 c6"),
         ("", "; N\na3 g7-g6 2. Nf3 Bg7 3. d4 d6 4. e4 Nf6"),
+        ("", "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 4. ; N\n c3 dxc3 5. Nxc3 Bb4"),
+        ("", "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 4.\n% N\nc3 dxc3 5. Nxc3 Bb4"),
         ("", "1. e4 e5 {N} 2. a2-a3 Nf6 3. Nf3 d6 4. d4 exd4"),
         ("", "1. e2-e4 e7e5 2. Ng1f3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6"),
         ("[Game \"Xiangqi\"]\n", "1. b1c3 b8c6 2. Nf3 Nf6 3. e4 e5 4. d4 d5"),

@@ -7,6 +7,7 @@ use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::notation::resolve::{Refusal, mark_is_wrong, resolve};
 use crate::pgn::game::{Game, Item, MoveNumber};
 use crate::pgn::shape::{self, CheckMark, Shape};
+use crate::pgn::token::TokenKind;
 use crate::place::ByteSpan;
 
 /// A half-move as it was understood.
@@ -84,6 +85,12 @@ pub fn apart(game: &Game<'_>, reading: &Reading, position: &Chess, language: &'s
     let before = before.trim_ascii_end();
     let (letter, rest) = before.split_last().filter(|(letter, _)| matches!(letter, b'N' | b'D'))?;
     if rest.last().is_none_or(|b| !b.is_ascii_whitespace() && *b != b'.') {
+        return None;
+    }
+    // What ends a line comment is no letter of the game.
+    let at = game.span.start + rest.len() as u32;
+    let token = game.tokens.partition_point(|token| token.span.end <= at);
+    if matches!(game.tokens.get(token)?.kind, TokenKind::LineComment | TokenKind::Escape) {
         return None;
     }
     let shape = Shape { piece: Some(char::from(*letter)), ..reading.shape };
