@@ -177,7 +177,11 @@ fn a_table_names_games_and_what_is_not_found_is_said() {
     assert!(err.contains("of the list, 1 game cannot be found"), "{err}");
     let table = run(&["games", "-", "--columns", "moves_key", "--no-progress"], GAMES.as_bytes());
     fs::write(&list, &table.out).expect("it is written");
-    assert_eq!(of(&["--games", arg(&list)], GAMES).1, GAMES);
+    let (_, out, err) = of(&["--games", arg(&list)], GAMES);
+    assert!(out == GAMES && !err.contains("list"), "{err}");
+    fs::write(&list, [&table.out[..], b"00000000000000ff\n0000000000000100\n"].concat()).expect("it is written");
+    let (_, out, err) = of(&["--games", arg(&list)], GAMES);
+    assert!(out == GAMES && err.contains("in the list that no game here has: 2"), "{err}");
     fs::write(&list, "a,b\n").expect("it is written");
     let (code, _, err) = of(&["--games", arg(&list)], GAMES);
     assert!(code == 2 && err.contains("moves_key"), "{err}");

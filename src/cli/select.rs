@@ -237,12 +237,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 }
 
 impl Args {
-    /// Says how many games of a list were not found, unless something else kept games out as well.
+    /// Says what of a list was not found, unless something else kept games out as well.
     fn say_missing(&self, task: &Select<'_>, count: u64) {
-        let missing =
-            task.sieve.listed().filter(|_| self.limit.is_none()).map_or(0, |listed| listed - count.min(listed));
-        if missing > 0 && task.text.is_empty() && !self.reading.quiet {
-            let message = Message::new("selecting-not-found").with_phrase("games", Message::games(missing));
+        if self.limit.is_none()
+            && task.text.is_empty()
+            && !self.reading.quiet
+            && let Some(message) = task.sieve.missing(count)
+        {
             summary::say(&speech::catalog().text(&message));
         }
     }

@@ -1587,6 +1587,10 @@ select-no-measure = `{ $value }` is no number, date or ECO code
 select-no-count = `{ $value }` is no number of positions, 1 or more
 select-no-ply = `{ $value }` is no number of half-moves
 select-number-range = { $value } is not from 1 to { $most }
+select-never-between = no game has that: `{ $field }` is from { $least } to { $most }
+select-never-below = no game has that: `{ $field }` is { $least } or more
+select-whole-code = `{ $code }` is no code of a finding, such as M201; for the beginning of one write `finding("M2")`
+select-language = `{ $word }` is no code of a language, such as vi; `bienban languages` lists them
 select-regex-operator = `~` looks for words and ignores slashes; for a regular expression write `~~` before it, and for the words put them in quotation marks
 select-range = no value is from { $from } to { $to }
 select-range-open = a range needs a value at one end at least
@@ -1645,6 +1649,7 @@ selecting-selected = { $games } selected
 selecting-selected-of = { $count } of { $games } selected
 selecting-files = files: { $count }
 selecting-in-files = { $selected }, in { $files }
+selecting-no-such-moves = keys of moves in the list that no game here has: { $count }
 selecting-not-found = of the list, { $games } cannot be found here: a game is found by the file as it is named here, and its number in it
 
 # The desk

@@ -1587,6 +1587,10 @@ select-no-measure = `{ $value }` không phải là số, ngày tháng hay mã EC
 select-no-count = `{ $value }` không phải là số thế cờ, từ 1 trở lên
 select-no-ply = `{ $value }` không phải là số nửa nước đi
 select-number-range = { $value } không nằm trong khoảng từ 1 đến { $most }
+select-never-between = không ván nào như vậy: `{ $field }` từ { $least } đến { $most }
+select-never-below = không ván nào như vậy: `{ $field }` từ { $least } trở lên
+select-whole-code = `{ $code }` không phải là mã của một phát hiện, chẳng hạn M201; nếu chỉ biết phần đầu thì ghi `finding("M2")`
+select-language = `{ $word }` không phải là mã ngôn ngữ, chẳng hạn vi; `bienban languages` liệt kê các mã
 select-regex-operator = `~` tìm các từ và bỏ qua dấu gạch chéo; nếu là biểu thức chính quy thì ghi `~~` trước nó, nếu là các từ thì đặt trong dấu ngoặc kép
 select-range = không có giá trị nào từ { $from } đến { $to }
 select-range-open = một khoảng phải có giá trị ở ít nhất một đầu
@@ -1645,6 +1649,7 @@ selecting-selected = đã chọn { $games }
 selecting-selected-of = đã chọn { $count } trong { $games }
 selecting-files = { $count } tệp
 selecting-in-files = { $selected }, trong { $files }
+selecting-no-such-moves = số khóa nước đi trong danh sách mà không ván nào ở đây có: { $count }
 selecting-not-found = { $games } trong danh sách không có ở đây: ván được tìm theo tên tệp như nêu ở đây và số thứ tự trong tệp
 
 # The desk

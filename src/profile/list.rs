@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::io::Read;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Profile;
 use crate::message::Message;
@@ -12,8 +13,8 @@ use crate::selection::{Fact, Facts, Field};
 pub enum GameList {
     /// The numbers of the games of each file.
     Numbers(HashMap<String, HashSet<u64>>),
-    /// The keys of their moves.
-    Keys(HashSet<u64>),
+    /// The keys of their moves, each with whether a game was seen that has it.
+    Keys(HashMap<u64, AtomicBool>),
 }
 
 impl GameList {
@@ -29,7 +30,7 @@ impl GameList {
         let column = |name: &str| headings.iter().position(|heading| heading.trim_start_matches('\u{FEFF}') == name);
         let numbered = column("file").zip(column("game"));
         let keyed = column("moves_key");
-        let (mut numbers, mut keys) = (HashMap::<String, HashSet<u64>>::new(), HashSet::new());
+        let (mut numbers, mut keys) = (HashMap::<String, HashSet<u64>>::new(), HashMap::new());
         for record in reader.records() {
             let record = record.map_err(wrong)?;
             let line = record.position().map_or(0, csv::Position::line).to_string();
@@ -44,7 +45,8 @@ impl GameList {
                     numbers.entry(cell(file).to_owned()).or_default().insert(number);
                 }
                 (None, Some(key)) => {
-                    keys.insert(u64::from_str_radix(cell(key), 16).map_err(|_| unread("moves_key", cell(key)))?);
+                    let key = u64::from_str_radix(cell(key), 16).map_err(|_| unread("moves_key", cell(key)))?;
+                    keys.insert(key, AtomicBool::new(false));
                 }
                 (None, None) => break,
             }
@@ -61,11 +63,20 @@ impl GameList {
         matches!(self, GameList::Numbers(_))
     }
 
-    /// How many games it names by number; `None` if it names them by their moves, which many games may share.
-    pub fn len(&self) -> Option<u64> {
+    /// What is to be said of its rows for which no game was found, once all games were asked about and `count` were
+    /// taken. `None` if there is none.
+    pub fn missing(&self, count: u64) -> Option<Message> {
         match self {
-            GameList::Numbers(files) => Some(files.values().map(|numbers| numbers.len() as u64).sum()),
-            GameList::Keys(_) => None,
+            GameList::Numbers(files) => {
+                let named: u64 = files.values().map(|numbers| numbers.len() as u64).sum();
+                let missing = named.checked_sub(count).filter(|missing| *missing > 0)?;
+                Some(Message::new("selecting-not-found").with_phrase("games", Message::games(missing)))
+            }
+            // Many games may share a key.
+            GameList::Keys(keys) => {
+                let missing = keys.values().filter(|seen| !seen.load(Ordering::Relaxed)).count();
+                (missing > 0).then(|| Message::new("selecting-no-such-moves").with("count", missing.to_string()))
+            }
         }
     }
 
@@ -84,7 +95,13 @@ impl GameList {
                 let Fact::Number(number) = profile.field(Field::Game) else { return false };
                 files.get(&*profile.game().block().name).is_some_and(|numbers| numbers.contains(&(number as u64)))
             }
-            GameList::Keys(keys) => profile.game().moves_key().is_some_and(|key| keys.contains(&key)),
+            GameList::Keys(keys) => {
+                let seen = profile.game().moves_key().and_then(|key| keys.get(&key));
+                seen.is_some_and(|seen| {
+                    seen.store(true, Ordering::Relaxed);
+                    true
+                })
+            }
         }
     }
 }
@@ -101,7 +118,7 @@ mod tests {
         };
         assert_eq!((files["a.pgn"].len(), files["b.pgn"].len()), (2, 1));
         let Ok(GameList::Keys(keys)) = read("\u{FEFF}moves_key\n00000000000000ff\n") else { panic!("by key") };
-        assert!(keys.contains(&255));
+        assert!(keys.contains_key(&255));
         for (text, key) in [
             ("a,b\n1,2\n", "selecting-list-columns"),
             ("", "selecting-list-columns"),

@@ -4,6 +4,7 @@ use super::list::GameList;
 use super::{Front, Profile};
 use crate::chess::view::{HalfMove, Stand};
 use crate::judge::follow::Spectator;
+use crate::message::Message;
 use crate::place::ByteSpan;
 use crate::selection::{Condition, Field, Needs, Outcome, Stage, Watch};
 
@@ -27,9 +28,9 @@ impl Sieve {
         &self.needs
     }
 
-    /// How many games the list names by their numbers, if there is such a list.
-    pub fn listed(&self) -> Option<u64> {
-        self.list.as_ref()?.len()
+    /// What is to be said of the rows of the list for which no game was found; see [`GameList::missing`].
+    pub fn missing(&self, count: u64) -> Option<Message> {
+        self.list.as_ref()?.missing(count)
     }
 
     /// Whether the number of a game in its file has to be known.

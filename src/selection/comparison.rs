@@ -11,8 +11,11 @@ use super::lexis::{sign, space, unexpected, word, wrong};
 use super::near::near;
 use super::regex::Regex;
 use super::tree::{Check, Comparison, Quantifier, Sides, Subject, Value};
+use crate::chess::notation::letters::LANGUAGES;
+use crate::finding::Code;
 use crate::message::Message;
 use crate::place::ByteSpan;
+use crate::text::encoding::Encoding;
 use crate::text::names::sounded;
 
 /// Every operator, those first that begin as another one does.
@@ -67,6 +70,7 @@ pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Re
     };
     let operator = operator(input, kind, name)?;
     space(input)?;
+    let start = here(input);
     let check = match operator {
         "~" => contains(input)?,
         "~~" => matches(input)?,
@@ -84,7 +88,44 @@ pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Re
             }
         }
     };
+    if let Some((least, most)) = bounds(&subject).filter(|&bounds| check.is_beyond(bounds)) {
+        let message = match most {
+            None => Message::new("select-never-below"),
+            Some(most) => Message::new("select-never-between").with("most", most.to_string()),
+        };
+        let message = message.with("field", shortened(name)).with("least", least.to_string());
+        return wrong(start, here(input), message);
+    }
     Ok(Comparison { subject, check })
+}
+
+/// What a number is at least and, if there is such a number, at most.
+fn bounds(subject: &Subject) -> Option<(i64, Option<i64>)> {
+    Some(match subject {
+        Subject::Field(Field::Month) => (1, Some(12)),
+        Subject::Field(Field::Day) => (1, Some(31)),
+        Subject::Field(Field::Year) => (1, Some(9999)),
+        Subject::Field(Field::Game | Field::Line | Field::OpeningPly) => (1, None),
+        Subject::Field(field) if field.kind() == Kind::Number => (0, None),
+        Subject::Sides(Sides::Elo, _) => (0, None),
+        _ => return None,
+    })
+}
+
+impl Check {
+    /// Whether it holds of no number within these bounds.
+    fn is_beyond(&self, (least, most): (i64, Option<i64>)) -> bool {
+        let most = most.unwrap_or(i64::MAX);
+        match self {
+            Check::Is(Value::Extent(extent)) => extent.low > most || extent.high < least,
+            Check::Below(extent) => extent.low <= least,
+            Check::UpTo(extent) => extent.high < least,
+            Check::Above(extent) => extent.high >= most,
+            Check::From(extent) => extent.low > most,
+            Check::In(low, high) => low.is_some_and(|low| low.low > most) || high.is_some_and(|high| high.high < least),
+            _ => false,
+        }
+    }
 }
 
 /// An operator that goes with the kind.
@@ -170,7 +211,11 @@ fn value(input: &mut Input<'_>, kind: Kind, subject: &Subject) -> Read<Value> {
             let text: String = text.letters.nfc().collect();
             Ok(Value::Text(match subject {
                 Subject::Field(Field::Result) if DRAWS.contains(&text.as_str()) => "1/2-1/2".to_owned(),
-                Subject::Field(Field::Key | Field::MovesKey) => text.to_lowercase(),
+                Subject::Field(Field::Key | Field::MovesKey | Field::Language) => text.to_lowercase(),
+                Subject::Field(Field::FirstCode) => text.to_uppercase(),
+                Subject::Field(Field::Encoding) => {
+                    Encoding::by_name(&text).map_or(text, |known| known.name().to_owned())
+                }
                 _ => text,
             }))
         }
@@ -191,6 +236,17 @@ fn sensible(text: &Text, field: Field) -> Read<()> {
         Field::Result => {
             let known = RESULTS.iter().chain(&DRAWS).any(|result| *result == text.letters);
             return if text.quoted || known { Ok(()) } else { text.wrong_whole(none_of(text, RESULTS)) };
+        }
+        Field::FirstCode if !Code::ALL.iter().any(|code| code.id().eq_ignore_ascii_case(&text.letters)) => {
+            return text.wrong_whole(Message::new("select-whole-code").with("code", shortened(&text.letters)));
+        }
+        Field::Language if !LANGUAGES.iter().any(|language| language.id.eq_ignore_ascii_case(&text.letters)) => {
+            return text.wrong_whole(Message::new("select-language").with("word", shortened(&text.letters)));
+        }
+        Field::Encoding if Encoding::by_name(&text.letters).is_none() => {
+            let expected = Encoding::ALL.map(|encoding| phrase(encoding.name())).into();
+            let message = Message::new("select-unknown-word").with("word", shortened(&text.letters));
+            return text.wrong_whole(message.with_phrases("expected", expected));
         }
         _ => return Ok(()),
     };

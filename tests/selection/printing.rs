@@ -16,12 +16,13 @@ fn regex() -> impl Strategy<Value = String> {
 
 fn measure(name: &str, kind: Kind) -> BoxedStrategy<String> {
     match kind {
-        // No other month is equal to anything.
-        _ if ["month", "day"].contains(&name) => "[1-9]|1[0-2]".boxed(),
+        // What no game can have is a fault.
+        _ if ["month", "day", "year"].contains(&name) => "[2-9]|1[01]".boxed(),
         Kind::Date => {
             prop_oneof!["[12][0-9]{3}", "[12][0-9]{3}[.-](0[1-9]|1[0-2])", "[12][0-9]{3}\\.0[1-9]\\.[12][0-8]"].boxed()
         }
         Kind::Eco => prop_oneof!["[A-E]", "[a-e][0-9]", "[A-E][0-9]{2}"].boxed(),
+        Kind::Number => "[2-9][0-9]{0,5}".boxed(),
         _ => "-?[1-9][0-9]{0,5}".boxed(),
     }
 }
@@ -54,13 +55,17 @@ fn comparison() -> impl Strategy<Value = String> {
             quoted().prop_map(|text| format!("~ {text}")),
             regex().prop_map(|text| format!("~~ {text}")),
         ];
+        let words = |words: &[&'static str]| {
+            (is.clone(), prop::sample::select(words.to_vec())).prop_map(|(operator, word)| format!("{operator} {word}"))
+        };
         let right = match kind {
+            _ if name == "first_code" => words(&["M201", "t501"]).boxed(),
+            _ if name == "language" => words(&["vi", "EN"]).boxed(),
+            _ if name == "encoding" => words(&["utf8", "TCVN3"]).boxed(),
             Kind::Text => texts.boxed(),
             Kind::Loose => prop_oneof![texts, ordered, range].boxed(),
             Kind::Number | Kind::Date | Kind::Eco => prop_oneof![ordered, range].boxed(),
-            Kind::Words(words) => (is.clone(), prop::sample::select(words.to_vec()))
-                .prop_map(|(operator, word)| format!("{operator} {word}"))
-                .boxed(),
+            Kind::Words(list) => words(list).boxed(),
         };
         let right = prop_oneof![8 => right, 1 => is.prop_map(|operator| format!("{operator} unknown"))];
         right.prop_map(move |right| format!("{name} {right}"))

@@ -75,7 +75,7 @@ fn spec() -> impl Strategy<Value = Spec> {
     let tags = prop_oneof![
         prop::sample::select(vec!["an", "nguyen", "zz"]).prop_map(Spec::White),
         (any::<bool>(), 2000_i64..2900).prop_map(|(both, elo)| Spec::Elo(both, elo)),
-        (prop::sample::select(vec!["<", "<=", ">", ">=", "=", "!="]), 0_i64..30).prop_map(|(o, n)| Spec::Plies(o, n)),
+        (prop::sample::select(vec!["<", "<=", ">", ">=", "=", "!="]), 1_i64..30).prop_map(|(o, n)| Spec::Plies(o, n)),
         prop::sample::select(vec!["B90", "C00"]).prop_map(Spec::Code),
     ];
     let leaf = prop_oneof![4 => moment(), 2 => at, 2 => tags];
