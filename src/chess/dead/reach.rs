@@ -19,7 +19,7 @@
 //! - A man can be captured if an enemy man can go to a square where it can stand.
 //! - King and rook castle if they have the right and what stands between them can be vacated.
 
-use shakmaty::{Bitboard, CastlingSide, Chess, Color, Position, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, Chess, Color, File, Position, Rank, Role, Square, attacks};
 
 /// Every square is occupied: sliders see the next square only, so that longer moves are made of steps.
 const CROWD: Bitboard = Bitboard::FULL;
@@ -179,24 +179,14 @@ impl Reach {
     fn spread(&self, role: Role, color: Color, start: Square, entered: Bitboard) -> Bitboard {
         let mut reached = entered;
         let mut fresh = entered.with(start);
+        let forbidden = if role == Role::King { self.danger[index(color)] } else { Bitboard::EMPTY };
+        let open = self.open(color) & !forbidden;
         while fresh.any() {
-            let mut next = Bitboard::EMPTY;
-            for from in fresh {
-                next |= self.steps(role, color, from);
-            }
+            let next = one_step(role, fresh) & open;
             fresh = next & !reached;
             reached |= next;
         }
         reached
-    }
-
-    /// The squares that a piece reaches by one step.
-    fn steps(&self, role: Role, color: Color, from: Square) -> Bitboard {
-        let open = self.open(color);
-        match role {
-            Role::King => attacks::king_attacks(from) & open & !self.danger[index(color)],
-            _ => attacks::attacks(from, role.of(color), CROWD) & open,
-        }
     }
 
     /// Applies the rules for pawns to one of them.
@@ -306,7 +296,42 @@ impl Reach {
     }
 }
 
+/// The squares next to any of these in the directions of a piece that is no pawn.
+fn one_step(role: Role, from: Bitboard) -> Bitboard {
+    let east = |set: Bitboard| (set & !Bitboard::from(File::H)).shift(1);
+    let west = |set: Bitboard| (set & !Bitboard::from(File::A)).shift(-1);
+    let above_and_below = |set: Bitboard, ranks: i32| set.shift(8 * ranks) | set.shift(-8 * ranks);
+    let beside = east(from) | west(from);
+    match role {
+        Role::Knight => {
+            let two_beside = east(east(from)) | west(west(from));
+            above_and_below(beside, 2) | above_and_below(two_beside, 1)
+        }
+        Role::Bishop => above_and_below(beside, 1),
+        Role::Rook => beside | above_and_below(from, 1),
+        Role::Queen | Role::King | Role::Pawn => beside | above_and_below(beside | from, 1),
+    }
+}
+
 /// The index of a side in the arrays: White's is 0.
 fn index(color: Color) -> usize {
     color.fold_wb(0, 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_step_of_many_is_that_of_each() {
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
+            let of = |from| attacks::attacks(from, role.of(Color::White), CROWD);
+            for from in Square::ALL {
+                assert_eq!(one_step(role, from.into()), of(from), "{role:?} {from}");
+                let many = attacks::attacks(from, Role::Queen.of(Color::White), Bitboard::EMPTY);
+                let each = many.into_iter().fold(Bitboard::EMPTY, |all, square| all | of(square));
+                assert_eq!(one_step(role, many), each, "{role:?} {from}");
+            }
+        }
+    }
 }
