@@ -10,8 +10,7 @@ use crate::text::swar;
 /// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
 const MANY: usize = 32;
 
-/// The tags that archives have. The roster comes first, so that its bits are the lowest. The indices of those whose
-/// values must have a form stand in [`look`](super::tags).
+/// The tags that archives have. The roster comes first, so that its bits are the lowest.
 const NAMES: [&str; 40] = [
     "Event",
     "Site",

@@ -3,7 +3,7 @@
 //! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags of the
 //! roster (PGN standard 8.1.1) must be there.
 
-use super::heads::{Heads, UNKNOWN, Values};
+use super::heads::{Heads, UNKNOWN, Values, seat_of};
 use super::movetext::Odd;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
@@ -219,9 +219,16 @@ fn long_value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     }
 }
 
+/// The index of a name that is known to be in `NAMES`.
+const fn seat(name: &str) -> usize {
+    match seat_of(name) {
+        Some(seat) => seat,
+        None => panic!("it is not in `NAMES`"),
+    }
+}
+
 /// Looks at the values that must have a form, once all tags were read. `seen` has the whole roster. Fails if one has
 /// not its form, or the roster has an empty one.
-// The seats are the indices of `NAMES`.
 #[inline(always)]
 fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     let value = |seat: usize| {
@@ -231,37 +238,41 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     let seen = |seat: usize| values.seen >> seat & 1 != 0;
     let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
     clean(values.places[..7].iter().all(|(start, end)| start != end))?;
-    clean(is_date(value(2)?))?;
-    let mut section = Section { end: 0, result: result(value(6)?)?, fen: None, told: None, players: [b""; 2] };
-    section.players = [value(4)?, value(5)?];
-    if seen(7) {
-        section.fen = Some(value(7)?);
+    clean(is_date(value(const { seat("Date") })?))?;
+    let players = [value(const { seat("White") })?, value(const { seat("Black") })?];
+    let result = result(value(const { seat("Result") })?)?;
+    let mut section = Section { end: 0, result, fen: None, told: None, players };
+    let (fen, setup, variant) = const { (seat("FEN"), seat("SetUp"), seat("Variant")) };
+    if seen(fen) {
+        section.fen = Some(value(fen)?);
     }
-    if seen(8) {
-        let setup = value(8)?;
+    if seen(setup) {
+        let setup = value(setup)?;
         // SetUp says whether there is a FEN.
         clean(setup == b"0" || setup == b"1" && section.fen.is_some())?;
     }
-    if seen(9) {
-        clean(matches!(value(9)?, b"Standard" | b"Chess960"))?;
+    if seen(variant) {
+        clean(matches!(value(variant)?, b"Standard" | b"Chess960"))?;
     }
-    if seen(10) {
-        section.told = Some(value(10)?).filter(says_something);
+    let termination = const { seat("Termination") };
+    if seen(termination) {
+        section.told = Some(value(termination)?).filter(says_something);
         // A forfeit is for the careful path, except that of time, which leaves the game played.
         let told = section.told.filter(|told| !told.eq_ignore_ascii_case(b"time forfeit"));
         clean(!told.is_some_and(may_name_forfeit))?;
     }
-    for rating in [11, 12] {
+    for rating in const { [seat("WhiteElo"), seat("BlackElo")] } {
         if seen(rating) {
             clean(is_rating(value(rating)?))?;
         }
     }
-    if seen(13) {
-        let begun = value(13)?;
+    let (begun, utc) = const { (seat("EventDate"), seat("UTCDate")) };
+    if seen(begun) {
+        let begun = value(begun)?;
         clean(is_date(begun) || begun == b"?")?;
     }
-    if seen(14) {
-        clean(is_date(value(14)?))?;
+    if seen(utc) {
+        clean(is_date(value(utc)?))?;
     }
     Ok(section)
 }
