@@ -107,7 +107,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
 /// A part of a window.
 #[inline(always)]
 fn part<const N: usize>(window: &[u8; WINDOW], at: usize) -> &[u8; N] {
-    window[at..at + N].first_chunk().expect("there are N bytes")
+    window[at..at + N].first_chunk().expect("N bytes")
 }
 
 /// How many bytes the end of a tag has, from its quotation mark to the end of its line.
@@ -223,7 +223,7 @@ fn long_value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
 const fn seat(name: &str) -> usize {
     match seat_of(name) {
         Some(seat) => seat,
-        None => panic!("it is not in `NAMES`"),
+        None => panic!("unknown"),
     }
 }
 
