@@ -69,6 +69,33 @@ fn rounds(args: &[&str]) -> Vec<String> {
     out.lines().filter_map(round).collect()
 }
 
+/// Games that the fast path does not read: of a scoresheet, and those that somebody calls xiangqi.
+#[test]
+fn games_that_are_read_with_care_are_kept_apart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sheet = folder.path().join("sheet.txt");
+    fs::write(&sheet, "White: An\nBlack: Bo\nResult: 1-0\n1. e4 e5 1-0\n1. d4 d5 0-1\n").expect("it is written");
+    let chosen = |path: &str, args: &[&str], input: &[u8]| {
+        let run = run(&[&["select", "--no-progress", path], args].concat(), input);
+        assert_eq!(run.code, 0, "{}", run.err);
+        String::from_utf8(run.out).expect("text")
+    };
+    let tags = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"An\"]\n[Black \"Bo\"]\n";
+    let games = format!("{tags}[Result \"1-0\"]\n\n1. C2=5 1-0\n\n{tags}[Result \"0-1\"]\n\n1. H2+3 0-1\n");
+    for (path, game, input) in [(arg(&sheet), "auto", ""), ("-", "xiangqi", &games)] {
+        let of = |args: &[&str]| chosen(path, &[&["--game", game], args].concat(), input.as_bytes());
+        for export in [&[][..], &["--export"]] {
+            let all = |more: &[&str]| of(&[export, more].concat());
+            let (first, second) = (all(&["--where", "game = 1"]), all(&["--where", "game = 2"]));
+            assert!(first.contains("1-0") && !first.contains("0-1\n"), "{first}");
+            assert!(second.contains("0-1\n") && !second.contains("1-0"), "{second}");
+            assert_eq!(all(&["--where", "result = 1-0"]), first);
+            let both = all(&["--where", "game > 0"]);
+            assert!(both.contains(first.trim_end()) && both.contains(second.trim_end()), "{both}");
+        }
+    }
+}
+
 #[test]
 fn games_come_as_they_stand_and_in_their_order() {
     let (code, out, _) = of(&["--where", "plies >= 0"], GAMES);

@@ -84,8 +84,15 @@ impl Summary {
         Closing { files: self.files, tally: &self.total, failures: &self.failures, notes: &[], events: &[] }
     }
 
-    fn fail(&mut self, error: &Error) {
-        self.failures.push(error.message());
+    /// Keeps a failure. Returns whether it is another one than the last: the thread that cuts a file and the one that
+    /// judges its games may both see that it cannot be read.
+    fn fail(&mut self, error: &Error) -> bool {
+        let message = error.message();
+        let new = self.failures.last() != Some(&message);
+        if new {
+            self.failures.push(message);
+        }
+        new
     }
 }
 
@@ -120,8 +127,9 @@ pub fn run<M: Send>(
             }
             Event::Failed(error) => {
                 judged &= !matches!(error, Error::Internal { .. } | Error::Input { .. });
-                summary.fail(&error);
-                watch.failed(&error);
+                if summary.fail(&error) {
+                    watch.failed(&error);
+                }
                 None
             }
             Event::Ended(ended) => {

@@ -67,7 +67,7 @@ impl Select<'_> {
             selected: Selected::default(),
             reader: None,
             quick: self.export.as_ref().and_then(Export::drafting).filter(|_| drafts),
-            drafted: 0,
+            drafted: None,
             explained: self.explain.map(|(style, catalog)| Explained::new(catalog, style)),
         };
         Judge::new(&self.options).each(block, &mut selecting);
@@ -146,8 +146,8 @@ struct Selecting<'t, 'b> {
     reader: Option<FastReader>,
     /// Writes games while they are read, if all those are wanted that the tags do not keep out.
     quick: Option<&'t Quick>,
-    /// How much was written before the game that is being read.
-    drafted: usize,
+    /// How much was written before the game that is being read, if it is read on the fast path.
+    drafted: Option<usize>,
     explained: Option<Explained<'t>>,
 }
 
@@ -191,7 +191,7 @@ impl Visitor for Selecting<'_, '_> {
     }
 
     fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
-        self.drafted = self.selected.games.len();
+        self.drafted = Some(self.selected.games.len());
         // The lookout has read this game with the same reader, which still has it.
         if self.looked.is_some() {
             return self.looked;
@@ -203,9 +203,10 @@ impl Visitor for Selecting<'_, '_> {
 
     fn take(&mut self, game: &mut Game<'_>) {
         self.tally.count_game(game);
+        let drafted = self.drafted.take().unwrap_or(self.selected.games.len());
         // Of a game that is not read, the block has no more than the beginning.
         if !game.is_game() || game.is_unread() {
-            self.selected.games.truncate(self.drafted);
+            self.selected.games.truncate(drafted);
             return;
         }
         let number = self.before.map(|before| before + self.tally.games);
@@ -224,11 +225,11 @@ impl Visitor for Selecting<'_, '_> {
         if taken {
             self.selected.count += 1;
             if self.task.games {
-                self.task.take(&profile, (&mut self.reader, self.drafted), &mut self.selected);
+                self.task.take(&profile, (&mut self.reader, drafted), &mut self.selected);
             }
             return;
         }
-        self.selected.games.truncate(self.drafted);
+        self.selected.games.truncate(drafted);
         if self.task.rest {
             raw(game, &mut self.selected.rest);
         }

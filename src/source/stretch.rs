@@ -11,6 +11,7 @@ use std::sync::{Arc, OnceLock};
 use super::block::{Block, Position};
 use super::open::{Counted, Text};
 use super::split::{Begin, Cut, Sizes, Splitter, fill, strong_cut};
+use super::whole;
 use crate::chess::fast::PADDING;
 use crate::message::Message;
 use crate::pgn::section::count_lines;
@@ -38,9 +39,17 @@ impl Plain {
 
     /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns how many there were.
     fn fill(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-        let (mut at, mut filled) = (At { file: &self.file, offset }, 0);
+        let (mut at, mut filled) = (At { plain: self, offset }, 0);
         fill(&mut at, buffer, &mut filled)?;
         Ok(filled)
+    }
+
+    /// Looks at the file once it has ended at an offset.
+    ///
+    /// # Errors
+    /// If it has become shorter since it was opened.
+    fn end(&self, offset: u64) -> io::Result<()> {
+        if offset < self.len { whole::check(&self.file, self.len) } else { Ok(()) }
     }
 
     /// Counts bytes that a stretch has, or takes back the count of bytes that are read once more.
@@ -63,14 +72,14 @@ fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
 }
 
 /// A file from an offset on, as a stream.
-struct At<'f> {
-    file: &'f File,
+struct At<'p> {
+    plain: &'p Plain,
     offset: u64,
 }
 
 impl Read for At<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = read_at(self.file, buffer, self.offset)?;
+        let read = read_at(&self.plain.file, buffer, self.offset)?;
         self.offset += read as u64;
         Ok(read)
     }
@@ -199,7 +208,10 @@ pub fn split_plain(
             wanted = emit(Piece::Stretch(stretch));
         }
         // A file that grows is read to the end that it has when that is seen.
-        if last || !wanted {
+        if last {
+            return plain.end(end);
+        }
+        if !wanted {
             return Ok(());
         }
         // What is found by its tags begins a line.
@@ -207,11 +219,16 @@ pub fn split_plain(
     }
     let Some(line) = line.wait() else { return Ok(()) };
     let [inputs, texts] = plain.counts.clone();
-    let rest = Counted { inner: At { file: &plain.file, offset }, count: inputs };
+    let rest = Counted { inner: At { plain, offset }, count: inputs };
     let reader = Box::new(Counted { inner: rest, count: texts });
     let text = Text { name: name.to_string(), reader, utf16: false, plain: None };
     let at = Position { offset, line, column };
-    Splitter { sizes, encoding }.run(text, Begin::Game(at), take, &mut |cut| emit(Piece::Cut(cut))).map(drop)
+    let emit = &mut |cut| {
+        wanted = emit(Piece::Cut(cut));
+        wanted
+    };
+    let at = Splitter { sizes, encoding }.run(text, Begin::Game(at), take, emit)?;
+    if wanted { plain.end(at.offset) } else { Ok(()) }
 }
 
 impl Plain {
@@ -363,6 +380,41 @@ mod tests {
         })
         .expect("it can be read");
         stretches
+    }
+
+    #[test]
+    fn a_file_that_became_shorter_while_it_was_cut_is_told_wherever_it_ends() {
+        let game = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 e5 2. Nf3 *\n\n";
+        // With comments of this length, no place to cut is seen in some blocks, so those are read.
+        for bytes in
+            [game.repeat(200), [game.repeat(100), format!("{{{}}}", "x".repeat(3000)), game.repeat(100)].concat()]
+        {
+            let bytes = bytes.into_bytes();
+            let len = bytes.len() as u64;
+            for (end, fails) in
+                [(0, true), (len / 3, true), (len / 2, true), (len - 1, true), (len, false), (len + 9, false)]
+            {
+                let (inner, plain) = file(&bytes);
+                let mut errors = Vec::new();
+                let cut = split_plain(
+                    text(&bytes),
+                    &plain,
+                    Sizes { block: 1000, game: 10_000 },
+                    None,
+                    &mut Vec::new,
+                    &mut |piece| {
+                        inner.set_len(end).expect("it can be cut");
+                        if let Piece::Stretch(stretch) = piece {
+                            errors.extend(stretch.load(Vec::new()).err());
+                        }
+                        true
+                    },
+                );
+                errors.extend(cut.err());
+                let told = |error: &io::Error| error.to_string().contains("became shorter");
+                assert_eq!((errors.is_empty(), errors.iter().all(told)), (!fails, true), "{end} of {len}: {errors:?}");
+            }
+        }
     }
 
     #[test]

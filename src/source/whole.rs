@@ -26,14 +26,21 @@ impl Read for Whole {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = (&*self.file).read(buffer)?;
         self.left = self.left.saturating_sub(read as u64);
-        // Some systems have files that end before their length, which stays what it was.
-        if read == 0 && !buffer.is_empty() && self.left > 0 && self.file.metadata()?.len() < self.len {
+        if read == 0 && !buffer.is_empty() && self.left > 0 {
             // It fails once and then ends.
             self.left = 0;
-            return Err(io::Error::other(Message::new("input-shorter")));
+            check(&self.file, self.len)?;
         }
         Ok(read)
     }
+}
+
+/// Looks at a file that ends before the length that it had when it was opened.
+///
+/// # Errors
+/// If it became shorter. Some systems have files that end before their length, which stays what it was.
+pub(super) fn check(file: &File, len: u64) -> io::Result<()> {
+    if file.metadata()?.len() < len { Err(io::Error::other(Message::new("input-shorter"))) } else { Ok(()) }
 }
 
 #[cfg(test)]
