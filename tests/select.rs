@@ -97,6 +97,24 @@ fn games_that_are_read_with_care_are_kept_apart() {
 }
 
 #[test]
+fn an_encoding_is_found_by_any_of_its_names() {
+    let utf16: Vec<u8> = format!("\u{FEFF}{GAMES}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let count = |condition: &str, input: &[u8]| {
+        let run = run(&["select", "-", "--no-progress", "--count", "--where", condition], input);
+        assert_eq!(run.code, 0, "{}", run.err);
+        String::from_utf8(run.out).expect("text").trim().to_owned()
+    };
+    let all = count("game > 0", GAMES.as_bytes());
+    for (condition, in_utf16) in
+        [("encoding = utf-16", true), ("encoding = \"UTF16\"", true), ("encoding = UTF8", false)]
+    {
+        let expected = |found: bool| if found { all.clone() } else { "0".to_owned() };
+        assert_eq!(count(condition, &utf16), expected(in_utf16), "{condition}");
+        assert_eq!(count(condition, GAMES.as_bytes()), expected(!in_utf16), "{condition}");
+    }
+}
+
+#[test]
 fn games_come_as_they_stand_and_in_their_order() {
     let (code, out, _) = of(&["--where", "plies >= 0"], GAMES);
     assert_eq!((code, out.as_str()), (0, GAMES));

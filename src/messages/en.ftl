@@ -1586,7 +1586,6 @@ select-no-eco = `{ $value }` is no ECO code; a code is written B90, and B9 or B 
 select-no-measure = `{ $value }` is no number, date or ECO code
 select-no-count = `{ $value }` is no number of positions, 1 or more
 select-no-ply = `{ $value }` is no number of half-moves
-select-number-range = { $value } is not from 1 to { $most }
 select-never-between = no game has that: `{ $field }` is from { $least } to { $most }
 select-never-below = no game has that: `{ $field }` is { $least } or more
 select-whole-code = `{ $code }` is no code of a finding, such as M201; for the beginning of one write `finding("M2")`

@@ -1586,7 +1586,6 @@ select-no-eco = `{ $value }` không phải là mã ECO; mã viết là B90, còn
 select-no-measure = `{ $value }` không phải là số, ngày tháng hay mã ECO
 select-no-count = `{ $value }` không phải là số thế cờ, từ 1 trở lên
 select-no-ply = `{ $value }` không phải là số nửa nước đi
-select-number-range = { $value } không nằm trong khoảng từ 1 đến { $most }
 select-never-between = không ván nào thỏa điều kiện này: `{ $field }` chỉ từ { $least } đến { $most }
 select-never-below = không ván nào thỏa điều kiện này: `{ $field }` luôn từ { $least } trở lên
 select-whole-code = `{ $code }` không phải là mã của một phát hiện, chẳng hạn M201; nếu chỉ biết phần đầu thì ghi `finding("M2")`

@@ -80,14 +80,6 @@ impl GameList {
         }
     }
 
-    /// Whether it names no game.
-    pub fn is_empty(&self) -> bool {
-        match self {
-            GameList::Numbers(files) => files.is_empty(),
-            GameList::Keys(keys) => keys.is_empty(),
-        }
-    }
-
     /// Whether it names this game.
     pub(super) fn has(&self, profile: &Profile<'_, '_>) -> bool {
         match self {

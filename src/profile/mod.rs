@@ -45,6 +45,7 @@ use crate::judge::Game;
 use crate::selection::{Fact, Facts, Field, Stage};
 use crate::source::split::Unread;
 use crate::text::encoding::Encoding;
+use crate::text::utf16::UTF_16;
 
 /// What there is to say about a game.
 #[derive(Debug)]
@@ -135,8 +136,8 @@ impl<'p, 'g> Profile<'p, 'g> {
     fn encoding(&self) -> &'static str {
         let block = self.game.block();
         match &block.origin {
-            _ if block.utf16 => "UTF-16",
-            Some(origin) if origin.utf16 => "UTF-16",
+            _ if block.utf16 => UTF_16,
+            Some(origin) if origin.utf16 => UTF_16,
             Some(origin) => origin.encoding.name(),
             None if self.game.is_read_whole() => block.encoding.unwrap_or(Encoding::Utf8).name(),
             None => self.game.written().encoding.name(),

@@ -17,6 +17,7 @@ use crate::message::Message;
 use crate::place::ByteSpan;
 use crate::text::encoding::Encoding;
 use crate::text::names::sounded;
+use crate::text::utf16::UTF_16;
 
 /// Every operator, those first that begin as another one does.
 const OPERATORS: [&str; 8] = ["~~", "!=", "<=", ">=", "=", "<", ">", "~"];
@@ -117,7 +118,10 @@ impl Check {
     fn is_beyond(&self, (least, most): (i64, Option<i64>)) -> bool {
         let most = most.unwrap_or(i64::MAX);
         match self {
-            Check::Is(Value::Extent(extent)) => extent.low > most || extent.high < least,
+            // What nothing is equal to is a slip where it is excluded, too.
+            Check::Is(Value::Extent(extent)) | Check::IsNot(Value::Extent(extent)) => {
+                extent.low > most || extent.high < least
+            }
             Check::Below(extent) => extent.low <= least,
             Check::UpTo(extent) => extent.high < least,
             Check::Above(extent) => extent.high >= most,
@@ -213,9 +217,7 @@ fn value(input: &mut Input<'_>, kind: Kind, subject: &Subject) -> Read<Value> {
                 Subject::Field(Field::Result) if DRAWS.contains(&text.as_str()) => "1/2-1/2".to_owned(),
                 Subject::Field(Field::Key | Field::MovesKey | Field::Language) => text.to_lowercase(),
                 Subject::Field(Field::FirstCode) => text.to_uppercase(),
-                Subject::Field(Field::Encoding) => {
-                    Encoding::by_name(&text).map_or(text, |known| known.name().to_owned())
-                }
+                Subject::Field(Field::Encoding) => encoding(&text).map_or(text, str::to_owned),
                 _ => text,
             }))
         }
@@ -230,32 +232,29 @@ const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
 /// Refuses a value that no game can have, so that nobody takes the silence for an answer. A result between quotation
 /// marks is looked for as it stands, since a tag may hold anything.
 fn sensible(text: &Text, field: Field) -> Read<()> {
-    let most = match field {
-        Field::Month => 12,
-        Field::Day => 31,
-        Field::Result => {
-            let known = RESULTS.iter().chain(&DRAWS).any(|result| *result == text.letters);
-            return if text.quoted || known { Ok(()) } else { text.wrong_whole(none_of(text, RESULTS)) };
+    let message = match field {
+        Field::Result if !text.quoted && !RESULTS.iter().chain(&DRAWS).any(|result| *result == text.letters) => {
+            none_of(text, RESULTS)
         }
         Field::FirstCode if !Code::ALL.iter().any(|code| code.id().eq_ignore_ascii_case(&text.letters)) => {
-            return text.wrong_whole(Message::new("select-whole-code").with("code", shortened(&text.letters)));
+            Message::new("select-whole-code").with("code", shortened(&text.letters))
         }
         Field::Language if !LANGUAGES.iter().any(|language| language.id.eq_ignore_ascii_case(&text.letters)) => {
-            return text.wrong_whole(Message::new("select-language").with("word", shortened(&text.letters)));
+            Message::new("select-language").with("word", shortened(&text.letters))
         }
-        Field::Encoding if Encoding::by_name(&text.letters).is_none() => {
-            let expected = Encoding::ALL.map(|encoding| phrase(encoding.name())).into();
-            let message = Message::new("select-unknown-word").with("word", shortened(&text.letters));
-            return text.wrong_whole(message.with_phrases("expected", expected));
+        Field::Encoding if encoding(&text.letters).is_none() => {
+            none_of(text, &[&Encoding::ALL.map(Encoding::name)[..], &[UTF_16]].concat())
         }
         _ => return Ok(()),
     };
-    match extent(text, Kind::Number)?.low {
-        number if (1..=most).contains(&number) => Ok(()),
-        _ => text.wrong_whole(
-            Message::new("select-number-range").with("value", shortened(&text.letters)).with("most", most.to_string()),
-        ),
-    }
+    text.wrong_whole(message)
+}
+
+/// The encoding with a name, as the column has it. UTF-16 becomes UTF-8 before anybody reads it, so it is none of those
+/// that are decoded.
+fn encoding(name: &str) -> Option<&'static str> {
+    let is_utf_16 = ["utf-16", "utf16"].iter().any(|known| known.eq_ignore_ascii_case(name));
+    if is_utf_16 { Some(UTF_16) } else { Encoding::by_name(name).map(Encoding::name) }
 }
 
 /// The fault of a word that is none of those that can stand here.
@@ -265,7 +264,7 @@ pub(super) fn unknown_word<T>(text: &Text, words: &'static [&'static str]) -> Re
 }
 
 /// That a word is none of those that can stand here.
-fn none_of(text: &Text, words: &'static [&'static str]) -> Message {
+fn none_of(text: &Text, words: &[&'static str]) -> Message {
     let expected = words.iter().map(|word| phrase(word)).collect();
     Message::new("select-unknown-word").with("word", shortened(&text.letters)).with_phrases("expected", expected)
 }

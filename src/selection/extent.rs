@@ -43,7 +43,9 @@ impl Extent {
 
     /// What stands in a game, which is read as far as it goes: the whole number that `40/7200` begins with is 40.
     pub fn found(scale: Scale, text: &str) -> Option<Extent> {
-        if let Some(date) = Some(text).filter(|_| scale == Scale::Date).and_then(plain_date) {
+        if scale == Scale::Date
+            && let Some(date) = plain_date(text)
+        {
             return Some(date);
         }
         let text = text.trim();
@@ -68,7 +70,17 @@ fn number(text: &str) -> Option<i64> {
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// A date `yyyy.mm.dd`, of which the end may be unknown: a quick look that most dates of games pass, all but leap days.
+/// How many days a month has (Gregorian calendar).
+fn days(year: i64, month: i64) -> i64 {
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    match month {
+        2 => 28 + i64::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+/// A date `yyyy.mm.dd`, of which the end may be unknown: a quick look that most dates of games pass.
 fn plain_date(text: &str) -> Option<Extent> {
     let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = text.as_bytes() else { return None };
     let two = |tens: u8, ones: u8| {
@@ -85,15 +97,10 @@ fn plain_date(text: &str) -> Option<Extent> {
         }
     } else {
         let (month, day) = (two(m1, m2)?, two(d1, d2)?);
-        // In years of either kind.
-        let days = match month {
-            2 => 28,
-            4 | 6 | 9 | 11 => 30,
-            1..=12 => 31,
-            _ => return None,
-        };
-        let day = Some(month * 100 + day).filter(|_| (1..=days).contains(&day))?;
-        (day, day)
+        if !(1..=12).contains(&month) || !(1..=days(year, month)).contains(&day) {
+            return None;
+        }
+        (month * 100 + day, month * 100 + day)
     };
     Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
 }
@@ -120,17 +127,11 @@ fn date(text: &str, found: bool) -> Option<Extent> {
         return None;
     }
     let (month, day) = (part(1, 12).ok()?, part(2, 31).ok()?);
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = |month| match month {
-        2 => 28 + i64::from(leap),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    };
     let (low, high) = match (month, day) {
         (None, Some(_)) if !found => return None,
         (None, _) => (101, 1231),
         (Some(month), None) => (month * 100 + 1, month * 100 + 31),
-        (Some(month), Some(day)) if day > days(month) => return None,
+        (Some(month), Some(day)) if day > days(year, month) => return None,
         (Some(month), Some(day)) => (month * 100 + day, month * 100 + day),
     };
     Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })

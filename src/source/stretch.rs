@@ -13,7 +13,6 @@ use super::open::{Counted, Text};
 use super::split::{Begin, Cut, Sizes, Splitter, fill, strong_cut};
 use super::whole;
 use crate::chess::fast::PADDING;
-use crate::message::Message;
 use crate::pgn::section::count_lines;
 use crate::text::encoding::Encoding;
 
@@ -144,7 +143,7 @@ impl Stretch {
         // What is not said here, `drop` says: that there is no line behind these games.
         let Some(line) = self.line.wait() else { return Ok(None) };
         if read? < len {
-            return Err(io::Error::other(Message::new("input-shorter")));
+            return Err(whole::shorter());
         }
         self.next.is(Some(line + lines));
         let (name, encoding) = (Arc::clone(&self.name), self.encoding);

@@ -40,7 +40,12 @@ impl Read for Whole {
 /// # Errors
 /// If it became shorter. Some systems have files that end before their length, which stays what it was.
 pub(super) fn check(file: &File, len: u64) -> io::Result<()> {
-    if file.metadata()?.len() < len { Err(io::Error::other(Message::new("input-shorter"))) } else { Ok(()) }
+    if file.metadata()?.len() < len { Err(shorter()) } else { Ok(()) }
+}
+
+/// That a file became shorter while it was read.
+pub(super) fn shorter() -> io::Error {
+    io::Error::other(Message::new("input-shorter"))
 }
 
 #[cfg(test)]

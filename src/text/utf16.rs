@@ -4,6 +4,9 @@ use std::io::{self, Read};
 
 use encoding_rs::{CoderResult, Decoder, UTF_16BE, UTF_16LE};
 
+/// What tables call this encoding.
+pub const UTF_16: &str = "UTF-16";
+
 /// Reads UTF-16 and yields UTF-8, including a byte order mark. Half a surrogate pair becomes U+FFFD.
 pub struct Utf16Reader<R> {
     inner: R,

@@ -85,9 +85,9 @@ fn odd(byte: u8x32, after: u8x32) -> u8x32 {
     // `;`, `[` and `{` in one comparison (with the escape character), `(` and `*` in another, `%` in a third (with
     // `'`), `-` and `/` in a fourth.
     let sign = (byte | all(0x60)).simd_eq(all(b'{')) | byte.simd_eq(all(b'}'));
-    let even = byte & all(!2);
-    let bracket = even.simd_eq(all(b'(')) | even.simd_eq(all(b'%'));
-    let dash = even.simd_eq(all(b'-'));
+    let without_two = byte & all(!2);
+    let bracket = without_two.simd_eq(all(b'(')) | without_two.simd_eq(all(b'%'));
+    let dash = without_two.simd_eq(all(b'-'));
     // Only castling with letters has a hyphen or slash before an O; no result has.
     let castles = after.simd_eq(all(b'O'));
     let blank = after.min(all(b' ')).simd_eq(after);

@@ -237,7 +237,7 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     };
     let seen = |seat: usize| values.seen >> seat & 1 != 0;
     let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
-    clean(values.places[..7].iter().all(|(start, end)| start != end))?;
+    clean(values.places[..ROSTER.count_ones() as usize].iter().all(|(start, end)| start != end))?;
     clean(is_date(value(const { seat("Date") })?))?;
     let players = [value(const { seat("White") })?, value(const { seat("Black") })?];
     let result = result(value(const { seat("Result") })?)?;

@@ -11,6 +11,7 @@ use crate::report::table::{column, optional};
 use crate::report::{Cell, ColumnKind, EventEntry, Fragment, Places, Style, Table, TableColumn, TableWriter};
 use crate::source::origin::Extent;
 use crate::source::split::Block;
+use crate::text::utf16::UTF_16;
 use crate::write::Written;
 
 static COLUMNS: [TableColumn; 18] = [
@@ -134,7 +135,7 @@ impl<'a> Register<'a> {
             several => several.iter().map(|l| l.id).collect::<Vec<_>>().join(" "),
         });
         let utf16 = self.block.utf16 || origin.is_some_and(|o| o.utf16);
-        let encoding = if utf16 { "UTF-16" } else { origin.map_or(game.encoding, |o| o.encoding).name() };
+        let encoding = if utf16 { UTF_16 } else { origin.map_or(game.encoding, |o| o.encoding).name() };
         let finding = gravest(findings);
         let place = extent(place);
         let said = finding.map(|f| self.catalog.text(&f.message));
