@@ -4,9 +4,10 @@
 //! them may be abbreviated to its first letter, or to two or three as in `Karpov,An`. At least one word is whole. Names
 //! with different numbers of words are not: `Kasparov` may be Garry or Sergey.
 
+use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use crate::text::names::fold;
+use crate::text::names::{TITLES, fold};
 
 /// How much of a word an abbreviation may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,9 +18,27 @@ pub enum Abbreviation {
     Letters,
 }
 
-/// A name without case, diacritics and punctuation. Empty if nobody is named.
+/// A name without case, diacritics and punctuation, without a title before it and what stands in brackets: `GM Tal,
+/// Mihail (LAT)` is `tal mihail`. Empty if nobody is named.
 pub fn fold_player(name: &str) -> String {
-    fold(name)
+    let bare = without_brackets(name);
+    let untitled = TITLES.iter().find_map(|title| bare.trim_start().strip_prefix(title)?.strip_prefix(' '));
+    let folded = fold(untitled.unwrap_or(&bare));
+    // A name may be nothing but a title, or stand in brackets as a whole.
+    if folded.is_empty() { fold(name) } else { folded }
+}
+
+/// A name without what stands in brackets, which is a country, a rating or a year.
+fn without_brackets(name: &str) -> Cow<'_, str> {
+    let (mut bare, mut rest) = (String::new(), name);
+    while let Some((before, inside)) = rest.split_once('(')
+        && let Some((_, behind)) = inside.split_once(')')
+    {
+        bare.push_str(before);
+        bare.push(' ');
+        rest = behind;
+    }
+    if bare.is_empty() { Cow::Borrowed(name) } else { Cow::Owned(bare + rest) }
 }
 
 /// Whether two folded names are of one person. Two that name nobody are the same.
@@ -110,6 +129,10 @@ mod tests {
             ("J.R. Capablanca", "Capablanca, José Raúl"),
             ("Vachier-Lagrave, M", "Maxime Vachier Lagrave"),
             ("Smith, J Jos", "Smith, Joseph Julian"),
+            ("GM Tal, Mihail", "Tal, Mihail (LAT)"),
+            ("WGM Võ Thị Kim Phụng", "Vo Thi Kim Phung (2380) (VIE)"),
+            ("(Tal)", "Tal"),
+            ("GM", "gm"),
             ("magnus", "MAGNUS"),
             ("?", ""),
         ] {
@@ -136,6 +159,8 @@ mod tests {
             ("Polgar, Judit", "Polgar, Zsuzsa"),
             ("Anand, Vish", "Anand, Viswanathan"),
             ("G K", "Garry Kasparov"),
+            ("GMeiner, Paul", "Einer, Paul"),
+            ("Nguyen GM", "Nguyen"),
             ("player 1", "player 123"),
             ("bot", "bots"),
             ("?", "Kasparov"),

@@ -2,6 +2,9 @@
 
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
+/// The FIDE titles, and the national ones, as they stand beside the names of players.
+pub(crate) const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
+
 /// Returns the words in lower-case base letters and digits, with one space between them. `#` stays because labels use
 /// it as a word for "number".
 pub(crate) fn fold(text: &str) -> String {

@@ -3,7 +3,7 @@
 //! `Nguyễn Văn A (2345) - Hà Nội` gives the name, the rating 2345 and the team Hà Nội.
 
 use super::label::Fact;
-use crate::text::names::fold;
+use crate::text::names::{TITLES, fold};
 
 /// A player as a sheet names one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,9 +15,6 @@ pub(in crate::sheet) struct Player {
     /// The parts that are neither name nor fact; the transcript keeps them as a remark.
     pub(in crate::sheet) rest: Vec<String>,
 }
-
-/// The FIDE titles, and the national ones.
-const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
 
 /// Reads a player.
 pub(in crate::sheet) fn read(text: &str) -> Player {
