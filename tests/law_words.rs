@@ -264,10 +264,13 @@ fn absence_is_a_forfeit() {
         ("xu-thua", "1. e4 e5 1-0", &["R308"]),
         ("Savang won by resignation", "1. e4 e5 1-0", &[]),
         ("vắng mặt", "1. e4 1/2-1/2", &["R308"]),
+        ("default", "1. e4 e5 1-0", &["R308"]),
+        // That is the name of White.
+        ("Default, A won by resignation", "1. e4 e5 1-0", &[]),
     ] {
         let result = moves.split(' ').next_back().unwrap_or_default();
         let text = format!(
-            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2018.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2018.05.01\"]\n[Round \"1\"]\n[White \"Default, A\"]\n[Black \"B\"]\n\
              [Result \"{result}\"]\n[Termination \"{words}\"]\n\n{moves}\n"
         );
         let codes = column(&run(&["validate", "-", "-q", "--format", "csv"], text.as_bytes()).out, "code");

@@ -7,6 +7,7 @@ use crate::chess::fast::Proof;
 use crate::chess::replay::{End, FaultKind};
 use crate::finding::{Code, Finding};
 use crate::message::Message;
+use crate::pgn::named::tell_winner;
 use crate::pgn::outcome::Outcome;
 use crate::text::names::fold;
 
@@ -93,9 +94,12 @@ fn names_forfeit(termination: &str) -> bool {
 fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let tags = game.tagged();
     let Some(tag) = tags.tag("Termination") else { return };
-    let termination = tags.value("Termination").trim().to_lowercase();
+    let termination = tags.value("Termination");
     let half_moves = game.half_moves();
-    if half_moves > 0 && names_forfeit(&termination) {
+    // A player may be called Default, and win.
+    let won = ["White", "Black"].iter().any(|side| tell_winner(termination.as_bytes(), tags.value(side).as_bytes()));
+    let termination = termination.trim().to_lowercase();
+    if half_moves > 0 && !won && names_forfeit(&termination) {
         let played = Message::half_moves(half_moves);
         let message = Message::new("forfeit-with-moves").with("value", termination).with_phrase("half_moves", played);
         findings.push(Finding::at(Code::R308, tag.span, message));
