@@ -3,7 +3,7 @@
 use bienban::chess::fast::{FastReader, Letters};
 use bienban::chess::opening::{self, LONGEST};
 use bienban::chess::polyglot;
-use bienban::judge::{Judge, Options};
+use bienban::judge::{Game, Judge, Options, Visitor};
 use bienban::messages::{Catalog, Ui};
 use bienban::profile::{Profile, Seats};
 use bienban::report::{Format, GameColumns, Style};
@@ -16,12 +16,33 @@ use crate::harness::corpora::games as bench;
 use crate::harness::input::blocks;
 use crate::harness::root;
 
-/// The fields of all games of a block, by one path or the other.
-fn fields(block: &Block, careful: bool) -> Vec<Vec<(Field, String)>> {
+/// Takes games as a closure does, but some together.
+struct Together<F>(F);
+
+impl<F: FnMut(&mut Game<'_>)> Visitor for Together<F> {
+    fn takes_together(&self) -> bool {
+        true
+    }
+
+    fn take(&mut self, game: &mut Game<'_>) {
+        (self.0)(game);
+    }
+}
+
+/// How the games of a block are read.
+#[derive(Clone, Copy)]
+enum Way {
+    Fast,
+    Together,
+    Careful,
+}
+
+/// The fields of all games of a block.
+fn fields(block: &Block, way: Way) -> Vec<Vec<(Field, String)>> {
     let options = Options::default();
     let judge = Judge::new(&options);
     let (mut seats, mut all) = (Seats::new(block), Vec::new());
-    let mut take = |game: &mut bienban::judge::Game<'_>| {
+    let mut take = |game: &mut Game<'_>| {
         let profile = Profile::new(game, seats.of(game), Some(all.len() as u64 + 1));
         let text = |field: Field| match profile.field(field) {
             Fact::Later => "later".to_owned(),
@@ -31,17 +52,18 @@ fn fields(block: &Block, careful: bool) -> Vec<Vec<(Field, String)>> {
         };
         all.push(Field::ALL.iter().map(|&field| (field, text(field))).collect());
     };
-    if careful {
-        judge.each_with_care(block, take);
-    } else {
-        judge.each(block, &mut take);
+    match way {
+        Way::Fast => judge.each(block, &mut take),
+        Way::Together => judge.each(block, &mut Together(take)),
+        Way::Careful => judge.each_with_care(block, take),
     }
     all
 }
 
 fn agree(block: &Block) -> usize {
-    let (fast, careful) = (fields(block, false), fields(block, true));
+    let [fast, together, careful] = [Way::Fast, Way::Together, Way::Careful].map(|way| fields(block, way));
     assert_eq!(fast.len(), careful.len(), "{}", block.name);
+    assert!(fast == together, "{} block at line {}", block.name, block.line);
     for (number, (fast, careful)) in fast.iter().zip(&careful).enumerate() {
         assert_eq!(fast, careful, "{} block at line {}, game {}", block.name, block.line, number + 1);
     }
@@ -86,7 +108,7 @@ fn a_fen_of_the_usual_first_position_changes_nothing() {
     let game = format!("{roster}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *\n");
     let block = Block::whole("usual", game.as_bytes());
     agree(&block);
-    let said = &fields(&block, false)[0];
+    let said = &fields(&block, Way::Fast)[0];
     let of = |wanted: Field| said.iter().find(|(field, _)| *field == wanted).map(|(_, text)| text.as_str());
     assert_eq!([of(Field::Eco), of(Field::StartFen)], [Some("B00"), Some("")]);
 }
@@ -97,7 +119,7 @@ fn both_paths_say_the_same_of_boards_with_more_men_than_a_game_can_have() {
         let text = format!("[FEN \"{men} b - - 0 1\"]\n[SetUp \"1\"]\n\n1... Kh2 2. Ka2 *\n");
         let block = Block::whole("a.pgn", text.as_bytes());
         assert_eq!(agree(&block), 1, "{men}");
-        let material = fields(&block, false)[0].iter().find(|(field, _)| *field == Field::Material).cloned();
+        let material = fields(&block, Way::Fast)[0].iter().find(|(field, _)| *field == Field::Material).cloned();
         let letters = men.chars().filter(char::is_ascii_alphabetic).count();
         assert_eq!(material.map(|(_, text)| text.len()), Some(letters + 1), "{men}");
     }

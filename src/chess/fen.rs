@@ -51,9 +51,9 @@ static RANKS: ([u32; 256], [u8; 256]) = {
 };
 
 impl Fields {
-    /// The FEN. `men` are the men on the squares from a1 on, numbered as on the fast path: 0 for none, from 1 on pawn,
-    /// knight, bishop, rook, queen and king, and 8 more for Black's.
-    pub(super) fn text(self, men: &[u8; 64]) -> String {
+    /// Appends the FEN. `men` are the men on the squares from a1 on, numbered as on the fast path: 0 for none, from 1
+    /// on pawn, knight, bishop, rook, queen and king, and 8 more for Black's.
+    pub(super) fn write(self, men: &[u8; 64], to: &mut Vec<u8>) {
         // The longest board has 72 bytes. Eight bytes are written for each rank, of which as many stay as there are,
         // which costs less than branches that nobody can foresee.
         let (mut ranks, mut len) = ([0_u8; 80], 0_usize);
@@ -70,25 +70,34 @@ impl Fields {
             ranks[len] = b'/';
             len += 1;
         }
-        len -= 1;
-        let mut fen = Vec::with_capacity(96);
-        fen.extend_from_slice(&ranks[..len]);
-        fen.extend_from_slice(if self.black { b" b " } else { b" w " });
-        let before = fen.len();
-        fen.extend(self.rights.iter().zip(b"KQkq").filter(|(may, _)| **may).map(|(_, letter)| *letter));
-        if fen.len() == before {
-            fen.push(b'-');
+        // A copy of known length takes no call.
+        let at = to.len();
+        to.extend_from_slice(&ranks);
+        to.truncate(at + len - 1);
+        to.extend_from_slice(if self.black { b" b " } else { b" w " });
+        let before = to.len();
+        to.extend(self.rights.iter().zip(b"KQkq").filter(|(may, _)| **may).map(|(_, letter)| *letter));
+        if to.len() == before {
+            to.push(b'-');
         }
-        fen.push(b' ');
+        to.push(b' ');
         match self.en_passant {
-            None => fen.push(b'-'),
-            Some(square) => fen.extend([square.file().char() as u8, square.rank().char() as u8]),
+            None => to.push(b'-'),
+            Some(square) => to.extend([square.file().char() as u8, square.rank().char() as u8]),
         }
-        let mut digits = itoa::Buffer::new();
         for number in [self.clock, self.number] {
-            fen.push(b' ');
-            fen.extend_from_slice(digits.format(number).as_bytes());
+            to.push(b' ');
+            match number {
+                0..=9 => to.push(b'0' + number as u8),
+                _ => to.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
+            }
         }
+    }
+
+    /// The FEN.
+    fn text(self, men: &[u8; 64]) -> String {
+        let mut fen = Vec::with_capacity(96);
+        self.write(men, &mut fen);
         String::from_utf8(fen).unwrap_or_default()
     }
 }

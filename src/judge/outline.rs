@@ -72,21 +72,24 @@ impl Game<'_> {
         }
     }
 
-    /// The final position as FEN. `None` if the game is not played.
-    pub fn final_fen(&self) -> Option<String> {
-        match (self.read_whole(), self.xiangqi()) {
-            (Some(read), _) => read.final_fen().or_else(|| self.settled().map(|last| last.fen())),
+    /// Appends the final position as FEN, and returns `true`. If the game is not played, nothing happens.
+    pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
+        let text = match (self.read_whole(), self.xiangqi()) {
+            (Some(read), _) if read.write_final_fen(to) => return true,
             (None, Some(record)) => Some(fen::write(&record.last)),
-            (None, None) => self.settled().map(|last| last.fen()),
-        }
+            _ => self.settled().map(|last| last.fen()),
+        };
+        append(text, to)
     }
 
-    /// The men of the final position in letters. `None` if the game is not played.
-    pub fn material(&self) -> Option<String> {
-        match self.read_whole() {
-            Some(read) => Some(read.material()),
-            None => self.settled().map(|last| last.material()),
+    /// Appends the men of the final position in letters, and returns `true`. If the game is not played, nothing
+    /// happens.
+    pub fn write_material(&self, to: &mut Vec<u8>) -> bool {
+        if let Some(read) = self.read_whole() {
+            read.write_material(to);
+            return true;
         }
+        append(self.settled().map(|last| last.material()), to)
     }
 
     /// The Polyglot key of the final position. `None` if the game is not played.
@@ -164,4 +167,10 @@ impl Game<'_> {
         [RuleName::Threefold, RuleName::Fifty]
             .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
     }
+}
+
+/// Appends a text, if there is one. Returns whether there is.
+fn append(text: Option<String>, to: &mut Vec<u8>) -> bool {
+    to.extend_from_slice(text.as_deref().unwrap_or_default().as_bytes());
+    text.is_some()
 }

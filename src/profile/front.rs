@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::heading::Known;
 use super::{Heading, Seat};
 use crate::chess::fast::Values;
-use crate::pgn::date;
+use crate::pgn::{date, tag};
 use crate::selection::{Fact, Facts, Field, Stage};
 use crate::source::split::Block;
 use crate::text::encoding::Encoding;
@@ -70,7 +70,11 @@ impl Front<'_> {
     /// The year, the month or the day, from Date or else from `UTCDate`: all of one tag, the first that has a year.
     fn date_part(&self, part: usize) -> Fact<'_> {
         let day = self.day.get_or_init(|| {
-            let of = |tag| self.heading.get(tag).map_or([None; 3], |value| parts(&value));
+            let of = |tag| match self.heading.plain(tag).and_then(|value| <&[u8; 10]>::try_from(value).ok()) {
+                // Most dates are in form, and no text needs to be made of them.
+                Some(date) if tag::is_date(date) => parts(date),
+                _ => self.heading.get(tag).map_or([None; 3], |value| parts_of(&value)),
+            };
             let date = of(Known::Date);
             if date[0].is_some() {
                 date
@@ -87,10 +91,14 @@ impl Front<'_> {
     }
 }
 
-/// The year, the month and the day of a date, as far as they are certain.
-fn parts(value: &str) -> [Option<u16>; 3] {
+/// The year, the month and the day of a value, as far as they are certain.
+fn parts_of(value: &str) -> [Option<u16>; 3] {
     let date = date::certain(value);
-    let Some(date) = date.as_ref().and_then(|date| date.as_bytes().first_chunk::<10>()) else { return [None; 3] };
+    date.as_ref().and_then(|date| date.as_bytes().first_chunk()).map_or([None; 3], parts)
+}
+
+/// Those of a date in form.
+fn parts(date: &[u8; 10]) -> [Option<u16>; 3] {
     let part = |digits: &[u8]| {
         let number = digits.iter().fold(0, |number, byte| 10 * number + u16::from(byte.wrapping_sub(b'0')));
         // A question mark is no digit, and stands for all of a part or for one digit of the year.

@@ -56,8 +56,6 @@ pub struct Profile<'p, 'g> {
     counts: OnceCell<Counts>,
     opening: OnceCell<Option<(Opening, u32)>>,
     claims: OnceCell<[bool; 2]>,
-    /// Both keys in digits.
-    digits: [OnceCell<Digits>; 2],
 }
 
 impl<'p, 'g> Profile<'p, 'g> {
@@ -77,7 +75,6 @@ impl<'p, 'g> Profile<'p, 'g> {
             counts: OnceCell::new(),
             opening: OnceCell::new(),
             claims: OnceCell::new(),
-            digits: [OnceCell::new(), OnceCell::new()],
         }
     }
 
@@ -120,11 +117,28 @@ impl<'p, 'g> Profile<'p, 'g> {
         }
     }
 
-    /// A key in digits, which are kept at `place`.
-    fn digits(&self, place: usize, key: Option<u64>) -> Fact<'_> {
-        let Some(key) = key else { return Fact::Absent };
-        let digits = self.digits[place].get_or_init(|| hexadecimal(key));
-        std::str::from_utf8(&digits.0).map_or(Fact::Absent, Fact::text)
+    /// Appends what the column of a field has, if that is made for it: a FEN, the men, or a key in digits. All are
+    /// ASCII without commas and quotes. Returns whether there is such a text.
+    #[inline]
+    pub fn write(&self, field: Field, to: &mut Vec<u8>) -> bool {
+        match field {
+            Field::FinalFen => self.game.write_final_fen(to),
+            Field::Material => self.game.write_material(to),
+            Field::Key => write_key(self.game.final_key(), to),
+            Field::MovesKey => write_key(self.game.moves_key(), to),
+            _ => false,
+        }
+    }
+
+    /// Whether [`write`](Profile::write) makes the text of a field.
+    pub fn writes(field: Field) -> bool {
+        matches!(field, Field::FinalFen | Field::Material | Field::Key | Field::MovesKey)
+    }
+
+    fn written(&self, field: Field) -> Fact<'_> {
+        let mut text = Vec::with_capacity(96);
+        let written = self.write(field, &mut text);
+        String::from_utf8(text).ok().filter(|_| written).map_or(Fact::Absent, Fact::text)
     }
 
     fn severity(&self, severity: Severity) -> Fact<'_> {
@@ -145,16 +159,15 @@ impl<'p, 'g> Profile<'p, 'g> {
     }
 }
 
-/// Sixteen digits, which stand where the library looks at several bytes at once.
-#[derive(Debug, Clone, Copy)]
-#[repr(align(16))]
-struct Digits([u8; 16]);
-
-/// A number of 64 bits as 16 digits.
-fn hexadecimal(number: u64) -> Digits {
+/// Appends a key as 16 digits, if there is one. Returns whether there is.
+fn write_key(key: Option<u64>, to: &mut Vec<u8>) -> bool {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    // By hand, since every row of a table has two of them.
-    Digits(std::array::from_fn(|place| DIGITS[(number >> (60 - 4 * place)) as usize & 15]))
+    if let Some(key) = key {
+        // By hand, since every row of a table has two of them.
+        let digits: [u8; 16] = std::array::from_fn(|place| DIGITS[(key >> (60 - 4 * place)) as usize & 15]);
+        to.extend_from_slice(&digits);
+    }
+    key.is_some()
 }
 
 /// A number from 0.
@@ -179,12 +192,9 @@ impl Facts for Profile<'_, '_> {
             Field::OpeningPly => self.opening().map_or(Fact::Absent, |(_, ply)| number(ply)),
             Field::Plies => number(game.half_moves()),
             Field::StartFen => game.start_fen().map_or(Fact::Absent, Fact::text),
-            Field::FinalFen => game.final_fen().map_or(Fact::Absent, Fact::text),
             Field::End => game.final_rule().map_or(Fact::Absent, |rule: RuleName| Fact::text(rule.name())),
             Field::Claims => self.claims(),
-            Field::Material => game.material().map_or(Fact::Absent, Fact::text),
-            Field::Key => self.digits(0, game.final_key()),
-            Field::MovesKey => self.digits(1, game.moves_key()),
+            Field::FinalFen | Field::Material | Field::Key | Field::MovesKey => self.written(field),
             Field::Variations => number(self.counts().variations),
             Field::Comments => number(self.counts().comments),
             Field::Nags => number(self.counts().nags),

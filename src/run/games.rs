@@ -48,6 +48,11 @@ impl Visitor for Listing<'_, '_> {
         listed.then_some(end)
     }
 
+    fn takes_together(&self) -> bool {
+        // What is passed over is listed at once, so nothing may wait.
+        !self.task.tags_alone
+    }
+
     fn take(&mut self, game: &mut Game<'_>) {
         self.tally.count_game(game);
         self.tally.count_findings(game);

@@ -8,14 +8,16 @@ use crate::chess::polyglot::NUMBERS;
 use crate::chess::replay::Cursor;
 
 impl Read<'_> {
-    /// The position as FEN, with an en passant square only if the capture is legal. Returns `None` as
-    /// [`tail`](Read::tail) does.
-    pub fn final_fen(&self) -> Option<String> {
+    /// Appends the position as FEN, with an en passant square only if the capture is legal. Returns whether it did,
+    /// which it does not where [`tail`](Read::tail) is `None`.
+    pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
         let run = &self.reader().run;
         let (board, line) = (&run.board, &run.line);
         // Whether a capture is legal, and how rights are named in Chess960, is for shakmaty to say.
         if board.chess960 || self.stands_ready() {
-            return self.last().map(|position| Cursor::start(position).fen());
+            let Some(position) = self.last() else { return false };
+            to.extend_from_slice(Cursor::start(position).fen().as_bytes());
+            return true;
         }
         let may = |rook: usize| board.rights & at(rook) != 0;
         let fields = Fields {
@@ -26,11 +28,12 @@ impl Read<'_> {
             clock: run.clock() as u32,
             number: line.number as u32,
         };
-        Some(fields.text(&board.mail))
+        fields.write(&board.mail, to);
+        true
     }
 
-    /// The men of both sides in letters, as [`Cursor::material`] has them.
-    pub fn material(&self) -> String {
+    /// Appends the men of both sides in letters, as [`Cursor::material`] has them.
+    pub fn write_material(&self, to: &mut Vec<u8>) {
         let board = &self.reader().run.board;
         let (mut text, mut len) = ([b'v'; 96], 0);
         for colour in [0, BLACK] {
@@ -48,7 +51,10 @@ impl Read<'_> {
                 text[len] = b'v';
             }
         }
-        String::from_utf8(text[..len].to_vec()).unwrap_or_default()
+        // A copy of known length takes no call.
+        let at = to.len();
+        to.extend_from_slice(&text);
+        to.truncate(at + len);
     }
 
     /// The Polyglot key. Returns `None` as [`tail`](Read::tail) does.

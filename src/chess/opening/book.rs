@@ -5,6 +5,14 @@
 /// The book has two to the power of this many slots, about four for each position.
 const BITS: u32 = 14;
 
+/// How many of the lowest bits of a key say whether it may be known: 3 of 100 values are.
+const KNOWN: u32 = 17;
+
+/// Where the bit of a key stands that says whether it may be known: its word, and its digit there.
+pub(crate) fn known(key: u64) -> (usize, u32) {
+    (key as usize % (1 << KNOWN) / 64, (key % 64) as u32)
+}
+
 /// How many bits [`Origins`](super::Origins) have.
 const ORIGINS: u32 = 20;
 
@@ -17,15 +25,15 @@ pub(crate) fn slot(key: u64) -> usize {
 ///
 /// 1. for each slot the number of a position, or `u16::MAX`;
 /// 2. of each position the key, where its code begins in the text, and the length of the name behind the code;
-/// 3. a bit for each value of the lowest 16 bits of the keys: most positions are unknown, and a bit that is missing
-///    says so without a look at the slots;
+/// 3. a bit for each value of the lowest bits of the keys, as [`known`] has them: most positions are unknown, and a bit
+///    that is missing says so without a look at the slots;
 /// 4. a bit for each value of `Origins`: whether a named position has no others than these;
 /// 5. the codes, each with the name behind it. They are looked into at random, so they stand close together.
 #[allow(dead_code, reason = "the program has only what the build script made")]
 pub(crate) fn of_table(table: &str) -> String {
     let mut slots = vec![u16::MAX; 1 << BITS];
     let mut positions = Vec::new();
-    let mut known = vec![0_u64; (1 << 16) / 64];
+    let mut bits = vec![0_u64; (1 << KNOWN) / 64];
     let mut ahead = vec![0_u64; (1 << ORIGINS) / 64];
     let mut names = String::new();
     for line in table.lines() {
@@ -40,7 +48,8 @@ pub(crate) fn of_table(table: &str) -> String {
             slot = (slot + 1) % slots.len();
         }
         slots[slot] = positions.len() as u16;
-        known[usize::from(key as u16) / 64] |= 1 << (key % 64);
+        let (word, digit) = known(key);
+        bits[word] |= 1 << digit;
         let full = format!("{eco}{name}");
         let at = names.find(&full).unwrap_or(names.len());
         if at == names.len() {
@@ -49,7 +58,7 @@ pub(crate) fn of_table(table: &str) -> String {
         positions.push((key, at as u32, name.len() as u8));
     }
     spread(&mut ahead);
-    format!("(&{slots:?}, &{positions:?}, &{known:?}, &{ahead:?}, {names:?})\n")
+    format!("(&{slots:?}, &{positions:?}, &{bits:?}, &{ahead:?}, {names:?})\n")
 }
 
 /// Sets the bit of every number that has all ones of another whose bit is set.

@@ -6,7 +6,7 @@
 
 mod book;
 
-use book::slot;
+use book::{known, slot};
 
 /// A named position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +91,8 @@ impl Book {
     /// Whether a position may have a name.
     #[inline(always)]
     fn may_have(&self, key: u64) -> bool {
-        self.known[usize::from(key as u16) / 64] >> (key % 64) & 1 != 0
+        let (word, digit) = known(key);
+        self.known[word] >> digit & 1 != 0
     }
 
     #[inline(never)]

@@ -26,18 +26,23 @@ enum Source {
     Field(Field),
     /// A field whose cell is a tag as it stands, if that is plain.
     Plain(Field, Known),
+    /// A field whose text is made for the game.
+    Made(Field),
     /// One of the tags that have columns.
     Tag(usize),
 }
 
 impl Source {
     fn of(field: Field) -> Source {
+        if Profile::writes(field) {
+            return Source::Made(field);
+        }
         Known::as_written(field).map_or(Source::Field(field), |tag| Source::Plain(field, tag))
     }
 
     fn field(self) -> Option<Field> {
         match self {
-            Source::Field(field) | Source::Plain(field, _) => Some(field),
+            Source::Field(field) | Source::Plain(field, _) | Source::Made(field) => Some(field),
             Source::Tag(_) => None,
         }
     }
@@ -99,17 +104,27 @@ fn column_of(field: Field) -> TableColumn {
 trait Listed: Facts {
     /// Its tags.
     fn heading(&self) -> &Heading<'_>;
+    /// Appends a text that is made for it, as [`Profile::write`] does.
+    fn write(&self, field: Field, to: &mut Vec<u8>) -> bool;
 }
 
 impl Listed for Front<'_> {
     fn heading(&self) -> &Heading<'_> {
         &self.heading
     }
+
+    fn write(&self, _: Field, _: &mut Vec<u8>) -> bool {
+        false
+    }
 }
 
 impl Listed for Profile<'_, '_> {
     fn heading(&self) -> &Heading<'_> {
         self.heading()
+    }
+
+    fn write(&self, field: Field, to: &mut Vec<u8>) -> bool {
+        self.write(field, to)
     }
 }
 
@@ -149,7 +164,7 @@ impl<'a> GamesWriter<'a> {
         let Some(mut record) = self.writer.record() else {
             let cells = sources.iter().map(|&source| match source {
                 Source::Field(Field::Game) => Cell::Game(relative),
-                Source::Field(field) | Source::Plain(field, _) => cell(facts.field(field)),
+                Source::Field(field) | Source::Plain(field, _) | Source::Made(field) => cell(facts.field(field)),
                 Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Cell::Empty, Cell::Text),
             });
             return self.writer.row(&cells.collect::<Vec<_>>());
@@ -168,6 +183,10 @@ impl<'a> GamesWriter<'a> {
                     }
                     None => facts.field(field),
                 },
+                Source::Made(field) => {
+                    record.made(|to| facts.write(field, to));
+                    continue;
+                }
                 Source::Field(field) => facts.field(field),
                 Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Fact::Absent, Fact::Text),
             };
