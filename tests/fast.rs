@@ -460,6 +460,7 @@ fn names_at_the_end_are_read_as_the_careful_path_reads_them() {
             " won",
             " won on time",
             " won by resignation",
+            " won by checkmate",
             " resigns",
             " xin thua",
             " forfeits on time",
@@ -472,13 +473,14 @@ fn names_at_the_end_are_read_as_the_careful_path_reads_them() {
     for (white, black) in pairs {
         let names = [white, black, "Bob", "Time forfeit"];
         for words in names.iter().flat_map(|name| said_of(name)) {
-            for (place, clean) in [(0, true), (1, true), (0, false), (1, false)] {
+            for (place, clean) in [(0, true), (1, true), (2, true), (0, false), (1, false)] {
                 for result in ["1-0", "0-1", "1/2-1/2", "*"] {
                     for (fen, moves) in moves {
                         let fen =
                             if fen.is_empty() { String::new() } else { format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n") };
-                        let tag = if place == 0 { format!("[Termination \"{words}\"]\n") } else { String::new() };
-                        let comment = if place == 1 { format!("{{ {words} }} ") } else { String::new() };
+                        let tag = if place == 1 { String::new() } else { format!("[Termination \"{words}\"]\n") };
+                        let comment = ["", words.as_str(), "Black resigns"][place];
+                        let comment = if place == 0 { String::new() } else { format!("{{ {comment} }} ") };
                         let site = if clean { "[Site \"?\"]\n" } else { "" };
                         let game = format!(
                             "[Event \"E\"]\n{site}[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"{white}\"]\n\

@@ -48,6 +48,17 @@ impl<'a> Census<'a> {
     /// Counts a game of the block. Returns the number of its event.
     pub fn count(&mut self, block: &'a Block, game: &Game<'_>) -> EventKey {
         let text = game.span().of(block.bytes());
+        // Most games begin with the line that the game before began with, which is told without looking for its end.
+        if self.runs.is_empty() || !matches!(text.strip_prefix(self.last), Some([b'\n', ..] | [])) {
+            self.begin(text);
+        }
+        let Some((key, count)) = self.runs.last_mut() else { return 0 };
+        count.add(Count { games: 1, unplayed: u64::from(game.half_moves() == 0) });
+        *key
+    }
+
+    /// Notes the event of a game, unless the game before had the same.
+    fn begin(&mut self, text: &'a [u8]) {
         let line = &text[..memchr::memchr(b'\n', text).unwrap_or(text.len())];
         let event = if line.starts_with(b"[Event ") { line } else { b"" };
         if self.runs.is_empty() || event != self.last {
@@ -56,9 +67,6 @@ impl<'a> Census<'a> {
             self.runs.push((hasher.finish(), Count::default()));
             self.last = event;
         }
-        let Some((key, count)) = self.runs.last_mut() else { return 0 };
-        count.add(Count { games: 1, unplayed: u64::from(game.half_moves() == 0) });
-        *key
     }
 
     /// The counts alone.

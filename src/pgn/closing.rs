@@ -245,17 +245,18 @@ pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
     comments(tail).find_map(|comment| in_comment(comment, names))
 }
 
-/// Whether comments may have words, and not clocks alone: a quick look, which never misses any.
-pub(crate) fn have_words(tail: &[u8]) -> bool {
-    let mut rest = tail;
-    while let Some(at) = memchr::memchr2(b'{', b';', rest) {
-        let end = if rest[at] == b'{' { b'}' } else { b'\n' };
-        let inside = &rest[at + 1..];
+/// Whether comments may have words, and not clocks alone: a quick look, which never misses any. A comment begins where
+/// the text does.
+pub(crate) fn have_words(comments: &[u8]) -> bool {
+    let mut rest = comments;
+    while let Some((&first, inside)) = rest.split_first() {
+        let end = if first == b'{' { b'}' } else { b'\n' };
         let close = memchr::memchr(end, inside).unwrap_or(inside.len());
         if inside[..close].trim_ascii_end().last().is_some_and(|last| *last != b']') {
             return true;
         }
-        rest = &inside[close..];
+        let behind = &inside[close..];
+        rest = &behind[memchr::memchr2(b'{', b';', behind).unwrap_or(behind.len())..];
     }
     false
 }

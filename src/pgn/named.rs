@@ -143,10 +143,10 @@ fn may_name(words: &str, name: &str) -> bool {
     if !words.is_ascii() || !name.is_ascii() {
         return true;
     }
-    let initial = first[0].to_ascii_lowercase();
+    let (small, capital) = (first[0].to_ascii_lowercase(), first[0].to_ascii_uppercase());
     let words = words.as_bytes();
     let begins = |at: usize| words[at..].get(..first.len()).is_some_and(|w| w.eq_ignore_ascii_case(first));
-    (0..words.len()).any(|at| words[at].to_ascii_lowercase() == initial && begins(at))
+    memchr::memchr2_iter(small, capital, words).any(begins)
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr2};
 
+use crate::text::stop::stop;
 use crate::text::swar;
 
 /// The seven tags that every game should have, in export order (PGN standard 8.1.1).
@@ -77,13 +78,26 @@ pub(crate) fn name_at(s: &[u8], i: usize) -> &[u8] {
     &s[from..from + len]
 }
 
+/// The offset of the first quote, backslash or line end at or after `at`.
+fn mark(s: &[u8], mut at: usize) -> Option<usize> {
+    let is_mark = |b: &u8| matches!(b, b'"' | b'\\' | b'\n' | b'\r');
+    // Values are short, so to call memchr would take longer.
+    while let Some(window) = s[at..].first_chunk() {
+        at += stop(window, [b'"', b'\\']);
+        match s.get(at) {
+            Some(b) if is_mark(b) => return Some(at),
+            Some(b) if *b < b' ' => at += 1,
+            _ => {}
+        }
+    }
+    s[at..].iter().position(is_mark).map(|n| at + n)
+}
+
 /// Reads the tag pair at `i`, which never extends beyond its line. Returns `None` if no tag starts there.
 pub fn scan(s: &[u8], i: usize) -> Option<TagParts> {
     let (name, start) = starts_tag(s, i)?;
     let (mut at, mut bare_quote) = (start, false);
-    // Values are short, so to call memchr would take longer.
-    while let Some(n) = s[at..].iter().position(|b| matches!(b, b'"' | b'\\' | b'\n' | b'\r')) {
-        let hit = at + n;
+    while let Some(hit) = mark(s, at) {
         if matches!(s[hit], b'\n' | b'\r') {
             break;
         }

@@ -197,21 +197,22 @@ impl Run {
         (ended, outcome): (Option<End>, Outcome),
         told: Option<&[u8]>,
         tail: Tail<'t>,
-        players: impl FnOnce() -> Result<[&'t [u8]; 2], Odd>,
+        players: [&'t [u8]; 2],
     ) -> Result<(), Odd> {
         let comments = tail.comments()?;
         if told.is_none() && comments.is_none() {
             return Ok(());
         }
-        let players = players()?;
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
-        let closing = if told.is_some_and(|told| named::tell_winner(told, winner)) {
+        // A comment may contradict what the tag does not settle, so it is passed over only if there is none.
+        let closing = if comments.is_none() && told.is_some_and(|told| named::tell_winner(told, winner)) {
             None
         } else {
             let [white, black] = players.map(std::str::from_utf8);
             let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
             let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
-            told.filter(|told| closing::may_name_side(told) || names.may_be_in(told))
+            let names_side = |told: &str| !told.eq_ignore_ascii_case("time forfeit") && closing::may_name_side(told);
+            told.filter(|told| names_side(told) || names.may_be_in(told))
                 .and_then(|told| closing::read_of(told, names))
                 .filter(|closing| closing.loser.is_some())
                 .or_else(|| closing::in_comments(comments?, names))

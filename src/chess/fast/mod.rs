@@ -236,9 +236,12 @@ impl FastReader {
             None => None,
             Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(start::flawless).ok_or(Odd)?),
         };
-        let movetext = match tagged {
-            Some(section) => section.end,
-            None => tags::skip(text, start)?,
+        let (movetext, ending) = match tagged {
+            Some(section) => (section.end, Ok((section.told, section.players))),
+            None => {
+                let skipped = tags::skip(text, start)?;
+                (skipped.end, skipped.ending)
+            }
         };
         let run = &mut *self.run;
         match &first {
@@ -256,22 +259,21 @@ impl FastReader {
         let ascii = self.ascii || readable(&text[start..end])?;
         let ended = run.end()?;
         self.first.clone_from(&first);
-        contradiction(ended, outcome)?;
         let dead = run.over_before(ended, outcome)?;
         if first.is_some() && run.half_moves() == 0 {
             // A game that is a position alone was composed to be judged, and the careful path searches it in full.
             return Err(Odd);
         }
         let tail = Tail(if run.annotated { &text[run.token.clamp(movetext, behind)..behind] } else { b"" });
-        let mut proofs = if let Some(section) = tagged {
-            run.closed((ended, outcome), section.told, tail, || Ok(section.players))?;
-            ALL
-        } else {
-            let players = || tags::players(padded, start, movetext);
-            let told = tags::told(padded, start, movetext);
-            let closed = told.and_then(|told| run.closed((ended, outcome), told, tail, players));
-            if closed.is_ok() { MOVES.and(Proof::FLAG) } else { MOVES }
-        };
+        // What contradicts the words of the game or the board is for the checks to say (R302, R303, R305, R309, R310).
+        let closed = ending.and_then(|(told, players)| run.closed((ended, outcome), told, tail, players));
+        let mut proofs = if tagged.is_some() { ALL } else { MOVES.and(Proof::FLAG) };
+        if closed.is_err() {
+            proofs = proofs.without(Proof::FLAG);
+        }
+        if outcome != Outcome::Unknown && ended.is_some_and(|end| end.result() != outcome) {
+            proofs = proofs.without(Proof::RESULT);
+        }
         // A mate that is marked as a check is not canonical (M203).
         self.late = None;
         if matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+' {
@@ -318,12 +320,6 @@ fn readable(game: &[u8]) -> Result<bool, Odd> {
         Ok(text) if !text.contains('\u{FFFD}') => Ok(false),
         _ => Err(Odd),
     }
-}
-
-/// Leaves a result against mate or stalemate to the careful path, which reports it (R302, R303).
-fn contradiction(ended: Option<End>, outcome: Outcome) -> Result<(), Odd> {
-    let right = ended.is_none_or(|end| end.result() == outcome);
-    if right || outcome == Outcome::Unknown { Ok(()) } else { Err(Odd) }
 }
 
 impl Run {

@@ -5,6 +5,7 @@
 
 use super::heads::{Heads, UNKNOWN, Values, seat_of};
 use super::movetext::Odd;
+use crate::pgn::named;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
 use crate::text::stop::{WIDTH, stop};
@@ -128,11 +129,21 @@ fn long_value(padded: &[u8], at: usize) -> Result<(usize, usize), Odd> {
     Ok((end, end + line_end(*behind)?))
 }
 
-/// Finds where the lines of tags and the white space after them end, without looking at the values.
+/// Lines of tags whose values were not looked at, but for those that tell how the game ended.
+pub(super) struct Skipped<'a> {
+    /// Offset of the first byte after the tags and the blank lines after them.
+    pub(super) end: usize,
+    /// The value of Termination, unless it says nothing, and the names of White and Black. An error if one of them is
+    /// not plain, or stands there twice.
+    pub(super) ending: Result<(Option<&'a [u8]>, [&'a [u8]; 2]), Odd>,
+}
+
+/// Passes over the lines of tags and the white space after them, whatever is missing.
 ///
 /// Refuses a game with a first position of its own, since that changes every move.
-pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
+pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
     let mut at = start;
+    let (mut values, mut plain) = ([None; 3], true);
     if text.get(at) != Some(&b'[') {
         return Err(Odd);
     }
@@ -145,13 +156,23 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<usize, Odd> {
             return Err(Odd);
         }
         at += 1;
+        let (name, value) = (&text[tag.name], &text[tag.value]);
+        if let Some(place) = [&b"Termination"[..], b"White", b"Black"].iter().position(|wanted| *wanted == name) {
+            let first = values[place].replace(value).is_none();
+            plain &= first && !tag.bare_quote && value.iter().all(|b| *b >= b' ' && *b != b'\\');
+        }
     }
     // A NUL is no text (E602), and nothing behind this looks for one in the tags.
     if memchr::memmem::find(&text[start..at], b"[FEN").is_some() || memchr::memchr(0, &text[start..at]).is_some() {
         return Err(Odd);
     }
     at += text[at..].iter().position(|b| !matches!(b, b'\n' | b'\r' | b' ')).ok_or(Odd)?;
-    if text[at] == b'[' { Err(Odd) } else { Ok(at) }
+    if text[at] == b'[' {
+        return Err(Odd);
+    }
+    let [told, white, black] = values;
+    let ending = (told.filter(says_something), [white, black].map(Option::unwrap_or_default));
+    Ok(Skipped { end: at, ending: if plain { Ok(ending) } else { Err(Odd) } })
 }
 
 /// Whether a value of Termination tells anything about the end of the game.
@@ -159,54 +180,8 @@ fn says_something(value: &&[u8]) -> bool {
     !matches!(*value, b"Normal" | b"normal" | b"?" | b"")
 }
 
-/// The value of Termination in the lines of tags from `start` to `end`, which [`skip`] passed over, unless it says
-/// nothing. `padded` is the text of the block with its padding. Fails if the tag is not plain, or may stand there
-/// twice.
-pub(super) fn told(padded: &[u8], start: usize, end: usize) -> Result<Option<&[u8]>, Odd> {
-    Ok(value(padded, start, end, "Termination")?.filter(says_something))
-}
-
-/// The names of White and Black in these lines, as [`told`] has the value of Termination.
-pub(super) fn players(padded: &[u8], start: usize, end: usize) -> Result<[&[u8]; 2], Odd> {
-    let player = |tag| Ok(value(padded, start, end, tag)?.unwrap_or_default());
-    Ok([player("White")?, player("Black")?])
-}
-
-/// The value of a tag in these lines.
-fn value<'p>(padded: &'p [u8], start: usize, end: usize, tag: &str) -> Result<Option<&'p [u8]>, Odd> {
-    let section = &padded[start..end];
-    let name = |at: &usize| !section[at + tag.len()..].first().is_some_and(u8::is_ascii_alphanumeric);
-    let mut named = memchr::memmem::find_iter(section, tag.as_bytes()).filter(name);
-    let Some(at) = named.next() else { return Ok(None) };
-    // One bracket stands before the name, and one blank and a quotation mark behind it.
-    let from = at.checked_sub(1).filter(|&from| section[from] == b'[').ok_or(Odd)?;
-    let behind = at + tag.len();
-    if !section[behind..].starts_with(b" \"") {
-        return Err(Odd);
-    }
-    let value_start = start + behind + 2;
-    let value_end = value_end(padded, value_start)?;
-    let alone = from == 0 || section[from - 1] == b'\n';
-    let ended = matches!(padded[value_end..end], [b'"', b']', b'\n' | b'\r', ..]);
-    if !alone || !ended || named.next().is_some() {
-        return Err(Odd);
-    }
-    Ok(Some(&padded[value_start..value_end]))
-}
-
-/// The offset of the quotation mark that ends a value. Fails if a backslash or a control character comes first.
-#[inline(always)]
-fn value_end(padded: &[u8], at: usize) -> Result<usize, Odd> {
-    let chunk: &[u8; WIDTH] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
-    match stop(chunk, *b"\"\\") {
-        // Nearly every value is shorter, so the loop over long ones is apart.
-        WIDTH => long_value_end(padded, at + WIDTH),
-        len if chunk[len] == b'"' => Ok(at + len),
-        _ => Err(Odd),
-    }
-}
-
-/// The same for a value that goes on at `at`.
+/// The offset of the quotation mark that ends a value, which goes on at `at`. Fails if a backslash or a control
+/// character comes first.
 #[inline(never)]
 fn long_value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
     loop {
@@ -257,9 +232,12 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     let termination = const { seat("Termination") };
     if seen(termination) {
         section.told = Some(value(termination)?).filter(says_something);
-        // A forfeit is for the careful path, except that of time, which leaves the game played.
-        let told = section.told.filter(|told| !told.eq_ignore_ascii_case(b"time forfeit"));
-        clean(!told.is_some_and(may_name_forfeit))?;
+        // A forfeit is for the careful path, except that of time, which leaves the game played. A player may be called
+        // Default, and win.
+        let played = |told: &&[u8]| {
+            told.eq_ignore_ascii_case(b"time forfeit") || players.iter().any(|name| named::tell_winner(told, name))
+        };
+        clean(!section.told.filter(|told| !played(told)).is_some_and(may_name_forfeit))?;
     }
     for rating in const { [seat("WhiteElo"), seat("BlackElo")] } {
         if seen(rating) {
@@ -296,13 +274,13 @@ mod tests {
     #[test]
     fn a_value_ends_at_its_quotation_mark() {
         let padded = |text: &str| [text.as_bytes(), &[0; 64]].concat();
-        assert_eq!(value_end(&padded("Hà Nội, 2004\"]"), 0).ok(), Some("Hà Nội, 2004".len()));
-        assert!(value_end(&padded("a\\\"b\"]"), 0).is_err());
-        assert!(value_end(&padded("a\nb\"]"), 0).is_err());
+        assert_eq!(long_value_end(&padded("Hà Nội, 2004\"]"), 0).ok(), Some("Hà Nội, 2004".len()));
+        assert!(long_value_end(&padded("a\\\"b\"]"), 0).is_err());
+        assert!(long_value_end(&padded("a\nb\"]"), 0).is_err());
         for len in 28..100 {
             let long = "x".repeat(len);
-            assert_eq!(value_end(&padded(&format!("{long}\"]")), 0).ok(), Some(len));
-            assert!(value_end(&padded(&format!("{long}\\\"]")), 0).is_err());
+            assert_eq!(long_value_end(&padded(&format!("{long}\"]")), 0).ok(), Some(len));
+            assert!(long_value_end(&padded(&format!("{long}\\\"]")), 0).is_err());
         }
     }
 }
