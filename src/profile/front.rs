@@ -145,6 +145,11 @@ impl Facts for Front<'_> {
         }
     }
 
+    fn plain(&self, field: Field) -> Option<&[u8]> {
+        // A tag that is missing is no empty text.
+        Known::as_written(field).and_then(|tag| self.heading.plain(tag)).filter(|value| !value.is_empty())
+    }
+
     fn tag(&self, name: &str) -> Option<Cow<'_, str>> {
         self.heading.tag(name)
     }

@@ -12,7 +12,16 @@ impl Comparison {
     /// The answer, or `None` if it is not known yet.
     pub(super) fn answer(&self, facts: &dyn Facts) -> Option<bool> {
         match &self.subject {
-            Subject::Field(field) => self.check.holds(&facts.field(*field), field.kind()),
+            Subject::Field(field) => {
+                // Dates are asked for most, and most are in form.
+                if *field == Field::Date
+                    && self.check.scale() == Some(Scale::Date)
+                    && let Some(date) = facts.plain(*field).and_then(Extent::of_plain_date)
+                {
+                    return Some(self.check.holds_of(Some(date)));
+                }
+                self.check.holds(&facts.field(*field), field.kind())
+            }
             Subject::Tag(name) => {
                 let fact = facts.tag(name).map_or(Fact::Absent, Fact::Text);
                 self.check.holds(&fact, Kind::Loose)
@@ -53,28 +62,54 @@ impl Comparison {
 }
 
 impl Check {
+    /// What it measures a fact by; `None` if it looks at texts.
+    fn scale(&self) -> Option<Scale> {
+        let extent = match self {
+            Check::Is(Value::Extent(extent))
+            | Check::IsNot(Value::Extent(extent))
+            | Check::Below(extent)
+            | Check::UpTo(extent)
+            | Check::Above(extent)
+            | Check::From(extent) => Some(extent),
+            Check::In(low, high) => low.as_ref().or(high.as_ref()),
+            _ => None,
+        };
+        extent.map(|extent| extent.scale)
+    }
+
+    /// Whether it holds of what a fact measures. What is known in part must hold whatever the rest is.
+    fn holds_of(&self, found: Option<Extent>) -> bool {
+        let holds = |of: &dyn Fn(Extent) -> bool| found.is_some_and(of);
+        match self {
+            Check::Is(Value::Extent(extent)) => holds(&|found| found.is_within(extent)),
+            Check::IsNot(Value::Extent(extent)) => !holds(&|found| found.is_within(extent)),
+            Check::Below(extent) => holds(&|found| found.high < extent.low),
+            Check::UpTo(extent) => holds(&|found| found.high <= extent.high),
+            Check::Above(extent) => holds(&|found| found.low > extent.high),
+            Check::From(extent) => holds(&|found| found.low >= extent.low),
+            Check::In(low, high) => holds(&|found| {
+                low.as_ref().is_none_or(|low| found.low >= low.low)
+                    && high.as_ref().is_none_or(|high| found.high <= high.high)
+            }),
+            _ => false,
+        }
+    }
+
     /// Whether it holds of a fact, or `None` if that is not known yet.
     pub(super) fn holds(&self, fact: &Fact<'_>, kind: Kind) -> Option<bool> {
         if *fact == Fact::Later {
             return None;
         }
-        let measured = |extent: &Extent| found(extent.scale, fact);
+        if let Some(scale) = self.scale() {
+            return Some(self.holds_of(found(scale, fact)));
+        }
         Some(match self {
             Check::Is(value) => value.is(fact, kind),
             Check::IsNot(value) => !value.is(fact, kind),
-            // What is known in part must hold whatever the rest is.
-            Check::Below(extent) => measured(extent).is_some_and(|found| found.high < extent.low),
-            Check::UpTo(extent) => measured(extent).is_some_and(|found| found.high <= extent.high),
-            Check::Above(extent) => measured(extent).is_some_and(|found| found.low > extent.high),
-            Check::From(extent) => measured(extent).is_some_and(|found| found.low >= extent.low),
-            Check::In(low, high) => {
-                let found = low.as_ref().or(high.as_ref()).and_then(measured);
-                found.is_some_and(|found| {
-                    low.is_none_or(|low| found.low >= low.low) && high.is_none_or(|high| found.high <= high.high)
-                })
-            }
             Check::Contains(_, folded) => text(fact).is_some_and(|text| sounded(&text).contains(folded)),
             Check::Matches(regex) => text(fact).is_some_and(|text| regex.matches(&text)),
+            // These are measured, or have no bound.
+            Check::Below(_) | Check::UpTo(_) | Check::Above(_) | Check::From(_) | Check::In(..) => false,
         })
     }
 }
@@ -83,9 +118,7 @@ impl Value {
     /// Whether a fact is this.
     fn is(&self, fact: &Fact<'_>, kind: Kind) -> bool {
         match self {
-            Value::Extent(extent) => {
-                found(extent.scale, fact).is_some_and(|found| found.low >= extent.low && found.high <= extent.high)
-            }
+            Value::Extent(extent) => found(extent.scale, fact).is_some_and(|found| found.is_within(extent)),
             Value::Text(word) if matches!(kind, Kind::Words(_)) => {
                 text(fact).is_some_and(|list| list.split(';').any(|other| other.trim() == word))
             }

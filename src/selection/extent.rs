@@ -41,10 +41,41 @@ impl Extent {
         }
     }
 
+    /// Whether all of it is within another one.
+    pub(super) fn is_within(&self, other: &Extent) -> bool {
+        self.low >= other.low && self.high <= other.high
+    }
+
+    /// A date `yyyy.mm.dd`, of which the end may be unknown: a quick look that most dates of games pass.
+    pub(super) fn of_plain_date(text: &[u8]) -> Option<Extent> {
+        let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = text else { return None };
+        let two = |tens: u8, ones: u8| {
+            (tens.is_ascii_digit() && ones.is_ascii_digit())
+                .then(|| 10 * i64::from(tens - b'0') + i64::from(ones - b'0'))
+        };
+        let year = Some(100 * two(y1, y2)? + two(y3, y4)?).filter(|year| *year > 0)?;
+        let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';
+        let (low, high) = if unknown(d1, d2) {
+            if unknown(m1, m2) {
+                (101, 1231)
+            } else {
+                let month = two(m1, m2).filter(|month| (1..=12).contains(month))?;
+                (month * 100 + 1, month * 100 + 31)
+            }
+        } else {
+            let (month, day) = (two(m1, m2)?, two(d1, d2)?);
+            if !(1..=12).contains(&month) || !(1..=days(year, month)).contains(&day) {
+                return None;
+            }
+            (month * 100 + day, month * 100 + day)
+        };
+        Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
+    }
+
     /// What stands in a game, which is read as far as it goes: the whole number that `40/7200` begins with is 40.
     pub fn found(scale: Scale, text: &str) -> Option<Extent> {
         if scale == Scale::Date
-            && let Some(date) = plain_date(text)
+            && let Some(date) = Extent::of_plain_date(text.as_bytes())
         {
             return Some(date);
         }
@@ -78,31 +109,6 @@ fn days(year: i64, month: i64) -> i64 {
         4 | 6 | 9 | 11 => 30,
         _ => 31,
     }
-}
-
-/// A date `yyyy.mm.dd`, of which the end may be unknown: a quick look that most dates of games pass.
-fn plain_date(text: &str) -> Option<Extent> {
-    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = text.as_bytes() else { return None };
-    let two = |tens: u8, ones: u8| {
-        (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| 10 * i64::from(tens - b'0') + i64::from(ones - b'0'))
-    };
-    let year = Some(100 * two(y1, y2)? + two(y3, y4)?).filter(|year| *year > 0)?;
-    let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';
-    let (low, high) = if unknown(d1, d2) {
-        if unknown(m1, m2) {
-            (101, 1231)
-        } else {
-            let month = two(m1, m2).filter(|month| (1..=12).contains(month))?;
-            (month * 100 + 1, month * 100 + 31)
-        }
-    } else {
-        let (month, day) = (two(m1, m2)?, two(d1, d2)?);
-        if !(1..=12).contains(&month) || !(1..=days(year, month)).contains(&day) {
-            return None;
-        }
-        (month * 100 + day, month * 100 + day)
-    };
-    Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
 }
 
 /// A date `yyyy.mm.dd`, of which the end may be missing or unknown. In a game (`found`), the month may be unknown where
@@ -207,7 +213,7 @@ mod tests {
             text in "[0-2?][09?][0-9?]{2}[.-][0-3?][0-9?]\\.[0-3?][0-9?]",
         ) {
             let careful = certain(&text).and_then(|text| date(&text, true));
-            let quick = plain_date(&text);
+            let quick = Extent::of_plain_date(text.as_bytes());
             proptest::prop_assert!(quick.is_none() || quick == careful, "{} {:?} {:?}", text, quick, careful);
         }
     }

@@ -29,6 +29,10 @@ impl<'a> Fact<'a> {
 pub trait Facts {
     /// The value of a field. In the end, [`Fact::Later`] counts as [`Fact::Absent`].
     fn field(&self, field: Field) -> Fact<'_>;
+    /// What [`field`](Facts::field) has as text, if that is known without a look at its letters, because it is ASCII.
+    fn plain(&self, _: Field) -> Option<&[u8]> {
+        None
+    }
     /// The value of a tag, as it is written in NFC.
     fn tag(&self, name: &str) -> Option<Cow<'_, str>>;
     /// Whether there is a finding with this code, or a code that begins so; `None` if that is not known yet.
