@@ -17,11 +17,27 @@ impl Day {
     }
 
     fn read(value: &str) -> Day {
+        if let Some(day) = Day::read_plain(value.as_bytes()) {
+            return day;
+        }
         let Some(value) = date::standard(value) else { return Day::default() };
         let mut parts = value.split('.').map(|part| part.parse::<u32>().unwrap_or(0));
         let mut part = |most: u32| parts.next().filter(|part| *part <= most).unwrap_or(0);
         let (year, month, day) = (part(4095), part(12), part(31));
         Day(year << 9 | month << 5 | day)
+    }
+
+    /// A date in figures, `2001.02.03`, as most are: a quick look.
+    fn read_plain(value: &[u8]) -> Option<Day> {
+        let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return None };
+        let number = |digits: &[u8]| {
+            let of = |digit: u8| u32::from(digit.wrapping_sub(b'0'));
+            let number = digits.iter().fold(0, |number, &digit| 10 * number + of(digit));
+            digits.iter().all(u8::is_ascii_digit).then_some(number)
+        };
+        let (year, month, day) = (number(&[y1, y2, y3, y4])?, number(&[m1, m2])?, number(&[d1, d2])?);
+        let usual = (1000..4096).contains(&year) && (1..=12).contains(&month) && (1..=28).contains(&day);
+        usual.then_some(Day(year << 9 | month << 5 | day))
     }
 
     /// The date in its low bits.
@@ -69,6 +85,15 @@ impl Day {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    proptest::proptest! {
+        #[test]
+        fn a_quick_look_sees_what_a_careful_one_does(text in "[0-4?][0-9?]{3}[.-][0-3?][0-9?]\\.[0-3?][0-9?]") {
+            let careful = Day::read(&format!("{text} "));
+            let quick = Day::read_plain(text.as_bytes());
+            proptest::prop_assert!(quick.is_none_or(|quick| quick == careful), "{} {:?} {:?}", text, quick, careful);
+        }
+    }
 
     #[test]
     fn days_agree_where_nothing_known_differs() {

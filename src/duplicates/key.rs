@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 use super::SHORT;
 use super::day::Day;
 use super::memory::Memory;
+use crate::chess::moves_key;
 use crate::text::names::fold;
 
 /// What is seen of a game when its key is made.
@@ -57,6 +58,11 @@ fn word(of: impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// A number for half-moves.
+fn folded(half_moves: &[u16]) -> u64 {
+    moves_key::of(0, half_moves, |half_move| *half_move)
+}
+
 /// In which bit of a sketch a half-move counts.
 fn bit(half_move: u16) -> u32 {
     (u32::from(half_move).wrapping_mul(0x9E37_79B1) >> 26) & 63
@@ -66,7 +72,9 @@ impl Key {
     /// The key of a game.
     pub fn of(sight: &Sight<'_>, index: u32, memory: &mut Memory) -> Key {
         let Sight { start, moves, rest, white, black, day, event } = *sight;
-        let line = word((start, moves, rest));
+        // Games whose keys agree are compared, so what is folded quickly will do.
+        let beside = if start.is_empty() && rest.is_none() { 0 } else { word((start, rest)) };
+        let line = folded(moves) ^ beside;
         // Each half-move turns a bit over, so two lines that differ in few half-moves differ in few bits.
         let sketch = moves.iter().fold(0_u64, |sketch, &half_move| sketch ^ 1 << bit(half_move));
         let pair = match [memory.player(white), memory.player(black)] {
@@ -85,7 +93,7 @@ impl Key {
             index,
             pair,
             event,
-            head: number(&moves[..moves.len().min(SHORT)]),
+            head: (folded(&moves[..moves.len().min(SHORT)]) as u32).max(1),
         }
     }
 
