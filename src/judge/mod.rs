@@ -128,11 +128,8 @@ impl<F: FnMut(&mut Game<'_>)> Visitor for F {
 }
 
 thread_local! {
-    /// The reader that the thread used last, because to make one costs as much as to read several games. It is taken
-    /// out while it is used, so a panic loses it, and a visitor that judges another block gets one of its own.
-    static READER: Cell<Option<FastReader>> = const { Cell::new(None) };
-
-    /// The same for games that are taken together.
+    /// The readers that the thread used last, because to make one costs as much as to read several games. They are
+    /// taken out while they are used, so a panic loses them, and a visitor that judges another block gets its own.
     static READERS: Cell<Vec<FastReader>> = const { Cell::new(Vec::new()) };
 }
 
@@ -171,46 +168,59 @@ impl<'o> Judge<'o> {
         if self.needs_care(block) {
             return self.each_with_care(block, |game| visitor.take(game));
         }
-        if visitor.takes_together() {
-            return self.each_together(block, visitor);
+        let together = visitor.takes_together();
+        let mut readers = READERS.take();
+        let count = readers.len().max(if together { TOGETHER } else { 1 });
+        readers.resize_with(count, FastReader::new);
+        let ascii = block.bytes().is_ascii();
+        for reader in &mut readers {
+            reader.expect_ascii(ascii);
         }
-        let mut reader = READER.take().unwrap_or_default().for_ascii(block.bytes().is_ascii());
+        if together {
+            self.each_together(block, visitor, &mut readers[..TOGETHER]);
+        } else {
+            self.each_apart(block, visitor, &mut readers[0]);
+        }
+        for reader in &mut readers {
+            reader.expect_ascii(false);
+        }
+        READERS.set(readers);
+    }
+
+    /// Reads a game, and has it taken, before the next.
+    fn each_apart(&self, block: &Block, visitor: &mut impl Visitor, reader: &mut FastReader) {
         let (mut memory, mut copy) = (Vec::new(), Vec::new());
         let mut start = 0;
         while start < block.bytes().len() {
-            if let Some(end) = visitor.pass(&mut reader, block, start) {
+            if let Some(end) = visitor.pass(reader, block, start) {
                 start = end;
                 continue;
             }
-            let mut game = self.at(block, start, visitor, (&mut reader, &mut copy), &mut memory);
+            let mut game = self.at(block, start, visitor, (reader, &mut copy), &mut memory);
             visitor.take(&mut game);
             start = game.span().end as usize;
             memory = game.into_memory().unwrap_or(memory);
         }
-        READER.set(Some(reader.for_ascii(false)));
     }
 
-    /// The same, some games at a time, each with a reader of its own.
-    fn each_together(&self, block: &Block, visitor: &mut impl Visitor) {
-        let mut readers = READERS.take();
-        readers.resize_with(TOGETHER, FastReader::new);
-        let ascii = block.bytes().is_ascii();
-        readers = readers.into_iter().map(|reader| reader.for_ascii(ascii)).collect();
+    /// Reads as many games as there are readers before they are taken.
+    fn each_together(&self, block: &Block, visitor: &mut impl Visitor, readers: &mut [FastReader]) {
         let (mut memory, mut copy) = (Vec::new(), Vec::new());
         let mut start = 0;
         while start < block.bytes().len() {
-            let mut games = Vec::with_capacity(TOGETHER);
-            for reader in &mut readers {
+            let mut games = Vec::with_capacity(readers.len());
+            for reader in &mut *readers {
                 if start < block.bytes().len() {
                     let game = self.at(block, start, visitor, (reader, &mut copy), &mut memory);
                     start = game.span().end as usize;
                     games.push(game);
                 }
             }
-            games.iter_mut().for_each(|game| visitor.take(game));
+            for game in &mut games {
+                visitor.take(game);
+            }
             memory = games.into_iter().find_map(Game::into_memory).unwrap_or(memory);
         }
-        READERS.set(readers.into_iter().map(|reader| reader.for_ascii(false)).collect());
     }
 
     /// Whether no game of a block may be read on the fast path, which knows chess alone.

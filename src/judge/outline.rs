@@ -79,7 +79,7 @@ impl Game<'_> {
             (None, Some(record)) => Some(fen::write(&record.last)),
             _ => self.settled().map(|last| last.fen()),
         };
-        append(text, to)
+        append(text.as_deref(), to)
     }
 
     /// Appends the men of the final position in letters, and returns `true`. If the game is not played, nothing
@@ -89,7 +89,7 @@ impl Game<'_> {
             read.write_material(to);
             return true;
         }
-        append(self.settled().map(|last| last.material()), to)
+        append(self.settled().map(|last| last.material()).as_deref(), to)
     }
 
     /// The Polyglot key of the final position. `None` if the game is not played.
@@ -170,7 +170,7 @@ impl Game<'_> {
 }
 
 /// Appends a text, if there is one. Returns whether there is.
-fn append(text: Option<String>, to: &mut Vec<u8>) -> bool {
-    to.extend_from_slice(text.as_deref().unwrap_or_default().as_bytes());
+fn append(text: Option<&str>, to: &mut Vec<u8>) -> bool {
+    to.extend_from_slice(text.unwrap_or_default().as_bytes());
     text.is_some()
 }

@@ -7,6 +7,7 @@ use super::heads::Values;
 use super::keys;
 use super::movetext::{FIRST, FastLine, Odd, Run};
 use super::step::Step;
+use super::tags::Ending;
 use super::{FastReader, FastReading, Proof};
 use crate::chess::color;
 use crate::chess::dead;
@@ -189,22 +190,20 @@ impl Run {
         if before || short || automatic || searched { Err(Odd) } else { Ok(dead) }
     }
 
-    /// A game whose words may contradict its result, or that was won on time or by resignation by one who cannot mate,
-    /// is for the careful path (R305, R309, R310). `told` is Termination, unless it says nothing; `players` are the
-    /// names of White and Black.
-    pub(super) fn closed<'t>(
+    /// Fails if the words of a game may contradict its result, or if it was won on time or by resignation by one who
+    /// cannot mate: then the checks have to look (R305, R309, R310).
+    pub(super) fn closed(
         &self,
         (ended, outcome): (Option<End>, Outcome),
-        told: Option<&[u8]>,
-        tail: Tail<'t>,
-        players: [&'t [u8]; 2],
+        Ending { told, players }: Ending<'_>,
+        tail: Tail<'_>,
     ) -> Result<(), Odd> {
         let comments = tail.comments()?;
         if told.is_none() && comments.is_none() {
             return Ok(());
         }
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
-        // A comment may contradict what the tag does not settle, so it is passed over only if there is none.
+        // That the winner is named settles it, unless a comment stands there that may say something else.
         let closing = if comments.is_none() && told.is_some_and(|told| named::tell_winner(told, winner)) {
             None
         } else {

@@ -167,11 +167,10 @@ impl FastReader {
         FastReader::default()
     }
 
-    /// The same reader, for a text that is ASCII as a whole (`true`), or of which that is not known. To look at a whole
-    /// block costs less than to look at each of its games.
-    #[must_use]
-    pub fn for_ascii(self, ascii: bool) -> FastReader {
-        FastReader { ascii, ..self }
+    /// Tells the reader that the text is ASCII as a whole (`true`), or that this is not known. To look at a whole block
+    /// costs less than to look at each of its games.
+    pub fn expect_ascii(&mut self, ascii: bool) {
+        self.ascii = ascii;
     }
 
     /// Reads the game at `start`. Returns `None` when the careful path must read it.
@@ -236,12 +235,11 @@ impl FastReader {
             None => None,
             Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(start::flawless).ok_or(Odd)?),
         };
-        let (movetext, ending) = match tagged {
-            Some(section) => (section.end, Ok((section.told, section.players))),
-            None => {
-                let skipped = tags::skip(text, start)?;
-                (skipped.end, skipped.ending)
-            }
+        let (movetext, ending) = if let Some(section) = tagged {
+            (section.end, Ok(section.ending))
+        } else {
+            let skipped = tags::skip(text, start)?;
+            (skipped.end, skipped.ending)
         };
         let run = &mut *self.run;
         match &first {
@@ -266,7 +264,7 @@ impl FastReader {
         }
         let tail = Tail(if run.annotated { &text[run.token.clamp(movetext, behind)..behind] } else { b"" });
         // What contradicts the words of the game or the board is for the checks to say (R302, R303, R305, R309, R310).
-        let closed = ending.and_then(|(told, players)| run.closed((ended, outcome), told, tail, players));
+        let closed = ending.and_then(|ending| run.closed((ended, outcome), ending, tail));
         let mut proofs = if tagged.is_some() { ALL } else { MOVES.and(Proof::FLAG) };
         if closed.is_err() {
             proofs = proofs.without(Proof::FLAG);

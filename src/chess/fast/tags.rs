@@ -18,7 +18,14 @@ pub(super) struct Section<'a> {
     pub(super) result: Outcome,
     /// The value of the FEN tag, not yet read.
     pub(super) fen: Option<&'a [u8]>,
-    /// The value of Termination, unless it says nothing; R305, R309 and R310 ask about it.
+    /// What they say of the end of the game.
+    pub(super) ending: Ending<'a>,
+}
+
+/// What tags say of the end of a game; R305, R309 and R310 ask about it.
+#[derive(Clone, Copy)]
+pub(super) struct Ending<'a> {
+    /// The value of Termination, unless it says nothing.
     pub(super) told: Option<&'a [u8]>,
     /// The names of White and Black.
     pub(super) players: [&'a [u8]; 2],
@@ -129,13 +136,12 @@ fn long_value(padded: &[u8], at: usize) -> Result<(usize, usize), Odd> {
     Ok((end, end + line_end(*behind)?))
 }
 
-/// Lines of tags whose values were not looked at, but for those that tell how the game ended.
+/// Lines of tags of which few values were looked at.
 pub(super) struct Skipped<'a> {
     /// Offset of the first byte after the tags and the blank lines after them.
     pub(super) end: usize,
-    /// The value of Termination, unless it says nothing, and the names of White and Black. An error if one of them is
-    /// not plain, or stands there twice.
-    pub(super) ending: Result<(Option<&'a [u8]>, [&'a [u8]; 2]), Odd>,
+    /// What the others say of the end of the game. An error if one of them is not plain, or stands there twice.
+    pub(super) ending: Result<Ending<'a>, Odd>,
 }
 
 /// Passes over the lines of tags and the white space after them, whatever is missing.
@@ -171,8 +177,9 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
         return Err(Odd);
     }
     let [told, white, black] = values;
-    let ending = (told.filter(says_something), [white, black].map(Option::unwrap_or_default));
-    Ok(Skipped { end: at, ending: if plain { Ok(ending) } else { Err(Odd) } })
+    let players = [white, black].map(Option::unwrap_or_default);
+    let ending = plain.then_some(Ending { told: told.filter(says_something), players }).ok_or(Odd);
+    Ok(Skipped { end: at, ending })
 }
 
 /// Whether a value of Termination tells anything about the end of the game.
@@ -216,7 +223,7 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     clean(is_date(value(const { seat("Date") })?))?;
     let players = [value(const { seat("White") })?, value(const { seat("Black") })?];
     let result = result(value(const { seat("Result") })?)?;
-    let mut section = Section { end: 0, result, fen: None, told: None, players };
+    let mut section = Section { end: 0, result, fen: None, ending: Ending { told: None, players } };
     let (fen, setup, variant) = const { (seat("FEN"), seat("SetUp"), seat("Variant")) };
     if seen(fen) {
         section.fen = Some(value(fen)?);
@@ -231,13 +238,13 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     }
     let termination = const { seat("Termination") };
     if seen(termination) {
-        section.told = Some(value(termination)?).filter(says_something);
+        section.ending.told = Some(value(termination)?).filter(says_something);
         // A forfeit is for the careful path, except that of time, which leaves the game played. A player may be called
         // Default, and win.
         let played = |told: &&[u8]| {
             told.eq_ignore_ascii_case(b"time forfeit") || players.iter().any(|name| named::tell_winner(told, name))
         };
-        clean(!section.told.filter(|told| !played(told)).is_some_and(may_name_forfeit))?;
+        clean(!section.ending.told.filter(|told| !played(told)).is_some_and(may_name_forfeit))?;
     }
     for rating in const { [seat("WhiteElo"), seat("BlackElo")] } {
         if seen(rating) {
