@@ -18,31 +18,51 @@ pub enum Abbreviation {
     Letters,
 }
 
-/// A name without case, diacritics and punctuation, without a title before it and what stands in brackets: `GM Tal,
-/// Mihail (LAT)` is `tal mihail`. Empty if nobody is named.
+/// What stands before the folded text of brackets behind a folded name, which has no bracket of its own.
+const BRACKET: char = '(';
+
+/// A name without case, diacritics and punctuation, without a title before it, and behind it what stands in brackets:
+/// `GM Tal, Mihail (LAT)` is `tal mihail(lat`. Empty if nobody is named.
 pub fn fold_player(name: &str) -> String {
-    let bare = without_brackets(name);
-    let untitled = TITLES.iter().find_map(|title| bare.trim_start().strip_prefix(title)?.strip_prefix(' '));
-    let folded = fold(untitled.unwrap_or(&bare));
-    // A name may be nothing but a title, or stand in brackets as a whole.
-    if folded.is_empty() { fold(name) } else { folded }
+    let (bare, inside) = apart(name);
+    let bare = bare.trim_start();
+    // `IM SUNG` may be called Im.
+    let is_title = |rest: &&str| rest.chars().any(char::is_lowercase);
+    let untitled = TITLES.iter().find_map(|title| bare.strip_prefix(title)?.strip_prefix(' ').filter(is_title));
+    let (folded, inside) = (fold(untitled.unwrap_or(bare)), fold(&inside));
+    match (folded.is_empty(), inside.is_empty()) {
+        // A name may stand in brackets as a whole.
+        (true, _) => fold(name),
+        (false, true) => folded,
+        (false, false) => format!("{folded}{BRACKET}{inside}"),
+    }
 }
 
-/// A name without what stands in brackets, which is a country, a rating or a year.
-fn without_brackets(name: &str) -> Cow<'_, str> {
-    let (mut bare, mut rest) = (String::new(), name);
-    while let Some((before, inside)) = rest.split_once('(')
-        && let Some((_, behind)) = inside.split_once(')')
+/// A name, and what stands in brackets: a country, a rating, a year, or what tells people of one name apart.
+fn apart(name: &str) -> (Cow<'_, str>, String) {
+    let (mut bare, mut inside, mut rest) = (String::new(), String::new(), name);
+    while let Some((before, behind)) = rest.split_once('(')
+        && let Some((between, behind)) = behind.split_once(')')
     {
-        bare.push_str(before);
-        bare.push(' ');
+        for (to, text) in [(&mut bare, before), (&mut inside, between)] {
+            to.push_str(text);
+            to.push(' ');
+        }
         rest = behind;
     }
-    if bare.is_empty() { Cow::Borrowed(name) } else { Cow::Owned(bare + rest) }
+    (if bare.is_empty() { Cow::Borrowed(name) } else { Cow::Owned(bare + rest) }, inside)
 }
 
-/// Whether two folded names are of one person. Two that name nobody are the same.
+/// Whether two folded names are of one person. Two that name nobody are the same. Brackets behind both tell them apart.
 pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
+    if one == other {
+        return true;
+    }
+    let parts = |folded| str::split_once(folded, BRACKET).unwrap_or((folded, ""));
+    let ((one, inside), (other, of_other)) = (parts(one), parts(other));
+    if !inside.is_empty() && !of_other.is_empty() && inside != of_other {
+        return false;
+    }
     if one == other {
         return true;
     }
@@ -84,7 +104,8 @@ fn abbreviates(one: &str, other: &str, most: Abbreviation) -> bool {
 
 /// A number that all names of a person share, and others seldom; `None` if nobody is named.
 pub(super) fn player_key(folded: &str) -> Option<u64> {
-    let mut words = folded.split(' ').filter(|word| !word.is_empty());
+    let name = folded.split(BRACKET).next().unwrap_or_default();
+    let mut words = name.split(' ').filter(|word| !word.is_empty());
     let mut hasher = DefaultHasher::new();
     let first = words.next()?;
     let Some(second) = words.next() else {
@@ -133,6 +154,8 @@ mod tests {
             ("WGM Võ Thị Kim Phụng", "Vo Thi Kim Phung (2380) (VIE)"),
             ("(Tal)", "Tal"),
             ("GM", "gm"),
+            ("IM SUNG", "Sung, Im"),
+            ("Tal (LAT)", "Tal (lat)"),
             ("magnus", "MAGNUS"),
             ("?", ""),
         ] {
@@ -161,6 +184,8 @@ mod tests {
             ("G K", "Garry Kasparov"),
             ("GMeiner, Paul", "Einer, Paul"),
             ("Nguyen GM", "Nguyen"),
+            ("Nguyen Van An (Hanoi)", "Nguyen Van An (Hue)"),
+            ("Computer (level 3)", "Computer (level 9)"),
             ("player 1", "player 123"),
             ("bot", "bots"),
             ("?", "Kasparov"),
