@@ -452,8 +452,16 @@ fn what_was_once_called_clean_is_reported() {
 /// Words about the end are read by the fast path as by the careful one, whoever they name.
 #[test]
 fn names_at_the_end_are_read_as_the_careful_path_reads_them() {
-    let pairs =
-        [("An", "Bình"), ("White", "Black"), ("Trang", "Den"), ("Nguyễn, Văn An", "An"), ("An", "AN"), ("?", "x_1")];
+    let pairs = [
+        ("An", "Bình"),
+        ("White", "Black"),
+        ("Trang", "Den"),
+        ("Nguyễn, Văn An", "An"),
+        ("An", "AN"),
+        ("?", "x_1"),
+        ("Đen", "Trắng"),
+        ("Game", "Time"),
+    ];
     let said_of = |name: &str| {
         [
             "",
@@ -461,6 +469,7 @@ fn names_at_the_end_are_read_as_the_careful_path_reads_them() {
             " won on time",
             " won by resignation",
             " won by checkmate",
+            " won - game abandoned",
             " resigns",
             " xin thua",
             " forfeits on time",

@@ -2,7 +2,7 @@
 //! a comment behind the last half-move: `White resigns`, `Black forfeits on time`, `Đen xin thua`.
 
 use super::closing_words::{FILLERS, LABELS, LINKS, LOSES, OUTCOMES, WINS};
-use super::named::Names;
+use super::named::{Names, tell_winner};
 use crate::place::Side;
 use crate::text::encoding::nfc;
 use crate::text::names::fold;
@@ -111,6 +111,17 @@ pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
         }
     }
     None
+}
+
+/// Reads a Termination tag. `winner` won by the result of the game: that these words name the same player settles it,
+/// whatever words that name is.
+pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Option<Closing> {
+    let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.of(winner).as_bytes())?));
+    match winner.and_then(told) {
+        None => read_of(words, names),
+        Some((_, Cause::Other)) => None,
+        Some((winner, cause)) => Some(Closing { loser: Some(winner.other()), cause }),
+    }
 }
 
 /// Reads a comment without its braces. What is a Termination by itself counts here, too.

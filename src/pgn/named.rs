@@ -1,6 +1,7 @@
 //! Names: the players of a game, in the words about its end. Servers write `Binh forfeits on time`, and arbiters, too,
 //! write names and not colours.
 
+use super::closing::Cause;
 use crate::place::Side;
 use crate::text::names::fold;
 
@@ -13,14 +14,14 @@ pub struct Names<'a> {
     pub black: &'a str,
 }
 
-/// What follows the winner's name in the words of servers.
-const WON: [&str; 6] = [
-    " won by resignation",
-    " won on time",
-    " won by checkmate",
-    " won - game abandoned",
-    " wins by resignation",
-    " wins on time",
+/// What follows the winner's name in the words of servers, and why the other player lost.
+const WON: [(&str, Cause); 6] = [
+    (" won by resignation", Cause::Resignation),
+    (" won on time", Cause::Time),
+    (" won by checkmate", Cause::Other),
+    (" won - game abandoned", Cause::Other),
+    (" wins by resignation", Cause::Resignation),
+    (" wins on time", Cause::Time),
 ];
 
 /// The words for the sides. With their signs they are no names without signs.
@@ -33,13 +34,19 @@ const SIDES: [(&str, Side); 6] = [
     ("den", Side::Black),
 ];
 
-/// Whether words say that the player of this name won, in the form of servers: a quick look, by which no result is
-/// contradicted.
-pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> bool {
-    !name.is_empty() && words.strip_prefix(name).is_some_and(|rest| WON.iter().any(|won| won.as_bytes() == rest))
+/// Why the other player lost, if words say in the form of servers that the player of this name won. The name may be a
+/// word that would be read otherwise, such as `Game` or `Default`.
+pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
+    let rest = words.strip_prefix(name).filter(|_| !name.is_empty())?;
+    WON.iter().find(|(won, _)| won.as_bytes() == rest).map(|(_, cause)| *cause)
 }
 
-impl Names<'_> {
+impl<'a> Names<'a> {
+    /// The name of a side.
+    pub(super) fn of(self, side: Side) -> &'a str {
+        if side == Side::White { self.white } else { self.black }
+    }
+
     /// Whether words may name a player: a quick look, which never misses one.
     pub(crate) fn may_be_in(self, words: &str) -> bool {
         [self.white, self.black].into_iter().any(|name| may_name(words, name))
@@ -182,11 +189,10 @@ mod tests {
 
     #[test]
     fn the_winner_in_the_words_of_servers() {
-        assert!(tell_winner(b"An won on time", b"An") && !tell_winner(b"An won on time", b"B"));
-        assert!(
-            !tell_winner(b"Anh won on time", b"An")
-                && !tell_winner(b"B won", b"B")
-                && !tell_winner(b" won on time", b"")
-        );
+        assert_eq!(tell_winner(b"An won on time", b"An"), Some(Cause::Time));
+        for (words, name) in [("An won on time", "B"), ("Anh won on time", "An"), ("B won", "B"), (" won on time", "")]
+        {
+            assert_eq!(tell_winner(words.as_bytes(), name.as_bytes()), None, "{words}");
+        }
     }
 }

@@ -203,16 +203,17 @@ impl Run {
             return Ok(());
         }
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
-        // That the winner is named settles it, unless a comment stands there that may say something else.
-        let closing = if comments.is_none() && told.is_some_and(|told| named::tell_winner(told, winner)) {
+        let names_winner = told.is_some_and(|told| named::tell_winner(told, winner).is_some());
+        // That settles it, unless a comment stands there that may say something else.
+        let closing = if names_winner && comments.is_none() {
             None
         } else {
             let [white, black] = players.map(std::str::from_utf8);
             let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
             let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
             let names_side = |told: &str| !told.eq_ignore_ascii_case("time forfeit") && closing::may_name_side(told);
-            told.filter(|told| names_side(told) || names.may_be_in(told))
-                .and_then(|told| closing::read_of(told, names))
+            told.filter(|told| names_winner || names_side(told) || names.may_be_in(told))
+                .and_then(|told| closing::in_tag(told, names, outcome.winner()))
                 .filter(|closing| closing.loser.is_some())
                 .or_else(|| closing::in_comments(comments?, names))
         };

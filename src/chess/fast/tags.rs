@@ -242,7 +242,8 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
         // A forfeit is for the careful path, except that of time, which leaves the game played. A player may be called
         // Default, and win.
         let played = |told: &&[u8]| {
-            told.eq_ignore_ascii_case(b"time forfeit") || players.iter().any(|name| named::tell_winner(told, name))
+            told.eq_ignore_ascii_case(b"time forfeit")
+                || players.iter().any(|name| named::tell_winner(told, name).is_some())
         };
         clean(!section.ending.told.filter(|told| !played(told)).is_some_and(may_name_forfeit))?;
     }

@@ -97,7 +97,8 @@ fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let termination = tags.value("Termination");
     let half_moves = game.half_moves();
     // A player may be called Default, and win.
-    let won = ["White", "Black"].iter().any(|side| tell_winner(termination.as_bytes(), tags.value(side).as_bytes()));
+    let named = |side: &&str| tell_winner(termination.as_bytes(), tags.value(side).as_bytes()).is_some();
+    let won = ["White", "Black"].iter().any(named);
     let termination = termination.trim().to_lowercase();
     if half_moves > 0 && !won && names_forfeit(&termination) {
         let played = Message::half_moves(half_moves);

@@ -83,7 +83,7 @@ impl<'g> Players<'g> {
 /// What the Termination tag says.
 fn in_tag(game: &Game<'_>) -> Option<Closing> {
     let words = Some(game.tagged().value("Termination")).filter(|words| !words.is_empty())?;
-    closing::read_of(&words, Players::of(game).names())
+    closing::in_tag(&words, Players::of(game).names(), game.outcome().and_then(Outcome::winner))
 }
 
 /// What the Termination tag says, or else the comments at the end. A tag that names nobody says less than they do.
