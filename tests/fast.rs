@@ -461,6 +461,7 @@ fn names_at_the_end_are_read_as_the_careful_path_reads_them() {
         ("?", "x_1"),
         ("Đen", "Trắng"),
         ("Game", "Time"),
+        ("Đen", "Đen"),
     ];
     let said_of = |name: &str| {
         [

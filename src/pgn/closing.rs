@@ -117,7 +117,7 @@ pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
 /// whatever words that name is.
 pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Option<Closing> {
     let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.of(winner).as_bytes())?));
-    match winner.and_then(told) {
+    match winner.filter(|_| names.white != names.black).and_then(told) {
         None => read_of(words, names),
         Some((_, Cause::Other)) => None,
         Some((winner, cause)) => Some(Closing { loser: Some(winner.other()), cause }),

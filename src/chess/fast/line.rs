@@ -203,7 +203,8 @@ impl Run {
             return Ok(());
         }
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
-        let names_winner = told.is_some_and(|told| named::tell_winner(told, winner).is_some());
+        let tells = |told: &[u8]| players[0] != players[1] && named::tell_winner(told, winner).is_some();
+        let names_winner = told.is_some_and(tells);
         // That settles it, unless a comment stands there that may say something else.
         let closing = if names_winner && comments.is_none() {
             None
