@@ -1,8 +1,8 @@
 //! What words at the end of a game say: who resigned, whose flag fell, who won. They stand in the Termination tag or in
 //! a comment behind the last half-move: `White resigns`, `Black forfeits on time`, `Đen xin thua`.
 
-use super::closing_words::{FILLERS, LABELS, LINKS, LOSES, OUTCOMES, WINS};
-use super::named::{Names, tell_winner};
+use super::closing_words::{FILLERS, LABELS, LINKS, LOSES, OUTCOMES, WINS, WON};
+use super::named::Names;
 use crate::place::Side;
 use crate::text::encoding::nfc;
 use crate::text::names::fold;
@@ -111,6 +111,15 @@ pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
         }
     }
     None
+}
+
+/// Why the other player lost, if words say in the form of servers that the player of this name won. The name may be a
+/// word that would be read otherwise, such as `Game` or `Default`.
+pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
+    // `?` names nobody.
+    let named = name.iter().any(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
+    let rest = words.strip_prefix(name).filter(|_| named)?;
+    WON.iter().find(|(won, _)| won.as_bytes() == rest).map(|(_, cause)| *cause)
 }
 
 /// Reads a Termination tag. `winner` won by the result of the game: that these words name the same player settles it,
@@ -338,5 +347,19 @@ mod tests {
         assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
         let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";
         assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
+    }
+
+    #[test]
+    fn the_winner_in_the_words_of_servers() {
+        assert_eq!(tell_winner(b"An won on time", b"An"), Some(Cause::Time));
+        for (words, name) in [
+            ("An won on time", "B"),
+            ("Anh won on time", "An"),
+            ("B won", "B"),
+            (" won on time", ""),
+            ("? won on time", "?"),
+        ] {
+            assert_eq!(tell_winner(words.as_bytes(), name.as_bytes()), None, "{words}");
+        }
     }
 }

@@ -143,3 +143,13 @@ pub(super) const LABELS: [&str; 16] = [
     "reason",
     "termination",
 ];
+
+/// What follows the winner's name in the words of servers, and why the other player lost.
+pub(super) const WON: [(&str, Cause); 6] = [
+    (" won by resignation", Cause::Resignation),
+    (" won on time", Cause::Time),
+    (" won by checkmate", Cause::Other),
+    (" won - game abandoned", Cause::Other),
+    (" wins by resignation", Cause::Resignation),
+    (" wins on time", Cause::Time),
+];

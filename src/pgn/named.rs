@@ -1,7 +1,6 @@
 //! Names: the players of a game, in the words about its end. Servers write `Binh forfeits on time`, and arbiters, too,
 //! write names and not colours.
 
-use super::closing::Cause;
 use crate::place::Side;
 use crate::text::names::fold;
 
@@ -14,16 +13,6 @@ pub struct Names<'a> {
     pub black: &'a str,
 }
 
-/// What follows the winner's name in the words of servers, and why the other player lost.
-const WON: [(&str, Cause); 6] = [
-    (" won by resignation", Cause::Resignation),
-    (" won on time", Cause::Time),
-    (" won by checkmate", Cause::Other),
-    (" won - game abandoned", Cause::Other),
-    (" wins by resignation", Cause::Resignation),
-    (" wins on time", Cause::Time),
-];
-
 /// The words for the sides. With their signs they are no names without signs.
 const SIDES: [(&str, Side); 6] = [
     ("white", Side::White),
@@ -33,15 +22,6 @@ const SIDES: [(&str, Side); 6] = [
     ("đen", Side::Black),
     ("den", Side::Black),
 ];
-
-/// Why the other player lost, if words say in the form of servers that the player of this name won. The name may be a
-/// word that would be read otherwise, such as `Game` or `Default`.
-pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
-    // `?` names nobody.
-    let named = name.iter().any(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
-    let rest = words.strip_prefix(name).filter(|_| named)?;
-    WON.iter().find(|(won, _)| won.as_bytes() == rest).map(|(_, cause)| *cause)
-}
 
 impl<'a> Names<'a> {
     /// The name of a side.
@@ -187,19 +167,5 @@ mod tests {
         assert_eq!(Names::default().replaced("white resigns"), "white resigns");
         assert!(!Names { white: "?", black: "" }.may_be_in("white resigns"));
         assert!(!Names { white: "An", black: "B" }.may_be_in("Game drawn"));
-    }
-
-    #[test]
-    fn the_winner_in_the_words_of_servers() {
-        assert_eq!(tell_winner(b"An won on time", b"An"), Some(Cause::Time));
-        for (words, name) in [
-            ("An won on time", "B"),
-            ("Anh won on time", "An"),
-            ("B won", "B"),
-            (" won on time", ""),
-            ("? won on time", "?"),
-        ] {
-            assert_eq!(tell_winner(words.as_bytes(), name.as_bytes()), None, "{words}");
-        }
     }
 }

@@ -16,7 +16,7 @@ use crate::chess::polyglot;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
 use crate::pgn::closing;
-use crate::pgn::named::{self, Names};
+use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
 use crate::place::Side;
 
@@ -203,7 +203,7 @@ impl Run {
             return Ok(());
         }
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
-        let tells = |told: &[u8]| players[0] != players[1] && named::tell_winner(told, winner).is_some();
+        let tells = |told: &[u8]| players[0] != players[1] && closing::tell_winner(told, winner).is_some();
         let names_winner = told.is_some_and(tells);
         // That settles it, unless a comment stands there that may say something else.
         let closing = if names_winner && comments.is_none() {

@@ -5,7 +5,7 @@
 
 use super::heads::{Heads, UNKNOWN, Values, seat_of};
 use super::movetext::Odd;
-use crate::pgn::named;
+use crate::pgn::closing;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
 use crate::text::stop::{WIDTH, stop};
@@ -243,7 +243,7 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
         // Default, and win.
         let played = |told: &&[u8]| {
             told.eq_ignore_ascii_case(b"time forfeit")
-                || players.iter().any(|name| named::tell_winner(told, name).is_some())
+                || players.iter().any(|name| closing::tell_winner(told, name).is_some())
         };
         clean(!section.ending.told.filter(|told| !played(told)).is_some_and(may_name_forfeit))?;
     }

@@ -7,7 +7,7 @@ use crate::chess::fast::Proof;
 use crate::chess::replay::{End, FaultKind};
 use crate::finding::{Code, Finding};
 use crate::message::Message;
-use crate::pgn::named::tell_winner;
+use crate::pgn::closing::tell_winner;
 use crate::pgn::outcome::Outcome;
 use crate::text::names::fold;
 
