@@ -181,9 +181,6 @@ impl<'o> Judge<'o> {
         } else {
             self.each_apart(block, visitor, &mut readers[0]);
         }
-        for reader in &mut readers {
-            reader.expect_ascii(false);
-        }
         READERS.set(readers);
     }
 

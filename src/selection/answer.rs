@@ -79,18 +79,19 @@ impl Check {
 
     /// Whether it holds of what a fact measures. What is known in part must hold whatever the rest is.
     fn holds_of(&self, found: Option<Extent>) -> bool {
-        let holds = |of: &dyn Fn(Extent) -> bool| found.is_some_and(of);
+        // Where nothing is known, nothing is within a bound.
+        let Some(found) = found else { return matches!(self, Check::IsNot(_)) };
         match self {
-            Check::Is(Value::Extent(extent)) => holds(&|found| found.is_within(extent)),
-            Check::IsNot(Value::Extent(extent)) => !holds(&|found| found.is_within(extent)),
-            Check::Below(extent) => holds(&|found| found.high < extent.low),
-            Check::UpTo(extent) => holds(&|found| found.high <= extent.high),
-            Check::Above(extent) => holds(&|found| found.low > extent.high),
-            Check::From(extent) => holds(&|found| found.low >= extent.low),
-            Check::In(low, high) => holds(&|found| {
+            Check::Is(Value::Extent(extent)) => found.is_within(extent),
+            Check::IsNot(Value::Extent(extent)) => !found.is_within(extent),
+            Check::Below(extent) => found.high < extent.low,
+            Check::UpTo(extent) => found.high <= extent.high,
+            Check::Above(extent) => found.low > extent.high,
+            Check::From(extent) => found.low >= extent.low,
+            Check::In(low, high) => {
                 low.as_ref().is_none_or(|low| found.low >= low.low)
                     && high.as_ref().is_none_or(|high| found.high <= high.high)
-            }),
+            }
             _ => false,
         }
     }
