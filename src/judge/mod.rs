@@ -186,14 +186,14 @@ impl<'o> Judge<'o> {
 
     /// Reads a game, and has it taken, before the next.
     fn each_apart(&self, block: &Block, visitor: &mut impl Visitor, reader: &mut FastReader) {
-        let (mut memory, mut copy) = (Vec::new(), Vec::new());
+        let mut memory = Vec::new();
         let mut start = 0;
         while start < block.bytes().len() {
             if let Some(end) = visitor.pass(reader, block, start) {
                 start = end;
                 continue;
             }
-            let mut game = self.at(block, start, visitor, (reader, &mut copy), &mut memory);
+            let mut game = self.at(block, start, visitor, reader, &mut memory);
             visitor.take(&mut game);
             start = game.span().end as usize;
             memory = game.into_memory().unwrap_or(memory);
@@ -202,13 +202,13 @@ impl<'o> Judge<'o> {
 
     /// Reads as many games as there are readers before they are taken.
     fn each_together(&self, block: &Block, visitor: &mut impl Visitor, readers: &mut [FastReader]) {
-        let (mut memory, mut copy) = (Vec::new(), Vec::new());
+        let mut memory = Vec::new();
         let mut start = 0;
         while start < block.bytes().len() {
             let mut games = Vec::with_capacity(readers.len());
             for reader in &mut *readers {
                 if start < block.bytes().len() {
-                    let game = self.at(block, start, visitor, (reader, &mut copy), &mut memory);
+                    let game = self.at(block, start, visitor, reader, &mut memory);
                     start = game.span().end as usize;
                     games.push(game);
                 }
@@ -242,17 +242,17 @@ impl<'o> Judge<'o> {
         if self.needs_care(block) {
             return take(&mut self.careful(block, start, &mut Vec::new()));
         }
-        let (mut reader, mut copy, mut memory) = (FastReader::new(), Vec::new(), Vec::new());
-        take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, (&mut reader, &mut copy), &mut memory))
+        let (mut reader, mut memory) = (FastReader::new(), Vec::new());
+        take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, &mut reader, &mut memory))
     }
 
-    /// Judges the game at `start` of a block, on the fast path if possible. `copy` is for games that are mended.
+    /// Judges the game at `start` of a block, on the fast path if possible.
     fn at<'a>(
         &self,
         block: &'a Block,
         start: usize,
         visitor: &mut impl Visitor,
-        (reader, copy): (&'a mut FastReader, &mut Vec<u8>),
+        reader: &'a mut FastReader,
         memory: &mut Vec<Token>,
     ) -> Game<'a>
     where
@@ -261,7 +261,7 @@ impl<'o> Judge<'o> {
         let letters = Letters::of(self.options.language);
         let mut reading = visitor.read(reader, block, start, letters);
         if reading.is_none() && visitor.mends() && self.options.kind == GameKind::Auto {
-            reading = reader.read_mended(block.padded(), copy, block.bytes().len(), start, letters);
+            reading = reader.read_mended(block.padded(), block.bytes().len(), start, letters);
         }
         // The fast path takes valid UTF-8 as UTF-8. The text, or the user, may want those bytes read otherwise.
         let asked = block.encoding;

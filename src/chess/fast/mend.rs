@@ -1,31 +1,33 @@
 //! Mending: half-moves in forms that the fast path does not know, such as `e2e4`, `Ng1-f3` and a needless coordinate.
 //!
-//! Of a game that is clean but for a few of them, each is understood as the careful path understands it and written
-//! canonically into a copy of the text, at the same place, with blanks behind it. Then the game is read again, which
-//! costs a third of what the careful path costs. The first of them is kept for its finding (M203).
+//! Of a game that is clean but for them, each is understood as the careful path understands it and played, and reading
+//! goes on behind it. Where both squares are named, [`long`](super::long) does that without a stop. The first of them
+//! that is irregular is kept for its finding (M203).
 
 use shakmaty::san::San;
 use shakmaty::{Move, Position};
 
-use super::movetext::FIRST;
-use super::{FastReader, FastReading, Letters, Proof, tags};
+use super::board::{PAWN, at, colour};
+use super::event::Event;
+use super::long::{Irregular, Irregulars, Told};
+use super::movetext::{FIRST, Odd, Run};
+use super::tables::{NUMBERS, Number, TABLES, letter, mark};
+use super::text::Text;
+use super::{FastReader, FastReading, Head, Letters, Proof, tags};
 use crate::chess::notation::letters::ENGLISH;
 use crate::chess::notation::resolve::{self, Irregularity};
 use crate::chess::notation::write::{self, Style};
 use crate::chess::replay::{Cursor, NonCanonical};
-use crate::pgn::shape::{self, Shape};
+use crate::pgn::shape::{self, CheckMark, Shape};
 use crate::place::ByteSpan;
 
-/// How many half-moves of a game are mended.
-const MOST: usize = 3;
-
-/// After so many games in a row that could not be mended, most are not tried: in some files every half-move is long.
+/// After so many games in a row that could not be mended, most are not tried.
 const PATIENCE: u32 = 8;
 
 /// Then one game in so many is tried.
 const AGAIN: u32 = 32;
 
-/// A half-move that was mended.
+/// A half-move that is mended.
 struct Mended {
     shape: Shape,
     span: ByteSpan,
@@ -36,30 +38,32 @@ struct Mended {
 impl Mended {
     /// What is irregular about it. `long_form` says that the game writes both squares with a hyphen.
     fn irregularity(&self, long_form: bool) -> Option<Irregularity> {
-        let form = resolve::irregularity(&self.before.position, &self.shape, self.played, long_form);
-        form.or_else(|| {
-            let mut after = self.before.position.clone();
-            after.play_unchecked(self.played);
-            resolve::mark_is_wrong(self.shape.mark, &after).then_some(Irregularity::CheckMark)
+        let position = &self.before.position;
+        resolve::irregularity(position, &self.shape, self.played, long_form).or_else(|| {
+            let wrong = self.shape.mark != CheckMark::None && {
+                let mut after = position.clone();
+                after.play_unchecked(self.played);
+                resolve::mark_is_wrong(self.shape.mark, &after)
+            };
+            wrong.then_some(Irregularity::CheckMark)
         })
+    }
+
+    /// The half-move as a finding tells it.
+    fn told(&self) -> Told {
+        Told { span: self.span, before: self.before.clone(), played: self.played }
     }
 }
 
 impl FastReader {
-    /// Reads the game at `start`, which [`read`](FastReader::read) has just refused, with a few half-moves mended.
-    /// Returns `None` when the careful path must read it.
+    /// Reads the game at `start`, which [`read`](FastReader::read) has just refused, with half-moves mended. Returns
+    /// `None` when the careful path must read it.
     ///
-    /// `padded` is the text as there; `copy` is a copy of it, or empty, and is made where it is needed. What is read is
-    /// true of the text itself, but that the fast path knows no form of the half-moves that were mended.
-    pub fn read_mended(
-        &mut self,
-        padded: &[u8],
-        copy: &mut Vec<u8>,
-        len: usize,
-        start: usize,
-        letters: Letters,
-    ) -> Option<FastReading> {
-        if self.stopped.is_none() || !matches!(letters, Letters::Any | Letters::English) {
+    /// `padded` is the text as there. What is read is true of the text, but that the fast path knows no form of the
+    /// half-moves that were mended.
+    pub fn read_mended(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
+        let movetext = self.stopped.take()?;
+        if !matches!(letters, Letters::Any | Letters::English) {
             return None;
         }
         if self.refused >= PATIENCE {
@@ -68,70 +72,121 @@ impl FastReader {
                 return None;
             }
         }
-        let reading = self.find(padded, len).and_then(|first| {
-            if copy.is_empty() {
-                copy.extend_from_slice(padded);
-            }
-            self.mend(copy, len, start, first)
-        });
+        let reading = self.mend(Text { padded, end: len }, start, movetext);
         self.refused = if reading.is_some() { 0 } else { self.refused + 1 };
         reading
     }
 
-    /// Reads the game with this half-move mended, and with others behind it.
-    fn mend(&mut self, copy: &mut [u8], len: usize, start: usize, first: Mended) -> Option<FastReading> {
-        let mut mended = vec![first];
-        let mut reading = loop {
-            write_canonically(mended.last()?, copy)?;
-            let tagged = tags::read(copy, len, start, &mut self.heads).ok();
-            match self.game(copy, len, start, tagged.as_ref(), &mut ()) {
-                Ok(reading) if is_simple(copy, start, &reading) => break reading,
-                Err(_) if mended.len() < MOST => mended.push(self.find(copy, len)?),
-                _ => return None,
+    /// Reads the game on from the half-move at which it stopped, in a movetext that begins at `movetext`.
+    fn mend(&mut self, text: Text<'_>, start: usize, movetext: usize) -> Option<FastReading> {
+        let run = &mut *self.run;
+        run.irregulars = Irregulars::begin();
+        let mut behind = movetext;
+        let read = loop {
+            behind = run.mend_next(text, behind)?;
+            if let Ok(read) = run.read(text, behind, &mut ()) {
+                break read;
             }
         };
-        // The letters of a game in Vietnamese say something else, and of few half-moves it may be open which game it
-        // is.
-        if self.run.has_vietnamese() || (reading.half_moves as usize) < 4 * mended.len() {
+        let Irregular { first, count } = run.irregulars.take();
+        let Text { padded, end: len } = text;
+        let tagged = tags::read(padded, len, start, &mut self.heads).ok();
+        let head = Head::of(padded.get(..len)?, start, tagged.as_ref()).ok()?;
+        self.first = None;
+        let mut reading = self.prove(text, start, &head, read).ok()?;
+        // The letters of a game in Vietnamese say something else.
+        if self.run.has_vietnamese() || !is_simple(padded, start, &reading) {
             return None;
         }
-        let long_form = mended.iter().any(|half_move| half_move.shape.hyphen);
-        let mut irregular = mended.iter().filter_map(|half_move| Some((half_move, half_move.irregularity(long_form)?)));
-        let late = self.late.take();
-        if let Some((Mended { span, before, played, .. }, why)) = irregular.next() {
+        if let Some((Told { span, before, played }, why)) = first {
             // How the game writes castling, with letters or zeros, and captures, its other half-moves say.
-            if played.is_castle() || (played.is_capture() && has_colons(&copy[reading.movetext..reading.end])) {
+            if played.is_castle() || (played.is_capture() && has_colons(&padded[reading.movetext..reading.end])) {
                 return None;
             }
             let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
-            let canonical = write::san(&before.position, *played, style);
-            let count = 1 + irregular.count() as u32 + late.map_or(0, |late| late.count);
-            self.late = Some(NonCanonical { why, span: *span, before: before.clone(), canonical, count });
-        } else {
-            self.late = late;
+            let canonical = write::san(&before.position, played, style);
+            let count = count + self.late.take().map_or(0, |late| late.count);
+            self.late = Some(NonCanonical { why, span, before, canonical, count });
         }
         reading.proofs = reading.proofs.without(Proof::FORM);
         Some(reading)
     }
+}
 
-    /// The half-move at which reading stopped, if it is of a form that can be mended.
-    fn find(&self, text: &[u8], len: usize) -> Option<Mended> {
-        let (run, text) = (&self.run, text.get(..len)?);
-        let half_moves = run.line.played - FIRST;
+impl Run {
+    /// Plays the half-move at which reading stopped, if it is of a form that can be mended, and keeps what is irregular
+    /// about it. `behind` is the offset behind the half-move that was mended last, or of the movetext. Returns the
+    /// offset behind this one.
+    fn mend_next(&mut self, text: Text<'_>, behind: usize) -> Option<usize> {
+        let half_moves = self.line.played - FIRST;
         // Nothing of the half-move was played yet, and it is one of the main line.
-        if run.depth > 0 || run.line.black == half_moves.is_multiple_of(2) {
+        if self.depth > 0 || self.line.black == half_moves.is_multiple_of(2) || self.line.number >= NUMBERS {
             return None;
         }
-        let movetext = self.stopped?;
-        let from = if half_moves == 0 { movetext } else { run.token };
-        let at = next_word(text, from, half_moves > 0)?;
-        let token = word(text.get(at..)?)?;
+        let from = if self.token < behind { behind } else { self.token + half_move_len(&text.padded[self.token..]) };
+        let at = self.next_word(text, from)?;
+        let token = word(text.padded.get(at..text.end)?)?;
         let (shape, _) = shape::of_token(token).filter(|(_, used)| *used == token.len())?;
-        let position = run.position(run.line.black)?;
+        let position = self.position(self.line.black)?;
         let played = resolve::resolve(&position, &shape, ENGLISH).ok()?;
         let before = Cursor { position, played: half_moves as u32 };
-        Some(Mended { shape, span: ByteSpan::new(at, at + token.len()), before, played })
+        let half_move = Mended { shape, span: ByteSpan::new(at, at + token.len()), before, played };
+        self.irregulars.has_hyphen |= shape.hyphen;
+        let why = [true, false].map(|long_form| half_move.irregularity(long_form));
+        self.irregulars.add(why, || Some(half_move.told())).ok()?;
+        if self.line.black {
+            self.play::<true>(&half_move).ok()?;
+            self.line.number += 1;
+        } else {
+            self.play::<false>(&half_move).ok()?;
+        }
+        self.line.black = !self.line.black;
+        self.token = at;
+        Some(at + token.len())
     }
+
+    /// The offset of the next word at or behind `at`, if the fast path passes over all that is between.
+    fn next_word(&mut self, text: Text<'_>, mut at: usize) -> Option<usize> {
+        loop {
+            let number = Number::of(self.line.number);
+            if !self.line.black && number.begins(text.word(at)) {
+                at += number.len();
+                let next = *text.padded.get(at)?;
+                at += usize::from(next <= b' ' && TABLES.mark[usize::from(next)] & mark::WHITE != 0);
+            }
+            if text.padded.get(at)?.is_ascii_alphabetic() {
+                return Some(at);
+            }
+            match self.event(text, at) {
+                Ok(Event::At(next)) => at = next,
+                _ => return None,
+            }
+        }
+    }
+
+    /// Plays a half-move, without its mark.
+    fn play<const B: bool>(&mut self, half_move: &Mended) -> Result<(), Odd> {
+        if let Move::Normal { role, from, to, promotion: None, .. } = half_move.played {
+            let man = PAWN + role as u8 - 1 + colour(B);
+            let code = if role == shakmaty::Role::Pawn { letter::FILE } else { 0 };
+            let (from, to) = (usize::from(from), usize::from(to));
+            return self.commit::<B>(usize::from(man), code, (at(from), from), to, b' ', 0);
+        }
+        let canonical = San::from_move(&half_move.before.position, half_move.played).to_string();
+        let mut word = [b' '; 8];
+        word.get_mut(..canonical.len()).ok_or(Odd)?.copy_from_slice(canonical.as_bytes());
+        match self.half_move::<B>(u64::from_le_bytes(word), half_move.span.start as usize)? {
+            0 => Err(Odd),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// How many bytes the half-move at the beginning of a text took when it was read: one mark is part of it, a second one
+/// is not.
+fn half_move_len(text: &[u8]) -> usize {
+    let len = text.iter().take_while(|b| **b >= b',' && **b != b'?').count();
+    len + usize::from(matches!(text.get(len), Some(b'+' | b'#')))
 }
 
 /// Whether nothing in a game says what only the careful path looks at: which game it is, and letters that stand in a
@@ -151,48 +206,14 @@ fn has_colons(text: &[u8]) -> bool {
     })
 }
 
-/// Where the word begins that comes behind the half-move at `at`, if `behind`, and what stands between: numbers,
-/// comments in braces and glyphs. `None` at anything else.
-fn next_word(text: &[u8], mut at: usize, behind: bool) -> Option<usize> {
-    if behind {
-        // Half-moves of another block may stand behind the text.
-        at += text.get(at..)?.iter().position(|b| b.is_ascii_whitespace() || *b == b'{')?;
-    }
-    loop {
-        let rest = text.get(at..)?;
-        let digits = |from: usize| rest[from..].iter().take_while(|b| b.is_ascii_digit()).count();
-        at += match rest.first()? {
-            b' ' | b'\n' | b'\r' | b'\t' => 1,
-            b'{' => memchr::memchr(b'}', rest)? + 1,
-            b'$' => 1 + digits(1),
-            b'0'..=b'9' => {
-                let len = digits(0);
-                len + rest[len..].iter().take_while(|b| **b == b'.').count()
-            }
-            _ => return Some(at),
-        };
-    }
-}
-
 /// The word at the beginning of a text, if all of it may belong to a half-move in English letters and white space or a
 /// comment comes behind it.
 fn word(text: &[u8]) -> Option<&[u8]> {
-    let is_known = |b: &u8| matches!(b, b'a'..=b'h' | b'0'..=b'8') || b"KQRBNOx-=+#".contains(b);
-    let len = text.iter().position(|b| !is_known(b))?;
+    let is_letter = |b: u8| matches!(b, b'K' | b'Q' | b'R' | b'B' | b'N' | b'O');
+    let is_sign = |b: u8| matches!(b, b'x' | b'-' | b'=' | b'+' | b'#');
+    let is_known = |b: u8| matches!(b, b'a'..=b'h' | b'0'..=b'8') || is_letter(b) || is_sign(b);
+    let len = text.iter().position(|b| !is_known(*b))?;
     (text[len].is_ascii_whitespace() || text[len] == b'{').then(|| &text[..len])
-}
-
-/// Writes a half-move canonically where it stands, without its mark. `None` if there is no room, or it is canonical.
-fn write_canonically(half_move: &Mended, text: &mut [u8]) -> Option<()> {
-    let place = text.get_mut(half_move.span.start as usize..half_move.span.end as usize)?;
-    let canonical = San::from_move(&half_move.before.position, half_move.played).to_string();
-    let marked = place.iter().position(|b| matches!(b, b'+' | b'#')).unwrap_or(place.len());
-    if canonical.len() > place.len() || *canonical.as_bytes() == place[..marked] {
-        return None;
-    }
-    place.fill(b' ');
-    place[..canonical.len()].copy_from_slice(canonical.as_bytes());
-    Some(())
 }
 
 #[cfg(test)]
@@ -200,15 +221,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_found_behind_what_may_stand_between() {
-        let text = b"1. e4 {a 1. d4} $12 1... e7e5";
-        assert_eq!(next_word(text, 0, false), Some(3));
-        assert_eq!(next_word(text, 3, true), Some(25));
-        assert_eq!(next_word(text, 25, true), None);
-        // Half-moves behind the text are those of another block.
-        assert_eq!(next_word(text, 50, true), None);
+    fn words_end_before_white_space_and_half_moves_behind_one_mark() {
         assert_eq!(word(b"Ng1-f3 e5"), Some(&b"Ng1-f3"[..]));
-        assert_eq!(word(b"Ng1-f3!"), None);
+        assert_eq!((word(b"Ng1-f3!"), word(b"Ng1-f3")), (None, None));
+        assert_eq!([b"Qd4++ Kd2", b"e8=Q#1-0 ", b"e4!? e5  "].map(|text| half_move_len(text)), [4, 5, 2]);
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod history;
 mod keys;
 mod last;
 mod line;
+mod long;
 mod look;
 mod mark;
 mod mend;
@@ -235,38 +236,48 @@ impl FastReader {
             None => None,
             Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(start::flawless).ok_or(Odd)?),
         };
-        let (movetext, ending) = if let Some(section) = tagged {
-            (section.end, Ok(section.ending))
-        } else {
-            let skipped = tags::skip(text, start)?;
-            (skipped.end, skipped.ending)
-        };
+        let head = Head::of(text, start, tagged)?;
         let run = &mut *self.run;
         match &first {
             None => run.start(),
             Some(position) => run.start_from(position)?,
         }
-        self.stopped = first.is_none().then_some(movetext);
-        let (outcome, behind) = run.read(Text { padded, end: len }, movetext, sink)?;
+        self.stopped = first.is_none().then_some(head.movetext);
+        let text = Text { padded, end: len };
+        let read = run.read(text, head.movetext, sink)?;
         self.stopped = None;
-        run.review(first.as_ref())?;
-        if !run.one_language() || tagged.is_some_and(|section| outcome != section.result) {
+        self.first = first;
+        self.prove(text, start, &head, read)
+    }
+
+    /// What is proved of a game once its movetext is read; `read` is its result and the offset behind that.
+    #[inline(always)]
+    fn prove(
+        &mut self,
+        text: Text<'_>,
+        start: usize,
+        head: &Head<'_>,
+        (outcome, behind): (Outcome, usize),
+    ) -> Result<FastReading, Odd> {
+        let Text { padded, end: len } = text;
+        let (run, movetext) = (&mut *self.run, head.movetext);
+        run.review(self.first.as_ref())?;
+        if !run.one_language() || head.result.is_some_and(|result| outcome != result) {
             return Err(Odd);
         }
-        let end = end_of_game(text, behind)?;
-        let ascii = self.ascii || readable(&text[start..end])?;
+        let end = end_of_game(&padded[..len], behind)?;
+        let ascii = self.ascii || readable(&padded[start..end])?;
         let ended = run.end()?;
-        self.first.clone_from(&first);
         let dead = run.over_before(ended, outcome)?;
-        if first.is_some() && run.half_moves() == 0 {
+        if self.first.is_some() && run.half_moves() == 0 {
             // A game that is a position alone was composed to be judged, and the careful path searches it in full.
             return Err(Odd);
         }
-        let tail = Tail(if run.annotated { &text[run.token.clamp(movetext, behind)..behind] } else { b"" });
+        let tail = Tail(if run.annotated { &padded[run.token.clamp(movetext, behind)..behind] } else { b"" });
         // What contradicts the words of the game or the board is for the checks to say (R302, R303, R305, R309, R310).
-        let closed = ending.and_then(|ending| run.closed((ended, outcome), ending, tail));
-        let mut proofs = if tagged.is_some() { ALL } else { MOVES.and(Proof::FLAG) };
-        if closed.is_err() {
+        let closed = head.ending.is_some_and(|ending| run.closed((ended, outcome), ending, tail).is_ok());
+        let mut proofs = if head.result.is_some() { ALL } else { MOVES.and(Proof::FLAG) };
+        if !closed {
             proofs = proofs.without(Proof::FLAG);
         }
         if outcome != Outcome::Unknown && ended.is_some_and(|end| end.result() != outcome) {
@@ -275,7 +286,7 @@ impl FastReader {
         // A mate that is marked as a check is not canonical (M203).
         self.late = None;
         if matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+' {
-            self.late = Some(run.mate_as_check(Text { padded, end: len })?);
+            self.late = Some(run.mate_as_check(text)?);
             proofs = proofs.without(Proof::FORM);
         }
         if run.history.most < 3 && run.longest < 100 {
@@ -294,6 +305,28 @@ impl FastReader {
             ended,
             dead,
         })
+    }
+}
+
+/// What is known of a game before its movetext is read.
+struct Head<'a> {
+    /// Offset of the first byte of the movetext.
+    movetext: usize,
+    /// What the tag Result says, if the tags are clean.
+    result: Option<Outcome>,
+    /// What tags say of the end of the game, or `None` if one of them is not plain.
+    ending: Option<tags::Ending<'a>>,
+}
+
+impl<'a> Head<'a> {
+    /// The head of the game at `start`; `tagged` are its tags if they are clean.
+    #[inline(always)]
+    fn of(text: &'a [u8], start: usize, tagged: Option<&tags::Section<'a>>) -> Result<Head<'a>, Odd> {
+        if let Some(section) = tagged {
+            return Ok(Head { movetext: section.end, result: Some(section.result), ending: Some(section.ending) });
+        }
+        let skipped = tags::skip(text, start)?;
+        Ok(Head { movetext: skipped.end, result: None, ending: skipped.ending.ok() })
     }
 }
 

@@ -13,6 +13,7 @@ use super::board::{Board, Man, PAWN, at, colour};
 use super::event::Event;
 use super::forms::FORMS;
 use super::history::History;
+use super::long::Irregulars;
 use super::sink::Receiver;
 use super::step::Step;
 use super::tables::{NUMBERS, Number, TABLES, letter, mark};
@@ -86,6 +87,8 @@ pub(super) struct Run {
     /// program.
     pub(super) annotated: bool,
     pub(super) history: History,
+    /// What is irregular in a game that is mended.
+    pub(super) irregulars: Irregulars,
 }
 
 /// Index of the first half-move in the history. The slot before it holds the double step that the en passant square
@@ -108,6 +111,7 @@ impl Default for Run {
             depth: 0,
             annotated: false,
             history: History::default(),
+            irregulars: Irregulars::default(),
         }
     }
 }
@@ -118,7 +122,7 @@ impl Run {
         self.line = FastLine { black, number, played: FIRST, begun: FIRST, mark: 0 };
         // No half-move has index 0, so what is kept of the game before is out of date from now on.
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
-        (self.depth, self.token, self.annotated) = (0, 0, false);
+        (self.depth, self.token, self.annotated, self.irregulars.mends) = (0, 0, false, false);
         self.history.reset();
     }
 
@@ -152,7 +156,7 @@ impl Run {
                     }
                 }
                 // Games with clocks have a comment after every half-move, so the brace comes first.
-                let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes)? };
+                let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes, at)? };
                 if used == 0 {
                     match self.pass::<false, S>(text, at, sink)? {
                         Event::At(next) => at = next,
@@ -168,7 +172,7 @@ impl Run {
                 self.line.black = true;
             }
             let bytes = word(text.window(at)?, 0);
-            let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes)? };
+            let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes, at)? };
             if used == 0 {
                 match self.pass::<true, S>(text, at, sink)? {
                     Event::At(next) => at = next,
@@ -206,10 +210,10 @@ impl Run {
         }
     }
 
-    /// Plays the half-move at the beginning of `word`. Returns how many bytes it takes with its mark and the white
-    /// space after it, or 0 if it is no move and [`Run::event`] has to look.
+    /// Plays the half-move at the beginning of `word`, which stands at `offset`. Returns how many bytes it takes with its
+    /// mark and the white space after it, or 0 if it is no move and [`Run::event`] has to look.
     #[inline(always)]
-    pub(super) fn half_move<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
+    pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = swar::below(word, b',');
         // Where that byte begins, in bits; 64 if the move does not end within the word.
@@ -226,7 +230,7 @@ impl Run {
             if code & letter::EVENT == letter::EVENT {
                 return Ok(0);
             }
-            return self.special::<B>(word, (bits >> 3) as usize);
+            return self.special::<B>(word, (bits >> 3) as usize, offset);
         }
         // Three bits of file and, brought down to them, three bits of rank.
         let to = usize::from(coordinates | coordinates >> 5) & 63;
@@ -259,7 +263,7 @@ impl Run {
             let free = if amiss == 0 && several != 0 { self.only_free(candidates, to) } else { None };
             match free {
                 Some(free) => (left, from) = (at(free), free),
-                None => return self.rare::<B>(word, (bits >> 3) as usize),
+                None => return self.rare::<B>(word, (bits >> 3) as usize, offset),
             }
         }
         self.languages |= code;

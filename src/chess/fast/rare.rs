@@ -27,10 +27,10 @@ struct Wanted {
 
 impl Run {
     /// Plays a half-move for which the loop found no departure or several, or that is longer than the common forms.
-    /// `len` is its length without mark. Returns how many bytes it takes with its mark. Fails if it is illegal or not
-    /// canonical.
+    /// `len` is its length without mark, `offset` where it stands. Returns how many bytes it takes with its mark. Fails
+    /// if it is illegal or not canonical.
     #[inline(never)]
-    pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
+    pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
         let code = TABLES.letter[usize::from(word as u8)];
         let lettered = usize::from(code & letter::FILE == 0);
         // Seven bytes at most, so that the byte after the move is still in the word.
@@ -51,7 +51,10 @@ impl Run {
         let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
         let passed = if kind == 0 { self.history.step(self.line.played - 1).passed() } else { None };
         let wanted = Wanted { man, to, departure, middle, source, passed };
-        let (from, en_passant) = self.choose::<B>(&wanted, candidates)?;
+        let (from, en_passant) = match self.choose::<B>(&wanted, candidates) {
+            Err(Odd) if self.irregulars.mends => return self.long_form::<B>(word, len, offset),
+            chosen => chosen?,
+        };
         self.languages |= code;
         // The second byte after a move of seven is not in the word: it counts as neither mark nor white space.
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
@@ -69,6 +72,7 @@ impl Run {
         let step = Step::new(from, to, man, self.board.man(taken));
         self.board.change(&[(from, 0), (taken, 0), (to, man)]);
         if self.board.in_check::<B>() {
+            self.give_back();
             return Err(Odd);
         }
         self.finish::<B>(step, marks, len)
@@ -80,6 +84,14 @@ impl Run {
         self.before.board.clone_from(&self.board);
         // The half-move has not been counted yet.
         self.before.played = self.line.played + 1;
+    }
+
+    /// Takes a half-move back that turned out to be illegal, after [`keep`](Run::keep): reading may go on from here,
+    /// with the half-move mended.
+    #[cold]
+    fn give_back(&mut self) {
+        self.board.clone_from(&self.before.board);
+        self.before.played = 0;
     }
 
     /// Lists a half-move that was played by [`Board::change`](super::board::Board::change), and looks at its mark.
@@ -145,7 +157,7 @@ impl Run {
 
     /// Those of the candidates that are neither blocked nor pinned away from the square. A check needs no look here:
     /// all of them go to the same square, so it is met by all or by none, and the loop's way of playing tells.
-    fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
+    pub(super) fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
         let king = self.board.king::<B>();
         let occupied = self.board.occupied;
         let (mut rest, mut able) = (candidates, 0);
@@ -174,14 +186,14 @@ impl Run {
     /// Plays castling, promotions, and half-moves with `?` after them. Returns how many bytes they take, or 0 if this
     /// is none of them.
     #[inline(never)]
-    pub(super) fn special<const B: bool>(&mut self, word: u64, len: usize) -> Result<usize, Odd> {
+    pub(super) fn special<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
         let bytes = word.to_le_bytes();
         let body = &bytes[..len.min(8)];
         // `?` is above a comma, so the loop takes it for part of the move. Two bytes at least are a move.
         if let Some(cut) = body.iter().position(|&b| b == b'?').filter(|&cut| cut > 1) {
             // Reads again with a byte that does end a move; `event` will see the `?` that really is there.
             let kept = word & ((1 << (8 * cut)) - 1) | u64::from(b'!') << (8 * cut);
-            return self.half_move_again::<B>(kept);
+            return self.half_move_again::<B>(kept, offset);
         }
         let (long, len) = match body {
             b"O-O" | b"0-0" => (false, 3),
@@ -199,8 +211,8 @@ impl Run {
 
     /// Calls the loop's reader without inlining it, because it would be inlined into itself without end.
     #[inline(never)]
-    fn half_move_again<const B: bool>(&mut self, word: u64) -> Result<usize, Odd> {
-        let used = self.half_move::<B>(word)?;
+    fn half_move_again<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
+        let used = self.half_move::<B>(word, offset)?;
         if used == 0 { Err(Odd) } else { Ok(used) }
     }
 
@@ -240,6 +252,7 @@ impl Run {
         let into = into + colour(B);
         self.board.change(&[(from, 0), (to, into)]);
         if self.board.in_check::<B>() {
+            self.give_back();
             return Err(Odd);
         }
         self.languages |= code;
@@ -249,7 +262,7 @@ impl Run {
 }
 
 /// How many bytes a half-move takes with its mark and the white space after it.
-fn taken(marks: u16, len: usize) -> usize {
+pub(super) fn taken(marks: u16, len: usize) -> usize {
     let mark = TABLES.mark[usize::from(marks as u8)];
     let next = TABLES.mark[usize::from(marks >> 8)];
     // The division takes a bit out, as 0 or 1.

@@ -1,0 +1,176 @@
+//! Half-moves that name both squares, `e2-e4`, `Ng1f3` or `g1f3`, and what is irregular in a game that is
+//! [mended](super::mend).
+//!
+//! Archives and books that write every half-move so are read without a stop at each. Only a game that has been stopped
+//! once comes here, so the other games pay nothing.
+
+use shakmaty::{Move, Position, Square};
+
+use super::board::{KING, PAWN, at, colour};
+use super::movetext::{FIRST, Odd, Run};
+use super::rare::taken;
+use super::tables::{TABLES, letter};
+use crate::chess::notation::resolve::Irregularity;
+use crate::chess::replay::Cursor;
+use crate::place::ByteSpan;
+
+/// A half-move as a finding tells it.
+pub(super) struct Told {
+    pub(super) span: ByteSpan,
+    pub(super) before: Cursor,
+    pub(super) played: Move,
+}
+
+/// The irregular ones of the half-moves that were mended: the first, and how many there are.
+#[derive(Default)]
+pub(super) struct Irregular {
+    pub(super) first: Option<(Told, Irregularity)>,
+    pub(super) count: u32,
+}
+
+/// What is irregular in a game. A hyphen says that the game writes both squares on principle (Laws 2018 C.8), and it
+/// may come late, so both answers are kept until it does.
+#[derive(Default)]
+pub(super) struct Irregulars {
+    /// Whether half-moves are mended.
+    pub(super) mends: bool,
+    /// Whether a hyphen was seen.
+    pub(super) has_hyphen: bool,
+    /// Those of a game that writes both squares.
+    long: Irregular,
+    /// Those of another game.
+    short: Irregular,
+}
+
+impl Irregulars {
+    /// Those of a game that is mended from now on.
+    pub(super) fn begin() -> Irregulars {
+        Irregulars { mends: true, ..Irregulars::default() }
+    }
+
+    /// Adds the next half-move with what is irregular about it in a game that writes both squares, and in another one.
+    /// `tell` is asked for the first.
+    pub(super) fn add(
+        &mut self,
+        [long, short]: [Option<Irregularity>; 2],
+        tell: impl Fn() -> Option<Told>,
+    ) -> Result<(), Odd> {
+        let short = short.filter(|_| !self.has_hyphen);
+        for (all, why) in [(&mut self.long, long), (&mut self.short, short)] {
+            let Some(why) = why else { continue };
+            all.count += 1;
+            if all.first.is_none() {
+                all.first = Some((tell().ok_or(Odd)?, why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Those of the game as it is written.
+    pub(super) fn take(&mut self) -> Irregular {
+        let Irregulars { has_hyphen, long, short, .. } = std::mem::take(self);
+        if has_hyphen { long } else { short }
+    }
+}
+
+/// A half-move with both squares as it is written.
+struct Long {
+    /// The letter of its man, if there is one.
+    letter: Option<u8>,
+    from: usize,
+    to: usize,
+    /// What stands between the squares, if anything does.
+    joint: Option<u8>,
+}
+
+impl Long {
+    fn of(body: &[u8]) -> Option<Long> {
+        let (letter, squares) = match body {
+            [letter @ (b'K' | b'Q' | b'R' | b'B' | b'N'), squares @ ..] => (Some(*letter), squares),
+            squares => (None, squares),
+        };
+        let (from, joint, to) = match *squares {
+            [file, rank, to_file, to_rank] => ([file, rank], None, [to_file, to_rank]),
+            [file, rank, joint @ (b'-' | b'x'), to_file, to_rank] => ([file, rank], Some(joint), [to_file, to_rank]),
+            _ => return None,
+        };
+        let square = |[file, rank]: [u8; 2]| {
+            let valid = matches!(file, b'a'..=b'h') && matches!(rank, b'1'..=b'8');
+            valid.then(|| usize::from(8 * (rank - b'1') + file - b'a'))
+        };
+        Some(Long { letter, from: square(from)?, to: square(to)?, joint })
+    }
+}
+
+impl Run {
+    /// Plays a half-move that names both squares, `len` bytes without its mark, and keeps what is irregular about it.
+    /// Returns how many bytes it takes with its mark. Fails if it is illegal, or is none of the plain ones: castling,
+    /// captures en passant and promotions are left to the careful resolver.
+    #[inline(never)]
+    pub(super) fn long_form<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
+        let bytes = word.to_le_bytes();
+        let Long { letter, from, to, joint } = bytes.get(..len).and_then(Long::of).ok_or(Odd)?;
+        let (man, captured) = (self.board.man(from), self.board.man(to));
+        let is = |man: u8, black: bool| man != 0 && man & 8 == colour(black);
+        let (kind, pawn) = (usize::from(man & 7), man & 7 == PAWN);
+        let lettered = letter.is_none_or(|l| usize::from(TABLES.letter[usize::from(l)] & letter::KIND) + 1 == kind);
+        // Variations are no part of what is mended.
+        if self.depth > 0 || !is(man, B) || !lettered || is(captured, B) || (joint == Some(b'x') && captured == 0) {
+            return Err(Odd);
+        }
+        if pawn && ((from & 7 == to & 7) != (captured == 0) || matches!(to >> 3, 0 | 7)) {
+            return Err(Odd);
+        }
+        let reaches = TABLES.departs[usize::from(B)][(kind - 1) & 7][to & 63] & at(from) != 0;
+        if !reaches || TABLES.between[to & 63][from & 63] & self.board.occupied != 0 {
+            return Err(Odd);
+        }
+        self.irregulars.has_hyphen |= joint == Some(b'-');
+        let why = if !pawn && letter.is_none() {
+            [Some(Irregularity::PieceLetter); 2]
+        } else if self.irregulars.has_hyphen || self.needs_both::<B>(man, from, to) {
+            [None; 2]
+        } else {
+            [None, Some(Irregularity::Disambiguation)]
+        };
+        let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
+        let mark = marks as u8;
+        if why != [None; 2] {
+            let end = offset + len + usize::from(matches!(mark, b'+' | b'#'));
+            let mut irregulars = std::mem::take(&mut self.irregulars);
+            let added = irregulars.add(why, || self.told(B, ByteSpan::new(offset, end), (from, to)));
+            self.irregulars = irregulars;
+            added?;
+        }
+        let code = if pawn { letter::FILE } else { 0 };
+        self.commit::<B>(usize::from(man), code, (at(from), from), to, mark, u64::from(mark == b'+'))?;
+        match mark {
+            b'#' => self.look_at_mark(!B)?,
+            // A mate that is marked as a check is told by the careful path.
+            b'+' if !self.can_move(!B)? => return Err(Odd),
+            _ => {}
+        }
+        Ok(taken(marks, len))
+    }
+
+    /// Whether file and rank of departure are both needed to tell the man from others of its kind (PGN standard
+    /// 8.2.3.4).
+    fn needs_both<const B: bool>(&self, man: u8, from: usize, to: usize) -> bool {
+        const FILE: u64 = 0x0101_0101_0101_0101;
+        if matches!(man & 7, PAWN | KING) {
+            return false;
+        }
+        let reach = TABLES.departs[usize::from(B)][usize::from(man - 1) & 7][to & 63];
+        let others = self.able::<B>(self.board.of(man) & reach & !at(from), to);
+        others & FILE << (from & 7) != 0 && others & 0xFF << (from & 0x38) != 0
+    }
+
+    /// The half-move from one square to another, before it is played, as a finding tells it.
+    fn told(&self, black: bool, span: ByteSpan, (from, to): (usize, usize)) -> Option<Told> {
+        let position = self.position(black)?;
+        let [from, to] = [from, to].map(|square| Square::new(square as u32 & 63));
+        let board = position.board();
+        let played = Move::Normal { role: board.role_at(from)?, from, capture: board.role_at(to), to, promotion: None };
+        Some(Told { span, before: Cursor { position, played: (self.line.played - FIRST) as u32 }, played })
+    }
+}
