@@ -3,7 +3,7 @@
 //! In `4. Nf4` with a knight that can only go to f3, `Nf3` is one letter away. It is proposed if the moves after it can
 //! be played. Signs such as `x`, `-`, `=` and `+` are not compared, because people leave them out and double them.
 
-use shakmaty::{Move, Role};
+use shakmaty::{CastlingSide, Color, Move, Rank, Role, Square};
 
 use super::Cursor;
 use super::reading::run;
@@ -33,11 +33,14 @@ pub(super) fn proposals(
     let follow = items[index + 1..].iter().filter(|item| matches!(item, Item::Move(_) | Item::Null(_))).count();
     let needed = follow.min(PROOF);
     let mut found: Vec<(usize, u8, String)> = Vec::new();
+    let mut form = String::new();
     for played in shakmaty::Position::legal_moves(&cursor.position) {
-        let Some(distance) = forms(played, style.language).iter().filter_map(|form| distance(&token, form)).min()
-        else {
-            continue;
-        };
+        let mut nearest = None;
+        each_form(played, style.language, &mut form, &mut |form| {
+            let distance = distance(&token, form);
+            nearest = nearest.into_iter().chain(distance).min();
+        });
+        let Some(distance) = nearest else { continue };
         let reached = run(game, items, index + 1, &cursor.after(played), style.language, false).reached;
         let went = items[index + 1..reached].iter().filter(|item| matches!(item, Item::Move(_))).count();
         // What differs in case or signs alone needs no proof. Everything else needs moves that follow.
@@ -82,60 +85,68 @@ fn bare(token: &str) -> String {
     first.into_iter().chain(token.chars().skip(usize::from(first.is_some())).filter(|&c| !sign(c))).collect()
 }
 
-/// The ways to write a move, without signs.
-fn forms(played: Move, language: &Language) -> Vec<String> {
-    let letter = |role: Role| {
-        let mut letter = String::new();
-        language.write_letter(role, &mut letter);
-        letter
-    };
-    let Some(from) = played.from() else { return Vec::new() };
-    if let Some(side) = played.castling_side() {
-        let king =
-            side.king_to(if u32::from(from.rank()) == 0 { shakmaty::Color::White } else { shakmaty::Color::Black });
-        let (short, letter) = (side == shakmaty::CastlingSide::KingSide, letter(Role::King));
-        let zeros = if short { "00" } else { "000" };
-        let words = if short { "OO" } else { "OOO" };
-        return vec![
-            zeros.to_owned(),
-            words.to_owned(),
-            format!("{letter}{from}{king}"),
-            format!("{letter}{king}"),
-            format!("{from}{king}"),
-        ];
-    }
-    let to = played.to();
-    let piece = if played.role() == Role::Pawn { String::new() } else { letter(played.role()) };
-    let promoted = played.promotion().map(letter).unwrap_or_default();
-    let (file, rank) = (from.file().char(), from.rank().char());
-    let mut forms = vec![format!("{piece}{from}{to}{promoted}"), format!("{piece}{file}{to}{promoted}")];
-    if played.role() == Role::Pawn {
-        if !played.is_capture() {
-            forms.push(format!("{to}{promoted}"));
+/// Shows each way to write a move, without signs. Every legal move is compared with a token that cannot be played, so
+/// all forms are written into one text.
+fn each_form(played: Move, language: &Language, form: &mut String, see: &mut dyn FnMut(&str)) {
+    let Some(from) = played.from() else { return };
+    let mut show = |role: Option<Role>, file: Option<Square>, rank: Option<Square>, to: Square, into: Option<Role>| {
+        form.clear();
+        if let Some(role) = role {
+            language.write_letter(role, form);
         }
-    } else {
-        forms.push(format!("{piece}{to}"));
-        forms.push(format!("{piece}{rank}{to}"));
+        form.extend(file.map(|from| from.file().char()));
+        form.extend(rank.map(|from| from.rank().char()));
+        form.extend([to.file().char(), to.rank().char()]);
+        if let Some(into) = into {
+            language.write_letter(into, form);
+        }
+        see(form);
+    };
+    if let Some(side) = played.castling_side() {
+        let color = if from.rank() == Rank::First { Color::White } else { Color::Black };
+        let king = side.king_to(color);
+        show(Some(Role::King), Some(from), Some(from), king, None);
+        show(Some(Role::King), None, None, king, None);
+        show(None, Some(from), Some(from), king, None);
+        let short = side == CastlingSide::KingSide;
+        return if short { ["00", "OO"] } else { ["000", "OOO"] }.into_iter().for_each(see);
     }
-    forms
+    let (to, into) = (played.to(), played.promotion());
+    let role = Some(played.role()).filter(|role| *role != Role::Pawn);
+    show(role, Some(from), Some(from), to, into);
+    show(role, Some(from), None, to, into);
+    if role.is_some() {
+        show(role, None, None, to, None);
+        show(role, None, Some(from), to, None);
+    } else if !played.is_capture() {
+        show(None, None, None, to, into);
+    }
 }
 
 /// 0 for equal texts and for texts that differ in case alone, 1 for one letter left out, added, changed, or swapped
 /// with its neighbour, `None` for more.
 fn distance(token: &str, form: &str) -> Option<u8> {
+    if token.is_ascii() && form.is_ascii() {
+        let same = token.eq_ignore_ascii_case(form);
+        return if same { Some(0) } else { is_one_apart(token.as_bytes(), form.as_bytes()).then_some(1) };
+    }
     if token.to_lowercase() == form.to_lowercase() {
         return Some(0);
     }
     let (a, b): (Vec<char>, Vec<char>) = (token.chars().collect(), form.chars().collect());
-    let start = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    is_one_apart(&a, &b).then_some(1)
+}
+
+/// Whether two texts that are not equal differ in one letter.
+fn is_one_apart<T: PartialEq>(a: &[T], b: &[T]) -> bool {
+    let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
     let (a, b) = (&a[start..], &b[start..]);
-    let one = match (a.len(), b.len()) {
+    match (a.len(), b.len()) {
         (x, y) if x == y => a[1..] == b[1..] || a.len() > 1 && a[0] == b[1] && a[1] == b[0] && a[2..] == b[2..],
         (x, y) if x == y + 1 => a[1..] == *b,
         (x, y) if x + 1 == y => *a == b[1..],
         _ => false,
-    };
-    one.then_some(1)
+    }
 }
 
 #[cfg(test)]
