@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 
 use super::block::{Block, Position};
 use super::open::{Counted, Text};
@@ -100,9 +101,19 @@ impl Line {
 
     /// Waits until it is known. That takes no longer than one read, since stretches are taken up in their order.
     fn wait(&self) -> Option<u64> {
+        // To sleep and to be woken takes longer than a read, so the processor is only given away at first.
+        for _ in 0..LOOKS_FOR_LINE {
+            if let Some(line) = self.0.get() {
+                return *line;
+            }
+            thread::yield_now();
+        }
         *self.0.wait()
     }
 }
+
+/// How often a thread looks for a line before it sleeps: for about a millisecond, which is several reads.
+const LOOKS_FOR_LINE: u32 = 3000;
 
 /// Whole games of a plain file.
 #[derive(Debug)]
