@@ -210,8 +210,8 @@ impl Run {
         }
     }
 
-    /// Plays the half-move at the beginning of `word`, which stands at `offset`. Returns how many bytes it takes with its
-    /// mark and the white space after it, or 0 if it is no move and [`Run::event`] has to look.
+    /// Plays the half-move at the beginning of `word`, which stands at `offset`. Returns how many bytes it takes with
+    /// its mark and the white space after it, or 0 if it is no move and [`Run::event`] has to look.
     #[inline(always)]
     pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
