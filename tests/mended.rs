@@ -1,6 +1,7 @@
 //! Games with half-moves in other forms: the fast path mends them, and says what the careful path says.
 
-use bienban::finding::Finding;
+use bienban::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
+use bienban::finding::{Code, CodeSet, Finding};
 use bienban::judge::{self, Game, Judge, Options};
 use bienban::source::split::Block;
 use shakmaty::san::{San, SanPlus};
@@ -63,6 +64,12 @@ fn in_long_form(position: &Chess, played: Move, hyphen: bool) -> String {
     [&letter, &from.to_string(), sign, &played.to().to_string(), end].concat()
 }
 
+/// A half-move with the letters of Vietnamese.
+fn in_vietnamese(token: &str) -> String {
+    let letter = |c: char| "KQRBN".find(c).map_or(c, |at| char::from(b"VHXTM"[at]));
+    token.chars().map(letter).collect()
+}
+
 /// A game at random, with half-moves in other forms.
 fn game(random: &mut Random, others: Others) -> String {
     let (mut position, mut moves) = (Chess::default(), Vec::new());
@@ -94,16 +101,19 @@ fn game(random: &mut Random, others: Others) -> String {
     text += &["[Result \"", result, "\"]\n\n"].concat();
     let blank = ["", " "][random.below(2)];
     let rare = [60, 10_000][random.below(2)];
+    let vietnamese = random.below(3) == 0;
     for (ply, (before, played)) in moves.iter().enumerate() {
         if ply % 2 == 0 {
             text += &[&(ply / 2 + 1).to_string(), ".", blank].concat();
         }
-        text += &match others {
+        let token = match others {
             Others::Long { hyphen } => in_long_form(before, *played, hyphen),
             Others::All => in_other_form(before, *played, random),
             Others::Some(_) if places.binary_search(&ply).is_ok() => in_other_form(before, *played, random),
             Others::Some(_) => SanPlus::from_move(before.clone(), *played).to_string(),
         };
+        // Some games mix their letters.
+        text += &if vietnamese && random.below(rare) > 0 { in_vietnamese(&token) } else { token };
         // What stands between two half-moves is read again where the second one stops the reading.
         if random.below(rare) == 0 {
             text += ["!?", " $3", " {seen}", " {[%clk 0:01:00]}", ")", " 9.", " (e4)", "{", " ;"][random.below(9)];
@@ -118,8 +128,8 @@ fn game(random: &mut Random, others: Others) -> String {
     text + result + "\n\n"
 }
 
-fn said(half_moves: u32, findings: &[Finding]) -> String {
-    format!("{half_moves} {findings:?}")
+fn said(half_moves: u32, language: Option<&Language>, findings: &[Finding]) -> String {
+    format!("{half_moves} {:?} {findings:?}", language.map(|language| language.id))
 }
 
 #[test]
@@ -134,20 +144,24 @@ fn games_with_half_moves_in_other_forms_have_the_findings_of_the_careful_path() 
         };
         let text = game(&mut random, others);
         let block = Block::whole("other", (text.clone() + &text).as_bytes());
+        // Of games in Vietnamese M203 is said only if it is asked for.
+        let requested = if round % 3 == 0 { CodeSet::EMPTY } else { CodeSet::EMPTY.with(Code::M203) };
+        let language = [None, None, None, Some(VIETNAMESE), Some(ENGLISH)][random.below(5)];
+        let options = Options { requested, language, ..Options::default() };
         let (mut fast, mut careful) = (Vec::new(), Vec::new());
         let mut take = |game: &mut Game<'_>| {
-            fast.push(said(game.half_moves(), game.findings()));
+            fast.push(said(game.half_moves(), game.language(), game.findings()));
             read += u32::from(game.is_read_whole());
         };
         // Each with a reader of its own: one that met many games in a row that cannot be mended tries few.
-        let options = Options::default();
         for start in [0, text.len()] {
             Judge::new(&options).one(&block, start, &mut take);
         }
-        judge::each_game(&block, Options::default(), |_, judgement| {
-            let half_moves = judgement.timeline.as_ref().map_or(0, |timeline| timeline.half_moves);
+        judge::each_game(&block, options, |_, judgement| {
+            let timeline = judgement.timeline.as_ref();
+            let half_moves = timeline.map_or(0, |timeline| timeline.half_moves);
             found += u32::from(!judgement.findings.is_empty());
-            careful.push(said(half_moves, &judgement.findings));
+            careful.push(said(half_moves, timeline.map(|timeline| timeline.language), &judgement.findings));
         });
         assert_eq!(fast, careful, "in\n{text}");
     }

@@ -86,7 +86,7 @@ struct Long {
 impl Long {
     fn of(body: &[u8]) -> Option<Long> {
         let (letter, squares) = match body {
-            [letter @ (b'K' | b'Q' | b'R' | b'B' | b'N'), squares @ ..] => (Some(*letter), squares),
+            [letter, squares @ ..] if letter.is_ascii_uppercase() => (Some(*letter), squares),
             squares => (None, squares),
         };
         let (from, joint, to) = match *squares {
@@ -113,7 +113,10 @@ impl Run {
         let (man, captured) = (self.board.man(from), self.board.man(to));
         let is = |man: u8, black: bool| man != 0 && man & 8 == colour(black);
         let (kind, pawn) = (usize::from(man & 7), man & 7 == PAWN);
-        let lettered = letter.is_none_or(|l| usize::from(TABLES.letter[usize::from(l)] & letter::KIND) + 1 == kind);
+        // A byte that is no letter of a piece names no kind of man that there is.
+        let code = letter.map(|letter| TABLES.letter[usize::from(letter)]);
+        let names = |code: u16| code & letter::OTHER == 0 && usize::from(code & letter::KIND) + 1 == kind;
+        let lettered = code.is_none_or(names);
         // Variations are no part of what is mended.
         if self.depth > 0 || !is(man, B) || !lettered || is(captured, B) || (joint == Some(b'x') && captured == 0) {
             return Err(Odd);
@@ -142,8 +145,9 @@ impl Run {
             self.irregulars = irregulars;
             added?;
         }
-        let code = if pawn { letter::FILE } else { 0 };
-        self.commit::<B>(usize::from(man), code, (at(from), from), to, mark, u64::from(mark == b'+'))?;
+        self.languages |= code.unwrap_or_default();
+        let pawn = if pawn { letter::FILE } else { 0 };
+        self.commit::<B>(usize::from(man), pawn, (at(from), from), to, mark, u64::from(mark == b'+'))?;
         match mark {
             b'#' => self.look_at_mark(!B)?,
             // A mate that is marked as a check is told by the careful path.

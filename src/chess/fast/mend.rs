@@ -14,7 +14,7 @@ use super::movetext::{FIRST, Odd, Run};
 use super::tables::{NUMBERS, Number, TABLES, letter, mark};
 use super::text::Text;
 use super::{FastReader, FastReading, Head, Letters, Proof, tags};
-use crate::chess::notation::letters::ENGLISH;
+use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
 use crate::chess::notation::resolve::{self, Irregularity};
 use crate::chess::notation::write::{self, Style};
 use crate::chess::replay::{Cursor, NonCanonical};
@@ -63,7 +63,7 @@ impl FastReader {
     /// half-moves that were mended.
     pub fn read_mended(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
         let movetext = self.stopped.take()?;
-        if !matches!(letters, Letters::Any | Letters::English) {
+        if letters == Letters::None {
             return None;
         }
         if self.refused >= PATIENCE {
@@ -72,7 +72,7 @@ impl FastReader {
                 return None;
             }
         }
-        let reading = self.mend(Text { padded, end: len }, start, movetext);
+        let reading = self.mend(Text { padded, end: len }, start, movetext).filter(|_| self.allows(letters));
         self.refused = if reading.is_some() { 0 } else { self.refused + 1 };
         reading
     }
@@ -94,8 +94,7 @@ impl FastReader {
         let head = Head::of(padded.get(..len)?, start, tagged.as_ref()).ok()?;
         self.first = None;
         let mut reading = self.prove(text, start, &head, read).ok()?;
-        // The letters of a game in Vietnamese say something else.
-        if self.run.has_vietnamese() || !is_simple(padded, start, &reading) {
+        if !is_simple(padded, start, &reading) {
             return None;
         }
         if let Some((Told { span, before, played }, why)) = first {
@@ -103,7 +102,8 @@ impl FastReader {
             if played.is_castle() || (played.is_capture() && has_colons(&padded[reading.movetext..reading.end])) {
                 return None;
             }
-            let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
+            let language = if self.run.has_vietnamese() { VIETNAMESE } else { ENGLISH };
+            let style = Style { language, capture: "x", castling: 'O' };
             let canonical = write::san(&before.position, played, style);
             let count = count + self.late.take().map_or(0, |late| late.count);
             self.late = Some(NonCanonical { why, span, before, canonical, count });
@@ -128,7 +128,11 @@ impl Run {
         let token = word(text.padded.get(at..text.end)?)?;
         let (shape, _) = shape::of_token(token).filter(|(_, used)| *used == token.len())?;
         let position = self.position(self.line.black)?;
-        let played = resolve::resolve(&position, &shape, ENGLISH).ok()?;
+        // The two languages have no letter in common, and nobody writes a half-move in both.
+        let codes = [shape.piece, shape.promotion].map(|letter| letter.map_or(0, code));
+        let language = if (codes[0] | codes[1]) & letter::VIETNAMESE != 0 { VIETNAMESE } else { ENGLISH };
+        let played = resolve::resolve(&position, &shape, language).ok()?;
+        self.languages |= codes[0] | codes[1];
         let before = Cursor { position, played: half_moves as u32 };
         let half_move = Mended { shape, span: ByteSpan::new(at, at + token.len()), before, played };
         self.irregulars.has_hyphen |= shape.hyphen;
@@ -182,6 +186,11 @@ impl Run {
     }
 }
 
+/// What a letter says, as [`Tables::letter`](super::tables::Tables::letter) has it.
+fn code(letter: char) -> u16 {
+    u8::try_from(letter).map_or(0, |byte| TABLES.letter[usize::from(byte)])
+}
+
 /// How many bytes the half-move at the beginning of a text took when it was read: one mark is part of it, a second one
 /// is not.
 fn half_move_len(text: &[u8]) -> usize {
@@ -206,10 +215,10 @@ fn has_colons(text: &[u8]) -> bool {
     })
 }
 
-/// The word at the beginning of a text, if all of it may belong to a half-move in English letters and white space or a
-/// comment comes behind it.
+/// The word at the beginning of a text, if all of it may belong to a half-move and white space or a comment comes
+/// behind it.
 fn word(text: &[u8]) -> Option<&[u8]> {
-    let is_letter = |b: u8| matches!(b, b'K' | b'Q' | b'R' | b'B' | b'N' | b'O');
+    let is_letter = |b: u8| b == b'O' || code(char::from(b)) & (letter::ENGLISH | letter::VIETNAMESE) != 0;
     let is_sign = |b: u8| matches!(b, b'x' | b'-' | b'=' | b'+' | b'#');
     let is_known = |b: u8| matches!(b, b'a'..=b'h' | b'0'..=b'8') || is_letter(b) || is_sign(b);
     let len = text.iter().position(|b| !is_known(*b))?;
