@@ -15,6 +15,7 @@ use crate::chess::replay::Cursor;
 use crate::place::ByteSpan;
 
 /// A half-move as a finding tells it.
+#[derive(Clone)]
 pub(super) struct Told {
     pub(super) span: ByteSpan,
     pub(super) before: Cursor,
@@ -48,22 +49,21 @@ impl Irregulars {
         Irregulars { mends: true, ..Irregulars::default() }
     }
 
+    /// Whether one is the first that is irregular, so that a finding may tell of it. `why` is as in [`add`](Self::add).
+    pub(super) fn begin_with(&self, [long, short]: [Option<Irregularity>; 2]) -> bool {
+        long.is_some() && self.long.first.is_none() || short.is_some() && self.short.first.is_none()
+    }
+
     /// Adds the next half-move with what is irregular about it in a game that writes both squares, and in another one.
-    /// `tell` is asked for the first.
-    pub(super) fn add(
-        &mut self,
-        [long, short]: [Option<Irregularity>; 2],
-        tell: impl Fn() -> Option<Told>,
-    ) -> Result<(), Odd> {
-        let short = short.filter(|_| !self.has_hyphen);
+    /// `told` is that half-move if they [begin with](Self::begin_with) it.
+    pub(super) fn add(&mut self, [long, short]: [Option<Irregularity>; 2], told: Option<&Told>) {
         for (all, why) in [(&mut self.long, long), (&mut self.short, short)] {
             let Some(why) = why else { continue };
             all.count += 1;
             if all.first.is_none() {
-                all.first = Some((tell().ok_or(Odd)?, why));
+                all.first = told.map(|told| (told.clone(), why));
             }
         }
-        Ok(())
     }
 
     /// Those of the game as it is written.
@@ -139,11 +139,12 @@ impl Run {
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         let mark = marks as u8;
         if why != [None; 2] {
-            let end = offset + len + usize::from(matches!(mark, b'+' | b'#'));
-            let mut irregulars = std::mem::take(&mut self.irregulars);
-            let added = irregulars.add(why, || self.told(B, ByteSpan::new(offset, end), (from, to)));
-            self.irregulars = irregulars;
-            added?;
+            let mut told = None;
+            if self.irregulars.begin_with(why) {
+                let end = offset + len + usize::from(matches!(mark, b'+' | b'#'));
+                told = Some(self.told(B, ByteSpan::new(offset, end), (from, to)).ok_or(Odd)?);
+            }
+            self.irregulars.add(why, told.as_ref());
         }
         self.languages |= code.unwrap_or_default();
         let pawn = if pawn { letter::FILE } else { 0 };

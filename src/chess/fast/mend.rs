@@ -137,7 +137,8 @@ impl Run {
         let half_move = Mended { shape, span: ByteSpan::new(at, at + token.len()), before, played };
         self.irregulars.has_hyphen |= shape.hyphen;
         let why = [true, false].map(|long_form| half_move.irregularity(long_form));
-        self.irregulars.add(why, || Some(half_move.told())).ok()?;
+        let told = self.irregulars.begin_with(why).then(|| half_move.told());
+        self.irregulars.add(why, told.as_ref());
         if self.line.black {
             self.play::<true>(&half_move).ok()?;
             self.line.number += 1;
