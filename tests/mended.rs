@@ -166,7 +166,7 @@ fn games_with_half_moves_in_other_forms_have_the_findings_of_the_careful_path() 
         assert_eq!(fast, careful, "in\n{text}");
     }
     println!("{found} games with findings, {read} games read on the fast path");
-    assert!(found > 500 && read > 600, "{found} {read}");
+    assert!(found > 500 && read > 400, "{found} {read}");
 }
 
 /// What is said of each game of a text: the fast path allowed, and by the careful path alone.

@@ -252,7 +252,7 @@ pub fn guess(shapes: &[Shape]) -> Guess {
     }
     let main = letters.main();
     // Another language may have the letters of both, so it is asked before the game is called mixed.
-    let covering = covering(shapes);
+    let covering = covering(shapes.iter().copied());
     match all_latin(shapes) {
         _ if !covering.is_empty() => Guess::Others(covering),
         Some(latin) => guess(&latin),
@@ -260,7 +260,20 @@ pub fn guess(shapes: &[Shape]) -> Guess {
     }
 }
 
-/// The languages, without English and Vietnamese, whose letters cover every move in their own script.
-pub fn covering(shapes: &[Shape]) -> Vec<&'static Language> {
-    LANGUAGES[2..].iter().filter(|l| shapes.iter().all(|s| l.owns(s))).collect()
+/// The languages, without English and Vietnamese, whose letters cover every move in their own script. It looks no
+/// further once there is none.
+pub fn covering(shapes: impl IntoIterator<Item = Shape>) -> Vec<&'static Language> {
+    let (mut covering, mut seen): (Vec<_>, Vec<char>) = (LANGUAGES[2..].iter().collect(), Vec::new());
+    for shape in shapes {
+        for letter in [shape.piece, shape.promotion].into_iter().flatten() {
+            if !seen.contains(&letter) {
+                seen.push(letter);
+                covering.retain(|language| language.own_role(letter).is_some());
+            }
+        }
+        if covering.is_empty() {
+            break;
+        }
+    }
+    covering
 }

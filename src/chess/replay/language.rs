@@ -63,9 +63,9 @@ fn form<'g>(game: &'g Game<'_>, item: &Item) -> Option<(&'g [u8], Shape)> {
 }
 
 /// The written forms of all moves, variations included.
-fn shapes(game: &Game<'_>) -> Vec<Shape> {
+fn shapes<'g>(game: &'g Game<'_>) -> impl Iterator<Item = Shape> + 'g {
     let items = game.lines.iter().flat_map(|line| &line.items);
-    items.filter_map(|item| form(game, item)).map(|(_, shape)| shape).collect()
+    items.filter_map(|item| form(game, item)).map(|(_, shape)| shape)
 }
 
 /// Chooses the language of a game.
@@ -75,7 +75,7 @@ fn shapes(game: &Game<'_>) -> Vec<Shape> {
 /// English or all Vietnamese but the game cannot be played so, [`another`] looks further.
 pub fn choose(game: &Game<'_>, survey: &Survey, start: &Chess) -> Choice {
     // The letters of nearly every game are those of one main language.
-    survey.letters.only().map_or_else(|| choose_by(game, &shapes(game), start), sure)
+    survey.letters.only().map_or_else(|| choose_by(game, &shapes(game).collect::<Vec<_>>(), start), sure)
 }
 
 /// A choice without doubt.
@@ -169,10 +169,9 @@ const PROOF: usize = 3;
 /// The whole game must be playable in the other language, and at least three of its moves must be impossible in
 /// `main`, however they are read. If several languages lead to different moves, all of them are named.
 pub fn another(game: &Game<'_>, start: &Chess, main: &'static Language) -> Option<Choice> {
-    let shapes = shapes(game);
-    let mut others = letters::covering(&shapes);
+    let mut others = letters::covering(shapes(game));
     // A language with the same letters would read every move in the same way.
-    others.retain(|l| shapes.iter().filter_map(|s| s.piece).any(|c| l.role(c) != main.role(c)));
+    others.retain(|l| shapes(game).filter_map(|shape| shape.piece).any(|c| l.role(c) != main.role(c)));
     others.retain(|&l| contradictions(game, start, l, main) >= PROOF);
     Readings::of(game, others, start).choice(main)
 }
