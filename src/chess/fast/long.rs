@@ -8,7 +8,7 @@ use shakmaty::{Move, Position, Square};
 
 use super::board::{KING, PAWN, at, colour};
 use super::movetext::{FIRST, Odd, Run};
-use super::rare::taken;
+use super::rare::{lines_shared, marks, taken};
 use super::tables::{TABLES, letter};
 use crate::chess::notation::resolve::Irregularity;
 use crate::chess::replay::Cursor;
@@ -55,7 +55,7 @@ impl Irregulars {
     }
 
     /// Adds the next half-move with what is irregular about it in a game that writes both squares, and in another one.
-    /// `told` is that half-move if they [begin with](Self::begin_with) it.
+    /// `told` is needed only if they [begin with](Self::begin_with) it.
     pub(super) fn add(&mut self, [long, short]: [Option<Irregularity>; 2], told: Option<&Told>) {
         for (all, why) in [(&mut self.long, long), (&mut self.short, short)] {
             let Some(why) = why else { continue };
@@ -136,7 +136,7 @@ impl Run {
         } else {
             [None, Some(Irregularity::Disambiguation)]
         };
-        let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
+        let marks = marks(bytes, len);
         let mark = marks as u8;
         if why != [None; 2] {
             let mut told = None;
@@ -161,13 +161,12 @@ impl Run {
     /// Whether file and rank of departure are both needed to tell the man from others of its kind (PGN standard
     /// 8.2.3.4).
     fn needs_both<const B: bool>(&self, man: u8, from: usize, to: usize) -> bool {
-        const FILE: u64 = 0x0101_0101_0101_0101;
         if matches!(man & 7, PAWN | KING) {
             return false;
         }
         let reach = TABLES.departs[usize::from(B)][usize::from(man - 1) & 7][to & 63];
         let others = self.able::<B>(self.board.of(man) & reach & !at(from), to);
-        others & FILE << (from & 7) != 0 && others & 0xFF << (from & 0x38) != 0
+        lines_shared(from, others) == (true, true)
     }
 
     /// The half-move from one square to another, before it is played, as a finding tells it.

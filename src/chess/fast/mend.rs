@@ -30,28 +30,21 @@ const AGAIN: u32 = 32;
 /// A half-move that is mended.
 struct Mended {
     shape: Shape,
-    span: ByteSpan,
-    before: Cursor,
-    played: Move,
+    told: Told,
 }
 
 impl Mended {
     /// What is irregular about it. `long_form` says that the game writes both squares with a hyphen.
     fn irregularity(&self, long_form: bool) -> Option<Irregularity> {
-        let position = &self.before.position;
-        resolve::irregularity(position, &self.shape, self.played, long_form).or_else(|| {
+        let Told { before: Cursor { position, .. }, played, .. } = &self.told;
+        resolve::irregularity(position, &self.shape, *played, long_form).or_else(|| {
             let wrong = self.shape.mark != CheckMark::None && {
                 let mut after = position.clone();
-                after.play_unchecked(self.played);
+                after.play_unchecked(*played);
                 resolve::mark_is_wrong(self.shape.mark, &after)
             };
             wrong.then_some(Irregularity::CheckMark)
         })
-    }
-
-    /// The half-move as a finding tells it.
-    fn told(&self) -> Told {
-        Told { span: self.span, before: self.before.clone(), played: self.played }
     }
 }
 
@@ -134,16 +127,15 @@ impl Run {
         let played = resolve::resolve(&position, &shape, language).ok()?;
         self.languages |= codes[0] | codes[1];
         let before = Cursor { position, played: half_moves as u32 };
-        let half_move = Mended { shape, span: ByteSpan::new(at, at + token.len()), before, played };
+        let half_move = Mended { shape, told: Told { span: ByteSpan::new(at, at + token.len()), before, played } };
         self.irregulars.has_hyphen |= shape.hyphen;
         let why = [true, false].map(|long_form| half_move.irregularity(long_form));
-        let told = self.irregulars.begin_with(why).then(|| half_move.told());
-        self.irregulars.add(why, told.as_ref());
+        self.irregulars.add(why, Some(&half_move.told));
         if self.line.black {
-            self.play::<true>(&half_move).ok()?;
+            self.play::<true>(&half_move.told).ok()?;
             self.line.number += 1;
         } else {
-            self.play::<false>(&half_move).ok()?;
+            self.play::<false>(&half_move.told).ok()?;
         }
         self.line.black = !self.line.black;
         self.token = at;
@@ -170,7 +162,7 @@ impl Run {
     }
 
     /// Plays a half-move, without its mark.
-    fn play<const B: bool>(&mut self, half_move: &Mended) -> Result<(), Odd> {
+    fn play<const B: bool>(&mut self, half_move: &Told) -> Result<(), Odd> {
         if let Move::Normal { role, from, to, promotion: None, .. } = half_move.played {
             let man = PAWN + role as u8 - 1 + colour(B);
             let code = if role == shakmaty::Role::Pawn { letter::FILE } else { 0 };

@@ -272,18 +272,22 @@ pub(super) fn taken(marks: u16, len: usize) -> usize {
 
 /// The two bytes after a move, the first of them lowest. 0xFF, which is neither mark nor white space, for those
 /// outside the word.
-fn marks(bytes: [u8; 8], len: usize) -> u16 {
+pub(super) fn marks(bytes: [u8; 8], len: usize) -> u16 {
     let byte = |at: usize| u16::from(bytes.get(at).copied().unwrap_or(0xFF));
     byte(len) | byte(len + 1) << 8
+}
+
+/// Whether one of the others stands on the file of a square, and whether one stands on its rank.
+pub(super) fn lines_shared(from: usize, others: u64) -> (bool, bool) {
+    const FILE: u64 = 0x0101_0101_0101_0101;
+    (others & FILE << (from & 7) != 0, others & 0xFF << (from & 0x38) != 0)
 }
 
 /// Fails unless the coordinate is the one that is needed: none if a single man could move there, else the file, or
 /// the rank if the file does not tell them apart (PGN standard 8.2.3.4). `others` are the men that could also move
 /// there.
 fn canonical(from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
-    const FILE: u64 = 0x0101_0101_0101_0101;
-    let same_file = others & FILE << (from & 7) != 0;
-    let same_rank = others & 0xFF << (from & 0x38) != 0;
+    let (same_file, same_rank) = lines_shared(from, others);
     let coordinate = middle & 0xFF != u64::from(b'x') && middle & 0xFF != u64::from(b':');
     let pair = coordinate && second == 0 && middle >> 8 != 0;
     let needed =
