@@ -22,6 +22,7 @@ mod docs;
 mod draws;
 mod duplicates;
 mod encoding;
+mod endgames;
 mod events;
 mod fast;
 mod formats;

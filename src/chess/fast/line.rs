@@ -228,7 +228,7 @@ impl Run {
         let board = &self.board;
         let weak = [board.has_minor_pieces_at_most::<false>(), board.has_minor_pieces_at_most::<true>()];
         let few = dead::may_be_searched(board.occupied.count_ones() as usize);
-        let open = !board.may_be_walled() && (!few || self.can_king_step(dead::REPLIES + 1));
+        let open = !board.may_be_walled() && !(few && self.may_be_forced());
         let able = |side: Color| !weak[usize::from(side.is_black())] && open;
         let position = || self.position(self.line.black).ok_or(Odd);
         let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing::may_name_time);
@@ -252,23 +252,28 @@ impl Run {
     /// Whether the final position of a game that somebody won is worth a search for its death.
     fn is_worth_search(&self, outcome: Outcome) -> bool {
         let Some(winner) = outcome.winner().map(color) else { return false };
-        let few = dead::may_be_searched(self.board.occupied.count_ones() as usize) && !self.has_choice();
+        let few = dead::may_be_searched(self.board.occupied.count_ones() as usize) && self.may_be_forced();
         let position = || self.position(self.line.black);
         (few || self.board.may_be_walled())
             && position().is_none_or(|position| dead::is_worth_search(&position, winner))
     }
 
-    /// Whether the king of the player to move has a choice, so that no reply is forced.
-    fn has_choice(&self) -> bool {
-        self.can_king_step(2)
+    /// Whether replies to the last half-move may be forced, so that [`dead::is_worth_search`] may find a search worth
+    /// its time. This look is quick and never misses such a position.
+    fn may_be_forced(&self) -> bool {
+        let moves = self.certain_moves(dead::REPLIES + 1);
+        let en_passant = self.history.step(self.line.played - 1).passed().is_some();
+        let may_capture = || {
+            en_passant
+                || if self.line.black { self.board.may_capture::<true>() } else { self.board.may_capture::<false>() }
+        };
+        moves < 2 || (moves <= dead::REPLIES && may_capture())
     }
 
-    /// Whether the king of the player to move can step to so many squares.
-    fn can_king_step(&self, squares: usize) -> bool {
+    /// How many legal moves the player to move certainly has, `most` at most.
+    fn certain_moves(&self, most: usize) -> usize {
         let board = &self.board;
-        let steps =
-            if self.line.black { board.king_steps::<true>(squares) } else { board.king_steps::<false>(squares) };
-        steps == squares
+        if self.line.black { board.certain_moves::<true>(most) } else { board.certain_moves::<false>(most) }
     }
 
     /// Whether what is left is worth the look: few men, minor pieces alone, or walls of pawns.
@@ -285,7 +290,7 @@ impl Run {
             return true;
         }
         let few = dead::is_followed(board.occupied.count_ones() as usize);
-        let looked_into = (few && !self.has_choice()) || board.may_be_walled();
+        let looked_into = (few && self.certain_moves(2) < 2) || board.may_be_walled();
         looked_into && self.position(self.line.black).is_some_and(|position| dead::is_dead(&position))
     }
 

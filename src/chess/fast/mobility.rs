@@ -11,7 +11,7 @@ const FIRST_STEP: [u64; 2] = [0xFF << 16, 0xFF << 40];
 
 impl Board {
     /// How many squares the king of the player to move (`B`) can step to, `most` at most.
-    pub(super) fn king_steps<const B: bool>(&self, most: usize) -> usize {
+    fn king_steps<const B: bool>(&self, most: usize) -> usize {
         let king = self.king::<B>();
         let mut steps = TABLES.source[8][king] & !self.side::<B>();
         let (without, mut count) = (self.occupied & !at(king), 0);
@@ -29,7 +29,7 @@ impl Board {
     /// capture en passant.
     pub(super) fn can_move<const B: bool>(&self) -> Option<bool> {
         if self.check == 0 {
-            return self.moves_freely::<B>().then_some(true);
+            return (self.certain_moves::<B>(1) > 0).then_some(true);
         }
         if self.king_steps::<B>(1) > 0 { Some(true) } else { self.is_mated::<B>().then_some(false) }
     }
@@ -80,31 +80,45 @@ impl Board {
         reached
     }
 
-    /// Whether a side (`B`) that is not in check certainly has a legal move. `false` proves nothing.
-    fn moves_freely<const B: bool>(&self) -> bool {
+    /// How many legal moves the player to move (`B`) certainly has, `most` at most. There may be more.
+    pub(super) fn certain_moves<const B: bool>(&self, most: usize) -> usize {
+        if self.check != 0 {
+            return self.king_steps::<B>(most);
+        }
         let (king, own) = (self.king::<B>(), self.side::<B>());
         // A man that is not in line with the king cannot be pinned, so any move of it is legal.
         let loose = !TABLES.source[7][king];
         let pawns = self.of(PAWN + colour(B)) & loose;
         // In nearly every position a pawn can step ahead.
-        if ahead::<B>(pawns) & !self.occupied != 0 || self.king_steps::<B>(1) > 0 {
-            return true;
+        let mut count = (ahead::<B>(pawns) & !self.occupied).count_ones() as usize;
+        if count < most {
+            count += self.king_steps::<B>(most - count);
         }
         let mut men = (own & loose) & !self.of(PAWN + colour(B)) & !self.of(KING + colour(B));
-        let mut free = false;
-        while men != 0 && !free {
+        while men != 0 && count < most {
             let square = men.trailing_zeros() as usize;
             men &= men - 1;
-            // One step is enough to be able to move: the next squares of a slider, and all squares of a knight.
+            // The next squares of a slider, and all squares of a knight.
             let near = match self.man(square) & 7 {
                 KNIGHT => TABLES.source[KNIGHT_SOURCE][square],
                 BISHOP => TABLES.source[8][square] & TABLES.source[5][square],
                 ROOK => TABLES.source[8][square] & TABLES.source[6][square],
                 _ => TABLES.source[8][square],
             };
-            free = near & !own != 0;
+            count += (near & !own).count_ones() as usize;
         }
-        free
+        count.min(most)
+    }
+
+    /// Whether a man of the player to move (`B`) attacks one of the other side, pins and en passant aside.
+    pub(super) fn may_capture<const B: bool>(&self) -> bool {
+        let mut men = self.occupied & !self.side::<B>();
+        let mut met = false;
+        while men != 0 && !met {
+            met = self.attacks::<B>(men.trailing_zeros() as usize, self.occupied);
+            men &= men - 1;
+        }
+        met
     }
 }
 
@@ -123,6 +137,16 @@ mod tests {
     fn told(position: &Chess) -> Option<bool> {
         let board = Board::new(position);
         if position.turn().is_black() { board.can_move::<true>() } else { board.can_move::<false>() }
+    }
+
+    fn certain(position: &Chess, most: usize) -> usize {
+        let board = Board::new(position);
+        if position.turn().is_black() { board.certain_moves::<true>(most) } else { board.certain_moves::<false>(most) }
+    }
+
+    fn may_capture(position: &Chess) -> bool {
+        let board = Board::new(position);
+        if position.turn().is_black() { board.may_capture::<true>() } else { board.may_capture::<false>() }
     }
 
     fn position(fen: &str) -> Chess {
@@ -161,6 +185,7 @@ mod tests {
     #[test]
     fn games_of_random_moves_agree_with_the_longer_look() {
         let (mut seed, mut mates, mut open) = (0x9E37_79B9_7F4A_7C15_u64, 0, 0);
+        let (mut fewer, mut looks) = (0, 0);
         for fen in [
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             "rqk5/pp6/8/8/8/8/6PP/5KQR w - - 0 1",
@@ -173,6 +198,14 @@ mod tests {
                     let moves = position.legal_moves();
                     if position.maybe_ep_square().is_none() {
                         let told = told(&position);
+                        let taken = moves.iter().any(|played| played.is_capture());
+                        assert!(!taken || may_capture(&position), "{position:?}");
+                        for most in 1..=5 {
+                            let (certain, legal) = (certain(&position, most), moves.len().min(most));
+                            assert!(certain <= legal, "{certain} of {legal} in {position:?}");
+                            fewer += usize::from(certain < legal);
+                            looks += 1;
+                        }
                         assert_ne!(told, Some(moves.is_empty()), "{position:?}");
                         open += usize::from(told.is_none());
                         mates += usize::from(told == Some(false));
@@ -185,6 +218,7 @@ mod tests {
                 }
             }
         }
+        assert!(10 * fewer < looks, "{fewer} of {looks} looks found fewer moves than there are");
         assert!(mates > 50 && open < 150, "{mates} mates told, {open} positions left open");
     }
 }
