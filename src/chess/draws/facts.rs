@@ -59,15 +59,25 @@ impl Facts {
     /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if a position
     /// may have stood three times or the clock reached 100, if it is a position alone, or if it ended in a dead one.
     pub fn worth(timeline: &Timeline) -> Option<Facts> {
-        let (start, last) = (&timeline.start.position, &timeline.last.position);
-        let kept = timeline.plies.len() as u32 >= timeline.half_moves;
-        let whole = timeline.complete && timeline.certain >= timeline.plies.len();
+        let Timeline { start, plies, .. } = timeline;
+        // Facts are about the certain part, so nothing behind it matters.
+        let certain = &plies[..timeline.certain.min(plies.len())];
+        let whole = timeline.complete && certain.len() == plies.len();
         let stalemate = timeline.end == Some(End::Stalemate);
-        let long = (timeline.plies.len() >= 8 && (!whole || stalemate || may_be_claimed(&timeline.plies)))
-            || start.halfmoves() > 0;
-        let given = timeline.plies.is_empty() && timeline.start.position != Chess::default();
-        (kept && (long || given || (timeline.end.is_none() && dead::is_dead(last))))
-            .then(|| Facts::of(Course::of(timeline)))
+        let over = timeline.end.is_some();
+        let given = plies.is_empty() && start.position != Chess::default();
+        let claimed = || certain.len() >= 8 && may_be_claimed(certain) || start.position.halfmoves() > 0;
+        let ended = || {
+            if whole {
+                return (stalemate && certain.len() >= 8) || (!over && dead::is_dead(&timeline.last.position));
+            }
+            // Where nothing was played behind the certain part, the last position is its end.
+            let reached = timeline.last.played as usize == certain.len();
+            let last = if reached { timeline.last.position.clone() } else { played(&start.position, certain) };
+            if last.legal_moves().is_empty() { !last.is_check() } else { dead::is_dead(&last) }
+        };
+        let kept = plies.len() as u32 >= timeline.half_moves;
+        (kept && (given || claimed() || ended())).then(|| Facts::of(Course::of(timeline)))
     }
 
     /// Works out the facts of a course.
@@ -274,6 +284,14 @@ impl Facts {
     }
 }
 
+/// The position after the half-moves of a certain part.
+fn played(start: &Chess, certain: &[PlyFact]) -> Chess {
+    certain.iter().map_while(|ply| ply.played).fold(start.clone(), |mut position, played| {
+        position.play_unchecked(played);
+        position
+    })
+}
+
 /// Whether a position may have stood three times, or 100 half-moves passed without capture and pawn move, in half-moves
 /// before which the clock stood at 0: a quick look at the moves alone, which misses nothing.
 fn may_be_claimed(plies: &[PlyFact]) -> bool {
@@ -371,7 +389,7 @@ mod tests {
     #[test]
     fn a_quick_look_misses_no_position_that_stood_three_times() {
         let (mut seed, mut thrice, mut passed) = (0x9E37_79B9_7F4A_7C15_u64, 0, 0);
-        for half_moves in (8..40).cycle().take(600) {
+        for half_moves in (8..41).cycle().take(600) {
             let (mut position, mut text) = (Chess::default(), String::new());
             for _ in 0..half_moves {
                 let legal = position.legal_moves();
@@ -384,12 +402,18 @@ mod tests {
                 text.push_str(&SanPlus::from_move_and_play_unchecked(&mut position, next).to_string());
                 text.push(' ');
             }
-            let text = format!("[Event \"a\"]\n\n{text}*\n");
+            // Behind a token that cannot be played nothing is certain.
+            let behind = ["", "Ka5", "Ka5 1... e5", "?? 1... e5"][half_moves % 4];
+            let text = format!("[Event \"a\"]\n\n{text}{behind} *\n");
             each_game(&Block::whole("shuffled", text.as_bytes()), Options::default(), |_, judgement| {
                 let timeline = judgement.timeline.expect("it is played");
                 let facts = Facts::of(Course::of(&timeline));
                 let stood = facts.plies().any(|ply| facts.times(ply) >= 3);
                 let worth = Facts::worth(&timeline).is_some();
+                let certain = &timeline.plies[..timeline.certain.min(timeline.plies.len())];
+                if timeline.last.played as usize == certain.len() {
+                    assert_eq!(timeline.last.position, played(&timeline.start.position, certain), "{text}");
+                }
                 assert!(worth || !stood, "{text}");
                 (thrice, passed) = (thrice + u32::from(stood), passed + u32::from(!worth));
             });

@@ -68,7 +68,7 @@ impl<'g> Replayer<'g> {
     fn play(&mut self, pending: &Pending) {
         let (game, line) = (self.game, pending.line);
         let items = &game.lines[line].items;
-        let mut walk = Walk::begin(pending, items.len());
+        let mut walk = Walk::begin(pending);
         if line == 0 {
             self.timeline.plies.reserve_exact(items.len());
         }
@@ -156,7 +156,7 @@ impl<'g> Replayer<'g> {
             walk.confirmed = Some(upcoming(&walk.cursor.position));
             // The number confirms everything before it, so no half-move is missing there.
             walk.doubt = false;
-            walk.marks.clear();
+            walk.forget_places();
             self.mark(walk, index + 1);
             return index + 1;
         }
@@ -240,7 +240,7 @@ impl<'g> Replayer<'g> {
             self.timeline.plies.push(PlyFact { span, played: Some(filler) });
         }
         walk.guessed = true;
-        walk.marks.clear();
+        walk.forget_places();
         self.mark(walk, place.item);
         place.item
     }

@@ -34,7 +34,8 @@ pub(super) fn proposals(
     let needed = follow.min(PROOF);
     let mut found: Vec<(usize, u8, String)> = Vec::new();
     let mut form = String::new();
-    for played in shakmaty::Position::legal_moves(&cursor.position) {
+    let names = Names::of(&token);
+    for played in shakmaty::Position::legal_moves(&cursor.position).into_iter().filter(|&played| names.fit(played)) {
         let mut nearest = None;
         each_form(played, style.language, &mut form, &mut |form| {
             let distance = distance(&token, form);
@@ -83,6 +84,31 @@ fn bare(token: &str) -> String {
     // A capital `X` may be the letter of a rook at the beginning.
     let first = token.chars().next().filter(|c| matches!(c, 'X' | 'x'));
     first.into_iter().chain(token.chars().skip(usize::from(first.is_some())).filter(|&c| !sign(c))).collect()
+}
+
+/// The files and ranks that a token names, a bit each.
+#[derive(Debug, Clone, Copy)]
+struct Names {
+    files: u8,
+    ranks: u8,
+}
+
+impl Names {
+    fn of(token: &str) -> Names {
+        token.bytes().fold(Names { files: 0, ranks: 0 }, |names, byte| match byte.to_ascii_lowercase() {
+            file @ b'a'..=b'h' => Names { files: names.files | 1 << (file - b'a'), ..names },
+            rank @ b'1'..=b'8' => Names { ranks: names.ranks | 1 << (rank - b'1'), ..names },
+            _ => names,
+        })
+    }
+
+    /// Whether the token may be one letter away from a form of a move. Every form names the square of arrival, but for
+    /// castling, so a token that has neither its file nor its rank differs in two letters.
+    fn fit(self, played: Move) -> bool {
+        let to = played.to();
+        let named = self.files >> to.file().to_u32() | self.ranks >> to.rank().to_u32();
+        played.is_castle() || named & 1 != 0
+    }
 }
 
 /// Shows each way to write a move, without signs. Every legal move is compared with a token that cannot be played, so
@@ -152,6 +178,34 @@ fn is_one_apart<T: PartialEq>(a: &[T], b: &[T]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::notation::letters::ENGLISH;
+    use crate::chess::notation::start;
+
+    #[test]
+    fn no_move_that_is_one_letter_away_is_left_out() {
+        let mut near = 0;
+        for fen in [
+            "r3k2r/pppq1ppp/2n2n2/3pp3/3PP3/2N2N2/PPPQ1PPP/R3K2R w KQkq - 0 1",
+            "4k3/1P4P1/8/2pP4/8/5q2/6N1/R3K2R w KQ c6 0 1",
+        ] {
+            let position = start::from_fen(fen).unwrap();
+            let moves = shakmaty::Position::legal_moves(&position);
+            let letters = ["a", "e", "h", "1", "4", "8", "N", "K", "O", "0", "m", ""];
+            for letter in letters.iter().flat_map(|one| letters.map(|other| format!("{one}{other}"))) {
+                for token in letters.iter().flat_map(|one| letters.map(|other| format!("{letter}{one}{other}"))) {
+                    for &played in &moves {
+                        let mut form = String::new();
+                        each_form(played, ENGLISH, &mut form, &mut |form| {
+                            let is_near = distance(&token, form).is_some();
+                            assert!(!is_near || Names::of(&token).fit(played), "{token} {form}");
+                            near += u32::from(is_near);
+                        });
+                    }
+                }
+            }
+        }
+        assert!(near > 1_000, "{near}");
+    }
 
     #[test]
     fn one_letter_is_one_and_case_is_none() {

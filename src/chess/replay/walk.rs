@@ -32,11 +32,11 @@ pub(super) struct Walk {
     pub(super) offset: i64,
     /// How many wrong numbers of the line were examined.
     pub(super) diagnoses: u32,
-    /// The position at the beginning of the line, and what was played since: a move, or `None` for a null move.
-    start: Cursor,
-    trail: Vec<Option<Move>>,
     /// The places since the last number that fitted, to which the replay can go back.
     pub(super) marks: Vec<Mark>,
+    /// The position at the first of them, and what was played since: a move, or `None` for a null move.
+    first: Cursor,
+    trail: Vec<Option<Move>>,
 }
 
 /// A place in a line: how much was played up to there, and how many entries the lists of the timeline had, so that
@@ -60,7 +60,7 @@ pub(super) struct Mark {
 
 impl Walk {
     /// The state at the beginning of a line.
-    pub(super) fn begin(pending: &Pending, items: usize) -> Walk {
+    pub(super) fn begin(pending: &Pending) -> Walk {
         Walk {
             line: pending.line,
             cursor: pending.start.clone(),
@@ -74,9 +74,9 @@ impl Walk {
             guessed: pending.guessed,
             offset: pending.offset,
             diagnoses: 0,
-            start: pending.start.clone(),
-            trail: Vec::with_capacity(items),
             marks: Vec::with_capacity(8),
+            first: pending.start.clone(),
+            trail: Vec::with_capacity(8),
         }
     }
 
@@ -94,6 +94,13 @@ impl Walk {
         self.trail.push(None);
     }
 
+    /// Forgets all places. The next one will be where the line is now.
+    pub(super) fn forget_places(&mut self) {
+        self.marks.clear();
+        self.trail.clear();
+        self.first = self.cursor.clone();
+    }
+
     /// How long the trail is.
     pub(super) fn played(&self) -> usize {
         self.trail.len()
@@ -108,7 +115,7 @@ impl Walk {
     /// The places since the last number that fitted, with their positions. They are played up to again, because hardly
     /// any game asks for them.
     pub(super) fn places(&self) -> Vec<Place> {
-        let (mut cursor, mut played) = (self.start.clone(), 0);
+        let (mut cursor, mut played) = (self.first.clone(), 0);
         let mut places = Vec::with_capacity(self.marks.len());
         for mark in &self.marks {
             for step in &self.trail[played..mark.trail] {
