@@ -35,6 +35,7 @@ illegal-own-piece = a piece of { $player } stands on that square
 illegal-king-in-check = this would leave the king of { $player } in check
 illegal-castling-right-lost = { $player } may no longer castle there: king or rook has moved or is not in place
 illegal-castling-prevented = { $player } cannot castle now: the king is in check, passes or reaches an attacked square, or a piece stands between
+illegal-only-by-castling = the king of { $player } gets to that square only by castling, which is written O-O or O-O-O
 illegal-promotion = a pawn cannot become that piece
 ambiguous-move = several pieces can make this move: { $moves }
 missing-half-move = a half-move was left out: { $turn } is missing; { $count } moves keep the rest legal: { $moves }
@@ -72,6 +73,7 @@ needless-disambiguation = `{ $token }` says more about the departure square than
 capture-sign-without-capture = `{ $token }` has a capture sign but captures nothing; canonical is { $canonical }; moves not canonical in this game: { $count }
 wrong-check-mark = the check mark of `{ $token }` is wrong; canonical is { $canonical }; moves not canonical in this game: { $count }
 piece-letter-missing = `{ $token }` lacks the letter of the piece; canonical is { $canonical }; moves not canonical in this game: { $count }
+castling-by-squares = `{ $token }` is castling, which has a form of its own; canonical is { $canonical }; moves not canonical in this game: { $count }
 pawn-letter = `{ $token }` has a letter for the pawn; canonical is { $canonical }; moves not canonical in this game: { $count }
 
 result-tag-mismatch = the Result tag says { $tag }, the game ends with { $terminator }

@@ -35,6 +35,7 @@ illegal-own-piece = ô đó đang có quân của { $player }
 illegal-king-in-check = nước này khiến Vua của { $player } bị chiếu
 illegal-castling-right-lost = { $player } không còn quyền nhập thành bên đó: Vua hoặc Xe đã đi hoặc không ở đúng chỗ
 illegal-castling-prevented = { $player } chưa được nhập thành lúc này: Vua đang bị chiếu, đi qua hoặc đến ô bị khống chế, hoặc có quân đứng giữa
+illegal-only-by-castling = Vua của { $player } chỉ đến được ô đó bằng nước nhập thành, ghi là O-O hoặc O-O-O
 illegal-promotion = Tốt không được phong cấp thành quân đó
 ambiguous-move = nhiều quân cùng đi được nước này: { $moves }
 missing-half-move = thiếu một nửa nước đi: không có { $turn }; { $count } nước đi làm cho phần còn lại đúng luật: { $moves }
@@ -72,6 +73,7 @@ needless-disambiguation = `{ $token }` ghi ô xuất phát thừa hoặc khác m
 capture-sign-without-capture = `{ $token }` có dấu bắt quân nhưng không bắt gì; dạng chuẩn là { $canonical }; số nước không đúng dạng chuẩn trong ván: { $count }
 wrong-check-mark = dấu chiếu của `{ $token }` sai; dạng chuẩn là { $canonical }; số nước không đúng dạng chuẩn trong ván: { $count }
 piece-letter-missing = `{ $token }` thiếu chữ chỉ quân; dạng chuẩn là { $canonical }; số nước không đúng dạng chuẩn trong ván: { $count }
+castling-by-squares = `{ $token }` là nước nhập thành, có cách ghi riêng; dạng chuẩn là { $canonical }; số nước không đúng dạng chuẩn trong ván: { $count }
 pawn-letter = `{ $token }` ghi chữ cho Tốt; dạng chuẩn là { $canonical }; số nước không đúng dạng chuẩn trong ván: { $count }
 
 result-tag-mismatch = thẻ Result ghi { $tag }, còn ván kết thúc bằng { $terminator }

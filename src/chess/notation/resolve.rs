@@ -47,6 +47,8 @@ pub enum Reason {
     CastlingRightLost,
     /// The king is in check, would cross or reach an attacked square, or men stand between (Laws 3.8).
     CastlingPrevented,
+    /// The king gets to the square by castling alone, which is written otherwise (Laws C.13).
+    OnlyByCastling,
     /// A pawn cannot become the piece that is written (Laws 3.7).
     Promotion,
 }
@@ -64,6 +66,8 @@ pub enum Irregularity {
     PawnLetter,
     /// No letter for a piece, since both squares are written: `g1f3`.
     PieceLetter,
+    /// Castling written as the two squares of the king: `e1g1`.
+    CastlingSquares,
 }
 
 /// The square of arrival.
@@ -192,6 +196,11 @@ pub fn castling_of_king(position: &Chess, shape: &Shape, language: &Language) ->
     if shape.castling.is_some() || role(shape, language) != Ok(Role::King) {
         return None;
     }
+    castling_to(position, shape)
+}
+
+/// The castling that takes the king two squares, to the square that is written.
+fn castling_to(position: &Chess, shape: &Shape) -> Option<Move> {
     let to = square(shape);
     let fits = |m: &&Move| {
         let from = m.from().filter(|from| departs(shape, *from) && from.distance(to) == 2);
@@ -249,7 +258,9 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
         (Role::Pawn, _, true) => !reaching.into_iter().any(captures),
         _ => false,
     };
-    if reaching.is_empty() || elsewhere {
+    if role == Role::King && reaching.is_empty() && castling_to(position, shape).is_some() {
+        Reason::OnlyByCastling
+    } else if reaching.is_empty() || elsewhere {
         Reason::Unreachable(role)
     } else if position.us().contains(to) {
         Reason::OwnPiece(role)
@@ -274,7 +285,7 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
         return Some(Irregularity::PawnLetter);
     }
     if role != Role::Pawn && shape.piece.is_none() {
-        return Some(Irregularity::PieceLetter);
+        return Some(if played.is_castle() { Irregularity::CastlingSquares } else { Irregularity::PieceLetter });
     }
     let written = (shape.from_file.is_some(), shape.from_rank.is_some());
     if written == (false, false) || (long_form && written == (true, true)) {
@@ -346,6 +357,22 @@ mod tests {
             assert_eq!(end, word.len());
             let refused = Err(Refusal::Illegal(Reason::Unreachable(Role::Pawn)));
             assert_eq!(resolve(&position, &shape, ENGLISH), refused, "{word}");
+        }
+    }
+
+    #[test]
+    fn castling_that_is_written_as_the_move_of_a_king_is_told() {
+        let scanned = |word: &str| shape::scan(word.as_bytes(), 0).expect("it has the form of a half-move").0;
+        let may = crate::chess::notation::start::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1").unwrap();
+        let may_not = crate::chess::notation::start::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1").unwrap();
+        for word in ["Kg1", "Ke1g1", "Ke1-c1"] {
+            let why = |position| resolve(position, &scanned(word), ENGLISH);
+            assert_eq!(why(&may), Err(Refusal::Illegal(Reason::OnlyByCastling)), "{word}");
+            assert_eq!(why(&may_not), Err(Refusal::Illegal(Reason::Unreachable(Role::King))), "{word}");
+        }
+        for (word, why) in [("e1g1", Irregularity::CastlingSquares), ("a1b1", Irregularity::PieceLetter)] {
+            let played = resolve(&may, &scanned(word), ENGLISH).expect("it is legal");
+            assert_eq!(irregularity(&may, &scanned(word), played, false), Some(why), "{word}");
         }
     }
 }

@@ -21,6 +21,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         Irregularity::CheckMark => "wrong-check-mark",
         Irregularity::PawnLetter => "pawn-letter",
         Irregularity::PieceLetter => "piece-letter-missing",
+        Irregularity::CastlingSquares => "castling-by-squares",
     };
     let message = Message::new(key)
         .with("token", game.tagged().text(first.span))

@@ -149,6 +149,7 @@ fn illegal(reason: Reason, side: Side) -> Message {
         Reason::KingInCheck(role) => ("illegal-king-in-check", Some(role)),
         Reason::CastlingRightLost => ("illegal-castling-right-lost", None),
         Reason::CastlingPrevented => ("illegal-castling-prevented", None),
+        Reason::OnlyByCastling => ("illegal-only-by-castling", None),
         Reason::Promotion => ("illegal-promotion", None),
     };
     let message = Message::new(key).with_word("player", side.name());
