@@ -44,7 +44,7 @@ fn few_men(random: &mut Random) -> Option<Chess> {
     let (color, edge) = alone.unwrap_or((Color::White, square(random)));
     board.set_piece_at(edge, Role::King.of(color));
     board.set_piece_at(square(random), Role::King.of(!color));
-    for _ in 0..1 + random.below(if alone.is_some() { 3 } else { 6 }) {
+    for _ in 0..=random.below(if alone.is_some() { 3 } else { 6 }) {
         let man = roles[random.below(roles.len())].of(if alone.is_some() { !color } else { colors[random.below(2)] });
         let beside: Vec<Square> = attacks::king_attacks(edge).into_iter().collect();
         let square = if alone.is_some() { beside[random.below(beside.len())] } else { square(random) };

@@ -228,8 +228,8 @@ impl Run {
         let board = &self.board;
         let weak = [board.has_minor_pieces_at_most::<false>(), board.has_minor_pieces_at_most::<true>()];
         let few = dead::may_be_searched(board.occupied.count_ones() as usize);
-        let open = !board.may_be_walled() && !(few && self.may_be_forced());
-        let able = |side: Color| !weak[usize::from(side.is_black())] && open;
+        let doubtful = board.may_be_walled() || few && self.may_be_forced();
+        let able = |side: Color| !weak[usize::from(side.is_black())] && !doubtful;
         let position = || self.position(self.line.black).ok_or(Odd);
         let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing::may_name_time);
         match outcome.winner().map(color) {
