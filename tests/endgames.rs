@@ -67,10 +67,10 @@ fn forcing(position: &Chess, random: &mut Random) -> Option<Move> {
     (after.legal_moves().len() <= 4 || random.below(8) == 0).then_some(chosen)
 }
 
-/// As many games as `BIENBAN_CASES` says, 20,000 otherwise.
+/// As many games as `BIENBAN_CASES` says, 6,000 otherwise.
 #[test]
 fn the_fast_path_says_of_few_men_what_the_careful_path_says() {
-    let wanted = std::env::var("BIENBAN_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
+    let wanted = std::env::var("BIENBAN_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(6_000);
     let seed = std::env::var("BIENBAN_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(2026);
     let (mut random, mut games) = (Random(seed), 0);
     let mut told = [(Code::R304, 0), (Code::R305, 0), (Code::R302, 0)];
@@ -100,4 +100,15 @@ fn a_death_after_either_of_two_captures_is_told() {
     let [fast, careful] = said(text);
     assert_eq!(fast, careful);
     assert_eq!(fast.iter().map(|finding| finding.code).collect::<Vec<_>>(), [Code::R304]);
+}
+
+/// A short game from a position that is dead from the beginning, which goes on to a stalemate.
+#[test]
+fn a_short_game_that_goes_on_after_a_death_to_a_stalemate_is_told() {
+    let text = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.01.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+                [Result \"1/2-1/2\"]\n[SetUp \"1\"]\n[FEN \"7k/8/5K2/8/8/8/8/7B w - - 0 1\"]\n\n\
+                1. Kf7 Kh7 2. Be4+ Kh8 3. Bd3 1/2-1/2\n";
+    let [fast, careful] = said(text);
+    assert_eq!(fast, careful);
+    assert_eq!(fast.iter().map(|finding| finding.code).collect::<Vec<_>>(), [Code::M208]);
 }

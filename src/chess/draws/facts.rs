@@ -69,7 +69,7 @@ impl Facts {
         let claimed = || certain.len() >= 8 && may_be_claimed(certain) || start.position.halfmoves() > 0;
         let ended = || {
             if whole {
-                return (stalemate && certain.len() >= 8) || (!over && dead::is_dead(&timeline.last.position));
+                return stalemate || (!over && dead::is_dead(&timeline.last.position));
             }
             // Where nothing was played behind the certain part, the last position is its end.
             let reached = timeline.last.played as usize == certain.len();
