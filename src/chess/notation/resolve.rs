@@ -196,15 +196,15 @@ pub fn castling_of_king(position: &Chess, shape: &Shape, language: &Language) ->
     if shape.castling.is_some() || role(shape, language) != Ok(Role::King) {
         return None;
     }
-    castling_to(position, shape)
+    castling_to(position, shape).filter(|m| m.from().is_some_and(|from| from.distance(square(shape)) == 2))
 }
 
-/// The castling that takes the king two squares, to the square that is written.
+/// The castling that takes the king to the square that is written. In Chess960 that may be any number of squares.
 fn castling_to(position: &Chess, shape: &Shape) -> Option<Move> {
     let to = square(shape);
     let fits = |m: &&Move| {
-        let from = m.from().filter(|from| departs(shape, *from) && from.distance(to) == 2);
-        from.is_some() && m.castling_side().is_some_and(|side| side.king_to(position.turn()) == to)
+        let departs = m.from().is_some_and(|from| departs(shape, from));
+        departs && m.castling_side().is_some_and(|side| side.king_to(position.turn()) == to)
     };
     position.legal_moves().iter().find(fits).copied()
 }
@@ -347,6 +347,7 @@ fn is_mate(position: &Chess) -> bool {
 mod tests {
     use super::*;
     use crate::chess::notation::letters::ENGLISH;
+    use crate::chess::notation::start;
     use crate::pgn::shape;
 
     #[test]
@@ -363,13 +364,16 @@ mod tests {
     #[test]
     fn castling_that_is_written_as_the_move_of_a_king_is_told() {
         let scanned = |word: &str| shape::scan(word.as_bytes(), 0).expect("it has the form of a half-move").0;
-        let may = crate::chess::notation::start::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1").unwrap();
-        let may_not = crate::chess::notation::start::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1").unwrap();
+        let may = start::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1").unwrap();
+        let may_not = start::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1").unwrap();
         for word in ["Kg1", "Ke1g1", "Ke1-c1"] {
             let why = |position| resolve(position, &scanned(word), ENGLISH);
             assert_eq!(why(&may), Err(Refusal::Illegal(Reason::OnlyByCastling)), "{word}");
             assert_eq!(why(&may_not), Err(Refusal::Illegal(Reason::Unreachable(Role::King))), "{word}");
         }
+        let far = start::from_fen("4k3/8/8/8/8/8/8/3K3R w H - 0 1").unwrap();
+        let told = resolve(&far, &scanned("Kg1"), ENGLISH);
+        assert_eq!(told, Err(Refusal::Illegal(Reason::OnlyByCastling)), "three squares, in Chess960");
         for (word, why) in [("e1g1", Irregularity::CastlingSquares), ("a1b1", Irregularity::PieceLetter)] {
             let played = resolve(&may, &scanned(word), ENGLISH).expect("it is legal");
             assert_eq!(irregularity(&may, &scanned(word), played, false), Some(why), "{word}");
