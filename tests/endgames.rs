@@ -73,7 +73,8 @@ fn the_fast_path_says_of_few_men_what_the_careful_path_says() {
     let wanted = std::env::var("BIENBAN_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(6_000);
     let seed = std::env::var("BIENBAN_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(2026);
     let (mut random, mut games) = (Random(seed), 0);
-    let mut told = [(Code::R304, 0), (Code::R305, 0), (Code::R302, 0)];
+    // A finding, in how many games it comes once at least, and how often it came.
+    let mut told = [(Code::R304, 20, 0), (Code::R305, 20, 0), (Code::R302, 10_000, 0)];
     while games < wanted {
         let Some(position) = few_men(&mut random) else { continue };
         let Some(chosen) = forcing(&position, &mut random) else { continue };
@@ -83,13 +84,13 @@ fn the_fast_path_says_of_few_men_what_the_careful_path_says() {
         let game = game(&position, &half_move, result, termination);
         let [fast, careful] = said(&game);
         assert_eq!(fast, careful, "in\n{game}");
-        for (code, times) in &mut told {
+        for (code, _, times) in &mut told {
             *times += usize::from(careful.iter().any(|finding| finding.code == *code));
         }
         games += 1;
     }
     println!("{games} games, {told:?}");
-    assert!(told.iter().all(|(_, times)| 10_000 * times > wanted), "{told:?}");
+    assert!(told.iter().all(|(_, one_in, times)| one_in * times > wanted), "{told:?}");
 }
 
 /// Two men stand en prise beside a king who has nothing else: whatever he takes, nobody can mate any more.

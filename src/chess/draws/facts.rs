@@ -6,7 +6,7 @@ use shakmaty::{Chess, Move, Position, Role};
 
 use crate::chess::dead;
 use crate::chess::replay::course::Course;
-use crate::chess::replay::{End, PlyFact, Timeline};
+use crate::chess::replay::{PlyFact, Timeline};
 use crate::place::Ply;
 
 /// In `before`: the position did not occur earlier.
@@ -61,20 +61,15 @@ impl Facts {
     pub fn worth(timeline: &Timeline) -> Option<Facts> {
         let Timeline { start, plies, .. } = timeline;
         // Facts are about the certain part, so nothing behind it matters.
-        let certain = &plies[..timeline.certain.min(plies.len())];
-        let whole = timeline.complete && certain.len() == plies.len();
-        let stalemate = timeline.end == Some(End::Stalemate);
-        let over = timeline.end.is_some();
+        let certain = timeline.certain_plies();
         let given = plies.is_empty() && start.position != Chess::default();
         let claimed = || certain.len() >= 8 && may_be_claimed(certain) || start.position.halfmoves() > 0;
         let ended = || {
-            if whole {
-                return stalemate || (!over && dead::is_dead(&timeline.last.position));
-            }
-            // Where nothing was played behind the certain part, the last position is its end.
-            let reached = timeline.last.played as usize == certain.len();
-            let last = if reached { timeline.last.position.clone() } else { played(&start.position, certain) };
-            if last.legal_moves().is_empty() { !last.is_check() } else { dead::is_dead(&last) }
+            let last = timeline.certain_last().position;
+            let whole = timeline.complete && certain.len() == plies.len();
+            // How a whole game ended on the board is known.
+            let over = if whole { timeline.end.is_some() } else { last.legal_moves().is_empty() };
+            if over { !last.is_check() } else { dead::is_dead(&last) }
         };
         let kept = plies.len() as u32 >= timeline.half_moves;
         (kept && (given || claimed() || ended())).then(|| Facts::of(Course::of(timeline)))
@@ -284,14 +279,6 @@ impl Facts {
     }
 }
 
-/// The position after the half-moves of a certain part.
-fn played(start: &Chess, certain: &[PlyFact]) -> Chess {
-    certain.iter().map_while(|ply| ply.played).fold(start.clone(), |mut position, played| {
-        position.play_unchecked(played);
-        position
-    })
-}
-
 /// Whether a position may have stood three times, or 100 half-moves passed without capture and pawn move, in half-moves
 /// before which the clock stood at 0: a quick look at the moves alone, which misses nothing.
 fn may_be_claimed(plies: &[PlyFact]) -> bool {
@@ -410,10 +397,7 @@ mod tests {
                 let facts = Facts::of(Course::of(&timeline));
                 let stood = facts.plies().any(|ply| facts.times(ply) >= 3);
                 let worth = Facts::worth(&timeline).is_some();
-                let certain = &timeline.plies[..timeline.certain.min(timeline.plies.len())];
-                if timeline.last.played as usize == certain.len() {
-                    assert_eq!(timeline.last.position, played(&timeline.start.position, certain), "{text}");
-                }
+                assert_eq!(timeline.certain_last().position, *facts.course().last(), "{text}");
                 assert!(worth || !stood, "{text}");
                 (thrice, passed) = (thrice + u32::from(stood), passed + u32::from(!worth));
             });

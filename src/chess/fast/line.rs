@@ -262,10 +262,10 @@ impl Run {
     /// its time. This look is quick and never misses such a position.
     fn may_be_forced(&self) -> bool {
         let moves = self.certain_moves(dead::REPLIES + 1);
-        let en_passant = self.history.step(self.line.played - 1).passed().is_some();
         let may_capture = || {
-            en_passant
-                || if self.line.black { self.board.may_capture::<true>() } else { self.board.may_capture::<false>() }
+            let en_passant = self.history.step(self.line.played - 1).passed().is_some();
+            let board = &self.board;
+            en_passant || if self.line.black { board.may_capture::<true>() } else { board.may_capture::<false>() }
         };
         moves < 2 || (moves <= dead::REPLIES && may_capture())
     }

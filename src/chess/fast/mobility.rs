@@ -28,10 +28,10 @@ impl Board {
     /// Whether the player to move (`B`) has a legal move, or `None` if that takes a longer look. No pawn may be open to
     /// capture en passant.
     pub(super) fn can_move<const B: bool>(&self) -> Option<bool> {
-        if self.check == 0 {
-            return (self.certain_moves::<B>(1) > 0).then_some(true);
+        if self.certain_moves::<B>(1) > 0 {
+            return Some(true);
         }
-        if self.king_steps::<B>(1) > 0 { Some(true) } else { self.is_mated::<B>().then_some(false) }
+        (self.check != 0 && self.is_mated::<B>()).then_some(false)
     }
 
     /// Whether a side (`B`) that is in check, and whose king cannot step, is certainly mated. `false` proves nothing:

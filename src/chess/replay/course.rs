@@ -58,9 +58,9 @@ impl Course {
 
     /// The certain part of a replayed game.
     pub fn of(timeline: &Timeline) -> Course {
-        let certain = timeline.certain.min(timeline.plies.len());
-        let mut course = Course::with_room(timeline.start.position.clone(), false, certain);
-        for played in timeline.plies[..certain].iter().map_while(|ply| ply.played) {
+        let certain = timeline.certain_plies();
+        let mut course = Course::with_room(timeline.start.position.clone(), false, certain.len());
+        for played in certain.iter().map_while(|ply| ply.played) {
             course.push(played);
         }
         course.whole = timeline.complete && course.moves.len() == timeline.plies.len();

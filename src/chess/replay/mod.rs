@@ -301,6 +301,23 @@ impl Timeline {
         if plies.len() == self.plies.len() {
             return self.last.clone();
         }
+        self.after(plies)
+    }
+
+    /// The half-moves of the main line that are certain.
+    pub fn certain_plies(&self) -> &[PlyFact] {
+        &self.plies[..self.certain.min(self.plies.len())]
+    }
+
+    /// The position after those half-moves.
+    pub fn certain_last(&self) -> Cursor {
+        let plies = self.certain_plies();
+        // Nothing was played behind them.
+        if self.last.played as usize == plies.len() { self.last.clone() } else { self.after(plies) }
+    }
+
+    /// The position after the first half-moves of the main line.
+    fn after(&self, plies: &[PlyFact]) -> Cursor {
         let next = |cursor: Cursor, ply: &PlyFact| match ply.played {
             Some(played) => Some(cursor.after(played)),
             None => cursor.after_pass(),
