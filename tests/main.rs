@@ -5,6 +5,7 @@
 mod account;
 mod architecture;
 mod audit;
+mod begun;
 mod books;
 #[path = "tools/braid.rs"]
 mod braid;

@@ -6,6 +6,7 @@ use super::xiangqi::{Record, is_xiangqi};
 use super::{Options, score};
 use crate::chess::draws::Facts;
 use crate::chess::notation::start::{self, Unplayable};
+use crate::chess::replay::begun::Begun;
 use crate::chess::replay::{self, Manner, Timeline};
 use crate::pgn::assemble;
 use crate::pgn::game::Game;
@@ -51,6 +52,17 @@ impl Replay {
 impl<'a> Careful<'a> {
     /// Reads the game that begins at `start` of a block. `memory` holds its tokens.
     pub(super) fn read(block: &'a Block, start: usize, options: &Options, memory: Vec<Token>) -> Careful<'a> {
+        Careful::read_on(block, start, options, memory, &Begun::nothing())
+    }
+
+    /// The same for a game of which the beginning is known.
+    pub(super) fn read_on(
+        block: &'a Block,
+        start: usize,
+        options: &Options,
+        memory: Vec<Token>,
+        begun: &Begun,
+    ) -> Careful<'a> {
         if let Some(why) = block.unread {
             return Careful::unread(block, why, memory);
         }
@@ -62,10 +74,10 @@ impl<'a> Careful<'a> {
             detected.legacy_at = written.bytes(written.span).iter().position(|b| !b.is_ascii());
         }
         let sheet = block.origin.is_some();
-        let mut replay = if written.is_game() { replay(&written, options, sheet) } else { Replay::Nothing };
+        let mut replay = if written.is_game() { replay(&written, options, sheet, begun) } else { Replay::Nothing };
         if let Some(index) = score::misread(&written, replay.timeline(), sheet) {
             written = score::reread(written, index);
-            replay = self::replay(&written, options, sheet);
+            replay = self::replay(&written, options, sheet, begun);
         }
         Careful { written, detected, replay, facts: OnceCell::new() }
     }
@@ -125,14 +137,16 @@ impl<'a> Careful<'a> {
     }
 }
 
-fn replay(game: &Game<'_>, options: &Options, sheet: bool) -> Replay {
+fn replay(game: &Game<'_>, options: &Options, sheet: bool, begun: &Begun) -> Replay {
     if is_xiangqi(game, options.kind, sheet) {
         return Replay::Xiangqi(Box::new(Record::of(game, options.notation, sheet)));
     }
     let manner = Manner { record: options.record, sheet };
     let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));
     match start::of(&game.value("Variant"), fen.as_deref(), game.first_number()) {
-        Ok(position) => Replay::Played(Box::new(replay::replay(game, &position, options.language, manner))),
+        Ok(position) => {
+            Replay::Played(Box::new(replay::replay_begun(game, &position, options.language, manner, begun)))
+        }
         Err(why) => Replay::Unplayable(why),
     }
 }

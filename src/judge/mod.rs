@@ -38,6 +38,7 @@ use crate::chess::fast::{FastReader, FastReading, Letters, Proof};
 use crate::chess::law::laws::Laws;
 use crate::chess::notation::letters::Language;
 use crate::chess::replay::Timeline;
+use crate::chess::replay::begun::Begun;
 use crate::finding::{CodeSet, Finding};
 use crate::pgn::game as pgn;
 use crate::pgn::lex::Token;
@@ -230,7 +231,7 @@ impl<'o> Judge<'o> {
         let mut memory = Vec::new();
         let mut start = 0;
         while start < block.bytes().len() {
-            let mut game = self.careful(block, start, &mut memory);
+            let mut game = self.careful(block, start, &mut memory, &Begun::nothing());
             take(&mut game);
             start = game.span().end as usize;
             memory = game.into_memory().unwrap_or_default();
@@ -240,7 +241,7 @@ impl<'o> Judge<'o> {
     /// Judges the one game that begins at `start` of a block, as [`each`](Judge::each) does.
     pub fn one<T>(&self, block: &Block, start: usize, take: impl FnOnce(&mut Game<'_>) -> T) -> T {
         if self.needs_care(block) {
-            return take(&mut self.careful(block, start, &mut Vec::new()));
+            return take(&mut self.careful(block, start, &mut Vec::new(), &Begun::nothing()));
         }
         let (mut reader, mut memory) = (FastReader::new(), Vec::new());
         take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, &mut reader, &mut memory))
@@ -259,6 +260,7 @@ impl<'o> Judge<'o> {
         'o: 'a,
     {
         let letters = Letters::of(self.options.language);
+        reader.forget();
         let mut reading = visitor.read(reader, block, start, letters);
         if reading.is_none() && visitor.mends() && self.options.kind == GameKind::Auto {
             reading = reader.read_mended(block.padded(), block.bytes().len(), start, letters);
@@ -278,15 +280,15 @@ impl<'o> Judge<'o> {
                 return game;
             }
         }
-        self.careful(block, start, memory)
+        self.careful(block, start, memory, &reader.begun())
     }
 
     /// Judges the game at `start` of a block on the careful path.
-    fn careful<'a>(&self, block: &'a Block, start: usize, memory: &mut Vec<Token>) -> Game<'a>
+    fn careful<'a>(&self, block: &'a Block, start: usize, memory: &mut Vec<Token>, begun: &Begun) -> Game<'a>
     where
         'o: 'a,
     {
-        let careful = Careful::read(block, start, self.options, std::mem::take(memory));
+        let careful = Careful::read_on(block, start, self.options, std::mem::take(memory), begun);
         let mut game = Game::careful(block, self.options, careful);
         self.judge(&mut game);
         game
@@ -312,7 +314,8 @@ pub fn each(block: &Block, options: &Options, mut take: impl FnMut(&mut Game<'_>
 
 /// Judges the game at `start` of a block on the careful path, even if the fast path could read it.
 pub fn carefully<'a>(block: &'a Block, start: usize, options: &'a Options) -> (pgn::Game<'a>, Judgement) {
-    let (careful, findings) = Judge::new(options).careful(block, start, &mut Vec::new()).into_parts();
+    let (careful, findings) =
+        Judge::new(options).careful(block, start, &mut Vec::new(), &Begun::nothing()).into_parts();
     let (written, timeline) = careful.into_timeline();
     (written, Judgement { findings, timeline })
 }
@@ -323,7 +326,7 @@ pub fn each_game(block: &Block, options: Options, mut take: impl FnMut(&pgn::Gam
     let mut memory = Vec::new();
     let mut start = 0;
     while start < block.bytes().len() {
-        let game = judge.careful(block, start, &mut memory);
+        let game = judge.careful(block, start, &mut memory, &Begun::nothing());
         start = game.span().end as usize;
         let (careful, findings) = game.into_parts();
         let (written, timeline) = careful.into_timeline();

@@ -105,7 +105,7 @@ pub(super) fn game_with_tags(
         moved: false,
         bracketed: false,
         doubtful: false,
-        names: Vec::new(),
+        names: Vec::with_capacity(if tags.is_some() { 16 } else { 0 }),
         tags,
         usual: true,
         line: Ahead::default(),

@@ -285,13 +285,17 @@ fn may_be_claimed(plies: &[PlyFact]) -> bool {
     // Castling does not set the clock to zero, but no position from before it stands again.
     let quiet =
         |ply: &PlyFact| matches!(ply.played, Some(Move::Normal { role, capture: None, .. }) if role != Role::Pawn);
-    let (mut keys, mut start) = (Vec::new(), 0);
-    while start < plies.len() {
-        let len = plies[start..].iter().position(|ply| !quiet(ply)).unwrap_or(plies.len() - start);
-        if len >= RUN && stands_thrice(&plies[start..start + len], start, &mut keys) {
-            return true;
+    let (mut keys, mut run) = (Vec::new(), 0);
+    for (index, ply) in plies.iter().enumerate() {
+        run = (run + 1) * usize::from(quiet(ply));
+        // Asked once in a run. A game has about one that is so long, so this is foreseen.
+        if run == RUN {
+            let start = index + 1 - RUN;
+            let len = plies[start..].iter().position(|ply| !quiet(ply)).unwrap_or(plies.len() - start);
+            if stands_thrice(&plies[start..start + len], start, &mut keys) {
+                return true;
+            }
         }
-        start += len + 1;
     }
     plies.len() >= 100 && clock_reaches_claim(plies)
 }

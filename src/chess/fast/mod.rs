@@ -39,6 +39,7 @@ use shakmaty::{Chess, Position};
 
 use super::notation::letters::Language;
 use super::notation::start;
+use super::replay::begun::Begun;
 use super::replay::{End, NonCanonical};
 use crate::pgn::outcome::Outcome;
 use crate::place::{ByteSpan, Side};
@@ -146,6 +147,8 @@ pub struct FastReader {
     late: Option<NonCanonical>,
     /// Where the movetext begins in which the last game from the usual first position was given up.
     stopped: Option<usize>,
+    /// With how many half-moves the main line of the last game begins that are certain, if it was given up.
+    begun: usize,
     /// How many games in a row could not be mended.
     refused: u32,
     /// The tags of the last game.
@@ -199,6 +202,20 @@ impl FastReader {
         self.allows(letters).then_some(reading)
     }
 
+    /// Forgets what was read, before a game that may not be read at all.
+    pub fn forget(&mut self) {
+        self.begun = 0;
+    }
+
+    /// The half-moves with which the game begins that was just given up; none if nothing is certain about it.
+    pub fn begun(&self) -> Begun {
+        let steps = &self.run.history.steps[FIRST - 1..][..=self.begun];
+        let mut half_moves = Vec::with_capacity(self.begun);
+        let played = steps.windows(2).enumerate().map_while(|(n, pair)| pair[1].played_after(pair[0], n % 2 == 1));
+        half_moves.extend(played);
+        Begun::new(half_moves)
+    }
+
     /// What is known of the game that was read last; `reading` is what came out of it.
     pub fn last_read(&self, reading: FastReading) -> Read<'_> {
         Read::new(reading, self)
@@ -230,7 +247,7 @@ impl FastReader {
         tagged: Option<&tags::Section<'_>>,
         sink: &mut S,
     ) -> Result<FastReading, Odd> {
-        self.stopped = None;
+        (self.stopped, self.begun) = (None, 0);
         let text = padded.get(..len).ok_or(Odd)?;
         let first = match tagged.and_then(|section| section.fen) {
             None => None,
@@ -244,7 +261,11 @@ impl FastReader {
         }
         self.stopped = first.is_none().then_some(head.movetext);
         let text = Text { padded, end: len };
-        let read = run.read(text, head.movetext, sink)?;
+        let read = run.read(text, head.movetext, sink);
+        if read.is_err() && first.is_none() {
+            self.begun = run.certain();
+        }
+        let read = read?;
         self.stopped = None;
         self.first = first;
         self.prove(text, start, &head, read)

@@ -342,6 +342,16 @@ impl Run {
         self.board.position(black, number as u32, played.wrapping_sub(self.zeroed()) as u32, en_passant)
     }
 
+    /// With how many half-moves the main line begins that are certain, where reading has stopped. They are legal, and
+    /// they stay in the history whatever is read from there on.
+    ///
+    /// The last one may have turned out to be wrong once it was played. The one before it may be a mate that is marked
+    /// as a check, and a variation on it may stand in its place.
+    pub(super) fn certain(&self) -> usize {
+        let line = if self.depth > 0 { &self.frames[0].line } else { &self.line };
+        line.played.saturating_sub(FIRST + 2)
+    }
+
     /// How many half-moves the main line has, once it is read.
     pub(super) fn half_moves(&self) -> u32 {
         (self.line.played - FIRST) as u32

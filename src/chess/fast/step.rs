@@ -5,7 +5,7 @@
 
 use std::hint::select_unpredictable;
 
-use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
+use shakmaty::{CastlingSide, Chess, File, Move, Position, Rank, Role, Square};
 
 use super::board::{Man, PAWN};
 use super::tables::letter;
@@ -82,6 +82,25 @@ impl Step {
             (Role::Pawn, None) if from.file() != to.file() => Move::EnPassant { from, to },
             _ => Move::Normal { role, from, capture, to, promotion: self.promoted() },
         })
+    }
+
+    /// The half-move in a game from the usual first position; `last` is the half-move before it.
+    pub(super) fn played_after(self, last: Step, black: bool) -> Option<Move> {
+        let square = |index: usize| Square::new(index as u32 & 63);
+        if let Some(side) = self.castles() {
+            let rank = if black { Rank::Eighth } else { Rank::First };
+            let at = |file| Square::from_coords(file, rank);
+            return Some(Move::Castle {
+                king: at(File::E),
+                rook: at(if side.is_king_side() { File::H } else { File::A }),
+            });
+        }
+        let (from, to) = (square(self.from()), square(self.to()));
+        if self.is_by_pawn() && self.captured() != 0 && last.passed() == Some(self.to()) {
+            return Some(Move::EnPassant { from, to });
+        }
+        let (role, capture) = (Role::try_from(self.man() & 7).ok()?, Role::try_from(self.captured() & 7).ok());
+        Some(Move::Normal { role, from, capture, to, promotion: self.promoted() })
     }
 
     /// The half-move as a number, as [`moves_key::code`] has it.

@@ -206,7 +206,9 @@ fn castling_to(position: &Chess, shape: &Shape) -> Option<Move> {
         let departs = m.from().is_some_and(|from| departs(shape, from));
         departs && m.castling_side().is_some_and(|side| side.king_to(position.turn()) == to)
     };
-    position.legal_moves().iter().find(fits).copied()
+    [CastlingSide::KingSide, CastlingSide::QueenSide]
+        .into_iter()
+        .find_map(|side| position.castling_moves(side).iter().find(fits).copied())
 }
 
 /// Why a player cannot castle to a side.

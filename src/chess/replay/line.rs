@@ -4,6 +4,7 @@
 
 use shakmaty::{Chess, Position as _};
 
+use super::begun::Begun;
 use super::gap::{self, Place};
 use super::reading::{self, Reading, agrees, break_at, is_last, next_move, run, shifted, slip, upcoming};
 use super::walk::{Mark, Pending, Walk};
@@ -18,9 +19,11 @@ use crate::place::ByteSpan;
 #[derive(Debug)]
 pub struct Replayer<'g> {
     pub(super) game: &'g Game<'g>,
-    start: Cursor,
+    pub(super) start: Cursor,
     long_form: bool,
-    manner: Manner,
+    pub(super) manner: Manner,
+    /// The half-moves with which the main line begins, if another reader has understood them.
+    pub(super) begun: Option<&'g Begun>,
     /// What is known so far.
     pub timeline: Timeline,
     /// Variations that have still to be played.
@@ -53,7 +56,7 @@ impl<'g> Replayer<'g> {
             unread: Vec::new(),
             languages: Vec::new(),
         };
-        Replayer { game, start, long_form, manner, timeline, pending: Vec::new() }
+        Replayer { game, start, long_form, manner, begun: None, timeline, pending: Vec::new() }
     }
 
     /// Plays the main line and then all variations, the one found last first.
@@ -72,9 +75,9 @@ impl<'g> Replayer<'g> {
         if line == 0 {
             self.timeline.plies.reserve_exact(items.len());
         }
+        let mut index = if line == 0 { self.play_begun(&mut walk, items) } else { 0 };
         // A half-move may have been left out before the first one, too.
-        self.mark(&mut walk, 0);
-        let mut index = 0;
+        self.mark(&mut walk, index);
         while index < items.len() {
             index = match items[index] {
                 Item::Number(number, span) => {
@@ -247,30 +250,32 @@ impl<'g> Replayer<'g> {
 
     /// Plays a move. Returns the index of the item with which to go on.
     fn half_move(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) -> usize {
-        let language = self.timeline.language;
-        // Nearly every half-move is one move and nothing else.
-        if let Ok(only) = reading::read_one(self.game, span, &walk.cursor.position, language)
-            && reading::apart(self.game, &only, &walk.cursor.position, language).is_none()
-        {
-            self.play_reading(walk, &only);
+        if let Some(played) = self.known(walk, span) {
+            self.play_known(walk, span, played);
             self.mark(walk, index + 1);
             return index + 1;
         }
-        let refusal = match reading::read(self.game, span, &walk.cursor.position, language) {
-            // `N d5` may be a novelty and a pawn's move, or a knight's move with a blank in it.
-            Ok((first, None))
-                if let Some(other) = reading::apart(self.game, &first, &walk.cursor.position, language) =>
-            {
-                let kind = self.ambiguous(walk, items, index, &[first.played, other]);
-                self.fault(kind, span, &walk.cursor);
-                (walk.before, walk.known) = (Some(walk.cursor.clone()), false);
+        let language = self.timeline.language;
+        let position = &walk.cursor.position;
+        let refusal = match reading::read_one(self.game, span, position, language) {
+            Ok(only) => {
+                // `N d5` may be a novelty and a pawn's move, or a knight's move with a blank in it.
+                if let Some(other) = reading::apart(self.game, &only, position, language) {
+                    let kind = self.ambiguous(walk, items, index, &[only.played, other]);
+                    self.fault(kind, span, &walk.cursor);
+                    (walk.before, walk.known) = (Some(walk.cursor.clone()), false);
+                } else {
+                    self.play_reading(walk, &only);
+                    self.mark(walk, index + 1);
+                }
                 return index + 1;
             }
+            Err(refusal) => refusal,
+        };
+        let refusal = match reading::read_glued(self.game, span, position, language, refusal) {
             Ok((first, second)) => {
                 self.play_reading(walk, &first);
-                if let Some(second) = second {
-                    self.play_reading(walk, &second);
-                }
+                self.play_reading(walk, &second);
                 self.mark(walk, index + 1);
                 return index + 1;
             }
@@ -369,7 +374,7 @@ impl<'g> Replayer<'g> {
     }
 
     /// Keeps a half-move as a step if steps are recorded and it is certain.
-    fn keep(&mut self, walk: &Walk, span: ByteSpan, before: &Cursor, played: Option<shakmaty::Move>) {
+    pub(super) fn keep(&mut self, walk: &Walk, span: ByteSpan, before: &Cursor, played: Option<shakmaty::Move>) {
         if !self.manner.record || walk.guessed {
             return;
         }

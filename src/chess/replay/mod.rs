@@ -6,6 +6,7 @@
 //! half-move was left out, and [`language`] chooses the language of a game by playing it.
 
 mod amiss;
+pub mod begun;
 pub mod course;
 pub mod gap;
 pub mod language;
@@ -17,8 +18,9 @@ mod walk;
 
 use shakmaty::{Chess, EnPassantMode, FromSetup, Move, Position, PositionError};
 
+use self::begun::Begun;
 use self::language::{Choice, Survey};
-use super::notation::letters::Language;
+use super::notation::letters::{ENGLISH, Language};
 use super::notation::resolve::{Irregularity, Reason};
 use super::notation::write::Style;
 use crate::chess::{color, dead};
@@ -339,25 +341,40 @@ impl Timeline {
 /// Replays a game from its first position, in the language given or else in the one that its letters show. `record`
 /// asks for [`Timeline::steps`].
 pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, manner: Manner) -> Timeline {
+    replay_begun(game, start, language, manner, &Begun::nothing())
+}
+
+/// The same for a game of which the beginning is known. What comes out does not depend on that.
+pub fn replay_begun(
+    game: &Game<'_>,
+    start: &Chess,
+    language: Option<&'static Language>,
+    manner: Manner,
+    begun: &Begun,
+) -> Timeline {
     let survey = language::survey(game);
     let choice = match language {
         Some(language) => language::Choice { language, ambiguous: Vec::new() },
         None => language::choose(game, &survey, start),
     };
-    let timeline = play(game, &survey, start, choice, manner);
+    let timeline = play(game, &survey, start, choice, manner, begun);
     // A game that goes well in its own language is never tried in another.
     let other = if language.is_none() && !timeline.complete && timeline.languages.is_empty() {
         language::another(game, start, timeline.language)
     } else {
         None
     };
-    other.map_or(timeline, |choice| play(game, &survey, start, choice, manner))
+    other.map_or(timeline, |choice| play(game, &survey, start, choice, manner, begun))
 }
 
 /// Plays all lines of a game in the language that was chosen. If several came into question, nothing is played.
-fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, manner: Manner) -> Timeline {
+fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, manner: Manner, begun: &Begun) -> Timeline {
     let style = language::style(survey, choice.language);
     let mut replayer = line::Replayer::new(game, style, survey.long_form, start, manner);
+    // What is known are moves by English letters. Of another game the same letters, or other signs, say something else.
+    if game.usual && choice.language == ENGLISH {
+        replayer.begun = Some(begun);
+    }
     if choice.ambiguous.is_empty() {
         replayer.play_all();
     }

@@ -37,7 +37,7 @@ pub(super) fn proposals(
     let names = Names::of(&token);
     for played in shakmaty::Position::legal_moves(&cursor.position).into_iter().filter(|&played| names.fit(played)) {
         let mut nearest = None;
-        each_form(played, style.language, &mut form, &mut |form| {
+        each_form(played, style.language, &mut form, names.letters, &mut |form| {
             let distance = distance(&token, form);
             nearest = nearest.into_iter().chain(distance).min();
         });
@@ -86,16 +86,18 @@ fn bare(token: &str) -> String {
     first.into_iter().chain(token.chars().skip(usize::from(first.is_some())).filter(|&c| !sign(c))).collect()
 }
 
-/// The files and ranks that a token names, a bit each.
+/// The files and ranks that a token names, a bit each, and how many letters and digits it has.
 #[derive(Debug, Clone, Copy)]
 struct Names {
     files: u8,
     ranks: u8,
+    letters: usize,
 }
 
 impl Names {
     fn of(token: &str) -> Names {
-        token.bytes().fold(Names { files: 0, ranks: 0 }, |names, byte| match byte.to_ascii_lowercase() {
+        let letters = token.chars().count();
+        token.bytes().fold(Names { files: 0, ranks: 0, letters }, |names, byte| match byte.to_ascii_lowercase() {
             file @ b'a'..=b'h' => Names { files: names.files | 1 << (file - b'a'), ..names },
             rank @ b'1'..=b'8' => Names { ranks: names.ranks | 1 << (rank - b'1'), ..names },
             _ => names,
@@ -111,11 +113,17 @@ impl Names {
     }
 }
 
-/// Shows each way to write a move, without signs. Every legal move is compared with a token that cannot be played, so
-/// all forms are written into one text.
-fn each_form(played: Move, language: &Language, form: &mut String, see: &mut dyn FnMut(&str)) {
+/// Shows each way to write a move, without signs, that has as many letters and digits as are given, or one more or
+/// fewer. Every legal move is compared with a token that cannot be played, so all forms are written into one text.
+fn each_form(played: Move, language: &Language, form: &mut String, letters: usize, see: &mut dyn FnMut(&str)) {
     let Some(from) = played.from() else { return };
     let mut show = |role: Option<Role>, file: Option<Square>, rank: Option<Square>, to: Square, into: Option<Role>| {
+        let optional = [role.is_some(), file.is_some(), rank.is_some(), into.is_some()];
+        // The king has two letters in Russian.
+        let spare = usize::from(role == Some(Role::King));
+        if (2 + optional.into_iter().filter(|&there| there).count()).abs_diff(letters) > 1 + spare {
+            return;
+        }
         form.clear();
         if let Some(role) = role {
             language.write_letter(role, form);
@@ -195,11 +203,18 @@ mod tests {
                 for token in letters.iter().flat_map(|one| letters.map(|other| format!("{letter}{one}{other}"))) {
                     for &played in &moves {
                         let mut form = String::new();
-                        each_form(played, ENGLISH, &mut form, &mut |form| {
-                            let is_near = distance(&token, form).is_some();
-                            assert!(!is_near || Names::of(&token).fit(played), "{token} {form}");
-                            near += u32::from(is_near);
+                        let names = Names::of(&token);
+                        let mut all = Vec::new();
+                        for letters in [2, 5] {
+                            each_form(played, ENGLISH, &mut form, letters, &mut |form| all.push(form.to_owned()));
+                        }
+                        all.retain(|form| distance(&token, form).is_some());
+                        assert!(all.is_empty() || names.fit(played), "{token} {all:?}");
+                        each_form(played, ENGLISH, &mut form, names.letters, &mut |form| {
+                            all.retain(|near| near != form);
+                            near += u32::from(distance(&token, form).is_some());
                         });
+                        assert!(all.is_empty(), "{token} {all:?}");
                     }
                 }
             }

@@ -36,21 +36,36 @@ pub fn read(
     position: &Chess,
     language: &'static Language,
 ) -> Result<Readings, Refusal> {
-    let refusal = match read_one(game, span, position, language) {
-        Ok(reading) => return Ok((reading, None)),
-        Err(refusal) => refusal,
-    };
+    match read_one(game, span, position, language) {
+        Ok(reading) => Ok((reading, None)),
+        Err(refusal) => {
+            read_glued(game, span, position, language, refusal).map(|(first, second)| (first, Some(second)))
+        }
+    }
+}
+
+/// Finds the two moves that a token means which cannot be read as one, as `refusal` says.
+///
+/// # Errors
+/// That refusal, if it cannot be read as two either.
+pub fn read_glued(
+    game: &Game<'_>,
+    span: ByteSpan,
+    position: &Chess,
+    language: &'static Language,
+    refusal: Refusal,
+) -> Result<(Reading, Reading), Refusal> {
     // Only what cannot be one move is tried as two, since `e2e4` may be either.
     let Some(cut) = shape::split_glued(game.bytes(span)) else {
         return Err(refusal);
     };
     let middle = span.start as usize + cut;
-    let glued = || -> Result<Readings, Refusal> {
+    let glued = || -> Result<(Reading, Reading), Refusal> {
         let first = read_one(game, ByteSpan::new(span.start as usize, middle), position, language)?;
         let mut between = position.clone();
         between.play_unchecked(first.played);
         let second = read_one(game, ByteSpan::new(middle, span.end as usize), &between, language)?;
-        Ok((first, Some(second)))
+        Ok((first, second))
     };
     // If that fails too, the finding is about the token as a whole.
     glued().map_err(|_| refusal)

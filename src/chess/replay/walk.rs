@@ -82,10 +82,21 @@ impl Walk {
 
     /// Plays a move that is legal in the position. It is played in place, since a position is large.
     pub(super) fn play(&mut self, played: Move) {
+        self.go_by(played);
+        self.trail.push(Some(played));
+    }
+
+    /// The same for a move to before which no place will be asked for.
+    pub(super) fn go_by(&mut self, played: Move) {
         self.cursor.position.play_unchecked(played);
         self.cursor.played += 1;
         self.arrived = Some(played.to());
-        self.trail.push(Some(played));
+    }
+
+    /// Goes to a position, with nothing played before it.
+    pub(super) fn go_to(&mut self, cursor: Cursor) {
+        (self.cursor, self.arrived) = (cursor, None);
+        self.forget_places();
     }
 
     /// Goes on behind a null move.
