@@ -39,6 +39,7 @@ mod laws;
 mod laws_cases;
 mod layouts;
 mod mended;
+mod overwriting;
 mod pipeline;
 mod quick;
 mod ranges;

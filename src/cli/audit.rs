@@ -62,8 +62,9 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
     let task = Audit { options, style, catalog: speech::catalog_of(style.format), before };
     let recorded = Recorded::open(&path)?;
     let interrupt = Interrupt::listen();
+    interrupt.files().read([path])?;
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
     let (summary, tally) = audit(&task, &recorded, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;
@@ -94,7 +95,7 @@ fn fill_in(args: &Args) -> Result<Outcome, Error> {
     let task = Template { options: args.judging.options(), style, catalog: speech::catalog_of(style.format) };
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
     let summary = template(&task, sources, &mut output, &mut session)?;
     output.finish()?;

@@ -120,7 +120,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut findings = args.findings.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
     let to_stdout = args.out_dir.is_none() && is_stdout(args.output.as_deref());
     let mut register = args.registering.open(to_stdout, &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     if to_stdout {
         keep_stdout_apart(&sources.inputs)?;
     }

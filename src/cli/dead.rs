@@ -59,6 +59,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let catalog = speech::catalog_of(style.format);
     let task = DeadPositions { limit: args.dead_limit, threads: threads::count(args.threads), style, catalog };
     let interrupt = Interrupt::listen();
+    if args.positions.iter().any(|text| text == "-") {
+        interrupt.files().read_stdin();
+    }
     let mut output = Output::open(args.listing.output.as_deref(), &interrupt)?;
     let mut report = DeadReport::begin(&task, &mut output)?;
     let (stop, mut said, mut batch) = (interrupt.flag(), SaidPositions::default(), Vec::new());

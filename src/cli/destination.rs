@@ -146,8 +146,12 @@ impl Names {
         let parts: Vec<&str> = inside.split('/').filter(|part| !matches!(*part, "" | "." | "..")).collect();
         let (last, folders) = parts.split_last().map_or(("", &[][..]), |(last, folders)| (*last, folders));
         let mut path: PathBuf = folders.iter().map(|part| clean(part.strip_suffix(".zip").unwrap_or(part))).collect();
-        let unpacked = PACKED.iter().find_map(|ending| last.strip_suffix(ending)).unwrap_or(last);
-        let stem = GAMES.iter().find_map(|ending| unpacked.strip_suffix(ending)).unwrap_or(unpacked);
+        let without = |name: &'_ str, endings: &[&str]| {
+            let ends = |ending: &&&str| name.to_ascii_lowercase().ends_with(**ending);
+            name.len() - endings.iter().find(ends).map_or(0, |ending| ending.len())
+        };
+        let unpacked = &last[..without(last, &PACKED)];
+        let stem = &unpacked[..without(unpacked, &GAMES)];
         path.push(format!("{}.{}", if stem.is_empty() { "games".to_owned() } else { clean(stem) }, self.ending));
         path
     }
@@ -165,6 +169,7 @@ mod tests {
             ("a/b.pgn", "b.pgn"),
             ("x/1/y.pgn", "1/y.pgn"),
             ("games.pgn.zst", "games.pgn"),
+            ("GAMES.PGN.GZ", "GAMES.pgn"),
             ("games.2026", "games.2026.pgn"),
             ("testdata/all.zip/../../etc/one.pgn", "all/etc/one.pgn"),
             ("-", "stdin.pgn"),

@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     };
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
     let (summary, tally) = draws(&task, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;

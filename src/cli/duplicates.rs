@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::common::{Judging, Reading};
 use super::formats;
-use super::guard::{are_one, is_stdout, keep_apart, keep_stdout_apart};
+use super::guard::{are_one, is_stdout, keep_stdout_apart};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
@@ -55,9 +55,7 @@ enum Merged {
 impl Args {
     /// Refuses to write over what is read, or both outputs to one file.
     fn guard(&self, inputs: &Inputs) -> Result<(), Error> {
-        let outputs = [self.output.as_deref(), self.report.as_deref()];
-        keep_apart(&outputs, inputs, &[])?;
-        let [games, report] = outputs;
+        let (games, report) = (self.output.as_deref(), self.report.as_deref());
         if is_stdout(report) || games.is_some_and(|games| is_stdout(Some(games))) {
             keep_stdout_apart(inputs)?;
         }
@@ -76,7 +74,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         catalog: speech::catalog_of(style.format),
     };
     let interrupt = Interrupt::listen();
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     args.guard(&sources.inputs)?;
     let open = |path: &Path| Output::open(Some(path), &interrupt);
     let mut games = args.output.as_deref().map(open).transpose()?;

@@ -54,7 +54,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
     let (archive, mut total) = archive(sources, &mut session)?;
     let options = Options { variants: Variants::Joined, ..args.choosing.options() };

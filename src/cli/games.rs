@@ -5,7 +5,7 @@ use clap::builder::NonEmptyStringValueParser;
 
 use super::common::{Judging, Reading};
 use super::formats::Tabling;
-use super::guard::{is_stdout, keep_apart, keep_stdout_apart};
+use super::guard::{is_stdout, keep_stdout_apart};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::range::Ranging;
@@ -73,8 +73,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         catalog: speech::catalog_of(style.format),
     };
     let interrupt = Interrupt::listen();
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
-    keep_apart(&[args.tabling.output.as_deref()], &sources.inputs, &[])?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     if is_stdout(args.tabling.output.as_deref()) {
         keep_stdout_apart(&sources.inputs)?;
     }

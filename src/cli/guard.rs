@@ -9,25 +9,79 @@ use crate::error::Error;
 use crate::message::Message;
 use crate::source::input::{Input, Inputs, display};
 
-/// Refuses outputs that are among the inputs, or among the files that are read besides. Folders and patterns count by
-/// what is in them, links by where they lead.
-///
-/// # Errors
-/// [`Error::Usage`].
-pub(super) fn keep_apart(outputs: &[Option<&Path>], inputs: &Inputs, besides: &[&Path]) -> Result<(), Error> {
-    let true_path = |path: &Path| std::fs::canonicalize(path).ok();
-    for written in outputs.iter().flatten().filter(|path| path.as_os_str() != "-").filter_map(|path| true_path(path)) {
-        // A device such as /dev/null loses nothing.
-        if !written.is_file() {
-            continue;
+/// The files of a run: those that it reads, and those that it writes.
+#[derive(Debug, Default)]
+pub(super) struct Files {
+    /// Named and found. Where they lead is asked once something is written.
+    reads: Vec<PathBuf>,
+    /// Where the first so many of them lead.
+    led: (usize, HashSet<PathBuf>),
+    /// Where what is written leads.
+    writes: HashSet<PathBuf>,
+    /// The file from which standard input comes, if that is read and comes from one.
+    stdin: Option<Handle>,
+}
+
+impl Files {
+    /// Notes files that are read.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if one of them is to be written.
+    pub(super) fn read(&mut self, paths: impl IntoIterator<Item = PathBuf>) -> Result<(), Error> {
+        self.reads.extend(paths);
+        let writes = std::mem::take(&mut self.writes);
+        let refused = writes.iter().try_for_each(|path| self.keep_from(path));
+        self.writes = writes;
+        refused
+    }
+
+    /// Notes the files that inputs are.
+    ///
+    /// # Errors
+    /// The same as those of [`Files::read`].
+    pub(super) fn read_inputs(&mut self, inputs: &Inputs) -> Result<(), Error> {
+        if inputs.found.iter().any(|input| matches!(input, Ok(Input::Stdin))) {
+            self.read_stdin();
         }
-        let same = |path: &&Path| true_path(path).as_ref() == Some(&written);
-        let named = files(inputs).map(PathBuf::as_path);
-        if let Some(read) = named.chain(besides.iter().copied()).find(same) {
-            return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(read))));
+        self.read(files(inputs).cloned())
+    }
+
+    /// Notes that standard input is read. It is to be said before a file is opened that is written.
+    pub(super) fn read_stdin(&mut self) {
+        let is_file = |file: &Handle| file.as_file().metadata().is_ok_and(|file| file.is_file());
+        self.stdin = Handle::stdin().ok().filter(is_file);
+    }
+
+    /// Notes a file that is written. A device such as /dev/null loses nothing, so it counts for nothing here.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if it is read, or if it is another output already. Links count by where they lead.
+    pub(super) fn write(&mut self, path: &Path) -> Result<(), Error> {
+        if path.metadata().is_ok_and(|there| !there.is_file()) {
+            return Ok(());
+        }
+        let path = place(path);
+        self.keep_from(&path)?;
+        let file = display(&path);
+        if self.writes.insert(path) {
+            Ok(())
+        } else {
+            Err(Error::Usage(Message::new("written-by-two").with("file", file)))
         }
     }
-    Ok(())
+
+    /// Refuses a place that is read.
+    fn keep_from(&mut self, path: &Path) -> Result<(), Error> {
+        let (known, led) = &mut self.led;
+        led.extend(self.reads[*known..].iter().filter_map(|path| std::fs::canonicalize(path).ok()));
+        *known = self.reads.len();
+        let from_stdin =
+            self.stdin.as_ref().is_some_and(|read| Handle::from_path(path).is_ok_and(|file| file == *read));
+        if from_stdin || led.contains(path) {
+            return Err(Error::Usage(Message::new("selecting-over-input").with("file", display(path))));
+        }
+        Ok(())
+    }
 }
 
 /// Refuses inputs to which standard output leads: `>> FILE` would read what it writes. An empty file of a folder, which

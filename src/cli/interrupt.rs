@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use super::guard::Files;
+
 /// How long a run may take to end by itself before the process is ended. A reader may wait for its input for ever.
 const GRACE: Duration = Duration::from_millis(400);
 
@@ -14,6 +16,8 @@ const GRACE: Duration = Duration::from_millis(400);
 pub(super) struct Interrupt {
     flag: Arc<AtomicBool>,
     gate: Arc<Gate>,
+    /// What the run reads and writes: whoever opens a file has this at hand.
+    files: Arc<Mutex<Files>>,
 }
 
 /// Held while rows are written, so that the process never ends in the middle of one.
@@ -30,7 +34,7 @@ impl Gate {
 impl Interrupt {
     /// Listens for Ctrl-C and for signals that ask the process to end.
     pub(super) fn listen() -> Interrupt {
-        let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default() };
+        let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default(), files: Arc::default() };
         let (flag, gate) = (Arc::clone(&interrupt.flag), Arc::clone(&interrupt.gate));
         // Without a handler the system ends the process, which is no worse than giving up here.
         let _ = ctrlc::set_handler(move || {
@@ -48,7 +52,7 @@ impl Interrupt {
     /// Listens in the same way, for a run that ends by itself once it knows and needs no exit code of its own.
     #[cfg(feature = "desk")]
     pub(super) fn listen_gently() -> Interrupt {
-        let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default() };
+        let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default(), files: Arc::default() };
         let flag = Arc::clone(&interrupt.flag);
         let _ = ctrlc::set_handler(move || {
             // Whoever asks twice does not want to wait.
@@ -62,7 +66,12 @@ impl Interrupt {
     /// One that nobody can set off, for tests.
     #[cfg(test)]
     pub(super) fn unheard() -> Interrupt {
-        Interrupt { flag: Arc::default(), gate: Arc::default() }
+        Interrupt { flag: Arc::default(), gate: Arc::default(), files: Arc::default() }
+    }
+
+    /// The files of the run.
+    pub(super) fn files(&self) -> MutexGuard<'_, Files> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The flag that is set when the run has to end.

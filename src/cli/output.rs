@@ -32,7 +32,8 @@ impl Output {
     /// Opens the destination.
     ///
     /// # Errors
-    /// [`Error::Create`] if no file can be made in the folder of the file.
+    /// [`Error::Create`] if no file can be made in the folder of the file, and [`Error::Usage`] if the run reads the file,
+    /// or has it as an output already.
     pub(super) fn open(path: Option<&Path>, interrupt: &Interrupt) -> Result<Output, Error> {
         let gate = interrupt.gate();
         let Some(path) = path.filter(|p| p.as_os_str() != "-") else {
@@ -42,6 +43,7 @@ impl Output {
                 progress: None,
             });
         };
+        interrupt.files().write(path)?;
         let create = |source| Error::Create { path: path.to_owned(), source };
         let special = fs::metadata(path).is_ok_and(|m| !m.is_file());
         let sink = if special {
@@ -53,6 +55,10 @@ impl Output {
             let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let mut held = gate.hold();
             let file = temporary(folder).map_err(create)?;
+            // What nobody else may read stays so.
+            if let Ok(there) = fs::metadata(&target) {
+                file.as_file().set_permissions(there.permissions()).map_err(create)?;
+            }
             held.push(file.path().to_owned());
             Sink::File(BufWriter::with_capacity(1 << 16, file), target)
         };

@@ -73,7 +73,7 @@ impl Ranging {
         self.range_count.then(|| {
             let interrupt = Interrupt::listen();
             let output = Output::open(output, &interrupt)?;
-            let (sources, mut session) = Session::open(reading, &interrupt);
+            let (sources, mut session) = Session::open(reading, &interrupt)?;
             let mut output = output.beside(session.progress());
             let style = Style { range: None, ..style };
             let task = range::Count { options, style, catalog: speech::catalog_of(style.format) };

@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let interrupt = Interrupt::listen();
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let apart = args.differences.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
     let mut apart = apart.map(|apart| apart.beside(session.progress()));
     let destination = apart.as_mut().map(|apart| apart as &mut dyn Destination);

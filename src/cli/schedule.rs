@@ -117,7 +117,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         Kind::Varma { players, seed, tabling, .. } => return varma(players, *seed, tabling),
     };
     let rows = pairings.iter().map(|pairing| row(pairing, &called)).collect::<Vec<_>>();
-    print(tabling, &SCHEDULE, &rows)
+    let list = if let Kind::RoundRobin { names, .. } = &args.kind { names.as_deref() } else { None };
+    print(tabling, list, &SCHEDULE, &rows)
 }
 
 /// A pairing as texts.
@@ -147,12 +148,20 @@ fn varma(file: &Path, seed: u64, tabling: &Tabling) -> Result<Outcome, Error> {
         let Drawer { name, federation } = &players[drawn.player];
         vec![drawn.number.to_string(), name.clone(), federation.clone(), drawn.group.to_string()]
     };
-    print(tabling, &VARMA, &drawn.iter().map(row).collect::<Vec<_>>())
+    print(tabling, Some(file), &VARMA, &drawn.iter().map(row).collect::<Vec<_>>())
 }
 
-fn print(tabling: &Tabling, table: &crate::report::Table, rows: &[Vec<String>]) -> Result<Outcome, Error> {
+/// Writes rows; `list` is the file from which names were read.
+fn print(
+    tabling: &Tabling,
+    list: Option<&Path>,
+    table: &crate::report::Table,
+    rows: &[Vec<String>],
+) -> Result<Outcome, Error> {
     let style = tabling.style()?;
-    let mut output = Output::open(tabling.output.as_deref(), &Interrupt::listen())?;
+    let interrupt = Interrupt::listen();
+    interrupt.files().read(list.map(Path::to_owned))?;
+    let mut output = Output::open(tabling.output.as_deref(), &interrupt)?;
     write_texts(table, style, speech::catalog_of(style.format), &mut output, (&[], rows))?;
     output.finish()?;
     Ok(Outcome::Clean)

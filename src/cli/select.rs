@@ -1,12 +1,12 @@
 //! `bienban select`: the games that meet a condition.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::common::{Judging, Reading};
 use super::formats;
-use super::guard::{are_one, is_stdout, keep_apart, keep_stdout_apart, read_files};
+use super::guard::{are_one, is_stdout, keep_stdout_apart, read_files};
 use super::interrupt::Interrupt;
 use super::notation::{self, To};
 use super::output::Output;
@@ -148,8 +148,6 @@ impl Args {
     /// Refuses to write over what is read, or the games and the rest to one file.
     fn guard(&self, inputs: &Inputs) -> Result<(), Error> {
         let (games, rest) = (self.output.as_deref(), self.rest.as_deref());
-        let list: Vec<&Path> = self.requesting.list().map(|path| &**path).into_iter().collect();
-        keep_apart(&[games, rest], inputs, &list)?;
         let prints = self.out_dir.is_none() && is_stdout(games) || self.count || self.explain;
         if prints || rest.is_some_and(|rest| is_stdout(Some(rest))) {
             keep_stdout_apart(inputs)?;
@@ -184,8 +182,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         explain: args.explain.then_some((style, catalog)),
     };
     let interrupt = Interrupt::listen();
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     args.guard(&sources.inputs)?;
+    interrupt.files().read(args.requesting.list().cloned())?;
     let one = |wanted: bool| wanted.then(|| Output::open(args.output.as_deref(), &interrupt)).transpose();
     let games = match &args.out_dir {
         Some(folder) => {

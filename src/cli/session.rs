@@ -21,11 +21,15 @@ pub(super) struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// Finds the inputs and shows the progress bar, if there is a terminal for it.
-    pub(super) fn open(reading: &'a Reading, interrupt: &Interrupt) -> (Sources, Session<'a>) {
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if an input is to be written.
+    pub(super) fn open(reading: &'a Reading, interrupt: &Interrupt) -> Result<(Sources, Session<'a>), Error> {
         let (options, inputs) = (reading.pipeline(interrupt), input::expand(&reading.paths));
+        interrupt.files().read_inputs(&inputs)?;
         let wanted = !reading.no_progress && !reading.quiet;
         let progress = Progress::new(wanted, &inputs.found, options.bytes_read.clone());
-        (Sources { inputs, options }, Session { reading, progress, failures: reading.failures() })
+        Ok((Sources { inputs, options }, Session { reading, progress, failures: reading.failures() }))
     }
 
     /// The bar. Whoever writes to the terminal hides it meanwhile.

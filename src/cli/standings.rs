@@ -109,7 +109,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
     let options = args.options();
     // The columns of all events are known before any row is written, so that no list has to wait in memory.

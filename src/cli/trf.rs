@@ -42,7 +42,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.output.as_deref(), &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
     let options = Options { event: args.event.clone(), variants: Variants::Named, ..Options::default() };
     let events: Vec<Event> = archive.events(&options).collect();

@@ -95,7 +95,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let interrupt = Interrupt::listen();
     let accounted = args.accounting.begin(args.reporting.output.as_deref(), &interrupt)?;
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
-    let (sources, mut session) = Session::open(&args.reading, &interrupt);
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
     let (summary, crossed) = validate(&task, args.ranging.of(sources), &mut output, &mut session)?;
     output.finish()?;

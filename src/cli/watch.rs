@@ -229,7 +229,10 @@ impl Desk {
             dead_limit: args.dead_limit,
             ..judge::Options::default()
         };
+        let paths = args.sources.iter().map(PathBuf::from).filter(|path| path.is_file());
+        interrupt.files().read(paths)?;
         let open = |path: &PathBuf| {
+            interrupt.files().write(path)?;
             let file = OpenOptions::new().create(true).append(true).open(path);
             file.map(|file| (path.clone(), file)).map_err(|source| Error::Create { path: path.clone(), source })
         };

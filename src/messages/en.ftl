@@ -169,6 +169,7 @@ nothing-to-read = nothing to read: name a file, a folder or a pattern, or pipe g
 report-to-standard-output = --report -: the games go to standard output; name a file, or one for them
 account-to-standard-output = --account=-: the report goes to standard output; name a file, or one for the report
 written-twice = { $name }: another input was written to { $path } in this run; convert them apart
+written-by-two = { $file } is named for two outputs; each needs a file of its own
 place-argument = argument { $number }
 place-line = standard input, line { $number }
 unknown-name = unknown; known are { $known }

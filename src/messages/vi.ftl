@@ -169,6 +169,7 @@ nothing-to-read = không có gì để đọc: hãy nêu tên tệp, thư mục 
 report-to-standard-output = --report -: các ván cờ được ghi ra đầu ra chuẩn; hãy nêu một tệp cho bảng này, hoặc một tệp cho các ván
 account-to-standard-output = --account=-: báo cáo được ghi ra đầu ra chuẩn; hãy nêu một tệp cho bảng quyết toán, hoặc một tệp cho báo cáo
 written-twice = { $name }: một tệp đầu vào khác đã được ghi vào { $path } trong lần chạy này; hãy chuyển đổi riêng từng tệp
+written-by-two = { $file } được dùng cho hai đầu ra; mỗi đầu ra cần một tệp riêng
 place-argument = tham số thứ { $number }
 place-line = đầu vào chuẩn, dòng { $number }
 unknown-name = không biết tên này; các tên dùng được: { $known }

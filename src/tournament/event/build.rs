@@ -300,7 +300,7 @@ fn game(of: &Unpacked<'_>, players: [u32; 2], file: Arc<str>, event: Arc<str>, d
         teams: [of.sides[0].team.into(), of.sides[1].team.into()],
         has_moves: of.packed.usual.has_moves,
         round: outcome::round(of.round),
-        marks: outcome::marks(of.result, of.termination),
+        marks: outcome::marks(of.result, of.termination, of.packed.usual.has_moves),
         players,
         second_of: None,
     }

@@ -25,8 +25,9 @@ const RESULTS: [(&str, [Mark; 2]); 12] = [
     ("0-½", [Mark::Loss, Mark::Draw]),
 ];
 
-/// The results of White and Black.
-pub fn marks(result: &str, termination: &str) -> [Mark; 2] {
+/// The results of White and Black in a game with moves or without. A game that was played and that the arbiter declared
+/// lost for both (Laws 2018 11.8, `0-0; double forfeit`) is no unplayed game.
+pub fn marks(result: &str, termination: &str, has_moves: bool) -> [Mark; 2] {
     let termination = termination.trim().to_lowercase();
     let is_forfeit =
         FORFEITS.iter().any(|word| termination.contains(word)) && !PLAYED.iter().any(|word| termination.contains(word));
@@ -34,7 +35,8 @@ pub fn marks(result: &str, termination: &str) -> [Mark; 2] {
     let score = SCORES.iter().find(|score| termination.starts_with(*score)).map_or(dashed.as_str(), |score| score);
     let known = RESULTS.iter().find(|(form, _)| *form == score);
     let marks = known.map_or([Mark::Open; 2], |&(_, marks)| marks);
-    if !is_forfeit {
+    let declared = has_moves && SCORES.iter().any(|score| termination.starts_with(score));
+    if !is_forfeit || declared {
         return marks;
     }
     marks.map(|mark| match mark {
@@ -71,11 +73,16 @@ mod tests {
 
     #[test]
     fn a_termination_tells_forfeits_and_scores() {
-        assert_eq!(marks("1-0", "won by forfeit"), [Mark::ForfeitWin, Mark::ForfeitLoss]);
-        assert_eq!(marks("0-0", "Unplayed"), [Mark::ForfeitLoss, Mark::ForfeitLoss]);
-        assert_eq!(marks("1-0", "time forfeit"), [Mark::Win, Mark::Loss]);
-        assert_eq!(marks("*", "1/2-0 by the arbiter"), [Mark::Draw, Mark::Loss]);
-        assert_eq!(marks("*", ""), [Mark::Open, Mark::Open]);
+        for has_moves in [false, true] {
+            let marks = |result, termination| marks(result, termination, has_moves);
+            assert_eq!(marks("1-0", "won by forfeit"), [Mark::ForfeitWin, Mark::ForfeitLoss]);
+            assert_eq!(marks("0-0", "Unplayed"), [Mark::ForfeitLoss, Mark::ForfeitLoss]);
+            assert_eq!(marks("1-0", "time forfeit"), [Mark::Win, Mark::Loss]);
+            assert_eq!(marks("*", "1/2-0 by the arbiter"), [Mark::Draw, Mark::Loss]);
+            assert_eq!(marks("*", ""), [Mark::Open, Mark::Open]);
+            let declared = if has_moves { Mark::Loss } else { Mark::ForfeitLoss };
+            assert_eq!(marks("*", "0-0; double forfeit"), [declared; 2]);
+        }
     }
 
     #[test]
