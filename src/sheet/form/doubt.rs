@@ -108,6 +108,16 @@ fn aside(line: &str, words: &mut Vec<Word>) {
         let next = words.get(at + 2).and_then(value);
         next.is_some() && before.map(|before| before + 1) == next
     };
+    // `1. e4 // e5 2. Mf3`: it stands between the half-moves of one number.
+    let within = |at: usize| {
+        let number = words[..at].iter().rposition(|word| value(word).is_some())?;
+        let behind = words.get(at + 2..)?;
+        let next = behind.iter().position(|word| value(word).is_some())?;
+        let moves = |words: &[Word]| words.iter().filter(|word| matches!(word.what, What::Move(_))).count();
+        let follows = value(&words[number])? + 1 == value(&behind[next])?;
+        Some(follows && moves(&words[number..at]) == 1 && moves(&behind[..next]) == 1)
+    };
+    let between = |at: usize| between(at) || within(at) == Some(true);
     // `//` is two words that say nothing.
     let both = |pair: &[Word]| pair.iter().all(|word| text(word) == "/") && pair[0].span.end == pair[1].span.start;
     let slashes = (1..words.len()).map(|next| next - 1).find(|&at| both(&words[at..at + 2]) && !between(at));

@@ -299,17 +299,24 @@ pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     if let Some(named) = piece::read(text) {
         return Some(spelled(named));
     }
-    // Moves glued together, and what follows a move without a blank, are told apart by the reader of PGN.
+    // Moves glued together, and what follows a move without a blank, are told apart by the reader of PGN. It would take
+    // a semicolon for the beginning of a comment.
+    let glued = text[..end].trim_end_matches([',', ';']).len();
     if let Some(len) = plain
         && (shape::scan(text.as_bytes(), len).is_some_and(|(_, next)| ends(&text[next..]))
-            || shape::split_glued(&text.as_bytes()[..end]).is_some())
+            || shape::split_glued(&text.as_bytes()[..glued]).is_some())
+        && !text[..glued].contains(';')
     {
-        return Some((HalfMove { readings: vec![text[..end].to_owned()], ..HalfMove::default() }, end));
+        return Some((HalfMove { readings: vec![text[..glued].to_owned()], ..HalfMove::default() }, glued));
     }
     if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check(text.get(len..end)?)?))) {
         return Some((HalfMove { readings: vec![format!("{}+", &text[..len])], ..HalfMove::default() }, len + check));
     }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
+    // In small letters, and without the hyphen.
+    if let Some(castling) = [("oo", "O-O"), ("ooo", "O-O-O")].iter().find(|(written, _)| word == *written) {
+        return Some((HalfMove { readings: vec![castling.1.to_owned()], ..HalfMove::default() }, word.len()));
+    }
     if let Some(written) = piece::starred(word) {
         return Some((HalfMove { readings: vec![written], ..HalfMove::default() }, word.len()));
     }

@@ -5,6 +5,7 @@ use super::line::{self, What, Word};
 use super::{piece, second};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
+use crate::text::names::fold;
 
 /// A word without a move number before it and without marks after it.
 fn bare(word: &str) -> &str {
@@ -84,7 +85,40 @@ pub(in crate::sheet) fn is_printed_row(text: &str) -> bool {
     words.iter().any(is_number) && words.iter().all(|word| is_number(word) || dotted(word))
 }
 
-/// Whether a text is one or two words that a slip of the pen may have made of half-moves: `Xel`, `h33 h66`.
+/// Words in the place of half-moves that nobody can read, in folded form.
+const ILLEGIBLE: &[&str] = &[
+    "khong doc duoc",
+    "khong doc ra",
+    "khong ro",
+    "khong ro net",
+    "mo",
+    "bi mo",
+    "nhoe",
+    "bi nhoe",
+    "illegible",
+    "unreadable",
+    "not legible",
+    "unclear",
+];
+
+/// Whether a line of words says that nobody can read what stands there: `không đọc được`, `xx xx`, `(mờ)`.
+pub(in crate::sheet) fn is_illegible(text: &str) -> bool {
+    let bare = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let crosses = |word: &str| word.len() > 1 && word.bytes().all(|b| matches!(b, b'x' | b'X'));
+    ILLEGIBLE.contains(&fold(bare).as_str()) || !bare.is_empty() && bare.split_whitespace().all(crosses)
+}
+
+/// Whether a line has nothing but dots and dashes in the places of two half-moves: `... ...`, `- -`. One sign alone, or
+/// many of them, may be a rule.
+pub(in crate::sheet) fn is_left_out(text: &str) -> bool {
+    let signs = |word: &str| word.len() < 10 && word.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—'));
+    let mut words = text.split_whitespace();
+    let two = [words.next(), words.next()].iter().all(|word| word.is_some_and(signs));
+    two && words.next().is_none()
+}
+
+/// Whether a text is one or two words that a slip of the pen may have made of half-moves, whatever their capitals:
+/// `Xel`, `h33 h66`, `MC66`.
 pub(in crate::sheet) fn is_nearly_moves(text: &str) -> bool {
     let figure = |c: char| match c {
         'l' | 'I' | '|' => '1',
@@ -103,7 +137,9 @@ pub(in crate::sheet) fn is_nearly_moves(text: &str) -> bool {
             }
             last = c;
         }
-        shape::scan(meant.as_bytes(), 0).is_some_and(|(_, end)| end == meant.len())
+        // The signs at the end say nothing of the half-move.
+        let meant = meant.trim_end_matches(['+', '#', '!', '?']);
+        shape::scan(meant.as_bytes(), 0).is_some_and(|(_, end)| end == meant.len()) || !line::recased(meant).is_empty()
     };
     let words: Vec<&str> = text.split_whitespace().take(3).collect();
     (1..=2).contains(&words.len()) && words.iter().all(|word| word.len() < 8 && nearly(word))

@@ -73,6 +73,9 @@ pub(super) struct SheetReader<'a> {
     common: Vec<Field>,
 }
 
+/// So many rows of what may be half-moves are half-moves.
+const ALIKE: usize = 4;
+
 /// The range from the first cell of a row to its last.
 pub(super) fn span(row: &SheetRow) -> Range<usize> {
     match (row.cells.first(), row.cells.last()) {
@@ -177,7 +180,10 @@ impl<'a> SheetReader<'a> {
         } else if !labelled
             && (movetext::is_moves(&joined)
                 || result()
-                || lines && (!movetext::is_prose(&joined) || movetext::is_nearly_moves(&joined))
+                || lines
+                    && (!movetext::is_prose(&joined)
+                        || movetext::is_nearly_moves(&joined)
+                        || movetext::is_illegible(&joined))
                 || self.is_first(index, &joined))
         {
             self.settle();
@@ -231,17 +237,30 @@ impl<'a> SheetReader<'a> {
     }
 
     /// Whether a row is move 1, though nobody can read it: it is numbered, and move 2 follows; or it has slips of
-    /// half-moves right above half-moves without numbers.
+    /// half-moves, or half-moves in other capitals, right above half-moves without numbers or more of its kind.
     fn is_first(&self, index: usize, text: &str) -> bool {
         let follows = |row: &SheetRow| {
             let line = &self.grid.text[span(row)];
             movetext::announced(line) == 2 && movetext::is_moves(line)
         };
         let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
-        let below = self.rows.get(index + 1).filter(|row| !row.cells.is_empty()).map(|row| &self.grid.text[span(row)]);
+        let mut below =
+            self.rows[index + 1..].iter().take_while(|row| !row.cells.is_empty()).map(|row| &self.grid.text[span(row)]);
         let unnumbered = |line: &str| movetext::is_moves(line) && movetext::numbers(line).is_none();
+        // `E4` may be a seat, but several such rows are half-moves.
+        let mut alike = 1;
+        let mut leads = || {
+            below.find_map(|line| {
+                alike += 1;
+                match () {
+                    () if unnumbered(line) => Some(true),
+                    () if !movetext::is_nearly_moves(line) => Some(false),
+                    () => (alike == ALIKE).then_some(true),
+                }
+            })
+        };
         movetext::numbers(text) == Some(1) && next.is_some_and(follows)
-            || movetext::is_nearly_moves(text) && below.is_some_and(unnumbered)
+            || movetext::is_nearly_moves(text) && leads() == Some(true)
     }
 
     /// Reads the row as the header of a table. Returns false if it is none.

@@ -79,7 +79,8 @@ impl<'a> Transcript<'a> {
         if printed::is_form_text(text) {
             return;
         }
-        let moves = movetext::moves_in(text);
+        // What stands behind slashes is as much a half-move as elsewhere.
+        let moves = movetext::moves_in(text.trim_start_matches('/'));
         if let Some(OriginNote { span, kind: NoteKind::Remark { moves: before } }) = self.notes.last_mut()
             && self.text[span.end as usize..from].trim().is_empty()
         {

@@ -142,8 +142,14 @@ impl Script {
                     let next = body.get(index + 1);
                     skip = script.line(grid, cells, std::mem::take(&mut skip), next, end);
                 }
-                // A line that looks like moves is not passed over, whatever else is in it: it stops the reader.
-                SheetPart::Note(note) if script.begun && script.is_doubtful(&grid.text[note.clone()]) => {
+                // A line that looks like moves, or stands for some, is not passed over, whatever else is in it: it stops
+                // the reader.
+                SheetPart::Note(note)
+                    if script.begun
+                        && (script.is_doubtful(&grid.text[note.clone()])
+                            || last.is_some_and(|last| index < last)
+                                && movetext::is_left_out(&grid.text[note.clone()])) =>
+                {
                     script.line(grid, std::slice::from_ref(note), 0, None, None);
                 }
                 SheetPart::Note(note) => {
@@ -169,6 +175,12 @@ impl Script {
                 last = number(written.trim()).or(last);
                 continue;
             };
+            // PGN ends a game with a star. On a sheet it marks a half-move that a footnote is about.
+            let played = |part: &Part| matches!(part.text, PartText::HalfMove(..));
+            if outcome == Outcome::Unknown && self.parts[index + 1..].iter().any(played) {
+                self.parts[index].text = PartText::Comment(written.to_owned());
+                continue;
+            }
             let same = outcome == Outcome::Unknown || stated == Some(outcome);
             // The next number with a half-move behind it.
             let mut behind = self.parts[index + 1..]
@@ -257,6 +269,9 @@ impl Script {
 
     /// Takes the words of a part of a line.
     fn words(&mut self, text: &str, span: Span) {
+        if movetext::is_left_out(&text[span.clone()]) && self.begun {
+            return self.push(span.clone(), PartText::Made(unreadable(&text[span]).into()));
+        }
         let mut at = span.start;
         for Word { span: word, what } in line::read(&text[span.clone()], self.expected) {
             let word = span.start + word.start..span.start + word.end;
