@@ -45,7 +45,7 @@ fn slip(words: &mut Vec<String>, random: &mut Random) {
             0 => drop(words.remove(at)),
             1 => words.insert(at, words[at].clone()),
             2 => words.swap(at, 0),
-            3 => words[at] = SLIPS[random.below(SLIPS.len())].to_owned(),
+            3 => SLIPS[random.below(SLIPS.len())].clone_into(&mut words[at]),
             _ => words.insert(at, SLIPS[random.below(SLIPS.len())].to_owned()),
         }
         if words.is_empty() {

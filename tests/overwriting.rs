@@ -12,7 +12,7 @@ const GAME: &str =
 fn fill(folder: &Path) {
     fs::write(folder.join("g.csv"), GAME).expect("a file");
     fs::write(folder.join("g.pgn"), GAME).expect("a file");
-    fs::write(folder.join("claims.csv"), "file,game,claim\ng.pgn,1,threefold\n").expect("a file");
+    fs::write(folder.join("claims.csv"), "file,game,ply,side,rule\ng.pgn,1,3,white,threefold\n").expect("a file");
     fs::write(folder.join("names.csv"), "A\nB\nC\nD\n").expect("a file");
 }
 
@@ -39,8 +39,8 @@ fn no_command_writes_over_what_it_reads() {
         &["audit", claims, csv, "-o", csv],
         &["audit", "--template", csv, "-o", csv],
         &["convert", pgn, "-o", pgn],
-        &["convert", pgn, "-o", "-", "--findings", pgn],
-        &["convert", pgn, "-o", "-", "--report", pgn],
+        &["convert", csv, "-o", "-", "--findings", csv],
+        &["convert", csv, "-o", "-", "--report", csv],
         &["trf", pgn, "-o", pgn],
         &["schedule", "round-robin", "4", "--names", names, "-o", names],
         &["watch", "--once", pgn, "--log", pgn],

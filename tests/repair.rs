@@ -299,3 +299,40 @@ fn the_report_is_the_same_for_any_number_of_threads() {
         |threads: &str| bienban(&["repair", "--format", "csv", "-j", threads, "--block-size", "16", path]).stdout;
     assert_eq!(report("1"), report("4"));
 }
+
+/// A sheet of a game that is short, with a head and a foot of its own.
+fn short(head: &str, foot: &str) -> String {
+    format!("Giải: Cúp Huế\nVòng: 3\n{head}Trắng: An\nĐen: Bình\n1. e4 e5\n2. Mf3 Mc6\n{foot}")
+}
+
+#[test]
+fn what_one_sheet_is_silent_about_is_supplied_by_the_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [one, other] = ["1.txt", "2.txt"].map(|name| folder.path().join(name).to_string_lossy().into_owned());
+    let full = short("Bàn: 2\nNgày: 01/02/2024\n", "Kết quả: 0-1\n");
+    std::fs::write(&one, short("", "")).expect("it is written");
+    std::fs::write(&other, &full).expect("it is written");
+    for sheets in [[&one, &other], [&other, &one]] {
+        let written = bienban(&["reconcile", "--apply", "0.95", sheets[0], sheets[1]]);
+        let text = String::from_utf8_lossy(&written.stdout).into_owned();
+        for told in ["[Date \"2024.02.01\"]", "[Result \"0-1\"]", "[Board \"2\"]", "2. Nf3 Nc6 0-1"] {
+            assert_eq!(text.matches(told).count(), 1, "{told} in {text}");
+        }
+        assert_eq!(text.matches("[Event ").count(), 1, "{text}");
+    }
+    // Two results contradict each other, and the game says so.
+    std::fs::write(&one, full.replace("0-1", "1-0")).expect("it is written");
+    let written = bienban(&["reconcile", "--apply", "0.95", &one, &other]);
+    let text = String::from_utf8_lossy(&written.stdout).into_owned();
+    assert!(text.contains("2. Nf3 Nc6 {sheet 2: 0-1; result} 1-0"), "{text}");
+}
+
+#[test]
+fn a_sheet_that_nobody_can_read_is_not_intact() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sheet = folder.path().join("1.txt");
+    let rows = ["1", "2", "3", "4", "5", "6"].map(|number| number.to_owned() + ". ?? ??\n").concat();
+    std::fs::write(&sheet, format!("Trắng: An\nĐen: Bình\n\n{rows}")).expect("it is written");
+    let report = bienban(&["repair", "--format", "csv", &sheet.to_string_lossy()]);
+    assert_eq!(column(&report.stdout, "status"), ["partial"]);
+}

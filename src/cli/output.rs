@@ -32,8 +32,8 @@ impl Output {
     /// Opens the destination.
     ///
     /// # Errors
-    /// [`Error::Create`] if no file can be made in the folder of the file, and [`Error::Usage`] if the run reads the file,
-    /// or has it as an output already.
+    /// [`Error::Create`] if no file can be made in the folder of the file, and [`Error::Usage`] if the run reads the
+    /// file, or has it as an output already.
     pub(super) fn open(path: Option<&Path>, interrupt: &Interrupt) -> Result<Output, Error> {
         let gate = interrupt.gate();
         let Some(path) = path.filter(|p| p.as_os_str() != "-") else {

@@ -67,6 +67,45 @@ impl Original {
 }
 
 impl Original {
+    /// The same game with what only the other sheet of it says: tags that are missing or unknown here, and the result.
+    /// Where both have a result and these differ, a comment at the end has the other one. `exchanged` says that the
+    /// players have the other colours there.
+    #[must_use]
+    pub fn supplied(&self, other: &Original, exchanged: bool) -> Original {
+        let mut supplied = self.clone();
+        for tag in &other.tags {
+            let Some((name, value)) = parts(tag) else { continue };
+            let of_side = name.starts_with("White") || name.starts_with("Black");
+            if is_unknown(value) || exchanged && of_side || matches!(name, "Result" | "Termination") {
+                continue;
+            }
+            let same = |own: &&mut String| parts(own).is_some_and(|(own, _)| own == name);
+            match supplied.tags.iter_mut().find(same) {
+                Some(own) if parts(own).is_some_and(|(_, value)| is_unknown(value)) => own.clone_from(tag),
+                Some(_) => {}
+                None => supplied.tags.push(tag.clone()),
+            }
+        }
+        let result = match other.result {
+            "1-0" if exchanged => "0-1",
+            "0-1" if exchanged => "1-0",
+            result => result,
+        };
+        if self.result == "*" && result != "*" {
+            supplied.result = result;
+            let is_result = |tag: &String| parts(tag).is_some_and(|(name, _)| name == "Result");
+            supplied.tags.retain(|tag| !is_result(tag));
+            supplied.tags.push(format!("[Result \"{result}\"]"));
+            let why = |tag: &&String| parts(tag).is_some_and(|(name, _)| name == "Termination");
+            if !supplied.tags.iter().any(|tag| why(&tag)) {
+                supplied.tags.extend(other.tags.iter().find(why).filter(|_| !exchanged).cloned());
+            }
+        } else if result != "*" && self.result != result {
+            supplied.comments.push((u32::MAX - 1, format!("{{sheet 2: {}; result}}", other.result)));
+        }
+        supplied
+    }
+
     /// The tags but for Repair, as they stand.
     pub fn tags(&self) -> &[String] {
         &self.tags
@@ -81,6 +120,17 @@ impl Original {
     pub fn result(&self) -> &'static str {
         self.result
     }
+}
+
+/// The name and the value of a tag.
+fn parts(tag: &str) -> Option<(&str, &str)> {
+    let (name, value) = tag.strip_prefix('[')?.split_once(char::is_whitespace)?;
+    Some((name, value.trim().strip_prefix('"')?.strip_suffix("\"]")?))
+}
+
+/// Whether the value of a tag says that nothing is known.
+fn is_unknown(value: &str) -> bool {
+    matches!(value.trim(), "" | "?" | "*" | "-" | "????.??.??")
 }
 
 /// A text as a comment on one line. Braces cannot stand in it.

@@ -6,6 +6,7 @@ use crate::chess::notation::letters::{ENGLISH, Language};
 use crate::chess::notation::write::{Style, san};
 use crate::chess::replay::FaultKind;
 use crate::chess::{Chess, Move, Position};
+use crate::finding::Code;
 use crate::judge::Game;
 use crate::pgn::lex::TokenKind;
 use crate::pgn::outcome::Outcome;
@@ -68,6 +69,8 @@ impl Witness {
         let course = game.course()?;
         let played = cells.iter().filter(|cell| cell.content != Content::Empty).count();
         let read = cells.iter().all(|cell| !matches!(cell.content, Content::Illegible | Content::Characters(_)));
+        // A sheet of which nobody can read a half-move has no cells.
+        let moveless = game.findings().iter().any(|finding| finding.code == Code::S108);
         Some(Witness {
             tags: NAMED.map(|name| game.tagged().value(name).into_owned()),
             outcome: game.outcome(),
@@ -80,6 +83,7 @@ impl Witness {
                 && plays
                 && timeline.languages.is_empty()
                 && read
+                && !moveless
                 && played == course.moves().len()
                 && (played > 0 || game.outcome().is_some()),
             offers: game.written().tokens.iter().filter(|token| token.kind == TokenKind::DrawOffer).count(),

@@ -18,6 +18,7 @@ use crate::report::tables::notes::{illegal, notes, results, results_differ};
 use crate::report::tables::repairs::{GameNumber, Status, is_certain};
 use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
 use crate::source::split::Block;
+use crate::text::encoding::Encoding;
 
 /// What `reconcile` does.
 #[derive(Debug)]
@@ -110,25 +111,39 @@ impl Reconcile<'_> {
         if let Some(first) = proposals.first() {
             differences(sheets[0], sheets[1], first, self.catalog, &mut apart);
         }
-        let games = self.games([&one, &other], agreed, proposals.first());
+        let games = self.games([&one, &other], agreed, proposals.first(), pair.exchanged);
         Answer { rows: rows.rows.fragment, apart: apart.fragment, games, status, certain }
     }
 
     /// The game of two sheets, if games are written: with the first proposal applied if it is likely enough, otherwise
     /// both sheets as they stand.
-    fn games(&self, sheets: [&Taken; 2], agreed: bool, first: Option<&Proposal>) -> Vec<u8> {
+    fn games(&self, sheets: [&Taken; 2], agreed: bool, first: Option<&Proposal>, exchanged: bool) -> Vec<u8> {
         let mut games = Vec::new();
         let (Some(applied), [Some((one, plain)), Some((other, second))]) =
             (self.applied, sheets.map(|sheet| sheet.kept.as_ref()))
         else {
             return games;
         };
+        let supplied = one.supplied(other, exchanged);
+        let judge = Judge::new(&self.options);
         if let Some(proposal) = first.filter(|first| applied.takes(first)) {
             let [first, second] = sheets.map(|sheet| &sheet.placed.witness);
-            let sheets =
-                [AppliedSheet { original: one, witness: first }, AppliedSheet { original: other, witness: second }];
-            let judge = Judge::new(&self.options);
+            let sheets = [
+                AppliedSheet { original: &supplied, witness: first },
+                AppliedSheet { original: other, witness: second },
+            ];
             applied.write(&judge, &repair::Applied { sheets: &sheets, proposal }, &mut games);
+            return games;
+        }
+        if agreed && supplied.tags() != one.tags() {
+            // The half-moves as they were written, below the tags of both sheets.
+            let plain = String::from_utf8_lossy(plain);
+            let moves = plain.split_once("\n\n").map_or("", |(_, moves)| moves.trim_end());
+            let moves = moves.strip_suffix(one.result()).unwrap_or(moves);
+            let text = format!("{}\n\n{moves}{}\n\n", supplied.tags().join("\n"), supplied.result());
+            let mut block = Block::whole("-", text.as_bytes());
+            block.encoding = Some(Encoding::Utf8);
+            judge.one(&block, 0, |game| applied.plainly(game, &mut games));
             return games;
         }
         games.extend_from_slice(plain);

@@ -21,7 +21,7 @@ pub fn results_differ(results: [&str; 2], exchanged: bool) -> Option<Message> {
     };
     let given = |result: &str| !matches!(result, "" | "*" | "?");
     (results[0] != turned && results.iter().all(|result| given(result)))
-        .then(|| Message::new("repair-results-differ").with("one", results[0]).with("other", results[1]))
+        .then(|| Message::new("repair-results-differ").with("one", results[0]).with("other", turned))
 }
 
 /// The results of sheets.

@@ -2,7 +2,7 @@
 //! prose.
 
 use super::line::{self, What, Word};
-use super::{piece, second};
+use super::{capitals, piece, second};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::shape;
 use crate::text::names::fold;
@@ -139,7 +139,8 @@ pub(in crate::sheet) fn is_nearly_moves(text: &str) -> bool {
         }
         // The signs at the end say nothing of the half-move.
         let meant = meant.trim_end_matches(['+', '#', '!', '?']);
-        shape::scan(meant.as_bytes(), 0).is_some_and(|(_, end)| end == meant.len()) || !line::recased(meant).is_empty()
+        shape::scan(meant.as_bytes(), 0).is_some_and(|(_, end)| end == meant.len())
+            || !capitals::recased(meant).is_empty()
     };
     let words: Vec<&str> = text.split_whitespace().take(3).collect();
     (1..=2).contains(&words.len()) && words.iter().all(|word| word.len() < 8 && nearly(word))

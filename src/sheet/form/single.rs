@@ -1,6 +1,7 @@
 //! One half-move that stands by itself, in a cell of a table or on a slip of paper, in any of the forms that are read
 //! on scoresheets: `34...Qe2`, `Mã f3`, `H x e5`, `0 - 0`, `exd6 e.p.`, `Ng8 (=)`.
 
+use super::capitals;
 use super::line;
 use super::number;
 use super::wording;
@@ -59,7 +60,7 @@ pub fn single(text: &str) -> Option<SingleMove> {
         return None;
     }
     let word = text.split_whitespace().next_back().unwrap_or(text);
-    let recased = if found.cased.is_empty() { line::recased(word.trim_matches(SIGNS)) } else { found.cased };
+    let recased = if found.cased.is_empty() { capitals::recased(word.trim_matches(SIGNS)) } else { found.cased };
     Some(SingleMove { readings: found.readings, recased, short: found.short.or(found.short_cased) })
 }
 

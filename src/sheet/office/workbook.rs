@@ -137,15 +137,45 @@ fn text(value: &Data) -> String {
         Data::DateTime(date) if date.is_datetime() => {
             let (year, month, day, hour, minute, ..) = date.to_ymd_hms_milli();
             match (date.as_f64() < 1.0, date.as_f64().fract() == 0.0) {
-                (true, _) => format!("{hour}:{minute:02}"),
+                (true, _) => clock(date.as_f64()),
                 (false, true) => format!("{year:04}-{month:02}-{day:02}"),
                 (false, false) => format!("{year:04}-{month:02}-{day:02} {hour}:{minute:02}"),
             }
         }
-        Data::DateTime(duration) => {
-            let minutes = (duration.as_f64() * 1440.0).round() as i64;
-            format!("{}:{:02}", minutes / 60, minutes.rem_euclid(60))
-        }
+        Data::DateTime(duration) => clock(duration.as_f64()),
         other => other.to_string(),
+    }
+}
+
+/// A part of a day as a time, `1:30`; with its seconds if it has any, `1:29:45`.
+fn clock(days: f64) -> String {
+    // Half a thousandth of a second is the computer's arithmetic; tenths of a second are not time that is left.
+    let seconds = (days * 86_400_000.0).round() as i64 / 1000;
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    match seconds % 60 {
+        0 => format!("{hours}:{minutes:02}"),
+        seconds => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use calamine::ExcelDateTimeType::{DateTime, TimeDelta};
+    use calamine::{Data, ExcelDateTime};
+
+    use super::text;
+
+    #[test]
+    fn a_time_keeps_its_seconds() {
+        for (seconds, kind, shown) in [
+            (7170.0, DateTime, "1:59:30"),
+            (7140.0, DateTime, "1:59"),
+            (330.0, DateTime, "0:05:30"),
+            (7170.0, TimeDelta, "1:59:30"),
+            (90_000.0, TimeDelta, "25:00"),
+        ] {
+            let cell = Data::DateTime(ExcelDateTime::new(seconds / 86_400.0, kind, false));
+            assert_eq!(text(&cell), shown, "{seconds} {kind:?}");
+        }
     }
 }

@@ -142,8 +142,8 @@ impl Script {
                     let next = body.get(index + 1);
                     skip = script.line(grid, cells, std::mem::take(&mut skip), next, end);
                 }
-                // A line that looks like moves, or stands for some, is not passed over, whatever else is in it: it stops
-                // the reader.
+                // A line that looks like moves, or stands for some, is not passed over, whatever else is in it: it
+                // stops the reader.
                 SheetPart::Note(note)
                     if script.begun
                         && (script.is_doubtful(&grid.text[note.clone()])

@@ -14,7 +14,8 @@ use crate::chess::notation::start;
 use crate::chess::replay::Cursor;
 use crate::chess::{Chess, Move, Square};
 use crate::pgn::shape;
-use crate::sheet::form::line::{self, HalfMove};
+use crate::sheet::form::capitals;
+use crate::sheet::form::line::HalfMove;
 
 /// How a sheet uses capitals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,7 +120,7 @@ impl Script {
     /// What a half-move is with capitals and small letters put right.
     fn cased(&self, text: &str, index: usize) -> Vec<String> {
         match self.half_move(index, text) {
-            Some(found) if found.is_plain() => line::recased(&text[self.parts[index].source.clone()]),
+            Some(found) if found.is_plain() => capitals::recased(&text[self.parts[index].source.clone()]),
             Some(found) => found.into_owned().cased,
             None => Vec::new(),
         }
