@@ -352,3 +352,17 @@ fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
         }
     }
 }
+
+#[test]
+fn a_zip_that_was_written_as_a_stream_is_told_and_not_called_damaged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.zip");
+    let mut writer = zip::ZipWriter::new_stream(fs::File::create(&path).expect("it can be written"));
+    for name in ["1.pgn", "2.pgn"] {
+        writer.start_file(name, zip::write::SimpleFileOptions::default()).expect("an entry can be begun");
+        writer.write_all(GAME.as_bytes()).expect("it can be written");
+    }
+    writer.finish().expect("it can be finished");
+    let (code, _, said) = run(folder.path(), &["validate", "a.zip"]);
+    assert!(code == Some(2) && said.contains("this ZIP cannot be read as it comes"), "{said}");
+}

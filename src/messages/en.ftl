@@ -205,6 +205,7 @@ without-office = this program was built without the feature `office`, which read
 unpacked-too-large = unpacks to more than { $ratio } times its size and more than { $free } MiB, as an archive does that was made to fill memory; what came before was judged. If it is what it should be, unpack it yourself, or raise the limit of commands with `--unpack-ratio`, such as `bienban validate`
 input-shorter = the file became shorter while it was read, so its last games are missing: run again when nobody writes to it
 packed-too-short = the packed data end too early; the games up to there were judged: copy or download the file again
+zip-unsupported = this ZIP cannot be read as it comes: its entries do not say beforehand how long they are, or they have a password. Unpack it, and hand over the files in it
 packed-damaged = the packed data are damaged, or packed in a way that is not read ({ $system }): copy or download the file again, or unpack it yourself; what was unpacked before may be wrong, too
 
 # What is said on standard error while a command runs and at its end.

@@ -205,6 +205,7 @@ without-office = chương trình này được dựng không có tính năng `of
 unpacked-too-large = giải nén ra hơn { $ratio } lần kích thước của nó và hơn { $free } MiB, như một tệp nén được tạo ra để làm đầy bộ nhớ; phần trước đó đã được xét. Nếu tệp vốn như vậy, hãy tự giải nén trước, hoặc nâng giới hạn ở những lệnh có `--unpack-ratio`, chẳng hạn `bienban validate`
 input-shorter = tệp bị ngắn lại trong khi đang đọc nên thiếu các ván cuối: hãy chạy lại khi không ai ghi vào tệp
 packed-too-short = dữ liệu nén kết thúc quá sớm; các ván trước đó đã được xét: hãy chép hoặc tải lại tệp
+zip-unsupported = không đọc được tệp ZIP này: các mục trong tệp không ghi trước độ dài, hoặc được đặt mật khẩu. Hãy giải nén rồi dùng các tệp bên trong
 packed-damaged = dữ liệu nén bị hỏng, hoặc được nén theo cách không đọc được ({ $system }): hãy chép hoặc tải lại tệp, hoặc tự giải nén; phần đã giải nén trước đó cũng có thể sai
 
 # Những gì được nói trên đầu ra lỗi chuẩn.

@@ -348,7 +348,11 @@ fn unzip<'a>(
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let inside = budget.inside();
-    let broken = |error: zip::result::ZipError| damaged(error.into());
+    let broken = |error: zip::result::ZipError| match error {
+        // Its entries say behind themselves how long they are, or they have a password.
+        zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
+        error => damaged(error.into()),
+    };
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
         if entry.is_file() {
             let inner = format!("{name}/{}", entry.name().map_err(io::Error::other)?);

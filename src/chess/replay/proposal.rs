@@ -148,7 +148,10 @@ fn each_form(played: Move, language: &Language, form: &mut String, letters: usiz
     let (to, into) = (played.to(), played.promotion());
     let role = Some(played.role()).filter(|role| *role != Role::Pawn);
     show(role, Some(from), Some(from), to, into);
-    show(role, Some(from), None, to, into);
+    // `bb4` is no push of a pawn, and rather `Bb4` in small letters.
+    if role.is_some() || played.is_capture() {
+        show(role, Some(from), None, to, into);
+    }
     if role.is_some() {
         show(role, None, None, to, None);
         show(role, None, Some(from), to, None);
@@ -220,6 +223,21 @@ mod tests {
             }
         }
         assert!(near > 1_000, "{near}");
+    }
+
+    #[test]
+    fn a_bishop_is_no_pawn_in_other_capitals() {
+        let text = "[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb4 d6 *\n";
+        let mut found = Vec::new();
+        crate::judge::each_game(
+            &crate::source::split::Block::whole("a", text.as_bytes()),
+            crate::judge::Options::default(),
+            |_, judgement| found.extend(judgement.timeline.expect("it is played").faults),
+        );
+        let [fault] = &found[..] else { panic!("{found:?}") };
+        let proposed =
+            matches!(&fault.kind, super::super::FaultKind::Illegal(_, names) if names[..] == ["Bb3", "Bxb5", "b4"]);
+        assert!(proposed, "{fault:?}");
     }
 
     #[test]

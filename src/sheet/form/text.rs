@@ -18,7 +18,8 @@ use crate::text::encoding::Encoding;
 fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
     let mut at = 0;
     while at < bytes.len() {
-        let end = memchr::memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |n| at + n);
+        // Word breaks a line within a paragraph with a vertical tab.
+        let end = memchr::memchr3(b'\n', b'\r', 0x0B, &bytes[at..]).map_or(bytes.len(), |n| at + n);
         let start = grid.text.len() as u32;
         // Some programs end a file with ^Z or fill it up with NULs.
         grid.text.push_str(letters(&encoding.decode(&bytes[at..end])).trim_end_matches(['\0', '\u{1A}']));
