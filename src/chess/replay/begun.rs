@@ -14,7 +14,7 @@ use crate::place::ByteSpan;
 
 /// The half-moves with which a main line begins. Each is legal and written canonically with English letters, and the
 /// numbers between them are right.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Begun(Vec<Move>);
 
 impl Begun {

@@ -109,7 +109,12 @@ fn aside(line: &str, words: &mut Vec<Word>) {
         next.is_some() && before.map(|before| before + 1) == next
     };
     // `1. e4 // e5 2. Mf3`: it stands between the half-moves of one number.
+    let is_move = |word: Option<&Word>| matches!(word, Some(Word { what: What::Move(_), .. }));
     let within = |at: usize| {
+        // Looked at first: a line may have any number of slashes.
+        if !is_move(words.get(at.wrapping_sub(1))) || !is_move(words.get(at + 2)) {
+            return None;
+        }
         let number = words[..at].iter().rposition(|word| value(word).is_some())?;
         let behind = words.get(at + 2..)?;
         let next = behind.iter().position(|word| value(word).is_some())?;

@@ -168,6 +168,7 @@ impl Script {
     /// sheet does.
     fn go_on(&mut self, text: &str, stated: Option<Outcome>) {
         let mut last = None;
+        let last_move = self.parts.iter().rposition(|part| matches!(part.text, PartText::HalfMove(..)));
         for index in 0..self.parts.len() {
             let part = &self.parts[index];
             let Some(written) = part.signs(text) else { continue };
@@ -176,8 +177,7 @@ impl Script {
                 continue;
             };
             // PGN ends a game with a star. On a sheet it marks a half-move that a footnote is about.
-            let played = |part: &Part| matches!(part.text, PartText::HalfMove(..));
-            if outcome == Outcome::Unknown && self.parts[index + 1..].iter().any(played) {
+            if outcome == Outcome::Unknown && last_move.is_some_and(|last| index < last) {
                 self.parts[index].text = PartText::Comment(written.to_owned());
                 continue;
             }
