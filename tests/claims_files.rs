@@ -212,7 +212,7 @@ fn workbooks_that_are_no_claims_files_are_refused_with_what_to_do() {
         let done = place.audit(name, &[]);
         assert_eq!(done.code, 2, "{name}: {}", done.err);
         assert!(done.err.contains(fault), "{name}: {}", done.err);
-        assert!(begun.elapsed() < Duration::from_secs(20), "{name}");
+        assert!(begun.elapsed() < Duration::from_secs(300), "{name}");
     }
 }
 

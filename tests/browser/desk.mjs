@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync, 
 import http from 'node:http';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { PATIENCE, eventually } from './patience.mjs';
 
 const [bienban, given, work, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 const folder = join(work, 'folder');
@@ -35,6 +36,7 @@ const errors = [];
 const refusedAnswers = [];
 const open = async (desk, options = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   // The script and the style of the sources, for who works on them without building the program anew.
   if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));
@@ -197,11 +199,8 @@ await page.locator('.form input').first().focus();
 for (const move of ['e4', 'e5', 'Mf3', 'Mc6', 'Tb9']) { await page.keyboard.type(move); await page.keyboard.press('Enter'); }
 await page.waitForFunction(() => document.querySelectorAll('.form input.good').length === 4 && document.querySelector('.form input.fault'));
 assert.equal(await page.locator('.form input.fault').inputValue(), 'Tb9');
-const begun = Date.now();
 for (let n = 0; n < 60; n += 1) { await page.keyboard.type('a6'); await page.keyboard.press('Enter'); }
-assert.ok(Date.now() - begun < 60_000, 'thirty rows can be typed');
-await page.waitForTimeout(600);
-assert.match(readFileSync(join(folder, 'ban-go.csv'), 'utf8'), /Mới/);
+await eventually(() => assert.match(readFileSync(join(folder, 'ban-go.csv'), 'utf8'), /Mới/));
 
 // Games that go on are watched: a claim is called when it can be made.
 const running = (moves) => `[Event "Giải"]\n[Round "1.1"]\n[White "Trực"]\n[Black "Tiếp"]\n[Result "*"]\n\n${moves} *\n`;
@@ -213,10 +212,10 @@ await page.locator('.live form button').click();
 await page.locator('#status.fault').waitFor();
 await page.fill('input[name=source]', 'live.pgn');
 await page.locator('.live form button').click();
-await page.locator('.boards article', { hasText: 'Trực – Tiếp' }).waitFor({ timeout: 60_000 });
+await page.locator('.boards article', { hasText: 'Trực – Tiếp' }).waitFor();
 assert.equal(await page.locator('.boards svg.board').count(), 1);
 writeFileSync(join(folder, 'live.pgn'), running(`${shuffle} Ng8`));
-await page.locator('.boards article.open').waitFor({ timeout: 60_000 });
+await page.locator('.boards article.open').waitFor();
 await page.locator('.events .urgent').first().waitFor();
 rmSync(join(folder, 'live.pgn'));
 
@@ -225,10 +224,13 @@ for (const hash of ['#/', '#/type', '#/claims', '#/live', '#/take', `#/game/${na
   await page.goto(`${desk.origin}/${hash}`);
   await page.waitForTimeout(300);
   const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send('Accessibility.getFullAXTree');
-  const used = nodes.filter((node) => !node.ignored && ['button', 'link', 'textbox', 'combobox', 'searchbox', 'spinbutton', 'listbox', 'application'].includes(node.role?.value));
+  const used = await eventually(async () => {
+    const { nodes } = await client.send('Accessibility.getFullAXTree');
+    const used = nodes.filter((node) => !node.ignored && ['button', 'link', 'textbox', 'combobox', 'searchbox', 'spinbutton', 'listbox', 'application'].includes(node.role?.value));
+    assert.ok(used.length > 4, hash);
+    return used;
+  });
   const nameless = used.filter((node) => !node.name?.value?.trim());
-  assert.ok(used.length > 4, hash);
   assert.deepEqual(nameless.map((node) => node.role.value), [], `${hash}: nameless`);
 }
 // A page whose desk has ended asks in vain.
@@ -293,8 +295,7 @@ await new Promise((done) => {
   request.write('1. e4');
   setTimeout(() => request.destroy(), 150);
 });
-await new Promise((done) => setTimeout(done, 300));
-assert.ok(!readdirSync(folder).some((name) => /half|big|part$/.test(name)), 'nothing of a torn upload is left');
+await eventually(() => assert.ok(!readdirSync(folder).some((name) => /half|big|part$/.test(name)), 'nothing of a torn upload is left'));
 // Requests that are no requests.
 for (const body of ['', '{', '[]', '{"act":"set"}', '{"act":"set","slot":4294967295,"move":"e4"}', '{"act":"strike","slot":99999}', '{"act":"take","index":999,"version":0}', '{"act":"tag","name":"Evil","value":"x"}', '{"act":"undo","of":999}', `{"act":"set","slot":0,"move":"${'e'.repeat(10000)}"}`]) {
   const { status, text: said } = await raw(`/api/decide?file=${names[0]}&game=1`, { method: 'POST', headers: { cookie, origin, 'content-type': 'application/json' }, body });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
+import { PATIENCE } from './patience.mjs';
 
 const [bienban, sheets, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -24,6 +25,7 @@ const address = await new Promise((done) => {
 });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const first = await browser.newContext();
+first.setDefaultTimeout(PATIENCE);
 const opening = await first.newPage();
 await opening.goto(address);
 const cookies = await first.cookies();
@@ -31,6 +33,7 @@ const pages = { list: '#/', game: '#/game/ban6.txt/1', pair: '#/game/ban7-den.tx
 for (const [width, height] of [[1280, 860], [390, 844]]) {
   for (const colorScheme of ['light', 'dark']) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: width < 500 ? 2 : 1 });
+    context.setDefaultTimeout(PATIENCE);
     await context.addCookies(cookies);
     const page = await context.newPage();
     if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));

@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { PATIENCE, eventually } from './patience.mjs';
 import { checkRows } from './rows.mjs';
 
 const [program, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
@@ -54,6 +55,7 @@ const version = browser.version();
 // A page that counts what should never be: errors, requests, dialogs.
 const open = async (path, options = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults = [];
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`); });
@@ -67,6 +69,8 @@ const open = async (path, options = {}) => {
   return { page, refused, close: async () => { assert.deepEqual(faults, []); await context.close(); } };
 };
 const count = async (within) => Number((await within.locator('.pages .count').innerText()).replace(/\s+/g, ' ').match(/^([\d ]+?) ?(?:of|\/)/)[1].replaceAll(' ', ''));
+// A filter waits until the reader has typed; a reset is carried out after its event.
+const comesTo = (within, rows) => eventually(async () => assert.equal(await count(within), rows));
 const step = (text) => console.log(`ok: ${text}`);
 
 { // Every filter, every order, the switch, the steps.
@@ -79,16 +83,14 @@ const step = (text) => console.log(`ok: ${text}`);
   assert.equal(await count(page), 0);
   assert.ok(await page.getByText('No row fits').isVisible());
   await page.locator('.reset').click();
-  assert.equal(await count(page), rows.length);
+  await comesTo(page, rows.length);
   const file = rows[rows.length - 1].file;
   await page.locator('[name=file]').selectOption(file);
   assert.equal(await count(page), rows.filter((row) => row.file === file).length);
   await page.locator('.reset').click();
   // Letters without diacritics find those with.
   await page.locator('[name=text]').fill('nguyen van');
-  await page.waitForTimeout(400);
-  const found = rows.filter((row) => /Nguyễn Văn|NGUYỄN VĂN/u.test(JSON.stringify(row))).length;
-  assert.equal(await count(page), found);
+  await comesTo(page, rows.filter((row) => /Nguyễn Văn|NGUYỄN VĂN/u.test(JSON.stringify(row))).length);
   await page.locator('.reset').click();
   await page.locator('.bar[data-value=M205]').click();
   assert.equal(await count(page), rows.filter((row) => row.code === 'M205').length);
@@ -153,10 +155,9 @@ const step = (text) => console.log(`ok: ${text}`);
   }
   // What is searched is what is shown.
   await page.locator('[name=text]').fill('this would leave the king');
-  await page.waitForTimeout(400);
   const english = rows.filter((row) => row.message.includes('this would leave the king')).length;
   assert.ok(english > 0);
-  assert.equal(await count(page), english);
+  await comesTo(page, english);
   await page.locator('label[for=ui-vi]').click();
   assert.ok(await page.getByText('Không có dòng nào phù hợp').isVisible());
   assert.equal(await count(page), 0);
@@ -364,6 +365,26 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
   step('a ledger and findings in one page');
 }
 
+{ // The men of xiangqi bear letters or characters, as the reader likes; a page of chess does not ask.
+  const claims = resolve(testdata, 'xiangqi', 'claims.csv'), sheets = resolve(testdata, 'xiangqi', 'sheets');
+  for (const path of [validate('xiangqi.html', sheets), written('xiangqi-forms.html', 'audit', claims, sheets)]) {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await open(path, { javaScriptEnabled });
+      for (const row of await page.locator('details.row').all()) await row.locator('summary').click();
+      await page.locator('main .board.xiangqi').first().waitFor();
+      const borne = () => page.locator('main').evaluate((node) => ['--letters', '--han'].map((name) => getComputedStyle(node).getPropertyValue(name)));
+      assert.deepEqual(await borne(), ['inline', 'none']);
+      await page.locator('#men-han').check();
+      assert.deepEqual(await borne(), ['none', 'inline']);
+      await close();
+    }
+  }
+  const { page, close } = await open(validate('chess.html', resolve(testdata, 'tournament')));
+  assert.equal(await page.locator('#men-han').count(), 0);
+  await close();
+  step('letters or characters on the men of xiangqi');
+}
+
 { // The page of a table: verdicts, and a register of many games. Search, orders, pages, languages, paper, and without scripts.
   const claims = written('claims.csv', 'audit', '--template', 'testdata/claims/games.pgn');
   const path = written('verdicts.html', 'audit', claims, 'testdata/claims/games.pgn');
@@ -384,11 +405,9 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
   assert.equal(await page.locator('label[for=ui-vi]').count(), 0);
   assert.ok((await cells('verdict')).includes('valid'));
   await page.locator('[name=text]').fill('zzz');
-  await page.waitForTimeout(300);
-  assert.equal(await rows(), 0);
+  await eventually(async () => assert.equal(await rows(), 0));
   await page.locator('.reset').click();
-  await page.waitForTimeout(50);
-  assert.equal(await rows(), verdicts);
+  await eventually(async () => assert.equal(await rows(), verdicts));
   await close();
   const still = await open(path, { javaScriptEnabled: false });
   assert.equal(await still.page.locator('.sheet tbody').count(), verdicts);

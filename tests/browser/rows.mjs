@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { eventually } from './patience.mjs';
 
 const PHONE = { width: 390, height: 844 }, DESK = { width: 1280, height: 900 };
 
@@ -38,9 +39,10 @@ const affordance = async (page) => {
   await summary.evaluate((node) => node.focus());
   assert.equal((await look()).outline, 'solid');
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(300);
-  const opened = await look();
-  assert.ok(opened.drawn && opened.turned !== closed.turned, `the chevron turns: ${closed.turned}, ${opened.turned}`);
+  await eventually(async () => {
+    const opened = await look();
+    assert.ok(opened.drawn && opened.turned !== closed.turned, `the chevron turns: ${closed.turned}, ${opened.turned}`);
+  });
   await page.keyboard.press('Enter');
   // The chevron stands apart from the code beside it.
   const apart = await summary.evaluate((node) => parseFloat(getComputedStyle(node).paddingLeft)

@@ -10,12 +10,15 @@ use shakmaty::{Board, Color, Piece, Role, Square};
 use super::facts::Table;
 use super::naive::fits;
 
+/// How long an answer may take. What is tried here takes years where it takes too long, and a machine may be slow.
+const SOON: Duration = Duration::from_secs(120);
+
 /// Runs on a small stack, and fails if it takes long.
 fn soon(name: &str, run: impl FnOnce() + Send + 'static) {
     let started = Instant::now();
     let thread = std::thread::Builder::new().stack_size(1 << 20).spawn(run).expect("a thread");
     thread.join().expect(name);
-    assert!(started.elapsed() < Duration::from_secs(2), "{name} took {:?}", started.elapsed());
+    assert!(started.elapsed() < SOON, "{name} took {:?}", started.elapsed());
 }
 
 fn fails(text: String) {
@@ -84,7 +87,7 @@ fn a_hostile_pattern_costs_no_more_than_its_length() {
     for _ in 0..100_000 {
         assert!(!pattern.is(&men));
     }
-    assert!(started.elapsed() < Duration::from_secs(2));
+    assert!(started.elapsed() < SOON);
 }
 
 fn rank() -> impl Strategy<Value = String> {

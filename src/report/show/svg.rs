@@ -63,6 +63,11 @@ impl Geometry {
     }
 }
 
+/// Whether a FEN is of xiangqi: its board has ten ranks.
+pub(in crate::report) fn is_xiangqi(fen: &str) -> bool {
+    fen.bytes().take_while(|byte| *byte != b' ').filter(|byte| *byte == b'/').count() == 9
+}
+
 /// A file and a rank, from 0.
 type Place = (u8, u8);
 

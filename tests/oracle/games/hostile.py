@@ -27,7 +27,7 @@ import zipfile
 
 from common import QUIET, rows_of, segments, tags_of
 
-LIMIT = 10
+LIMIT = 300
 RESERVED = {"CON", "PRN", "AUX", "NUL"} | {"%s%d" % (w, n) for w in ("COM", "LPT") for n in range(10)}
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 

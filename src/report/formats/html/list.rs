@@ -41,6 +41,8 @@ pub(super) struct ListPage<'a> {
     forms: String,
     /// How many forms there are.
     sheets: u64,
+    /// Whether there is a position of xiangqi.
+    xiangqi: bool,
 }
 
 /// The HTML between the head of the page and its rows.
@@ -121,6 +123,7 @@ impl<'a> ListPage<'a> {
             cards: spool()?,
             forms: String::new(),
             sheets: 0,
+            xiangqi: false,
         })
     }
 
@@ -166,6 +169,7 @@ impl ReportWriter for ListPage<'_> {
                 Record::Cells(cells) => cells,
                 Record::Form(sheet) => {
                     self.sheets += 1;
+                    self.xiangqi |= sheet.boards.iter().flat_map(|(_, boards)| boards).any(|b| svg::is_xiangqi(&b.fen));
                     self.forms += &form::html(&sheet, self.sheets, self.layout.catalog.ui())?;
                     continue;
                 }
@@ -181,6 +185,9 @@ impl ReportWriter for ListPage<'_> {
             };
             self.tally.take(&cells);
             let columns = self.layout.table.columns.iter().enumerate();
+            let mut positions =
+                columns.clone().zip(&cells).filter(|((_, column), _)| column.kind == ColumnKind::Position);
+            self.xiangqi |= positions.any(|(_, cell)| svg::is_xiangqi(&cell.to_text()));
             let shown = |below: bool| -> Vec<ListCell> {
                 let cells = columns.clone().zip(&cells).filter(|((_, column), _)| is_below(column) == below);
                 let cells = cells.map(|(column, cell)| self.cell(column, cell));
@@ -200,7 +207,10 @@ impl ReportWriter for ListPage<'_> {
         let head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
         // Reasons and penalties, and the forms of claims, are in the language of the run.
         let switch = table.columns.iter().all(|column| column.kind != ColumnKind::Sentence);
-        let head = PageHead { tiles: self.tiles(closing), switch, ..head }.render().map_err(io::Error::other)?;
+        let head =
+            PageHead { tiles: self.tiles(closing), switch, xiangqi: self.xiangqi, forms: self.sheets > 0, ..head }
+                .render()
+                .map_err(io::Error::other)?;
         let columns = table.columns.iter().enumerate().filter(|(_, column)| !is_below(column));
         let columns = columns.map(|(index, column)| {
             (index, heading(&self.words, self.layout.table, column), column.kind == ColumnKind::Number)

@@ -14,6 +14,7 @@ use super::words::Words;
 use super::{copy, spool};
 use crate::finding::Severity;
 use crate::report::Table;
+use crate::report::show::svg;
 use crate::report::tables::findings::FINDINGS;
 
 /// The number of rows in a piece of the data, so that the browser never parses all of it at once.
@@ -38,6 +39,8 @@ pub(super) struct Listing {
     codes: BTreeMap<Box<str>, CodeCount>,
     rounds: BTreeMap<String, u64>,
     moves: BTreeMap<u32, u64>,
+    /// Whether there is a position of xiangqi.
+    pub(super) xiangqi: bool,
 }
 
 /// The number of rows for each code or rule.
@@ -94,6 +97,7 @@ impl Listing {
             codes: BTreeMap::new(),
             rounds: BTreeMap::new(),
             moves: BTreeMap::new(),
+            xiangqi: false,
         })
     }
 
@@ -128,6 +132,7 @@ impl Listing {
         let html = row.html(said.as_ref(), words, sentences, self.rows < BOARDS).map_err(io::Error::other)?;
         self.plain.write_all(html.as_bytes())?;
         self.rows += 1;
+        self.xiangqi |= row.fen.as_deref().is_some_and(svg::is_xiangqi);
         self.count(row);
         Ok(())
     }

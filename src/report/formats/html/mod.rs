@@ -120,8 +120,12 @@ struct PageHead<'a> {
     title_key: &'a str,
     style: String,
     sprites: [&'static str; 2],
-    /// Whether the men of xiangqi bear characters at first.
+    /// Whether the page has boards of xiangqi, whose men bear letters or characters.
+    xiangqi: bool,
+    /// Whether they bear characters at first.
     characters: bool,
+    /// Whether there are forms below the table. A page with forms is printed for them.
+    forms: bool,
     tiles: Vec<Tile>,
     /// The inputs that could not be read, in both languages.
     failures: Vec<String>,
@@ -168,7 +172,9 @@ impl<'a> PageHead<'a> {
             title_key,
             style,
             sprites: [svg::SPRITE, svg::SPRITE_XIANGQI],
+            xiangqi: false,
             characters: layout.style.men == Men::Characters,
+            forms: false,
             tiles: Vec::new(),
             failures: closing.failures.iter().map(said).collect::<io::Result<_>>()?,
             notes: closing.notes.iter().map(said).collect::<io::Result<_>>()?,

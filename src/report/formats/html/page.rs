@@ -76,7 +76,8 @@ impl<'a> Page<'a> {
         let tables = if several { tables.chain(events).collect() } else { Vec::new() };
         let title_key = if rows(&LEDGER).is_some() { "title-ledger" } else { "title-findings" };
         let head = PageHead::new(self.layout, &self.words, title_key, (unix(STYLE), HASHES), closing)?;
-        Ok(PageHead { tiles, tables, ..head })
+        let xiangqi = self.listings.iter().any(|listing| listing.xiangqi);
+        Ok(PageHead { tiles, tables, xiangqi, ..head })
     }
 }
 

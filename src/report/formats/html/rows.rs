@@ -38,7 +38,7 @@ pub(in crate::report) struct PageRow {
     pub(super) place: Option<(u64, u64)>,
     token: String,
     said: Option<Message>,
-    fen: Option<Box<str>>,
+    pub(super) fen: Option<Box<str>>,
     fix: Option<String>,
     around: Option<Around>,
     /// The Laws, the article, the count, the half-moves and the last of them, for a row of the ledger.
