@@ -1,7 +1,7 @@
 //! What `laws` is asked about: an edition, or an article in all of them.
 
 use crate::chess::law::article::Article;
-use crate::chess::law::edition::Edition;
+use crate::chess::law::edition::{Day, Edition};
 use crate::chess::law::editions::{EDITIONS, by_id};
 use crate::claims;
 use crate::message::Message;
@@ -68,7 +68,7 @@ impl Subject {
         };
         let hint = match &article {
             Some(article) if key == "laws-no-article" => of_chapter(article, &known),
-            _ => nearest(word, &known, LIKE),
+            _ => of_year(word).unwrap_or_else(|| nearest(word, &known, LIKE)),
         };
         let editions = format!("{}, {}, {}", words(), law::EDITION, tournament::law::NAME);
         Err(Message::new(key).with("word", word).with("editions", editions).with_phrase("hint", hint))
@@ -98,9 +98,18 @@ pub(super) fn edition(word: &str) -> Result<&'static Edition, Message> {
     let known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
     let complaint = || {
         let message = Message::new("laws-no-edition").with("word", word).with("editions", words());
-        message.with_phrase("hint", nearest(word, &known, LIKE))
+        message.with_phrase("hint", of_year(word).unwrap_or_else(|| nearest(word, &known, LIKE)))
     };
     by_id(word).ok_or_else(complaint)
+}
+
+/// The edition that was in force in a year that gave none its name. The year that looks most like it may be another's.
+fn of_year(word: &str) -> Option<Message> {
+    let year = word.parse().ok().filter(|year| word.len() == 4 && *year < 2200)?;
+    let edition = EDITIONS.iter().rfind(|edition| edition.from <= Day::new(year, 1, 1))?;
+    let newest = EDITIONS.last().is_some_and(|newest| newest.id == edition.id);
+    let key = if newest { "laws-newest" } else { "laws-of-year" };
+    Some(Message::new(key).with("year", word).with("name", edition.id))
 }
 
 /// The rows of every edition, the oldest first.
@@ -133,6 +142,20 @@ mod tests {
     }
 
     #[test]
+    fn a_year_without_an_edition_names_the_one_in_force_then() {
+        for (year, name) in [
+            ("2000", "in 2000 \"1997\" was in force"),
+            ("1996", "in 1996 \"1993\" was in force"),
+            ("2015", "in 2015 \"2014\" was in force"),
+            ("1950", "in 1950 \"pre1984\" was in force"),
+            ("2026", "the newest is \"2023\""),
+        ] {
+            assert!(refused(year).ends_with(name), "{}", refused(year));
+            assert!(edition(year).expect_err("it is none").to_string().ends_with(name));
+        }
+    }
+
+    #[test]
     fn words_ask_for_editions_and_articles() {
         for edition in &EDITIONS {
             assert!(matches!(Subject::of(edition.id), Ok(Subject::Edition(found)) if found.id == edition.id));
@@ -150,9 +173,9 @@ mod tests {
 
     #[test]
     fn an_unknown_word_gets_what_can_be_asked() {
-        assert!(refused("2008").contains("2009"), "{}", refused("2008"));
+        assert!(refused("2008").ends_with("\"2005\" was in force"), "{}", refused("2008"));
         assert!(refused("9.22").contains("\"9.2"), "{}", refused("9.22"));
-        assert!(refused("1988").contains("\"1989\""), "{}", refused("1988"));
+        assert!(refused("1988").ends_with("\"1984\" was in force"), "{}", refused("1988"));
         assert!(!refused("8.7").contains("9.7") && refused("8.7").contains("8.1.5"), "{}", refused("8.7"));
         assert!(refused("99.99").contains("99.99") && refused("99.99").contains("`bienban laws`"));
         for word in ["", "tournament2", "xiangqi2003", "luật", "-"] {

@@ -147,7 +147,8 @@ impl SheetReader<'_> {
     /// Whether the value behind a player's label names somebody: below the moves `Trắng: đã ký` and `Đen: 0:45` do not,
     /// unless they head the moves of another game, since somebody may be called Kỳ.
     pub(super) fn names_player(&self, index: usize, field: &Field) -> bool {
-        !printed::is_no_name(&field.value(&self.grid.text)) || self.heads_moves(index)
+        let value = field.value(&self.grid.text);
+        !printed::is_duration(&value) && (!printed::is_no_name(&value) || self.heads_moves(index))
     }
 
     /// Whether the sheet under way says what a field says, or nothing of its kind.

@@ -107,28 +107,15 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
 /// The date at the beginning of the parts: how many parts it uses, and its tag. It need not be a possible date yet.
 fn at_start(parts: &[DatePart]) -> Option<(usize, String)> {
     use DatePart::{Mark, Number, Word};
-    let short = |p: &DatePart| match p {
-        Number { value, digits: 1 | 2 } => Some(*value),
-        _ => None,
-    };
-    let year = |p: &DatePart| match p {
-        Number { value, digits: 4 } => Some(*value),
-        _ => None,
-    };
-    let month_word = |p: &DatePart| match p {
-        Word(w) if w.len() >= 3 => MONTHS.iter().position(|m| m.starts_with(w.as_str())).map(|m| m as u32 + 1),
-        _ => None,
-    };
     let is = |p: &DatePart, word: &str| matches!(p, Word(w) if w == word);
-    let full = |y: u32, m: u32, d: u32| format!("{y:04}.{m:02}.{d:02}");
-    let separator = |a: &DatePart, b: &DatePart| a == b && matches!(a, Mark('/' | '-' | '.' | '–'));
     let between = |p: &DatePart| matches!(p, Word(w) if w == "nam") || matches!(p, Mark('/' | '-' | '.' | ',' | '–'));
     match parts {
         // `3/4/19`: the year has two figures, and the day comes first.
         [day, mark, month, other, last, ..]
             if separator(mark, other) && short(day).is_some() && matches!(last, Number { digits: 2, .. }) =>
         {
-            Some((5, full(century(short(last)?), short(month)?, short(day)?)))
+            let month = short(month).or_else(|| month_word(month))?;
+            Some((5, full(century(short(last)?), month, short(day)?)))
         }
         // `21/05/2004` or `2004-05-21`: the two marks must be the same.
         [first, mark, second, other, last, ..] if separator(mark, other) && short(second).is_some() => {
@@ -151,14 +138,6 @@ fn at_start(parts: &[DatePart]) -> Option<(usize, String)> {
         [word, month, last, ..] if is(word, "thang") => {
             Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
         }
-        // `21 May 2004`
-        [day, month, last, ..] if short(day).is_some() && month_word(month).is_some() => {
-            Some((3, full(year(last)?, month_word(month)?, short(day)?)))
-        }
-        // `May 21, 2004`
-        [month, day, Mark(','), last, ..] if month_word(month).is_some() => {
-            Some((4, full(year(last)?, month_word(month)?, short(day)?)))
-        }
         // `5/2004`
         [month, Mark('/' | '-' | '.'), last, ..] if short(month).is_some() && year(last).is_some() => {
             Some((3, format!("{:04}.{:02}.??", year(last)?, short(month)?)))
@@ -167,10 +146,76 @@ fn at_start(parts: &[DatePart]) -> Option<(usize, String)> {
         [day, word, month, ..] if is(word, "thang") && short(day).is_some() => {
             Some((3, format!("????.{:02}.{:02}", short(month)?, short(day)?)))
         }
+        // `20040521`
+        [Number { value, digits: 8 }, ..] if (1900..2100).contains(&(value / 10_000)) => {
+            Some((1, full(value / 10_000, value / 100 % 100, value % 100)))
+        }
         // `2004`
         [last, ..] if year(last).is_some() => Some((1, format!("{:04}.??.??", year(last)?))),
+        _ => named(parts),
+    }
+}
+
+/// The same for dates with the name of the month.
+fn named(parts: &[DatePart]) -> Option<(usize, String)> {
+    use DatePart::Mark;
+    let is_month = |p: &DatePart| month_word(p).is_some();
+    match parts {
+        // `21-May-2004`
+        [day, mark, month, other, last, ..] if separator(mark, other) && is_month(month) => {
+            Some((5, full(year(last)?, month_word(month)?, short(day)?)))
+        }
+        // `21 May 2004`
+        [day, month, last, ..] if short(day).is_some() && is_month(month) => {
+            Some((3, full(year(last)?, month_word(month)?, short(day)?)))
+        }
+        // `May 21, 2004`
+        [month, day, Mark(','), last, ..] if is_month(month) => {
+            Some((4, full(year(last)?, month_word(month)?, short(day)?)))
+        }
+        // `May-2004`, `May 2004`
+        [month, Mark('/' | '-' | '.'), last, ..] if is_month(month) => {
+            Some((3, format!("{:04}.{:02}.??", year(last)?, month_word(month)?)))
+        }
+        [month, last, ..] if is_month(month) => Some((2, format!("{:04}.{:02}.??", year(last)?, month_word(month)?))),
         _ => None,
     }
+}
+
+/// A day or a month.
+fn short(part: &DatePart) -> Option<u32> {
+    match part {
+        DatePart::Number { value, digits: 1 | 2 } => Some(*value),
+        _ => None,
+    }
+}
+
+/// A year with all its figures.
+fn year(part: &DatePart) -> Option<u32> {
+    match part {
+        DatePart::Number { value, digits: 4 } => Some(*value),
+        _ => None,
+    }
+}
+
+/// The month of a name, or of its first three letters or more.
+fn month_word(part: &DatePart) -> Option<u32> {
+    match part {
+        DatePart::Word(w) if w.len() >= 3 => {
+            MONTHS.iter().position(|m| m.starts_with(w.as_str())).map(|m| m as u32 + 1)
+        }
+        _ => None,
+    }
+}
+
+/// Whether two marks separate the parts of a date.
+fn separator(one: &DatePart, other: &DatePart) -> bool {
+    one == other && matches!(one, DatePart::Mark('/' | '-' | '.' | '–'))
+}
+
+/// The tag of a day.
+fn full(year: u32, month: u32, day: u32) -> String {
+    format!("{year:04}.{month:02}.{day:02}")
 }
 
 /// The year that two figures stand for: from 1950 to 2049.
@@ -227,6 +272,10 @@ mod tests {
             "14h30 ngày 21/5/2004",
             "21 May 2004",
             "May 21, 2004",
+            "21-May-2004",
+            "21.May.2004",
+            "21/MAY/2004",
+            "20040521",
             "2004-05-21T00:00:00",
             "21/05/04",
             "21/5/2004 9h15",
@@ -237,10 +286,13 @@ mod tests {
         for (text, tag) in [
             ("tháng 5 năm 2004", "2004.05.??"),
             ("5/2004", "2004.05.??"),
+            ("May 2004", "2004.05.??"),
+            ("May-2004", "2004.05.??"),
             ("2004", "2004.??.??"),
             ("năm 2004", "2004.??.??"),
             ("ngày 3 tháng 4", "????.04.03"),
             ("3/4/98", "1998.04.03"),
+            ("3-Apr-98", "1998.04.03"),
             ("2004.05.??", "2004.05.??"),
         ] {
             assert_eq!(read(text).map(|d| d.tag).as_deref(), Some(tag), "{text}");

@@ -58,6 +58,17 @@ pub(in crate::sheet) fn is_no_name(value: &str) -> bool {
     signed || measured && super::score::figures(value).is_none()
 }
 
+/// Whether a value is a number of minutes, seconds or hours: `80 phút`, `1 giờ 20`, `45'`.
+pub(in crate::sheet) fn is_duration(value: &str) -> bool {
+    const UNITS: &[&str] = &["phut", "giay", "gio", "min", "mins", "minutes", "sec", "hours"];
+    let folded = fold(value.trim_end_matches(['\'', '′']));
+    let unit = |word: &str| UNITS.contains(&word);
+    let figures = |word: &str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());
+    let words = || folded.split(' ').filter(|word| !word.is_empty());
+    let measured = words().any(unit) || value.trim_end().ends_with(['\'', '′']);
+    measured && words().next().is_some_and(figures) && words().all(|word| figures(word) || unit(word))
+}
+
 /// Whether a line is the number of a page: `Trang 1/2`, `Page 2 of 3`, `- 1 -`.
 pub(in crate::sheet) fn is_page_number(text: &str) -> bool {
     let is_number = |word: &&str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());

@@ -42,6 +42,29 @@ pub(in crate::sheet) fn labelled(text: &str, names: &[String; 2]) -> Option<Scor
     }
 }
 
+/// The verb of a label behind which whoever won or lost is named: `Bên thắng: Đen`, `Người thua: An`.
+fn verb(label: &str) -> Option<&'static str> {
+    let folded = fold(label);
+    let has = |words: [&str; 2]| folded.split(' ').any(|word| words.contains(&word));
+    let lost = has(["thua", "loser"]).then_some("thua");
+    lost.or_else(|| has(["thang", "winner"]).then_some("thắng"))
+}
+
+/// Reads the text behind a label that asks for the result, or for the winner or the loser. `None` as for [`labelled`].
+pub(in crate::sheet) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Score> {
+    let Some(verb) = verb(label) else { return labelled(text, names) };
+    let (figures, words) = apart(text);
+    let who = words.split(['(', ',', ';']).next().unwrap_or_default().trim();
+    let rest = words[who.len()..].trim();
+    if who.is_empty() {
+        return figures.filter(|_| verb == "thắng" && rest.is_empty());
+    }
+    let drawn = || score::labelled(who).filter(|score| matches!(score.outcome, Outcome::Draw | Outcome::Unknown));
+    let said = labelled(&format!("{who} {verb}"), names).or_else(drawn)?;
+    let agree = figures.is_none_or(|figures| figures.outcome == said.outcome);
+    agree.then(|| Score { more: said.more || !rest.is_empty(), termination: score::termination(&fold(rest)), ..said })
+}
+
 /// The result in figures that stands in a text, and the other words.
 fn apart(text: &str) -> (Option<Score>, String) {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -130,6 +153,29 @@ pub(super) fn of_both(folded: &str) -> Option<Outcome> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_label_may_ask_for_the_winner_or_the_loser() {
+        use Outcome::{BlackWins, Draw, WhiteWins};
+        let names = ["Nguyễn Văn An", "Trần Bình"].map(str::to_owned);
+        for (label, text, outcome) in [
+            ("Bên thắng", "Đen", Some(BlackWins)),
+            ("Bên thắng", "Đen (hết giờ)", Some(BlackWins)),
+            ("Người thắng", "Trần Bình", Some(BlackWins)),
+            ("Người thắng", "An 1-0", Some(WhiteWins)),
+            ("Người thắng", "An 0-1", None),
+            ("Winner", "White", Some(WhiteWins)),
+            ("Bên thua", "Trắng", Some(BlackWins)),
+            ("Bên thua", "Đen 0-1", None),
+            ("Bên thắng", "1-0", Some(WhiteWins)),
+            ("Bên thắng", "Hòa", Some(Draw)),
+            ("Bên thắng", "Cường", None),
+            ("Bên thắng", "", None),
+            ("Kết quả", "An thắng", Some(WhiteWins)),
+        ] {
+            assert_eq!(behind(label, text, &names).map(|score| score.outcome), outcome, "{label}: {text}");
+        }
+    }
 
     #[test]
     fn the_winner_is_the_player_who_is_named() {

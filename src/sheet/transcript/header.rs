@@ -15,6 +15,7 @@ use crate::sheet::form::label::Key;
 use crate::sheet::form::movetext;
 use crate::sheet::form::player;
 use crate::sheet::form::points::{self, Points};
+use crate::sheet::form::printed::is_duration;
 use crate::sheet::form::score::{self, Score};
 use crate::sheet::form::winner;
 use crate::text::names::fold;
@@ -144,6 +145,8 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
             },
             // `Bình (đen): 1-0` is a score behind a player, and no player.
             Key::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
+            // The time that a player has left is said in a comment and names nobody.
+            Key::Player(_) if is_duration(&value) => header.comment(grid, field, false),
             Key::Player(side) => {
                 let name = points.as_ref().map_or(value.as_str(), |points| points.name(side));
                 named_player(&mut header, grid, field, (side, name), place);
@@ -228,7 +231,7 @@ fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
 
 /// Reads a result. One that is not understood never enters the tag.
 fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place: Span) {
-    let read = winner::labelled(&value, &header.names);
+    let read = winner::behind(&grid.text[field.label.clone()], &value, &header.names);
     let Some(Score { outcome, forfeit, more, termination }) = read else {
         header.unread = Some((value, place));
         return;
