@@ -414,6 +414,36 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
 }
 
 #[test]
+fn what_is_struck_out_in_a_workbook_is_not_played() {
+    let struck = Format::new().set_font_strikethrough();
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in [
+        (0, vec![(0, "Trắng:"), (1, "~Anh"), (2, "An"), (4, "Đen:"), (5, "Bình")]),
+        (2, vec![(0, "TT"), (1, "Trắng"), (2, "Đen")]),
+        (3, vec![(0, "1"), (1, "e4"), (2, "e5")]),
+        (4, vec![(0, "2"), (1, "Mf3"), (2, "Mc6")]),
+        (5, vec![(0, "3"), (1, "~Tc4"), (2, "~Tc5")]),
+        (6, vec![(0, "3"), (1, "Tb5"), (2, "a6")]),
+        (7, vec![(0, "Kết quả"), (1, "1-0")]),
+    ] {
+        for (column, text) in cells {
+            match text.strip_prefix('~') {
+                Some(text) => sheet.write_with_format(row, column, text, &struck),
+                None => sheet.write(row, column, text),
+            }
+            .expect("a cell");
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.xlsx"), book.save_to_buffer().expect("it is written")).expect("it can be written");
+    let run = bienban().current_dir(&folder).args(["convert", "a.xlsx", "--to", "en", "-q"]).output().expect("it runs");
+    let pgn = String::from_utf8_lossy(&run.stdout);
+    assert!(pgn.contains("[White \"An\"]\n[Black \"Bình\"]"), "{pgn}");
+    assert!(pgn.contains("{Anh} 1. e4 e5 2. Nf3 Nc6 {Tc4} {Tc5} 3. Bb5 a6 1-0"), "{pgn}");
+}
+
+#[test]
 fn an_office_file_without_games_is_an_error_when_it_is_named() {
     let mut book = Workbook::new();
     book.add_worksheet().write(0, 0, "Danh sách").expect("a cell");

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Error};
 use std::panic::{self, AssertUnwindSafe};
 
-use calamine::{Data, Ods, Reader, Xls, Xlsx, XlsxError};
+use calamine::{Data, Font, Ods, Reader, Xls, Xlsx, XlsxError};
 
 use super::bounds;
 use super::records;
@@ -64,8 +64,12 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
             Err(error) => return Err(Error::other(error)),
         };
         let mut cells: Vec<((u32, u32), String)> = Vec::new();
-        while let Some(cell) = reader.next_cell().map_err(Error::other)? {
-            let value = text(&Data::from(cell.get_value().clone()));
+        while let Some((cell, style)) = reader.next_cell_with_style_id().map_err(Error::other)? {
+            let font = reader.styles().get(style).and_then(|style| style.font.as_ref());
+            let mut value = text(&Data::from(cell.get_value().clone()));
+            if font.is_some_and(Font::has_strikethrough) {
+                value = withdrawn(&value);
+            }
             length += value.len();
             if !value.is_empty() {
                 cells.push((cell.get_position(), value));
@@ -85,6 +89,22 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
         sheets.push((name, grid(cells)));
     }
     Ok(Some(sheets))
+}
+
+/// The text of a cell that is struck out, as a comment in its place: it counts for nothing, and nothing is lost.
+fn withdrawn(text: &str) -> String {
+    let text = text.replace(['{', '}'], " ");
+    if text.trim().is_empty() { String::new() } else { format!("{{{}}}", text.trim()) }
+}
+
+/// Whether a cell was struck out.
+fn is_withdrawn(text: &str) -> bool {
+    text.starts_with('{') && text.ends_with('}')
+}
+
+/// Whether a text may be a half-move.
+fn has_figure(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Reads the sheets of an .xls or .ods as ranges. [`records`] and [`bounds`] have measured them before.
@@ -119,11 +139,16 @@ fn grid(cells: Vec<((u32, u32), String)>) -> Grid {
         while let Some(((_, column), value)) = cells.next_if(|((r, _), _)| *r == row) {
             values.push((column, value));
         }
+        // A name that was corrected is no part of the right one, so it comes behind the row.
+        let aside = values.extract_if(.., |(_, value)| is_withdrawn(value) && !has_figure(value)).collect::<Vec<_>>();
         // A blank row separates parts of a sheet; the number of blank rows does not matter.
         if row > last {
             grid.push_row(row, []);
         }
         grid.push_row(row + 1, values);
+        for value in aside {
+            grid.push_row(row + 1, [value]);
+        }
         last = row + 1;
     }
     grid
