@@ -444,6 +444,46 @@ fn what_is_struck_out_in_a_workbook_is_not_played() {
 }
 
 #[test]
+fn text_for_old_fonts_is_read_as_the_font_shows_it() {
+    let mut book = Workbook::new();
+    let players = [["Traéng:", "Nguyeãn Vaên An", "Ñen:", "Traàn Thò Bình"], ["Trắng:", "Lê Hà", "Đen:", "Võ Tú"]];
+    for (row, cells) in [(0, players[0]), (8, players[1])] {
+        // A sheet in Unicode beside one for the font is left alone.
+        let sheet = book.add_worksheet();
+        for (column, text) in cells.iter().enumerate() {
+            sheet.write(row, column as u16, *text).expect("a cell");
+        }
+        for (below, [white, black]) in [["e4", "e5"], ["Mf3", "Mc6"]].into_iter().enumerate() {
+            let row = row + 2 + below as u32;
+            let number = format!("{}.", below + 1);
+            sheet.write(row, 0, number).and_then(|s| s.write(row, 1, white)).expect("cells");
+            sheet.write(row, 2, black).expect("a cell");
+        }
+    }
+    let book = book.save_to_buffer().expect("it is written");
+    let paragraph = |text: &str| format!("<w:p><w:r><w:t>{text}</w:t></w:r></w:p>");
+    let lines = ["Tr\u{BE}ng: NguyÔn V\u{A8}n An", "\u{A7}en: TrÇn V\u{A8}n Tr\u{AD}\u{AC}ng", "1. e4 e5", "1-0"];
+    let xml = format!("<w:document><w:body>{}</w:body></w:document>", lines.map(paragraph).concat());
+    let document = packed(&[("word/document.xml", &xml)]);
+    let files: &[(&str, &[u8])] = &[("a.xlsx", &book), ("b.docx", &document)];
+    let (_, report, _) = validate(files, &["--format", "csv", "a.xlsx", "b.docx"]);
+    let encoding: Vec<&str> = report.lines().filter(|line| line.contains("E601")).collect();
+    assert_eq!(encoding.len(), 2, "{report}");
+    assert!(encoding[0].contains("Nguyễn Văn An,Trần Thị Bình") && encoding[0].contains("VNI"), "{report}");
+    assert!(encoding[1].contains("Nguyễn Văn An,Trần Văn Trương") && encoding[1].contains("TCVN3"), "{report}");
+    let convert = |args: &[&str]| {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("a.xlsx"), &book).expect("it can be written");
+        let run = bienban().current_dir(&folder).args(["convert", "a.xlsx", "-q"]).args(args).output();
+        String::from_utf8(run.expect("it runs").stdout).expect("it is UTF-8")
+    };
+    let pgn = convert(&[]);
+    assert!(pgn.contains("[White \"Lê Hà\"]\n[Black \"Võ Tú\"]"), "{pgn}");
+    let pgn = convert(&["--encoding", "utf-8"]);
+    assert!(pgn.contains("Nguyeãn Vaên An") && pgn.contains("Lê Hà"), "{pgn}");
+}
+
+#[test]
 fn an_office_file_without_games_is_an_error_when_it_is_named() {
     let mut book = Workbook::new();
     book.add_worksheet().write(0, 0, "Danh sách").expect("a cell");

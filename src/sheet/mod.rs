@@ -39,6 +39,8 @@ use crate::source::open::Office;
 use crate::source::origin::Origin;
 use crate::source::split::Block;
 use crate::text::encoding::{self, Encoding};
+#[cfg(feature = "office")]
+use crate::text::font;
 use transcript::Transcript;
 
 /// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search for labels
@@ -59,24 +61,39 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 }
 
 /// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any. Returns `None`
-/// if the file is a report of this program.
+/// if the file is a report of this program. Its text is Unicode, unless it was typed for fonts of the requested
+/// encoding, or else of the one that it shows.
 ///
 /// # Errors
 /// If the file cannot be read, is too large, or has a line that is too long.
 #[cfg(feature = "office")]
-pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<Option<Vec<Block>>> {
-    Ok(match office {
-        Office::Docx | Office::Odt => {
-            let grid = office::document::read(bytes, office).map_err(|error| told(DAMAGED, error))?;
-            Some(block(name, grid, Origin::default())?.into_iter().collect())
+pub fn office_blocks(
+    name: &str,
+    bytes: Vec<u8>,
+    office: Office,
+    requested: Option<Encoding>,
+) -> io::Result<Option<Vec<Block>>> {
+    let read = |font: Option<Encoding>| match office {
+        Office::Docx | Office::Odt => Ok(Some(vec![(String::new(), office::document::read(&bytes, office, font)?)])),
+        Office::Xlsx | Office::Xls | Office::Ods => office::workbook::read(&bytes, office, font),
+    };
+    let read = |font| read(font).map_err(|error| told(DAMAGED, error));
+    let Some(mut sheets) = read(None)? else { return Ok(None) };
+    // Old fonts have other letters in their places. Control characters are among them, so the file is read again.
+    let found = || sheets.iter().find_map(|(_, grid)| font::font(&grid.text));
+    if let Some(font) = requested.map_or_else(found, |asked| Some(asked).filter(|asked| font::has_fonts(*asked))) {
+        for (sheet, shown) in sheets.iter_mut().zip(read(Some(font))?.unwrap_or_default()) {
+            if font::may_be_of_font(&sheet.1.text) {
+                *sheet = shown;
+            }
         }
-        Office::Xlsx | Office::Xls | Office::Ods => {
-            let sheets = office::workbook::read(bytes, office).map_err(|error| told(DAMAGED, error))?;
-            let block = |(sheet, grid)| block(&format!("{name}/{sheet}"), grid, Origin { sheet, ..Origin::default() });
-            let blocks = |sheets: Vec<_>| sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect();
-            sheets.map(blocks).transpose()?
-        }
-    })
+    }
+    let block = |(sheet, grid): (String, Grid)| {
+        let name = if sheet.is_empty() { name.to_owned() } else { format!("{name}/{sheet}") };
+        let encoding = grid.font.unwrap_or_default();
+        block(&name, grid, Origin { sheet, encoding, ..Origin::default() })
+    };
+    sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect::<io::Result<_>>().map(Some)
 }
 
 /// Refuses the file, since this build cannot read it.
@@ -84,7 +101,7 @@ pub fn office_blocks(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<O
 /// # Errors
 /// Always, with a message that names the feature `office`.
 #[cfg(not(feature = "office"))]
-pub fn office_blocks(_: &str, _: Vec<u8>, _: Office) -> io::Result<Option<Vec<Block>>> {
+pub fn office_blocks(_: &str, _: Vec<u8>, _: Office, _: Option<Encoding>) -> io::Result<Option<Vec<Block>>> {
     Err(io::Error::other(Message::new("without-office")))
 }
 
@@ -118,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_workbook_names_the_feature_that_is_missing() {
-        let refused = office_blocks("a.xlsx", Vec::new(), Office::Xlsx).expect_err("without office");
+        let refused = office_blocks("a.xlsx", Vec::new(), Office::Xlsx, None).expect_err("without office");
         assert!(refused.to_string().contains("feature `office`"), "{refused}");
     }
 }

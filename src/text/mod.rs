@@ -5,6 +5,8 @@
 //! encoding needs one file here and a variant of [`Encoding`](encoding::Encoding).
 
 pub mod encoding;
+#[cfg(feature = "office")]
+pub(crate) mod font;
 mod gb18030;
 pub(crate) mod harmless;
 pub mod names;

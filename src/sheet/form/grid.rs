@@ -6,6 +6,10 @@
 use std::ops::Range;
 
 use crate::source::origin::{CellPlace, OriginLine};
+#[cfg(feature = "office")]
+use crate::text::encoding::Encoding;
+#[cfg(feature = "office")]
+use crate::text::font;
 
 /// A cell with text in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +43,9 @@ pub(in crate::sheet) struct Grid {
     pub(in crate::sheet) lines: Vec<OriginLine>,
     /// The places of the cells of a workbook or document; empty for a text file.
     pub(in crate::sheet) places: Vec<CellPlace>,
+    /// The encoding of the font that the cells were typed for, if they do not mean what they say.
+    #[cfg(feature = "office")]
+    pub(in crate::sheet) font: Option<Encoding>,
 }
 
 /// The range without the white space and invisible characters at its ends.
@@ -77,7 +84,10 @@ impl Grid {
     fn push(&mut self, number: u32, cells: impl Iterator<Item = (u32, String)>) {
         let at = self.text.len();
         let mut row = SheetRow { cells: Vec::new(), at };
-        for (column, value) in cells {
+        for (column, mut value) in cells {
+            if let Some(font) = self.font {
+                value = font::shown(&value, font).into_owned();
+            }
             let value = crate::source::origin::letters(&value);
             let value = &value[trimmed(&value, 0..value.len())];
             if value.is_empty() {

@@ -7,21 +7,23 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 
 use crate::sheet::form::grid::Grid;
 use crate::source::open::{Office, read_whole};
+use crate::text::encoding::Encoding;
 
 /// The greatest depth of tables inside tables. The text of deeper ones belongs to the cell around them.
 const MAX_DEPTH: usize = 8;
 
-/// Reads the text of a document in its order.
+/// Reads the text of a document in its order. `font` is the encoding of the font that it was typed for, if it does not
+/// mean what it says.
 ///
 /// # Errors
 /// If it cannot be unpacked, is larger than [`SHEET_LIMIT`](crate::source::open::SHEET_LIMIT), or is no
 /// XML.
-pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Grid, Error> {
+pub(in crate::sheet) fn read(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Grid, Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let entry = archive.by_name(if office == Office::Odt { "content.xml" } else { "word/document.xml" });
     let mut entry = entry.map_err(Error::other)?;
     let xml = String::from_utf8(read_whole(&mut entry, "office-too-large")?).map_err(Error::other)?;
-    parse(&xml)
+    parse(&xml, font)
 }
 
 /// The row under way of a table under way.
@@ -39,9 +41,9 @@ struct Open {
 
 /// Reads the XML of a document. Word and Open Document use the same names for the elements that matter here, or names
 /// that do not conflict.
-fn parse(xml: &str) -> Result<Grid, Error> {
+fn parse(xml: &str, font: Option<Encoding>) -> Result<Grid, Error> {
     let mut reader = quick_xml::Reader::from_str(xml);
-    let mut grid = Grid::default();
+    let mut grid = Grid { font, ..Grid::default() };
     let (mut line, mut paragraph, mut in_text) = (0, String::new(), false);
     // Where the run under way begins in the paragraph, whether it is struck out or hidden, and what of the paragraph
     // was and is no half-move.
@@ -184,7 +186,7 @@ mod tests {
             <w:tc><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr><w:p/></w:tc>\
             <w:tc><w:p><w:r><w:t>X x </w:t></w:r><w:r><w:t>e8</w:t></w:r></w:p></w:tc></w:tr></w:tbl>\
             <w:p><w:r><w:t>V\u{F2}ng: 1</w:t><w:tab/><w:t>B\u{E0}n: 2</w:t></w:r></w:p></w:body></w:document>";
-        let grid = parse(xml).expect("it is XML");
+        let grid = parse(xml, None).expect("it is XML");
         let rows: Vec<Vec<(usize, &str)>> =
             grid.rows.iter().map(|r| r.cells.iter().map(|c| (c.column, grid.get(c))).collect()).collect();
         assert_eq!(rows[0], [(0, "Trắng: A & B")]);
@@ -198,7 +200,7 @@ mod tests {
         let run = |text: &str, more: &str| format!("<w:r><w:rPr>{more}</w:rPr><w:t>{text}</w:t></w:r>");
         let line = |runs: &[String]| {
             let xml = format!("<w:document><w:body><w:p>{}</w:p></w:body></w:document>", runs.concat());
-            parse(&xml).expect("a document").text
+            parse(&xml, None).expect("a document").text
         };
         let moves = [run("2. ", ""), run("Mc3", "<w:strike/>"), run("Mf3 Mc6", "<w:b/>")];
         assert_eq!(line(&moves), "2.  {Mc3} Mf3 Mc6\n");

@@ -1,6 +1,6 @@
 //! Reads workbooks (.xlsx, .xls, .ods) into rows of cells, with calamine.
 
-use std::io::{Cursor, Error};
+use std::io::{Cursor, Error, Read, Seek};
 use std::panic::{self, AssertUnwindSafe};
 
 use calamine::{Data, Font, Ods, Reader, Xls, Xlsx, XlsxError};
@@ -10,6 +10,7 @@ use super::records;
 use crate::message::Message;
 use crate::sheet::form::grid::Grid;
 use crate::source::open::Office;
+use crate::text::encoding::Encoding;
 
 /// The greatest number of cells in a workbook. One with more is no scoresheet but a mistake.
 pub(in crate::sheet) const MOST_CELLS: usize = 4_000_000;
@@ -19,23 +20,30 @@ pub(in crate::sheet) const MOST_CELLS: usize = 4_000_000;
 pub(in crate::sheet) const MOST_TEXT: usize = 64 << 20;
 
 /// Reads the sheets of a workbook that are not empty, with their names. Returns `None` if the workbook is a report of
-/// this program.
+/// this program. `font` is the encoding of the font that they were typed for, if they do not mean what they say.
 ///
 /// # Errors
 /// If calamine cannot read the workbook, or the workbook has more cells or text than scoresheets can have.
-pub(in crate::sheet) fn read(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
+pub(in crate::sheet) fn read(
+    bytes: &[u8],
+    office: Office,
+    font: Option<Encoding>,
+) -> Result<Option<Vec<(String, Grid)>>, Error> {
     // The library may panic on a damaged file. That costs this file and not the run.
-    panic::catch_unwind(AssertUnwindSafe(|| sheets(bytes, office))).unwrap_or_else(|_| Err(damaged()))
+    panic::catch_unwind(AssertUnwindSafe(|| sheets(bytes, office, font))).unwrap_or_else(|_| Err(damaged()))
 }
 
 /// Reads the sheets of a workbook by its format.
-fn sheets(bytes: Vec<u8>, office: Office) -> Result<Option<Vec<(String, Grid)>>, Error> {
+fn sheets(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Option<Vec<(String, Grid)>>, Error> {
     match office {
-        Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?),
-        Office::Xls => ranges(&mut Xls::new(Cursor::new(records::values(&bytes)?)).map_err(Error::other)?).map(Some),
+        Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?, font),
+        Office::Xls => {
+            let values = records::values(bytes)?;
+            ranges(&mut Xls::new(Cursor::new(values)).map_err(Error::other)?, font).map(Some)
+        }
         Office::Ods => {
-            bounds::ods(&bytes)?;
-            ranges(&mut Ods::new(Cursor::new(bytes)).map_err(Error::other)?).map(Some)
+            bounds::ods(bytes)?;
+            ranges(&mut Ods::new(Cursor::new(bytes)).map_err(Error::other)?, font).map(Some)
         }
         Office::Docx | Office::Odt => Ok(Some(Vec::new())),
     }
@@ -53,7 +61,7 @@ pub(in crate::sheet) fn too_large() -> Error {
 }
 
 /// Reads a workbook cell by cell. A range would fill the space between two cells far apart.
-fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>, Error> {
+fn xlsx(book: &mut Xlsx<Cursor<&[u8]>>, font: Option<Encoding>) -> Result<Option<Vec<(String, Grid)>>, Error> {
     let mut sheets = Vec::new();
     let (mut all, mut length) = (0, 0);
     for name in book.sheet_names() {
@@ -86,7 +94,7 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Option<Vec<(String, Grid)>>,
         if mark.is_some_and(|(_, text)| text.starts_with("bienban ")) {
             return Ok(None);
         }
-        sheets.push((name, grid(cells)));
+        sheets.push((name, grid(cells, font)));
     }
     Ok(Some(sheets))
 }
@@ -108,7 +116,7 @@ fn has_figure(text: &str) -> bool {
 }
 
 /// Reads the sheets of an .xls or .ods as ranges. [`records`] and [`bounds`] have measured them before.
-fn ranges<R: Reader<Cursor<Vec<u8>>>>(book: &mut R) -> Result<Vec<(String, Grid)>, Error>
+fn ranges<S: Read + Seek, R: Reader<S>>(book: &mut R, font: Option<Encoding>) -> Result<Vec<(String, Grid)>, Error>
 where
     R::Error: std::error::Error + Send + Sync + 'static,
 {
@@ -124,14 +132,14 @@ where
         if cells.len() > MOST_CELLS {
             return Err(too_large());
         }
-        sheets.push((name, grid(cells)));
+        sheets.push((name, grid(cells, font)));
     }
     Ok(sheets)
 }
 
 /// The rows of cells of a sheet, from its cells in the order of rows.
-fn grid(cells: Vec<((u32, u32), String)>) -> Grid {
-    let mut grid = Grid::default();
+fn grid(cells: Vec<((u32, u32), String)>, font: Option<Encoding>) -> Grid {
+    let mut grid = Grid { font, ..Grid::default() };
     let mut last = 0;
     let mut cells = cells.into_iter().peekable();
     while let Some(((row, column), value)) = cells.next() {
