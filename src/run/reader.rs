@@ -96,7 +96,7 @@ pub(super) fn read_all(
                     read
                 }
                 Content::Office(name, bytes, office) => {
-                    if let Some(blocks) = sheet::office_blocks(&name, bytes, office, options.encoding)? {
+                    if let Some(blocks) = sheet::office_blocks(&name, &bytes, office, options.encoding)? {
                         read_sheets(name, walked, blocks, &mut say)
                     } else {
                         say(Read::Skipped(name));

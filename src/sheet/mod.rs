@@ -69,13 +69,13 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
 #[cfg(feature = "office")]
 pub fn office_blocks(
     name: &str,
-    bytes: Vec<u8>,
+    bytes: &[u8],
     office: Office,
     requested: Option<Encoding>,
 ) -> io::Result<Option<Vec<Block>>> {
     let read = |font: Option<Encoding>| match office {
-        Office::Docx | Office::Odt => Ok(Some(vec![(String::new(), office::document::read(&bytes, office, font)?)])),
-        Office::Xlsx | Office::Xls | Office::Ods => office::workbook::read(&bytes, office, font),
+        Office::Docx | Office::Odt => Ok(Some(vec![(String::new(), office::document::read(bytes, office, font)?)])),
+        Office::Xlsx | Office::Xls | Office::Ods => office::workbook::read(bytes, office, font),
     };
     let read = |font| read(font).map_err(|error| told(DAMAGED, error));
     let Some(mut sheets) = read(None)? else { return Ok(None) };
@@ -101,7 +101,7 @@ pub fn office_blocks(
 /// # Errors
 /// Always, with a message that names the feature `office`.
 #[cfg(not(feature = "office"))]
-pub fn office_blocks(_: &str, _: Vec<u8>, _: Office, _: Option<Encoding>) -> io::Result<Option<Vec<Block>>> {
+pub fn office_blocks(_: &str, _: &[u8], _: Office, _: Option<Encoding>) -> io::Result<Option<Vec<Block>>> {
     Err(io::Error::other(Message::new("without-office")))
 }
 
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_workbook_names_the_feature_that_is_missing() {
-        let refused = office_blocks("a.xlsx", Vec::new(), Office::Xlsx, None).expect_err("without office");
+        let refused = office_blocks("a.xlsx", &[], Office::Xlsx, None).expect_err("without office");
         assert!(refused.to_string().contains("feature `office`"), "{refused}");
     }
 }

@@ -161,7 +161,7 @@ pub(crate) fn blocks(path: &Path) -> Vec<Block> {
                 blocks.extend(text_block(&text.name, bytes, text.utf16, None)?);
             }
             Content::Office(name, bytes, office) => {
-                blocks.extend(office_blocks(&name, bytes, office, None)?.unwrap_or_default());
+                blocks.extend(office_blocks(&name, &bytes, office, None)?.unwrap_or_default());
             }
         }
         Ok(())

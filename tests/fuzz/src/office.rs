@@ -68,7 +68,7 @@ fn file(data: &[u8]) -> (Vec<u8>, &'static [Office]) {
 pub fn check(data: &[u8]) {
     let (bytes, kinds) = file(data);
     for &kind in kinds {
-        let Ok(Some(blocks)) = office_blocks("a", bytes.clone(), kind, None) else { continue };
+        let Ok(Some(blocks)) = office_blocks("a", &bytes, kind, None) else { continue };
         for block in &blocks {
             let origin = block.origin.as_deref().expect("a transcript has an origin");
             pieces(block, origin);

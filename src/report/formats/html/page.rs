@@ -77,7 +77,7 @@ impl<'a> Page<'a> {
         let title_key = if rows(&LEDGER).is_some() { "title-ledger" } else { "title-findings" };
         let head = PageHead::new(self.layout, &self.words, title_key, (unix(STYLE), HASHES), closing)?;
         let xiangqi = self.listings.iter().any(|listing| listing.xiangqi);
-        Ok(PageHead { tiles, tables, xiangqi, ..head })
+        Ok(PageHead { xiangqi, tiles, tables, ..head })
     }
 }
 
