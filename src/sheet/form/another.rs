@@ -87,6 +87,25 @@ impl SheetReader<'_> {
         heads && (tells_of_analysis(above) || back())
     }
 
+    /// Whether a row behind the moves is no part of the game: it is crossed out, an analysis, or has printed results.
+    pub(super) fn is_beside(&self, text: &str, moves: &str) -> bool {
+        let behind = || self.has_ended() && score::read(text).is_none() && movetext::begins_with_words(moves);
+        score::are_choices(text)
+            || is_crossed_out(text)
+            || movetext::is_moves(moves) && self.is_aside(moves)
+            || behind()
+    }
+
+    /// Whether the last row of the sheet under way was its result and nothing else.
+    pub(super) fn has_ended(&self) -> bool {
+        let last = self.current.body.iter().rfind(|part| !matches!(part, SheetPart::Blank | SheetPart::Note(_)));
+        let Some(SheetPart::Line(cells)) = last else { return false };
+        let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return false };
+        let below = |field: &Field| field.key == Key::Result && field.place().start > last.end;
+        let text = &self.grid.text[first.start..last.end];
+        self.current.fields.last().is_some_and(below) || score::read(text).is_some() && movetext::moves_in(text) == 0
+    }
+
     /// Whether the next row that is not blank begins the moves of a game.
     pub(super) fn next_is_first(&self, index: usize) -> bool {
         let next = self.rows[index + 1..].iter().find(|row| !row.cells.is_empty());
@@ -255,7 +274,10 @@ pub(in crate::sheet) fn is_crossed_out(text: &str) -> bool {
     let Some((moves, remark)) = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')) else {
         return false;
     };
-    WORDS.contains(&fold(remark).as_str()) && movetext::is_moves(moves)
+    let folded = fold(remark);
+    let whole_row = ["gach ", "bo "].iter().any(|verb| folded.starts_with(verb))
+        && ["dong", "hang", "row"].iter().any(|word| folded.split(' ').any(|said| said == *word));
+    (whole_row || WORDS.contains(&folded.as_str())) && movetext::is_moves(moves)
 }
 
 /// Whether a line begins with White's first move.

@@ -67,6 +67,15 @@ const FILLERS: &[&str] = &[
     "g", "sang", "chieu", "toi",
 ];
 
+/// Whether words and a colon before a date say that it is another day than that of the game: `in: 5/6/2019`.
+pub(in crate::sheet) fn is_of_other(text: &str) -> bool {
+    let Some((before, _)) = text.split_once(':') else { return false };
+    let filler = |word: &str| FILLERS.contains(&word);
+    before.contains(char::is_alphabetic)
+        && !before.contains(|c: char| c.is_ascii_digit())
+        && !fold(before).split(' ').all(filler)
+}
+
 /// Reads a date. Returns `None` if the text has no date, an impossible one, or one whose parts could be read in two
 /// ways. The text then stays as it is written.
 pub(in crate::sheet) fn read(text: &str) -> Option<Date> {

@@ -25,6 +25,7 @@ pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
     }
     numbers(line, words);
     corrected(line, words);
+    crossed(line, words);
     aside(line, words);
     sentence(line, words);
     behind(line, words);
@@ -66,7 +67,22 @@ fn numbers(line: &str, words: &mut [Word]) {
 }
 
 /// Words before the half-move that stands for the one in front of the brackets, in folded form.
-const CORRECTED: &[&str] = &["sua", "sua thanh", "sua lai", "sua lai thanh", "sua lai la", "corrected", "corrected to"];
+const CORRECTED: &[&str] = &[
+    "sua",
+    "sua thanh",
+    "sua lai",
+    "sua lai thanh",
+    "sua lai la",
+    "dung la",
+    "dinh chinh",
+    "dinh chinh thanh",
+    "dinh chinh la",
+    "corrected",
+    "corrected to",
+];
+
+/// Words in brackets behind a half-move that was struck out, in folded form.
+const CROSSED: &[&str] = &["gach", "gach bo", "gach di", "da gach", "xoa", "xoa bo", "crossed out", "struck out"];
 
 /// The same for the half-move that was written first.
 const FORMERLY: &[&str] = &["sua tu", "truoc la", "truoc ghi", "corrected from"];
@@ -89,6 +105,24 @@ fn corrected(line: &str, words: &mut Vec<Word>) {
             } else if text(played + 1) == Some(")") && FORMERLY.contains(&said) {
                 join(words, index, played + 1, What::Struck);
             }
+        }
+        index += 1;
+    }
+}
+
+/// In `Mc3 (gạch) Mf3` the second half-move stands for the first.
+fn crossed(line: &str, words: &mut Vec<Word>) {
+    let is_move = |word: Option<&Word>| matches!(word, Some(Word { what: What::Move(_), .. }));
+    let mut index = 0;
+    while index + 2 < words.len() {
+        let ends = |at: usize| line[words[at].span.clone()].ends_with(')');
+        // The words in brackets are one word or several.
+        let close = (index + 1..words.len().min(index + 5)).find(|&at| ends(at));
+        if let Some(close) = close.filter(|&close| is_move(words.get(index)) && is_move(words.get(close + 1)))
+            && line[words[index + 1].span.start..].starts_with('(')
+            && CROSSED.contains(&fold(&line[words[index + 1].span.start..words[close].span.end]).as_str())
+        {
+            join(words, index, close, What::Struck);
         }
         index += 1;
     }

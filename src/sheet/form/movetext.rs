@@ -224,10 +224,23 @@ fn are_times(text: &str) -> bool {
     text.len() <= 2 * LONGEST_TIME + 10 && text.contains([',', ';']) && text.split([',', ';']).all(time)
 }
 
+/// Whether a text begins with a word that is neither a number nor a half-move nor a sign.
+pub(in crate::sheet) fn begins_with_words(text: &str) -> bool {
+    let words = line::read(text, announced(text));
+    let first = words.iter().find(|word| word.what != What::Nothing);
+    first.is_some_and(|word| word.what == What::Unknown) && text.trim_start().starts_with(char::is_alphabetic)
+}
+
 /// How many words of a text look like half-moves.
 pub(in crate::sheet) fn moves_in(text: &str) -> usize {
-    let plain = |word: &Word| matches!(&word.what, What::Move(found) if found.is_plain());
-    line::read(text, 1).iter().filter(|word| plain(word)).count()
+    let words = line::read(text, 1);
+    let plain = words.iter().filter(|word| matches!(&word.what, What::Move(found) if found.is_plain())).count();
+    // In capitals `TB5 A6` are half-moves; `A6` alone may be a seat.
+    let cased = |word: &&Word| matches!(&word.what, What::Move(found) if found.is_plain() || !found.cased.is_empty());
+    let capitals = !text.contains(char::is_lowercase) && text.contains(char::is_alphabetic);
+    let all: Vec<&Word> = words.iter().filter(cased).collect();
+    let sure = capitals && all.iter().any(|word| word.span.len() > 2);
+    if sure { all.len() } else { plain }
 }
 
 /// The number that a line may begin with, so that it is read as the number of a move: `(12) ...`, `Nước 12: ...`.

@@ -3,6 +3,7 @@
 //! `Nguyễn Văn A (2345) - Hà Nội` gives the name, the rating 2345 and the team Hà Nội.
 
 use super::label::Fact;
+use super::result_words::{DRAWN, LOST, WON};
 use crate::text::names::{TITLES, fold};
 
 /// A player as a sheet names one.
@@ -26,6 +27,16 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
         .find_map(|w| text.strip_suffix(w))
         .unwrap_or(text)
         .trim_end();
+    // `Anh sửa thành An`, `Anh (sửa: An)`
+    let corrected =
+        ["sửa thành", "sua thanh", "đổi thành", "corrected to"].iter().find_map(|word| text.split_once(word));
+    let text = match corrected {
+        Some((before, behind)) if !before.trim().is_empty() && !behind.trim().is_empty() => {
+            player.rest.push(text.to_owned());
+            behind.trim().trim_end_matches(')').trim_end()
+        }
+        _ => text,
+    };
     let (number, text) = start_number(text);
     player.facts.extend(number.map(|number| (Fact::Number, number.to_owned())));
     // Parts in brackets are set apart from the name. The character U+0001, which no sheet has, marks their places in
@@ -38,6 +49,15 @@ pub(in crate::sheet) fn read(text: &str) -> Player {
         outside.push_str(&rest[..open]);
         outside.push_str(" \u{1} ");
         let inside = &rest[open + 1..open + len];
+        // `Bảo (gạch) An`: what stands before the word is struck out.
+        let behind = rest[open + len + 1..].trim();
+        if matches!(fold(inside).as_str(), "gach" | "gach bo" | "xoa" | "bo") && behind.starts_with(char::is_alphabetic)
+        {
+            player.rest.push(outside.replace('\u{1}', " ").trim().to_owned());
+            outside.clear();
+            rest = &rest[open + len + 1..];
+            continue;
+        }
         // A day behind a name is that of a birth.
         if super::date::read(inside).is_some_and(|date| !date.tag.contains('?')) {
             player.rest.push(inside.trim().to_owned());
@@ -96,10 +116,37 @@ impl Player {
         probe.facts.len() > self.facts.len()
     }
 
+    /// Takes a part that says how the game ended or whether the player was there, and nothing about who he is.
+    fn is_state(part: &str) -> bool {
+        const STATES: &[&str] = &[
+            "vang mat",
+            "vang",
+            "co mat",
+            "bo giai",
+            "rut lui",
+            "thieu chu ky",
+            "da ky",
+            "du bi",
+            "doi truong",
+            "gach",
+            "gach bo",
+            "xoa",
+            "sai",
+            "nham",
+        ];
+        let folded = fold(part);
+        let folded = folded.as_str();
+        [STATES, WON, LOST, DRAWN].iter().any(|words| words.contains(&folded))
+    }
+
     /// Takes a part that is set apart from the name. If `team` is set, a part of an unknown kind becomes the team.
     fn part(&mut self, part: &str, team: bool) {
         let part = part.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '.' | ':' | ','));
         if part.is_empty() || matches!(fold(part).as_str(), "trang" | "den" | "quan trang" | "quan den") {
+            return;
+        }
+        if Player::is_state(part) {
+            self.rest.push(part.to_owned());
             return;
         }
         let has = |player: &Player, fact| player.facts.iter().any(|(f, _)| *f == fact);
@@ -221,6 +268,22 @@ mod tests {
         assert_eq!(facts("Nguyễn Văn A (Hà Nội)"), (name(), vec![team()]));
         assert_eq!(facts("GM Nguyễn Văn A"), (name(), vec![(Fact::Title, "GM".to_owned())]));
         assert_eq!(facts("Nguyễn Văn A (số 12)"), (name(), vec![(Fact::Number, "12".to_owned())]));
+    }
+
+    #[test]
+    fn what_happened_to_a_player_is_no_team() {
+        for (text, name) in [
+            ("An (thua)", "An"),
+            ("An (vắng mặt)", "An"),
+            ("An (đội trưởng)", "An"),
+            ("Bảo (gạch) An", "An"),
+            ("Anh sửa thành An", "An"),
+            ("Anh (sửa thành An)", "An"),
+        ] {
+            let player = read(text);
+            assert_eq!((player.name.as_str(), player.facts.len(), player.rest.len()), (name, 0, 1), "{text}");
+        }
+        assert_eq!(read("An (Hà Nội)").facts, [(Fact::Team, "Hà Nội".to_owned())]);
     }
 
     #[test]

@@ -26,15 +26,19 @@ pub(super) const fn score(outcome: Outcome, forfeit: bool) -> Score {
 
 /// Reads a result. Returns `None` if the text has no result, or two that differ.
 pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
-    // Marks of bold type say nothing.
+    // Marks of bold type say nothing, but a tick beside one of several results may.
     let bare: String;
     let mut text = text.trim();
+    if text.contains(['☑', '☐', '☒', '□', '■', '✓', '✔', '✗', '✘']) && are_choices(&text.replace(is_ornament, "/"))
+    {
+        return None;
+    }
     if text.contains("**") || text.contains("điểm") || text.contains(is_ornament) {
         bare = text.replace("**", " ").replace(" điểm", " ").replace(is_ornament, " ");
         text = bare.trim();
     }
     // A longer text is prose.
-    if text.is_empty() || text.len() > 200 {
+    if text.is_empty() || text.len() > 200 || are_choices(text) {
         return None;
     }
     if let Some(score) = single(text) {
@@ -72,6 +76,28 @@ pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
     let why = termination(&fold(text));
     let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
     one.then_some(Score { more, termination: why, ..first })
+}
+
+/// Whether a text has several results in figures and nothing else: `1-0  ½-½  0-1`.
+fn are_all(text: &str) -> bool {
+    let words = text.split_whitespace();
+    (2..=4).contains(&words.clone().take(5).count())
+        && words.clone().all(|word| word.len() > 1 && figures(word).is_some())
+        && words.clone().any(|word| figures(word) != text.split_whitespace().next().and_then(figures))
+}
+
+/// Whether a text has the results of which a form has one chosen, none of them chosen here: `Trắng / Hòa / Đen`.
+pub(super) fn are_choices(text: &str) -> bool {
+    if are_all(text) {
+        return true;
+    }
+    if !text.contains(['/', ',', '|', ';', '☐', '□']) {
+        return false;
+    }
+    let folded = fold(text);
+    let words: Vec<&str> = folded.split(' ').filter(|word| !matches!(*word, "" | "thang" | "wins" | "quan")).collect();
+    let has = |named: [&str; 2]| words.iter().filter(|word| named.contains(word)).count() == 1;
+    words.len() == 3 && has(["trang", "white"]) && has(["den", "black"]) && has(["hoa", "draw"])
 }
 
 /// The player that a text names and nothing else: `Đen`, `bên trắng`.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::across;
-use super::another::{begins_game, is_crossed_out};
+use super::another::begins_game;
 use super::beside;
 use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
@@ -142,9 +142,16 @@ impl<'a> SheetReader<'a> {
         // `So,W (2760)` is a player, and no number.
         let found =
             fields(self.grid, row).filter(|found| !self.is_row(found) && !versus::is_head(self.grid, span(row)));
-        if let Some(found) = found {
-            self.labels(index, found);
-            return;
+        // `Trắng: thua` below the moves is a result.
+        let players = |found: &[Field]| found.iter().all(|field| matches!(field.key, Key::Player(_)));
+        let said = self.current.has_moves() && score::read(text).is_some_and(|score| !score.more);
+        match found {
+            // It says for Black what was said for White.
+            Some(found) if said && players(&found) && self.has_ended() => {
+                return self.loose.push((self.blank, span(row)));
+            }
+            Some(found) if !said || !players(&found) => return self.labels(index, found),
+            _ => {}
         }
         if self.current.has_moves() && self.another(index, row) {
             return;
@@ -174,8 +181,7 @@ impl<'a> SheetReader<'a> {
             matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_) | SheetPart::Blank))
                 && self.loose.is_empty();
         let labelled = self.current.has_moves() && movetext::is_labelled(&joined);
-        let aside = || is_crossed_out(text) || self.is_aside(&joined) && movetext::is_moves(&joined);
-        if self.current.has_moves() && aside() {
+        if self.current.has_moves() && self.is_beside(text, &joined) {
             self.loose.push((self.blank, span(row)));
         } else if !labelled
             && (movetext::is_moves(&joined)

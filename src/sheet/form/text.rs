@@ -73,7 +73,10 @@ pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
             line += 1;
             continue;
         }
-        let (cells, next) = cells(&grid.text, start..end, delimiter, width);
+        let (mut cells, next) = cells(&grid.text, start..end, delimiter, width);
+        if let [cell] = &mut cells[..] {
+            cell.span = without_brackets(&grid.text, cell.span.clone());
+        }
         let read_to = next.max(end + 1);
         let is_rule = is_rule(&grid.text[start..end]);
         if read_to == end + 1
@@ -90,6 +93,16 @@ pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
         line += grid.lines[line..].iter().take_while(|l| (l.text.start as usize) < read_to).count().max(1);
     }
     grid
+}
+
+/// A label with its value in brackets, as in a tag of PGN, without them: `[Trắng: An]`.
+fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
+    let inner = text[span.clone()].strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let label = inner.filter(|inner| !inner.contains(['[', ']', '"'])).and_then(|inner| inner.split_once(':'));
+    match label {
+        Some((label, _)) if label::known(label).is_some() => trimmed(text, span.start + 1..span.end - 1),
+        _ => span,
+    }
 }
 
 /// Whether a line only draws a rule: `| --- | :-: |`, `+----+----+`, `=====`, or the fence of a code block in

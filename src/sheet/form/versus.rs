@@ -50,9 +50,25 @@ pub(super) fn around_score(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>
     });
     let score = found.find(|score| is_player(&text[..score.start]) && is_player(&text[score.end..]))?;
     let at = |span: Range<usize>| trimmed(&grid.text, line.start + span.start..line.start + span.end);
-    let (white, black, value) = (at(0..score.start), at(score.end..text.len()), at(score));
+    let (mut white, mut black, mut value) = (at(0..score.start), at(score.end..text.len()), at(score));
+    if let (Some((first, one)), Some((second, other))) = (in_brackets(grid, &white), in_brackets(grid, &black)) {
+        match (first, second) {
+            (Side::White, Side::Black) => (white, black) = (one, other),
+            // Whose score comes first where Black does, nobody can tell, so all of the line is the result.
+            (Side::Black, Side::White) => (white, black, value) = (other, one, trimmed(&grid.text, line)),
+            _ => return None,
+        }
+    }
     let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };
     Some(vec![player(Side::White, white), player(Side::Black, black), result])
+}
+
+/// The side in brackets behind a name, `An (Trắng)`, and the name.
+fn in_brackets(grid: &Grid, part: &Range<usize>) -> Option<(Side, Range<usize>)> {
+    let (name, side) = grid.text[part.clone()].trim_end().strip_suffix(')')?.rsplit_once('(')?;
+    let Some(Key::Player(side)) = known(side) else { return None };
+    let name = trimmed(&grid.text, part.start..part.start + name.len());
+    (!name.is_empty()).then_some((side, name))
 }
 
 /// The players of a line such as `An vs Bình` right above the moves. A dash is no such word: it stands between places
@@ -75,8 +91,19 @@ pub(super) fn plain(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
 }
 
 /// The side with whose name a part begins, `Trắng An`, and the name behind it. Without its marks the word is a name.
+/// `An cầm trắng` says it behind the name.
 fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
     let text = &grid.text[part.clone()];
+    for (words, side) in [
+        (" cầm trắng", Side::White),
+        (" cầm quân trắng", Side::White),
+        (" cầm đen", Side::Black),
+        (" cầm quân đen", Side::Black),
+    ] {
+        if let Some(name) = text.strip_suffix(words) {
+            return (Some(side), trimmed(&grid.text, part.start..part.start + name.len()));
+        }
+    }
     let (word, name) = text.split_once(' ').unwrap_or((text, ""));
     let side = match word.to_lowercase().as_str() {
         "trắng" | "white" => Side::White,

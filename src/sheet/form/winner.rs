@@ -24,10 +24,14 @@ pub(in crate::sheet) fn labelled(text: &str, names: &[String; 2]) -> Option<Scor
     if drawn(figures) && drawn(score::labelled(&words)) {
         return score::labelled(text);
     }
+    // `Đen - Trắng 1-0` may count the points of either player first.
+    let decisive = figures.is_some_and(|score| score.outcome.winner().is_some());
     let sides = match told(&words, names) {
+        Told::Nobody if decisive && is_black_first(&fold(&words)) => return None,
         Told::Nobody => return score::labelled(text),
         Told::Doubtful => return score::labelled(text).filter(|_| figures.is_some()),
         Told::Sides(_) if text.trim_end().ends_with('?') => return None,
+        Told::Sides(sides) if decisive && is_black_first(&sides) => return None,
         Told::Sides(sides) => sides,
     };
     // `1-0 cho An` has no verb.
@@ -79,6 +83,23 @@ fn apart(text: &str) -> (Option<Score>, String) {
         }
     }
     (None, text.to_owned())
+}
+
+/// Whether the figures of a result and the player who is named beside them contradict each other: `1-0 (Bình thắng)`.
+pub(in crate::sheet) fn contradicts(text: &str, names: &[String; 2]) -> bool {
+    let (figures, words) = apart(text);
+    let Told::Sides(sides) = told(&words, names) else { return false };
+    let said = score::words(&sides);
+    figures.zip(said).is_some_and(|(figures, said)| figures.outcome != said.outcome)
+}
+
+/// Whether folded words name both sides and nothing else, Black first.
+fn is_black_first(folded: &str) -> bool {
+    const BESIDE: &[&str] = &["", "quan", "ben", "va", "voi", "gap", "vs", "den", "trang", "black", "white"];
+    let words = || folded.split(' ');
+    let at = |named: [&str; 2]| words().position(|word| named.contains(&word));
+    let black = at(["den", "black"]).zip(at(["trang", "white"])).is_some_and(|(black, white)| black < white);
+    black && words().all(|word| BESIDE.contains(&word))
 }
 
 /// The result if this side has won.
@@ -200,6 +221,14 @@ mod tests {
             ("An thua 1 - 0", an, None),
             ("1-0 cho Bình", an, None),
             ("An thắng?", an, None),
+            ("Bình - An: 1-0", an, None),
+            ("(Bình) 1 - 0 (An)", an, None),
+            ("Đen - Trắng 1-0", an, None),
+            ("Bình - An: ½-½", an, Some(Draw)),
+            ("An - Bình: 1-0", an, Some(WhiteWins)),
+            ("Đen 0 - Trắng 1", an, Some(WhiteWins)),
+            ("Trắng / Hòa / Đen", an, None),
+            ("Trắng ☑ Hòa ☐ Đen ☐", an, None),
             ("Ân thắng", an, None),
             ("Cường thắng", an, None),
             ("Thị thắng", ["Lê Thị An", "Vũ Thị Ba"], None),

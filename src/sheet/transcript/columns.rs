@@ -6,6 +6,8 @@ use std::ops::Range;
 use super::scoresheet::SheetPart;
 use crate::sheet::form::grid::Grid;
 use crate::sheet::form::line::{self, What, Word};
+use crate::sheet::form::movetext;
+use crate::sheet::form::score;
 
 /// A part of a line that begins with a number: the number and its place.
 type Piece = (u32, Range<usize>);
@@ -41,6 +43,9 @@ fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
     if !run.iter().any(|part| matches!(part, SheetPart::Line(cells) if may_have_columns(grid, cells))) {
         return None;
     }
+    // The result below the columns stands in none of them: `½ - ½`, `1 - 0`.
+    let below = run.iter().rev().take_while(|part| **part == SheetPart::Blank || is_result(grid, part)).count();
+    let (run, below) = run.split_at(run.len() - below);
     let lines: Vec<Vec<Piece>> = run
         .iter()
         .filter_map(|part| match part {
@@ -60,7 +65,16 @@ fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
     if rising(&down) < rising(&along) || rising(&down) == rising(&along) && !jumps {
         return None;
     }
-    Some(down.into_iter().map(|(_, span)| SheetPart::Line(vec![span])).collect())
+    let lines = down.into_iter().map(|(_, span)| SheetPart::Line(vec![span]));
+    Some(lines.chain(below.iter().cloned()).collect())
+}
+
+/// Whether a line is a result and nothing else.
+fn is_result(grid: &Grid, part: &SheetPart) -> bool {
+    let SheetPart::Line(cells) = part else { return false };
+    let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return false };
+    let text = &grid.text[first.start..last.end];
+    score::read(text).is_some() && movetext::moves_in(text) == 0
 }
 
 /// Signs that may stand between columns.

@@ -126,6 +126,8 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 header.tag("Round", value.replace('/', "."), place);
             }
             Key::Tag(name) => header.tag(name, value, place),
+            // `Ngày in: 5/6/2019` is not the day of the game.
+            Key::Date if date::is_of_other(&value) => header.note(grid, field),
             Key::Date => match date::read(&value) {
                 Some(date) => {
                     if date.more {

@@ -2,6 +2,7 @@
 
 mod broken;
 mod columns;
+mod ending;
 mod header;
 pub(in crate::sheet) mod pgn;
 pub(in crate::sheet) mod scoresheet;

@@ -56,10 +56,16 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     let labelled = header.outcome.as_ref().map(|(outcome, _)| *outcome);
     let stated = end.as_ref().map(|end| end.score.outcome).or(labelled);
     let mut script = Script::of(grid, sheet, end.as_ref(), stated);
+    if let Some(found) = end.take_if(|end| winner::contradicts(&grid.text[end.place.clone()], &header.names)) {
+        header.unread.get_or_insert((grid.text[found.place.clone()].to_owned(), found.place));
+    }
     let why = end.as_ref().and_then(|end| end.score.termination).or_else(|| script.termination());
     if let Some(why) = why.filter(|_| !header.tags.iter().any(|(name, ..)| *name == "Termination")) {
         let place = end.as_ref().map_or(sheet.at..sheet.at, |end| end.place.clone());
         header.tag("Termination", why.to_owned(), place);
+    }
+    if stated.is_none() && header.unread.is_none() {
+        header.unread = script.take_ending();
     }
     let nowhere = sheet.at..sheet.at;
     // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.

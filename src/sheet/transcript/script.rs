@@ -18,10 +18,9 @@ use crate::sheet::form::grid::Grid;
 use crate::sheet::form::line::{self, HalfMove, What, Word};
 use crate::sheet::form::movetext;
 use crate::sheet::form::piece;
-use crate::sheet::form::score::{self, Score, termination};
+use crate::sheet::form::score::{self, Score};
 use crate::sheet::form::table::{SheetTable, TableEntry, number};
 use crate::sheet::form::wording;
-use crate::text::names::fold;
 
 type Span = Range<usize>;
 
@@ -307,18 +306,6 @@ impl Script {
         if at < span.end {
             self.push(at..span.end, PartText::Copied);
         }
-    }
-
-    /// The value of the Termination tag, if words behind the last half-move say how the game ended.
-    pub(super) fn termination(&self) -> Option<&'static str> {
-        let behind = self.parts.iter().rev().take_while(|part| !matches!(part.text, PartText::HalfMove(..)));
-        let words = behind.filter_map(|part| match &part.text {
-            PartText::Comment(text) | PartText::Remark(text) => Some(text),
-            _ => None,
-        });
-        words
-            .filter(|text| wording::ending(text) == Some(text.trim_end().len()))
-            .find_map(|text| termination(&fold(text)))
     }
 
     /// Takes the rows of a table, each as a move number with the moves of its cells.
