@@ -142,15 +142,12 @@ impl<'a> SheetReader<'a> {
         // `So,W (2760)` is a player, and no number.
         let found =
             fields(self.grid, row).filter(|found| !self.is_row(found) && !versus::is_head(self.grid, span(row)));
-        // `Trắng: thua` below the moves is a result.
+        // `Trắng: thua` below the moves is a result; `Đen: thắng` below that says it again.
         let players = |found: &[Field]| found.iter().all(|field| matches!(field.key, Key::Player(_)));
         let said = self.current.has_moves() && score::read(text).is_some_and(|score| !score.more);
         match found {
-            // It says for Black what was said for White.
-            Some(found) if said && players(&found) && self.has_ended() => {
-                return self.loose.push((self.blank, span(row)));
-            }
             Some(found) if !said || !players(&found) => return self.labels(index, found),
+            Some(_) if self.has_ended() => return self.loose.push((self.blank, span(row))),
             _ => {}
         }
         if self.current.has_moves() && self.another(index, row) {
