@@ -116,7 +116,7 @@ impl Player {
         probe.facts.len() > self.facts.len()
     }
 
-    /// Takes a part that says how the game ended or whether the player was there, and nothing about who he is.
+    /// Whether a part says how the game ended or whether the player was there, and nothing about who he is.
     fn is_state(part: &str) -> bool {
         const STATES: &[&str] = &[
             "vang mat",

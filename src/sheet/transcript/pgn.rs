@@ -56,9 +56,7 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     let labelled = header.outcome.as_ref().map(|(outcome, _)| *outcome);
     let stated = end.as_ref().map(|end| end.score.outcome).or(labelled);
     let mut script = Script::of(grid, sheet, end.as_ref(), stated);
-    if let Some(found) = end.take_if(|end| winner::contradicts(&grid.text[end.place.clone()], &header.names)) {
-        header.unread.get_or_insert((grid.text[found.place.clone()].to_owned(), found.place));
-    }
+    take_contradiction(grid, &mut end, &mut header);
     let why = end.as_ref().and_then(|end| end.score.termination).or_else(|| script.termination());
     if let Some(why) = why.filter(|_| !header.tags.iter().any(|(name, ..)| *name == "Termination")) {
         let place = end.as_ref().map_or(sheet.at..sheet.at, |end| end.place.clone());
@@ -118,6 +116,19 @@ pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'
     };
     out.make(outcome.text(), place.clone());
     out.make("\n\n", place);
+}
+
+/// Takes away an end whose figures and winner contradict each other. Its text stays as a result that is not understood,
+/// or as a remark if there is one already.
+fn take_contradiction(grid: &Grid, end: &mut Option<End>, header: &mut Header) {
+    let Some(found) = end.take_if(|end| winner::contradicts(&grid.text[end.place.clone()], &header.names)) else {
+        return;
+    };
+    let text = grid.text[found.place.clone()].to_owned();
+    match &header.unread {
+        None => header.unread = Some((text, found.place)),
+        Some(_) => header.notes.push((text, found.place, true)),
+    }
 }
 
 /// Writes texts as comments.
