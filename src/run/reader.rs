@@ -16,6 +16,7 @@ use crate::sheet::{self, Holds};
 use crate::source::input::Input;
 use crate::source::open::{Content, Counted, Failing, SHEET_LIMIT, Text, is_plain, open_counted, read_whole};
 use crate::source::range::{Found, Range};
+use crate::source::room;
 use crate::source::split::{Block, Cut, split};
 use crate::source::stretch::{Piece, Stretch, split_plain};
 
@@ -126,7 +127,7 @@ pub(super) fn read_all(
 fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
         let (filled, step) = (head.len(), sheet::HEAD - head.len());
-        head.resize(filled + step, 0);
+        room::make(head, filled + step);
         let read = reader.read(&mut head[filled..]);
         head.truncate(filled + read.as_ref().map_or(0, |read| *read));
         match read {

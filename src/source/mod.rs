@@ -13,6 +13,7 @@ pub mod open;
 pub mod origin;
 pub mod range;
 pub mod roll;
+pub(crate) mod room;
 pub mod settings;
 pub mod split;
 pub mod stretch;

@@ -13,6 +13,7 @@ use memchr::memmem;
 use super::block::Position;
 pub use super::block::{Block, Unread};
 use super::open::Text;
+use super::room;
 use crate::chess::fast::PADDING;
 use crate::pgn::lex;
 use crate::pgn::section;
@@ -131,9 +132,7 @@ impl Splitter {
         let mut target = step;
         loop {
             // A used buffer is long enough already, so it is not filled with zeros again.
-            if buffer.len() < target + PADDING {
-                buffer.resize(target + PADDING, 0);
-            }
+            room::make(&mut buffer, target + PADDING);
             let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
             let ended = read.is_err() || filled < target;
             // The rest of a text is one block without a search, unless it may hide a game that is too large.
@@ -145,9 +144,7 @@ impl Splitter {
             // What follows the cut moves to a new buffer, because the block keeps this one.
             let left = filled - cut.unwrap_or(0);
             let mut rest = if ended && left == 0 { Vec::new() } else { take() };
-            if rest.len() < left + PADDING {
-                rest.resize(left + PADDING, 0);
-            }
+            room::make(&mut rest, left + PADDING);
             rest[..left].copy_from_slice(&buffer[filled - left..filled]);
             let begins = || next_section(&rest[..left]).unwrap_or(left).min(KEPT).min(sizes.game);
             let len = cut.unwrap_or_else(begins);

@@ -11,6 +11,7 @@ use std::thread;
 
 use super::block::{Block, Position};
 use super::open::{Counted, Text};
+use super::room;
 use super::split::{Begin, Cut, Sizes, Splitter, fill, strong_cut};
 use super::whole;
 use crate::chess::fast::PADDING;
@@ -145,9 +146,7 @@ impl Stretch {
     /// If reading fails, or the file has become shorter.
     pub fn load(self, mut padded: Vec<u8>) -> io::Result<Option<Block>> {
         let len = (self.end - self.offset) as usize;
-        if padded.len() < len + PADDING {
-            padded.resize(len + PADDING, 0);
-        }
+        room::make(&mut padded, len + PADDING);
         let read = self.plain.fill(&mut padded[..len], self.offset);
         let whole = matches!(read, Ok(read) if read == len);
         let lines = if whole { count_lines(&padded[..len]) } else { 0 };
@@ -246,9 +245,7 @@ impl Plain {
     /// about as many as a block has, or all that are left. `None` if the bytes that are looked at do not show it.
     fn look(&self, offset: u64, sizes: Sizes, buffer: &mut Vec<u8>) -> io::Result<Option<(usize, bool)>> {
         let step = sizes.block.min(sizes.game);
-        if buffer.len() < step {
-            buffer.resize(step, 0);
-        }
+        room::make(buffer, step);
         for look in LOOKS {
             let Some(before) = step.checked_sub(look) else { break };
             let read = self.fill(&mut buffer[..look], offset + before as u64)?;

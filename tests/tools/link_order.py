@@ -17,8 +17,13 @@ import subprocess
 import sys
 import tempfile
 
-# Each once; `-` reads the games from a pipe.
+# Small files, which run what a start and a finding need.
+SMALL = ['testdata/tournament/round1.pgn', 'testdata/sheets/written']
+# Each once; `-` reads the games from a pipe, and a command that names its files reads those.
 COMMANDS = [
+    ['validate', '-j1', SMALL[0]],
+    ['validate', '-j2', '--format', 'csv', SMALL[0]],
+    ['validate', '-j1', '--format', 'text', SMALL[1]],
     ['validate', '-j2', '--format', 'csv', '--no-progress'],
     ['validate', '-j2', '--format', 'csv', '--no-progress', '-'],
     ['validate', '-j1'],
@@ -97,7 +102,7 @@ def main():
             out = os.path.join(work, f'callgrind.{number}')
             valgrind = ['valgrind', '-q', '--tool=callgrind', '--dump-instr=yes', f'--callgrind-out-file={out}']
             piped = command[-1] == '-'
-            run = [*valgrind, PROGRAM, *command, *([] if piped else games)]
+            run = [*valgrind, PROGRAM, *command, *([] if piped or command[-1] in SMALL else games)]
             ended = subprocess.run(run, input=text if piped else b'', stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             # 1 means that there are findings.
             if ended.returncode not in (0, 1):
