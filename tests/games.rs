@@ -63,9 +63,9 @@ fn fields(block: &Block, way: Way) -> Vec<Vec<(Field, String)>> {
 fn agree(block: &Block) -> usize {
     let [fast, together, careful] = [Way::Fast, Way::Together, Way::Careful].map(|way| fields(block, way));
     assert_eq!(fast.len(), careful.len(), "{}", block.name);
-    assert!(fast == together, "{} block at line {}", block.name, block.line);
+    assert!(fast == together, "{} block at line {}", block.name, block.line());
     for (number, (fast, careful)) in fast.iter().zip(&careful).enumerate() {
-        assert_eq!(fast, careful, "{} block at line {}, game {}", block.name, block.line, number + 1);
+        assert_eq!(fast, careful, "{} block at line {}, game {}", block.name, block.line(), number + 1);
     }
     fast.len()
 }

@@ -64,13 +64,13 @@ fn a_game_that_is_too_large_costs_itself_alone() {
         let begins = text.find("[Event \"long\"]").expect("it is there");
         let line = text[..begins].matches('\n').count() as u64 + 1;
         // What comes before in the same block is judged with it at the most.
-        assert!(large[0].line <= line && large[0].bytes().starts_with(b"[Event"), "{block}: {}", large[0].line);
+        assert!(large[0].line() <= line && large[0].bytes().starts_with(b"[Event"), "{block}: {}", large[0].line());
         let after: Vec<_> = cuts.iter().filter(|(block, large)| !large && block.offset as usize > begins).collect();
         let rest: Vec<u8> = after.iter().flat_map(|(block, _)| block.bytes().to_vec()).collect();
         assert_eq!(String::from_utf8_lossy(&rest), [GAME, GAME, GAME].concat(), "{block}");
         let first = &after[0].0;
         let expected = text[..first.offset as usize].matches('\n').count() as u64 + 1;
-        assert_eq!(first.line, expected, "{block}");
+        assert_eq!(first.line(), expected, "{block}");
     }
 }
 
@@ -119,7 +119,7 @@ proptest! {
             let start = block.offset as usize;
             let bytes = &text.as_bytes()[start..start + block.bytes().len()];
             prop_assert_eq!(block.bytes(), bytes);
-            prop_assert_eq!(block.line as usize, text[..start].matches('\n').count() + 1);
+            prop_assert_eq!(block.line() as usize, text[..start].matches('\n').count() + 1);
             // What is passed over comes behind the beginning of a game that is too large.
             prop_assert!(start >= end, "{} {} {}", start, end, large);
             end = start + bytes.len();
@@ -127,7 +127,7 @@ proptest! {
             let joined: Vec<u8> = games.iter().flat_map(|game| game.bytes().to_vec()).collect();
             prop_assert_eq!(block.bytes(), &joined[..]);
             for game in games {
-                prop_assert_eq!(game.line as usize, text[..game.offset as usize].matches('\n').count() + 1);
+                prop_assert_eq!(game.line() as usize, text[..game.offset as usize].matches('\n').count() + 1);
             }
         }
     }

@@ -241,7 +241,7 @@ fn a_run_that_is_stopped_ends_after_what_is_under_way() {
     for threads in [1, 4] {
         let (options, mut taken) = (options(threads), 0);
         let stop = Arc::clone(&options.stop);
-        let result = pipeline::run(inputs.all(), &options, &|block: &Block| block.line, |event| {
+        let result = pipeline::run(inputs.all(), &options, &|block: &Block| block.line(), |event| {
             if let Event::Done(_) = event {
                 taken += 1;
                 stop.store(taken >= 10, Ordering::Relaxed);
@@ -282,7 +282,7 @@ impl Task for Bombs {
     fn number(&self, block: &Block, part: &mut Bomb, before: u64) {
         if before == 30 && !self.armed.swap(true, Ordering::Relaxed) {
             part.0 = true;
-            panic!("the part of line {} is dropped", block.line);
+            panic!("the part of line {} is dropped", block.line());
         }
     }
 }
@@ -317,7 +317,7 @@ fn a_game_that_is_left_unread_is_told_by_its_block() {
     let inputs = Inputs::new(&[GAME.replace("e4", "e4 {Poison}")]);
     let work = |block: &Block| {
         assert_eq!(block.unread, Some(Unread::Failed));
-        block.line
+        block.line()
     };
     for threads in [1, 2] {
         let mut found = Vec::new();

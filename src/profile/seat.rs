@@ -21,14 +21,15 @@ pub struct Seat {
 pub struct Seats<'a> {
     block: &'a Block,
     at: usize,
-    line: u64,
+    /// How many lines of the block come before that.
+    lines: u64,
     offset: u64,
 }
 
 impl<'a> Seats<'a> {
     /// Seats in a block.
     pub fn new(block: &'a Block) -> Seats<'a> {
-        Seats { block, at: 0, line: block.line, offset: block.offset }
+        Seats { block, at: 0, lines: 0, offset: block.offset }
     }
 
     /// The seat of a game.
@@ -48,11 +49,11 @@ impl<'a> Seats<'a> {
         }
         let start = span.start as usize;
         let passed = &self.block.bytes()[self.at..start];
-        self.line += count_lines(passed);
+        self.lines += count_lines(passed);
         self.offset += self.block.file_len(passed);
         self.at = start;
         let length = self.block.file_len(span.of(self.block.bytes()));
-        Seat { line: self.line, offset: self.offset, length }
+        Seat { line: self.block.line() + self.lines, offset: self.offset, length }
     }
 }
 

@@ -90,7 +90,12 @@ impl<W: Task> Judge<'_, W> {
         vec![match read {
             Read::Block(block) => return self.block(block),
             Read::Stretch(stretch) => match self.load(stretch) {
-                Ok(Some(block)) => return self.block(block),
+                Ok(Some(block)) => {
+                    let line = block.first_line().clone();
+                    let stages = self.block(block);
+                    // Of games behind what cannot be read nobody is told.
+                    return if line.wait().is_some() { stages } else { Vec::new() };
+                }
                 Ok(None) => return Vec::new(),
                 Err(error) => Stage::plain(Event::Failed(error)),
             },
@@ -189,7 +194,7 @@ impl<W: Task> Judge<'_, W> {
     /// Reports that a game is too large.
     fn too_large(&self, game: Block) -> Stage<W::Part> {
         let limit = self.game_limit as u64;
-        let error = Error::GameTooLarge { name: game.name.to_string(), line: game.line, limit };
+        let error = Error::GameTooLarge { name: game.name.to_string(), line: game.line(), limit };
         let game = game.left_unread(Unread::TooLarge);
         let event = match caught(|| self.work.work(&game)) {
             Some(said) => Event::Unread(said, error, Vec::new()),
@@ -225,7 +230,7 @@ fn judged_alone<T>(game: Block, judge: &mut dyn FnMut(&Block) -> T) -> (Event<T>
 
 fn internal(game: &Block) -> Error {
     // For a sheet this is the line in the sheet, not in its transcript.
-    let line = game.origin.as_ref().map_or(game.line, |origin| origin.place(ByteSpan::new(0, 1)).line);
+    let line = game.origin.as_ref().map_or_else(|| game.line(), |origin| origin.place(ByteSpan::new(0, 1)).line);
     Error::Internal { name: game.name.to_string(), line }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::line::Line;
 use super::origin::Origin;
 use crate::chess::fast::PADDING;
 use crate::pgn::lex;
@@ -21,8 +22,8 @@ pub struct Block {
     pub(super) len: usize,
     /// The offset of the first byte in the file, counted after unpacking and before decoding.
     pub offset: u64,
-    /// Line of the first byte, from 1.
-    pub line: u64,
+    /// The line of the first byte.
+    pub(super) line: Line,
     /// The number of code points before the first byte on its line.
     pub column: u64,
     /// Whether this is the first block of the file.
@@ -66,7 +67,24 @@ impl Block {
     pub(super) fn read(name: Arc<str>, padded: Vec<u8>, len: usize, at: Position, encoding: Option<Encoding>) -> Block {
         let Position { offset, line, column } = at;
         let (first, utf16, origin, is_report, unread) = (false, false, None, false, None);
+        let line = Line::known(line);
         Block { name, padded, len, offset, line, column, first, utf16, encoding, origin, is_report, unread }
+    }
+
+    /// The same block, whose first byte is on this line.
+    pub(super) fn at_line(self, line: Line) -> Block {
+        Block { line, ..self }
+    }
+
+    /// The line of the first byte.
+    pub(crate) fn first_line(&self) -> &Line {
+        &self.line
+    }
+
+    /// The number of the line of the first byte, from 1. If another thread reads what stands above, this waits for it. If
+    /// that cannot be read, it is 1, and nobody is to be told of the games of the block.
+    pub fn line(&self) -> u64 {
+        self.line.wait().unwrap_or(1)
     }
 
     /// Makes one block of a transcript, which is UTF-8 whatever the sheet was.
@@ -81,7 +99,7 @@ impl Block {
     /// Splits the block into blocks of one game each. If judging a block panics, its games are judged one by one.
     pub fn games(&self) -> Vec<Block> {
         let (bytes, mut tokens, mut games) = (self.bytes(), Vec::new(), Vec::new());
-        let (mut start, mut at) = (0, Position { offset: self.offset, line: self.line, column: self.column });
+        let (mut start, mut at) = (0, Position { offset: self.offset, line: self.line(), column: self.column });
         while start < bytes.len() {
             let end = lex::game(bytes, start, &mut tokens);
             let game = &bytes[start..end];
@@ -93,7 +111,7 @@ impl Block {
                 padded,
                 len: game.len(),
                 offset: at.offset,
-                line: at.line,
+                line: Line::known(at.line),
                 column: at.column,
                 first: self.first && start == 0,
                 origin: self.origin.as_ref().map(|origin| Arc::new(origin.from(start as u32))),
@@ -109,7 +127,7 @@ impl Block {
     /// of them begins. The part is `None` if no game begins there.
     pub fn part(&self, offsets: std::ops::Range<u64>) -> (Option<Block>, Option<u64>) {
         let (bytes, mut tokens) = (self.bytes(), Vec::new());
-        let mut at = Position { offset: self.offset, line: self.line, column: self.column };
+        let mut at = Position { offset: self.offset, line: self.line(), column: self.column };
         let (mut start, mut part, mut behind) = (0, None, None);
         while start < bytes.len() {
             if at.offset >= offsets.end {
@@ -127,7 +145,7 @@ impl Block {
             let mut padded = Vec::with_capacity(start - from + PADDING);
             padded.extend_from_slice(&bytes[from..start]);
             padded.resize(start - from + PADDING, 0);
-            let Position { offset, line, column } = at;
+            let (Position { offset, column, .. }, line) = (at, Line::known(at.line));
             let (name, len, first) = (Arc::clone(&self.name), start - from, self.first && from == 0);
             Block { name, padded, len, offset, line, column, first, origin: None, ..*self }
         });

@@ -9,6 +9,7 @@ pub mod foreign;
 pub mod guard;
 pub mod input;
 pub mod kept;
+pub(crate) mod line;
 pub mod open;
 pub mod origin;
 pub mod range;

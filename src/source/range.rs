@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::line::Line;
 use super::open::Text;
 use super::split::{Cut, Sizes, split_from};
 use crate::message::Message;
@@ -96,7 +97,7 @@ impl Range {
                 return false;
             }
             let (part, next) = if block.offset >= self.end {
-                (None, Some(block.line))
+                (None, Some(block.line()))
             } else if large {
                 (Some(block).filter(|block| block.offset >= self.start), None)
             } else if block.offset >= self.start && block.offset + block.file_len(block.bytes()) <= self.end {
@@ -106,9 +107,10 @@ impl Range {
             };
             behind = next;
             let mut wanted = next.is_none();
-            if let Some(mut part) = part {
-                let before = *base.get_or_insert(part.line - 1);
-                part.line -= before;
+            if let Some(part) = part {
+                let before = *base.get_or_insert(part.line() - 1);
+                let line = Line::known(part.line() - before);
+                let part = part.at_line(line);
                 wanted &= emit(if large { Cut::TooLarge(part) } else { Cut::Block(part) });
             }
             wanted

@@ -5,11 +5,11 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
-use std::thread;
 
 use super::block::{Block, Position};
+use super::line::Line;
 use super::open::{Counted, Text};
 use super::room;
 use super::split::{Begin, Cut, Sizes, Splitter, fill, strong_cut};
@@ -86,36 +86,6 @@ impl Read for At<'_> {
     }
 }
 
-/// The line where games begin. It becomes known once everything before them was read. There is none if that failed.
-#[derive(Debug, Clone, Default)]
-struct Line(Arc<OnceLock<Option<u64>>>);
-
-impl Line {
-    fn known(line: u64) -> Line {
-        Line(Arc::new(OnceLock::from(Some(line))))
-    }
-
-    /// Says which line it is, or that there is none, unless that was said.
-    fn is(&self, line: Option<u64>) {
-        let _ = self.0.set(line);
-    }
-
-    /// Waits until it is known. That takes no longer than one read, since stretches are taken up in their order.
-    fn wait(&self) -> Option<u64> {
-        // To sleep and to be woken takes longer than a read, so the processor is only given away at first.
-        for _ in 0..LOOKS_FOR_LINE {
-            if let Some(line) = self.0.get() {
-                return *line;
-            }
-            thread::yield_now();
-        }
-        *self.0.wait()
-    }
-}
-
-/// How often a thread looks for a line before it sleeps: for about a millisecond, which is several reads.
-const LOOKS_FOR_LINE: u32 = 3000;
-
 /// Whole games of a plain file.
 #[derive(Debug)]
 pub struct Stretch {
@@ -129,7 +99,8 @@ pub struct Stretch {
     /// within a line.
     column: u64,
     line: Line,
-    next: Line,
+    /// The line behind the last byte, until it is said where it is.
+    next: Option<Line>,
 }
 
 impl Stretch {
@@ -139,38 +110,41 @@ impl Stretch {
     }
 
     /// Reads the games into the buffer, new or used, whose contents do not matter. Returns `None` if a stretch before
-    /// it could not be read: its file ends there. Stretches have to be loaded in their order, or on several threads
-    /// that take them up in their order: each waits for the lines of the one before it.
+    /// it could not be read: its file ends there. That may become known only later, see [`Block::line`]. Stretches have
+    /// to be taken up in their order, by one thread or several, since the line of one may be waited for.
     ///
     /// # Errors
     /// If reading fails, or the file has become shorter.
-    pub fn load(self, mut padded: Vec<u8>) -> io::Result<Option<Block>> {
+    pub fn load(mut self, mut padded: Vec<u8>) -> io::Result<Option<Block>> {
         let len = (self.end - self.offset) as usize;
         room::make(&mut padded, len + PADDING);
         let read = self.plain.fill(&mut padded[..len], self.offset);
-        let whole = matches!(read, Ok(read) if read == len);
-        let lines = if whole { count_lines(&padded[..len]) } else { 0 };
-        // What is not said here, `drop` says: that there is no line behind these games.
-        let Some(line) = self.line.wait() else { return Ok(None) };
-        if read? < len {
+        if !matches!(read, Ok(read) if read == len) {
+            // The first stretch that cannot be read is told, and what stands behind it is left out.
+            let Some(_) = self.line.wait() else { return Ok(None) };
+            read?;
             return Err(whole::shorter());
         }
-        self.next.is(Some(line + lines));
+        if let Some(next) = self.next.take() {
+            self.line.leads(count_lines(&padded[..len]), next);
+        }
         let (name, encoding) = (Arc::clone(&self.name), self.encoding);
-        let at = Position { offset: self.offset, line, column: self.column };
-        Ok(Some(Block::read(name, padded, len, at, encoding)))
+        let at = Position { offset: self.offset, line: 1, column: self.column };
+        Ok(Some(Block::read(name, padded, len, at, encoding).at_line(self.line.clone())))
     }
 }
 
 impl Drop for Stretch {
     fn drop(&mut self) {
         // Nobody may wait for the lines of a stretch that cannot be read or is wanted no more.
-        self.next.is(None);
+        if let Some(next) = self.next.take() {
+            next.put(None);
+        }
     }
 }
 
 /// How many bytes before a cut are read at first, and how many if they show none.
-const LOOKS: [usize; 2] = [8 << 10, 64 << 10];
+const LOOKS: [usize; 3] = [4 << 10, 16 << 10, 64 << 10];
 
 /// What a plain file is cut into.
 pub enum Piece {
@@ -209,11 +183,11 @@ pub fn split_plain(
     let (mut offset, mut line, mut column) = (at.offset, Line::known(at.line), at.column);
     let mut buffer = take();
     while let Some((len, last)) = plain.look(offset, sizes, &mut buffer)? {
-        let (next, end) = (Line::default(), offset + len as u64);
+        let (next, end) = (Line::awaited(), offset + len as u64);
         if len > 0 {
             plain.count(len as i64);
             let (name, plain) = (Arc::clone(&name), plain.clone());
-            let stretch = Stretch { plain, name, encoding, offset, end, column, line, next: next.clone() };
+            let stretch = Stretch { plain, name, encoding, offset, end, column, line, next: Some(next.clone()) };
             wanted = emit(Piece::Stretch(stretch));
         }
         // A file that grows is read to the end that it has when that is seen.
@@ -279,7 +253,7 @@ mod tests {
     fn seen(block: &Block) -> Vec<Seen> {
         let seen = |game: &Block| {
             let begin = String::from_utf8_lossy(&game.bytes()[..game.bytes().len().min(30)]).into_owned();
-            (game.offset, game.line, game.column, game.first, begin, game.bytes().len())
+            (game.offset, game.line(), game.column, game.first, begin, game.bytes().len())
         };
         block.games().iter().map(seen).collect()
     }
@@ -432,11 +406,11 @@ mod tests {
         let [first, second, third, dropped, fifth] =
             std::array::from_fn(|_| found.next().expect("there are five stretches"));
         inner.set_len(first.end + 1).expect("it can be cut");
-        let lines = |stretch: Stretch| Ok(stretch.load(Vec::new())?.map(|block| block.line));
+        let lines = |stretch: Stretch| Ok(stretch.load(Vec::new())?.and_then(|block| block.first_line().wait()));
         let (begin, end) = (first.offset, first.end);
         let line: io::Result<Option<u64>> = lines(first);
         assert_eq!(line.ok(), Some(Some(1 + begin / 43 * 5)));
-        assert_eq!(*second.line.0.wait(), Some(1 + end / 43 * 5));
+        assert_eq!(second.line.wait(), Some(1 + end / 43 * 5));
         let error = lines(second).expect_err("its bytes are gone");
         assert!(error.to_string().contains("became shorter"), "{error}");
         // It is told once, and what stands behind it is left out, whether it was dropped or not.

@@ -59,7 +59,7 @@ impl Mended {
         let (old, new) = (game.written().text(game.span()), String::from_utf8_lossy(self.block.bytes()));
         let name = harmless(&game.block().name);
         let before = &game.block().bytes()[..game.span().start as usize];
-        let line = if game.is_sheet() { 1 } else { game.block().line as usize };
+        let line = if game.is_sheet() { 1 } else { game.block().line() as usize };
         let first = line + memchr::memchr_iter(b'\n', before).count();
         let _ = writeln!(out, "--- {name}\n+++ {name}");
         let diff = TextDiff::from_lines(&*old, &*new);

@@ -15,9 +15,9 @@ use crate::text::encoding::code_points;
 #[derive(Debug)]
 pub struct Places<'a> {
     block: &'a Block,
-    /// The offset of the last line, and its number.
+    /// The offset of the last line, and how many lines of the block come before it.
     line_start: usize,
-    line: u64,
+    lines: u64,
     /// The last offset, and its offset in the file.
     at: usize,
     in_file: u64,
@@ -62,15 +62,7 @@ impl<'a> Places<'a> {
     /// Places in a block.
     pub fn new(block: &'a Block) -> Places<'a> {
         let outer = (0, block.column);
-        Places {
-            block,
-            line_start: 0,
-            line: block.line,
-            at: 0,
-            in_file: block.offset,
-            outer,
-            inner: (0, 0, block.column),
-        }
+        Places { block, line_start: 0, lines: 0, at: 0, in_file: block.offset, outer, inner: (0, 0, block.column) }
     }
 
     /// The place of an offset in a game of the block. Text before the game on its line belongs to other games, in any
@@ -83,7 +75,7 @@ impl<'a> Places<'a> {
         let start =
             memchr::memrchr2(b'\n', b'\r', &bytes[self.at..offset]).map_or(self.line_start, |p| self.at + p + 1);
         if start > self.line_start {
-            self.line += count_lines(&bytes[self.line_start..start]);
+            self.lines += count_lines(&bytes[self.line_start..start]);
             self.line_start = start;
             (self.outer, self.inner) = ((start, 0), (start, start, 0));
         }
@@ -102,7 +94,12 @@ impl<'a> Places<'a> {
         self.inner.2 += game.encoding.count(unmarked(from, before, offset)) as u64;
         self.in_file += self.block.file_len(&bytes[self.at..offset]);
         self.at = offset;
-        Place { line: self.line, column: self.inner.2 + 1, offset: self.in_file, line_start: start }
+        Place {
+            line: self.block.line() + self.lines,
+            column: self.inner.2 + 1,
+            offset: self.in_file,
+            line_start: start,
+        }
     }
 }
 
