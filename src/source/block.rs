@@ -81,8 +81,8 @@ impl Block {
         &self.line
     }
 
-    /// The number of the line of the first byte, from 1. If another thread reads what stands above, this waits for it. If
-    /// that cannot be read, it is 1, and nobody is to be told of the games of the block.
+    /// The number of the line of the first byte, from 1. If another thread reads what stands above, this waits for it.
+    /// If that cannot be read, it is 1, and nobody is to be told of the games of the block.
     pub fn line(&self) -> u64 {
         self.line.wait().unwrap_or(1)
     }

@@ -5,11 +5,13 @@ use crate::chess::fast::Proof;
 use crate::chess::notation::start::Unplayable;
 use crate::finding::{Code, Finding};
 use crate::message::Message;
+use crate::pgn::game::Game as Written;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::section::has_blank_line;
 use crate::place::ByteSpan;
 use crate::text::encoding::Encoding;
+use crate::text::names::fold;
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::S106],
@@ -89,14 +91,16 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 findings.push(at(game, Code::S102, brace, Message::new("unterminated-comment")));
             }
             TokenKind::OpenTag => {
-                findings.push(Finding::at(Code::S103, token.span, Message::new("unterminated-tag")));
+                let key = if has_curly_quotes(token.span.of(written.block)) { "curly-tag" } else { "unterminated-tag" };
+                findings.push(Finding::at(Code::S103, token.span, Message::new(key)));
             }
             TokenKind::Outside => {
                 if let Some(index) = outside {
                     // A remark of several lines gives one finding.
                     findings.stretch(index, token.span.end);
                 } else {
-                    let finding = Finding::at(Code::S105, token.span, Message::new("text-outside-game"));
+                    let key = outside_key(written, index);
+                    let finding = Finding::at(Code::S105, token.span, Message::new(key));
                     outside = Some(findings.push(finding));
                 }
             }
@@ -104,6 +108,39 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
             _ => {}
         }
     }
+}
+
+/// Whether the value of a tag stands in the quotes of a word processor.
+fn has_curly_quotes(tag: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(tag);
+    let value = text.trim_end().strip_suffix(']').and_then(|tag| tag.split_once(char::is_whitespace));
+    let quote = |c: char| matches!(c, '“' | '”' | '„' | '‟' | '″' | '«' | '»' | '＂');
+    value.is_some_and(|(_, value)| value.trim().starts_with(quote) && value.trim().ends_with(quote))
+}
+
+/// The message about a text outside every game: it may be the head of a scoresheet, or name the players of a game that
+/// has no tags.
+fn outside_key(written: &Written<'_>, index: usize) -> &'static str {
+    let tokens = &written.tokens;
+    // The lines of a scoresheet follow each other, each a token.
+    let text = |token: &Token| String::from_utf8_lossy(token.span.of(written.block)).into_owned();
+    let lines = tokens[index..].iter().filter(|token| token.kind != TokenKind::Space);
+    if lines.take_while(|token| token.kind == TokenKind::Outside).take(HEAD).any(|line| names_side(&text(line))) {
+        return "text-of-sheet";
+    }
+    let tagged = tokens.iter().any(|token| token.kind == TokenKind::Tag);
+    let moves = tokens[index..].iter().any(|token| token.kind == TokenKind::Move);
+    if moves && !tagged { "text-untagged" } else { "text-outside-game" }
+}
+
+/// How many lines of the head of a scoresheet are looked at.
+const HEAD: usize = 32;
+
+/// Whether a line of text has the label of a player: `Trắng: An`.
+fn names_side(text: &str) -> bool {
+    const LABELS: &[&str] = &["trang", "den", "quan trang", "quan den", "ben trang", "ben den", "white", "black"];
+    let label = |line: &str| line.split_once(':').is_some_and(|(label, _)| LABELS.contains(&&*fold(label)));
+    text.lines().any(label)
 }
 
 /// The place of the tokens at the beginning that are not understood and have nothing but blanks between them. They are

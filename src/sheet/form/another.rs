@@ -170,8 +170,16 @@ impl SheetReader<'_> {
         !printed::is_duration(&value) && (!printed::is_no_name(&value) || self.heads_moves(index))
     }
 
+    /// Whether the players in a row below the moves are asked to sign: `Chữ ký:` stands right above them.
+    pub(super) fn are_to_sign(&self, index: usize, found: &[Field]) -> bool {
+        !self.blank
+            && found.iter().all(|field| matches!(field.key, Key::Player(_)))
+            && self.loose_row().is_some_and(|above| printed::asks_signature(&self.grid.text[above]))
+            && !self.heads_moves(index)
+    }
+
     /// Whether the sheet under way says what a field says, or nothing of its kind.
-    fn says_too(&self, field: &Field) -> bool {
+    pub(super) fn says_too(&self, field: &Field) -> bool {
         let text = |f: &Field| fold(&f.value(&self.grid.text));
         let same = |own: &Field| own.key == field.key && text(own) == text(field);
         !self.current.has(field.key) || self.current.fields.iter().any(same)
@@ -196,6 +204,9 @@ impl SheetReader<'_> {
             // Sheets of games that were not played follow each other without moves, so a repeated label is the only
             // sign.
             return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
+        }
+        if self.are_to_sign(index, found) {
+            return false;
         }
         // A result right below the moves is theirs, whatever stands below it.
         if !self.blank && !self.current.has(Key::Result) && found.iter().all(|f| f.key == Key::Result) {

@@ -9,6 +9,7 @@ use super::points;
 use super::printed::{asks_signature, is_signature};
 use super::scored;
 use super::table::number;
+use super::unseparated::unseparated;
 use super::value::trimmed_value;
 
 /// A label with its value. Places are ranges of the grid's text.
@@ -316,77 +317,6 @@ fn dashed(grid: &Grid, cell: &Cell) -> Option<Field> {
     Some(Field { key, label, values: vec![value], quoted: cell.quoted })
 }
 
-/// Labels without a separator that leave no doubt: `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`.
-pub(super) fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
-    let text = grid.get(cell);
-    let base = cell.span.start;
-    if let Some(field) = scored(grid, cell) {
-        return vec![field];
-    }
-    let mut fields = Vec::new();
-    // Wide gaps separate fields as well, and a date may follow its label after one space.
-    if text.contains("  ") {
-        let mut rest = text;
-        while !rest.is_empty() {
-            let (part, after) = rest.split_once("  ").unwrap_or((rest, ""));
-            let at = base + (part.as_ptr() as usize - text.as_ptr() as usize);
-            let span = trimmed(&grid.text, at..at + part.len());
-            rest = after.trim_start();
-            if span.is_empty() {
-                continue;
-            }
-            let one = unseparated(grid, &Cell { span: span.clone(), column: cell.column, quoted: false });
-            if one.is_empty() {
-                fields.clear();
-                break;
-            }
-            fields.extend(one);
-        }
-        if !fields.is_empty() {
-            return fields;
-        }
-    }
-    for part in text.split([',', ';', '-', '–', '|', '\t', '/']) {
-        let at = base + (part.as_ptr() as usize - text.as_ptr() as usize);
-        let span = trimmed(&grid.text, at..at + part.len());
-        let Some((label, value)) = grid.text[span.clone()].rsplit_once(' ') else { return wide(grid, cell) };
-        let counted = matches!(known(label), Some(Key::Tag("Round" | "Board"))) && number(value).is_some();
-        if !counted {
-            return wide(grid, cell);
-        }
-        let key = known(label).unwrap_or(Key::Other);
-        let value = span.end - value.len()..span.end;
-        fields.push(Field { key, label: span.start..span.start + label.len(), values: vec![value], quoted: false });
-    }
-    fields
-}
-
-/// A known label and a value with a wide gap between them, or a date after `Ngày`.
-fn wide(grid: &Grid, cell: &Cell) -> Vec<Field> {
-    let text = grid.get(cell);
-    let far = text.find("  ");
-    let Some(gap) = far.or_else(|| text.find(' ')) else { return Vec::new() };
-    let Some(key) = known(&text[..gap]).filter(|k| !matches!(k, Key::Moves | Key::Other)) else { return Vec::new() };
-    let dated = || super::date::read(text).is_some_and(|date| !date.more);
-    let value = trimmed_value(&grid.text, cell.span.start + gap..cell.span.end);
-    // `Trắng    Đen` is the header of a table and not a player named Đen.
-    let named = (far.is_some() || dated()) && !value.is_empty() && known(&grid.text[value.clone()]).is_none();
-    let label = cell.span.start..cell.span.start + gap;
-    named.then(|| Field { key, label, values: vec![value], quoted: cell.quoted }).into_iter().collect()
-}
-
-/// The label of a result with the result right behind it: `KQ 1-0`, `Kết quả 1 - 0`.
-fn scored(grid: &Grid, cell: &Cell) -> Option<Field> {
-    let text = grid.get(cell);
-    let (at, _) = text
-        .match_indices(' ')
-        .take(4)
-        .find(|(at, _)| known(&text[..*at]) == Some(Key::Result) && super::score::figures(&text[*at..]).is_some())?;
-    let value = trimmed(&grid.text, cell.span.start + at..cell.span.end);
-    let label = cell.span.start..cell.span.start + at;
-    Some(Field { key: Key::Result, label, values: vec![value], quoted: cell.quoted })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -405,6 +335,9 @@ mod tests {
             ("Vòng: 3    Bàn: 5", &[("Vòng", "3"), ("Bàn", "5")]),
             ("Vòng: 3 Bàn: 5", &[("Vòng", "3"), ("Bàn", "5")]),
             ("Vòng 3 - Bàn 5", &[("Vòng", "3"), ("Bàn", "5")]),
+            ("Vòng 3-Bàn 5", &[("Vòng", "3"), ("Bàn", "5")]),
+            ("Vòng 3 - Bàn 5 - Ngày 3/4/2019", &[("Vòng", "3"), ("Bàn", "5"), ("Ngày", "3/4/2019")]),
+            ("Ngày 3-4-2019, Vòng 3", &[("Ngày", "3-4-2019"), ("Vòng", "3")]),
             ("Trắng: Nguyễn Văn A    Đen: Trần B", &[("Trắng", "Nguyễn Văn A"), ("Đen", "Trần B")]),
             ("Trắng: Nguyễn Văn A, Quân Đen: Trần B", &[("Trắng", "Nguyễn Văn A"), ("Quân Đen", "Trần B")]),
             ("Trắng: Nguyễn Văn A (Elo: 2345)", &[("Trắng", "Nguyễn Văn A"), ("Elo", "2345")]),

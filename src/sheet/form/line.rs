@@ -117,6 +117,8 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         let open = fresh || after_number || matches!(words.last(), Some(Word { what: What::Doubtful, .. }));
         let (what, len) = if let Some(len) = doubt::struck(rest) {
             (What::Struck, len)
+        } else if let Some(len) = minutes(line, rest, expected, &words) {
+            (What::Remark, len)
         } else if let Some(len) = missing(rest).filter(|_| after_number) {
             (What::Missing, len)
         } else if let Some(len) = illegible(rest, after_number).filter(|_| open) {
@@ -158,6 +160,22 @@ fn illegible(text: &str, after_number: bool) -> Option<usize> {
     let alone = text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
     let told = after_number && begins_with_move(text[len..].trim_start());
     (len > 0 && alone && !told).then_some(len)
+}
+
+/// The minutes in brackets behind a half-move: `1. e4 (5) e5 (7)`. They are no number of a move where the numbers of
+/// the line have no brackets, unless they are the next one with a half-move behind it.
+fn minutes(line: &str, text: &str, expected: u32, words: &[Word]) -> Option<usize> {
+    let inner = text.strip_prefix('(')?;
+    let (figures, _) = inner.split_once(')').filter(|(figures, _)| (1..=3).contains(&figures.len()))?;
+    let value: u32 = figures.parse().ok()?;
+    let said = |word: &&Word| !matches!(word.what, What::Nothing | What::Remark | What::Sign);
+    let number = words.iter().rposition(|word| matches!(word.what, What::Number(_)))?;
+    let moves = words[number + 1..].iter().filter(said).count();
+    let last = words.last().is_some_and(|word| matches!(word.what, What::Move(_)));
+    let rest = &text[figures.len() + 2..];
+    let next = moves == 2 && value == expected && begins_with_move(rest.trim_start());
+    let fits = last && (1..=2).contains(&moves) && !next && !line[words[number].span.clone()].starts_with('(');
+    fits.then(|| figures.len() + 2)
 }
 
 /// The dashes in the place of a half-move.

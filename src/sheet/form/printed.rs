@@ -41,6 +41,7 @@ pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
     folded.is_empty()
         || is_page_number(text)
         || super::label::known(text).is_some()
+        || are_labels(text)
         || are_signatures(text)
         // The phrases are cheaper to look for than moves.
         || (PHRASES.iter().any(whole) || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
@@ -97,6 +98,14 @@ pub(super) fn asks_signature(label: &str) -> bool {
     phrase
         || label.is_ascii() && folded.trim_end().ends_with(" ky")
         || label.to_lowercase().split_whitespace().any(|word| word.trim_matches(['(', ')', ',']) == "ký")
+}
+
+/// Whether a line has nothing but labels with wide gaps between them: the head of columns, `Trắng  Đen   Trắng  Đen`.
+pub(super) fn are_labels(text: &str) -> bool {
+    let mut parts =
+        text.split(['\t', '|']).flat_map(|part| part.split("  ")).map(str::trim).filter(|part| !part.is_empty());
+    let label = |part: &str| super::label::known(part).is_some();
+    parts.next().is_some_and(label) && parts.next().is_some_and(label) && parts.all(label)
 }
 
 /// Whether a line asks several people for their signatures: `Trắng ký ... Trọng tài ký ... Đen ký`.

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use super::field::{Field, unseparated};
+use super::field::Field;
 use super::grid::{Cell, Grid, trimmed};
 use super::label::Key;
 use super::score;
+use super::unseparated::unseparated;
 
 /// The name of a player behind which the result stands, perhaps with more labels: `Bình, 1-0, vòng 3`.
 pub(super) fn name(grid: &Grid, field: &Field) -> Option<(Range<usize>, Vec<Field>)> {

@@ -40,7 +40,11 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
     };
     let mut index = 0;
     while index < rows.len() {
-        let table = reader.transposed(index).or_else(|| reader.list(index)).or_else(|| reader.roster(index));
+        let table = reader
+            .transposed(index)
+            .or_else(|| reader.list(index))
+            .or_else(|| reader.roster(index))
+            .or_else(|| reader.coloured(index));
         index += table.unwrap_or_else(|| {
             reader.row(index);
             1
@@ -55,7 +59,7 @@ pub(super) struct SheetReader<'a> {
     pub(super) grid: &'a Grid,
     pub(super) rows: &'a [SheetRow],
     /// The finished sheets.
-    sheets: Vec<Sheet>,
+    pub(super) sheets: Vec<Sheet>,
     /// The sheet under way.
     pub(super) current: Sheet,
     /// The rows below the moves that are neither moves nor labels, each with whether a blank row comes before it.
@@ -70,7 +74,7 @@ pub(super) struct SheetReader<'a> {
     /// A row that has been read together with the one above it.
     taken: Option<usize>,
     /// What a heading above the labels of the first game says of all games: a blank row is between them.
-    common: Vec<Field>,
+    pub(super) common: Vec<Field>,
 }
 
 /// So many rows of what may be half-moves are half-moves.
@@ -122,7 +126,7 @@ impl<'a> SheetReader<'a> {
     /// Reads a row that is not blank. The order of the attempts matters: each one is less certain than the one
     /// before.
     fn filled(&mut self, index: usize, row: &'a SheetRow) {
-        if self.across(index, row) || self.header(index, row) {
+        if self.across(index, row) || self.header(index, row) || self.names_of_columns(row) {
             return;
         }
         // Before the number of a page, since White is `Trắng` and a page `trang`.
@@ -131,12 +135,11 @@ impl<'a> SheetReader<'a> {
             return self.current.add(result);
         }
         if printed::is_page_number(&self.grid.text[span(row)]) {
-            if self.current.has_moves() {
+            return if self.current.has_moves() {
                 self.loose.push((self.blank, span(row)));
             } else {
                 self.title(row, false);
-            }
-            return;
+            };
         }
         let text = &self.grid.text[span(row)];
         // `So,W (2760)` is a player, and no number.
@@ -146,11 +149,14 @@ impl<'a> SheetReader<'a> {
         let players = |found: &[Field]| found.iter().all(|field| matches!(field.key, Key::Player(_)));
         let said = self.current.has_moves() && score::read(text).is_some_and(|score| !score.more);
         match found {
-            Some(found) if !said || !players(&found) => return self.labels(index, found),
+            Some(mut found) if !said || !players(&found) => {
+                self.points_in_columns(row, &mut found);
+                return self.labels(index, found);
+            }
             Some(_) if self.has_ended() => return self.loose.push((self.blank, span(row))),
             _ => {}
         }
-        if self.current.has_moves() && self.another(index, row) {
+        if self.current.has_moves() && self.another(index, row) || self.told(index, row) {
             return;
         }
         if self.loose.is_empty()
@@ -198,31 +204,6 @@ impl<'a> SheetReader<'a> {
             let above = self.next_is_first(index);
             self.title(row, above);
         }
-    }
-
-    /// Keeps the heading of several games, where the labels of a game begin behind a blank row.
-    fn keep_common(&mut self, found: &[Field]) {
-        let of_game = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Board"));
-        let begins = self.blank && found.iter().any(of_game);
-        if begins && !self.current.has_moves() && !self.current.fields.iter().any(of_game) {
-            let heads = |f: &&Field| matches!(f.key, Key::Tag("Event" | "Site" | "Round" | "Section") | Key::Date);
-            let heading: Vec<Field> = self.current.fields.iter().filter(heads).cloned().collect();
-            // The heading of a later game is its own, unless it names another event.
-            if self.sheets.is_empty() || heading.iter().any(|f| f.key == Key::Tag("Event")) {
-                self.common = heading;
-            }
-        }
-    }
-
-    /// Whether labels are those of half-moves: `1. Trắng: e4 Đen: e5` names nobody.
-    fn is_row(&self, found: &[Field]) -> bool {
-        let value = |f: &Field| f.value(&self.grid.text);
-        let player = |f: &Field| matches!(f.key, Key::Player(_));
-        let is_move = |f: &Field| player(f) && movetext::is_move(&value(f));
-        let is_number = |f: &Field| f.key == Key::Other && number(&value(f)).is_some();
-        found.iter().any(is_move)
-            && (found.iter().any(is_number) || self.current.has_moves())
-            && found.iter().all(|f| is_move(f) || player(f) && value(f).is_empty() || is_number(f))
     }
 
     /// The last of the rows below the moves that are neither moves nor labels.
@@ -301,8 +282,9 @@ impl<'a> SheetReader<'a> {
     /// Takes a row of labels, of this sheet or of the next.
     fn labels(&mut self, index: usize, mut found: Vec<Field>) {
         if self.current.has_moves() {
+            let signed = self.are_to_sign(index, &found);
             for field in found.iter_mut().filter(|f| matches!(f.key, Key::Player(_))) {
-                if !self.names_player(index, field) {
+                if !self.names_player(index, field) || signed && !self.says_too(field) {
                     field.key = Key::Other;
                 }
             }
@@ -313,7 +295,7 @@ impl<'a> SheetReader<'a> {
             self.current.at = span(&self.rows[index]).start;
         }
         self.give_sides(&self.rows[index], &mut found);
-        self.keep_common(&found);
+        self.keep_common(index, &found);
         let moves = found.iter().position(|f| f.key == Key::Moves);
         let moves = moves.map(|at| found.split_off(at));
         for field in found {

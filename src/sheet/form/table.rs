@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::heading::{Word, word};
+use super::introduced::is_name;
 use super::label::is_bare;
 use super::movetext;
 use crate::place::Side;
@@ -38,6 +39,11 @@ pub(in crate::sheet) struct Columns {
     numbered: bool,
     /// Whether the last one is named like numbers, `TT | Trắng | Đen | Nước đi`: only its rows show what it has.
     spare: bool,
+}
+
+/// Whether a text is no word of a header.
+pub(super) fn is_plain_word(text: &str) -> bool {
+    word(text).is_none()
 }
 
 /// Divides columns into groups. Returns `None` unless each group has columns for White and Black.
@@ -93,6 +99,13 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
             words.push((cell.column, word));
             continue;
         }
+        if let Some((side, label, name)) = in_brackets(grid, cell) {
+            words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
+            if is_plain_word(&grid.text[name.clone()]) {
+                names.push((side, label, name));
+            }
+            continue;
+        }
         let (at, _) = grid.get(cell).match_indices([':', '：']).next()?;
         let label = cell.span.start..cell.span.start + at;
         let colon = grid.text[label.end..].chars().next().map_or(1, char::len_utf8);
@@ -115,6 +128,21 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     }
     let columns = columns(words.into_iter()).filter(|c| (names.is_empty() && slips == 0) || c.numbered && slips < 2)?;
     Some(Header { columns, names })
+}
+
+/// The side of a heading, its place and that of what stands in brackets behind it: a name as in `Trắng (An)`, or the
+/// same heading again as in `Trắng (White)`.
+fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<usize>)> {
+    let text = grid.get(cell);
+    let (label, name) = text.strip_suffix(')')?.split_once('(')?;
+    let side = match word(label)? {
+        Word::White => Side::White,
+        Word::Black => Side::Black,
+        Word::Number | Word::Note(_) => return None,
+    };
+    let at = cell.span.start + label.len() + 1;
+    (is_name(name) || word(name).is_some())
+        .then(|| (side, cell.span.start..cell.span.start + label.trim_end().len(), at..at + name.len()))
 }
 
 /// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks.
@@ -261,6 +289,25 @@ impl SheetTable {
         SheetTable {
             columns: Columns { named: Vec::new(), groups: 1, numbered: true, spare: false },
             groups: vec![entries],
+        }
+    }
+
+    /// The names in a row with nothing but one cell in White's column and one in Black's, in this order.
+    pub(in crate::sheet) fn names(&self, grid: &Grid, row: &SheetRow) -> Option<[Range<usize>; 2]> {
+        let [one, other] = row.cells.as_slice() else { return None };
+        match (self.side(grid, one)?, self.side(grid, other)?) {
+            (Side::White, Side::Black) => Some([one.span.clone(), other.span.clone()]),
+            (Side::Black, Side::White) => Some([other.span.clone(), one.span.clone()]),
+            _ => None,
+        }
+    }
+
+    /// The player in whose column a cell stands.
+    pub(in crate::sheet) fn side(&self, grid: &Grid, cell: &Cell) -> Option<Side> {
+        match self.columns.of(grid, cell) {
+            (Word::White, _, true) => Some(Side::White),
+            (Word::Black, _, true) => Some(Side::Black),
+            _ => None,
         }
     }
 

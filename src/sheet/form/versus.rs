@@ -21,12 +21,29 @@ pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     if !BETWEEN.iter().any(|word| text.contains(word)) {
         return None;
     }
+    // `2) An - Bình 1-0` is the second of several games.
+    let line = line.start + numbered(text)..line.end;
+    let text = &grid.text[line.clone()];
     // No two names are longer than this. A colon may stand before the result.
-    let label = text.split_once(':').is_some_and(|(_, behind)| score::figures(behind).is_none());
+    let result = |behind: &str| score::figures(behind).is_some() || in_words(behind);
+    let label = text.split_once(':').is_some_and(|(_, behind)| !result(behind));
     if text.len() > 200 || label || text.contains('=') {
         return None;
     }
     sided(grid, &line).or_else(|| scored(grid, &line)).or_else(|| rated(grid, &line))
+}
+
+/// The length of a number with a full stop or a bracket at the beginning of a line.
+fn numbered(text: &str) -> usize {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let rest =
+        text[digits..].strip_prefix([')', '.']).filter(|rest| (1..=3).contains(&digits) && rest.starts_with(' '));
+    rest.map_or(0, |rest| text.len() - rest.trim_start().len())
+}
+
+/// Whether a text is a result in words and nothing else.
+fn in_words(text: &str) -> bool {
+    score::read(text).is_some_and(|score| !score.more)
 }
 
 /// The players and the result of a line right above the moves in which the score stands between them:
@@ -231,10 +248,13 @@ fn sided(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
 fn scored(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     let words: Vec<usize> = text.split_whitespace().map(|w| w.as_ptr() as usize - text.as_ptr() as usize).collect();
-    let from = words.iter().rev().take(3).rev().find(|&&at| {
+    let figures = words.iter().rev().take(3).rev().find(|&&at| {
         let rest = text[at..].trim_start_matches([',', '(']).trim_end_matches(')');
-        rest.starts_with(|c: char| c.is_ascii_digit() || c == '½') && score::read(rest).is_some_and(|s| !s.more)
-    })?;
+        rest.starts_with(|c: char| c.is_ascii_digit() || c == '½') && in_words(rest)
+    });
+    // A name may be a word of a result, so such a word needs its colon: `Lê Hòa - Trần Bình: hòa`.
+    let told = || text.find(':').map(|at| at + 1).filter(|&at| in_words(&text[at..]));
+    let from = &figures.copied().or_else(told)?;
     let names = text[..*from].trim_end_matches([' ', ',', '(', '\t', ':']);
     let value = trimmed(&grid.text, line.start + from..line.end);
     let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };

@@ -115,6 +115,10 @@ pub(super) const LABELS: &[(Key, &[&str])] = &[
             "раунд",
             "rodada",
             "vong van",
+            "luot",
+            "luot dau",
+            "luot so",
+            "luot thu",
         ],
     ),
     (

@@ -1,0 +1,82 @@
+//! Players whose colours are told by another label: `Họ tên: An`, `Màu quân: Trắng`.
+
+use std::ops::Range;
+
+use super::field::Field;
+use super::grid::{SheetRow, trimmed};
+use super::label::Key;
+use super::score::side;
+use super::sheets::SheetReader;
+use super::value::trimmed_value;
+use super::vocabulary::{NAMES, SIDES};
+use crate::text::names::fold;
+
+impl SheetReader<'_> {
+    /// Reads the names of players in a row, with their colours in the same row or in the one below it. Returns how many
+    /// rows that takes.
+    pub(super) fn coloured(&mut self, index: usize) -> Option<usize> {
+        if self.current.has_moves() {
+            return None;
+        }
+        let told = self.pairs(&self.rows[index])?;
+        let (names, mut colours): (Vec<_>, Vec<_>) = told.into_iter().partition(|pair| NAMES.contains(&&*pair.0));
+        let mut rows = 1;
+        if colours.is_empty() {
+            colours = self.rows.get(index + 1).and_then(|below| self.pairs(below))?;
+            rows = 2;
+        }
+        let is_colour = |pair: &(String, Range<usize>, Range<usize>)| SIDES.contains(&&*pair.0);
+        if names.is_empty() || names.len() != colours.len() || !colours.iter().all(is_colour) {
+            return None;
+        }
+        let sides =
+            colours.iter().map(|(.., value)| side(&self.grid.text[value.clone()])).collect::<Option<Vec<_>>>()?;
+        for (side, (_, label, value)) in sides.into_iter().zip(names) {
+            self.current.add(Field { key: Key::Player(side), label, values: vec![value], quoted: false });
+        }
+        Some(rows)
+    }
+
+    /// The labels of a row in folded form, with their places and those of their values. `None` if one of them is no
+    /// label of a name or a colour, or has no value.
+    fn pairs(&self, row: &SheetRow) -> Option<Vec<(String, Range<usize>, Range<usize>)>> {
+        let mut pairs: Vec<(String, Range<usize>, Range<usize>)> = Vec::new();
+        let mut waits = None;
+        for cell in &row.cells {
+            for part in parts(&self.grid.text, &cell.span) {
+                let text = &self.grid.text[part.clone()];
+                let (label, value) = match (waits.take(), text.find(':')) {
+                    (Some(label), _) => (label, trimmed_value(&self.grid.text, part)),
+                    (None, Some(at)) => {
+                        let value = trimmed_value(&self.grid.text, part.start + at + 1..part.end);
+                        (part.start..part.start + at, value)
+                    }
+                    (None, None) => {
+                        waits = Some(part);
+                        continue;
+                    }
+                };
+                let folded = fold(&self.grid.text[label.clone()]);
+                let known = NAMES.contains(&&*folded) || SIDES.contains(&&*folded);
+                if !known || value.is_empty() {
+                    return None;
+                }
+                pairs.push((folded, label, value));
+            }
+        }
+        (waits.is_none() && !pairs.is_empty()).then_some(pairs)
+    }
+}
+
+/// The parts of a cell that wide gaps and commas separate, if each has a colon; or else the cell.
+fn parts(text: &str, cell: &Range<usize>) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    for part in text[cell.clone()].split("  ").flat_map(|part| part.split([',', ';'])) {
+        let at = part.as_ptr() as usize - text.as_ptr() as usize;
+        let span = trimmed(text, at..at + part.len());
+        if !span.is_empty() {
+            parts.push(span);
+        }
+    }
+    if parts.iter().all(|part| text[part.clone()].contains(':')) { parts } else { vec![cell.clone()] }
+}

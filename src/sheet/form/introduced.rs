@@ -1,0 +1,159 @@
+//! Rows above the moves whose words say what follows: moves behind a sentence, a player behind the word of a side.
+
+use std::ops::Range;
+
+use super::another::begins_game;
+use super::field::Field;
+use super::grid::{Grid, SheetRow, trimmed};
+use super::label::{Key, known};
+use super::movetext;
+use super::sheets::{SheetReader, span};
+use super::table::{self, number};
+use crate::place::Side;
+use crate::sheet::transcript::scoresheet::SheetPart;
+
+/// The words of a side that begin a row with a name. Without its marks `Trang` is a name.
+const SIDES: &[(&str, Side)] = &[
+    ("trắng", Side::White),
+    ("quân trắng", Side::White),
+    ("bên trắng", Side::White),
+    ("cầm quân trắng", Side::White),
+    ("cầm trắng", Side::White),
+    ("white", Side::White),
+    ("đen", Side::Black),
+    ("quân đen", Side::Black),
+    ("bên đen", Side::Black),
+    ("cầm quân đen", Side::Black),
+    ("cầm đen", Side::Black),
+    ("black", Side::Black),
+];
+
+impl SheetReader<'_> {
+    /// Reads a row without a label whose words say what it has. Returns false if they do not.
+    pub(super) fn told(&mut self, index: usize, row: &SheetRow) -> bool {
+        self.introduced(row) || self.bare_player(index, row)
+    }
+
+    /// Whether labels are those of half-moves: `1. Trắng: e4 Đen: e5` names nobody.
+    pub(super) fn is_row(&self, found: &[Field]) -> bool {
+        let value = |f: &Field| f.value(&self.grid.text);
+        let player = |f: &Field| matches!(f.key, Key::Player(_));
+        let is_move = |f: &Field| player(f) && movetext::is_move(&value(f));
+        // `Lượt: 1. e4 e5` is numbered with a word.
+        if found.iter().any(|f| f.key == Key::Tag("Round") && movetext::is_moves(&value(f))) {
+            return true;
+        }
+        let is_number = |f: &Field| f.key == Key::Other && number(&value(f)).is_some();
+        found.iter().any(is_move)
+            && (found.iter().any(is_number) || self.current.has_moves())
+            && found.iter().all(|f| is_move(f) || player(f) && value(f).is_empty() || is_number(f))
+    }
+
+    /// Reads a row in which the game begins behind a colon: `Ván cờ diễn ra như sau: 1. e4 e5`. Returns false if it is
+    /// none.
+    fn introduced(&mut self, row: &SheetRow) -> bool {
+        let place = span(row);
+        let text = &self.grid.text[place.clone()];
+        let Some(at) = text.find(':').filter(|_| !self.current.has_moves()) else { return false };
+        let words = !text[..at].contains(|c: char| c.is_ascii_digit()) && movetext::moves_in(&text[..at]) == 0;
+        let moves = trimmed(&self.grid.text, place.start + at + 1..place.end);
+        let line = &self.grid.text[moves.clone()];
+        // `Lượt: 1. e4 e5` is numbered with a word.
+        if !words || !begins_game(line) || !movetext::is_moves(line) || movetext::numbers(text).is_some() {
+            return false;
+        }
+        let label = place.start..place.start + at;
+        self.current.add(Field { key: Key::Other, label, values: Vec::new(), quoted: false });
+        self.opened = true;
+        self.current.body.push(SheetPart::Line(vec![moves]));
+        true
+    }
+
+    /// Reads a row of a side and a name without a separator, `Trắng Nguyễn Văn An`, beside which a row names the other
+    /// player in the same way. Returns false if it is none.
+    fn bare_player(&mut self, index: usize, row: &SheetRow) -> bool {
+        let Some(field) = side_and_name(self.grid, row).filter(|_| !self.current.has_moves()) else { return false };
+        let beside = |at: Option<usize>| {
+            let other = at.and_then(|at| side_and_name(self.grid, self.rows.get(at)?));
+            other.is_some_and(|other| other.key != field.key)
+        };
+        if self.current.has(field.key) || !beside(index.checked_sub(1)) && !beside(Some(index + 1)) {
+            return false;
+        }
+        self.current.add(field);
+        true
+    }
+
+    /// Reads the first row of a table that has the names of the players in the columns of their moves. Returns false if
+    /// it is none.
+    pub(super) fn names_of_columns(&mut self, row: &SheetRow) -> bool {
+        let Some(SheetPart::SheetTable(table)) = self.current.body.last() else { return false };
+        let named = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
+        let Some(names) = table.names(self.grid, row).filter(|_| !named && table.is_empty()) else { return false };
+        if !names.iter().all(|name| is_name(&self.grid.text[name.clone()])) {
+            return false;
+        }
+        for (side, name) in [Side::White, Side::Black].into_iter().zip(names) {
+            let label = name.start..name.start;
+            self.current.add(Field { key: Key::Player(side), label, values: vec![name], quoted: false });
+        }
+        true
+    }
+
+    /// Gives the points below a table to the player in whose column they stand: `Kết quả | 1 | 0`, or `Kết quả | | 1`
+    /// with nothing in White's.
+    pub(super) fn points_in_columns(&self, row: &SheetRow, found: &mut Vec<Field>) {
+        let [field] = found.as_slice() else { return };
+        let Some(SheetPart::SheetTable(table)) = self.current.body.last().filter(|_| field.key == Key::Result) else {
+            return;
+        };
+        let points = |text: &str| matches!(text.trim().replace(',', ".").as_str(), "0" | "1" | "½" | "1/2" | "0.5");
+        let of = |place: &Range<usize>| {
+            let cell = row.cells.iter().find(|cell| cell.span.start <= place.start && place.end <= cell.span.end)?;
+            table.side(self.grid, cell).filter(|_| points(&self.grid.text[place.clone()]))
+        };
+        let Some(sides) = field.values.iter().map(of).collect::<Option<Vec<Side>>>() else { return };
+        // White's points alone are a result, as they are without a table.
+        if matches!(sides[..], [Side::Black] | [Side::White, Side::Black] | [Side::Black, Side::White]) {
+            let label = field.label.clone();
+            let one = |(value, side): (&Range<usize>, Side)| {
+                let values = vec![value.clone()];
+                Field { key: Key::Points(side), label: label.clone(), values, quoted: false }
+            };
+            let split = field.values.iter().zip(sides).map(one).collect();
+            *found = split;
+        }
+    }
+}
+
+/// The side and the name in a row.
+fn side_and_name(grid: &Grid, row: &SheetRow) -> Option<Field> {
+    let [cell] = row.cells.as_slice() else { return None };
+    let text = grid.get(cell);
+    // A name in capitals behind the word is one as well; no two names are longer than this.
+    if text.len() > 80 || text.contains([':', '=', '-', '–', ',', '(']) {
+        return None;
+    }
+    let lower = text.to_lowercase();
+    let longest = SIDES.iter().filter(|(word, _)| lower.strip_prefix(word).is_some_and(|rest| rest.starts_with(' ')));
+    let (word, side) = longest.max_by_key(|(word, _)| word.len())?;
+    let name = trimmed(&grid.text, cell.span.start + word.len()..cell.span.end);
+    let label = cell.span.start..cell.span.start + word.len();
+    is_name(&grid.text[name.clone()]).then(|| Field {
+        key: Key::Player(*side),
+        label,
+        values: vec![name],
+        quoted: false,
+    })
+}
+
+/// Whether a text may be nothing but the name of a player: words with capitals, none of them a label or a heading.
+pub(super) fn is_name(text: &str) -> bool {
+    let capital = |word: &str| word.starts_with(char::is_uppercase) && word.chars().any(char::is_alphabetic);
+    text.split_whitespace().all(capital)
+        && text.chars().filter(|c| c.is_alphabetic()).count() > 1
+        && !text.contains(|c: char| c.is_ascii_digit())
+        && known(text).is_none()
+        && table::is_plain_word(text)
+        && movetext::moves_in(text) == 0
+}
