@@ -52,13 +52,11 @@ impl Line {
             Inner::Awaited(awaited) => {
                 let mut below = awaited.below.lock().unwrap_or_else(PoisonError::into_inner);
                 // `put` sets the number before it looks for a line below.
-                match awaited.number.get() {
-                    Some(number) => *number,
-                    None => {
-                        *below = Some((lines, next));
-                        return;
-                    }
-                }
+                let Some(number) = awaited.number.get() else {
+                    *below = Some((lines, next));
+                    return;
+                };
+                *number
             }
         };
         next.put(number.map(|number| number + lines));

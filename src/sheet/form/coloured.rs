@@ -11,6 +11,9 @@ use super::value::trimmed_value;
 use super::vocabulary::{NAMES, SIDES};
 use crate::text::names::fold;
 
+/// A label in folded form, its place and that of its value.
+type Pair = (String, Range<usize>, Range<usize>);
+
 impl SheetReader<'_> {
     /// Reads the names of players in a row, with their colours in the same row or in the one below it. Returns how many
     /// rows that takes.
@@ -25,7 +28,7 @@ impl SheetReader<'_> {
             colours = self.rows.get(index + 1).and_then(|below| self.pairs(below))?;
             rows = 2;
         }
-        let is_colour = |pair: &(String, Range<usize>, Range<usize>)| SIDES.contains(&&*pair.0);
+        let is_colour = |pair: &Pair| SIDES.contains(&&*pair.0);
         if names.is_empty() || names.len() != colours.len() || !colours.iter().all(is_colour) {
             return None;
         }
@@ -37,10 +40,9 @@ impl SheetReader<'_> {
         Some(rows)
     }
 
-    /// The labels of a row in folded form, with their places and those of their values. `None` if one of them is no
-    /// label of a name or a colour, or has no value.
-    fn pairs(&self, row: &SheetRow) -> Option<Vec<(String, Range<usize>, Range<usize>)>> {
-        let mut pairs: Vec<(String, Range<usize>, Range<usize>)> = Vec::new();
+    /// The labels of a row with their values. `None` if one of them is no label of a name or a colour, or has no value.
+    fn pairs(&self, row: &SheetRow) -> Option<Vec<Pair>> {
+        let mut pairs: Vec<Pair> = Vec::new();
         let mut waits = None;
         for cell in &row.cells {
             for part in parts(&self.grid.text, &cell.span) {

@@ -130,3 +130,18 @@ pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
 fn is_side(rest: &str) -> bool {
     matches!(rest, " t" | " d" | " w" | " b" | " trang" | " den" | " white" | " black")
 }
+
+/// The word of a header that a cell has with one letter missing or wrong: `rắng`.
+pub(super) fn misspelt(text: &str) -> Option<Word> {
+    let folded = fold(text);
+    let near = |word: &&str| {
+        let (long, short) = if folded.len() > word.len() { (folded.as_str(), *word) } else { (*word, folded.as_str()) };
+        let same = long.bytes().zip(short.bytes()).take_while(|(a, b)| a == b).count();
+        let tail = |skip: usize| long.get(same + 1..) == short.get(same + skip..);
+        word.len() > 2 && long.len() - short.len() < 2 && tail(1 - (long.len() - short.len()))
+    };
+    let all = [(Word::White, &["trang", "white"][..]), (Word::Black, &["den", "black"])];
+    (folded.len() > 1)
+        .then(|| all.into_iter().find(|(_, known)| known.iter().any(near)).map(|(word, _)| word))
+        .flatten()
+}

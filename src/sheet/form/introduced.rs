@@ -88,8 +88,8 @@ impl SheetReader<'_> {
     /// it is none.
     pub(super) fn names_of_columns(&mut self, row: &SheetRow) -> bool {
         let Some(SheetPart::SheetTable(table)) = self.current.body.last() else { return false };
-        let named = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
-        let Some(names) = table.names(self.grid, row).filter(|_| !named && table.is_empty()) else { return false };
+        let known = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
+        let Some(names) = table.names(self.grid, row).filter(|_| !known && table.is_empty()) else { return false };
         if !names.iter().all(|name| is_name(&self.grid.text[name.clone()])) {
             return false;
         }

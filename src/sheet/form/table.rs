@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
-use super::heading::{Word, word};
+use super::heading::{Word, misspelt, word};
 use super::introduced::is_name;
 use super::label::is_bare;
 use super::movetext;
 use crate::place::Side;
-use crate::text::names::fold;
 
 /// The move number that fills a cell: `12`, `12.`, `12)`.
 pub(in crate::sheet) fn number(text: &str) -> Option<u32> {
@@ -158,21 +157,6 @@ pub(in crate::sheet) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Opti
     let remarks = others.iter().map(|cell| (cell.column, word(grid.get(cell)).unwrap_or(Word::Note(None))));
     let columns = columns(words.into_iter().chain(remarks)).filter(|columns| columns.numbered)?;
     Some(Header { columns, names: Vec::new() })
-}
-
-/// The word of a header that a cell has with one letter missing or wrong: `rắng`.
-fn misspelt(text: &str) -> Option<Word> {
-    let folded = fold(text);
-    let near = |word: &&str| {
-        let (long, short) = if folded.len() > word.len() { (folded.as_str(), *word) } else { (*word, folded.as_str()) };
-        let same = long.bytes().zip(short.bytes()).take_while(|(a, b)| a == b).count();
-        let tail = |skip: usize| long.get(same + 1..) == short.get(same + skip..);
-        word.len() > 2 && long.len() - short.len() < 2 && tail(1 - (long.len() - short.len()))
-    };
-    let all = [(Word::White, &["trang", "white"][..]), (Word::Black, &["den", "black"])];
-    (folded.len() > 1)
-        .then(|| all.into_iter().find(|(_, known)| known.iter().any(near)).map(|(word, _)| word))
-        .flatten()
 }
 
 /// The columns of a table without a header, deduced from a row of numbers and moves.
