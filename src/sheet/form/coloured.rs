@@ -1,10 +1,13 @@
-//! Players whose colours are told by another label: `Họ tên: An`, `Màu quân: Trắng`.
+//! Players whose names and colours stand in rows of their own: `Họ tên: An` above `Màu quân: Trắng`, or `Quân trắng`
+//! above `An`.
 
 use std::ops::Range;
 
 use super::field::Field;
 use super::grid::{SheetRow, trimmed};
-use super::label::Key;
+use super::introduced::is_name;
+use super::label::{Key, known};
+use super::printed::is_form_text;
 use super::score::side;
 use super::sheets::SheetReader;
 use super::value::trimmed_value;
@@ -38,6 +41,29 @@ impl SheetReader<'_> {
             self.current.add(Field { key: Key::Player(side), label, values: vec![value], quoted: false });
         }
         Some(rows)
+    }
+
+    /// Reads two labels of players in rows of their own, each with the name in the row below it. Returns how many rows
+    /// that takes.
+    pub(super) fn named_below(&mut self, index: usize) -> Option<usize> {
+        let rows = self.rows.get(index..index + 4).filter(|_| !self.current.has_moves())?;
+        let only = |row: &SheetRow| match row.cells.as_slice() {
+            [cell] => Some(cell.span.clone()),
+            _ => None,
+        };
+        let [first, one, second, other] = rows else { return None };
+        let places = [only(first)?, only(one)?, only(second)?, only(other)?];
+        let text = |at: usize| &self.grid.text[places[at].clone()];
+        let label = |at: usize| known(text(at).trim_end_matches([':', ' ']));
+        let (Some(Key::Player(side)), Some(Key::Player(against))) = (label(0), label(2)) else { return None };
+        if side == against || !is_name(text(1)) || !is_name(text(3)) || is_form_text(text(1)) || is_form_text(text(3)) {
+            return None;
+        }
+        let [first, one, second, other] = places;
+        for (side, label, name) in [(side, first, one), (against, second, other)] {
+            self.current.add(Field { key: Key::Player(side), label, values: vec![name], quoted: false });
+        }
+        Some(4)
     }
 
     /// The labels of a row with their values. `None` if one of them is no label of a name or a colour, or has no value.

@@ -134,13 +134,15 @@ fn side_and_name(grid: &Grid, row: &SheetRow) -> Option<Field> {
     if text.len() > 80 || text.contains([':', '=', '-', '–', ',', '(']) {
         return None;
     }
-    let lower = text.to_lowercase();
-    let longest = SIDES.iter().filter(|(word, _)| lower.strip_prefix(word).is_some_and(|rest| rest.starts_with(' ')));
-    let (word, side) = longest.max_by_key(|(word, _)| word.len())?;
-    let name = trimmed(&grid.text, cell.span.start + word.len()..cell.span.end);
-    let label = cell.span.start..cell.span.start + word.len();
+    // As many letters as the word has may take another number of bytes in capitals.
+    let end_of = |word: &str| text.char_indices().nth(word.chars().count()).map(|(at, _)| at);
+    let begins = |word: &str, end: usize| text[end..].starts_with(' ') && text[..end].to_lowercase() == word;
+    let found = SIDES.iter().filter_map(|(word, side)| Some((end_of(word).filter(|&end| begins(word, end))?, *side)));
+    let (end, side) = found.max_by_key(|(end, _)| *end)?;
+    let name = trimmed(&grid.text, cell.span.start + end..cell.span.end);
+    let label = cell.span.start..cell.span.start + end;
     is_name(&grid.text[name.clone()]).then(|| Field {
-        key: Key::Player(*side),
+        key: Key::Player(side),
         label,
         values: vec![name],
         quoted: false,

@@ -44,7 +44,8 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
             .transposed(index)
             .or_else(|| reader.list(index))
             .or_else(|| reader.roster(index))
-            .or_else(|| reader.coloured(index));
+            .or_else(|| reader.coloured(index))
+            .or_else(|| reader.named_below(index));
         index += table.unwrap_or_else(|| {
             reader.row(index);
             1
