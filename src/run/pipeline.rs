@@ -212,7 +212,7 @@ impl<W: Task, S: FnMut(Event<W::Part>) -> Result<(), Error>> Caller<'_, '_, W, S
                     jobs.next();
                 });
             }
-            // A stretch waits for the lines of the one before it, so nobody may take it up before that one.
+            // The line of a stretch may be waited for, so nobody may take it up before the one above it.
             Read::Stretch(_) => {
                 jobs.waiting().push_back((number, read));
                 jobs.next();

@@ -1,5 +1,7 @@
 //! S101-S106: bytes that do not belong to a game, and games without an end.
 
+use std::cell::LazyCell;
+
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::chess::notation::start::Unplayable;
@@ -58,6 +60,9 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
     // Other variants have their own moves, such as `N@f7`.
     let foreign = matches!(game.unplayable(), Some(Unplayable::Variant)) || game.xiangqi().is_some();
     let mut outside: Option<usize> = None;
+    // What is asked of the whole game is asked once, however many texts stand outside of it.
+    let tagged = LazyCell::new(|| written.tokens.iter().any(|token| token.kind == TokenKind::Tag));
+    let last_move = LazyCell::new(|| written.tokens.iter().rposition(|token| token.kind == TokenKind::Move));
     let mut read_to = 0;
     let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
     let unread = game.timeline().map(|t| t.unread.as_slice()).unwrap_or_default();
@@ -99,7 +104,12 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                     // A remark of several lines gives one finding.
                     findings.stretch(index, token.span.end);
                 } else {
-                    let key = outside_key(written, index);
+                    let untagged = !*tagged && last_move.is_some_and(|last| last > index);
+                    let key = match () {
+                        () if begins_sheet(written, index) => "text-of-sheet",
+                        () if untagged => "text-untagged",
+                        () => "text-outside-game",
+                    };
                     let finding = Finding::at(Code::S105, token.span, Message::new(key));
                     outside = Some(findings.push(finding));
                 }
@@ -118,30 +128,28 @@ fn has_curly_quotes(tag: &[u8]) -> bool {
     value.is_some_and(|(_, value)| value.trim().starts_with(quote) && value.trim().ends_with(quote))
 }
 
-/// The message about a text outside every game: it may be the head of a scoresheet, or name the players of a game that
-/// has no tags.
-fn outside_key(written: &Written<'_>, index: usize) -> &'static str {
-    let tokens = &written.tokens;
+/// Whether a text outside every game reads like the head of a scoresheet: it names both players behind labels.
+fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
     // The lines of a scoresheet follow each other, each a token.
-    let text = |token: &Token| String::from_utf8_lossy(token.span.of(written.block)).into_owned();
-    let lines = tokens[index..].iter().filter(|token| token.kind != TokenKind::Space);
-    if lines.take_while(|token| token.kind == TokenKind::Outside).take(HEAD).any(|line| names_side(&text(line))) {
-        return "text-of-sheet";
+    let lines = written.tokens[index..].iter().take(2 * HEAD).filter(|token| token.kind != TokenKind::Space);
+    let lines = lines.take_while(|token| token.kind == TokenKind::Outside).take(HEAD);
+    let mut named = [false; 2];
+    for line in lines {
+        for text in String::from_utf8_lossy(line.span.of(written.block)).lines() {
+            let label = text.split_once(':').map(|(label, _)| fold(label)).unwrap_or_default();
+            for (side, words) in named.iter_mut().zip(SIDES) {
+                *side |= words.contains(&label.as_str());
+            }
+        }
     }
-    let tagged = tokens.iter().any(|token| token.kind == TokenKind::Tag);
-    let moves = tokens[index..].iter().any(|token| token.kind == TokenKind::Move);
-    if moves && !tagged { "text-untagged" } else { "text-outside-game" }
+    named == [true; 2]
 }
 
 /// How many lines of the head of a scoresheet are looked at.
 const HEAD: usize = 32;
 
-/// Whether a line of text has the label of a player: `Trắng: An`.
-fn names_side(text: &str) -> bool {
-    const LABELS: &[&str] = &["trang", "den", "quan trang", "quan den", "ben trang", "ben den", "white", "black"];
-    let label = |line: &str| line.split_once(':').is_some_and(|(label, _)| LABELS.contains(&&*fold(label)));
-    text.lines().any(label)
-}
+/// The labels of White and of Black, in folded form.
+const SIDES: [&[&str]; 2] = [&["trang", "quan trang", "ben trang", "white"], &["den", "quan den", "ben den", "black"]];
 
 /// The place of the tokens at the beginning that are not understood and have nothing but blanks between them. They are
 /// one fault.

@@ -4,7 +4,7 @@
 use super::field::Field;
 use super::grid::{Grid, SheetRow};
 use super::heading::{Word, word};
-use super::label::{Key, known};
+use super::label::{Key, is_bare, is_side, known};
 use super::movetext;
 
 /// The fewest labels of such a row. Two, `Trắng | Đen`, head a table of moves.
@@ -27,9 +27,16 @@ pub(super) fn read(grid: &Grid, above: &SheetRow, below: &SheetRow) -> Option<Ve
     let fields = below.cells.iter().map(|value| {
         let text = grid.get(value);
         let at = above.cells.iter().position(|label| label.column == value.column)?;
-        let plain = known(text).is_none() && !text.contains(':') && !movetext::is_move(text);
+        // `1` and `0` below the sides are points.
+        let key = match keys[at] {
+            Key::Player(side) if matches!(text, "0" | "1" | "½" | "1/2" | "0.5" | "0,5") => Key::Points(side),
+            key => key,
+        };
+        // Below the word of a side `Trang` and `Hòa` are names.
+        let named = matches!(key, Key::Player(_)) && (is_bare(text) || !is_side(text));
+        let plain = (named || known(text).is_none()) && !text.contains(':') && !movetext::is_move(text);
         plain.then(|| Field {
-            key: keys[at],
+            key,
             label: above.cells[at].span.clone(),
             values: vec![value.span.clone()],
             quoted: value.quoted,

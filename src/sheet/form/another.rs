@@ -62,8 +62,10 @@ impl SheetReader<'_> {
         }
         let text = |row: &SheetRow| &self.grid.text[span(row)];
         let first = self.rows.get(index + 1).is_some_and(|below| begins_game(text(below)));
-        let heads =
-            self.blank && self.opened && first && !movetext::is_moves(text(row)) && score::read(text(row)).is_none();
+        // `Vòng 1 Bàn 3 Chi - Dung 0-1` has more than a result.
+        let ends = || score::read(text(row)).is_some_and(|score| !score.more || !text(row).contains([' ', '-', '–']));
+        let titled = || score::read(text(row)).is_none() || movetext::begins_with_words(text(row)) && !ends();
+        let heads = self.blank && self.opened && first && !movetext::is_moves(text(row)) && titled();
         heads.then(|| versus::plain(self.grid, span(row)).unwrap_or_default())
     }
 
@@ -172,9 +174,13 @@ impl SheetReader<'_> {
 
     /// Whether the players in a row below the moves are asked to sign: `Chữ ký:` stands right above them.
     pub(super) fn are_to_sign(&self, index: usize, found: &[Field]) -> bool {
+        // The two rows below the words are those of the players.
+        let near = |above: &std::ops::Range<usize>| {
+            index.checked_sub(2).is_none_or(|first| above.start >= span(&self.rows[first]).start)
+        };
         !self.blank
             && found.iter().all(|field| matches!(field.key, Key::Player(_)))
-            && self.loose_row().is_some_and(|above| printed::asks_signature(&self.grid.text[above]))
+            && self.loose_row().is_some_and(|above| near(&above) && printed::asks_signature(&self.grid.text[above]))
             && !self.heads_moves(index)
     }
 
@@ -205,9 +211,6 @@ impl SheetReader<'_> {
             // sign.
             return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
         }
-        if self.are_to_sign(index, found) {
-            return false;
-        }
         // A result right below the moves is theirs, whatever stands below it.
         if !self.blank && !self.current.has(Key::Result) && found.iter().all(|f| f.key == Key::Result) {
             return false;
@@ -234,7 +237,8 @@ impl SheetReader<'_> {
             // The head of a table comes first: `TT | Trắng | Đen` would be a label with its value.
             let head = table::header(self.grid, row);
             let numbered = head.as_ref().is_some_and(|head| head.columns.is_numbered());
-            if let Some(fields) = fields(self.grid, row).filter(|_| !numbered) {
+            let said = || fields(self.grid, row).or_else(|| versus::read(self.grid, span(row)));
+            if let Some(fields) = said().filter(|_| !numbered) {
                 if together { rest.extend(fields) } else { later.extend(fields) }
             } else if head.is_some() || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c))) {
                 below = later.is_empty().then_some(at);
@@ -246,10 +250,12 @@ impl SheetReader<'_> {
         if same && !later.iter().any(starts) && self.belongs_above(below, &rest, players) {
             return false;
         }
-        // A date or round below the moves is a fact about this game, unless players follow whose group lacks it.
+        // A date or round right below the moves is a fact about this game, and so is one further down, unless players
+        // follow whose group lacks it.
         let stands_later = |f: &Field| later.iter().any(|l| l.key == f.key);
         rest.iter().any(|f| starts(f) || again(f))
-            || later.iter().any(starts)
+            || self.blank
+                && later.iter().any(starts)
                 && rest.iter().any(|f| {
                     matches!(f.key, Key::Tag("Round" | "Site" | "Board" | "Section") | Key::Date) && !stands_later(f)
                 })
@@ -257,7 +263,7 @@ impl SheetReader<'_> {
 }
 
 /// Whether a row says that what follows was not played.
-fn tells_of_analysis(text: &str) -> bool {
+pub(super) fn tells_of_analysis(text: &str) -> bool {
     const WORDS: &[&str] = &[
         "phuong an",
         "du doan",
@@ -268,6 +274,12 @@ fn tells_of_analysis(text: &str) -> bool {
         "dap an",
         "bien phu",
         "bien khac",
+        "ghi chu",
+        "nhan xet",
+        "chu y",
+        "du kien",
+        "khai cuoc",
+        "vi du",
         "analysis",
         "variation",
         "better was",

@@ -27,7 +27,10 @@ fn starts(grid: &Grid) -> Vec<usize> {
             continue;
         }
         numbered = true;
-        let next = grid.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
+        // Between the head and the first moves a row may have the names.
+        let has_number = |row: &&SheetRow| row.cells.iter().any(|cell| table::number(grid.get(cell)).is_some());
+        let filled = || grid.rows[index + 1..].iter().filter(|row| !row.cells.is_empty());
+        let next = filled().take(2).find(has_number).or_else(|| filled().next());
         let starts = next.and_then(|next| columns.games(grid, next)).unwrap_or_default();
         if starts.len() < 2 || agreed.as_ref().is_some_and(|a| *a != starts) {
             return Vec::new();

@@ -9,9 +9,10 @@ use super::introduced::is_name;
 use super::label::{Key, known};
 use super::printed::is_form_text;
 use super::score::side;
-use super::sheets::SheetReader;
+use super::sheets::{SheetReader, span};
 use super::value::trimmed_value;
 use super::vocabulary::{NAMES, SIDES};
+use crate::sheet::transcript::scoresheet::Sheet;
 use crate::text::names::fold;
 
 /// A label in folded form, its place and that of its value.
@@ -21,7 +22,7 @@ impl SheetReader<'_> {
     /// Reads the names of players in a row, with their colours in the same row or in the one below it. Returns how many
     /// rows that takes.
     pub(super) fn coloured(&mut self, index: usize) -> Option<usize> {
-        if self.current.has_moves() {
+        if self.taken == Some(index) {
             return None;
         }
         let told = self.pairs(&self.rows[index])?;
@@ -37,6 +38,15 @@ impl SheetReader<'_> {
         }
         let sides =
             colours.iter().map(|(.., value)| side(&self.grid.text[value.clone()])).collect::<Option<Vec<_>>>()?;
+        if self.current.has_moves() {
+            // Below the moves they are those of the next game, if it has some.
+            if !self.heads_moves(index) {
+                return None;
+            }
+            let titles = self.titles_of_next();
+            self.close(titles);
+        }
+        self.begin(index);
         for (side, (_, label, value)) in sides.into_iter().zip(names) {
             self.current.add(Field { key: Key::Player(side), label, values: vec![value], quoted: false });
         }
@@ -60,10 +70,19 @@ impl SheetReader<'_> {
             return None;
         }
         let [first, one, second, other] = places;
+        self.begin(index);
         for (side, label, name) in [(side, first, one), (against, second, other)] {
             self.current.add(Field { key: Key::Player(side), label, values: vec![name], quoted: false });
         }
         Some(4)
+    }
+
+    /// Notes that a row which is not blank is of the sheet under way.
+    fn begin(&mut self, index: usize) {
+        if self.current == Sheet::default() {
+            self.current.at = span(&self.rows[index]).start;
+        }
+        self.blank = false;
     }
 
     /// The labels of a row with their values. `None` if one of them is no label of a name or a colour, or has no value.
@@ -96,7 +115,7 @@ impl SheetReader<'_> {
     }
 }
 
-/// The parts of a cell that wide gaps and commas separate, if each has a colon; or else the cell.
+/// The parts of a cell that wide gaps, commas and semicolons separate, if each has a colon; or else the cell.
 fn parts(text: &str, cell: &Range<usize>) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     for part in text[cell.clone()].split("  ").flat_map(|part| part.split([',', ';'])) {

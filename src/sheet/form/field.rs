@@ -7,6 +7,7 @@ use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{self, Key, is_bare, known};
 use super::points;
 use super::printed::{asks_signature, is_signature};
+use super::score;
 use super::scored;
 use super::table::number;
 use super::unseparated::unseparated;
@@ -96,6 +97,7 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
         }
         fields.extend(found);
     }
+    take_corrections(grid, &mut fields);
     if !fields.iter().any(|f| f.key != Key::Other) {
         return None;
     }
@@ -105,12 +107,7 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
     split_values(grid, &mut fields);
     points::join(grid, &mut fields);
     points::told_apart(grid, &mut fields);
-    for field in &mut fields {
-        // The form asks for a signature; that is nobody's name.
-        if matches!(field.key, Key::Player(_)) && is_signature(&field.value(&grid.text)) {
-            field.key = Key::Other;
-        }
-    }
+    take_signatures(grid, &mut fields);
     // The title goes first, as a value without a label, so that no text of the sheet is lost.
     if let (Some(first), Some(last)) = (lead.first(), lead.last()) {
         let label = first.start..last.end;
@@ -118,6 +115,35 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
             .insert(0, Field { key: Key::Other, label: label.start..label.start, values: vec![label], quoted: false });
     }
     Some(fields)
+}
+
+/// Takes a result that corrects another one as a result: `Sửa lại: 0-1`, `Kết quả sau khiếu nại: 0-1`.
+fn take_corrections(grid: &Grid, fields: &mut [Field]) {
+    for field in fields.iter_mut().filter(|field| field.key == Key::Other) {
+        if score::figures(&field.value(&grid.text)).is_some() && label::corrects(&grid.text[field.label.clone()]) {
+            field.key = Key::Result;
+        }
+    }
+}
+
+/// Where the form asks for a signature, nobody is named; `An (đã ký)` is one who has signed.
+fn take_signatures(grid: &Grid, fields: &mut [Field]) {
+    for field in fields.iter_mut().filter(|field| matches!(field.key, Key::Player(_))) {
+        if is_signature(&field.value(&grid.text)) {
+            match signed_name(grid, field) {
+                Some(name) => field.values = vec![name],
+                None => field.key = Key::Other,
+            }
+        }
+    }
+}
+
+/// The name before the mark of a signature, `An (đã ký)`.
+fn signed_name(grid: &Grid, field: &Field) -> Option<Range<usize>> {
+    let [value] = field.values.as_slice() else { return None };
+    let (name, _) = grid.text[value.clone()].rsplit_once('(')?;
+    let name = trimmed(&grid.text, value.start..value.start + name.len());
+    super::introduced::is_name(&grid.text[name.clone()]).then_some(name)
 }
 
 /// A row of signatures, which names nobody: `Chữ ký: Trắng: An   Đen: Bình`.
@@ -309,8 +335,19 @@ fn dashed(grid: &Grid, cell: &Cell) -> Option<Field> {
     let (at, dash) = [" - ", " – ", " — "].iter().filter_map(|dash| Some((text.find(dash)?, dash.len()))).min()?;
     let key = known(&text[..at]).filter(|key| !matches!(key, Key::Moves | Key::Other))?;
     let value = trimmed_value(&grid.text, cell.span.start + at + dash..cell.span.end);
-    // `Trắng - Đen` names both sides and no player.
-    if value.is_empty() || known(&grid.text[value.clone()]).is_some() || grid.text[value.clone()].contains([':', '(']) {
+    // `Trắng - Đen` names both sides and no player, and `Trắng - Đen 1-0` does not either.
+    let behind = &grid.text[value.clone()];
+    let first = behind.split(' ').next().unwrap_or_default();
+    if value.is_empty()
+        || known(behind).is_some()
+        || label::is_side(first) && first != behind
+        || behind.contains([':', '('])
+    {
+        return None;
+    }
+    // In a line with marks, or with a score, `Trang` is a name.
+    let bare = is_bare(&text[..at]) && label::is_side(&text[..at]);
+    if bare && (!behind.is_ascii() || score::at_end(behind).is_some()) {
         return None;
     }
     let label = cell.span.start..cell.span.start + at;

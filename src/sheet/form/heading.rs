@@ -118,6 +118,12 @@ pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
     if text.len() > 40 || text.bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
         return None;
     }
+    // `TG (phút)` says in which unit the times are.
+    let unit = |inside: &str| matches!(fold(inside).as_str(), "phut" | "giay" | "gio" | "min" | "sec" | "minutes");
+    let text = match text.trim_end().strip_suffix(')').and_then(|text| text.split_once('(')) {
+        Some((word, inside)) if unit(inside) => word,
+        _ => text,
+    };
     let folded = fold(text);
     WORDS.get(folded.as_str()).copied().or_else(|| {
         // `Thời gian T`, `Giờ Đ`

@@ -1,16 +1,22 @@
 //! Rows above the moves whose words say what follows: moves behind a sentence, a player behind the word of a side.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use super::another::begins_game;
+use super::another::{begins_game, tells_of_analysis};
 use super::field::Field;
-use super::grid::{Grid, SheetRow, trimmed};
+use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{Key, known};
+use super::line::{self, What};
 use super::movetext;
+use super::printed::asks_signature;
+use super::score;
 use super::sheets::{SheetReader, span};
 use super::table::{self, number};
+use super::vocabulary::{NAMES, POINTS, SIDES as SIDE_HEADINGS};
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::SheetPart;
+use crate::text::names::fold;
 
 /// The words of a side that begin a row with a name. Without its marks `Trang` is a name.
 const SIDES: &[(&str, Side)] = &[
@@ -31,7 +37,7 @@ const SIDES: &[(&str, Side)] = &[
 impl SheetReader<'_> {
     /// Reads a row without a label whose words say what it has. Returns false if they do not.
     pub(super) fn told(&mut self, index: usize, row: &SheetRow) -> bool {
-        self.introduced(row) || self.bare_player(index, row)
+        self.introduced(index, row) || self.bare_player(index, row)
     }
 
     /// Whether labels are those of half-moves: `1. Trắng: e4 Đen: e5` names nobody.
@@ -51,7 +57,7 @@ impl SheetReader<'_> {
 
     /// Reads a row in which the game begins behind a colon: `Ván cờ diễn ra như sau: 1. e4 e5`. Returns false if it is
     /// none.
-    fn introduced(&mut self, row: &SheetRow) -> bool {
+    fn introduced(&mut self, index: usize, row: &SheetRow) -> bool {
         let place = span(row);
         let text = &self.grid.text[place.clone()];
         let Some(at) = text.find(':').filter(|_| !self.current.has_moves()) else { return false };
@@ -60,6 +66,14 @@ impl SheetReader<'_> {
         let line = &self.grid.text[moves.clone()];
         // `Lượt: 1. e4 e5` is numbered with a word.
         if !words || !begins_game(line) || !movetext::is_moves(line) || movetext::numbers(text).is_some() {
+            return false;
+        }
+        // `Ghi chú: 1. e4 là nước hay` is a remark, and where the moves stand below it, so is `Dự kiến: 1. e4 e5`.
+        let remark = line::read(line, 1).iter().any(|word| word.what == What::Unknown);
+        let below = self.rows[index + 1..].iter().take(LOOKED_AT);
+        let moves_below =
+            |row: &SheetRow| begins_game(&self.grid.text[span(row)]) || table::header(self.grid, row).is_some();
+        if remark || tells_of_analysis(&text[..at]) || below.into_iter().any(moves_below) {
             return false;
         }
         let label = place.start..place.start + at;
@@ -75,7 +89,8 @@ impl SheetReader<'_> {
         let Some(field) = side_and_name(self.grid, row).filter(|_| !self.current.has_moves()) else { return false };
         let beside = |at: Option<usize>| {
             let other = at.and_then(|at| side_and_name(self.grid, self.rows.get(at)?));
-            other.is_some_and(|other| other.key != field.key)
+            let value = |field: &Field| fold(&field.value(&self.grid.text));
+            other.is_some_and(|other| other.key != field.key && value(&other) != value(&field))
         };
         if self.current.has(field.key) || !beside(index.checked_sub(1)) && !beside(Some(index + 1)) {
             return false;
@@ -90,7 +105,8 @@ impl SheetReader<'_> {
         let Some(SheetPart::SheetTable(table)) = self.current.body.last() else { return false };
         let known = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
         let Some(names) = table.names(self.grid, row).filter(|_| !known && table.is_empty()) else { return false };
-        if !names.iter().all(|name| is_name(&self.grid.text[name.clone()])) {
+        let [one, other] = names.each_ref().map(|name| &self.grid.text[name.clone()]);
+        if !is_name(one) || !is_name(other) || fold(one) == fold(other) {
             return false;
         }
         for (side, name) in [Side::White, Side::Black].into_iter().zip(names) {
@@ -100,10 +116,29 @@ impl SheetReader<'_> {
         true
     }
 
+    /// A row of a table without the result of the game, which a column of its own has, and that result.
+    pub(super) fn without_result<'r>(&self, row: &'r SheetRow) -> (Cow<'r, SheetRow>, Option<Field>) {
+        let column = match self.current.body.last() {
+            Some(SheetPart::SheetTable(table)) => table.results(),
+            _ => None,
+        };
+        let is_result = |cell: &&Cell| Some(cell.column) == column && score::figures(self.grid.get(cell)).is_some();
+        let Some(found) = row.cells.iter().find(is_result) else { return (Cow::Borrowed(row), None) };
+        let cells = row.cells.iter().filter(|cell| cell.span != found.span).cloned().collect();
+        let label = found.span.start..found.span.start;
+        let values = vec![found.span.clone()];
+        let result = Field { key: Key::Result, label, values, quoted: false };
+        (Cow::Owned(SheetRow { cells, at: row.at }), Some(result))
+    }
+
     /// Gives the points below a table to the player in whose column they stand: `Kết quả | 1 | 0`, or `Kết quả | | 1`
     /// with nothing in White's.
     pub(super) fn points_in_columns(&self, row: &SheetRow, found: &mut Vec<Field>) {
         let [field] = found.as_slice() else { return };
+        // Two such rows may contradict each other, so the second one is read as a result.
+        if [Key::Result, Key::Points(Side::White), Key::Points(Side::Black)].iter().any(|&key| self.current.has(key)) {
+            return;
+        }
         let Some(SheetPart::SheetTable(table)) = self.current.body.last().filter(|_| field.key == Key::Result) else {
             return;
         };
@@ -141,13 +176,21 @@ fn side_and_name(grid: &Grid, row: &SheetRow) -> Option<Field> {
     let (end, side) = found.max_by_key(|(end, _)| *end)?;
     let name = trimmed(&grid.text, cell.span.start + end..cell.span.end);
     let label = cell.span.start..cell.span.start + end;
-    is_name(&grid.text[name.clone()]).then(|| Field {
-        key: Key::Player(side),
-        label,
-        values: vec![name],
-        quoted: false,
-    })
+    let words = &grid.text[name.clone()];
+    // `TRẮNG THẮNG`, `Đen Bỏ Cuộc`
+    let first = fold(words.split(' ').next().unwrap_or_default());
+    let says = ENDINGS.contains(&&*first) || asks_signature(words) || score::read(text).is_some();
+    (is_name(words) && !says).then(|| Field { key: Key::Player(side), label, values: vec![name], quoted: false })
 }
+
+/// How many rows are looked at for the moves below a sentence.
+const LOOKED_AT: usize = 64;
+
+/// The first words, in folded form, of what became of a player and is no name.
+const ENDINGS: &[&str] = &[
+    "thang", "thua", "hoa", "het", "bo", "xin", "vang", "co", "mat", "dau", "duoc", "ky", "wins", "win", "won", "lost",
+    "loses", "lose", "resigns", "resigned", "draws", "drew", "absent", "present", "forfeits",
+];
 
 /// Whether a text may be nothing but the name of a player: words with capitals, none of them a label or a heading.
 pub(super) fn is_name(text: &str) -> bool {
@@ -157,5 +200,6 @@ pub(super) fn is_name(text: &str) -> bool {
         && !text.contains(|c: char| c.is_ascii_digit())
         && known(text).is_none()
         && table::is_plain_word(text)
+        && ![NAMES, SIDE_HEADINGS, POINTS].iter().any(|words| words.contains(&&*fold(text)))
         && movetext::moves_in(text) == 0
 }

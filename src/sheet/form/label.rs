@@ -100,6 +100,14 @@ pub(in crate::sheet) fn is_side(text: &str) -> bool {
     SIDES.contains(&fold(text).as_str())
 }
 
+/// Whether a label says that a result in figures behind it corrects another one.
+pub(super) fn corrects(label: &str) -> bool {
+    let folded = fold(label);
+    ["sua lai", "sua thanh", "dinh chinh", "ket qua sau", "ket qua sua", "ket qua chinh thuc"]
+        .iter()
+        .any(|words| folded.starts_with(words))
+}
+
 /// The player of a side, if the label names the side and has no other words than those for players.
 ///
 /// Where the label has marks, its words need their own: `An & Co Đen: Bình` has the label `Đen`, not `Cờ đen`.

@@ -166,15 +166,19 @@ fn illegible(text: &str, after_number: bool) -> Option<usize> {
 /// the line have no brackets, unless they are the next one with a half-move behind it.
 fn minutes(line: &str, text: &str, expected: u32, words: &[Word]) -> Option<usize> {
     let inner = text.strip_prefix('(')?;
-    let (figures, _) = inner.split_once(')').filter(|(figures, _)| (1..=3).contains(&figures.len()))?;
+    let digits = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let figures = &inner[..digits];
+    let behind_move = words.last().is_some_and(|word| matches!(word.what, What::Move(_)));
+    if !behind_move || !(1..=3).contains(&digits) || !inner[digits..].starts_with(')') {
+        return None;
+    }
     let value: u32 = figures.parse().ok()?;
     let said = |word: &&Word| !matches!(word.what, What::Nothing | What::Remark | What::Sign);
     let number = words.iter().rposition(|word| matches!(word.what, What::Number(_)))?;
     let moves = words[number + 1..].iter().filter(said).count();
-    let last = words.last().is_some_and(|word| matches!(word.what, What::Move(_)));
     let rest = &text[figures.len() + 2..];
     let next = moves == 2 && value == expected && begins_with_move(rest.trim_start());
-    let fits = last && (1..=2).contains(&moves) && !next && !line[words[number].span.clone()].starts_with('(');
+    let fits = (1..=2).contains(&moves) && !next && !line[words[number].span.clone()].starts_with('(');
     fits.then(|| figures.len() + 2)
 }
 
@@ -207,7 +211,8 @@ fn word(
     if let Some(number) = number::read(text, expected, begins_with_move) {
         return (What::Number(number), number.len);
     }
-    if let Some(remark) = remarks.iter().find(|r| r.start == at) {
+    if let Ok(found) = remarks.binary_search_by_key(&at, |remark| remark.start) {
+        let remark = &remarks[found];
         let zeros = movetext::is_zeros(&line[remark.clone()]);
         return (if zeros { What::Doubtful } else { What::Remark }, remark.len());
     }

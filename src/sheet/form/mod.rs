@@ -15,6 +15,7 @@ pub(in crate::sheet) mod date;
 mod doubt;
 pub(in crate::sheet) mod field;
 pub(in crate::sheet) mod grid;
+mod head;
 pub(in crate::sheet) mod heading;
 mod introduced;
 pub(in crate::sheet) mod label;

@@ -126,6 +126,8 @@ impl Player {
             "rut lui",
             "thieu chu ky",
             "da ky",
+            "chua ky",
+            "khong ky",
             "du bi",
             "doi truong",
             "gach",
@@ -135,6 +137,14 @@ impl Player {
             "nham",
         ];
         let folded = fold(part);
+        // `1 điểm`, `được 0,5 điểm`, `Đen thắng`
+        let mut words = folded.split(' ');
+        let scored = folded.contains(|c: char| c.is_ascii_digit()) && words.clone().any(|word| word == "diem");
+        let won = words.clone().any(|word| matches!(word, "thang" | "thua" | "hoa"))
+            && words.all(|word| matches!(word, "thang" | "thua" | "hoa" | "trang" | "den" | "ben" | "nguoi" | "quan"));
+        if scored || won {
+            return true;
+        }
         let folded = folded.as_str();
         [STATES, WON, LOST, DRAWN].iter().any(|words| words.contains(&folded))
     }

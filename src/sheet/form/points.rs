@@ -45,6 +45,10 @@ impl Points {
             }
             let (name, points) = value.trim_end().rsplit_once([' ', '\u{A0}'])?;
             let bracketed = points.starts_with('(');
+            // `(bên thắng)` has more in its brackets.
+            if bracketed != points.ends_with(')') {
+                return None;
+            }
             let points = points.trim_matches(['(', ')']);
             let halves = match points {
                 // With a capital it is a name, as in `Nguyễn Văn Thắng`.

@@ -73,7 +73,7 @@ pub(super) struct SheetReader<'a> {
     /// The players whom the last row with a player's label named.
     pub(super) named: Named,
     /// A row that has been read together with the one above it.
-    taken: Option<usize>,
+    pub(super) taken: Option<usize>,
     /// What a heading above the labels of the first game says of all games: a blank row is between them.
     pub(super) common: Vec<Field>,
 }
@@ -160,10 +160,7 @@ impl<'a> SheetReader<'a> {
         if self.current.has_moves() && self.another(index, row) || self.told(index, row) {
             return;
         }
-        if self.loose.is_empty()
-            && let Some(SheetPart::SheetTable(table)) = self.current.body.last_mut()
-            && table.take(self.grid, row)
-        {
+        if self.take_row(row) {
             return;
         }
         if let Some(columns) = table::unheaded(self.grid, row) {
@@ -214,11 +211,26 @@ impl<'a> SheetReader<'a> {
 
     /// Reads the row as labels whose values stand in the row below. Returns false if it is none.
     fn across(&mut self, index: usize, row: &SheetRow) -> bool {
-        let below = self.rows.get(index + 1);
-        let Some(found) = below.and_then(|below| across::read(self.grid, row, below)) else { return false };
-        self.taken = Some(index + 1);
+        // The rule of Markdown between them is a row without cells.
+        let (from, to) = (row.at, self.rows.get(index + 2).map_or(row.at, |below| below.at));
+        let ruled = self.rows.get(index + 1).is_some_and(|rule| rule.cells.is_empty())
+            && self.grid.text[from..to].lines().nth(1).is_some_and(super::text::is_rule);
+        let at = index + 1 + usize::from(ruled);
+        let Some(found) = self.rows.get(at).and_then(|below| across::read(self.grid, row, below)) else { return false };
+        self.taken = Some(at);
         self.labels(index, found);
         true
+    }
+
+    /// Takes a row of the table under way. Returns false if it is none.
+    fn take_row(&mut self, row: &SheetRow) -> bool {
+        let (row, result) = self.without_result(row);
+        let Some(SheetPart::SheetTable(table)) = self.current.body.last_mut() else { return false };
+        let taken = self.loose.is_empty() && table.take(self.grid, &row);
+        if let Some(result) = result.filter(|_| taken) {
+            self.current.add(result);
+        }
+        taken
     }
 
     /// Whether a row is move 1, though nobody can read it: it is numbered, and move 2 follows; or it has slips of
@@ -282,15 +294,15 @@ impl<'a> SheetReader<'a> {
 
     /// Takes a row of labels, of this sheet or of the next.
     fn labels(&mut self, index: usize, mut found: Vec<Field>) {
+        let signed = self.current.has_moves() && self.are_to_sign(index, &found);
         if self.current.has_moves() {
-            let signed = self.are_to_sign(index, &found);
             for field in found.iter_mut().filter(|f| matches!(f.key, Key::Player(_))) {
                 if !self.names_player(index, field) || signed && !self.says_too(field) {
                     field.key = Key::Other;
                 }
             }
         }
-        if self.begins_next(index, &found) {
+        if !signed && self.begins_next(index, &found) {
             let titles = self.titles_of_next();
             self.close(titles);
             self.current.at = span(&self.rows[index]).start;

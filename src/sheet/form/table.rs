@@ -3,10 +3,9 @@
 use std::ops::Range;
 
 use super::clock::Clock;
-use super::grid::{Cell, Grid, SheetRow, trimmed};
-use super::heading::{Word, misspelt, word};
-use super::introduced::is_name;
-use super::label::is_bare;
+use super::grid::{Cell, Grid, SheetRow};
+pub(in crate::sheet) use super::head::{Header, header, header_with_remarks};
+use super::heading::{Word, word};
 use super::movetext;
 use crate::place::Side;
 
@@ -35,9 +34,11 @@ pub(in crate::sheet) struct Columns {
     named: Vec<Column>,
     groups: usize,
     /// Whether one of them has move numbers.
-    numbered: bool,
+    pub(super) numbered: bool,
     /// Whether the last one is named like numbers, `TT | Trắng | Đen | Nước đi`: only its rows show what it has.
     spare: bool,
+    /// The one with the result of the game: `TT | Trắng | Đen | KQ`.
+    pub(super) results: Option<usize>,
 }
 
 /// Whether a text is no word of a header.
@@ -46,7 +47,7 @@ pub(super) fn is_plain_word(text: &str) -> bool {
 }
 
 /// Divides columns into groups. Returns `None` unless each group has columns for White and Black.
-fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
+pub(super) fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
     let mut columns: Vec<Column> = Vec::new();
     let mut group = 0;
     for (at, word) in words {
@@ -72,91 +73,7 @@ fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
         has(Word::White) && has(Word::Black)
     };
     let numbered = columns.iter().any(|c| c.word == Word::Number);
-    (0..=group).all(whole).then_some(Columns { named: columns, groups: group + 1, numbered, spare })
-}
-
-/// The header of a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Header {
-    /// The columns that it names.
-    pub(in crate::sheet) columns: Columns,
-    /// The players that it names: side, place of the word and place of the name.
-    pub(in crate::sheet) names: Vec<(Side, Range<usize>, Range<usize>)>,
-}
-
-/// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow the word
-/// of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row of labels.
-pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
-    let (mut words, mut names) = (Vec::new(), Vec::new());
-    // `Đen | Trang` is a label and a player who is called Trang.
-    if row.cells.len() == 2 && row.cells.iter().filter(|c| is_bare(grid.get(c))).count() == 1 {
-        return None;
-    }
-    let mut slips = 0;
-    for cell in &row.cells {
-        if let Some(word) = word(grid.get(cell)).or_else(|| misspelt(grid.get(cell)).inspect(|_| slips += 1)) {
-            words.push((cell.column, word));
-            continue;
-        }
-        if let Some((side, label, name)) = in_brackets(grid, cell) {
-            words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
-            if is_plain_word(&grid.text[name.clone()]) {
-                names.push((side, label, name));
-            }
-            continue;
-        }
-        let (at, _) = grid.get(cell).match_indices([':', '：']).next()?;
-        let label = cell.span.start..cell.span.start + at;
-        let colon = grid.text[label.end..].chars().next().map_or(1, char::len_utf8);
-        let name = trimmed(&grid.text, label.end + colon..cell.span.end);
-        let side = match word(&grid.text[label.clone()])? {
-            Word::White => Side::White,
-            Word::Black => Side::Black,
-            Word::Number | Word::Note(_) => return None,
-        };
-        words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
-        if !name.is_empty() {
-            names.push((side, label, name));
-        }
-    }
-    // `TT | Nước đi | Nước đi`: White's moves and Black's have the same heading.
-    if words.len() > 2 && words.len().is_multiple_of(3) && words.iter().all(|(_, word)| *word == Word::Number) {
-        for (index, (_, word)) in words.iter_mut().enumerate() {
-            *word = [Word::Number, Word::White, Word::Black][index % 3];
-        }
-    }
-    let columns = columns(words.into_iter()).filter(|c| (names.is_empty() && slips == 0) || c.numbered && slips < 2)?;
-    Some(Header { columns, names })
-}
-
-/// The side of a heading, its place and that of what stands in brackets behind it: a name as in `Trắng (An)`, or the
-/// same heading again as in `Trắng (White)`.
-fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<usize>)> {
-    let text = grid.get(cell);
-    let (label, name) = text.strip_suffix(')')?.split_once('(')?;
-    let side = match word(label)? {
-        Word::White => Side::White,
-        Word::Black => Side::Black,
-        Word::Number | Word::Note(_) => return None,
-    };
-    let at = cell.span.start + label.len() + 1;
-    (is_name(name) || word(name).is_some())
-        .then(|| (side, cell.span.start..cell.span.start + label.trim_end().len(), at..at + name.len()))
-}
-
-/// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks.
-/// The caller has to see that moves follow.
-pub(in crate::sheet) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
-    let black = row.cells.iter().position(|cell| word(grid.get(cell)) == Some(Word::Black))?;
-    let (known, others) = row.cells.split_at(black + 1);
-    let plain = |cell: &Cell| grid.get(cell).len() <= 40 && !grid.get(cell).contains([':', '=']);
-    if others.is_empty() || others.len() > 4 || !others.iter().all(plain) {
-        return None;
-    }
-    let words = known.iter().map(|cell| Some((cell.column, word(grid.get(cell))?))).collect::<Option<Vec<_>>>()?;
-    let remarks = others.iter().map(|cell| (cell.column, word(grid.get(cell)).unwrap_or(Word::Note(None))));
-    let columns = columns(words.into_iter().chain(remarks)).filter(|columns| columns.numbered)?;
-    Some(Header { columns, names: Vec::new() })
+    (0..=group).all(whole).then_some(Columns { named: columns, groups: group + 1, numbered, spare, results: None })
 }
 
 /// The columns of a table without a header, deduced from a row of numbers and moves.
@@ -271,7 +188,7 @@ impl SheetTable {
     /// A table of these entries, one below the other.
     pub(super) fn of(entries: Vec<TableEntry>) -> SheetTable {
         SheetTable {
-            columns: Columns { named: Vec::new(), groups: 1, numbered: true, spare: false },
+            columns: Columns { named: Vec::new(), groups: 1, numbered: true, spare: false, results: None },
             groups: vec![entries],
         }
     }
@@ -293,6 +210,11 @@ impl SheetTable {
             (Word::Black, _, true) => Some(Side::Black),
             _ => None,
         }
+    }
+
+    /// The column of the result of the game.
+    pub(super) fn results(&self) -> Option<usize> {
+        self.columns.results
     }
 
     /// Whether the table has no rows.

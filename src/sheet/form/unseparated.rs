@@ -14,6 +14,9 @@ pub(super) fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
     if let Some(field) = scored(grid, cell) {
         return vec![field];
     }
+    if let Some(fields) = dated(grid, cell) {
+        return fields;
+    }
     let mut fields = Vec::new();
     // Wide gaps separate fields as well, and a date may follow its label after one space.
     if text.contains("  ") {
@@ -37,40 +40,59 @@ pub(super) fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
             return fields;
         }
     }
-    for part in parts(text) {
-        let at = base + (part.as_ptr() as usize - text.as_ptr() as usize);
+    let any: fn(char) -> bool = |c| matches!(c, ',' | ';' | '-' | '–' | '|' | '\t' | '/');
+    counted(grid, cell, parts(text))
+        .or_else(|| counted(grid, cell, text.split(any).collect()))
+        .unwrap_or_else(|| wide(grid, cell))
+}
+
+/// The rounds, boards and days that these parts of a cell are, if each is one.
+fn counted(grid: &Grid, cell: &Cell, parts: Vec<&str>) -> Option<Vec<Field>> {
+    let text = grid.get(cell);
+    let mut fields = Vec::new();
+    for part in parts {
+        let at = cell.span.start + (part.as_ptr() as usize - text.as_ptr() as usize);
         let span = trimmed(&grid.text, at..at + part.len());
-        if span.len() < cell.span.len()
-            && known(grid.text[span.clone()].split(' ').next().unwrap_or_default()) == Some(Key::Date)
-        {
+        let part = &grid.text[span.clone()];
+        if span.len() < cell.span.len() && known(part.split(' ').next().unwrap_or_default()) == Some(Key::Date) {
             let dated = wide(grid, &Cell { span, column: cell.column, quoted: cell.quoted });
             if dated.is_empty() {
-                return wide(grid, cell);
+                return None;
             }
             fields.extend(dated);
             continue;
         }
-        let Some((label, value)) = grid.text[span.clone()].rsplit_once(' ') else { return wide(grid, cell) };
-        let counted = matches!(known(label), Some(Key::Tag("Round" | "Board"))) && number(value).is_some();
-        if !counted {
-            return wide(grid, cell);
-        }
-        let key = known(label).unwrap_or(Key::Other);
+        let (label, value) = part.rsplit_once(' ')?;
+        let key = known(label).filter(|key| matches!(key, Key::Tag("Round" | "Board")))?;
+        number(value)?;
         let value = span.end - value.len()..span.end;
         fields.push(Field { key, label: span.start..span.start + label.len(), values: vec![value], quoted: false });
     }
-    fields
+    Some(fields)
 }
 
-/// The parts of a line: those between separators with blanks around them, since `3-4-2019` and `3/4/2019` have some of
-/// their own; or those between any.
+/// Labels with the day in brackets behind them: `Vòng 1 (1/7/2020)`.
+fn dated(grid: &Grid, cell: &Cell) -> Option<Vec<Field>> {
+    let text = grid.get(cell);
+    let (numbers, day) = text.strip_suffix(')')?.rsplit_once('(')?;
+    super::date::read(day).filter(|date| !date.more && !date.tag.contains('?'))?;
+    let span = trimmed(&grid.text, cell.span.start..cell.span.start + numbers.len());
+    let mut fields = unseparated(grid, &Cell { span, column: cell.column, quoted: cell.quoted });
+    let at = cell.span.start + numbers.len() + 1;
+    let value = trimmed(&grid.text, at..at + day.len());
+    fields.push(Field { key: Key::Date, label: at..at, values: vec![value], quoted: false });
+    (fields.len() > 1).then_some(fields)
+}
+
+/// The parts of a line between separators with blanks around them, since `3-4-2019` and `3/4/2019` have some of their
+/// own.
 fn parts(text: &str) -> Vec<&str> {
     const APART: &[&str] = &[" - ", " – ", " — ", " / ", " | ", ", ", "; "];
     let mut parts = vec![text];
     for separator in APART {
         parts = parts.into_iter().flat_map(|part| part.split(separator)).collect();
     }
-    if parts.len() > 1 { parts } else { text.split([',', ';', '-', '–', '|', '\t', '/']).collect() }
+    parts
 }
 
 /// A known label and a value with a wide gap between them, or a date after `Ngày`.

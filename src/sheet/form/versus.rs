@@ -4,12 +4,16 @@ use std::ops::Range;
 
 use super::date;
 use super::field::Field;
-use super::grid::{Grid, trimmed};
-use super::label::{Key, is_bare, known};
+use super::grid::{Cell, Grid, trimmed};
+use super::label::{Key, initial, is_bare, known};
 use super::player::start_number;
 use super::score;
+use super::unseparated::unseparated;
 use crate::place::Side;
 use crate::text::names::fold;
+
+/// So many bytes of a text show whether it has marks.
+const MARKED_WITHIN: usize = 4096;
 
 /// The words between two players.
 const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", " v "];
@@ -22,7 +26,13 @@ pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         return None;
     }
     // `2) An - Bình 1-0` is the second of several games.
-    let line = line.start + numbered(text)..line.end;
+    let number = line.start..line.start + numbered(text);
+    if !number.is_empty() {
+        let mut found = read(grid, number.end..line.end)?;
+        let label = trimmed(&grid.text, number);
+        found.push(Field { key: Key::Other, label, values: Vec::new(), quoted: false });
+        return Some(found);
+    }
     let text = &grid.text[line.clone()];
     // No two names are longer than this. A colon may stand before the result.
     let result = |behind: &str| score::figures(behind).is_some() || in_words(behind);
@@ -67,25 +77,36 @@ pub(super) fn around_score(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>
     });
     let score = found.find(|score| is_player(&text[..score.start]) && is_player(&text[score.end..]))?;
     let at = |span: Range<usize>| trimmed(&grid.text, line.start + span.start..line.start + span.end);
-    let (mut white, mut black, mut value) = (at(0..score.start), at(score.end..text.len()), at(score));
-    if let (Some((first, one)), Some((second, other))) = (in_brackets(grid, &white), in_brackets(grid, &black)) {
-        match (first, second) {
-            (Side::White, Side::Black) => (white, black) = (one, other),
-            // Whose score comes first where Black does, nobody can tell, so all of the line is the result.
-            (Side::Black, Side::White) => (white, black, value) = (other, one, trimmed(&grid.text, line)),
-            _ => return None,
-        }
+    let (before, behind, mut value) = (at(0..score.start), at(score.end..text.len()), at(score));
+    let (white, black, turned) = in_order(grid, before, behind)?;
+    if turned {
+        // Whose score comes first where Black does, nobody can tell, so all of the line is the result.
+        value = trimmed(&grid.text, line);
     }
     let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };
     Some(vec![player(Side::White, white), player(Side::Black, black), result])
 }
 
-/// The side in brackets behind a name, `An (Trắng)`, and the name.
+/// The side in brackets behind a name, `An (Trắng)` or `An (T)`, and the name.
 fn in_brackets(grid: &Grid, part: &Range<usize>) -> Option<(Side, Range<usize>)> {
     let (name, side) = grid.text[part.clone()].trim_end().strip_suffix(')')?.rsplit_once('(')?;
-    let Some(Key::Player(side)) = known(side) else { return None };
+    let Some(Key::Player(side)) = known(side).or_else(|| initial(side.trim())) else { return None };
     let name = trimmed(&grid.text, part.start..part.start + name.len());
     (!name.is_empty()).then_some((side, name))
+}
+
+/// White and Black of two names of which brackets may say the sides, and whether they stand in the other order. One
+/// side that is named tells the other. `None` if both name the same one.
+fn in_order(grid: &Grid, one: Range<usize>, other: Range<usize>) -> Option<(Range<usize>, Range<usize>, bool)> {
+    let (first, second) = (in_brackets(grid, &one), in_brackets(grid, &other));
+    let side = |found: &Option<(Side, Range<usize>)>| found.as_ref().map(|(side, _)| *side);
+    let (white, black) = (side(&first), side(&second));
+    let (one, other) = (first.map_or(one, |(_, name)| name), second.map_or(other, |(_, name)| name));
+    match (white, black) {
+        (None | Some(Side::White), None | Some(Side::Black)) => Some((one, other, false)),
+        (None | Some(Side::Black), None | Some(Side::White)) => Some((other, one, true)),
+        _ => None,
+    }
 }
 
 /// The players of a line such as `An vs Bình` right above the moves. A dash is no such word: it stands between places
@@ -95,8 +116,18 @@ pub(super) fn plain(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let words = BETWEEN.iter().filter(|word| word.contains(char::is_alphabetic));
     let (at, len) = words.filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.end].map(|part| trimmed(&grid.text, part));
-    if text.len() > 200 || text.contains(':') || !parts.iter().all(|part| is_name(&grid.text[part.clone()])) {
+    // A sentence such as `Hôm qua An gặp Bình` has other words than names.
+    let names = |part: &Range<usize>| {
+        let text = &grid.text[part.clone()];
+        is_name(text) && in_capitals(text.trim_end_matches("cầm trắng").trim_end_matches("cầm đen"))
+    };
+    if text.len() > 200 || text.contains(':') || !parts.iter().all(names) {
         return None;
+    }
+    if parts.iter().any(|part| in_brackets(grid, part).is_some()) {
+        let [one, other] = parts;
+        let (white, black, _) = in_order(grid, one, other)?;
+        return Some(vec![player(Side::White, white), player(Side::Black, black)]);
     }
     let [first, second] = parts.map(|part| of_side(grid, part));
     let (white, black) = match (first.0, second.0) {
@@ -128,6 +159,14 @@ fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
         _ => return (None, part),
     };
     (Some(side), trimmed(&grid.text, part.end - name.len()..part.end))
+}
+
+/// Whether the words of a text outside brackets begin with capitals, but for those of a side.
+fn in_capitals(text: &str) -> bool {
+    let bare = text.split('(').next().unwrap_or_default();
+    let side = |word: &str| matches!(word, "cầm" | "quân" | "trắng" | "đen");
+    let capital = |word: &str| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic());
+    bare.split_whitespace().all(|word| capital(word) || side(word))
 }
 
 /// Whether a text may be the name of a player.
@@ -199,11 +238,21 @@ pub(super) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     ])
 }
 
-/// The players behind the number of a game: `Ván 2: Cường - Trang 1/2`, `Ván cờ: An (Trắng) - Bình (Đen)`.
+/// The players behind the number of a game: `Ván 2: Cường - Trang 1/2`, `Vòng 1, bàn 2: Chi - Dung 0-1`,
+/// `Ván cờ: An (Trắng) - Bình (Đen)`.
 pub(super) fn labelled(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     let at = text.find(':').filter(|&at| at < 40)?;
+    let span = trimmed(&grid.text, line.start..line.start + at);
+    let mut numbers = unseparated(grid, &Cell { span, column: 0, quoted: false });
+    if numbers.len() > 1 && numbers.iter().all(|field| matches!(field.key, Key::Tag("Round" | "Board") | Key::Date)) {
+        numbers.extend(read(grid, trimmed(&grid.text, line.start + at + 1..line.end))?);
+        return Some(numbers);
+    }
     let label = text[..at].trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    if let Some(found) = both_sides(grid, line.start..line.start + at, line.start + at + 1..line.end) {
+        return Some(found);
+    }
     let round = matches!(known(label), Some(Key::Tag("Round" | "Board")));
     if !round {
         return None;
@@ -217,6 +266,21 @@ pub(super) fn labelled(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
             .insert(0, Field { key, label: line.start..line.start + label.len(), values: vec![number], quoted: false });
     }
     Some(found)
+}
+
+/// The players behind the labels of both: `Đen - Trắng: Bình - An`.
+fn both_sides(grid: &Grid, label: Range<usize>, value: Range<usize>) -> Option<Vec<Field>> {
+    let mut sides = grid.text[label].split(['-', '–', '/']).map(known);
+    let (Some(Key::Player(first)), Some(Key::Player(second)), None) = (sides.next()?, sides.next()?, sides.next())
+    else {
+        return None;
+    };
+    let text = &grid.text[value.clone()];
+    let (at, len) = BETWEEN.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
+    let [one, other] =
+        [value.start..value.start + at, value.start + at + len..value.end].map(|part| trimmed(&grid.text, part));
+    let names = is_name(&grid.text[one.clone()]) && is_name(&grid.text[other.clone()]);
+    (first != second && names).then(|| vec![player(first, one), player(second, other)])
 }
 
 fn player(side: Side, value: Range<usize>) -> Field {
@@ -268,10 +332,22 @@ fn scored(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     }
     let (at, len) = BETWEEN.iter().filter_map(|w| Some((names.find(w)?, w.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.start + names.len()];
-    let is_player = |text: &str| is_name(text) || has_rating(text);
+    // In a text with marks `Trang` is a name.
+    let marked = || grid.text.bytes().take(MARKED_WITHIN).any(|byte| !byte.is_ascii());
+    let is_player = |name: &str| is_name(name) || has_rating(name) || is_bare(name.trim()) && marked();
+    // `Kết quả An gặp Bình` has other words than names.
+    let word = names[at..at + len].contains(char::is_alphabetic);
+    if word && !parts.iter().all(|part| in_capitals(&grid.text[part.clone()])) {
+        return None;
+    }
     if !parts.iter().all(|part| is_player(&grid.text[part.clone()])) {
         return None;
     }
-    let [white, black] = parts.map(|part| trimmed(&grid.text, part));
+    let [one, other] = parts.map(|part| trimmed(&grid.text, part));
+    let (white, black, turned) = in_order(grid, one, other)?;
+    // Whose score comes first where Black does, nobody can tell, so all of the line is the result.
+    let place = if turned { trimmed(&grid.text, line.clone()) } else { result.values[0].clone() };
+    let label = place.start..place.start;
+    let result = Field { key: Key::Result, label, values: vec![place], quoted: false };
     Some(vec![player(Side::White, white), player(Side::Black, black), result])
 }

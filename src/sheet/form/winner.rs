@@ -95,7 +95,7 @@ pub(in crate::sheet) fn contradicts(text: &str, names: &[String; 2]) -> bool {
 
 /// Whether folded words name both sides and nothing else, Black first.
 fn is_black_first(folded: &str) -> bool {
-    const BESIDE: &[&str] = &["", "quan", "ben", "va", "voi", "gap", "vs", "den", "trang", "black", "white"];
+    const BESIDE: &[&str] = &["", "quan", "ben", "cam", "va", "voi", "gap", "vs", "den", "trang", "black", "white"];
     let words = || folded.split(' ');
     let at = |named: [&str; 2]| words().position(|word| named.contains(&word));
     let black = at(["den", "black"]).zip(at(["trang", "white"])).is_some_and(|(black, white)| black < white);

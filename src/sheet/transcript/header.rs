@@ -215,6 +215,15 @@ fn names(grid: &Grid, sheet: &Sheet) -> [String; 2] {
 fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
     let of = |side| sheet.fields.iter().find(|f| f.key == Key::Points(side) && !f.values.is_empty());
     let (white, black) = (of(Side::White), of(Side::Black));
+    // Several points of one player that differ are no result.
+    let all = || sheet.fields.iter().filter(|f| matches!(f.key, Key::Points(_)) && !f.values.is_empty());
+    let differs = |f: &Field| {
+        let first = if f.key == Key::Points(Side::White) { white } else { black };
+        first.is_some_and(|first| first.value(&grid.text) != f.value(&grid.text))
+    };
+    if all().any(differs) {
+        return all().for_each(|field| header.note(grid, field));
+    }
     // Where a result was not understood, nobody has told which of the two holds.
     let both = white.zip(black).filter(|_| header.unread.is_none());
     let outcome = both.and_then(|(white, black)| {

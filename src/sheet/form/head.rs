@@ -1,0 +1,113 @@
+//! The head of a table of moves: `TT | Trắng | Đen`, perhaps with the names of the players.
+
+use std::ops::Range;
+
+use super::grid::{Cell, Grid, SheetRow, trimmed};
+use super::heading::{Word, misspelt, word};
+use super::introduced::is_name;
+use super::label::{self, Key, is_bare};
+use super::table::{Columns, columns, is_plain_word};
+use crate::place::Side;
+
+/// The header of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::sheet) struct Header {
+    /// The columns that it names.
+    pub(in crate::sheet) columns: Columns,
+    /// The players that it names: side, place of the word and place of the name.
+    pub(in crate::sheet) names: Vec<(Side, Range<usize>, Range<usize>)>,
+}
+
+/// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow the word
+/// of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row of labels.
+pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
+    let (mut words, mut names) = (Vec::new(), Vec::new());
+    // `Đen | Trang` is a label and a player who is called Trang.
+    if row.cells.len() == 2 && row.cells.iter().filter(|c| is_bare(grid.get(c))).count() == 1 {
+        return None;
+    }
+    let mut slips = 0;
+    for cell in &row.cells {
+        if let Some(word) = word(grid.get(cell)).or_else(|| misspelt(grid.get(cell)).inspect(|_| slips += 1)) {
+            words.push((cell.column, word));
+            continue;
+        }
+        if let Some((side, label, name)) = in_brackets(grid, cell) {
+            words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
+            if is_plain_word(&grid.text[name.clone()]) {
+                names.push((side, label, name));
+            }
+            continue;
+        }
+        let (at, _) = grid.get(cell).match_indices([':', '：']).next()?;
+        let label = cell.span.start..cell.span.start + at;
+        let colon = grid.text[label.end..].chars().next().map_or(1, char::len_utf8);
+        let name = trimmed(&grid.text, label.end + colon..cell.span.end);
+        let side = match word(&grid.text[label.clone()])? {
+            Word::White => Side::White,
+            Word::Black => Side::Black,
+            Word::Number | Word::Note(_) => return None,
+        };
+        words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
+        // `Trắng: nước đi` says what the column has.
+        if !name.is_empty() && is_plain_word(&grid.text[name.clone()]) {
+            names.push((side, label, name));
+        }
+    }
+    // `TT | Nước đi | Nước đi`: White's moves and Black's have the same heading.
+    if words.len() > 2 && words.len().is_multiple_of(3) && words.iter().all(|(_, word)| *word == Word::Number) {
+        for (index, (_, word)) in words.iter_mut().enumerate() {
+            *word = [Word::Number, Word::White, Word::Black][index % 3];
+        }
+    }
+    let columns = columns(words.into_iter()).filter(|c| (names.is_empty() && slips == 0) || c.numbered && slips < 2)?;
+    Some(Header { columns, names })
+}
+
+/// The side of a heading, its place and that of what stands in brackets behind it: a name as in `Trắng (An)`, or the
+/// same heading again as in `Trắng (White)`.
+fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<usize>)> {
+    let text = grid.get(cell);
+    let (label, name) = text.strip_suffix(')')?.split_once('(')?;
+    let side = match word(label)? {
+        Word::White => Side::White,
+        Word::Black => Side::Black,
+        Word::Number | Word::Note(_) => return None,
+    };
+    let at = cell.span.start + label.len() + 1;
+    let other = match word(name) {
+        Some(Word::White) => side == Side::Black,
+        Some(Word::Black) => side == Side::White,
+        _ => false,
+    };
+    (!other && (is_name(name) || word(name).is_some()))
+        .then(|| (side, cell.span.start..cell.span.start + label.trim_end().len(), at..at + name.len()))
+}
+
+/// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks.
+/// The caller has to see that moves follow.
+pub(in crate::sheet) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
+    let is_black = |cell: &Cell| {
+        word(grid.get(cell)) == Some(Word::Black) || in_brackets(grid, cell).is_some_and(|found| found.0 == Side::Black)
+    };
+    let black = row.cells.iter().position(is_black)?;
+    let (known, others) = row.cells.split_at(black + 1);
+    let plain = |cell: &Cell| grid.get(cell).len() <= 40 && !grid.get(cell).contains([':', '=']);
+    if others.is_empty() || others.len() > 4 || !others.iter().all(plain) {
+        return None;
+    }
+    let mut names = Vec::new();
+    let mut in_head = |cell: &Cell| {
+        let found = word(grid.get(cell)).is_none().then(|| in_brackets(grid, cell)).flatten()?;
+        let word = if found.0 == Side::White { Word::White } else { Word::Black };
+        names.push(found);
+        Some(word)
+    };
+    let words = known.iter().map(|cell| Some((cell.column, word(grid.get(cell)).or_else(|| in_head(cell))?)));
+    let words = words.collect::<Option<Vec<_>>>()?;
+    let remarks = others.iter().map(|cell| (cell.column, word(grid.get(cell)).unwrap_or(Word::Note(None))));
+    let mut columns = columns(words.into_iter().chain(remarks)).filter(|columns| columns.numbered)?;
+    columns.results =
+        others.iter().find(|cell| label::known(grid.get(cell)) == Some(Key::Result)).map(|cell| cell.column);
+    Some(Header { columns, names })
+}
