@@ -22,7 +22,8 @@ impl SheetReader<'_> {
     /// Reads the names of players in a row, with their colours in the same row or in the one below it. Returns how many
     /// rows that takes.
     pub(super) fn coloured(&mut self, index: usize) -> Option<usize> {
-        if self.taken == Some(index) {
+        // Below the moves another game begins behind a blank row.
+        if self.taken == Some(index) || self.current.has_moves() && !self.blank {
             return None;
         }
         let told = self.pairs(&self.rows[index])?;

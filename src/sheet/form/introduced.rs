@@ -71,8 +71,12 @@ impl SheetReader<'_> {
         // `Ghi chú: 1. e4 là nước hay` is a remark, and where the moves stand below it, so is `Dự kiến: 1. e4 e5`.
         let remark = line::read(line, 1).iter().any(|word| word.what == What::Unknown);
         let below = self.rows[index + 1..].iter().take(LOOKED_AT);
-        let moves_below =
-            |row: &SheetRow| begins_game(&self.grid.text[span(row)]) || table::header(self.grid, row).is_some();
+        // Nearly every row begins with a word, and has one cell.
+        let moves_below = |row: &SheetRow| {
+            let line = self.grid.text[span(row)].trim_start();
+            !line.starts_with(char::is_alphabetic) && begins_game(line)
+                || row.cells.len() > 1 && table::header(self.grid, row).is_some()
+        };
         if remark || tells_of_analysis(&text[..at]) || below.into_iter().any(moves_below) {
             return false;
         }
@@ -86,7 +90,11 @@ impl SheetReader<'_> {
     /// Reads a row of a side and a name without a separator, `Trắng Nguyễn Văn An`, beside which a row names the other
     /// player in the same way. Returns false if it is none.
     fn bare_player(&mut self, index: usize, row: &SheetRow) -> bool {
-        let Some(field) = side_and_name(self.grid, row).filter(|_| !self.current.has_moves()) else { return false };
+        let all = [Side::White, Side::Black].iter().all(|&side| self.current.has(Key::Player(side)));
+        if all || self.current.has_moves() {
+            return false;
+        }
+        let Some(field) = side_and_name(self.grid, row) else { return false };
         let beside = |at: Option<usize>| {
             let other = at.and_then(|at| side_and_name(self.grid, self.rows.get(at)?));
             let value = |field: &Field| fold(&field.value(&self.grid.text));
