@@ -121,7 +121,9 @@ impl Stretch {
         let read = self.plain.fill(&mut padded[..len], self.offset);
         if !matches!(read, Ok(read) if read == len) {
             // The first stretch that cannot be read is told, and what stands behind it is left out.
-            let Some(_) = self.line.wait() else { return Ok(None) };
+            if self.line.wait().is_none() {
+                return Ok(None);
+            }
             read?;
             return Err(whole::shorter());
         }

@@ -135,7 +135,9 @@ fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
     let lines = lines.take_while(|token| token.kind == TokenKind::Outside).take(HEAD);
     let mut named = [false; 2];
     for line in lines {
-        for text in String::from_utf8_lossy(line.span.of(written.block)).lines() {
+        let bytes = line.span.of(written.block);
+        // A label stands near the beginning of its line, while a line may be as long as the file.
+        for text in String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]).lines() {
             let label = text.split_once(':').map(|(label, _)| fold(label)).unwrap_or_default();
             for (side, words) in named.iter_mut().zip(SIDES) {
                 *side |= words.contains(&label.as_str());
@@ -145,8 +147,9 @@ fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
     named == [true; 2]
 }
 
-/// How many lines of the head of a scoresheet are looked at.
+/// How many lines of the head of a scoresheet are looked at, and how many bytes of each.
 const HEAD: usize = 32;
+const NEAR: usize = 256;
 
 /// The labels of White and of Black, in folded form.
 const SIDES: [&[&str]; 2] = [&["trang", "quan trang", "ben trang", "white"], &["den", "quan den", "ben den", "black"]];

@@ -40,10 +40,14 @@ pub(super) fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
             return fields;
         }
     }
-    let any: fn(char) -> bool = |c| matches!(c, ',' | ';' | '-' | '–' | '|' | '\t' | '/');
-    counted(grid, cell, parts(text))
-        .or_else(|| counted(grid, cell, text.split(any).collect()))
-        .unwrap_or_else(|| wide(grid, cell))
+    numbers(grid, cell).unwrap_or_else(|| wide(grid, cell))
+}
+
+/// The rounds, boards and days of a cell, if it has nothing else.
+fn numbers(grid: &Grid, cell: &Cell) -> Option<Vec<Field>> {
+    let text = grid.get(cell);
+    let any = |c| matches!(c, ',' | ';' | '-' | '–' | '|' | '\t' | '/');
+    counted(grid, cell, parts(text)).or_else(|| counted(grid, cell, text.split(any).collect()))
 }
 
 /// The rounds, boards and days that these parts of a cell are, if each is one.
@@ -74,14 +78,14 @@ fn counted(grid: &Grid, cell: &Cell, parts: Vec<&str>) -> Option<Vec<Field>> {
 /// Labels with the day in brackets behind them: `Vòng 1 (1/7/2020)`.
 fn dated(grid: &Grid, cell: &Cell) -> Option<Vec<Field>> {
     let text = grid.get(cell);
-    let (numbers, day) = text.strip_suffix(')')?.rsplit_once('(')?;
+    let (before, day) = text.strip_suffix(')')?.rsplit_once('(')?;
     super::date::read(day).filter(|date| !date.more && !date.tag.contains('?'))?;
-    let span = trimmed(&grid.text, cell.span.start..cell.span.start + numbers.len());
-    let mut fields = unseparated(grid, &Cell { span, column: cell.column, quoted: cell.quoted });
-    let at = cell.span.start + numbers.len() + 1;
+    let span = trimmed(&grid.text, cell.span.start..cell.span.start + before.len());
+    let mut fields = numbers(grid, &Cell { span, column: cell.column, quoted: cell.quoted })?;
+    let at = cell.span.start + before.len() + 1;
     let value = trimmed(&grid.text, at..at + day.len());
     fields.push(Field { key: Key::Date, label: at..at, values: vec![value], quoted: false });
-    (fields.len() > 1).then_some(fields)
+    Some(fields)
 }
 
 /// The parts of a line between separators with blanks around them, since `3-4-2019` and `3/4/2019` have some of their

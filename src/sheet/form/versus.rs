@@ -20,18 +20,23 @@ const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", 
 
 /// The players, and perhaps the result, that a line above the moves names. Returns `None` if it is no such line.
 pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+    // `2) An - Bình 1-0` is the second of several games.
+    let number = line.start..line.start + numbered(&grid.text[line.clone()]);
+    let mut found = pairing(grid, number.end..line.end)?;
+    let digits = grid.text[number.clone()].trim_end().trim_end_matches([')', '.']).len();
+    if digits > 0 {
+        let label = number.start..number.start + digits;
+        found.push(Field { key: Key::Other, label, values: Vec::new(), quoted: false });
+    }
+    Some(found)
+}
+
+/// The same for a line without a number.
+fn pairing(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     // Nearly all lines are lines of moves.
     if !BETWEEN.iter().any(|word| text.contains(word)) {
         return None;
-    }
-    // `2) An - Bình 1-0` is the second of several games.
-    let number = line.start..line.start + numbered(text);
-    if !number.is_empty() {
-        let mut found = read(grid, number.end..line.end)?;
-        let label = trimmed(&grid.text, number);
-        found.push(Field { key: Key::Other, label, values: Vec::new(), quoted: false });
-        return Some(found);
     }
     let text = &grid.text[line.clone()];
     // No two names are longer than this. A colon may stand before the result.
@@ -320,16 +325,6 @@ fn scored(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     let told = || text.find(':').map(|at| at + 1).filter(|&at| in_words(&text[at..]));
     let from = &figures.copied().or_else(told)?;
     let names = text[..*from].trim_end_matches([' ', ',', '(', '\t', ':']);
-    let value = trimmed(&grid.text, line.start + from..line.end);
-    let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };
-    if names.ends_with(')')
-        && let Some(mut players) = sided(grid, &(line.start..line.start + names.len()))
-    {
-        // Whose score comes first where Black does, nobody can tell.
-        let told = players[0].key == Key::Player(Side::White);
-        players.push(result);
-        return told.then_some(players);
-    }
     let (at, len) = BETWEEN.iter().filter_map(|w| Some((names.find(w)?, w.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.start + names.len()];
     // In a text with marks `Trang` is a name.
@@ -346,8 +341,7 @@ fn scored(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     let [one, other] = parts.map(|part| trimmed(&grid.text, part));
     let (white, black, turned) = in_order(grid, one, other)?;
     // Whose score comes first where Black does, nobody can tell, so all of the line is the result.
-    let place = if turned { trimmed(&grid.text, line.clone()) } else { result.values[0].clone() };
-    let label = place.start..place.start;
-    let result = Field { key: Key::Result, label, values: vec![place], quoted: false };
+    let value = trimmed(&grid.text, if turned { line.start } else { line.start + from }..line.end);
+    let result = Field { key: Key::Result, label: value.start..value.start, values: vec![value], quoted: false };
     Some(vec![player(Side::White, white), player(Side::Black, black), result])
 }
